@@ -62,7 +62,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Each with all that it imports, in one file instead of dozens; the rest is split as Rolldown does by itself.
+          // Each with all that it imports, in one file instead of dozens; the rest is split as Rolldown does by default.
           groups: [
             { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\//, priority: 3 },
             // What a visitor's first screen needs.

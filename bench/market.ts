@@ -1,6 +1,6 @@
 /**
- * `node bench/market.ts [members] [asked] [market]`: what the matches and the trade circles of a post cost among so many
- * members with two posts each.
+ * `node bench/market.ts [members] [asked] [market]`: what the matches and the trade circles of a post cost among so
+ * many members with two posts each.
  */
 import { dialect } from '../db/client/dialect.ts';
 import { matchIndex } from '../db/schema/matching/match-index.ts';
@@ -43,7 +43,7 @@ const searches: Record<string, Search> = {
   },
 };
 
-/** Measures each search, and the upkeep of a post's rows by itself, for one set of generated posts. */
+/** Measures each search, and the upkeep of a post's rows alone, for one set of generated posts. */
 export const runMarket = async (name: string, options: Partial<MarketOptions>, asked: number) => {
   const t = await createTestApp();
   try {

@@ -1,6 +1,6 @@
 /**
- * `node bench/nearby.ts [members…]`: what it costs to notify members of a post in Austin and of one that is done online, by
- * the number of members; the right ones are notified, and the cost does not grow with them.
+ * `node bench/nearby.ts [members…]`: what it costs to notify members of a post in Austin and of one that is done
+ * online, by the number of members; the right ones are notified, and the cost does not grow with them.
  */
 import { jobs } from '../db/schema/platform/jobs.ts';
 import { notifications } from '../db/schema/notifications/notifications.ts';
@@ -46,7 +46,7 @@ export const runNearby = async (count: number, isRemote = false) => {
   };
   try {
     const members = await makeMembers(t.db, count);
-    // The tests' server does not do it by itself.
+    // The tests' server doesn't do it on its own.
     if (dialect === 'postgres') await t.db.write((tx) => (tx as unknown as Analysing).execute(sql`analyze`));
     const author = await createMember(t.db, AUSTIN);
     const expected = expectedOf(members, isRemote ? null : AUSTIN);

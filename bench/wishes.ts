@@ -34,7 +34,7 @@ const words = Array.from({ length: 5_000 }, () =>
   Array.from({ length: 3 }, () => letterOf(letters) + letterOf(vowels)).join(''),
 );
 const zipf = () => words[Math.floor(words.length ** random()) - 1] ?? 'logo';
-/** Nobody looks for 'the': the most frequent words stand in posts only. */
+/** No one looks for 'the': the most frequent words stand in posts only. */
 const FILLERS = 100;
 const queryWord = () => words[FILLERS + Math.floor((words.length - FILLERS) ** random()) - 1] ?? 'logo';
 const fields = Array.from({ length: 30 }, (_, n) => `Field ${n}`);

@@ -141,7 +141,7 @@ export const scenes: Scene[] = [
     prepare: waitForReplica,
     play: async (_, mark) => (mark(), sleep(6_000)),
   },
-  // Last, because the cluster has no replica any more.
+  // Last, because the cluster no longer has a replica.
   {
     name: 'the primary lost, the replica promoted',
     needsPooler: true,

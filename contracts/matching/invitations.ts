@@ -8,7 +8,7 @@ export const MONTHLY_INVITATIONS = 10;
 /** For how many newcomers a member is given a boost within 30 days. */
 export const INVITATION_REWARDS_A_MONTH = 3;
 
-/** Digits and letters that nobody confuses when a code is read out. */
+/** Digits and letters that no one confuses when a code is read out. */
 export const CODE_LETTERS = '23456789abcdefghjkmnpqrstuvwxyz';
 /** Letters of a code; about as many codes as 50 bits have. */
 export const CODE_LENGTH = 10;

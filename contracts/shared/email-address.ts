@@ -11,7 +11,7 @@ const withPlainDomain = (address: string): string => {
 };
 
 /**
- * An email address as it is stored and compared: in lower case, without what nobody sees around it, and with the domain
+ * An email address as it is stored and compared: in lower case, without what no one sees around it, and with the domain
  * in its ASCII spelling.
  */
 export const emailAddress = (invalid: string) =>

@@ -1,6 +1,6 @@
 import { type FaultKind, faultOf } from './errors.ts';
 
-/** Connections to a database: those that are open, those of them that nobody uses, and the callers who wait for one. */
+/** Connections to a database: those that are open, those of them that no one uses, and the callers who wait for one. */
 export type PoolMetrics = { pool: string; open: number; idle: number; waiting: number };
 
 export type ReplicaMetrics = {

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
  * How long the primary answers members who wrote, or were notified of a write. A replica that is this late answers
- * nobody, so that no write vanishes again.
+ * no one, so that no write vanishes again.
  */
 export const PRIMARY_SECONDS = 2;
 

@@ -30,7 +30,7 @@ export type PoolOptions = {
   /** Whether a query is sent before the one ahead of it was answered. */
   pipeline?: boolean;
   waitMs?: number;
-  /** Called with the ms that somebody waited for a connection, whether or not they got one. */
+  /** Called with the ms that a query waited for a connection, whether or not it got one. */
   onWait?: (ms: number) => void;
   answerMs?: number;
 };

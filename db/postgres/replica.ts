@@ -10,7 +10,7 @@ import { replicaLag } from './replica-lag.ts';
 const CHECK_MS = 250;
 /** How long a replica may take for an answer before the primary is asked instead. */
 const TIMEOUT_MS = 1_500;
-/** A replica that is this far behind the primary answers nobody; seen well within PRIMARY_SECONDS. */
+/** A replica that is this far behind the primary answers no one; seen well within PRIMARY_SECONDS. */
 const MAX_LAG_MS = 1_000;
 
 const PRIMARY = `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 as position`;

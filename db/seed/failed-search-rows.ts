@@ -3,7 +3,7 @@ import { type Clock, DAY } from './clock.ts';
 
 type Row = typeof failedSearches.$inferInsert & { count: number };
 
-/** Services that nobody in the demo offers, and how many days a month they are searched for. */
+/** Services that no one in the demo offers, and how many days a month they are searched for. */
 const failedTerms: [words: string, daysPerMonth: number][] = [
   ['accordion repair', 14],
   ['beekeeping', 11],

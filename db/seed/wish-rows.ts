@@ -25,7 +25,7 @@ const wanted: Wanted[] = [
   ['demo', 'bookkeeping', 'at_once', 9, 'priya-needs-translation'],
   ['demo', 'beekeeping', 'daily', 30],
   ['free', 'accordion', 'at_once', 25],
-  // Nobody offers them: the designers nearby see that.
+  // No one offers them: the designers nearby see that.
   ['priya', 'infographics', 'at_once', 8],
   ['leah', 'infographics', 'daily', 5],
   ['diego', 'infographics', 'at_once', 3],

@@ -146,7 +146,7 @@ test.describe('an app that is installed', () => {
     await context.setOffline(true);
     await page.goto('/search');
     await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible();
-    // The bars are there, though nobody can say whose they are.
+    // The bars are there, though no one can say whose they are.
     await expect(page.getByRole('button', { name: /Login|Sign Up/ })).toHaveCount(0);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Exchanges' }).click();
     await expect(page).toHaveURL('/exchanges');

@@ -82,7 +82,7 @@ test.describe('with the service worker', () => {
     await context.setOffline(true);
     await page.goto('/terms');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // Offline, nobody is asked to log in.
+    // Offline, no one is asked to log in.
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible();
     const cachedPaths = await page.evaluate(async () => {

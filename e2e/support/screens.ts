@@ -28,7 +28,7 @@ export const navigationDone = (page: Page) => page.waitForFunction(isNavigationD
 /**
  * Client-side navigation, without reloading the client; resolves when the address, or its redirect, is shown. Costs a
  * fifth of page.goto(), but keeps what the client knows: not for a test of what is stored, of what no event announces
- * to this page, or after a change of the session by API; nor while the page is about to move by itself.
+ * to this page, or after a change of the session by API; nor while the page is about to move on its own.
  */
 export async function navigateTo(page: Page, path: string): Promise<void> {
   // A client that has not fully started would ignore it.

@@ -168,8 +168,8 @@ export function preparePostgres({
 }
 
 /**
- * Starts the server; with a `certificate` it offers TLS, `withReplica` a second one follows it, and `isDurable` it keeps
- * what it acknowledged.
+ * Starts the server; with a `certificate` it offers TLS, `withReplica` a second one follows it, and `isDurable` it
+ * keeps what it acknowledged.
  */
 export async function startPostgres(kind: Kind = {}): Promise<{
   url: string;

@@ -64,7 +64,7 @@ const outdatedAt = (now: number): Outdated[] => [
   { from: securityEvents, by: securityEvents.id, where: lt(securityEvents.createdAt, now - SECURITY_DAYS * DAY) },
 ];
 
-/** Deletes data that nobody needs. How long each kind stays is written at its constant above. */
+/** Deletes data that no one needs. How long each kind stays is written at its constant above. */
 export const cleanUp = async (
   { db, sessions }: Pick<Deps, 'db' | 'sessions'>,
   _?: unknown,

@@ -1,4 +1,4 @@
-/** Drawn portraits for the demo's members: flat busts that show nobody real. */
+/** Drawn portraits for the demo's members: flat busts that show no one real. */
 
 const skins = {
   pale: '#f3d3bd',

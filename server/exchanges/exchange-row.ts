@@ -17,7 +17,7 @@ import { type TermsRow, toTermsVersion } from './terms/terms-row.ts';
 
 type Marked = Pick<typeof exchanges.$inferSelect, 'markedById' | 'markedAt' | 'confirmBy' | 'completionState'>;
 
-/** Who said that it is done, in the contract's form; null for exchanges that nobody marked. */
+/** Who said that it is done, in the contract's form; null for exchanges that no one marked. */
 const toCompletion = ({ markedById, markedAt, confirmBy, completionState }: Marked) =>
   markedById === null || markedAt === null || completionState === null
     ? null
@@ -126,7 +126,7 @@ export const toExchange = (row: Row, viewerId: string): Exchange => {
     needsOffer: row.openTerms === null && row.isSuperseded,
     answerBy: row.exchange.status === 'pending' ? isoOrNull(row.exchange.answerBy) : null,
     expired: row.exchange.expired,
-    // What a decision completed is marked by nobody.
+    // What a decision completed is marked by no one.
     completedAt: row.exchange.status === 'completed' ? iso(row.exchange.markedAt ?? row.exchange.statusSince) : null,
     completion: toCompletion(row.exchange),
     disputeId: row.dispute?.id ?? null,

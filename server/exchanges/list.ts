@@ -54,7 +54,7 @@ export const listExchanges = async (
   return { ...page, items: await redactExchanges(ctx, page.items) };
 };
 
-/** The number of the actor's exchanges, in total and per side. Nobody is on both sides of one. */
+/** The number of the actor's exchanges, in total and per side. No one is on both sides of one. */
 export const countExchanges = async ({ db, actor }: MemberContext, state?: ExchangeState): Promise<ExchangeCounts> => {
   const inState = state && isInState(db.read, actor.id, state);
   const [incoming, outgoing] = await Promise.all([

@@ -7,7 +7,7 @@ import type { Deps } from '../platform/context/context.ts';
 import { queuePush, queuePushes } from './push/queue.ts';
 
 type Row = typeof notifications.$inferInsert;
-/** `aboutUserId`: the other member whom it is about; null only if it is about nobody. */
+/** `aboutUserId`: the other member whom it is about; null only if it is about no one. */
 export type NewNotification = Pick<Row, 'userId' | 'type' | 'title' | 'description'> & {
   aboutUserId: string | null;
 } & Partial<Pick<Row, 'actionUrl' | 'relatedUserName' | 'serviceRequested' | 'location' | 'urgency' | 'dedupeKey'>> & {

@@ -14,7 +14,7 @@ export const oldRead = (now: number): Outdated => ({
   where: lt(notifications.readAt, now - READ_DAYS * DAY),
 });
 
-/** Notifications that nobody read in a year. Ids sort by time, so those are found without an index of their own. */
+/** Notifications that no one read in a year. Ids sort by time, so those are found without an index of their own. */
 export const oldUnread = (now: number): Outdated => {
   const before = now - UNREAD_DAYS * DAY;
   return {

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
 /**
- * Whether nobody has navigated elsewhere since. Check it before changing the address some time after its cause, such as
+ * Whether no one has navigated elsewhere since. Check it before changing the address some time after its cause, such as
  * typing or an answer, or it would override a link that was pressed in between.
  */
 export function useIsStillHere(path: string): () => boolean {

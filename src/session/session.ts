@@ -25,7 +25,7 @@ export function takeEventsFrom(): string | null {
 }
 
 /**
- * The current user; null if nobody is signed in. Uses REST, so that a visitor's first page does not load tRPC. The key
+ * The current user; null if no one is signed in. Uses REST, so that a visitor's first page does not load tRPC. The key
  * equals that of `trpc.auth.user`, so that both share one cache entry.
  */
 export const sessionOptions = () =>

@@ -34,7 +34,7 @@ export const exchanges = owned(
       answerBy: c.time(),
       /** When the provider first answered the request in any way. */
       answeredAt: c.time(),
-      /** Whether it ended because nobody answered. */
+      /** Whether it ended because no one answered. */
       expired: c.bool().notNull().default(false),
       /** Who said that it is done; the other confirms or contests it. */
       markedById: c.text().references(() => users.id),

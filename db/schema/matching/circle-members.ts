@@ -5,7 +5,7 @@ import { drop, never, owned } from '../ownership.ts';
 
 // What members chose about trade circles, and how often they are asked.
 
-/** What a member does not want again, until when. Steers the search only; nobody is shown it. */
+/** What a member does not want again, until when. Steers the search only; no one is shown it. */
 export const circleRefusals = owned(
   c.table(
     'circle_refusals',

@@ -21,7 +21,7 @@ export const wishes = owned(
       near: c.text(),
       radius: c.real(),
       ring: c.text().$type<SavedSearchFrequency>().notNull(),
-      /** The query, normalized: nobody has the same saved search twice. */
+      /** The query, normalized: no one has the same saved search twice. */
       fingerprint: c.text().notNull(),
       /** The stems of the search as the text index compares them; null without a search. */
       stems: c.json<string[]>(),
@@ -78,7 +78,7 @@ export const wishWords = c.table(
   (t) => [c.primaryKey({ columns: [t.key, t.wishId] }), c.index('wish_words_by_wish').on(t.wishId)],
 );
 
-/** Posts that fitted a saved search once, so that nobody is notified of one twice. */
+/** Posts that fitted a saved search once, so that no one is notified of one twice. */
 export const wishHits = owned(
   c.table(
     'wish_hits',

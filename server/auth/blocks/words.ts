@@ -10,7 +10,7 @@ export const allWords: WordsOf = (_authorId, _writtenAt, words) => words;
 
 /**
  * Reads which blocks stand between a reader and these authors. What it returns leaves out whatever one of them wrote
- * after a block, in whichever field: nobody writes to a member through a block.
+ * after a block, in whichever field: no one writes to a member through a block.
  */
 export const wordsFor = async (db: Queryable, readerId: string, authorIds: string[]): Promise<WordsOf> => {
   const others = [...new Set(authorIds)].filter((id) => id !== readerId);

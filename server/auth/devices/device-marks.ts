@@ -30,7 +30,7 @@ export const markDevice = async ({ signatures, request }: Context, tx: Tx, userI
     .onConflictDoUpdate({ target: [networkMarks.userId, networkMarks.mark], set: { lastSeenAt } });
 };
 
-/** Devices that nobody signed in from for half a year. */
+/** Devices that no one signed in from for half a year. */
 export const oldMarks = (now: number): Outdated => ({
   from: deviceMarks,
   by: deviceMarks.userId,

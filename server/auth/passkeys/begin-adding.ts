@@ -8,7 +8,7 @@ import { algorithms, relyingParty, webauthn } from './relying-party.ts';
 
 /**
  * The options for creating a passkey: a discoverable credential with user verification. Requires the same proof as
- * adding it, so that nobody creates a passkey that is refused.
+ * adding it, so that no one creates a passkey that is refused.
  */
 export const beginAddingPasskey = async (
   ctx: MemberContext,

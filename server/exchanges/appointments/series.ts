@@ -29,5 +29,5 @@ export const timesOf = (startsAt: number, series: Series) => {
 export const isOver = ({ status, lastEndsAt }: Pick<AppointmentRow, 'status' | 'lastEndsAt'>, now: number): boolean =>
   status === 'confirmed' && lastEndsAt !== null && lastEndsAt <= now;
 
-/** When the last of the suggested times has come, after which nobody can take one. */
+/** When the last of the suggested times has come, after which no one can take one. */
 export const lastOption = ({ options }: Pick<AppointmentRow, 'options'>): number => Math.max(...options);

@@ -38,7 +38,7 @@ const recordNoShow = async (deps: Deps, tx: Tx, { exchange, dispute }: Details):
   await recordMissed(deps, tx, { userId: dispute.accusedId, exchangeId: exchange.id, kind: 'no_show' });
 };
 
-/** Ends a change of terms that nobody answered, and notifies its author. What was agreed before stays agreed. */
+/** Ends a change of terms that no one answered, and notifies its author. What was agreed before stays agreed. */
 const lapse = async (deps: Deps, tx: Tx, { exchange, openTerms }: Details): Promise<void> => {
   if (!openTerms) return;
   await supersede(tx, exchange.id, 'open');
@@ -46,7 +46,7 @@ const lapse = async (deps: Deps, tx: Tx, { exchange, openTerms }: Details): Prom
   await notifyParty(deps, tx, { exchange, status: exchange.status, userId: openTerms.authorId, update: 'lapsed' });
 };
 
-/** Ends a request that nobody answered, and notifies both. */
+/** Ends a request that no one answered, and notifies both. */
 const expire = async (deps: Deps, tx: Tx, { exchange }: Details): Promise<void> => {
   await setStatus(deps, tx, {
     id: exchange.id,

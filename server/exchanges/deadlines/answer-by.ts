@@ -26,7 +26,7 @@ export const answerByOf = async (tx: Tx, env: Pick<Env, 'ANSWER_DAYS'>, userId: 
 export const lapseOf = ({ answerBy }: { answerBy: number | null }, { createdAt }: { createdAt: number }): number =>
   answerBy ?? createdAt + TERMS_CHANGE_DAYS * DAY;
 
-/** Moves the end of what waits for an answer later, by a time in which nobody could answer it. */
+/** Moves the end of what waits for an answer later, by a time in which no one could answer it. */
 export const moveAnswerBy = async (
   tx: Tx,
   { id, status, answerBy }: typeof exchanges.$inferSelect,

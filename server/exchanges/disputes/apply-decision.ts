@@ -62,7 +62,7 @@ export const applyDecision = async (deps: Deps, tx: Tx, decided: Decided): Promi
   await setCounts(deps, tx, exchange, countsFor);
   await judgeNoShow(deps, tx, decided, countsFor);
   await rescheduleDeadlines(tx, exchange.id);
-  // Neither has to confirm or to answer any more; the notice of the decision follows.
+  // Neither has to confirm or to answer now; the notification of the decision follows.
   const titles = [...contestTitles, ...asked.confirm];
   await readAbout(deps, tx, [exchange.requesterId, exchange.providerId], noticesOf.exchange(exchange.id, titles));
 };

@@ -16,7 +16,7 @@ import { showDispute } from './dispute-row.ts';
 import { notifyOfDispute } from './notify-of-dispute.ts';
 
 /**
- * Opens a dispute about an exchange: until it is decided, the exchange counts for nobody, and the parties cannot move
+ * Opens a dispute about an exchange: until it is decided, the exchange counts for no one, and the parties cannot move
  * it.
  */
 export const openDispute = (ctx: MemberContext, input: OpenDisputeInput): Promise<Dispute> =>

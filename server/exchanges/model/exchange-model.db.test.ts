@@ -21,7 +21,7 @@ const RUNS = DEEP ? 500 : 8;
 const STEPS = 20;
 /** Before daylight saving time begins, on both sides of the Atlantic. */
 const START = Date.parse('2027-03-01T09:00:00Z');
-/** Who asks whom: two are in two trades, on both sides, and two trades have nobody in common. */
+/** Who asks whom: two are in two trades, on both sides, and two trades have no one in common. */
 const PAIRS: [requester: number, provider: number][] = [
   [0, 1],
   [1, 2],

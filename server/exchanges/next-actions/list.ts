@@ -13,7 +13,7 @@ import type { NextActions } from './next-actions.ts';
  */
 const sources: ((ctx: MemberContext, limit: number) => Promise<NextActions>)[] = [exchangeActions, messageActions];
 
-/** Nobody pages further than this; it bounds what a cursor can ask for. */
+/** No one pages further than this; it bounds what a cursor can ask for. */
 const MAX_OFFSET = 1000;
 const offsetShape = z.number().int().min(0).max(MAX_OFFSET);
 

@@ -22,7 +22,7 @@ import { supersede, listVersions } from './versions.ts';
 
 /**
  * Writes the next version of an exchange's terms, which replaces the one that waits for an answer. `baseVersion` is the
- * version that the member has read last, so that nobody answers what they have not seen.
+ * version that the member has read last, so that no one answers what they have not seen.
  */
 export const writeTerms = (ctx: MemberContext, input: WriteTermsInput): Promise<TermsVersion> =>
   ctx.db.write(async (tx) => {

@@ -71,7 +71,7 @@ const invitedFor = async ({ read }: Db, userId: string): Promise<Set<string>> =>
   return new Set(rows.map(({ skillId }) => skillId));
 };
 
-/** Skills that are missing around a member and for which they invite nobody yet, the most wanted first. */
+/** Skills that are missing around a member and for which they invite no one yet, the most wanted first. */
 export const suggestInvitations = async (db: Db, userId: string): Promise<InvitationSuggestion[]> => {
   const here = await hereOf(db, userId);
   if (!here) return [];

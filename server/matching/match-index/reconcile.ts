@@ -56,7 +56,7 @@ export const reconcile = async (deps: Deps, signal?: AbortSignal, isMissing = fa
     const end = batch.at(-1);
     if (end === undefined) break;
     last = end;
-    // Where nothing differs, nothing is written, and SQLite answers at once: nobody else would get a turn.
+    // Where nothing differs, nothing is written, and SQLite answers at once: no one else would get a turn.
     await yieldToOthers();
     // Outside of the write, which others wait for; in it only what seems to differ, as it may have changed in the
     // meantime.

@@ -48,7 +48,7 @@ describe('what matches', () => {
       mine: { id: mine, userId: me.id },
       theirs: { userId: dana.id, user: { firstName: 'Dana' } },
     });
-    // All but the half of the liveliness that nobody knows yet.
+    // All but the half of the liveliness that isn't known yet.
     expect(match?.score).toBeGreaterThanOrEqual(97);
     expect(total).toBeGreaterThanOrEqual(1);
   });

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await insertSkills(t.db);
 });
 beforeEach(async () => {
-  // Far from the members of the other tests, and nobody is notified because of a place.
+  // Far from the members of the other tests, and no one is notified because of a place.
   me = await createTrader(t, { lat: null, lng: null });
   dana = await createTrader(t, { firstName: 'Dana' });
   mine = await publish(me, logoForBooks);

@@ -15,7 +15,7 @@ const columns = {
 };
 
 /**
- * Stores what a post gave and wanted until now, because nobody is notified of what matched before. Of a closed post it
+ * Stores what a post gave and wanted until now, because no one is notified of what matched before. Of a closed post it
  * stores nothing: all of its matches are new.
  */
 export const storeBefore = async (

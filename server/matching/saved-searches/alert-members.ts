@@ -52,7 +52,7 @@ const notices = ({ post, firstName, lastName }: FoundPost, alerted: Map<string, 
 
 /**
  * Notifies the members of these saved searches of a post: at once, as far as their daily cap goes, or in the digest of
- * the day or the week; nobody who was notified of the post for another reason.
+ * the day or the week; no one who was notified of the post for another reason.
  */
 export const alertMembers = async (deps: Deps, tx: Tx, found: FoundPost, fresh: FittingSearch[]): Promise<void> => {
   if (fresh.length === 0) return;

@@ -49,7 +49,7 @@ const fittedBefore = async (
 
 /**
  * Compares a new, changed, reopened or returned post with all saved searches, and notifies the members of those that it
- * fits for the first time. May run again: nobody is notified twice of what was recorded.
+ * fits for the first time. May run again: no one is notified twice of what was recorded.
  */
 export const alertSavedSearches = async (
   deps: Deps,

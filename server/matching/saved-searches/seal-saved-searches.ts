@@ -10,7 +10,7 @@ import type { SavedSearchRow } from './saved-search-row.ts';
 export const sealSavedSearches = async (_: Deps, tx: Tx, { userId, keep }: DomainEvents['MemberErased']) =>
   keep('wishes', await tx.select().from(wishes).where(eq(wishes.userId, userId)));
 
-/** Restores them; nobody is notified of what was published in the meantime. */
+/** Restores them; no one is notified of what was published in the meantime. */
 export const restoreSavedSearches = async (_: Deps, tx: Tx, { userId, at, kept }: DomainEvents['MemberRestored']) => {
   for (const row of (kept['wishes'] ?? []) as SavedSearchRow[]) {
     await tx.insert(wishes).values({ ...row, userId, soughtSince: at });

@@ -79,7 +79,7 @@ export const mailAddress = async (
 };
 
 /**
- * Sends an email about account security, which nobody can opt out of. `address` overrides the account's address and
+ * Sends an email about account security, which no one can opt out of. `address` overrides the account's address and
  * counts as unverified unless stated otherwise.
  */
 export const mailAccount = async (

@@ -4,7 +4,7 @@ import { and, count, eq, inArray, sql } from 'drizzle-orm';
 
 type FailedSearch = { day: string; words: string; count: number };
 
-/** The maximum of different words per day. Further ones are not counted, so that nobody can fill the table. */
+/** The maximum of different words per day. Further ones are not counted, so that no one can fill the table. */
 const MAX_WORDS_A_DAY = 5_000;
 const BATCH = 200;
 

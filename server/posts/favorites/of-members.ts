@@ -22,10 +22,10 @@ export const restoreFavorites = async (_: Deps, tx: Tx, { userId, kept }: Domain
   if (rows.length > 0) await tx.insert(favorites).values(rows).onConflictDoNothing();
 };
 
-/** Nobody keeps a member who is gone for good. */
+/** No one keeps a member who is gone for good. */
 export const forgetFavoriteMember = (_: Deps, tx: Tx, { userId }: DomainEvents['MemberPurged']) =>
   tx.delete(favorites).where(and(eq(favorites.type, 'member'), eq(favorites.subjectId, userId)));
 
-/** Nobody keeps a post that was removed. */
+/** No one keeps a post that was removed. */
 export const forgetFavoritePost = (_: Deps, tx: Tx, { postId }: DomainEvents['PostRemoved']) =>
   tx.delete(favorites).where(and(eq(favorites.type, 'post'), eq(favorites.subjectId, postId)));

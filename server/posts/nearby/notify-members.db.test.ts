@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await t.db.write(async (tx) => {
-    // Nobody of the test before is notified.
+    // No one of the test before is notified.
     await tx.update(users).set({ suspendedAt: 1 });
     await tx.delete(postTellings);
   });

@@ -17,7 +17,7 @@ const words: Record<string, (n: number) => boolean> = {
   fiftieth: (n) => n % 50 === 8,
   later: (n) => n >= 600 && n % 10 === 1,
   thousandth: (n) => n % 1_000 === 400,
-  // Frequent among the newest, and again where nobody expects it.
+  // Frequent among the newest, and again where no one expects it.
   twice: (n) => n < 20 || n > 1_985,
   formerly: (n) => n > 1_900,
   never: () => false,

@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/context/context.ts';
 import { cachedSkills } from './cached-skills.ts';
 import { unknownWordOf } from './unknown-word-of.ts';
 
-/** Further words are not counted, so that nobody can fill the table. */
+/** Further words are not counted, so that no one can fill the table. */
 export const MAX_UNKNOWN_WORDS = 5_000;
 
 /** What a post says on both sides, and which of them were counted before. */

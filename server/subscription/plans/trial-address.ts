@@ -30,7 +30,7 @@ type Signing = Pick<Deps, 'sign' | 'signatures'>;
 type Address = { email: string; isProven: boolean };
 
 /**
- * Takes the one trial a year of a mailbox. It belongs to who proves the address, so that nobody uses up the trial of a
+ * Takes the one trial a year of a mailbox. It belongs to who proves the address, so that no one uses up the trial of a
  * mailbox that is not theirs.
  * @returns whether there was one to take
  */

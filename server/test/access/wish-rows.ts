@@ -7,7 +7,7 @@ const ownersOnly = { visitor: 401, stranger: 404, owner: 200, readToken: 403 };
 export const wishRows: Record<string, AccessRow> = {
   'favorites.list': [members],
   'favorites.ids': [members, () => ({ type: 'post' })],
-  // Nobody keeps what is their own.
+  // No one keeps what is their own.
   'favorites.add': [
     { visitor: 401, stranger: 200, owner: 400, readToken: 403 },
     (s) => ({ type: 'post', id: s.postId }),
@@ -23,6 +23,6 @@ export const wishRows: Record<string, AccessRow> = {
   'matches.list': [members],
   'matches.counts': [members],
   'matches.dismiss': [ownersOnly, (s) => ({ id: `${s.postId}.${s.partyPostId}` })],
-  // Of what nobody dismissed nothing is taken back.
+  // Of what no one dismissed nothing is taken back.
   'matches.restore': [writers, (s) => ({ id: `${s.postId}.${s.partyPostId}` })],
 };

@@ -61,9 +61,9 @@ const addWish = (rows: SceneRows, userId: string, search: string): void => {
 };
 
 /**
- * One more post of the member's, with posts of others that fit it: of one who trades with the member, of one who matches
- * them and looks for what nobody gives, and of one who closes a circle of three with that. All of
- * them look for what nobody gives.
+ * One more post of the member's, with posts of others that fit it: of one who trades with the member, of one who
+ * matches them and looks for what no one gives, and of one who closes a circle of three with that. All of them look for
+ * what no one gives.
  */
 export const addMatching = (rows: SceneRows, me: string, number: number) => {
   const members = { other: newId(), match: newId(), link: newId() };

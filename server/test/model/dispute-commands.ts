@@ -78,7 +78,7 @@ const undo = (trade: Trade, now: number) => {
   if (!withdrawn) return;
   withdrawn.state = 'withdrawn';
   trade.pausedUntil[withdrawn.by] = now + DISPUTE_PAUSE_DAYS * DAY;
-  // Nobody could answer an open offer in that time.
+  // No one could answer an open offer in that time.
   const open = openOf(trade);
   if (open) open.at += now - (withdrawn.answerBy - 5 * DAY);
   trade.missed.delete(`${other(withdrawn.by)} no_show`);

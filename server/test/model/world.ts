@@ -63,7 +63,7 @@ export const isOver = ({ status }: Trade) => status === 'completed' || status ==
 export const isAgreed = ({ status }: Trade) => status === 'accepted' || status === 'in_progress';
 export const isContested = ({ contest }: Trade) => contest?.state === 'open' || contest?.state === 'answered';
 
-/** The tables of the texts: who may move an exchange from where to where. Null: nobody. */
+/** The tables of the texts: who may move an exchange from where to where. Null: no one. */
 export const canMove = ({ status }: Trade, side: Side, to: ExchangeStatus): boolean => {
   if (to === 'accepted') return status === 'pending' && side === 'provider';
   if (to === 'in_progress') return status === 'accepted';

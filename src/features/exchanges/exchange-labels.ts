@@ -131,7 +131,7 @@ const recordedSteps: Record<string, (who: string | null, step: Step) => string> 
 
 type Step = Pick<ExchangeStep, 'actorId' | 'fromStatus' | 'note'> & { toStatus: ExchangeStatus };
 
-/** The text of a step and its note. Nobody did what ended automatically. */
+/** The text of a step and its note. No one did what ended automatically. */
 export function stepTexts(exchange: Exchange, step: Step, myId: string): { text: string; note: string | null } {
   if (step.actorId === null && step.note === 'expired') {
     return { text: 'No one answered in time, so the request ended', note: null };

@@ -18,7 +18,7 @@ interface ExchangeTrade {
 
 /**
  * Both sides of an exchange, as far as they are known. The provider gives the post. What the requester gives is what
- * the post requests, else what the message says; an industry is nobody's offer.
+ * the post requests, else what the message says; an industry is no one's offer.
  */
 export function exchangeTrade(exchange: Exchange, side: ExchangeSide): ExchangeTrade {
   const { serviceRequest: post, message, requester } = exchange;

@@ -28,7 +28,7 @@ function arc(index: number): string {
   return `M${round(from.x)} ${round(from.y)}A${RADIUS} ${RADIUS} 0 0 1 ${round(to.x)} ${round(to.y)}`;
 }
 
-/** An animated example of a circle of trades: each gives to the next, and nobody pays. */
+/** An animated example of a circle of trades: each gives to the next, and no one pays. */
 export const TradeCircle = () => (
   <figure className="mx-auto w-full max-w-[26rem]">
     <svg viewBox="0 0 400 400" role="img" aria-labelledby="circle-title" className="w-full">

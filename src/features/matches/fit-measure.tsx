@@ -8,7 +8,7 @@ const least = [0, 45, 65, 82];
 /** The number of filled bars, from 1 to 4. */
 export const barsOf = (score: number): number => least.filter((from) => score >= from).length;
 
-/** How well a match fits: four bars and a word, because nobody can tell 78 from 81. */
+/** How well a match fits: four bars and a word, because no one can tell 78 from 81. */
 export function FitMeasure({ score, className }: { score: number; className?: string }) {
   const filled = barsOf(score);
   return (

@@ -20,7 +20,7 @@ export function NewContacts({ words, known, contactId, noneFound }: NewContactsP
   const query = q === '' ? suggested : found;
   const people = ((q === '' ? suggested.data : found.data?.items) ?? []).filter(({ id }) => !known.includes(id));
   if (people.length === 0) {
-    // Where it could not be read, nobody knows whether there are none.
+    // Where it could not be read, no one knows whether there are none.
     if (!noneFound || !query.data) return null;
     return (
       <p className="px-4 py-6 text-sm text-muted">

@@ -48,7 +48,7 @@ export const isRefusal = (error: unknown): boolean => {
   return status >= 400 && status < 500 && status !== 429;
 };
 
-/** Whether the server answered that nobody is signed in. */
+/** Whether the server answered that no one is signed in. */
 export const isUnauthorized = (error: unknown): boolean => errorStatus(error) === 401;
 
 /** Whether the password was correct and only the second factor's code is missing. */

@@ -69,8 +69,8 @@ const crossesChange = (entry: CalendarEntry): boolean =>
   entry.repeatWeekly > 1 && new Set(datesOf(entry.startsAt, entry).map(({ offset }) => offset)).size > 1;
 
 /**
- * The events of an appointment: one, in UTC unless a series keeps its hour through a change of the clocks. A date that
- * calendars would read otherwise, in the hour that comes twice, stands beside it by itself.
+ * The events of an appointment: one, in UTC unless the clocks change during a series that keeps its hour. A date in the
+ * hour that comes twice, which calendars would read otherwise, is an event of its own.
  */
 const eventsOf = (deps: Pick<Deps, 'env' | 'appUrl'>, entry: CalendarEntry, attendee: Attendee | null) => {
   const zone = crossesChange(entry) ? zoneOf(entry.timeZone) : null;

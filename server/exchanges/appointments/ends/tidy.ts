@@ -8,7 +8,7 @@ import { type AppointmentRow, isOver, lastOption } from '../series.ts';
 const changeOf = (row: AppointmentRow, now: number): Partial<AppointmentRow> | null => {
   if (isOver(row, now)) return { status: 'past', options: [] };
   if (row.options.length === 0 || lastOption(row) > now) return null;
-  // Nobody took one of the times. A confirmed appointment stays where it was.
+  // No one took one of the times. A confirmed appointment stays where it was.
   return row.status === 'proposed' ? { status: 'cancelled', options: [] } : { options: [] };
 };
 

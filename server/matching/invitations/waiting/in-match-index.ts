@@ -9,7 +9,7 @@ import { isAvailable } from '../../match-index/load.ts';
 import { within } from '../../../auth/members/distance.ts';
 import type { Missing } from './missing.ts';
 
-/** Beyond this nobody counts exactly. */
+/** Beyond this no one counts exactly. */
 const MAX_COUNTED = 100;
 
 const selectOwners = (

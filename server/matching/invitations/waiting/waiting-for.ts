@@ -34,7 +34,7 @@ export const waitingForEach = async (db: Db, all: readonly Missing[]): Promise<n
   const skillById = new Map(skills.map((skill) => [skill.id, skill]));
   const givers = await twoGivers(db.read, all);
   const circles = await missingInCircles(db.read, all);
-  // Where two give it, nobody waits.
+  // Where two give it, no one waits.
   const wanted = all.flatMap((missing, place) => {
     const skill = skillById.get(missing.skillId);
     return skill && (givers[place]?.length ?? 0) < 2 ? [{ skill, missing }] : [];

@@ -8,7 +8,7 @@ import { cachedSkills } from '../../../posts/skills/cached-skills.ts';
 import { withoutResults, skillsOffered } from './without-results.ts';
 import { countSeekers, findSeekers, isNear, readNetworks, type Seeker } from './seekers.ts';
 
-/** How many members have to search for it, so that nobody can guess who they are. */
+/** How many members have to search for it, so that no one can guess who they are. */
 const MIN_SEEKERS = 3;
 const MAX_SHOWN = 10;
 /** How many different searches are run in all: each costs as much as a member's own. */
@@ -37,7 +37,7 @@ const findSelf = async ({ db, actor }: MemberContext) => {
 };
 
 /**
- * What at least three members near the actor look for that the actor could do and nobody offers, without names; the
+ * What at least three members near the actor look for that the actor could do and no one offers, without names; the
  * most wanted first.
  */
 export const listWithoutResults = async (ctx: MemberContext): Promise<SearchWithoutResults[]> => {

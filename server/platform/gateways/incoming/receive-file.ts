@@ -43,7 +43,9 @@ const openNameless = async (folder: string): Promise<FileHandle> => {
   return handle;
 };
 
-/** Passes a body on, within its bounds. What is left of a refused one is read and dropped: the sender has to see why. */
+/**
+ * Passes a body on, within its bounds. What is left of a refused one is read and dropped: the sender has to see why.
+ */
 const metered = (body: Readable, { maxBytes, tooLarge, minBytes = MIN_BYTES, spanMs = SPAN_MS }: Bounds) => {
   let size = 0;
   let sizeBefore = 0;
@@ -59,7 +61,7 @@ const metered = (body: Readable, { maxBytes, tooLarge, minBytes = MIN_BYTES, spa
     sizeBefore = size;
   }, spanMs);
   finished(body, (error) => error && meter.destroy(new AppError('BAD_INPUT', { cause: error })));
-  // Its reader reports the error, and nobody before that.
+  // Its reader reports the error, and no one before that.
   meter.on('error', () => {});
   meter.once('close', () => {
     clearInterval(watch);

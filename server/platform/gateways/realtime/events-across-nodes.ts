@@ -101,7 +101,7 @@ export const eventsAcrossNodes = (
     onlineAmong: async (userIds) => {
       const elsewhere = userIds.filter((userId) => !own.hasPage(userId));
       const counts = await bus.countSubscriptions(elsewhere);
-      // A channel of this node that lingers is nobody's page.
+      // A channel of this node that lingers is no one's page.
       const found = elsewhere.filter((userId, at) => (counts[at] ?? 0) > (open.has(userId) ? 1 : 0));
       return new Set([...userIds.filter((userId) => own.hasPage(userId)), ...found]);
     },

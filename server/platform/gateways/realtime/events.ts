@@ -39,7 +39,7 @@ export type Events = {
   /**
    * Stores the member's events from now on, for a page that loads and will subscribe. Ask it before what the page shows
    * is read.
-   * @returns the event to go on from, or null where nobody can say what the page will have missed
+   * @returns the event to go on from, or null where no one can say what the page will have missed
    */
   keepFrom(userId: string): Promise<string | null>;
   /** Those of these members who have an open page, on any node. */

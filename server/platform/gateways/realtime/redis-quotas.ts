@@ -30,7 +30,7 @@ export const redisQuotas = (
   timeoutMs: number,
 ): Quotas => {
   const local = localQuotas();
-  /** Until then nobody waits for a Redis that did not answer in time. */
+  /** Until then no one waits for a Redis that did not answer in time. */
   let aloneUntil = 0;
   const name = (key: string) => `proquo:quota:${key}`;
   const orLocal = async <T>(shared: () => Promise<T>, alone: () => Promise<T>): Promise<T> => {

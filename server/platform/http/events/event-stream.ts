@@ -32,11 +32,11 @@ export const eventStreamOperations: PlainOperations = {
 };
 
 /**
- * A page reconnects after about this long, and so authenticates again. Between three quarters and five quarters of it, so
- * that pages that came at once, after a restart, do not come at once again and again.
+ * A page reconnects after about this long, and so authenticates again. Between three quarters and five quarters of it,
+ * so that pages that came at once, after a restart, do not come at once again and again.
  */
 const LIFETIME_MS = 10 * MINUTE;
-/** A reloaded page is back by then, so that nobody gets an event that its member went offline. */
+/** A reloaded page is back by then, so that no one gets an event that its member went offline. */
 const OFFLINE_AFTER_MS = 5_000;
 const RETRY_MS = 1_500;
 /** All pages of a browser share one stream, so only an attacker opens this many. */

@@ -5,7 +5,7 @@ import type { Message } from '#contracts/messages/messages.ts';
 export interface ThreadEntry {
   id: string;
   createdAt: string;
-  /** The member who did it; null for nobody. */
+  /** The member who did it; null for no one. */
   senderId: string | null;
   node: ReactNode;
 }
