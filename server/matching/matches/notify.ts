@@ -18,9 +18,9 @@ import { wantsPosts } from '../../auth/members/listening/wants-posts.ts';
 
 /** Members notified in one write: few, so that requests do not wait for it. */
 const BATCH = 200;
-/** Who answers how often does not matter for whether it matches. */
+/** How often the owner answers doesn't matter for whether two posts match. */
 const anyone = { answerRate: null, lastSeenAt: 0 };
-/** What serves whom says the notification; how far and for how much, the page. */
+/** The notification says what each gives. Distance and value are on the page. */
 const MAX_REASONS = 2;
 
 type Update = { mine: IndexedPost; theirs: IndexedPost; match: Match };

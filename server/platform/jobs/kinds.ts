@@ -64,7 +64,7 @@ export type JobPayloads = {
   'circles.advance': { circleId: string };
   'circles.find': { postId: string };
   'circles.mend': { circleId: string };
-  /** `erased`: who is erased, with whom they shared a network, as their marks of networks are gone by then. */
+  /** `erased`: the erased member, and those on their network: the marks that tell are gone when the job runs. */
   'circles.check': { circleId: string; erased?: { userId: string; sharedWith: string[] } };
   'circles.tell': { seatId: string };
   'exchanges.advance': { exchangeId: string };

@@ -10,7 +10,7 @@ export interface VersionedFile {
   read: () => Promise<string>;
 }
 
-/** The files that were asked for last, by their version. Who asks at once waits for one. */
+/** The files requested last, by their version. Concurrent requests for the same one wait for one promise. */
 const files = new LRUCache<string, Promise<string>>({ max: 200 });
 
 /** The calendar file of these appointments, with its version. */

@@ -35,7 +35,7 @@ export const exportTraces = (endpoint: string, env: Env, onError: (error: unknow
       'deployment.environment.name': env.NODE_ENV,
       'proquo.role': env.ROLE,
     }),
-    // Who takes part in a trace that began elsewhere follows its decision.
+    // A trace that began elsewhere has already decided whether it is recorded.
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(env.OTEL_TRACES_SAMPLER_ARG) }),
     spanProcessors: [new BatchSpanProcessor({ exporter, exportTimeoutMillis: TIMEOUT_MS })],
   });

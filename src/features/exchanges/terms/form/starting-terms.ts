@@ -68,7 +68,7 @@ export const draftOf = ({
   note: note ?? '',
 });
 
-/** What is sent of a form: who gives nothing in return gives none of what is still listed below it. */
+/** What the form sends. With 'Nothing in return', the things that are still listed below it are left out. */
 export const inputOf = (draft: TermsDraft): TermsInput => ({
   ...draft,
   requesterGives: draft.nothingInReturn ? [] : draft.requesterGives,
