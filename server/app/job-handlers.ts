@@ -44,7 +44,7 @@ import { purgeErased } from '../data-rights/erasure/purge.ts';
 import { removeOldPictures } from '../profile/remove-old-pictures.ts';
 import { removeRawUpload } from '../profile/take-direct-upload.ts';
 import { sendPush } from '../notifications/push/send.ts';
-import { showDueReviews } from '../exchanges/reviews/show.ts';
+import { publishDueReviews } from '../exchanges/reviews/publish.ts';
 import { endAtStripe } from '../subscription/plans/end-plan.ts';
 import { sendPaymentFailedMail } from '../subscription/plans/payment-failed-mail.ts';
 import { refreshPlan } from '../subscription/plans/refresh.ts';
@@ -149,7 +149,7 @@ export const jobHandlers: JobHandlers = {
   'profile.remove-old-pictures': removeOldPictures,
   'messages.remove-unsent': removeUnsent,
   'messages.index-words': indexWords,
-  'reviews.show-due': showDueReviews,
+  'reviews.show-due': publishDueReviews,
   'profile.erased-mail': sendErasedMail,
   'profile.forget-name': forgetName,
   'profile.announce-terms': announceTerms,

@@ -8,7 +8,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/core/app-error.ts';
-import { daysLeft, findPaidRest } from '../../posts/boosts/end-of-post.ts';
+import { daysLeft, findUnusedBoosts } from '../../posts/boosts/end-of-post.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { lockMember } from '../../auth/members/lock-member.ts';
 import { notify } from '../../notifications/notify.ts';
@@ -37,7 +37,7 @@ const removePost = async (ctx: MemberContext, tx: Tx, { id, author, texts }: Evi
   // Locked first, so that no boost starts or ends in between; the member before the post, as everywhere.
   await lockMember(tx, author.id);
   await locked(tx.select({ id: posts.id }).from(posts).where(eq(posts.id, id)));
-  const unused = await findPaidRest(tx, id);
+  const unused = await findUnusedBoosts(tx, id);
   if (!(await takeDownPost(ctx, tx, { id, by: 'admin' }))) return;
   for (const part of unused) await enqueueRefund(tx, part);
   const cents = unused.reduce((sum, part) => sum + part.cents, 0);

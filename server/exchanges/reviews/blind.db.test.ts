@@ -6,7 +6,7 @@ import { runConcurrently } from '../../test/run-concurrently.ts';
 import { type Caller, callerFor, createExchange, createMember } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { DAY } from '../../platform/core/time.ts';
-import { showDueReviews } from './show.ts';
+import { publishDueReviews } from './publish.ts';
 
 let t: TestApp;
 let admin: Caller;
@@ -85,7 +85,7 @@ describe('a review', () => {
     const planned = (await t.db.read.select().from(jobs).where(eq(jobs.kind, 'reviews.show-due'))).at(-1);
     expect((planned?.runAt ?? 0) - Date.now()).toBeGreaterThan(14 * DAY - 60_000);
     await approve(id);
-    await showDueReviews(t.deps);
+    await publishDueReviews(t.deps);
     expect(await ofBen()).toEqual(unseen);
     await fallDue(id);
     await t.db.write((tx) =>
@@ -101,7 +101,7 @@ describe('a review', () => {
   test('that is due waits for the approval, and shows with it', async () => {
     const { id } = await review(ada, 4);
     await fallDue(id);
-    await showDueReviews(t.deps);
+    await publishDueReviews(t.deps);
     expect(await ofBen()).toEqual(unseen);
     await approve(id);
     expect(await ofBen()).toEqual(seen);
@@ -113,7 +113,7 @@ describe('a review', () => {
     await approve(id);
     await approve(id, false);
     expect(await ofBen()).toEqual({ ...unseen, told: 1 });
-    await showDueReviews(t.deps);
+    await publishDueReviews(t.deps);
     expect(await ofBen()).toEqual({ ...unseen, told: 1 });
     await approve(id);
     expect(await ofBen()).toEqual(seen);
@@ -124,7 +124,7 @@ describe('a review', () => {
     await t.db.write((tx) =>
       tx.update(reviews).set({ status: 'approved', visibleFrom: 0, moderatedAt: Date.now() }).where(eq(reviews.id, id)),
     );
-    await showDueReviews(t.deps);
+    await publishDueReviews(t.deps);
     expect(await ofBen()).toEqual({ ...unseen, listed: [4], received: [4] });
   });
 });
@@ -134,7 +134,7 @@ describe('of many at once', () => {
     const { id } = await review(ada, 4);
     await approve(id);
     await fallDue(id);
-    await runConcurrently(() => showDueReviews(t.deps));
+    await runConcurrently(() => publishDueReviews(t.deps));
     expect(await ofBen()).toEqual(seen);
     await t.runJobs();
     expect(t.outbox.filter((mail) => mail.subject === 'Ada reviewed you').length).toBeGreaterThan(0);
@@ -144,7 +144,7 @@ describe('of many at once', () => {
     const { id } = await review(ada, 4);
     await fallDue(id);
     const { refused } = await runConcurrently(async (i) => {
-      if (i % 3 === 2) return showDueReviews(t.deps);
+      if (i % 3 === 2) return publishDueReviews(t.deps);
       return approve(id, i % 3 === 0);
     });
     expect(refused).toEqual({});

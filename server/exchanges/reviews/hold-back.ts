@@ -5,7 +5,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
 import type { DomainEvents } from '../../platform/context/domain-events.ts';
 import { countRating } from './count-rating.ts';
-import { showReview } from './show.ts';
+import { publishReview } from './publish.ts';
 
 /**
  * Hides a review when the exchange no longer counts for the member it is about, and shows it again when it does. No one
@@ -30,7 +30,7 @@ export const holdBackReviews = async (
       if (review.publishedAt !== null) await countRating(tx, review, -1);
     } else {
       await tx.update(reviews).set({ heldBack }).where(eq(reviews.id, review.id));
-      await showReview(deps, tx, review.id);
+      await publishReview(deps, tx, review.id);
     }
   }
 };

@@ -8,7 +8,7 @@ import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { findReviewOrThrow, toReview, selectReviews } from './review-row.ts';
 import { countRating } from './count-rating.ts';
-import { showReview } from './show.ts';
+import { publishReview } from './publish.ts';
 
 const MAX = 200;
 
@@ -36,7 +36,7 @@ export const moderateReview = (ctx: MemberContext, input: z.infer<typeof moderat
         .update(reviews)
         .set({ ...decision, status: 'approved' })
         .where(eq(reviews.id, id));
-      await showReview(ctx, tx, id);
+      await publishReview(ctx, tx, id);
     } else {
       await tx
         .update(reviews)

@@ -8,11 +8,11 @@ import { notify } from '../../notifications/notify.ts';
 import { DAY } from '../../platform/core/time.ts';
 
 /** The paid but unused part of a boost. */
-export type PaidRest = { paymentId: string; cents: number; ms: number };
+export type UnusedBoost = { paymentId: string; cents: number; ms: number };
 
 /** The remaining days of boosts; started days count in full. */
-export const daysLeft = (rest: PaidRest[]): string => {
-  const days = Math.ceil(rest.reduce((sum, { ms }) => sum + ms, 0) / DAY);
+export const daysLeft = (unused: UnusedBoost[]): string => {
+  const days = Math.ceil(unused.reduce((sum, { ms }) => sum + ms, 0) / DAY);
   return `${days} ${days === 1 ? 'day' : 'days'}`;
 };
 
@@ -22,7 +22,7 @@ const openBoosts = (postId: string, now: number) => and(eq(boosts.postId, postId
  * What would be unused if the boosts of a post ended now. Lock the post first, so that no other write adds or ends a
  * boost.
  */
-export const findPaidRest = async (tx: Tx, postId: string): Promise<PaidRest[]> => {
+export const findUnusedBoosts = async (tx: Tx, postId: string): Promise<UnusedBoost[]> => {
   const now = Date.now();
   const paid = await tx
     .select({ paymentId: payments.id, amount: payments.amountCents, startsAt: boosts.startsAt, endsAt: boosts.endsAt })
@@ -42,12 +42,12 @@ export const endBoostsOfPost = async (
   tx: Tx,
   { postId, ownerId, service, by }: DomainEvents['PostRemoved'],
 ): Promise<void> => {
-  const rest = await findPaidRest(tx, postId);
+  const unused = await findUnusedBoosts(tx, postId);
   const now = Date.now();
   const open = openBoosts(postId, now);
   await tx.delete(boosts).where(and(open, gte(boosts.startsAt, now)));
   await tx.update(boosts).set({ endsAt: now }).where(open);
-  if (by !== 'owner' || rest.length === 0) return;
+  if (by !== 'owner' || unused.length === 0) return;
   await notify(
     deps,
     tx,
@@ -57,7 +57,7 @@ export const endBoostsOfPost = async (
       type: 'other',
       topic: 'boost',
       title: 'Your boost ended with its post',
-      description: `You removed “${service}” with ${daysLeft(rest)} of its boost left. We don't refund it.`,
+      description: `You removed “${service}” with ${daysLeft(unused)} of its boost left. We don't refund it.`,
       dedupeKey: `post-removed:${postId}`,
     },
     { push: false },

@@ -6,7 +6,7 @@ import { encodeCursor } from '../../platform/core/cursor.ts';
 import { claimJobs } from '../../platform/jobs/claim.ts';
 import { placeColumns } from '../../platform/gateways/places/geocoding.ts';
 import { exportMember } from '../../data-rights/export/export.ts';
-import { showDueReviews } from '../../exchanges/reviews/show.ts';
+import { publishDueReviews } from '../../exchanges/reviews/publish.ts';
 import {
   actorOf,
   type Caller,
@@ -90,7 +90,7 @@ export const sortedByIndex: Work[] = [
   ['a post', (s) => s.caller.posts.byId({ id: s.postId })],
   ['the unread count', (s) => s.caller.notifications.unreadCount()],
   ['the reviews of a member', (s) => s.caller.reviews.list({ userId: s.other })],
-  ['the reviews that came due', (s) => showDueReviews(s.t.deps)],
+  ['the reviews that came due', (s) => publishDueReviews(s.t.deps)],
   ['the open reports', async (s) => (await adminCaller(s)).reports.list({ status: 'open' })],
   ['what waits for an admin', async (s) => (await adminCaller(s)).admin.waiting()],
   ['who a cookie belongs to', (s) => s.t.deps.sessions.find('a secret')],

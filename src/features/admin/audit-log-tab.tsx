@@ -8,7 +8,7 @@ import { Select } from '#src/components/ui/select.tsx';
 import { AuditTable } from '#src/features/admin/audit-table.tsx';
 import { auditActions } from '#src/features/admin/audit-labels.ts';
 import { useMemberPanel } from '#src/features/admin/members/use-member-panel.ts';
-import { RowSkeletons } from '#src/features/admin/row-skeletons.tsx';
+import { TableSkeletons } from '#src/features/admin/table-skeletons.tsx';
 import { personName } from '#src/lib/person.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { QueryList } from '#src/components/ui/query-list.tsx';
@@ -66,7 +66,7 @@ export function AuditLogTab() {
       <QueryList
         query={list}
         count={entries.length}
-        waiting={<RowSkeletons label="Loading the audit log" />}
+        waiting={<TableSkeletons label="Loading the audit log" />}
         empty={
           <EmptyState
             icon={<ScrollText />}

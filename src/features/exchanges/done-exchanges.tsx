@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Exchange } from '#contracts/exchanges/exchanges.ts';
 import { QueryList } from '#src/components/ui/query-list.tsx';
-import { RowSkeletons } from '#src/features/exchanges/rows/row-skeletons.tsx';
+import { ExchangeSkeletons } from '#src/features/exchanges/rows/exchange-skeletons.tsx';
 import { ExchangeGroup } from '#src/features/exchanges/rows/exchange-group.tsx';
 import type { ExchangeTab } from '#src/features/exchanges/exchange-tab.ts';
 import { useDoneExchanges } from '#src/features/exchanges/use-exchange-list.ts';
@@ -35,7 +35,7 @@ export function DoneExchanges({ tab, count, pinned, ...row }: DoneExchangesProps
         <QueryList
           query={list}
           count={listed.length}
-          waiting={<RowSkeletons count={3} label="Loading finished exchanges" />}
+          waiting={<ExchangeSkeletons count={3} label="Loading finished exchanges" />}
           empty={null}
           moreLabel="Earlier exchanges"
         >

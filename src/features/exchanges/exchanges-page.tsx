@@ -11,7 +11,7 @@ import { exchangeGroups, needOf } from '#src/features/exchanges/exchange-groups.
 import type { ExchangesPageTab } from '#src/features/exchanges/exchange-tab.ts';
 import { NoExchanges } from '#src/features/exchanges/no-exchanges.tsx';
 import { useExchangeList } from '#src/features/exchanges/use-exchange-list.ts';
-import { RowSkeletons } from '#src/features/exchanges/rows/row-skeletons.tsx';
+import { ExchangeSkeletons } from '#src/features/exchanges/rows/exchange-skeletons.tsx';
 import { OfferFormHost } from '#src/features/exchanges/terms/offer-form.tsx';
 import { useUser } from '#src/session/session.ts';
 import { QueryList } from '#src/components/ui/query-list.tsx';
@@ -75,7 +75,7 @@ export function ExchangesPage(props: ExchangesPageProps) {
             query={list}
             // Where all is done, the folded group takes the place of the list.
             count={exchanges.length + done}
-            waiting={<RowSkeletons count={4} label="Loading exchanges" />}
+            waiting={<ExchangeSkeletons count={4} label="Loading exchanges" />}
             empty={<NoExchanges tab={tab} />}
           >
             <div className="flex flex-col gap-6">

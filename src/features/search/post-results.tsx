@@ -8,7 +8,7 @@ import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
 import type { Post } from '#contracts/posts/posts.ts';
 import type { ResultsView } from '#contracts/profile/profile.ts';
-import { RowSkeletons } from '#src/features/search/row-skeletons.tsx';
+import { ResultSkeletons } from '#src/features/search/result-skeletons.tsx';
 import { UnknownPlace } from '#src/features/search/unknown-place.tsx';
 import type { usePostSearch } from '#src/features/search/use-search.ts';
 import { cn } from '#src/lib/cn.ts';
@@ -53,7 +53,7 @@ export function PostResults({ search, view, onClear, saveSearchButton }: PostRes
     <QueryList
       query={list}
       count={posts.length}
-      waiting={view === 'rows' ? <RowSkeletons label="Searching" /> : <CardSkeletons count={4} label="Searching" />}
+      waiting={view === 'rows' ? <ResultSkeletons label="Searching" /> : <CardSkeletons count={4} label="Searching" />}
       empty={
         <EmptyState
           icon={<SearchX />}

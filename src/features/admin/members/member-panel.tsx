@@ -12,7 +12,7 @@ import { MemberDetails } from '#src/features/admin/members/member-details.tsx';
 import { MemberHistory } from '#src/features/admin/members/member-history.tsx';
 import { MissedDates } from '#src/features/admin/missed-dates.tsx';
 import { MemberSecurity } from '#src/features/admin/members/member-security.tsx';
-import { RowSkeletons } from '#src/features/admin/row-skeletons.tsx';
+import { TableSkeletons } from '#src/features/admin/table-skeletons.tsx';
 import { personName } from '#src/lib/person.ts';
 import { dayAndTime } from '#src/lib/time/time-ago.ts';
 import { trpc } from '#src/api/trpc.ts';
@@ -40,7 +40,7 @@ export function MemberPanel({ userId, onClose }: MemberPanelProps) {
       description={data ? [data.email, data.businessName].filter(Boolean).join(' · ') : 'Loading'}
       lead={data ? <PersonAvatar person={data} size="lg" className="mb-3" /> : null}
     >
-      <QueryContent query={member} waiting={<RowSkeletons label="Loading the member" count={4} />}>
+      <QueryContent query={member} waiting={<TableSkeletons label="Loading the member" count={4} />}>
         {(shown) => <Content member={shown} onLeave={onClose} />}
       </QueryContent>
     </Dialog>

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { RowSkeletons } from '#src/features/admin/row-skeletons.tsx';
+import { TableSkeletons } from '#src/features/admin/table-skeletons.tsx';
 import { securityEvent } from '#src/features/admin/security-labels.ts';
 import { dayAndTime, fullDate } from '#src/lib/time/time-ago.ts';
 import { trpc } from '#src/api/trpc.ts';
@@ -24,7 +24,7 @@ export function MemberSecurity({ userId }: { userId: string }) {
         count={events.length}
         waiting={
           <div className="mt-2">
-            <RowSkeletons label="Loading what happened" count={3} />
+            <TableSkeletons label="Loading what happened" count={3} />
           </div>
         }
         empty={<p className="mt-1 text-sm text-muted">Nothing here yet.</p>}

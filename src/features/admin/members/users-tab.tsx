@@ -7,7 +7,7 @@ import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { MemberFilters } from '#src/features/admin/members/member-filters.tsx';
 import { useMemberPanel } from '#src/features/admin/members/use-member-panel.ts';
-import { RowSkeletons } from '#src/features/admin/row-skeletons.tsx';
+import { TableSkeletons } from '#src/features/admin/table-skeletons.tsx';
 import { UserTable } from '#src/features/admin/members/user-table.tsx';
 import { useDebounced } from '#src/hooks/use-debounced.ts';
 import { trpc } from '#src/api/trpc.ts';
@@ -48,7 +48,7 @@ export function UsersTab() {
       <QueryList
         query={list}
         count={users.length}
-        waiting={<RowSkeletons label="Loading members" />}
+        waiting={<TableSkeletons label="Loading members" />}
         empty={
           <EmptyState
             icon={<UserSearch />}

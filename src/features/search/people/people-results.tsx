@@ -5,7 +5,7 @@ import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
 import { resultRows } from '#src/components/result-row.tsx';
 import { PersonRow } from '#src/features/search/people/person-row.tsx';
 import type { ResultsView } from '#contracts/profile/profile.ts';
-import { RowSkeletons } from '#src/features/search/row-skeletons.tsx';
+import { ResultSkeletons } from '#src/features/search/result-skeletons.tsx';
 import { UnknownPlace } from '#src/features/search/unknown-place.tsx';
 import { PersonCard } from '#src/features/search/people/person-card.tsx';
 import type { usePeopleSearch } from '#src/features/search/use-search.ts';
@@ -25,7 +25,7 @@ export function PeopleResults({ search: { list, people, placeError }, view, onCl
     <QueryList
       query={list}
       count={people.length}
-      waiting={view === 'rows' ? <RowSkeletons label="Searching" /> : <CardSkeletons count={4} label="Searching" />}
+      waiting={view === 'rows' ? <ResultSkeletons label="Searching" /> : <CardSkeletons count={4} label="Searching" />}
       empty={
         <EmptyState
           icon={<UserSearch />}

@@ -5,7 +5,7 @@ import { Logo } from '#src/components/core/logo.tsx';
 import { MessagesButton } from '#src/features/shell/member/messages-button.tsx';
 import { MainLinks } from '#src/features/shell/member/main-links.tsx';
 import { NotificationBell } from '#src/features/shell/member/notification-bell.tsx';
-import { SideDrawer } from '#src/features/shell/member/side-drawer.tsx';
+import { MenuButton } from '#src/features/shell/member/menu-button.tsx';
 import { UserMenu } from '#src/features/shell/member/user-menu.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { appName } from '#src/lib/app-name.ts';
@@ -18,7 +18,7 @@ export function TopBar({ user }: { user: User }) {
   return (
     <header className="@container sticky top-0 z-30 border-b border-line bg-paper">
       <div className="page flex h-(--bar-height) items-center gap-2 md:gap-4">
-        <SideDrawer user={user} />
+        <MenuButton user={user} />
         <Link to="/" aria-label={`${appName}, home`} className="inline-flex rounded-sm">
           <Logo shrinks />
         </Link>

@@ -1,7 +1,7 @@
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 
 /** Exchanges that are still loading. */
-export const RowSkeletons = ({ count, label }: { count: number; label: string }) => (
+export const ExchangeSkeletons = ({ count, label }: { count: number; label: string }) => (
   <div role="status" className="flex flex-col gap-2">
     <span className="sr-only">{label}</span>
     {Array.from({ length: count }, (_, index) => (

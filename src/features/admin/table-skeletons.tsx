@@ -1,7 +1,7 @@
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 
 /** Placeholders for table rows. */
-export const RowSkeletons = ({ label, count = 6 }: { label: string; count?: number }) => (
+export const TableSkeletons = ({ label, count = 6 }: { label: string; count?: number }) => (
   <div role="status" className="flex flex-col gap-2">
     <span className="sr-only">{label}</span>
     {Array.from({ length: count }, (_, row) => (

@@ -6,7 +6,7 @@ import { usePreloadOnIntent } from '#src/hooks/use-preload-on-intent.ts';
 import { useUnread } from '#src/hooks/use-unread.ts';
 
 /** The menu button on phones; loads the drawer on demand. */
-export function SideDrawer({ user }: { user: User }) {
+export function MenuButton({ user }: { user: User }) {
   const { loaded, open, setOpen, onIntent } = usePreloadOnIntent(
     () => import('#src/features/shell/side-drawer-panel.tsx'),
   );

@@ -14,7 +14,7 @@ const BATCH = 200;
  * Publishes a review that is approved, due and not held back; does nothing otherwise. From then on it counts, and its
  * member is notified and emailed, unless there is a block. Of concurrent calls one publishes.
  */
-export const showReview = async (deps: Pick<Deps, 'events'>, tx: Tx, id: string): Promise<void> => {
+export const publishReview = async (deps: Pick<Deps, 'events'>, tx: Tx, id: string): Promise<void> => {
   const now = Date.now();
   const [shown] = await tx
     .update(reviews)
@@ -64,7 +64,7 @@ const publishLegacy = ({ db }: Deps) =>
   );
 
 /** Publishes all approved reviews that are due. */
-export const showDueReviews = async (deps: Deps): Promise<void> => {
+export const publishDueReviews = async (deps: Deps): Promise<void> => {
   await publishLegacy(deps);
   for (let after = ''; ; ) {
     const due = await deps.db.read
@@ -83,7 +83,7 @@ export const showDueReviews = async (deps: Deps): Promise<void> => {
       .limit(BATCH);
     if (due.length === 0) return;
     // One write each: concurrent writes that lock several members and reviews could deadlock.
-    for (const { id } of due) await deps.db.write((tx) => showReview(deps, tx, id));
+    for (const { id } of due) await deps.db.write((tx) => publishReview(deps, tx, id));
     after = due.at(-1)?.id ?? after;
   }
 };

@@ -2,7 +2,7 @@ import { resultRows } from '#src/components/result-row.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 
 /** Loading placeholders in the shape of result rows. */
-export const RowSkeletons = ({ label }: { label: string }) => (
+export const ResultSkeletons = ({ label }: { label: string }) => (
   <div role="status" className={resultRows}>
     <span className="sr-only">{label}</span>
     {Array.from({ length: 6 }, (_, index) => (
