@@ -5,7 +5,7 @@ import { and, eq, lt, notExists, or, sql } from 'drizzle-orm';
 import { iso } from '../platform/core/time.ts';
 
 /** What a notification about a post is for. */
-export type CapCause = 'wish' | 'match' | 'nearby';
+export type CapCause = 'savedSearch' | 'match' | 'nearby';
 
 /** How many notifications about posts a member gets individually per day (UTC), whatever they are for. */
 export const DAILY_CAP = 10;

@@ -71,7 +71,7 @@ export const alertMembers = async (deps: Deps, tx: Tx, found: FoundPost, fresh: 
   const updates = fresh.filter(({ userId }) => !notified.has(userId));
   const alerted = new Map<string, FittingSearch>();
   for (const wish of updates) if (wish.ring === 'at_once' && !alerted.has(wish.userId)) alerted.set(wish.userId, wish);
-  const now = await takeFromDailyCap(tx, [...alerted.keys()], 'wish');
+  const now = await takeFromDailyCap(tx, [...alerted.keys()], 'savedSearch');
   await notifyAll(deps, tx, notices(found, alerted, now));
   const later = updates.filter(({ userId }) => !now.has(userId));
   await putOff(

@@ -99,10 +99,13 @@ export function SavedSearchDialog({
           onChange={(event) => form.setLabel(event.target.value)}
         />
       </Field>
-      <Field label="How often should we notify you?" hint={rings.find(({ value }) => value === form.ring)?.description}>
+      <Field
+        label="How often should we notify you?"
+        hint={rings.find(({ value }) => value === form.frequency)?.description}
+      >
         <Select
           options={rings}
-          value={form.ring}
+          value={form.frequency}
           onChange={(event) => form.setFrequency(event.target.value as SavedSearch['ring'])}
         />
       </Field>

@@ -12,7 +12,7 @@ interface SavedSearchItemProps {
   savedSearch: SavedSearch;
   /** Whether it found something since the member last looked. */
   isNew: boolean;
-  onFrequency: (ring: SavedSearch['ring']) => void;
+  onFrequency: (frequency: SavedSearch['ring']) => void;
   onEdit: () => void;
   onRemove: () => void;
 }

@@ -20,7 +20,7 @@ import { useUser } from '#src/session/session.ts';
 /** The member's saved searches: searches that notify of new posts. */
 export function SavedSearchesPage() {
   const query = useSavedSearches();
-  const { ring, remove } = useSavedSearchActions();
+  const { changeFrequency, remove } = useSavedSearchActions();
   const [open, setOpen] = useState<{ savedSearch?: SavedSearch } | null>(null);
   const place = useRetainedFocus();
   const lastLook = useLastLook(useUser().id);
@@ -61,7 +61,7 @@ export function SavedSearchesPage() {
                   isNew={
                     savedSearch.lastFoundAt !== null && lastLook > 0 && Date.parse(savedSearch.lastFoundAt) > lastLook
                   }
-                  onFrequency={(next) => ring.mutate({ savedSearch, ring: next })}
+                  onFrequency={(frequency) => changeFrequency.mutate({ savedSearch, frequency })}
                   onEdit={() => setOpen({ savedSearch })}
                   onRemove={() => remove.mutate(savedSearch)}
                 />

@@ -100,10 +100,10 @@ const list = (answers: object = {}, wishes: SavedSearch[] = [savedSearch]) =>
 
 it('changes at once how often a saved search notifies, and undoes it where the connection is lost', async () => {
   const { screen } = await list({ update: loseConnection });
-  const ring = screen.getByLabelText('How often to notify you about logo near Austin, TX');
-  await ring.selectOptions('Once a day');
+  const frequency = screen.getByLabelText('How often to notify you about logo near Austin, TX');
+  await frequency.selectOptions('Once a day');
   await expect.element(screen.getByText('Not changed')).toBeVisible();
-  await expect.element(ring).toHaveValue('at_once');
+  await expect.element(frequency).toHaveValue('at_once');
 });
 
 it('removes a saved search, and brings it back as it was', async () => {

@@ -46,13 +46,13 @@ export function useSaveSearch({ start, savedSearch, onSaved }: UseSaveSearch) {
   const [label, setLabel] = useState(
     savedSearch && savedSearch.label !== suggestedLabel(savedSearch) ? savedSearch.label : undefined,
   );
-  const [ring, setFrequency] = useState<SavedSearchFrequency>(savedSearch?.ring ?? FIRST_FREQUENCY);
+  const [frequency, setFrequency] = useState<SavedSearchFrequency>(savedSearch?.ring ?? FIRST_FREQUENCY);
   const [errors, setErrors] = useState<SavedSearchErrors>({});
   const isLabelOwn = label !== undefined && label !== savedSearch?.label;
   const { mutate, isPending } = useMutation({
     mutationFn: () => {
       const { near, radius, ...rest } = query;
-      const input = { ...rest, near, ...(near && radius ? { radius } : {}), ring };
+      const input = { ...rest, near, ...(near && radius ? { radius } : {}), ring: frequency };
       const named = isLabelOwn ? { label } : {};
       return savedSearch
         ? trpcClient.wishes.update.mutate({ id: savedSearch.id, ...input, ...named })
@@ -77,11 +77,11 @@ export function useSaveSearch({ start, savedSearch, onSaved }: UseSaveSearch) {
     },
     label: label ?? suggestedLabel(query),
     setLabel,
-    ring,
+    frequency,
     setFrequency,
     errors,
     isPending,
-    isChanged: isTouched || isLabelOwn || ring !== (savedSearch?.ring ?? FIRST_FREQUENCY),
+    isChanged: isTouched || isLabelOwn || frequency !== (savedSearch?.ring ?? FIRST_FREQUENCY),
     save: () => {
       if (isPending) return;
       if (seeksSomething(query)) mutate();

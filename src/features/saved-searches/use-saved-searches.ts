@@ -36,12 +36,12 @@ const asInput = ({ label, search, industry, type, near, radius, ring }: SavedSea
  * server refuses.
  */
 export function useSavedSearchActions() {
-  const ring = useMutation({
-    mutationFn: ({ savedSearch, ring: next }: { savedSearch: SavedSearch; ring: SavedSearch['ring'] }) =>
-      trpcClient.wishes.update.mutate({ id: savedSearch.id, ring: next } satisfies UpdateSavedSearchInput),
-    onMutate: async ({ savedSearch, ring: next }) => {
+  const changeFrequency = useMutation({
+    mutationFn: ({ savedSearch, frequency }: { savedSearch: SavedSearch; frequency: SavedSearch['ring'] }) =>
+      trpcClient.wishes.update.mutate({ id: savedSearch.id, ring: frequency } satisfies UpdateSavedSearchInput),
+    onMutate: async ({ savedSearch, frequency }) => {
       await queryClient.cancelQueries({ queryKey: list().queryKey });
-      setSavedSearches((all) => all.map((item) => (item.id === savedSearch.id ? { ...item, ring: next } : item)));
+      setSavedSearches((all) => all.map((item) => (item.id === savedSearch.id ? { ...item, ring: frequency } : item)));
     },
     onError: (error, { savedSearch }) => {
       setSavedSearches((all) =>
@@ -76,5 +76,5 @@ export function useSavedSearchActions() {
     },
     onSettled: refreshSavedSearches,
   });
-  return { ring, remove };
+  return { changeFrequency, remove };
 }
