@@ -131,9 +131,9 @@ describe('the notification of messages', () => {
   test.each([118, 138])('shows no half of a character, nor does what waits, after %i letters', async (letters) => {
     await toBen(`${'a'.repeat(letters)}😀 and more words that follow it for a while, and a little longer`);
     const [note] = await messageNotes(benCalls);
-    const told = JSON.stringify([note, (await benCalls.turns.list()).items]);
-    expect(told).not.toMatch(/\ufffd|\\ud83d/i);
-    expect(told.isWellFormed()).toBe(true);
+    const shown = JSON.stringify([note, (await benCalls.turns.list()).items]);
+    expect(shown).not.toMatch(/\ufffd|\\ud83d/i);
+    expect(shown.isWellFormed()).toBe(true);
   });
 });
 

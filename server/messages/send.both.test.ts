@@ -74,9 +74,9 @@ describe('a message in a conversation that both have', () => {
     await benCalls.messages.thread({ userId: ada });
     const publish = vi.spyOn(t.deps.events, 'publish');
     const { id } = await toBen('Second');
-    const told = publish.mock.calls.map(([userIds, { type, data }]) => ({ userIds, type, data }));
+    const events = publish.mock.calls.map(([userIds, { type, data }]) => ({ userIds, type, data }));
     publish.mockRestore();
-    expect(told).toEqual([
+    expect(events).toEqual([
       { userIds: [ben], type: 'message', data: { conversationWith: ada, messageId: id } },
       { userIds: [ada], type: 'message', data: { conversationWith: ben, messageId: id } },
     ]);

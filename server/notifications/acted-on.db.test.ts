@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterAll(() => t.close());
 
 /** Notifies me of something, unread. */
-const tell = (fields: { actionUrl?: string; dedupeKey?: string }) =>
+const sendNotice = (fields: { actionUrl?: string; dedupeKey?: string }) =>
   t.db.write((tx) =>
     tx.insert(notifications).values({
       id: newId(),
@@ -149,18 +149,18 @@ describe('so do other acts', () => {
   ])('%s, whatever it was told for', async (_, act) => {
     const { id } = await createPostRow(t.db, jo);
     const other = await createPostRow(t.db, jo);
-    await tell({ actionUrl: `/search?post=${id}`, dedupeKey: `post:${id}` });
-    await tell({ actionUrl: `/search?post=${other.id}`, dedupeKey: `post:${other.id}` });
+    await sendNotice({ actionUrl: `/search?post=${id}`, dedupeKey: `post:${id}` });
+    await sendNotice({ actionUrl: `/search?post=${other.id}`, dedupeKey: `post:${other.id}` });
     await act(id);
     expect(await unread(me)).toEqual(['News']);
   });
 
   test('changing or removing a saved search', async () => {
     const { id } = await mine.wishes.create({ search: 'zither', ring: 'at_once' });
-    await tell({ actionUrl: '/wishes' });
+    await sendNotice({ actionUrl: '/wishes' });
     await mine.wishes.update({ id, ring: 'daily' });
     expect(await unread(me)).toEqual([]);
-    await tell({ actionUrl: '/wishes' });
+    await sendNotice({ actionUrl: '/wishes' });
     await mine.wishes.remove({ id });
     expect(await unread(me)).toEqual([]);
   });
@@ -168,7 +168,7 @@ describe('so do other acts', () => {
   test('starting a trial', async () => {
     const plain = await createMember(t.db);
     me = plain;
-    await tell({ actionUrl: '/subscription' });
+    await sendNotice({ actionUrl: '/subscription' });
     await (await callerFor(t.deps, plain)).subscription.startTrial();
     expect(await unread(plain)).toEqual([]);
   });

@@ -145,7 +145,7 @@ describe('a busy day', () => {
   const publishMany = async (count: number) => {
     for (let n = 0; n < count; n += 1) await publish({ serviceOffered: `Logo number ${n}` });
   };
-  const titles = (told: { title: string }[]) => told.filter((one) => one.title.startsWith('More posts'));
+  const titles = (listed: { title: string }[]) => listed.filter((one) => one.title.startsWith('More posts'));
 
   test('notifies of ten posts one by one and of the rest in one digest, in the app and by email', async () => {
     const member = await neighbour('Austin, TX', ['legal']);
@@ -155,9 +155,9 @@ describe('a busy day', () => {
     await sendNearbyDigests(t.deps);
     await sendNearbyDigests(t.deps);
     await t.runJobs();
-    const told = await member.told();
-    expect(told).toHaveLength(11);
-    expect(titles(told)).toMatchObject([
+    const listed = await member.told();
+    expect(listed).toHaveLength(11);
+    expect(titles(listed)).toMatchObject([
       { type: 'service_request', description: '3 more posts are nearby or in your industries.', actionUrl: '/search' },
     ]);
     expect(t.outbox.map((mail) => mail.subject)).toEqual(['3 more posts near you today']);

@@ -85,17 +85,17 @@ test('a contest that is taken back, or decided, leaves what has nothing to do wi
 
 test('the bell counts again, also for a member who is not notified', async () => {
   const [owner, asker] = [await createMember(t.db, { unlimited: true }), await createMember(t.db)];
-  const told: string[] = [];
-  const { unsubscribe } = t.deps.events.subscribe(owner, ({ type }) => told.push(type));
+  const events: string[] = [];
+  const { unsubscribe } = t.deps.events.subscribe(owner, ({ type }) => events.push(type));
   const first = await createExchange(t.deps, { requester: asker, provider: owner });
-  told.length = 0;
+  events.length = 0;
   await (await callerFor(t.deps, owner)).posts.remove({ id: first.postId });
-  expect(told).toContain('notification');
+  expect(events).toContain('notification');
   await createExchange(t.deps, { requester: asker, provider: owner });
-  told.length = 0;
+  events.length = 0;
   await (await provenCallerFor(t.deps, asker)).profile.erase({});
   unsubscribe();
-  expect(told).toContain('notification');
+  expect(events).toContain('notification');
   expect(await unread(owner)).toEqual([]);
 });
 

@@ -129,11 +129,11 @@ describe('erasing the account', () => {
     const { client, id } = await member();
     const provider = await createMember(t.db);
     const exchange = await createExchange(t.deps, { requester: id, provider });
-    const told: unknown[] = [];
-    const { unsubscribe } = t.deps.events.subscribe(provider, ({ type, data }) => told.push({ type, data }));
+    const events: unknown[] = [];
+    const { unsubscribe } = t.deps.events.subscribe(provider, ({ type, data }) => events.push({ type, data }));
     await client.delete('/api/user', { password });
     unsubscribe();
-    expect(told).toEqual([
+    expect(events).toEqual([
       { type: 'notification', data: { id: null } },
       { type: 'exchange', data: { id: exchange.id, status: 'cancelled' } },
     ]);

@@ -39,8 +39,8 @@ test('one acceptance of twenty counts, and sends one notification', async () => 
   );
   expect(done).toHaveLength(1);
   expect(refused).toEqual({ APPOINTMENT_WRONG_STATE: LOSERS });
-  const told = and(eq(notifications.userId, requester), eq(notifications.title, 'Appointment confirmed'));
-  expect(await t.db.read.$count(notifications, told)).toBe(1);
+  const isNotice = and(eq(notifications.userId, requester), eq(notifications.title, 'Appointment confirmed'));
+  expect(await t.db.read.$count(notifications, isNotice)).toBe(1);
   expect(await t.db.read.$count(busyTimes, eq(busyTimes.appointmentId, appointment.id))).toBe(2);
 });
 

@@ -32,17 +32,20 @@ describe('an exchange that one party completes', () => {
 
   test('notifies the other at once until when they can object, in the app and by email', async () => {
     const { asker } = await beginTrade(t, 'completed');
-    const told = "Pro says it's done. Confirm or object by Mar 7, or it counts: Logo design.";
+    const sentence = "Pro says it's done. Confirm or object by Mar 7, or it counts: Logo design.";
     expect((await asker.notifications.list({})).items[0]).toMatchObject({
       title: 'Done? Confirm by Mar 7',
-      description: told,
+      description: sentence,
     });
     await t.runJobs();
     const mail = t.outbox.findLast(({ subject }) => subject === 'Done? Confirm by Mar 7');
-    expect(mail?.text).toContain(told);
+    expect(mail?.text).toContain(sentence);
     expect(mail?.text).toMatch(/^Confirm:/m);
     await at(DAY + HOUR);
-    expect((await asker.notifications.list({})).items[0]).toMatchObject({ title: 'Is it done?', description: told });
+    expect((await asker.notifications.list({})).items[0]).toMatchObject({
+      title: 'Is it done?',
+      description: sentence,
+    });
   });
 
   test('mails nothing about it once it is confirmed', async () => {

@@ -10,13 +10,14 @@ withRequests();
 
 /** All notifications of a member, with the day after the start, by days that pass one after the other. */
 const live = async (userId: string, days: number, step = 24) => {
-  const told: string[] = [];
+  const updates: string[] = [];
   for (let hours = 0; hours <= days * 24; hours += step) {
     await at(hours * HOUR);
     const titles = (await (await as(userId)).notifications.list({})).items.map(({ title }) => title);
-    for (const title of titles.slice(0, titles.length - told.length).toReversed()) told.push(`${hours / 24} ${title}`);
+    for (const title of titles.slice(0, titles.length - updates.length).toReversed())
+      updates.push(`${hours / 24} ${title}`);
   }
-  return told;
+  return updates;
 };
 const mailsTo = async (userId: string) => {
   const [row] = await t.db.read.select().from(users).where(eq(users.id, userId));

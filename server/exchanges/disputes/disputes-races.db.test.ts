@@ -40,8 +40,8 @@ test('one decision of twenty counts, of one admin or of many, and sends one noti
   );
   expect(done).toHaveLength(1);
   expect(refused).toEqual({ DISPUTE_DECIDED: LOSERS });
-  const told = and(eq(notifications.userId, requester), eq(notifications.title, 'Decision made'));
-  expect(await t.db.read.$count(notifications, told)).toBe(1);
+  const isNotice = and(eq(notifications.userId, requester), eq(notifications.title, 'Decision made'));
+  expect(await t.db.read.$count(notifications, isNotice)).toBe(1);
   await expectTrueCounters(requester, provider);
 });
 

@@ -37,8 +37,8 @@ test('one acceptance of twenty counts, and sends one notification', async () => 
   const { done, refused } = await runConcurrently(() => owner.terms.accept({ id, version: 1 }));
   expect(done).toHaveLength(1);
   expect(refused).toEqual({ TERMS_CHANGED: LOSERS });
-  const told = and(eq(notifications.userId, requester), eq(notifications.title, 'Exchange accepted'));
-  expect(await t.db.read.$count(notifications, told)).toBe(1);
+  const isNotice = and(eq(notifications.userId, requester), eq(notifications.title, 'Exchange accepted'));
+  expect(await t.db.read.$count(notifications, isNotice)).toBe(1);
 });
 
 test('one acceptance counts, by its own path or by the status', async () => {

@@ -31,7 +31,7 @@ const notices = (who = me) =>
     .select()
     .from(notifications)
     .where(and(eq(notifications.userId, who.id), eq(notifications.type, 'match')));
-const told = async (postId: string, who = me) =>
+const countNotified = async (postId: string, who = me) =>
   (await notices(who)).filter(({ dedupeKey }) => dedupeKey === `post:${postId}`).length;
 const post = async (fields: Parameters<typeof publish>[1] = {}) => {
   const id = await publish(dana, fields);
@@ -56,21 +56,21 @@ describe('at once', () => {
     expect(others).toEqual([]);
     await notifyOfMatches(t.deps, { postId: id, isNew: true });
     await change(id, { description: 'Your books in order every month, with a call about what they say.' });
-    expect(await told(id)).toBe(1);
+    expect(await countNotified(id)).toBe(1);
   });
 
   test('of a changed or reopened one that fits now, not of what fitted before', async () => {
     const id = await post(onlyMine);
-    expect(await told(id)).toBe(0);
+    expect(await countNotified(id)).toBe(0);
     await change(id, { skillsWanted: ['logo-design'] });
-    expect(await told(id)).toBe(1);
+    expect(await countNotified(id)).toBe(1);
     // As if it had matched while the plan was free.
     await t.db.write((tx) => tx.delete(notifications));
     await change(id, { estimatedValue: 450 });
-    expect(await told(id)).toBe(0);
+    expect(await countNotified(id)).toBe(0);
     await change(id, { status: 'closed' });
     await change(id, { status: 'active' });
-    expect(await told(id)).toBe(1);
+    expect(await countNotified(id)).toBe(1);
     expect(await t.db.fresh.$count(matchBefores)).toBe(0);
   });
 
@@ -79,19 +79,19 @@ describe('at once', () => {
     await t.db.write((tx) => tx.delete(notifications));
     await dana.caller.posts.update({ id, ...onlyMine });
     await change(id, { skillsWanted: ['logo-design'], lookingForIndustry: 'Design' });
-    expect(await told(id)).toBe(0);
+    expect(await countNotified(id)).toBe(0);
   });
 });
 
 test('a new one that is changed before the job notifies with its latest state', async () => {
   const id = await publish(dana);
   await change(id, { estimatedValue: 450 });
-  expect(await told(id)).toBe(1);
+  expect(await countNotified(id)).toBe(1);
 });
 
 describe('members who are not notified', () => {
   test('of one direction alone', async () => {
-    expect(await told(await post(onlyMine))).toBe(0);
+    expect(await countNotified(await post(onlyMine))).toBe(0);
   });
 
   test.each([
@@ -104,7 +104,7 @@ describe('members who are not notified', () => {
     ['who closed the post', () => me.caller.posts.update({ id: mine, status: 'closed' })],
   ])('%s', async (_, prepare) => {
     await prepare();
-    expect(await told(await post())).toBe(0);
+    expect(await countNotified(await post())).toBe(0);
     await t.db.write((tx) => tx.delete(notificationSettings));
   });
 
@@ -114,7 +114,7 @@ describe('members who are not notified', () => {
       const id = await publish(owner);
       await setMember(t.db, owner.id, gone);
       await t.runJobs();
-      expect(await told(id)).toBe(0);
+      expect(await countNotified(id)).toBe(0);
     }
   });
 
@@ -122,7 +122,7 @@ describe('members who are not notified', () => {
     const id = await post(onlyMine);
     await me.caller.matches.dismiss({ id: `${mine}.${id}` });
     await change(id, { skillsWanted: ['logo-design'] });
-    expect(await told(id)).toBe(0);
+    expect(await countNotified(id)).toBe(0);
   });
 });
 
@@ -143,7 +143,7 @@ describe('with other causes', () => {
         .onConflictDoUpdate({ target: [nearbyDays.userId, nearbyDays.day], set: { told: 10 } }),
     );
     const id = await post();
-    expect(await told(id)).toBe(0);
+    expect(await countNotified(id)).toBe(0);
     const held = await t.db.fresh.select().from(nearbyHeld).where(eq(nearbyHeld.userId, me.id));
     expect(held.map(({ postId }) => postId)).toContain(id);
   });

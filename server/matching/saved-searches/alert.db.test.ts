@@ -258,16 +258,16 @@ describe('in digests', () => {
     await post();
     const second = await post({ serviceOffered: 'Zither strings' });
     const [{ seq } = { seq: 0 }] = await t.db.read.select({ seq: posts.seq }).from(posts).where(eq(posts.id, second));
-    const tellSecond = (tx: Tx, tell: 'daily' | null) =>
+    const setSecond = (tx: Tx, tell: 'daily' | null) =>
       tx.update(wishHits).set({ tell }).where(eq(wishHits.postSeq, seq));
-    await t.db.write((tx) => tellSecond(tx, null));
+    await t.db.write((tx) => setSecond(tx, null));
     const kinds = new Set<string | symbol>();
     // Between what reads the finds and what takes them, in whichever order they come.
     const putOffBetween = (tx: Tx) =>
       new Proxy(tx, {
         get: (target, name) => {
           if (kinds.size < 2 && (name === 'select' || name === 'update') && kinds.add(name).size === 2) {
-            void tellSecond(target, 'daily').then(() => {});
+            void setSecond(target, 'daily').then(() => {});
           }
           const value: unknown = Reflect.get(target, name);
           return typeof value === 'function' ? (value.bind(target) as unknown) : value;
@@ -277,11 +277,11 @@ describe('in digests', () => {
     const spy = vi.spyOn(t.deps.db, 'write').mockImplementation((work) => write((tx) => work(putOffBetween(tx))));
     await sendSavedSearchDigests(t.deps);
     spy.mockRestore();
-    const told = async () => (await caller.notifications.list({})).items.map(({ description }) => description);
-    expect(await told()).toEqual(["1 new post matches what you're looking for."]);
+    const notices = async () => (await caller.notifications.list({})).items.map(({ description }) => description);
+    expect(await notices()).toEqual(["1 new post matches what you're looking for."]);
     later(DAY);
     await sendSavedSearchDigests(t.deps);
-    expect(await told()).toHaveLength(2);
+    expect(await notices()).toHaveLength(2);
   });
 
   test('of the week: on Mondays', async () => {

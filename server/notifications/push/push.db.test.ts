@@ -58,7 +58,7 @@ const member = async (...browsers: string[]) => {
   for (const name of browsers) await caller.push.subscribe(browser(name));
   return { id, caller };
 };
-const tell = (userId: string, dedupeKey?: string) =>
+const sendNotice = (userId: string, dedupeKey?: string) =>
   t.db.write((tx) =>
     notify(t.deps, tx, {
       userId,
@@ -77,8 +77,8 @@ describe('a notification', () => {
   test('is pushed to each of the member’s browsers, encrypted and signed, and to nobody else’s', async () => {
     const { id } = await member('laptop', 'phone');
     await member('stranger');
-    await tell(id, 'once');
-    await tell(id, 'once');
+    await sendNotice(id, 'once');
+    await sendNotice(id, 'once');
     expect(received).toEqual([]);
     await t.runJobs();
     expect(received.map((one) => one.address).sort()).toEqual(['laptop', 'phone']);
@@ -90,10 +90,10 @@ describe('a notification', () => {
 
   test('is not pushed once it was read or deleted', async () => {
     const { id, caller } = await member('quick-reader');
-    await tell(id);
+    await sendNotice(id);
     await caller.notifications.markAllRead();
     await t.runJobs();
-    await tell(id);
+    await sendNotice(id);
     await t.db.write((tx) => tx.delete(notifications).where(eq(notifications.userId, id)));
     await t.runJobs();
     expect(received).toEqual([]);
@@ -102,7 +102,7 @@ describe('a notification', () => {
   test.each([404, 410])('answered with %d ends the subscription', async (gone) => {
     const { id } = await member(`gone-${gone}`);
     status = gone;
-    await tell(id);
+    await sendNotice(id);
     await t.runJobs();
     expect(received).toHaveLength(1);
     expect(await known(id)).toBe(0);
@@ -111,7 +111,7 @@ describe('a notification', () => {
   test.each([400, 401, 403, 503])('answered with %d is tried again, and the subscription stays', async (refused) => {
     const { id } = await member(`busy-${refused}`);
     status = refused;
-    await tell(id);
+    await sendNotice(id);
     await expect(t.runJobs()).rejects.toThrow(`The push service answered with ${refused}`);
     expect(await known(id)).toBe(1);
   });
@@ -119,7 +119,7 @@ describe('a notification', () => {
   test('that the push service finds too large is not tried again, and the subscription stays', async () => {
     const { id } = await member('large');
     status = 413;
-    await tell(id);
+    await sendNotice(id);
     await expect(t.runJobs()).rejects.toThrow(PermanentFailure);
     expect(await known(id)).toBe(1);
   });
@@ -130,11 +130,11 @@ describe('a notification', () => {
     const hours = { from: inHours(-2), to: inHours(2), timeZone: 'UTC' };
     await caller.push.updateQuietHours(hours);
     expect(await caller.push.quietHours()).toEqual(hours);
-    await tell(id);
+    await sendNotice(id);
     await t.runJobs();
     expect(received).toEqual([]);
     await caller.push.updateQuietHours({ from: null, to: null });
-    await tell(id);
+    await sendNotice(id);
     await t.runJobs();
     expect(received).toHaveLength(1);
   });
@@ -207,7 +207,7 @@ describe('a subscription', () => {
     const { id } = await member('old');
     const { PUSH_HOSTS } = t.deps.env;
     t.deps.env.PUSH_HOSTS = ['push.services.mozilla.com'];
-    await tell(id);
+    await sendNotice(id);
     await t.runJobs();
     t.deps.env.PUSH_HOSTS = PUSH_HOSTS;
     expect([received, await known(id)]).toEqual([[], 0]);
@@ -222,7 +222,7 @@ describe('a subscription of a session', () => {
     return { client, id, email };
   };
   const push = async (id: string) => {
-    await tell(id);
+    await sendNotice(id);
     await t.runJobs();
     return received.map((one) => one.address);
   };

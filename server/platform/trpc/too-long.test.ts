@@ -25,9 +25,9 @@ test('a text beyond its limit is refused as too long, and not as missing or too 
   const others = limited.flatMap(([path, text]) => {
     const limit = text.maxLength ?? 0;
     const { error } = text.safeParse('x'.repeat(limit + 1), inOurTexts);
-    const told = error?.issues.find(({ code }) => code === 'too_big')?.message ?? '';
-    const isNamed = told.replaceAll(',', '').includes(String(limit)) || told.endsWith('too long');
-    return isNamed ? [] : [`${path}: ${told}`];
+    const message = error?.issues.find(({ code }) => code === 'too_big')?.message ?? '';
+    const isNamed = message.replaceAll(',', '').includes(String(limit)) || message.endsWith('too long');
+    return isNamed ? [] : [`${path}: ${message}`];
   });
   expect(others).toEqual([]);
 });

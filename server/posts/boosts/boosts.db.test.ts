@@ -125,7 +125,7 @@ describe('a boost', () => {
     await t.pay(url);
     expect(await daysOf(id)).toBe(60);
     await t.runJobs();
-    await t.told();
+    await t.eventsReceived();
     expect(chargeOf(id)).toMatchObject({ amount_refunded: 399, refunded: true });
     expect(await paymentsOf(id)).toEqual(['refunded']);
     expect(await titlesOf(caller)).toEqual(["We're refunding a boost"]);

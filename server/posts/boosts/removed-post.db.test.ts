@@ -43,7 +43,7 @@ const removeByAdmin = async (id: string) => {
 };
 const settle = async () => {
   await t.runJobs();
-  await t.told();
+  await t.eventsReceived();
 };
 const chargesOf = (id: string) =>
   Object.values(t.sandbox.store.state.charges)

@@ -67,7 +67,7 @@ const outcome = async ({ userId, postId, startMs }: Scene) => {
     subscription: plan?.stripeSubscriptionId ?? null,
     premiumFor: until === null ? null : Math.round((until - startMs) / DAY),
     payments: paid.map((one) => `${one.purpose} ${one.status}`).sort(),
-    told: notices.map((notice) => notice.title).sort(),
+    notified: notices.map((notice) => notice.title).sort(),
     boostDays: post?.boostedUntil ? Math.round((post.boostedUntil - Date.now()) / DAY) : 0,
   };
 };
@@ -84,12 +84,12 @@ const table: Row[] = [
   [
     'a purchase in order',
     (s) => [s.one.created(), s.paid(0, s.sub), s.bought],
-    { status: 'active', cancels: false, premiumFor: 31, payments: ['premium paid'], told: [begun] },
+    { status: 'active', cancels: false, premiumFor: 31, payments: ['premium paid'], notified: [begun] },
   ],
   [
     'a purchase backwards',
     (s) => [s.bought, s.paid(0, s.sub), s.one.created()],
-    { status: 'active', cancels: false, premiumFor: 31, payments: ['premium paid'], told: [begun] },
+    { status: 'active', cancels: false, premiumFor: 31, payments: ['premium paid'], notified: [begun] },
   ],
   [
     'everything three times over',
@@ -97,7 +97,7 @@ const table: Row[] = [
       const all = [s.one.created(), s.paid(0, s.sub), s.bought, s.paid(2_592_000, s.sub, 2)];
       return [...all, ...all, ...all.toReversed()];
     },
-    { status: 'active', payments: ['premium paid', 'premium paid'], told: [begun], premiumFor: 61 },
+    { status: 'active', payments: ['premium paid', 'premium paid'], notified: [begun], premiumFor: 61 },
   ],
   [
     'created after the cancellation that followed it',
@@ -125,27 +125,27 @@ const table: Row[] = [
   [
     'a failed invoice that was paid since, with nothing else told',
     (s) => [s.one.created(), s.paid(200, s.sub, 2), s.failed(100, s.sub)],
-    { status: 'active', premiumFor: 61, told: [begun] },
+    { status: 'active', premiumFor: 61, notified: [begun] },
   ],
   [
     'a late update after the end',
     (s) => [s.one.created(), s.one.deleted(70), s.one.updated(60), s.one.updated(80)],
-    { status: 'canceled', premiumFor: null, told: [begun, over] },
+    { status: 'canceled', premiumFor: null, notified: [begun, over] },
   ],
   [
     'the end before everything else',
     (s) => [s.one.deleted(70), s.one.updated(60, leaving), s.bought, s.paid(0, s.sub), s.one.created()],
-    { status: 'canceled', premiumFor: null, payments: ['premium paid'], told: [] },
+    { status: 'canceled', premiumFor: null, payments: ['premium paid'], notified: [] },
   ],
   [
     'a renewal that fails, told in either order',
     (s) => [s.one.created(), s.one.updated(100, past, 2), s.failed(100, s.sub)],
-    { status: 'past_due', premiumFor: 7, told: [begun, missing] },
+    { status: 'past_due', premiumFor: 7, notified: [begun, missing] },
   ],
   [
     'a renewal that fails, with the invoice first',
     (s) => [s.one.created(), s.failed(100, s.sub), s.one.updated(100, past, 2)],
-    { status: 'past_due', premiumFor: 7, told: [begun, missing] },
+    { status: 'past_due', premiumFor: 7, notified: [begun, missing] },
   ],
   [
     'a renewal that fails and is paid',
@@ -156,7 +156,7 @@ const table: Row[] = [
       s.paid(200, s.sub, 2),
       s.one.updated(200, {}, 2),
     ],
-    { status: 'active', premiumFor: 61, payments: ['premium paid'], told: [begun, missing] },
+    { status: 'active', premiumFor: 61, payments: ['premium paid'], notified: [begun, missing] },
   ],
   [
     'the payment before the failure that it mends',
@@ -167,17 +167,17 @@ const table: Row[] = [
       s.one.updated(100, past, 2),
       s.failed(100, s.sub),
     ],
-    { status: 'active', premiumFor: 61, payments: ['premium paid'], told: [begun] },
+    { status: 'active', premiumFor: 61, payments: ['premium paid'], notified: [begun] },
   ],
   [
     'a second plan, and the first one’s events late',
     (s) => [s.two.created(500), s.one.created(), s.one.updated(60), s.one.deleted(400)],
-    { status: 'active', premiumFor: 31, told: [begun] },
+    { status: 'active', premiumFor: 31, notified: [begun] },
   ],
   [
     'a plan without our metadata before we know its customer',
     (s) => [s.bare.created(), s.bare.updated(50, leaving), s.bought],
-    { status: 'active', cancels: true, premiumFor: 30, told: [begun] },
+    { status: 'active', cancels: true, premiumFor: 30, notified: [begun] },
   ],
   [
     'a refund before the plan that it ends',
@@ -215,17 +215,17 @@ const table: Row[] = [
   [
     'a boost refunded',
     (s) => [s.boost(), s.boostRefunded],
-    { boostDays: 0, payments: ['boost refunded'], told: [undone] },
+    { boostDays: 0, payments: ['boost refunded'], notified: [undone] },
   ],
   [
     'a boost refunded before it was paid',
     (s) => [s.boostRefunded, s.boost()],
-    { boostDays: 0, payments: ['boost refunded'], told: [] },
+    { boostDays: 0, payments: ['boost refunded'], notified: [] },
   ],
   [
     'a boost disputed',
     (s) => [s.boost(), s.disputed(5, { payment_intent: s.intent })],
-    { boostDays: 0, payments: ['boost disputed'], told: [undone] },
+    { boostDays: 0, payments: ['boost disputed'], notified: [undone] },
   ],
 ];
 
@@ -273,7 +273,7 @@ describe('an event', () => {
     await deliver(t, s.one.created());
     // The newest arrives among the first and is processed concurrently with the older ones.
     await Promise.all(updates.toReversed().map((event) => deliver(t, event)));
-    expect(await outcome(s)).toMatchObject({ status: 'active', cancels: false, premiumFor: 31, told: [begun] });
+    expect(await outcome(s)).toMatchObject({ status: 'active', cancels: false, premiumFor: 31, notified: [begun] });
   });
 
   test('is stored without names, addresses and cards', async () => {

@@ -111,12 +111,12 @@ describe.skipIf(!hasRedis())('two nodes over a real Redis', () => {
     const seen: SentEvent[] = [];
     const first = a.subscribe('hal', (event) => seen.push(event));
     await first.ready;
-    const tell = () => a.publish(['hal'], { type: 'read', data: { conversationWith: 'ida' } });
-    tell();
+    const publishRead = () => a.publish(['hal'], { type: 'read', data: { conversationWith: 'ida' } });
+    publishRead();
     await vi.waitFor(() => expect(seen).toHaveLength(1));
     const [known] = seen;
     first.unsubscribe();
-    tell();
+    publishRead();
     await vi.waitFor(() => {
       const soon = a.subscribe('hal', () => {}, known?.id ?? null);
       soon.unsubscribe();
@@ -185,10 +185,11 @@ describe.skipIf(!hasRedis())('a Redis that breaks', () => {
     for (const [name, events] of Object.entries({ a: atA, b: atB })) {
       events.subscribe('fay', ({ type }) => seen.push(`${name} ${type}`));
     }
-    const tell = (events: typeof atA) => events.publish(['fay'], { type: 'read', data: { conversationWith: 'gus' } });
+    const publishRead = (events: typeof atA) =>
+      events.publish(['fay'], { type: 'read', data: { conversationWith: 'gus' } });
     // The nodes are connected.
     await vi.waitFor(() => {
-      tell(atA);
+      publishRead(atA);
       expect(seen).toContain('b read');
     });
     onTestFinished(async () => {
@@ -199,7 +200,7 @@ describe.skipIf(!hasRedis())('a Redis that breaks', () => {
       await proxy.stop();
       await redis.stop();
     });
-    return { proxy, a, b, atA, seen, tell };
+    return { proxy, a, b, atA, seen, tell: publishRead };
   };
 
   test('by hanging is not waited for until it counts as lost, and is asked again when it answers', async () => {
@@ -226,12 +227,12 @@ describe.skipIf(!hasRedis())('a Redis that breaks', () => {
   });
 
   test('has the pages of all nodes look again when it is back', async () => {
-    const { proxy, a, atA, seen, tell } = await behindProxy();
+    const { proxy, a, atA, seen, tell: publishRead } = await behindProxy();
     proxy.refuse();
     await vi.waitFor(() => expect(a.isShared()).toBe(false));
     expect(a.redis?.isUp()).toBe(false);
     seen.length = 0;
-    tell(atA);
+    publishRead(atA);
     expect(seen).toEqual(['a read']);
     proxy.heal();
     await vi.waitFor(() => expect(seen).toEqual(expect.arrayContaining(['a sync', 'b sync'])), { timeout: 10_000 });

@@ -144,7 +144,7 @@ type Settled = {
   confirmations: number;
   contests: number;
   decisions: number;
-  told: string | null;
+  notified: string | null;
 };
 /** What is stored of each completed exchange, and the notification of it. */
 const settled = () =>
@@ -172,7 +172,7 @@ const disputeMails = (news: string) =>
     .filter((mail) => mail.news === news)
     .map(({ disputeId, userId }) => `${disputeId} ${userId}`);
 
-const untouched = { completion: 'waiting', countsFor: 'both', disputes: null, told: null };
+const untouched = { completion: 'waiting', countsFor: 'both', disputes: null, notified: null };
 const never = { confirmations: 0, contests: 0, decisions: 0 };
 const details = 'The files for print are still missing.';
 
@@ -185,14 +185,20 @@ test('a server that is killed while completions are confirmed and contested keep
       : call('POST', `/api/exchanges/${id}/confirm`, asker),
   );
   expect(answered.length).toBeGreaterThanOrEqual(ANSWERED_BEFORE_DEATH);
-  const confirmed = { ...untouched, ...never, completion: 'confirmed', confirmations: 1, told: 'Exchange confirmed' };
+  const confirmed = {
+    ...untouched,
+    ...never,
+    completion: 'confirmed',
+    confirmations: 1,
+    notified: 'Exchange confirmed',
+  };
   const contested = {
     ...never,
     completion: 'contested',
     countsFor: 'none',
     disputes: 'open',
     contests: 1,
-    told: 'Your exchange is contested',
+    notified: 'Your exchange is contested',
   };
   for (const { id, ...one } of settled()) {
     const whole = contests(id) ? contested : confirmed;
@@ -233,9 +239,9 @@ test.runIf(process.env['DEEP'] === 'on')(
         expect([one.disputes, one.countsFor, one.decisions]).toEqual(
           isWhole ? ['decided', 'provider', 1] : ['open', 'none', 0],
         );
-        const told = (one.told ?? '').split(',').toSorted();
+        const notified = (one.notified ?? '').split(',').toSorted();
         const opening = 'Your exchange is contested';
-        expect(told).toEqual(isWhole ? ['Decision made', 'Decision made', opening] : [opening]);
+        expect(notified).toEqual(isWhole ? ['Decision made', 'Decision made', opening] : [opening]);
       }
       expectTrueCounters();
       const decided = rows<{ id: string; a: string; b: string }>(

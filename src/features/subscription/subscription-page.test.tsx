@@ -9,9 +9,9 @@ it('says in place and by a toast that the plan could not be loaded', async () =>
     answers: { subscription: { status: () => refuse('TOO_MANY_REQUESTS') } },
   });
   await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
-  const told = screen.getByText('Unable to load subscription information');
-  await expect.element(told.nth(1)).toBeVisible();
-  expect(told.elements()).toHaveLength(2);
+  const message = screen.getByText('Unable to load subscription information');
+  await expect.element(message.nth(1)).toBeVisible();
+  expect(message.elements()).toHaveLength(2);
 });
 
 const paid = { status: 'active' as const, currentPeriodEnd: '2099-01-02T00:00:00Z', cancelAtPeriodEnd: false };

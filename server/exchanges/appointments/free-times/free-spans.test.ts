@@ -42,9 +42,9 @@ describe('times that two have for each other', () => {
   });
 
   test('follow the time zone of the member with hours, where the other has none', () => {
-    const told = { hours: daily('08:00', '13:00'), timeZone: 'Asia/Kathmandu' };
+    const stated = { hours: daily('08:00', '13:00'), timeZone: 'Asia/Kathmandu' };
     const silent = { hours: null, timeZone: 'Asia/Kolkata' };
-    const found = starts('2027-01-13T00:00:00Z', told, silent);
+    const found = starts('2027-01-13T00:00:00Z', stated, silent);
     // Nine in Kolkata is a quarter past nine in Kathmandu.
     expect(found.map((time) => clock(time, 'Asia/Kathmandu')).slice(0, 3)).toEqual(['09:15', '09:30', '10:00']);
   });

@@ -163,9 +163,9 @@ test('is taken back from an inviter without a word about an exchange that is not
   const id = await newcomer();
   const exchangeId = await complete(id);
   await (await callerFor(t.deps, id)).disputes.open({ ...contest, id: exchangeId });
-  const told = (await (await callerFor(t.deps, inviter)).notifications.list({})).items;
-  expect(told[0]).toMatchObject({ title: 'A boost has ended' });
-  expect(told[0]?.description).not.toMatch(/exchange|contest/);
+  const notices = (await (await callerFor(t.deps, inviter)).notifications.list({})).items;
+  expect(notices[0]).toMatchObject({ title: 'A boost has ended' });
+  expect(notices[0]?.description).not.toMatch(/exchange|contest/);
 });
 
 test('is taken back once the exchange is contested, and given again once it counts', async () => {

@@ -83,14 +83,14 @@ describe('the process', () => {
   afterEach(() => void vi.useRealTimers());
   const stubborn = new URL('../../../test/decoding/stubborn-process.ts', import.meta.url);
   /** Begins like a picture, so that the process is asked. */
-  const told = (word: string) => async () => Buffer.from(`\x89PNG\r\n\x1a\n${word}`, 'latin1');
+  const pngWith = (word: string) => async () => Buffer.from(`\x89PNG\r\n\x1a\n${word}`, 'latin1');
 
   test('is killed when a file hangs it, and the next file has a new one', async () => {
     const own = createDecoder(stubborn);
-    const before = await own.attachment(told('answer'));
+    const before = await own.attachment(pngWith('answer'));
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const hanging = Promise.allSettled([own.attachment(told('hang'))]);
-    const waiting = own.attachment(told('answer'));
+    const hanging = Promise.allSettled([own.attachment(pngWith('hang'))]);
+    const waiting = own.attachment(pngWith('answer'));
     await vi.waitFor(() => expect(own.counters().waiting).toBe(1));
     await vi.advanceTimersByTimeAsync(ANSWER_MS);
     expect(await hanging).toMatchObject([{ status: 'rejected', reason: { code: 'FILE_TOO_SLOW' } }]);
@@ -102,12 +102,12 @@ describe('the process', () => {
 
   test('gives no file the answer to another, though it lay there when the process was killed', async () => {
     const own = createDecoder(stubborn);
-    await own.attachment(told('answer'));
+    await own.attachment(pngWith('answer'));
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const folder = mkdtempSync(join(tmpdir(), 'proquo-decoder-'));
     const marker = join(folder, 'answered');
-    const late = Promise.allSettled([own.attachment(told(`mark:${marker}`))]);
-    const next = own.attachment(told('answer'));
+    const late = Promise.allSettled([own.attachment(pngWith(`mark:${marker}`))]);
+    const next = own.attachment(pngWith('answer'));
     // The file is asked about, and its answer written, while this thread looks at nothing.
     for (let n = 0; n < 100; n += 1) await Promise.resolve();
     const pause = new Int32Array(new SharedArrayBuffer(4));
@@ -124,16 +124,16 @@ describe('the process', () => {
     const { execPath } = process;
     onTestFinished(() => void (process.execPath = execPath));
     process.execPath = '/nowhere/at/all';
-    await expect(own.attachment(told('answer'))).rejects.toThrow('ENOENT');
+    await expect(own.attachment(pngWith('answer'))).rejects.toThrow('ENOENT');
     process.execPath = execPath;
-    expect((await own.attachment(told('answer'))).bytes.toString()).toMatch(/^\d+$/);
+    expect((await own.attachment(pngWith('answer'))).bytes.toString()).toMatch(/^\d+$/);
     own.close();
   });
 
   test('may end by a file: that is refused, and the next is read', async () => {
     const own = createDecoder(stubborn);
-    await expect(own.attachment(told('end'))).rejects.toMatchObject({ code: 'ATTACHMENT_WRONG_KIND' });
-    expect((await own.attachment(told('answer'))).bytes.toString()).toMatch(/^\d+$/);
+    await expect(own.attachment(pngWith('end'))).rejects.toMatchObject({ code: 'ATTACHMENT_WRONG_KIND' });
+    expect((await own.attachment(pngWith('answer'))).bytes.toString()).toMatch(/^\d+$/);
     own.close();
   });
 
@@ -145,7 +145,7 @@ describe('the process', () => {
         own.attachment(async () => {
           read += 1;
           const now = read;
-          const bytes = await told('answer')();
+          const bytes = await pngWith('answer')();
           expect(read).toBe(now);
           return bytes;
         }),

@@ -6,43 +6,43 @@ afterEach(() => void vi.useRealTimers());
 
 const openPages = (howMany: number) => {
   const events = localEvents();
-  const told: string[] = [];
+  const received: string[] = [];
   for (let page = 0; page < howMany; page += 1) {
-    events.subscribe(`member ${page}`, ({ type }) => void told.push(`${page} ${type}`));
+    events.subscribe(`member ${page}`, ({ type }) => void received.push(`${page} ${type}`));
   }
-  return { events, told };
+  return { events, received };
 };
 
 describe('when events may have been missed', () => {
   test('each page is updated once, however many nodes say it at one moment', () => {
-    const { events, told } = openPages(3);
+    const { events, received } = openPages(3);
     for (let node = 0; node < 5; node += 1) events.forgetAll();
     vi.runAllTimers();
-    expect(told.toSorted()).toEqual(['0 sync', '1 sync', '2 sync']);
+    expect(received.toSorted()).toEqual(['0 sync', '1 sync', '2 sync']);
   });
 
   test('a page that was updated is updated again for what it missed after that', () => {
-    const { events, told } = openPages(1);
+    const { events, received } = openPages(1);
     events.forgetAll();
     vi.runAllTimers();
     events.forgetAll();
     vi.runAllTimers();
-    expect(told).toEqual(['0 sync', '0 sync']);
+    expect(received).toEqual(['0 sync', '0 sync']);
   });
 
   test('a few pages are updated within half a second, many one after another', () => {
     const few = openPages(20);
     few.events.forgetAll();
     vi.advanceTimersByTime(50);
-    expect(few.told.length).toBeLessThan(20);
+    expect(few.received.length).toBeLessThan(20);
     vi.advanceTimersByTime(450);
-    expect(few.told).toHaveLength(20);
+    expect(few.received).toHaveLength(20);
     const many = openPages(2_000);
     many.events.forgetAll();
     vi.advanceTimersByTime(500);
-    expect(many.told.length).toBeGreaterThan(0);
-    expect(many.told.length).toBeLessThan(1_000);
+    expect(many.received.length).toBeGreaterThan(0);
+    expect(many.received.length).toBeLessThan(1_000);
     vi.advanceTimersByTime(3_500);
-    expect(many.told).toHaveLength(2_000);
+    expect(many.received).toHaveLength(2_000);
   });
 });
