@@ -15,7 +15,7 @@ import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm';
 import { mock } from 'node:test';
 import { attempt, callerOf } from './city/city-calls.ts';
 import { createChoices } from './city/city-choices.ts';
-import { countCity, coverageOf } from './city/city-figures.ts';
+import { countCity, coverageOf } from './city/city-metrics.ts';
 import type { City, Policy } from './city/city-types.ts';
 import { storeMarket } from './market/market-store.ts';
 

@@ -92,8 +92,8 @@ for (const workload of ['W1*', 'W2*', 'W3', 'W4*']) {
       measured.set(engine, [...(measured.get(engine) ?? []), result]);
     }
   }
-  const of = (engine: string, figure: keyof Measured) =>
-    median((measured.get(engine) ?? []).map((result) => result[figure]));
+  const of = (engine: string, metric: keyof Measured) =>
+    median((measured.get(engine) ?? []).map((result) => result[metric]));
   for (const [engine] of concerned) {
     if (engine === 'on') continue;
     const [rate, rateOff] = [of('on', 'perSecond'), of(engine, 'perSecond')];

@@ -118,10 +118,10 @@ test('a saved search is removed however many posts it found, and its notices are
       await tx.insert(wishHits).values(made.map(({ postSeq }) => ({ wishId, postSeq, userId: me, foundAt: now })));
     }
     const [found] = await tx.select({ id: posts.id }).from(posts).orderBy(desc(posts.seq)).limit(1);
-    const news = { userId: me, type: 'match' as const, description: '', createdAt: now };
+    const notice = { userId: me, type: 'match' as const, description: '', createdAt: now };
     await tx.insert(notifications).values([
-      { ...news, id: newId(), title: 'Found', dedupeKey: `post:${found?.id}` },
-      { ...news, id: newId(), title: 'Another', dedupeKey: `post:${other.id}` },
+      { ...notice, id: newId(), title: 'Found', dedupeKey: `post:${found?.id}` },
+      { ...notice, id: newId(), title: 'Another', dedupeKey: `post:${other.id}` },
     ]);
   });
   await mine.wishes.remove({ id: wishId });

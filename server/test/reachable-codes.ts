@@ -20,11 +20,11 @@ const injected = new Map([
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
 
-const factsOf = (node: Node, found: Details = { names: new Set(), codes: new Set() }): Details => {
+const detailsOf = (node: Node, found: Details = { names: new Set(), codes: new Set() }): Details => {
   if (node.type === 'Identifier') found.names.add(String(node['name']));
   if (node.type === 'Literal' && typeof node['value'] === 'string' && Object.hasOwn(errorTable, node['value']))
     found.codes.add(node['value']);
-  for (const child of childrenOf(node)) factsOf(child, found);
+  for (const child of childrenOf(node)) detailsOf(child, found);
   return found;
 };
 
@@ -45,7 +45,7 @@ const moduleOf = (file: string): Module => {
     }
     const declaration = isNode(statement['declaration']) ? statement['declaration'] : statement;
     const parts = (declaration['declarations'] as Node[] | undefined) ?? [declaration];
-    for (const part of parts) module.declared.set(nameOf(part['id']), factsOf(part));
+    for (const part of parts) module.declared.set(nameOf(part['id']), detailsOf(part));
   }
   return module;
 };
@@ -79,10 +79,10 @@ const namespacesByFolder = (): Map<string, string> => {
 export const reachableCodes = (): Map<string, Set<string>> => {
   const modules = new Map<string, Module>();
   const load = (file: string) => modules.get(file) ?? (modules.set(file, moduleOf(file)), modules.get(file)!);
-  const follow = (file: string, facts: Details, seen: Set<string>, codes: Set<string>) => {
-    for (const code of facts.codes) codes.add(code);
+  const follow = (file: string, details: Details, seen: Set<string>, codes: Set<string>) => {
+    for (const code of details.codes) codes.add(code);
     const module = load(file);
-    for (const name of facts.names) {
+    for (const name of details.names) {
       const gateway = injected.get(name);
       const targets = gateway ? [...load(gateway).declared.keys()].map((one) => ({ file: gateway, name: one })) : [];
       targets.push(module.imported.get(name) ?? { file, name });
@@ -101,7 +101,7 @@ export const reachableCodes = (): Map<string, Set<string>> => {
   for (const file of globSync('server/**/*router.ts', { cwd: root })) {
     for (const [name, resolver] of parsed(file).flatMap(resolversIn)) {
       const codes = new Set<string>();
-      follow(file, factsOf(resolver), new Set(), codes);
+      follow(file, detailsOf(resolver), new Set(), codes);
       reached.set(`${namespaceOf(dirname(file))}.${name}`, codes);
     }
   }

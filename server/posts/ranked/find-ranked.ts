@@ -11,7 +11,7 @@ export type Place = { figure: number; seq: number };
 
 const BOOST_FACTOR = 5;
 
-const figureOf = ({ match, distance }: Conditions, ranking: Ranking): SQL<number> => {
+const sortValueOf = ({ match, distance }: Conditions, ranking: Ranking): SQL<number> => {
   if (ranking === 'nearest') return sql`-(${distance})`;
   if (ranking === 'value') return sql`${posts.estimatedValue}`;
   if (ranking === 'newest') return match?.key ?? (distance ? withoutIndex(posts.seq) : sql`${posts.seq}`);
@@ -19,8 +19,8 @@ const figureOf = ({ match, distance }: Conditions, ranking: Ranking): SQL<number
   return sql`case when ${isBoosted(Date.now())} then ${BOOST_FACTOR} * ${score} else ${score} end`;
 };
 
-const isAfter = (figure: SQL, last: Place) =>
-  sql`((${figure}) < ${last.figure} or ((${figure}) = ${last.figure} and ${posts.seq} < ${last.seq}))`;
+const isAfter = (sortValue: SQL, last: Place) =>
+  sql`((${sortValue}) < ${last.figure} or ((${sortValue}) = ${last.figure} and ${posts.seq} < ${last.seq}))`;
 
 type Asked = {
   limit: number;
@@ -41,9 +41,9 @@ export const findRanked = (
 ): Promise<Place[]> => {
   const conditions = conditionsOf(ctx, filters);
   const { match, where } = conditions;
-  const figure = figureOf(conditions, ranking);
+  const sortValue = sortValueOf(conditions, ranking);
   const query = ctx.db.read
-    .select({ seq: posts.seq, figure: figure.as('figure') })
+    .select({ seq: posts.seq, figure: sortValue.as('figure') })
     .from(posts)
     .innerJoin(users, eq(users.id, posts.userId))
     .$dynamic();
@@ -54,9 +54,9 @@ export const findRanked = (
         ranking === 'nearest' ? isNotNull(posts.lat) : undefined,
         featured ? isBoosted(Date.now()) : undefined,
         without.length > 0 ? notInArray(posts.seq, without) : undefined,
-        after ? isAfter(figure, after) : undefined,
+        after ? isAfter(sortValue, after) : undefined,
       ),
     )
-    .orderBy(desc(figure), desc(posts.seq))
+    .orderBy(desc(sortValue), desc(posts.seq))
     .limit(limit);
 };

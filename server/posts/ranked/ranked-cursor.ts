@@ -8,11 +8,11 @@ export const KEPT = 200;
 /** `kept`: the keys of the first posts. `at`: how many of them were shown. `after`: where the rest goes on. */
 export type RankedPage = { kept: number[]; at: number; after: Place | null };
 
-const shapeOf = (figure: z.ZodType<number>) =>
+const shapeOf = (sortValue: z.ZodType<number>) =>
   z.object({
     kept: z.string().max(KEPT * 6),
     at: z.number().int().min(0).max(KEPT),
-    after: z.object({ figure, seq: z.number().int() }).nullable(),
+    after: z.object({ figure: sortValue, seq: z.number().int() }).nullable(),
   });
 
 /** What the column of each sort value can hold; after a list by relevance the rest goes on by age. */

@@ -53,9 +53,9 @@ const loadRows = async (
     and(where, inArray(posts.seq, seqs), isBoosted === false ? isNotBoosted(Date.now()) : undefined),
   );
   const bySeq = new Map(rows.map((row) => [row.post.seq, row]));
-  return results.flatMap(({ seq, figure }) => {
+  return results.flatMap(({ seq, figure: sortValue }) => {
     const row = bySeq.get(seq);
-    return row ? [{ ...row, figure }] : [];
+    return row ? [{ ...row, figure: sortValue }] : [];
   });
 };
 

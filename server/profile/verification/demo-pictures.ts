@@ -6,7 +6,7 @@ import { loadSharp } from '../../platform/core/load-sharp.ts';
 import { identityKeys, saveIdentityPicture } from './stored-pictures.ts';
 
 /** A drawn figure that cannot be mistaken for a real person. */
-const figure = (x: number, y: number, scale: number) => `<g transform="translate(${x} ${y}) scale(${scale})">
+const person = (x: number, y: number, scale: number) => `<g transform="translate(${x} ${y}) scale(${scale})">
   <rect width="300" height="380" fill="#d7e3e6"/><path d="M30 380c0-90 55-130 120-130s120 40 120 130z" fill="#3c6e71"/>
   <ellipse cx="150" cy="160" rx="72" ry="92" fill="#e2b48c"/><path d="M76 150c-6-92 154-98 150 0-20-40-120-44-150 0z" fill="#4a3325"/>
   <circle cx="124" cy="160" r="7" fill="#222"/><circle cx="176" cy="160" r="7" fill="#222"/>
@@ -36,8 +36,8 @@ export const drawDemoPictures = async (deps: Deps): Promise<void> => {
     const lines = ['SPECIMEN', 'NOT AN ID', `LN ${escaped(lastName)}`, `FN ${escaped(firstName)}`]
       .map((text, at) => `<text x="430" y="${150 + at * 90}">${text}</text>`)
       .join('');
-    const card = `<rect width="960" height="600" fill="#eef3f5"/>${figure(60, 110, 1)}<g font-family="sans-serif" font-size="46" fill="#14202b">${lines}</g>`;
-    await saveIdentityPicture(deps, keys.livePhotoKey, await draw(600, 760, figure(0, 0, 2)));
+    const card = `<rect width="960" height="600" fill="#eef3f5"/>${person(60, 110, 1)}<g font-family="sans-serif" font-size="46" fill="#14202b">${lines}</g>`;
+    await saveIdentityPicture(deps, keys.livePhotoKey, await draw(600, 760, person(0, 0, 2)));
     await saveIdentityPicture(deps, keys.idDocumentKey, await draw(960, 600, card));
     await deps.db.write((tx) =>
       tx

@@ -90,7 +90,7 @@ export const openSearchStandIn = async () => {
         ),
       }));
     const isBefore = (a: number[], b: number[]): boolean => {
-      const differing = a.findIndex((figure, at) => figure !== b[at]);
+      const differing = a.findIndex((value, at) => value !== b[at]);
       return differing >= 0 && (a[differing] ?? 0) > (b[differing] ?? 0);
     };
     const after = body.search_after;

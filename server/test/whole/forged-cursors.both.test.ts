@@ -12,9 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const after = (figure: number) => encodeCursor({ kept: '', at: 0, after: { figure, seq: 1 } });
-const posts = (sort: 'value' | 'newest', figure: number) =>
-  me.posts.list({ sort, limit: 2, cursor: after(figure), ...(sort === 'newest' ? { featured: 3 } : {}) });
+const after = (sortValue: number) => encodeCursor({ kept: '', at: 0, after: { figure: sortValue, seq: 1 } });
+const posts = (sort: 'value' | 'newest', sortValue: number) =>
+  me.posts.list({ sort, limit: 2, cursor: after(sortValue), ...(sort === 'newest' ? { featured: 3 } : {}) });
 const nothing = String.fromCharCode(0);
 
 test.each<[string, () => Promise<unknown>]>([

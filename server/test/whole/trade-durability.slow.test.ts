@@ -166,10 +166,10 @@ const expectTrueCounters = () => {
 };
 
 /** To whom an email with this update of a dispute goes, one entry for each email. */
-const disputeMails = (news: string) =>
+const disputeMails = (update: string) =>
   rows<{ payload: string }>(`select payload from jobs where kind = 'email.dispute'`)
     .map(({ payload }) => JSON.parse(payload) as { disputeId: string; userId: string; news: string })
-    .filter((mail) => mail.news === news)
+    .filter((mail) => mail.news === update)
     .map(({ disputeId, userId }) => `${disputeId} ${userId}`);
 
 const untouched = { completion: 'waiting', countsFor: 'both', disputes: null, notified: null };
@@ -290,7 +290,7 @@ test.runIf(process.env['DEEP'] === 'on')(
     }
     const mails = rows<{ payload: string }>(`select payload from jobs where kind = 'email.exchange-deadline'`)
       .map(({ payload }) => JSON.parse(payload) as { exchangeId: string; userId: string; news: string })
-      .filter(({ news, exchangeId }) => news === 'expired' && ids.includes(exchangeId));
+      .filter(({ news: update, exchangeId }) => update === 'expired' && ids.includes(exchangeId));
     expect(new Set(mails.map(({ exchangeId, userId }) => exchangeId + userId)).size).toBe(mails.length);
     server = await startRealServer(dataDir);
   },

@@ -44,12 +44,12 @@ export function securityEvent({ kind, details }: SecurityEvent): string {
   const what = securityLabels[kind] ?? kind.replaceAll('-', ' ').replace(/^\w/, (first) => first.toUpperCase());
   // Not suspicious: every member gets this refusal before changing a sign-in method.
   if (details?.['code'] === 'FRESH_PROOF_NEEDED') return 'Was asked to confirm their identity';
-  const facts = Object.entries(details ?? {}).map(([key, value]) => {
+  const texts = Object.entries(details ?? {}).map(([key, value]) => {
     if (key === 'by') return by[String(value)] ?? String(value);
     if (key === 'step') return step[String(value)] ?? String(value);
     if (key === 'admin') return value === true ? 'given' : 'taken back';
     if (key === 'scope') return value === 'write' ? 'read and write' : 'read only';
     return `${key} ${String(value)}`;
   });
-  return [what, ...facts].join(', ');
+  return [what, ...texts].join(', ');
 }

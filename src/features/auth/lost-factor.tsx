@@ -49,8 +49,8 @@ export function LostFactor({ who, onBack }: LostFactorProps) {
           Lost your app and your codes?
         </h2>
         <ul className="mt-2 flex list-disc flex-col gap-1.5 pl-5 text-[0.9375rem] leading-6 text-muted">
-          {details.map((fact) => (
-            <li key={fact}>{fact}</li>
+          {details.map((detail) => (
+            <li key={detail}>{detail}</li>
           ))}
         </ul>
       </div>

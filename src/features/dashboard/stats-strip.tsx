@@ -12,7 +12,7 @@ export function StatsStrip() {
   // Not QueryContent: the frame is there before its numbers.
   if (stats.isLoadingError) return <QueryError query={stats} />;
   const rating = data?.averageRating;
-  const figures: { label: string; value: string; hint: string; to: LinkProps }[] = [
+  const metrics: { label: string; value: string; hint: string; to: LinkProps }[] = [
     { label: 'Exchanges', value: count(data?.completedExchanges ?? 0), hint: 'completed', to: { to: '/exchanges' } },
     {
       label: 'Network',
@@ -39,7 +39,7 @@ export function StatsStrip() {
       aria-label="Your stats"
       className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line md:grid-cols-4"
     >
-      {figures.map(({ label, value, hint, to }) => (
+      {metrics.map(({ label, value, hint, to }) => (
         <Link
           key={label}
           {...to}

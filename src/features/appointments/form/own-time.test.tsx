@@ -60,10 +60,10 @@ it('lets one choose of two times that the clocks show alike', async () => {
   for (const which of [/^The first one, 2:30 AM GMT\+2/, /^The second one, 2:30 AM GMT\+1/]) {
     await dialog.getByLabelText('Day', { exact: true }).fill(day);
     await dialog.getByLabelText('Time', { exact: true }).fill('02:30');
-    const news = dialog.getByRole('status').filter({ hasText: 'because the clocks go back' });
-    await expect.element(news).toBeVisible();
+    const status = dialog.getByRole('status').filter({ hasText: 'because the clocks go back' });
+    await expect.element(status).toBeVisible();
     // A choice is not announced, and the next time begins with the first one again.
-    expect(news.getByRole('radio').elements()).toEqual([]);
+    expect(status.getByRole('radio').elements()).toEqual([]);
     await expect.element(dialog.getByRole('radio', { name: /^The first one/ })).toBeChecked();
     await dialog.getByText('The second one', { exact: false }).first().click();
     await dialog.getByLabelText('Time', { exact: true }).fill('12:30');

@@ -175,10 +175,10 @@ it('keeps what was typed when the other side was faster, shows what changed, and
   );
   await gives.getByLabelText('What').fill('A table of walnut');
   await send();
-  const news = dialog.getByRole('region', { name: 'A newer offer' });
-  await expect.element(news.getByText('The offer changed while you were writing.')).toBeVisible();
-  await expect.element(news).toHaveFocus();
-  await expect.element(news.getByRole('insertion')).toHaveTextContent('Two chairs1 project · about $90');
+  const newerOffer = dialog.getByRole('region', { name: 'A newer offer' });
+  await expect.element(newerOffer.getByText('The offer changed while you were writing.')).toBeVisible();
+  await expect.element(newerOffer).toHaveFocus();
+  await expect.element(newerOffer.getByRole('insertion')).toHaveTextContent('Two chairs1 project · about $90');
   await expect.element(gives.getByLabelText('What')).toHaveValue('A table of walnut');
   await send();
   await expect.element(dialog).not.toBeInTheDocument();
