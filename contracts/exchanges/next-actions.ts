@@ -13,7 +13,7 @@ export type NextActionKind = z.infer<typeof nextActionKind>;
 export const listNextActionsInput = pageInput.optional();
 export type ListNextActionsInput = z.infer<typeof listNextActionsInput>;
 
-export const turn = z
+export const nextAction = z
   .object({
     id: z.string(),
     kind: nextActionKind,
@@ -25,4 +25,4 @@ export const turn = z
     dueAt: isoTime.nullable().describe('Until when it can be done; null if no time is set or it has passed.'),
   })
   .meta({ id: 'Turn', description: 'Something that is waiting for you.' });
-export type NextAction = z.infer<typeof turn>;
+export type NextAction = z.infer<typeof nextAction>;

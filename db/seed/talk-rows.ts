@@ -34,10 +34,10 @@ const moments = (talk: Talk, { random, ago }: Clock): number[] => {
     talk.lastDaysAgo === undefined
       ? talk.startsAt + talk.span * lastMessageAt[talk.exchange?.status ?? 'none']
       : ago(talk.lastDaysAgo);
-  const gaps = talk.lines.slice(1).map(() => 0.1 + random());
-  const whole = gaps.reduce((sum, gap) => sum + gap, 0);
+  const pauses = talk.lines.slice(1).map(() => 0.1 + random());
+  const whole = pauses.reduce((sum, gap) => sum + gap, 0);
   let passed = 0;
-  return [0, ...gaps].map((gap) => {
+  return [0, ...pauses].map((gap) => {
     passed += gap;
     return Math.round(talk.startsAt + (whole > 0 ? (passed / whole) * (end - talk.startsAt) : 0));
   });

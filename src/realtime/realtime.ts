@@ -30,7 +30,7 @@ async function invalidateWithPending(filter: Filter): Promise<void> {
 
 const refreshUnreadCount = () => invalidateWithPending(trpc.notifications.unreadCount.queryFilter());
 
-const turns = () => trpc.turns.pathFilter();
+const pathOfNextActions = () => trpc.turns.pathFilter();
 
 // Without what is computed for each request: suggestions and hints.
 const circles = (): Filter[] => [
@@ -55,7 +55,7 @@ const hasUnreadFrom = (memberId: string) =>
 async function onMessage({ conversationWith }: EventData['message']): Promise<void> {
   const hold = isOpenChat(conversationWith) ? holdCounts() : null;
   void invalidateWithPending(trpc.messages.conversations.pathFilter());
-  void invalidateWithPending(turns());
+  void invalidateWithPending(pathOfNextActions());
   await invalidateWithPending(trpc.messages.thread.pathFilter());
   // The chat marks it as read, refetches the counts and releases them.
   if (hold !== null && hasUnreadFrom(conversationWith)) return;
@@ -79,7 +79,7 @@ const invalidatedBy: Record<string, () => Filter[]> = {
     trpc.appointments.pathFilter(),
     trpc.disputes.pathFilter(),
     trpc.profile.stats.queryFilter(),
-    turns(),
+    pathOfNextActions(),
   ],
   // A confirmed leg is an exchange.
   circle: () => [...circles(), trpc.exchanges.pathFilter()],
@@ -94,7 +94,7 @@ const invalidatedBy: Record<string, () => Filter[]> = {
     trpc.disputes.pathFilter(),
     trpc.wishes.list.queryFilter(),
     trpc.verification.own.queryFilter(),
-    turns(),
+    pathOfNextActions(),
   ],
 };
 

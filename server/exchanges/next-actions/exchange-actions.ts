@@ -121,5 +121,5 @@ export const exchangeActions = async (ctx: MemberContext, limit: number): Promis
       }),
     };
   });
-  return { turns: actions, total: rows[0]?.total ?? 0 };
+  return { nextActions: actions, total: rows[0]?.total ?? 0 };
 };

@@ -29,7 +29,7 @@ export const listNextActions = async (
   const total = found.reduce((sum, item) => sum + item.total, 0);
   return {
     items: found
-      .flatMap(({ turns: actions }) => actions)
+      .flatMap(({ nextActions: actions }) => actions)
       .sort((a, b) => urgency(a) - urgency(b))
       .slice(offset, end),
     nextCursor: end < Math.min(total, MAX_OFFSET) ? encodeCursor(end) : null,

@@ -34,7 +34,7 @@ export const messageActions = async (ctx: MemberContext, limit: number): Promise
     .limit(limit);
   return {
     total: rows[0]?.total ?? 0,
-    turns: rows.map(({ other, unread, content, at }) => ({
+    nextActions: rows.map(({ other, unread, content, at }) => ({
       id: `messages-${other.id}`,
       kind: 'reply',
       person: toPerson(other),

@@ -1,4 +1,4 @@
-import { listNextActionsInput, turn } from '#contracts/exchanges/next-actions.ts';
+import { listNextActionsInput, nextAction } from '#contracts/exchanges/next-actions.ts';
 import { pageOf } from '#contracts/shared/basics.ts';
 import { z } from 'zod';
 import { rest } from '../../platform/trpc/procedure-meta.ts';
@@ -17,6 +17,6 @@ export const nextActionsRouter = router({
       }),
     )
     .input(listNextActionsInput)
-    .output(pageOf(turn).extend({ total: z.number().int() }))
+    .output(pageOf(nextAction).extend({ total: z.number().int() }))
     .query(({ ctx, input }) => listNextActions(ctx, input)),
 });

@@ -43,7 +43,7 @@ const counted = async (work: () => Promise<number>) => {
   const repaired = await work();
   const writes = write.mock.calls.length;
   write.mockRestore();
-  return { mended: repaired, writes };
+  return { repaired: repaired, writes };
 };
 
 describe('the rows of the match index', () => {
@@ -114,10 +114,10 @@ describe('the rows of the match index', () => {
 
   test('follow a skill that moves to another industry, and posts from before the upgrade, by the nightly run', async () => {
     await t.db.write((tx) => tx.delete(matchIndex));
-    const { mended: repaired, writes } = await counted(() => reconcile(t.deps, undefined, true));
+    const { repaired: repaired, writes } = await counted(() => reconcile(t.deps, undefined, true));
     expect(repaired).toBeGreaterThan(1);
     expect(writes).toBeGreaterThan(0);
-    expect(await counted(() => reconcile(t.deps)), 'nothing differs').toEqual({ mended: 0, writes: 0 });
+    expect(await counted(() => reconcile(t.deps)), 'nothing differs').toEqual({ repaired: 0, writes: 0 });
     expect(await letsOthersRun(() => reconcile(t.deps))).toBe(true);
     await t.db.write((tx) => tx.update(skills).set({ industryId: 'design' }).where(eq(skills.id, gives)));
     expect(await reconcile(t.deps, undefined, true), 'only what is missing').toBe(0);

@@ -24,17 +24,17 @@ export const searchedText = ({ content, attachments }: Searched) =>
 
 /** Splits rows into slices of so many characters. */
 export const slicesOf = <Row extends Searched>(rows: Row[]): Row[][] => {
-  const turns: Row[][] = [];
+  const slices: Row[][] = [];
   let characters = CHARACTERS_A_SLICE;
   for (const row of rows) {
     characters += searchedText(row).length;
     if (characters > CHARACTERS_A_SLICE) {
-      turns.push([]);
+      slices.push([]);
       characters = searchedText(row).length;
     }
-    turns.at(-1)?.push(row);
+    slices.at(-1)?.push(row);
   }
-  return turns;
+  return slices;
 };
 
 /** The place of the newest message that the index holds; later ones are read as they are. Null if it holds none. */

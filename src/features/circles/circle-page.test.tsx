@@ -37,8 +37,8 @@ it('shows an open place, and takes no yes beside it', async () => {
   const seats = askedCircle.seats.map((one, index) =>
     index === 0 ? { ...one, state: 'open' as const, person: null } : one,
   );
-  const gap = { ...askedCircle, seats, youGet: { ...askedCircle.youGet, person: null } };
-  const { screen } = await open(gap);
+  const vacancy = { ...askedCircle, seats, youGet: { ...askedCircle.youGet, person: null } };
+  const { screen } = await open(vacancy);
   await expect.element(screen.getByText('Someone cannot take part. We are looking for another.')).toBeVisible();
   await expect.element(screen.getByRole('img', { name: /Someone new gives Bookkeeping to you/ })).toBeVisible();
   expect(screen.getByRole('button', { name: /^Accept/ }).elements()).toEqual([]);

@@ -8,17 +8,17 @@ const Page = () => <p>{useIsFirstScreenReady() ? 'Ready' : 'Waiting'}</p>;
 const none = { items: [], total: 0, nextCursor: null };
 
 it('stays ready while what failed first is asked again', async () => {
-  let turns: () => typeof none | Promise<never> = () => refuse('NOT_FOUND');
+  let list: () => typeof none | Promise<never> = () => refuse('NOT_FOUND');
   const { screen, server } = await show(<Page />, {
     answers: {
-      turns: { list: () => turns() },
+      turns: { list: () => list() },
       exchanges: { list: () => none },
       appointments: { list: () => none },
       circles: { list: () => none },
     },
   });
   await expect.element(screen.getByText('Ready')).toBeVisible();
-  turns = () => new Promise(() => {});
+  list = () => new Promise(() => {});
   void queryClient.refetchQueries({ queryKey: firstScreen.turns().queryKey });
   await expect.poll(() => server.callsOf('turns.list')).toHaveLength(2);
   expect(queryClient.getQueryState(firstScreen.turns().queryKey)?.status).toBe('pending');

@@ -108,15 +108,15 @@ test('writing a long file lets others through in between', async () => {
     where: null,
     isCancelled: false,
   }));
-  let turns = 0;
+  let rounds = 0;
   let isWritten = false;
   const count = () => {
-    turns += 1;
+    rounds += 1;
     if (!isWritten) setImmediate(count);
   };
   setImmediate(count);
   const file = await calendarFile(t.deps, entries, 'PUBLISH');
   isWritten = true;
   expect(uidsIn(file)).toHaveLength(200);
-  expect(turns).toBeGreaterThanOrEqual(9);
+  expect(rounds).toBeGreaterThanOrEqual(9);
 });

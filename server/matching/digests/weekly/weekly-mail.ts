@@ -60,10 +60,10 @@ export const sendWeeklyMail = async (
   const { userId } = payload;
   const posts = await postItems(deps, payload);
   const wishes = await savedSearchItems(deps, payload);
-  const lacks = await missingSkillItems(deps, payload);
-  if (posts.length + wishes.length + lacks.length === 0) return;
-  // What is missing in one of the member's circles is already listed.
-  const missing = lacks.length > 0 ? lacks : await missingItems(deps, userId);
+  const missingSkills = await missingSkillItems(deps, payload);
+  if (posts.length + wishes.length + missingSkills.length === 0) return;
+  // What is missing in an own circle is listed already.
+  const missing = missingSkills.length > 0 ? missingSkills : await missingItems(deps, userId);
   const subject =
     posts.length > 0
       ? `${counted(posts.length)} that ${posts.length === 1 ? 'matches' : 'match'} yours`
