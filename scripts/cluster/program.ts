@@ -3,7 +3,7 @@ import { once } from 'node:events';
 
 const START_MS = 60_000;
 const LOOK_MS = 50;
-const KEPT_OUTPUT = 4_000;
+const MAX_OUTPUT = 4_000;
 
 /** A program of the cluster. It can end, and start again at the same address. */
 export interface Program {
@@ -54,7 +54,7 @@ export function program(description: Description): Program {
       children.add(started);
       started.once('exit', () => children.delete(started));
       let output = '';
-      const keep = (part: Buffer) => (output = (output + part.toString()).slice(-KEPT_OUTPUT));
+      const keep = (part: Buffer) => (output = (output + part.toString()).slice(-MAX_OUTPUT));
       started.stdout?.on('data', keep);
       started.stderr?.on('data', keep);
       started.once('error', (error) => (output += error.message));

@@ -37,7 +37,7 @@ export const authRouter = router({
     .output(sessionState)
     .query(async ({ ctx }) => ({
       // A script opens no page, and does not count as one.
-      eventsFrom: ctx.actor?.via === 'session' ? await ctx.events.keepFrom(ctx.actor.id) : null,
+      eventsFrom: ctx.actor?.via === 'session' ? await ctx.events.storeFrom(ctx.actor.id) : null,
       user: ctx.actor ? await findSelfOrThrow(ctx.db.fresh, ctx.actor.id) : null,
       demo: ctx.env.DEMO,
       social: socialProvider.options.filter((provider) => ctx.social[provider] !== null),

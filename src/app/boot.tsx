@@ -1,7 +1,7 @@
 import '#src/app/zod-jitless.ts';
 import { createRoot } from 'react-dom/client';
 import { App } from '#src/app/app.tsx';
-import { keepInstallEvent } from '#src/lib/page/install-event.ts';
+import { storeInstallEvent } from '#src/lib/page/install-event.ts';
 import { pressEnded, replayClicks } from '#src/lib/page/replay-clicks.ts';
 import { sessionOptions } from '#src/session/session.ts';
 import { queryClient } from '#src/api/query-client.ts';
@@ -12,7 +12,7 @@ export async function boot(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
 
-  keepInstallEvent();
+  storeInstallEvent();
   window.addEventListener('vite:preloadError', ({ payload }) => {
     // The router knows a missing module by the beginning of this message and reloads the page; offline none would be left.
     if (!navigator.onLine) payload.message = `Offline: ${payload.message}`;

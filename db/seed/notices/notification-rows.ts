@@ -11,7 +11,7 @@ import type { Talk } from '../talk-rows.ts';
 type Row = typeof notifications.$inferInsert;
 type Sources = { members: Member[]; posts: Post[]; talks: Talk[]; exchanges: Exchange[]; reviews: Review[] };
 
-const KEPT = 21 * DAY;
+const RETENTION = 21 * DAY;
 const READ_AFTER = 2.4 * DAY;
 
 /** Notifications of the last three weeks; all but the newest are read. */
@@ -27,7 +27,7 @@ export const buildNotifications = (
     ...reviews.flatMap(noticesOfReview),
   ];
   return notices
-    .filter(({ createdAt }) => clock.now - createdAt < KEPT)
+    .filter(({ createdAt }) => clock.now - createdAt < RETENTION)
     .sort((a, b) => a.createdAt - b.createdAt)
     .map((notice) => {
       const isOld = notice.type !== 'message' && clock.now - notice.createdAt > READ_AFTER;

@@ -68,12 +68,12 @@ describe('a report', () => {
     const { id } = await post();
     await report('post', id);
     await report('user', ben);
-    const kept = JSON.stringify(await byAda());
+    const stored = JSON.stringify(await byAda());
     for (const text of ['Logo design', 'A logo in three rounds', 'I fix bicycles.', 'Ben Frost']) {
-      expect(kept).toContain(text);
+      expect(stored).toContain(text);
     }
     // Without the ids, which may happen to contain the same digits.
-    const withoutIds = kept.replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, '');
+    const withoutIds = stored.replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, '');
     for (const secret of ['secret.test', '0199', '30.26', '97.74']) expect(withoutIds).not.toContain(secret);
   });
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { findSelfOrThrow } from '../members/find-self.ts';
 import { assertProof, type GivenProof } from '../proof/assert-proof.ts';
-import { keepChallenge } from './challenges.ts';
+import { storeChallenge } from './challenges.ts';
 import { algorithms, relyingParty, webauthn } from './relying-party.ts';
 
 /**
@@ -32,6 +32,6 @@ export const beginAddingPasskey = async (
     excludeCredentials: passkeyRows.map(({ id, transports }) => ({ id, ...(transports ? { transports } : {}) })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
-  await keepChallenge(ctx.db, options.challenge, userId);
+  await storeChallenge(ctx.db, options.challenge, userId);
   return { ...options };
 };

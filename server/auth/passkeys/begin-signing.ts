@@ -1,14 +1,14 @@
 import { passkeys } from '#db/schema/auth/passkeys.ts';
 import { eq } from 'drizzle-orm';
 import type { Context, MemberContext } from '../../platform/context/context.ts';
-import { keepChallenge } from './challenges.ts';
+import { storeChallenge } from './challenges.ts';
 import { relyingParty, webauthn } from './relying-party.ts';
 
 /** The options for signing with any passkey of the device: they name no account. */
 export const beginPasskeySignIn = async (ctx: Context): Promise<Record<string, unknown>> => {
   const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({ rpID: relyingParty(ctx).id, userVerification: 'required' });
-  await keepChallenge(ctx.db, options.challenge, null);
+  await storeChallenge(ctx.db, options.challenge, null);
   return { ...options };
 };
 
@@ -22,6 +22,6 @@ export const beginPasskeyProof = async (ctx: MemberContext): Promise<Record<stri
     userVerification: 'required',
     allowCredentials: passkeyRows.map(({ id, transports }) => ({ id, ...(transports ? { transports } : {}) })),
   });
-  await keepChallenge(ctx.db, options.challenge, userId);
+  await storeChallenge(ctx.db, options.challenge, userId);
   return { ...options };
 };

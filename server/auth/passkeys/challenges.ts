@@ -7,7 +7,7 @@ import { hashSecret } from '../../platform/core/secrets.ts';
 const LIFETIME_MS = 5 * MINUTE;
 
 /** Stores a challenge for this member, or null for a sign-in, and deletes expired ones. */
-export const keepChallenge = (db: Db, challenge: string, userId: string | null) =>
+export const storeChallenge = (db: Db, challenge: string, userId: string | null) =>
   db.write(async (tx) => {
     const now = Date.now();
     await tx.delete(passkeyChallenges).where(lte(passkeyChallenges.expiresAt, now));

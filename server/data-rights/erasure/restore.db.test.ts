@@ -71,9 +71,9 @@ describe('the email to a member who deleted the account', () => {
   test('leaves nothing readable behind', async () => {
     const created = await member({ firstName: 'Leopoldina', lastName: 'Zwart' });
     const { token } = await leave(created);
-    const [kept] = await t.db.read.select().from(erasures).where(eq(erasures.userId, created.id));
-    expect(kept?.sealed.length).toBeGreaterThan(100);
-    const text = JSON.stringify(kept) + Buffer.from(kept?.sealed ?? '', 'base64url').toString();
+    const [stored] = await t.db.read.select().from(erasures).where(eq(erasures.userId, created.id));
+    expect(stored?.sealed.length).toBeGreaterThan(100);
+    const text = JSON.stringify(stored) + Buffer.from(stored?.sealed ?? '', 'base64url').toString();
     expect(text).not.toMatch(/leopoldina|zwart/i);
     expect(text).not.toContain(created.email);
     expect(text).not.toContain(token);
@@ -224,8 +224,8 @@ describe('bringing an account back', () => {
     expect(await t.db.read.select().from(secondFactors).where(eq(secondFactors.userId, created.id))).toEqual([]);
     expect((await restore(token)).status).toBe(200);
     expect(await t.db.read.select().from(secondFactors).where(eq(secondFactors.userId, created.id))).toEqual([factor]);
-    const kept = await t.db.read.select().from(recoveryCodes).where(eq(recoveryCodes.userId, created.id));
-    expect(kept.map(({ id }) => id).toSorted()).toEqual(codes.map(({ id }) => id));
+    const stored = await t.db.read.select().from(recoveryCodes).where(eq(recoveryCodes.userId, created.id));
+    expect(stored.map(({ id }) => id).toSorted()).toEqual(codes.map(({ id }) => id));
     expect(await restClient(t).post('/api/auth/login', { email: created.email, password })).toMatchObject({
       status: 401,
     });

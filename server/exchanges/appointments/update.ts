@@ -27,8 +27,8 @@ const store = async (tx: Tx, id: string, change: Partial<AppointmentRow>): Promi
 
 /** Suggests other times. A confirmed appointment stays where it is until the other side takes one of them. */
 const suggest = async (ctx: MemberContext, tx: Tx, row: AppointmentRow, times: string[]): Promise<Change> => {
-  const keepsTime = times.length === 1 && row.startsAt === Date.parse(times[0] ?? '');
-  if (row.status === 'confirmed' && row.options.length > 0 && keepsTime) {
+  const isSameTime = times.length === 1 && row.startsAt === Date.parse(times[0] ?? '');
+  if (row.status === 'confirmed' && row.options.length > 0 && isSameTime) {
     return { row: await store(tx, row.id, { options: [], moveAskedById: null }), step: 'kept' };
   }
   const options = optionsOf(times, Date.now());

@@ -43,7 +43,7 @@ const counted = async (work: () => Promise<number>) => {
   const repaired = await work();
   const writes = write.mock.calls.length;
   write.mockRestore();
-  return { repaired: repaired, writes };
+  return { repaired, writes };
 };
 
 describe('the rows of the match index', () => {
@@ -114,7 +114,7 @@ describe('the rows of the match index', () => {
 
   test('follow a skill that moves to another industry, and posts from before the upgrade, by the nightly run', async () => {
     await t.db.write((tx) => tx.delete(matchIndex));
-    const { repaired: repaired, writes } = await counted(() => reconcile(t.deps, undefined, true));
+    const { repaired, writes } = await counted(() => reconcile(t.deps, undefined, true));
     expect(repaired).toBeGreaterThan(1);
     expect(writes).toBeGreaterThan(0);
     expect(await counted(() => reconcile(t.deps)), 'nothing differs').toEqual({ repaired: 0, writes: 0 });

@@ -15,15 +15,15 @@ import { whyNone } from './why-none.ts';
 
 const DEFAULT_LIMIT = 20;
 /** So many of the best matches stand in the cursor of a list. */
-const KEPT = 200;
+const MAX_ORDERED = 200;
 /**
  * The order that the first page decided: scores fall from one moment to the next, and with each change of a post. `at`:
  * the moment of that page. `kept`: keys of the best ones. `after`: the last match of the page that is none of these.
  */
 const position = z.object({
   at: z.int(),
-  kept: z.string().max(KEPT * 6),
-  shown: z.number().int().min(0).max(KEPT),
+  kept: z.string().max(MAX_ORDERED * 6),
+  shown: z.number().int().min(0).max(MAX_ORDERED),
   after: z.object({ score: z.number(), id: z.string() }).nullable(),
 });
 type Position = Omit<z.infer<typeof position>, 'at' | 'kept'> & { kept: number[] };
@@ -45,9 +45,9 @@ const pageOf = (open: MemberMatch[], { kept, shown, after }: Position, limit: nu
       !isKept.has(keyOf(match)) &&
       (after === null || match.score < after.score || (match.score === after.score && match.id > after.id)),
   );
-  const next = kept.length < KEPT ? [] : rest.slice(0, limit - page.length);
+  const next = kept.length < MAX_ORDERED ? [] : rest.slice(0, limit - page.length);
   const last = next.at(-1);
-  const isOver = shown === kept.length && (kept.length < KEPT || rest.length === next.length);
+  const isOver = shown === kept.length && (kept.length < MAX_ORDERED || rest.length === next.length);
   return {
     page: [...page, ...next],
     next: isOver ? null : { kept, shown, after: last ? { score: last.score, id: last.id } : after },
@@ -93,7 +93,7 @@ export const listMatches = async (
   const asked = kind ? all.filter((match) => match.kind === kind) : all;
   const isUnlimited = (ctx.actor.unlimitedUntil ?? 0) > Date.now();
   const open = isUnlimited ? asked : asked.filter((match) => match.kind === 'mutual').slice(0, FREE_MATCHES);
-  const kept = from ? unpackKeys(from.kept) : open.slice(0, KEPT).map(keyOf);
+  const kept = from ? unpackKeys(from.kept) : open.slice(0, MAX_ORDERED).map(keyOf);
   const { page, next } = pageOf(open, { shown: 0, after: null, ...from, kept }, limit);
   return {
     items: await toMatches(ctx, page),

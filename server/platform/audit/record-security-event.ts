@@ -34,7 +34,7 @@ export type SecurityEventKind =
 type Details = Record<string, string | number | boolean>;
 
 /** The maximum of failures stored per member and day; the log has all of them. */
-const FAILURES_KEPT = 100;
+const RECORDED_FAILURES = 100;
 
 const writeLine = (ctx: Context, userId: string | null, event: SecurityEventKind, details: Details) =>
   ctx.log.info(
@@ -69,8 +69,8 @@ export const recordSecurity = async (
 };
 
 const recordFailure = async (ctx: Context, userId: string | null, kind: SecurityEventKind, details: Details) => {
-  const isKept = userId !== null && (await ctx.bus.quotas.take(`security:${userId}`, FAILURES_KEPT, DAY)) === 0;
-  if (isKept) await ctx.db.write((tx) => recordSecurity(ctx, tx, userId, kind, details));
+  const isRecorded = userId !== null && (await ctx.bus.quotas.take(`security:${userId}`, RECORDED_FAILURES, DAY)) === 0;
+  if (isRecorded) await ctx.db.write((tx) => recordSecurity(ctx, tx, userId, kind, details));
   else writeLine(ctx, userId, kind, details);
 };
 

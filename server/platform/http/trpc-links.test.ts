@@ -42,8 +42,8 @@ describe.each(Object.entries(links))('a client with %s', (_name, link) => {
 
 test('a streamed batch gives each answer when it is there, compressed answers included', async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  const keepFrom = t.deps.events.keepFrom.bind(t.deps.events);
-  t.deps.events.keepFrom = (id) => held.then(() => keepFrom(id));
+  const storeFrom = t.deps.events.storeFrom.bind(t.deps.events);
+  t.deps.events.storeFrom = (id) => held.then(() => storeFrom(id));
   const client = createTRPCClient<AppRouter>({ links: [httpBatchStreamLink(options)] });
   const slow = client.auth.user.query();
   const fast = client.subscription.status.query();
@@ -51,5 +51,5 @@ test('a streamed batch gives each answer when it is there, compressed answers in
   release();
   expect(first).toBe('fast');
   await expect(slow).resolves.toMatchObject({ email: expect.any(String) });
-  t.deps.events.keepFrom = keepFrom;
+  t.deps.events.storeFrom = storeFrom;
 });

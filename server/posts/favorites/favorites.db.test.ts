@@ -24,14 +24,15 @@ beforeEach(async () => {
 });
 afterAll(() => t.close());
 
-const kept = async (who = caller) => (await who.favorites.list({})).items.map(({ type, id }) => `${type}:${id}`);
+const listFavorites = async (who = caller) =>
+  (await who.favorites.list({})).items.map(({ type, id }) => `${type}:${id}`);
 
 test('keeps posts and members, newest first, in pages, by type, and each once', async () => {
   const second = (await createPostRow(t.db, owner)).id;
   for (const id of [postId, second, postId]) await caller.favorites.add({ type: 'post', id });
   await caller.favorites.add({ type: 'member', id: owner });
   const all = [`member:${owner}`, `post:${second}`, `post:${postId}`];
-  expect(await kept()).toEqual(all);
+  expect(await listFavorites()).toEqual(all);
   const first = await caller.favorites.list({ limit: 2 });
   expect(first.items).toMatchObject([{ member: { id: owner }, post: null, isOpen: true }, { post: { id: second } }]);
   const rest = await caller.favorites.list({ limit: 2, cursor: first.nextCursor ?? '' });
@@ -40,7 +41,7 @@ test('keeps posts and members, newest first, in pages, by type, and each once', 
   expect(await caller.favorites.ids({ type: 'post' })).toEqual([second, postId]);
   await caller.favorites.remove({ type: 'post', id: postId });
   await caller.favorites.remove({ type: 'post', id: postId });
-  expect(await kept()).toEqual(all.slice(0, 2));
+  expect(await listFavorites()).toEqual(all.slice(0, 2));
 });
 
 test('a closed post stays, marked; a removed one goes', async () => {
@@ -49,7 +50,7 @@ test('a closed post stays, marked; a removed one goes', async () => {
   await theirs.posts.update({ id: postId, status: 'closed' });
   expect((await caller.favorites.list({})).items).toMatchObject([{ id: postId, isOpen: false }]);
   await theirs.posts.remove({ id: postId });
-  expect(await kept()).toEqual([]);
+  expect(await listFavorites()).toEqual([]);
   expect(await t.db.fresh.select().from(favorites).where(eq(favorites.userId, me))).toEqual([]);
 });
 
@@ -79,13 +80,13 @@ test('behind a block a favorite is not shown, can be removed, and is back when t
   const theirs = await callerFor(t.deps, owner);
   await theirs.blocks.add({ userId: me });
   const blocked = await callerFor(t.deps, me);
-  expect(await kept(blocked)).toEqual([]);
+  expect(await listFavorites(blocked)).toEqual([]);
   expect(await blocked.favorites.ids({ type: 'post' })).toEqual([]);
   await expect(blocked.favorites.add({ type: 'post', id: postId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await blocked.favorites.remove({ type: 'member', id: owner });
   await expect(blocked.favorites.remove({ type: 'member', id: owner })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await theirs.blocks.remove({ userId: me });
-  expect(await kept(await callerFor(t.deps, me))).toEqual([`post:${postId}`]);
+  expect(await listFavorites(await callerFor(t.deps, me))).toEqual([`post:${postId}`]);
 });
 
 test('at most 1,000 of a type, however many ask at once', async () => {
@@ -104,7 +105,7 @@ test('at most 1,000 of a type, however many ask at once', async () => {
 test('the same one 20 times at once is one', async () => {
   const { done } = await runConcurrently(() => caller.favorites.add({ type: 'post', id: postId }));
   expect(done).toHaveLength(20);
-  expect(await kept()).toEqual([`post:${postId}`]);
+  expect(await listFavorites()).toEqual([`post:${postId}`]);
 });
 
 test('over REST with their number, in the export, and gone with the account', async () => {

@@ -6,7 +6,7 @@ import { conditionsOf, type PostFilters, readFilters } from '../filters.ts';
 import { type PostRow, selectPosts, toPost } from '../post-row.ts';
 import { findInEngine } from '../search/find-in-engine.ts';
 import { findRanked, type Place, type Ranking } from './find-ranked.ts';
-import { KEPT, type RankedPage, readRankedCursor, writeRankedCursor } from './ranked-cursor.ts';
+import { MAX_ORDERED, type RankedPage, readRankedCursor, writeRankedCursor } from './ranked-cursor.ts';
 
 /** Where the rest begins by age. */
 const NEWEST: Place = { figure: Number.MAX_SAFE_INTEGER, seq: Number.MAX_SAFE_INTEGER };
@@ -20,9 +20,9 @@ const findOthers = async (
   ranking: Ranking,
   first: number[],
 ): Promise<Place[]> => {
-  const limit = KEPT + 1 - first.length;
+  const limit = MAX_ORDERED + 1 - first.length;
   if (ranking !== 'nearest') {
-    const asked = { order: ranking, before: Number.MAX_SAFE_INTEGER, limit: KEPT + 1 };
+    const asked = { order: ranking, before: Number.MAX_SAFE_INTEGER, limit: MAX_ORDERED + 1 };
     const found = await findInEngine(ctx, filters, asked);
     if (found) {
       return found
@@ -45,12 +45,14 @@ const begin = async (
   featured: number,
 ): Promise<RankedPage> => {
   const first =
-    featured > 0 ? await findRanked(ctx, filters, ranking, { featured: true, limit: Math.min(featured, KEPT) }) : [];
+    featured > 0
+      ? await findRanked(ctx, filters, ranking, { featured: true, limit: Math.min(featured, MAX_ORDERED) })
+      : [];
   const keys = first.map(({ seq }) => seq);
   const found = [...first, ...(await findOthers(ctx, filters, ranking, keys))];
-  const kept = found.slice(0, KEPT);
+  const kept = found.slice(0, MAX_ORDERED);
   const last = ranking === 'relevance' ? NEWEST : (kept.at(-1) ?? null);
-  return { kept: kept.map(({ seq }) => seq), at: 0, after: found.length > KEPT ? last : null };
+  return { kept: kept.map(({ seq }) => seq), at: 0, after: found.length > MAX_ORDERED ? last : null };
 };
 
 /** The posts of these keys that the actor may see, in the order of the keys, whatever else changed about them. */

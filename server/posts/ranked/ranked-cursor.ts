@@ -3,15 +3,15 @@ import { decodeCursor, encodeCursor, packKeys, unpackKeys } from '../../platform
 import type { Place, Ranking } from './find-ranked.ts';
 
 /** So many of the first posts of a list stand in its cursor. */
-export const KEPT = 200;
+export const MAX_ORDERED = 200;
 
 /** `kept`: the keys of the first posts. `at`: how many of them were shown. `after`: where the rest goes on. */
 export type RankedPage = { kept: number[]; at: number; after: Place | null };
 
 const shapeOf = (sortValue: z.ZodType<number>) =>
   z.object({
-    kept: z.string().max(KEPT * 6),
-    at: z.number().int().min(0).max(KEPT),
+    kept: z.string().max(MAX_ORDERED * 6),
+    at: z.number().int().min(0).max(MAX_ORDERED),
     after: z.object({ figure: sortValue, seq: z.number().int() }).nullable(),
   });
 

@@ -9,7 +9,7 @@ import { type Caller, callerFor, createMember, createPostRow, postRow } from '..
 import { openSearchStandIn } from '../../test/services/opensearch-stand-in.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { rebuildSearch } from '../search/rebuild.ts';
-import { KEPT } from './ranked-cursor.ts';
+import { MAX_ORDERED } from './ranked-cursor.ts';
 
 let engine: Awaited<ReturnType<typeof openSearchStandIn>>;
 let t: TestApp;
@@ -108,7 +108,7 @@ test('those beyond the ones that a cursor names follow, each once', async () => 
   if (!stored) throw new Error('the post was not made');
   const { seq: _, ...row } = stored;
   await change(one, { status: 'removed' });
-  const ids = Array.from({ length: KEPT + 30 }, (_, n) => `00000000-kestrel-${String(n).padStart(4, '0')}`);
+  const ids = Array.from({ length: MAX_ORDERED + 30 }, (_, n) => `00000000-kestrel-${String(n).padStart(4, '0')}`);
   await t.db.write((tx) =>
     tx
       .insert(posts)

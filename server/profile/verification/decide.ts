@@ -12,7 +12,7 @@ import { DAY } from '../../platform/core/time.ts';
 import { checkedName } from './checked-name.ts';
 
 /** How long the pictures are kept after the decision, for objections. */
-const PICTURES_KEPT_DAYS = 30;
+const PICTURE_RETENTION_DAYS = 30;
 const RENAMED = 'You changed your name while we were checking. Please send your pictures in again.';
 
 type Decision = {
@@ -76,7 +76,7 @@ export const decide = async (deps: Pick<Deps, 'events'>, tx: Tx, decision: Decis
       status,
       reason,
       decidedAt: now,
-      purgeAt: now + PICTURES_KEPT_DAYS * DAY,
+      purgeAt: now + PICTURE_RETENTION_DAYS * DAY,
       ...(scores ? { scores } : {}),
       ...(decidedBy ? { decidedBy } : {}),
     })

@@ -19,7 +19,7 @@ afterAll(() => t.close());
 const savePictures = async (id: string) => {
   for (const key of Object.values(identityKeys(id))) await saveIdentityPicture(t.deps, key, Buffer.from('picture'));
 };
-const isKept = (id: string) =>
+const isStored = (id: string) =>
   Object.values(identityKeys(id)).every((key) => existsSync(join(t.deps.env.DATA_DIR, 'objects', key)));
 const createSubmission = async (status: 'waiting' | 'rejected', purgeAt: number | null) => {
   const id = newId();
@@ -35,7 +35,7 @@ test('pictures go when their time is over, and not before', async () => {
   const kept = await createSubmission('rejected', Date.now() + 60_000);
   const waiting = await createSubmission('waiting', null);
   await purgeIdentityPictures(t.deps);
-  expect([over, kept, waiting].map(({ id }) => isKept(id))).toEqual([false, true, true]);
+  expect([over, kept, waiting].map(({ id }) => isStored(id))).toEqual([false, true, true]);
   const [row] = await t.db.read.select().from(verificationSubmissions).where(eq(verificationSubmissions.id, over.id));
   expect(row).toMatchObject({ status: 'rejected', livePhotoKey: null, idDocumentKey: null, purgeAt: null });
 });
@@ -47,7 +47,7 @@ test('those of a member who left and can no longer come back go at once', async 
     await purgeIdentity(t.deps, tx, { userId });
   });
   await t.runJobs();
-  expect(isKept(id)).toBe(false);
+  expect(isStored(id)).toBe(false);
 });
 
 test('those that no submission knows go, and the others stay', async () => {
@@ -56,5 +56,5 @@ test('those that no submission knows go, and the others stay', async () => {
   const known = await createSubmission('waiting', null);
   await discardUnrecorded(t.deps, { submissionId: unknown });
   await discardUnrecorded(t.deps, { submissionId: known.id });
-  expect([isKept(unknown), isKept(known.id)]).toEqual([false, true]);
+  expect([isStored(unknown), isStored(known.id)]).toEqual([false, true]);
 });

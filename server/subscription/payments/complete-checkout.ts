@@ -5,7 +5,7 @@ import type Stripe from 'stripe';
 import type { Deps } from '../../platform/context/context.ts';
 import { raise } from '../../platform/context/raise.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
-import { keepCustomer, memberOfCustomer } from './customer.ts';
+import { saveCustomer, memberOfCustomer } from './customer.ts';
 import { idOf } from './id-of.ts';
 import { lockMember } from '../../auth/members/lock-member.ts';
 
@@ -59,7 +59,7 @@ export const completeCheckout = async (deps: Deps, tx: Tx, session: Stripe.Check
   const userId = await memberOfCustomer(tx, customerId, session.metadata?.userId ?? session.client_reference_id);
   if (!userId) return;
   await lockMember(tx, userId);
-  if (customerId) await keepCustomer(tx, userId, customerId);
+  if (customerId) await saveCustomer(tx, userId, customerId);
   const payment = await findOrMakePayment(tx, session, userId);
   if (!payment) return;
   const paymentIntent = idOf(session.payment_intent);

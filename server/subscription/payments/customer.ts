@@ -21,7 +21,7 @@ export const findCustomer = async (db: Queryable, userId: string): Promise<strin
 };
 
 /** Stores a member's customer id at Stripe; an existing one stays. */
-export const keepCustomer = async (tx: Tx, userId: string, customerId: string): Promise<void> => {
+export const saveCustomer = async (tx: Tx, userId: string, customerId: string): Promise<void> => {
   await tx.insert(stripeCustomers).values({ userId, customerId, createdAt: Date.now() }).onConflictDoNothing();
 };
 
@@ -56,6 +56,6 @@ export const findOrMakeCustomer = async (ctx: MemberContext): Promise<string> =>
   const account = await findAccountById(ctx.db.read, userId);
   if (!account) throw new AppError('UNAUTHORIZED');
   const customerId = await ctx.payments.createCustomer({ userId, email: account.email });
-  await ctx.db.write((tx) => keepCustomer(tx, userId, customerId));
+  await ctx.db.write((tx) => saveCustomer(tx, userId, customerId));
   return customerId;
 };

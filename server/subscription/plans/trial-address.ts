@@ -13,7 +13,7 @@ export const hadTrial = async (db: Queryable, userId: string): Promise<boolean> 
 
 /** Of whose account had proven an address of the mailbox, and of whose had not. */
 const purposes = { proven: 'trial-address', unproven: 'trial-address-unproven' } as const;
-const KEPT_DAYS = 365;
+const RETENTION_DAYS = 365;
 
 /** A mailbox by one spelling: without what follows a plus, and for Gmail without dots and by one domain. */
 export const mailboxOf = (email: string): string => {
@@ -79,5 +79,5 @@ export const recordErasedAddress = async (
 export const oldTrialAddresses = (now: number): Outdated => ({
   from: trialAddresses,
   by: trialAddresses.hash,
-  where: lt(trialAddresses.createdAt, now - KEPT_DAYS * DAY),
+  where: lt(trialAddresses.createdAt, now - RETENTION_DAYS * DAY),
 });

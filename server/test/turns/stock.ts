@@ -102,15 +102,15 @@ const finishTrades = async (tx: Tx, { owner, party, postId }: Scene, now: number
   );
 };
 
-const keepAnEyeOn = async (tx: Tx, { owner, party }: Scene, now: number) => {
+const addFavorites = async (tx: Tx, { owner, party }: Scene, now: number) => {
   const notice = { userId: owner.id, type: 'other' as const, title: 'News', description: 'Something. '.repeat(40) };
   await insertMany(
     tx,
     notifications,
     numbers(NOTICES).map(() => ({ ...notice, id: newId(), createdAt: now })),
   );
-  const kept = { userId: owner.id, type: 'member' as const, subjectId: party.id, createdAt: now };
-  await tx.insert(favorites).values(kept).onConflictDoNothing();
+  const favorite = { userId: owner.id, type: 'member' as const, subjectId: party.id, createdAt: now };
+  await tx.insert(favorites).values(favorite).onConflictDoNothing();
 };
 
 /** Neighbors who look for what hardly anyone offers, in as many words as a search takes. */
@@ -160,7 +160,7 @@ export const fillStock = async (t: TestApp, scene: Scene, [gives, , wants]: [str
     await writeMessages(tx, scene, now);
     await planSeries(tx, scene, now);
     await finishTrades(tx, scene, now);
-    await keepAnEyeOn(tx, scene, now);
+    await addFavorites(tx, scene, now);
     const home = { ...placeColumns(HOME), location: HOME, unlimitedUntil: now + DAY };
     await tx.update(users).set(home).where(eq(users.id, scene.owner.id));
   });

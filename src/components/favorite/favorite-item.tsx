@@ -5,10 +5,13 @@ import { cn } from '#src/lib/cn.ts';
 
 /** The same as the heart, as an item of a menu, where the row has no room for a button. */
 export function FavoriteItem(subject: FavoriteSubject) {
-  const { isKept, toggle } = useFavorite(subject);
+  const { isFavorite, toggle } = useFavorite(subject);
   return (
-    <DropdownItem icon={<Heart aria-hidden className={cn(isKept && 'fill-current text-danger')} />} onSelect={toggle}>
-      {isKept ? 'Remove from favorites' : 'Add to favorites'}
+    <DropdownItem
+      icon={<Heart aria-hidden className={cn(isFavorite && 'fill-current text-danger')} />}
+      onSelect={toggle}
+    >
+      {isFavorite ? 'Remove from favorites' : 'Add to favorites'}
     </DropdownItem>
   );
 }

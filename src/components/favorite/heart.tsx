@@ -9,21 +9,21 @@ interface HeartProps extends FavoriteSubject {
 
 /** A button that is pressed while this is a favorite. */
 export function Heart({ name, ...subject }: HeartProps) {
-  const { isKept, isLoading, toggle } = useFavorite(subject);
+  const { isFavorite, isLoading, toggle } = useFavorite(subject);
   return (
     <button
       type="button"
-      aria-pressed={isKept ?? false}
+      aria-pressed={isFavorite ?? false}
       aria-label={`Favorite: ${name}`}
-      title={isKept ? 'Remove from favorites' : 'Add to favorites'}
+      title={isFavorite ? 'Remove from favorites' : 'Add to favorites'}
       disabled={isLoading}
       onClick={toggle}
       className={cn(
         'flex size-11 items-center justify-center rounded-full transition-[color,background-color,transform] duration-150 hover:bg-sunken active:scale-90 motion-reduce:active:scale-100',
-        isKept ? 'text-danger' : 'text-muted hover:text-ink',
+        isFavorite ? 'text-danger' : 'text-muted hover:text-ink',
       )}
     >
-      <HeartIcon aria-hidden className={cn('size-5', isKept && 'fill-current')} />
+      <HeartIcon aria-hidden className={cn('size-5', isFavorite && 'fill-current')} />
     </button>
   );
 }

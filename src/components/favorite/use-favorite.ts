@@ -15,10 +15,10 @@ const FRESH_MS = 5 * 60_000;
 export const favoriteIds = (type: FavoriteType) => trpc.favorites.ids.queryOptions({ type }, { staleTime: FRESH_MS });
 
 /** Changes only this one, because others may change at the same time. */
-const setKept = ({ type, id }: FavoriteSubject, isKept: boolean): void => {
+const setFavorite = ({ type, id }: FavoriteSubject, isFavorite: boolean): void => {
   queryClient.setQueryData(favoriteIds(type).queryKey, (ids) => {
     const others = ids?.filter((otherId) => otherId !== id);
-    return isKept && others ? [id, ...others] : others;
+    return isFavorite && others ? [id, ...others] : others;
   });
 };
 
@@ -29,28 +29,28 @@ const setKept = ({ type, id }: FavoriteSubject, isKept: boolean): void => {
 export function useFavorite({ type, id }: FavoriteSubject) {
   const options = favoriteIds(type);
   const ids = useQuery(options);
-  const isKept = ids.data?.includes(id);
+  const isFavorite = ids.data?.includes(id);
   const { mutate } = useMutation({
     // One after the other, in the order of the presses.
     scope: { id: `favorite:${type}:${id}` },
-    mutationFn: (keep: boolean) => trpcClient.favorites[keep ? 'add' : 'remove'].mutate({ type, id }),
-    onMutate: async (keep) => {
+    mutationFn: (isAdded: boolean) => trpcClient.favorites[isAdded ? 'add' : 'remove'].mutate({ type, id }),
+    onMutate: async (isAdded) => {
       await queryClient.cancelQueries({ queryKey: options.queryKey });
-      setKept({ type, id }, keep);
+      setFavorite({ type, id }, isAdded);
     },
-    onError: (error, keep) => {
-      setKept({ type, id }, !keep);
-      toastError(keep ? 'Not saved' : 'Still a favorite', error, 'Please try again.');
+    onError: (error, isAdded) => {
+      setFavorite({ type, id }, !isAdded);
+      toastError(isAdded ? 'Not saved' : 'Still a favorite', error, 'Please try again.');
     },
     // A list that is shown keeps what was just removed from it, so that it can be put back.
     onSettled: () => void queryClient.invalidateQueries({ ...trpc.favorites.list.pathFilter(), refetchType: 'none' }),
   });
   const toggle = async () => {
-    if (isKept !== undefined) return mutate(!isKept);
+    if (isFavorite !== undefined) return mutate(!isFavorite);
     // It is not loaded; a member who presses an empty heart wants to add it, and never to remove it unseen.
     const { data, error } = await ids.refetch();
     if (error) toastError('Not saved', error, 'Please try again.');
     else if (!data?.includes(id)) mutate(true);
   };
-  return { isKept, isLoading: ids.isPending, toggle: () => void toggle() };
+  return { isFavorite, isLoading: ids.isPending, toggle: () => void toggle() };
 }

@@ -5,13 +5,13 @@ import { StatsStrip } from '#src/features/dashboard/stats-strip.tsx';
 import { loseConnection } from '#src/test/fake-server.ts';
 import { show } from '#src/test/show.tsx';
 
-const figures = { completedExchanges: 4, networkSize: 8, pendingRequests: 2, averageRating: 5 };
+const myStats = { completedExchanges: 4, networkSize: 8, pendingRequests: 2, averageRating: 5 };
 
 /** Until the loaded data is drawn. */
 const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
 it('says what each number counts: agreeing to a trade is not yet trading', async () => {
-  const { screen } = await show(<StatsStrip />, { answers: { profile: { stats: () => figures } } });
+  const { screen } = await show(<StatsStrip />, { answers: { profile: { stats: () => myStats } } });
   await expect.element(screen.getByText('4', { exact: true })).toBeVisible();
   const text = screen.container.textContent ?? '';
   expect(text).toContain('4Exchangescompleted');
@@ -21,7 +21,7 @@ it('says what each number counts: agreeing to a trade is not yet trading', async
 });
 
 it('keeps the numbers where fetching them again failed', async () => {
-  let stats: () => typeof figures = () => figures;
+  let stats: () => typeof myStats = () => myStats;
   const { screen } = await show(<StatsStrip />, { answers: { profile: { stats: () => stats() } } });
   await expect.element(screen.getByText('4', { exact: true })).toBeVisible();
   stats = loseConnection;

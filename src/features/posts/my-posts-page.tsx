@@ -24,7 +24,7 @@ interface MyPostsPageProps {
 }
 
 /** How many members keep a post as a favorite; who they are stays theirs. */
-const KeptBy = ({ count }: { count: number }) =>
+const FavoriteCount = ({ count }: { count: number }) =>
   count > 0 ? (
     <p className="ml-auto flex min-h-9 items-center gap-1.5 text-sm text-muted">
       <Heart aria-hidden className="size-4 shrink-0" />
@@ -93,7 +93,7 @@ export function MyPostsPage({ tab, onTab, renderActions }: MyPostsPageProps) {
                         {tab === 'open' ? 'Close' : 'Reopen'}
                       </Button>
                       {renderActions(post)}
-                      <KeptBy count={post.favoriteCount} />
+                      <FavoriteCount count={post.favoriteCount} />
                     </>
                   }
                 />

@@ -52,9 +52,9 @@ function UnnamedPost({ post, suggested }: { post: OwnPost; suggested: Sides }) {
     onUpdated: () => toast({ title: 'Skills saved', variant: 'success' }),
     failed: "We couldn't save the skills. Please try again.",
   });
-  const kept = (side: keyof Sides) =>
+  const chosenOf = (side: keyof Sides) =>
     suggested[side].map(({ id }) => id).filter((id) => !dropped.includes(`${side} ${id}`));
-  const chosen = { skillsOffered: kept('skillsOffered'), skillsWanted: kept('skillsWanted') };
+  const chosen = { skillsOffered: chosenOf('skillsOffered'), skillsWanted: chosenOf('skillsWanted') };
   const isEmpty = chosen.skillsOffered.length + chosen.skillsWanted.length === 0;
   return (
     <li className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0 sm:flex-row sm:items-center">
@@ -68,13 +68,13 @@ function UnnamedPost({ post, suggested }: { post: OwnPost; suggested: Sides }) {
               <span className="w-24 shrink-0 text-sm text-muted">{label}</span>
               {suggested[name].map((skill) => {
                 const key = `${name} ${skill.id}`;
-                const isKept = !dropped.includes(key);
+                const isChosen = !dropped.includes(key);
                 return (
                   <Chip
                     key={key}
-                    pressed={isKept}
+                    pressed={isChosen}
                     onClick={() =>
-                      setDropped(isKept ? [...dropped, key] : dropped.filter((otherKey) => otherKey !== key))
+                      setDropped(isChosen ? [...dropped, key] : dropped.filter((otherKey) => otherKey !== key))
                     }
                   >
                     {skill.name}

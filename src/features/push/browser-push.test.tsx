@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepSubscription, turnPushOn } from '#src/features/push/browser-push.ts';
+import { renewSubscription, turnPushOn } from '#src/features/push/browser-push.ts';
 import { startFakeServer } from '#src/test/fake-server.ts';
 
 const publicKey = 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM';
@@ -56,7 +56,7 @@ const ofOldKey = () => {
 it('subscribes again automatically where a subscription is of an older key of the server', async () => {
   const { callsOf } = server();
   ofOldKey();
-  await keepSubscription();
+  await renewSubscription();
   expect(held).toMatchObject({ endpoint: 'https://push.example.com/new', key: bytesOf(publicKey) });
   expect(callsOf('push.subscribe')).toMatchObject([{ endpoint: 'https://push.example.com/new' }]);
   expect(callsOf('push.unsubscribe')).toEqual([{ endpoint: 'https://push.example.com/old' }]);
@@ -71,9 +71,9 @@ it('is turned on beside a subscription of an older key', async () => {
 
 it('sends a subscription of the server’s key again, and subscribes nobody who has none', async () => {
   const { callsOf } = server();
-  await keepSubscription();
+  await renewSubscription();
   expect(callsOf('push.subscribe')).toEqual([]);
   held = { endpoint: 'https://push.example.com/mine', key: bytesOf(publicKey) };
-  await keepSubscription();
+  await renewSubscription();
   expect(callsOf('push.subscribe')).toMatchObject([{ endpoint: 'https://push.example.com/mine' }]);
 });

@@ -68,7 +68,7 @@ async function subscribeAndSave(): Promise<void> {
 }
 
 /** Keeps the server's copy of this browser's subscription, if it has one, in step with it. */
-export async function keepSubscription(): Promise<void> {
+export async function renewSubscription(): Promise<void> {
   if (await currentSubscription()) await subscribeAndSave();
 }
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { currentSubscription, keepSubscription } from '#src/features/push/browser-push.ts';
+import { currentSubscription, renewSubscription } from '#src/features/push/browser-push.ts';
 import { PushOffer } from '#src/features/push/push-offer.tsx';
 import { useSession } from '#src/session/session.ts';
 
@@ -14,7 +14,7 @@ export function PushSubscriptionSync() {
     // Once per member: a subscription left by another member now belongs to this one.
     const sync = async (memberId: string | undefined) => {
       if (state === 'loading') return;
-      if (memberId) await keepSubscription();
+      if (memberId) await renewSubscription();
       else await (await currentSubscription())?.unsubscribe();
     };
     // Without a network it runs at the next start.

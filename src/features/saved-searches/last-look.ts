@@ -10,7 +10,7 @@ const readLook = (userId: string): number => {
   }
 };
 
-const keepLook = (userId: string): void => {
+const saveLook = (userId: string): void => {
   try {
     localStorage.setItem(key(userId), String(Date.now()));
   } catch {
@@ -24,6 +24,6 @@ const keepLook = (userId: string): void => {
  */
 export function useLastLook(userId: string): number {
   const [before] = useState(() => readLook(userId));
-  useEffect(() => keepLook(userId), [userId]);
+  useEffect(() => saveLook(userId), [userId]);
   return before;
 }

@@ -8,7 +8,7 @@ export interface InstallEvent extends Event {
 const installEvent = createStore<InstallEvent | null>(null);
 
 /** Stores the browser's install prompt, because the event fires before any component is mounted. */
-export function keepInstallEvent(): void {
+export function storeInstallEvent(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     installEvent.set(event as InstallEvent);

@@ -11,7 +11,7 @@ import { entriesFor, selectEntries } from './entries.ts';
 import { type VersionedFile, versionOf } from './versioned-file.ts';
 
 /** How long a date stays in the feed after it is over. */
-const KEPT_DAYS = 14;
+const PAST_DAYS = 14;
 const MAX_APPOINTMENTS = 200;
 /** In an hour: one each five minutes, and as many more at once, for a member with several devices. */
 const FEED_LOOKS = 24;
@@ -59,7 +59,7 @@ const listEntries = async ({ db }: Deps, userId: string): Promise<CalendarEntry[
         and(
           eq(column, userId),
           inArray(appointments.status, ['confirmed', 'past']),
-          gt(appointments.lastEndsAt, Date.now() - KEPT_DAYS * DAY),
+          gt(appointments.lastEndsAt, Date.now() - PAST_DAYS * DAY),
         ),
       )
       .orderBy(asc(appointments.lastEndsAt), asc(appointments.id))

@@ -104,12 +104,12 @@ const fromVacancies = async (db: Queryable, all: readonly Missing[]): Promise<st
  * found that one more member would close a circle, and those whose agreed circle has a vacancy.
  */
 export const missingInCircles = async (db: Queryable, all: readonly Missing[]): Promise<string[][]> => {
-  const lacking = await valuesOfEach<string>(
+  const missingSkills = await valuesOfEach<string>(
     db,
     all.map((missing) => selectMissing(db, missing)),
   );
   const vacant = await fromVacancies(db, all);
-  return all.map((_, place) => [...new Set([...(lacking[place] ?? []), ...(vacant[place] ?? [])])]);
+  return all.map((_, place) => [...new Set([...(missingSkills[place] ?? []), ...(vacant[place] ?? [])])]);
 };
 
 /** The skills that are missing in circles around here, those that close most of them first. */

@@ -55,6 +55,6 @@ test('a page goes on from no event that was sent before its channel stood', asyn
     onTestFinished(() => events.close());
     return events;
   };
-  expect(await make(Promise.resolve()).keepFrom('ada')).toEqual(expect.any(String));
-  expect(await make(Promise.reject(new Error('away'))).keepFrom('ada')).toBeNull();
+  expect(await make(Promise.resolve()).storeFrom('ada')).toEqual(expect.any(String));
+  expect(await make(Promise.reject(new Error('away'))).storeFrom('ada')).toBeNull();
 });

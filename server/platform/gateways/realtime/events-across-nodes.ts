@@ -89,14 +89,14 @@ export const eventsAcrossNodes = (
         },
       };
     },
-    keepFrom: async (userId) => {
+    storeFrom: async (userId) => {
       // The replica may not have what happened before, and the page would never be updated.
       if (hasReplica || !bus.isShared()) return null;
       const entered = enter(userId);
       if (entered.pages === 0) leave(userId, entered);
       // The page would never get what other nodes say before the channel is open.
       const isReady = await entered.subscription.ready;
-      return isReady && bus.isShared() ? own.keepFrom(userId) : null;
+      return isReady && bus.isShared() ? own.storeFrom(userId) : null;
     },
     onlineAmong: async (userIds) => {
       const elsewhere = userIds.filter((userId) => !own.hasPage(userId));

@@ -41,7 +41,7 @@ export type Events = {
    * is read.
    * @returns the event to go on from, or null where no one can say what the page will have missed
    */
-  keepFrom(userId: string): Promise<string | null>;
+  storeFrom(userId: string): Promise<string | null>;
   /** Those of these members who have an open page, on any node. */
   onlineAmong(userIds: string[]): Promise<Set<string>>;
 };
@@ -51,7 +51,7 @@ type Subscription = { missed: SentEvent[] | null; unsubscribe: () => void };
 type LocalEvents = {
   publish(userIds: string[], event: RealtimeEvent): void;
   subscribe(userId: string, listener: (event: SentEvent) => void, lastEventId?: string | null): Subscription;
-  keepFrom(userId: string): string;
+  storeFrom(userId: string): string;
   hasPage(userId: string): boolean;
   /** Drops the stored events of a member, for whom none arrive from now on. */
   forgetMember(userId: string): void;
@@ -131,7 +131,7 @@ export const localEvents = (): LocalEvents => {
       emitter.on(userId, listener);
       return { missed, unsubscribe: () => void emitter.off(userId, listener) };
     },
-    keepFrom: (userId) => {
+    storeFrom: (userId) => {
       keep(userId);
       return `${origin}-${count}`;
     },

@@ -38,7 +38,7 @@ export function startingDraft(user: User, defaultValue: number): PostDraft {
   };
 }
 
-export const keepDraft = (userId: string, draft: PostDraft): void => writeDraft(key(userId), draft);
+export const saveDraft = (userId: string, draft: PostDraft): void => writeDraft(key(userId), draft);
 export const forgetDraft = (userId: string): void => writeDraft(key(userId), null);
 
 /** Splits 'Design, Photography' into a list. */

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Post, postForm } from '#contracts/posts/posts.ts';
 import { inOurTexts } from '#contracts/shared/zod-messages.ts';
-import { keepDraft, forgetDraft, type PostDraft, startingDraft } from '#src/features/posts/form/post-draft.ts';
+import { saveDraft, forgetDraft, type PostDraft, startingDraft } from '#src/features/posts/form/post-draft.ts';
 import { type PostTexts, useCreatePost } from '#src/features/posts/use-create-post.ts';
 import { forgetPostStart } from '#src/lib/posts/post-start.ts';
 import { useUser } from '#src/session/session.ts';
@@ -30,7 +30,7 @@ export function usePostForm({ schema, defaultValue, words, onCreated, onUpgrade 
   // The next form begins as usual again.
   useEffect(() => forgetPostStart, []);
   useEffect(() => {
-    if (isDirty) keepDraft(id, values as PostDraft);
+    if (isDirty) saveDraft(id, values as PostDraft);
   }, [id, isDirty, values]);
 
   const { publish, isPending, canPost } = useCreatePost({
