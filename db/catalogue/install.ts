@@ -22,17 +22,17 @@ const allOf = async (db: Queryable, column: SQLiteColumn): Promise<Set<string>> 
 
 /** What is missing. A word that an admin gave to another skill stays there. */
 const missingFrom = async (db: Queryable) => {
-  const knownIndustries = await allOf(db, industries.id);
-  const knownServices = await allOf(db, services.id);
-  const knownSkills = await allOf(db, skills.id);
-  const knownWords = await allOf(db, skillWords.word);
+  const existingIndustries = await allOf(db, industries.id);
+  const existingServices = await allOf(db, services.id);
+  const existingSkills = await allOf(db, skills.id);
+  const existingWords = await allOf(db, skillWords.word);
   const missing = {
-    industries: catalogue.industries.filter(({ id }) => !knownIndustries.has(id)),
-    services: catalogue.services.filter(({ id }) => !knownServices.has(id)),
+    industries: catalogue.industries.filter(({ id }) => !existingIndustries.has(id)),
+    services: catalogue.services.filter(({ id }) => !existingServices.has(id)),
     skills: catalogue.skills
-      .filter(({ id }) => !knownSkills.has(id))
+      .filter(({ id }) => !existingSkills.has(id))
       .map(({ id, name, industryId, position }) => ({ id, name, industryId, position })),
-    words: words.filter(({ word }) => !knownWords.has(word)),
+    words: words.filter(({ word }) => !existingWords.has(word)),
   };
   return Object.values(missing).some((rows) => rows.length > 0) ? missing : null;
 };

@@ -18,7 +18,7 @@ const ofPair = (a: SQLWrapper, b: SQLWrapper, me: string, them: SQLWrapper | str
   or(and(sql`${a} = ${me}`, sql`${b} = ${them}`), and(sql`${a} = ${them}`, sql`${b} = ${me}`));
 
 /** Whether the two have a conversation or an exchange. */
-const isKnown = async (tx: Tx, me: string, them: string): Promise<boolean> => {
+const hasMetBefore = async (tx: Tx, me: string, them: string): Promise<boolean> => {
   const talked = await tx
     .select({ id: conversations.id })
     .from(conversations)
@@ -106,7 +106,7 @@ export const takeFirstContact = async ({ actor, env }: MemberContext, tx: Tx, ot
       .where(eq(users.id, actor.id)),
   );
   if (!me || me.createdAt <= now - NEW_FOR || me.verificationStatus === 'approved') return;
-  if (await isKnown(tx, actor.id, otherId)) return;
+  if (await hasMetBefore(tx, actor.id, otherId)) return;
   const contacts = await contactsSince(tx, actor.id, now - DAY);
   const oldest = contacts[limit - 1];
   if (oldest === undefined) return;

@@ -26,8 +26,11 @@ const handle = async (ctx: MemberContext, tx: Tx, id: string, outcome: Outcome):
     .where(and(eq(supportRequests.id, id), eq(supportRequests.status, 'waiting')))
     .returning({ userId: supportRequests.userId });
   if (!handled) {
-    const known = await tx.select({ id: supportRequests.id }).from(supportRequests).where(eq(supportRequests.id, id));
-    throw new AppError(known.length > 0 ? 'SUPPORT_HANDLED' : 'SUPPORT_NOT_FOUND');
+    const existing = await tx
+      .select({ id: supportRequests.id })
+      .from(supportRequests)
+      .where(eq(supportRequests.id, id));
+    throw new AppError(existing.length > 0 ? 'SUPPORT_HANDLED' : 'SUPPORT_NOT_FOUND');
   }
   const { userId } = handled;
   await recordAudit(ctx, tx, {

@@ -10,16 +10,16 @@ import { refreshListeners } from './listening/refresh.ts';
 /** Replaces a member's industries. */
 export const setIndustries = async (tx: Tx, userId: string, industryIds: string[]): Promise<void> => {
   const ids = [...new Set(industryIds)];
-  const known =
+  const existing =
     ids.length > 0
       ? await tx.select().from(industries).where(inArray(industries.id, ids)).orderBy(asc(industries.position))
       : [];
-  if (known.length !== ids.length) throw new AppError('UNKNOWN_INDUSTRY');
+  if (existing.length !== ids.length) throw new AppError('UNKNOWN_INDUSTRY');
   await tx.delete(memberIndustries).where(eq(memberIndustries.userId, userId));
   if (ids.length > 0) await tx.insert(memberIndustries).values(ids.map((industryId) => ({ userId, industryId })));
   await tx
     .update(users)
-    .set({ industryNames: known.map((item) => item.name).join(', ') })
+    .set({ industryNames: existing.map((item) => item.name).join(', ') })
     .where(eq(users.id, userId));
   await saveMemberWords(tx, [userId]);
   await refreshListeners(tx, [userId]);

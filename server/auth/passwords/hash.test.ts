@@ -21,10 +21,10 @@ test('the time does not show whether there is such an account: each check compar
     expect(await passwordCheck(compare)(hash, 'wrong')).toBe(false);
     return compare.mock.calls.map(([against]) => String(against).split('$').slice(0, 4));
   };
-  const known = await priceOf(stored);
-  expect(known).toEqual([['', 'argon2id', 'v=19', 'm=19456,t=2,p=1']]);
-  expect(await priceOf(undefined)).toEqual(known);
-  expect(await priceOf(null)).toEqual(known);
+  const prices = await priceOf(stored);
+  expect(prices).toEqual([['', 'argon2id', 'v=19', 'm=19456,t=2,p=1']]);
+  expect(await priceOf(undefined)).toEqual(prices);
+  expect(await priceOf(null)).toEqual(prices);
 });
 
 describe('so much is hashed at once', () => {

@@ -13,11 +13,12 @@ import { restoreRows } from './sealed-rows.ts';
 import { openRemoved, type Removed } from './sealed.ts';
 
 const restoreProfile = async (tx: Tx, userId: string, { industryIds, settings }: Removed) => {
-  const known =
+  const existing =
     industryIds.length > 0
       ? await tx.select({ id: industries.id }).from(industries).where(inArray(industries.id, industryIds))
       : [];
-  if (known.length > 0) await tx.insert(memberIndustries).values(known.map(({ id }) => ({ userId, industryId: id })));
+  if (existing.length > 0)
+    await tx.insert(memberIndustries).values(existing.map(({ id }) => ({ userId, industryId: id })));
   if (settings) await tx.insert(notificationSettings).values(settings);
 };
 

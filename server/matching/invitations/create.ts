@@ -30,8 +30,8 @@ export const createInvitation = async (
   const place = placeName(typed);
   if (!point || place === null) throw new AppError('UNKNOWN_PLACE', { field: 'place' });
   const row = await ctx.db.write(async (tx) => {
-    const known = await tx.select({ id: skills.id }).from(skills).where(eq(skills.id, skillId));
-    if (known.length === 0) throw new AppError('UNKNOWN_SKILL', { field: 'skillId' });
+    const existing = await tx.select({ id: skills.id }).from(skills).where(eq(skills.id, skillId));
+    if (existing.length === 0) throw new AppError('UNKNOWN_SKILL', { field: 'skillId' });
     await takeInvitation(tx, ctx.actor.id);
     const [inserted] = await tx
       .insert(invitations)

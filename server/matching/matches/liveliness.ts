@@ -24,11 +24,11 @@ export const livelinessIn = async (db: Queryable, userIds: string[]): Promise<(u
           .leftJoin(knownDevices, eq(knownDevices.userId, users.id))
           .where(inArray(users.id, userIds))
           .groupBy(users.id, users.answerRate, users.createdAt);
-  const known = new Map(
+  const livelinessById = new Map(
     rows.map(({ id, answerRate, createdAt, seenAt }) => [
       id,
       { answerRate: answerRate === null ? null : shares[answerRate], lastSeenAt: seenAt ?? createdAt },
     ]),
   );
-  return (userId) => known.get(userId) ?? { answerRate: null, lastSeenAt: 0 };
+  return (userId) => livelinessById.get(userId) ?? { answerRate: null, lastSeenAt: 0 };
 };

@@ -64,10 +64,10 @@ export const alertSavedSearches = async (
     .from(wishBefores)
     .where(eq(wishBefores.postSeq, post.seq))
     .orderBy(asc(wishBefores.seq));
-  const known = await fittedBefore(deps, befores, post.userId);
+  const notifiedBefore = await fittedBefore(deps, befores, post.userId);
   if (befores.length > 0) {
     await db.write(async (tx) => {
-      await recordResults(tx, post.seq, known);
+      await recordResults(tx, post.seq, notifiedBefore);
       await tx.delete(wishBefores).where(
         inArray(
           wishBefores.seq,

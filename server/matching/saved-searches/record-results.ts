@@ -16,7 +16,7 @@ export const recordResults = async (tx: Tx, postSeq: number, fitting: FittingSea
       .slice(from, from + BATCH)
       .map(({ id, userId }) => ({ wishId: id, userId, postSeq, foundAt: Date.now() }));
     // A saved search may have been removed since it was read.
-    const known = await tx
+    const existing = await tx
       .select({ id: wishes.id })
       .from(wishes)
       .where(
@@ -25,7 +25,7 @@ export const recordResults = async (tx: Tx, postSeq: number, fitting: FittingSea
           rows.map(({ wishId }) => wishId),
         ),
       );
-    const ids = new Set(known.map(({ id }) => id));
+    const ids = new Set(existing.map(({ id }) => id));
     const present = rows.filter(({ wishId }) => ids.has(wishId));
     if (present.length === 0) continue;
     const inserted = await tx

@@ -70,7 +70,7 @@ const sendNotice = (userId: string, dedupeKey?: string) =>
       ...(dedupeKey ? { dedupeKey } : {}),
     }),
   );
-const known = async (userId: string) =>
+const subscriptions = async (userId: string) =>
   (await t.db.read.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId))).length;
 
 describe('a notification', () => {
@@ -105,7 +105,7 @@ describe('a notification', () => {
     await sendNotice(id);
     await t.runJobs();
     expect(received).toHaveLength(1);
-    expect(await known(id)).toBe(0);
+    expect(await subscriptions(id)).toBe(0);
   });
 
   test.each([400, 401, 403, 503])('answered with %d is tried again, and the subscription stays', async (refused) => {
@@ -113,7 +113,7 @@ describe('a notification', () => {
     status = refused;
     await sendNotice(id);
     await expect(t.runJobs()).rejects.toThrow(`The push service answered with ${refused}`);
-    expect(await known(id)).toBe(1);
+    expect(await subscriptions(id)).toBe(1);
   });
 
   test('that the push service finds too large is not tried again, and the subscription stays', async () => {
@@ -121,7 +121,7 @@ describe('a notification', () => {
     status = 413;
     await sendNotice(id);
     await expect(t.runJobs()).rejects.toThrow(PermanentFailure);
-    expect(await known(id)).toBe(1);
+    expect(await subscriptions(id)).toBe(1);
   });
 
   test('waits in the list only during quiet hours', async () => {
@@ -162,16 +162,16 @@ describe('a subscription', () => {
   test('is of the member who uses the browser now, and is theirs alone to end', async () => {
     const first = await member('shared');
     const second = await member('shared');
-    expect([await known(first.id), await known(second.id)]).toEqual([0, 1]);
+    expect([await subscriptions(first.id), await subscriptions(second.id)]).toEqual([0, 1]);
     await first.caller.push.unsubscribe({ endpoint: 'https://push.example.com/shared' });
-    expect(await known(second.id)).toBe(1);
+    expect(await subscriptions(second.id)).toBe(1);
     await second.caller.push.unsubscribe({ endpoint: 'https://push.example.com/shared' });
-    expect(await known(second.id)).toBe(0);
+    expect(await subscriptions(second.id)).toBe(0);
   });
 
   test('is stored for ten browsers, the newest', async () => {
     const { id } = await member(...Array.from({ length: 12 }, (_, n) => `many-${n}`));
-    expect(await known(id)).toBe(10);
+    expect(await subscriptions(id)).toBe(10);
   });
 
   test.each([
@@ -200,7 +200,7 @@ describe('a subscription', () => {
   test('below an allowed host is accepted', async () => {
     const { id, caller } = await member();
     await caller.push.subscribe({ ...browser('x'), endpoint: 'https://one.push.example.com/below' });
-    expect(await known(id)).toBe(1);
+    expect(await subscriptions(id)).toBe(1);
   });
 
   test('from before at a host that is no longer allowed is deleted, and nothing is sent there', async () => {
@@ -210,7 +210,7 @@ describe('a subscription', () => {
     await sendNotice(id);
     await t.runJobs();
     t.deps.env.PUSH_HOSTS = PUSH_HOSTS;
-    expect([received, await known(id)]).toEqual([[], 0]);
+    expect([received, await subscriptions(id)]).toEqual([[], 0]);
   });
 });
 
@@ -246,7 +246,7 @@ describe('a subscription of a session', () => {
       const who = await signedIn();
       await end(who);
       expect(await push(who.id)).toEqual([]);
-      expect(await known(who.id)).toBe(0);
+      expect(await subscriptions(who.id)).toBe(0);
     },
   );
 

@@ -14,8 +14,8 @@ const drains = new WeakMap<FastifyInstance, Drain>();
 
 /** The drain of an application: what happens between the signal to stop and the last answer. */
 export const drainOf = (app: FastifyInstance): Drain => {
-  const known = drains.get(app);
-  if (known) return known;
+  const cached = drains.get(app);
+  if (cached) return cached;
   const tasks: Task[] = [];
   let isOn = false;
   const drain: Drain = {

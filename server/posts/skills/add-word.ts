@@ -12,10 +12,10 @@ import { selectSkills } from './cached-skills.ts';
 /** Adds another word for a skill. */
 export const addSkillWord = (ctx: MemberContext, { id, word }: z.infer<typeof addSkillWordInput>): Promise<Skill> =>
   ctx.db.write(async (tx) => {
-    const known = await selectSkills(tx);
-    const before = known.find((item) => item.id === id);
+    const existing = await selectSkills(tx);
+    const before = existing.find((item) => item.id === id);
     if (!before) throw new AppError('SKILL_NOT_FOUND');
-    assertFreeWords(known, [{ word, field: 'word' }], id);
+    assertFreeWords(existing, [{ word, field: 'word' }], id);
     const normal = normaliseWords(word);
     const added = await tx
       .insert(skillWords)

@@ -16,9 +16,9 @@ import { selectSkills } from './cached-skills.ts';
 type Input = z.infer<typeof addSkillInput>;
 
 /** A readable id; another one where the name has no Latin letters or the id is in use. */
-const idFor = (name: string, known: Skill[]): string => {
+const idFor = (name: string, existing: Skill[]): string => {
   const slug = normaliseWords(name).replaceAll(' ', '-');
-  return /^[a-z\d-]+$/.test(slug) && known.every(({ id }) => id !== slug) ? slug : newId();
+  return /^[a-z\d-]+$/.test(slug) && existing.every(({ id }) => id !== slug) ? slug : newId();
 };
 
 const insertSkill = async (tx: Tx, id: string, { name, industryId }: Input): Promise<void> => {
@@ -37,12 +37,12 @@ export const addSkill = (ctx: MemberContext, input: Input): Promise<Skill> =>
     const { name, industryId, alsoCalled } = input;
     const [industry] = await tx.select().from(industries).where(eq(industries.id, industryId));
     if (!industry) throw new AppError('UNKNOWN_INDUSTRY', { field: 'industryId' });
-    const known = await selectSkills(tx);
-    assertFreeWords(known, [
+    const existing = await selectSkills(tx);
+    assertFreeWords(existing, [
       { word: name, field: 'name' },
       ...alsoCalled.map((word, n) => ({ word, field: ['alsoCalled', n] })),
     ]);
-    const id = idFor(name, known);
+    const id = idFor(name, existing);
     await insertSkill(tx, id, input);
     const words = [...new Set([name, ...alsoCalled].map(normaliseWords))].sort();
     const stored = await tx

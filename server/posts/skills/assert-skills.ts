@@ -11,9 +11,9 @@ export const assertSkills = async (db: Queryable, lists: Lists): Promise<void> =
   const ids = [...new Set(fields.flatMap((field) => lists[field] ?? []))];
   if (ids.length === 0) return;
   const rows = await db.select({ id: skills.id }).from(skills).where(inArray(skills.id, ids));
-  const known = new Set(rows.map(({ id }) => id));
+  const existing = new Set(rows.map(({ id }) => id));
   for (const field of fields) {
-    const unknown = (lists[field] ?? []).findIndex((id) => !known.has(id));
+    const unknown = (lists[field] ?? []).findIndex((id) => !existing.has(id));
     if (unknown >= 0) throw new AppError('UNKNOWN_SKILL', { field: [field, unknown] });
   }
 };

@@ -23,11 +23,11 @@ export const decideByAdmin = (
       decidedBy: ctx.actor.id,
     });
     if (!userId) {
-      const known = await tx
+      const existing = await tx
         .select({ id: verificationSubmissions.id })
         .from(verificationSubmissions)
         .where(eq(verificationSubmissions.id, id));
-      throw new AppError(known.length > 0 ? 'VERIFICATION_DECIDED' : 'VERIFICATION_NOT_FOUND');
+      throw new AppError(existing.length > 0 ? 'VERIFICATION_DECIDED' : 'VERIFICATION_NOT_FOUND');
     }
     await recordAudit(ctx, tx, {
       action: approved ? 'verification.approve' : 'verification.reject',

@@ -65,8 +65,8 @@ export const refreshListeners = async (tx: Tx, userIds: string[]): Promise<numbe
     rows.some(({ key }) => !keysByMember.get(userId)?.has(key)) ? [userId] : [],
   );
   const missing = wanted.filter(({ userId, keys }) => {
-    const known = new Set(stored.get(userId)?.map(({ key }) => key));
-    return keys.some((key) => !known.has(key));
+    const existing = new Set(stored.get(userId)?.map(({ key }) => key));
+    return keys.some((key) => !existing.has(key));
   });
   const wrong = [...new Set([...surplus, ...missing.map(({ userId }) => userId)])];
   if (wrong.length === 0) return 0;

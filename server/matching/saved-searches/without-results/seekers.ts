@@ -29,7 +29,7 @@ const MAX_RADIUS = 500;
 export type Seeker = { wish: SavedSearchRow; skill: Skill | undefined; lat: number | null; lng: number | null };
 
 /** Established members: verified by email or identity, and here for a week. */
-const isKnownMember = () =>
+const isEstablishedMember = () =>
   and(
     or(eq(users.isEmailVerified, true), eq(users.isVerified, true)),
     lte(users.createdAt, Date.now() - MIN_AGE_DAYS * DAY),
@@ -67,7 +67,7 @@ export const findSeekers = async (ctx: MemberContext, fields: string[], here: Po
         ne(wishes.userId, ctx.actor.id),
         isNull(users.deletedAt),
         isNull(users.suspendedAt),
-        isKnownMember(),
+        isEstablishedMember(),
         isAround(here),
         notBlocked(ctx, users.id),
       ),

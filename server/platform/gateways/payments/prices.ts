@@ -39,15 +39,15 @@ const findOrMake = async (stripe: Stripe, appName: string, name: PriceName): Pro
 
 /** Looks each price up once per process. */
 export const priceFinder = (appName: string) => {
-  const known = new Map<PriceName, Promise<string>>();
+  const cached = new Map<PriceName, Promise<string>>();
   return (stripe: Stripe, name: PriceName): Promise<string> => {
     const lookup =
-      known.get(name) ??
+      cached.get(name) ??
       findOrMake(stripe, appName, name).catch((error: unknown) => {
-        known.delete(name);
+        cached.delete(name);
         throw error;
       });
-    known.set(name, lookup);
+    cached.set(name, lookup);
     return lookup;
   };
 };

@@ -31,7 +31,7 @@ export const openIdProvider = (issuerUrl: string) => {
     return { endpoints, keys };
   };
   let found: ReturnType<typeof discover> | null = null;
-  const known = () => {
+  const cached = () => {
     found ??= discover().catch((error: unknown) => {
       found = null;
       throw error;
@@ -40,13 +40,13 @@ export const openIdProvider = (issuerUrl: string) => {
   };
 
   return {
-    endpoints: async (): Promise<Endpoints> => (await known()).endpoints,
+    endpoints: async (): Promise<Endpoints> => (await cached()).endpoints,
     /**
      * The claims of an id_token.
      * @throws Error unless this provider signed it for us and for this attempt
      */
     async verify(idToken: string, expected: { audience: string; nonce: string }): Promise<JWTPayload> {
-      const { endpoints, keys } = await known();
+      const { endpoints, keys } = await cached();
       const { payload } = await jwtVerify(idToken, keys, {
         issuer: endpoints.issuer,
         audience: expected.audience,

@@ -9,8 +9,8 @@ const registries = new WeakMap<FastifyInstance, Registry>();
 
 /** The metrics of an application. Each part of it adds its own, so that none has to know the others. */
 export const registryOf = (app: FastifyInstance): Registry => {
-  const known = registries.get(app);
-  if (known) return known;
+  const cached = registries.get(app);
+  if (cached) return cached;
   const register = new Registry();
   app.addHook('onClose', async () => register.clear());
   registries.set(app, register);
