@@ -43,7 +43,7 @@ const query = {
 const label = text(100).describe('Its name; derived from the search by default.');
 
 /** Whether it has a condition: words need a letter or a digit. */
-export const seeksSomething = ({
+export const hasQuery = ({
   search,
   industry,
   type,
@@ -55,7 +55,7 @@ export const seeksSomething = ({
 export const createSavedSearchInput = z
   .object({ label, ...query, ring: savedSearchFrequency })
   .partial()
-  .refine(seeksSomething, { path: ['search'], message: WISH_EMPTY })
+  .refine(hasQuery, { path: ['search'], message: WISH_EMPTY })
   .meta({ id: 'CreateWishInput' });
 export type CreateSavedSearchInput = z.infer<typeof createSavedSearchInput>;
 export const updateSavedSearchInput = z

@@ -107,8 +107,8 @@ const markPiece = (piece: string, terms: string[]): Marked[] => {
 };
 
 /** Splits a text into parts that match a search term, and those between them. */
-export const markWords = (text: string, sought: readonly string[]): Marked[] => {
-  const terms = [...new Set(sought.flatMap(waysOf).flat())];
+export const markWords = (text: string, query: readonly string[]): Marked[] => {
+  const terms = [...new Set(query.flatMap(waysOf).flat())];
   const marked: Marked[] = [];
   for (const [n, piece] of text.split(PIECES).entries()) {
     for (const item of n % 2 ? markPiece(piece, terms) : [{ text: piece, isMatch: false }]) {

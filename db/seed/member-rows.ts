@@ -56,7 +56,7 @@ const toMember = (seed: SeedMember, clock: Clock, passwordHash: string): Member 
     yearsExperience: seed.years ?? null,
     industryNames: joinIndustries(inOrder(seed.industries)),
     skillsOffered: [...(seed.skills ?? [])],
-    skillsWanted: [...(seed.seeksSkills ?? [])],
+    skillsWanted: [...(seed.wantsSkills ?? [])],
     isVerified: seed.identity === 'approved',
     verificationStatus: seed.identity ?? 'none',
     verificationRejectionReason: seed.identity === 'rejected' ? REJECTION_REASON : null,

@@ -29,7 +29,7 @@ const toPost = (seed: SeedPost, owner: Member, clock: Clock): Post => {
     industry: joinIndustries(seed.in),
     lookingForIndustry: joinIndustries(seed.seeks),
     skillsOffered: [...seed.skills],
-    skillsWanted: [...seed.seeksSkills],
+    skillsWanted: [...seed.wantsSkills],
     alsoOnline: seed.alsoOnline ?? false,
     description: seed.text,
     estimatedValue: seed.value,

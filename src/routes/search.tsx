@@ -2,7 +2,7 @@ import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { DEFAULT_RADIUS } from '#contracts/shared/geography.ts';
 import { Suspense, useCallback, useState } from 'react';
 import type { Post } from '#contracts/posts/posts.ts';
-import { seeksSomething } from '#contracts/matching/saved-searches.ts';
+import { hasQuery } from '#contracts/matching/saved-searches.ts';
 import { FavoriteHeart } from '#src/components/favorite/favorite-heart.tsx';
 import { BoostButton } from '#src/features/boosts/boost-button.tsx';
 import { AskedForIt } from '#src/features/exchanges/request/asked-for-it.tsx';
@@ -83,7 +83,7 @@ function Search() {
             near: near ?? null,
             radius: near ? (radius ?? DEFAULT_RADIUS) : null,
           };
-          if (!seeksSomething(query)) return null;
+          if (!hasQuery(query)) return null;
           return (
             <SaveSearchButton
               saveSearchDialog={saveSearchDialog}

@@ -27,7 +27,7 @@ export const seedMember = z.strictObject({
   website: z.string().optional(),
   industries: z.array(industry),
   skills: z.array(skill).optional(),
-  seeksSkills: z.array(skill).optional(),
+  wantsSkills: z.array(skill).optional(),
   joined: z.number(),
   /** Days until the trial ends (negative: since it ended), 'never' for none; by default it started on joining. */
   trialLeft: z.union([z.number(), z.literal('never')]).optional(),
@@ -54,7 +54,7 @@ export const seedPost = z.strictObject({
   in: z.array(industry),
   seeks: z.array(industry),
   skills: z.array(skill),
-  seeksSkills: z.array(skill),
+  wantsSkills: z.array(skill),
   alsoOnline: z.boolean().optional(),
   value: z.number(),
   place: z.union([city, z.literal('Remote/Online')]).optional(),

@@ -38,7 +38,7 @@ const newcomer = async (fields: Partial<typeof users.$inferInsert> = {}) => {
   return { id, email, client, set, mails };
 };
 /** A member in this place who needs plumbing and offers a logo. */
-const seeker = async (place: string) => {
+const createSearcher = async (place: string) => {
   const caller = await callerFor(t.deps, await createMember(t.db, { unlimited: true, ...placeColumns(place) }));
   return caller.posts.create({
     ...postInput,
@@ -71,7 +71,7 @@ test('all four come where all have something to say, and none a second time', as
   const place = 'Boise, ID';
   const { id, mails } = await newcomer({ ...placeColumns(place), skillsOffered: ['plumbing'] });
   await at(DAY + HOUR);
-  await seeker(place);
+  await createSearcher(place);
   await at(3 * DAY + HOUR);
   await (await callerFor(t.deps, id)).posts.create({ ...postInput, location: place, skillsOffered: ['plumbing'] });
   await twoWeeks();
@@ -85,7 +85,7 @@ test('a step that is done sends no email', async () => {
     skillsOffered: ['plumbing'],
     profileComplete: true,
   });
-  await seeker(place);
+  await createSearcher(place);
   await createPostRow(t.db, id);
   await createExchange(t.deps, { requester: id, provider: await createMember(t.db) });
   await twoWeeks();
@@ -100,7 +100,7 @@ test('an unproven address reads nothing that members wrote', async () => {
 });
 
 test('an email names the place as the gazetteer does, whatever was typed around its zip code', async () => {
-  await seeker('Fargo, ND');
+  await createSearcher('Fargo, ND');
   const typed = 'You won! Claim your prize at http://evil.example/claim code 58102';
   const { email, mails } = await newcomer({
     ...placeColumns(typed),

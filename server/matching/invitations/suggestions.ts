@@ -84,12 +84,12 @@ export const suggestInvitations = async (db: Db, userId: string): Promise<Invita
     ...(await searchedAround(db, here)),
   ];
   const candidates = [...new Set(wanted)].filter((id) => !invited.has(id)).slice(0, 2 * LOOKED_AT);
-  const sought = candidates.flatMap((skillId) => skills.find(({ id }) => id === skillId) ?? []);
+  const wantedSkills = candidates.flatMap((skillId) => skills.find(({ id }) => id === skillId) ?? []);
   const waiting = await waitingForEach(
     db,
-    sought.map(({ id: skillId }) => ({ ...here, skillId })),
+    wantedSkills.map(({ id: skillId }) => ({ ...here, skillId })),
   );
-  return sought
+  return wantedSkills
     .map((skill, place) => ({ skill, waiting: waiting[place] ?? 0 }))
     .filter((suggestion) => suggestion.waiting > 0)
     .toSorted((a, b) => b.waiting - a.waiting)

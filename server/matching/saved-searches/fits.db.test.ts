@@ -13,14 +13,14 @@ const RUNS = process.env['DEEP'] === 'on' ? 2000 : 120;
 
 let t: TestApp;
 let owner: string;
-let seeker: string;
+let searcherId: string;
 let caller: Caller;
 beforeAll(async () => {
   t = await createTestApp();
   await createIndustries(t.db, ['Design', 'Legal', 'Accounting & Bookkeeping']);
   owner = await createMember(t.db);
-  seeker = await createMember(t.db, { unlimited: true });
-  caller = await callerFor(t.deps, seeker);
+  searcherId = await createMember(t.db, { unlimited: true });
+  caller = await callerFor(t.deps, searcherId);
 });
 afterAll(() => t.close());
 

@@ -1,7 +1,7 @@
 import { DEFAULT_RADIUS } from '#contracts/shared/geography.ts';
 import { WORDS_VERSION } from '#contracts/shared/search-words.ts';
 import { cut } from '#contracts/shared/characters.ts';
-import { seeksSomething } from '#contracts/matching/saved-searches.ts';
+import { hasQuery } from '#contracts/matching/saved-searches.ts';
 import { industries } from '#db/schema/posts/catalogue.ts';
 import type { Db, Queryable } from '#db/client/types.ts';
 import { hasStems, queryStems, stemsOfEach } from '#db/search/stems.ts';
@@ -56,7 +56,7 @@ const fieldOf = async (
 
 /** The columns of a saved search that follow from its query. Refuses an empty query, and an unknown place. */
 export const loadQueryColumns = async (db: Db, tx: Queryable, input: QueryInput) => {
-  if (!seeksSomething(input)) throw new AppError('WISH_EMPTY', { field: 'search' });
+  if (!hasQuery(input)) throw new AppError('WISH_EMPTY', { field: 'search' });
   const query = { ...input, radius: input.near === null ? null : (input.radius ?? DEFAULT_RADIUS) };
   const center = query.near === null ? null : centerOf(query.near);
   const stems = query.search === null ? null : await queryStems(tx, query.search);

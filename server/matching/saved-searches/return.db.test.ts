@@ -39,7 +39,7 @@ afterEach(() => vi.useRealTimers());
 afterAll(() => t.close());
 
 const later = (ms = 1000) => vi.setSystemTime(Date.now() + ms);
-const seeker = async () => {
+const createSearcher = async () => {
   const id = await createMember(t.db);
   const caller = await callerFor(t.deps, id);
   await caller.wishes.create({ search: 'zither' });
@@ -79,17 +79,17 @@ const hiding = {
 test.each(Object.entries(hiding))(
   '%s: on return posts notify those who saved a search in the meantime, and nobody else',
   async (_, way) => {
-    const early = await seeker();
+    const early = await createSearcher();
     const postId = await publish();
-    const searched = await seeker();
+    const searched = await createSearcher();
     await way.hide();
     later();
-    const meanwhile = await seeker();
+    const meanwhile = await createSearcher();
     await t.runJobs();
     expect(await alerted(meanwhile)).toEqual([]);
     await way.show();
     later();
-    const found = await seeker();
+    const found = await createSearcher();
     await t.runJobs();
     expect(await alerted(meanwhile)).toEqual([`post:${postId}`]);
     expect(await alerted(early), 'once').toEqual([`post:${postId}`]);
@@ -100,14 +100,14 @@ test.each(Object.entries(hiding))(
 );
 
 test('a post that was changed while its owner was away notifies on return', async () => {
-  const early = await seeker();
+  const early = await createSearcher();
   const { id } = await theirs.posts.create({ ...postInput, serviceOffered: 'Harp lessons' });
   await hiding.away.hide();
   later();
-  const meanwhile = await seeker();
+  const meanwhile = await createSearcher();
   await theirs.posts.update({ id, serviceOffered: 'Zither lessons' });
   later();
-  const last = await seeker();
+  const last = await createSearcher();
   await t.runJobs();
   await hiding.away.show();
   later();
@@ -117,7 +117,7 @@ test('a post that was changed while its owner was away notifies on return', asyn
 
 test('ending an absence that does not exist sends no notification', async () => {
   await publish();
-  const searched = await seeker();
+  const searched = await createSearcher();
   await hiding.away.show();
   later();
   await t.runJobs();
@@ -140,12 +140,12 @@ const leaveAndReturn = async (client: ReturnType<typeof restClient>, between: ()
 test('deleted and restored: the posts notify those who saved a search in the meantime', async () => {
   const client = restClient(t);
   const { id } = await client.register({ password });
-  const early = await seeker();
+  const early = await createSearcher();
   const postId = await publish(await callerFor(t.deps, id));
-  const searched = await seeker();
+  const searched = await createSearcher();
   let meanwhile = '';
   await leaveAndReturn(client, async () => {
-    meanwhile = await seeker();
+    meanwhile = await createSearcher();
   });
   expect(await alerted(meanwhile)).toEqual([`post:${postId}`]);
   expect(await alerted(early)).toEqual([`post:${postId}`]);

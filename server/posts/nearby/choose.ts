@@ -75,8 +75,8 @@ const withReachedCap = async (db: Queryable, userIds: string[]): Promise<Set<str
 
 const closeness = { urgent: 2, moderate: 1, low: 0 };
 /** Skills count more than industries, and both more than miles. */
-const scoreOf = ({ matches, servesSkill, urgency, isNear }: Found): number =>
-  (servesSkill ? 5 : 0) + (matches ? 3 : 0) + closeness[urgency] + (isNear ? 1 : 0);
+const scoreOf = ({ matches, fitsSkill, urgency, isNear }: Found): number =>
+  (fitsSkill ? 5 : 0) + (matches ? 3 : 0) + closeness[urgency] + (isNear ? 1 : 0);
 
 /**
  * Chooses whom to notify of a post: those whose daily cap is not reached, then those whom it fits best, then those who

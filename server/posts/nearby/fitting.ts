@@ -74,10 +74,10 @@ export const fittingAmong = async (db: Queryable, post: Post, userIds: string[])
   return rows.flatMap((row) => {
     const found = verdict(place, { ...row, matches: Boolean(row.matches) });
     if (!found) return [];
-    const servesSkill =
+    const fitsSkill =
       row.skillsOffered.some((item) => post.skillsWanted.includes(item)) ||
       row.skillsWanted.some((item) => post.skillsOffered.includes(item));
-    return [{ userId: row.userId, matches: Boolean(row.matches), servesSkill, ...found }];
+    return [{ userId: row.userId, matches: Boolean(row.matches), fitsSkill, ...found }];
   });
 };
 

@@ -22,7 +22,7 @@ const POSTS_EACH = 100;
 const SERIES = 200;
 const TRADES = 300;
 const NOTICES = 500;
-const SEEKERS = 60;
+const SEARCHERS = 60;
 const WISHES_EACH = 20;
 const ROWS_AT_ONCE = 200;
 /** Two letters that unfold to eighteen and to five, up to the longest message. */
@@ -114,10 +114,10 @@ const addFavorites = async (tx: Tx, { owner, party }: Scene, now: number) => {
 };
 
 /** Neighbors who look for what hardly anyone offers, in as many words as a search takes. */
-const seek = async (t: TestApp, now: number) => {
+const saveSearch = async (t: TestApp, now: number) => {
   const place = placeColumns(HOME);
   const words = (at: number) => numbers(8).map((word) => `craft${at}word${word}`);
-  for (const who of numbers(SEEKERS)) {
+  for (const who of numbers(SEARCHERS)) {
     const userId = await createMember(t.db, { ...place, location: HOME });
     const rows = numbers(WISHES_EACH).map((one) => {
       const stems = words(who * WISHES_EACH + one);
@@ -142,7 +142,7 @@ const offerRing = async (t: TestApp, userId: string, skills: { gives: string; wa
 
 /** Neighbors with saved searches, and two whose many posts close a circle with the third's; once for all scenes. */
 export const fillNeighborhood = async (t: TestApp): Promise<[string, string, string]> => {
-  await seek(t, Date.now());
+  await saveSearch(t, Date.now());
   const [first = '', second = '', third = ''] = await createSkills(t.db, 3);
   const home = { ...placeColumns(HOME), location: HOME, unlimited: true };
   await offerRing(t, await createMember(t.db, home), { gives: second, wants: first });

@@ -174,8 +174,8 @@ describe('what every screen asks for', () => {
       await tx.insert(memberIndustries).values(industry);
     });
     for (let n = 0; n < 3; n++) {
-      const seeker = await callerFor(t.deps, await createMember(t.db, placeColumns('Austin, TX')));
-      await seeker.wishes.create({ search: 'mural', industry: 'Design', ring: 'daily' });
+      const searcher = await callerFor(t.deps, await createMember(t.db, placeColumns('Austin, TX')));
+      await searcher.wishes.create({ search: 'mural', industry: 'Design', ring: 'daily' });
     }
     statements.length = 0;
     expect(stepsThat(await plans(() => caller.wishes.unserved()), big)).toEqual([]);

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { WISH_EMPTY } from '#contracts/matching/errors.ts';
-import { seeksSomething, type SavedSearch, type SavedSearchFrequency } from '#contracts/matching/saved-searches.ts';
+import { hasQuery, type SavedSearch, type SavedSearchFrequency } from '#contracts/matching/saved-searches.ts';
 import { trpcClient } from '#src/api/trpc.ts';
 import { type SearchQuery, suggestedLabel } from '#src/features/saved-searches/query.ts';
 import { refreshSavedSearches } from '#src/features/saved-searches/use-saved-searches.ts';
@@ -84,7 +84,7 @@ export function useSaveSearch({ start, savedSearch, onSaved }: UseSaveSearch) {
     isChanged: isTouched || isLabelOwn || frequency !== (savedSearch?.ring ?? FIRST_FREQUENCY),
     save: () => {
       if (isPending) return;
-      if (seeksSomething(query)) mutate();
+      if (hasQuery(query)) mutate();
       else setErrors({ search: WISH_EMPTY });
     },
   };

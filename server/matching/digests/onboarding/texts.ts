@@ -6,7 +6,7 @@ import { posts } from '#db/schema/posts/posts.ts';
 import { eq, or } from 'drizzle-orm';
 import type { Deps } from '../../../platform/context/context.ts';
 import { placeName } from '../../../platform/gateways/places/geocoding.ts';
-import { seekersNear } from '../../invitations/waiting/waiting-for.ts';
+import { findSearchersNear } from '../../invitations/waiting/waiting-for.ts';
 import type { MailContent } from '../../../platform/mail/layout.ts';
 import { matchesOfMember } from '../../matches/find-for.ts';
 import { cachedSkills } from '../../../posts/skills/cached-skills.ts';
@@ -34,9 +34,9 @@ const findMostWanted = async ({ db }: Deps, { id, location, lat, lng, skillsOffe
   if (!place || lat === null || lng === null) return null;
   let best: { name: string; place: string; count: number } | null = null;
   for (const skill of (await cachedSkills(db)).skills.filter((skill) => skillsOffered.includes(skill.id))) {
-    const seekers = await seekersNear(db, skill, { skillId: skill.id, place, lat, lng });
-    seekers.delete(id);
-    if (seekers.size > (best?.count ?? 0)) best = { name: skill.name, place, count: seekers.size };
+    const searchers = await findSearchersNear(db, skill, { skillId: skill.id, place, lat, lng });
+    searchers.delete(id);
+    if (searchers.size > (best?.count ?? 0)) best = { name: skill.name, place, count: searchers.size };
   }
   return best;
 };

@@ -14,14 +14,14 @@ const READ = 500;
 export type LocatedSearch = {
   userId: string;
   search: string | null;
-  wish: { lat: number | null; lng: number | null; radius: number | null };
+  savedSearch: { lat: number | null; lng: number | null; radius: number | null };
   home: { lat: number | null; lng: number | null };
 };
 
 export const locatedColumns = {
   userId: wishes.userId,
   search: wishes.search,
-  wish: { lat: wishes.lat, lng: wishes.lng, radius: wishes.radius },
+  savedSearch: { lat: wishes.lat, lng: wishes.lng, radius: wishes.radius },
   home: { lat: users.lat, lng: users.lng },
 };
 
@@ -33,10 +33,10 @@ export const isActive = and(
 );
 
 /** Whether a saved search looks around this point: around its own place, or else around its member's. */
-export const looksAround = ({ wish, home }: LocatedSearch, here: Point): boolean => {
-  const center = wish.lat === null ? home : wish;
+export const looksAround = ({ savedSearch, home }: LocatedSearch, here: Point): boolean => {
+  const center = savedSearch.lat === null ? home : savedSearch;
   if (center.lat === null || center.lng === null) return false;
-  return milesBetween({ lat: center.lat, lng: center.lng }, here) <= (wish.radius ?? DEFAULT_RADIUS);
+  return milesBetween({ lat: center.lat, lng: center.lng }, here) <= (savedSearch.radius ?? DEFAULT_RADIUS);
 };
 
 /**

@@ -9,7 +9,7 @@ import type { Missing } from './missing.ts';
 
 type Wanted = { skill: Skill; missing: Missing };
 
-const seekersOfEach = async ({ read }: Db, all: readonly Wanted[]): Promise<Set<string>[]> => {
+const findSearchersOfEach = async ({ read }: Db, all: readonly Wanted[]): Promise<Set<string>[]> => {
   const wanting = await wantersNear(
     read,
     all.map(({ missing }) => missing),
@@ -22,9 +22,9 @@ const seekersOfEach = async ({ read }: Db, all: readonly Wanted[]): Promise<Set<
 };
 
 /** Members who look for this skill near this place, whether or not someone offers it. */
-export const seekersNear = async (db: Db, skill: Skill, missing: Missing): Promise<Set<string>> => {
-  const [seekers] = await seekersOfEach(db, [{ skill, missing }]);
-  return seekers ?? new Set();
+export const findSearchersNear = async (db: Db, skill: Skill, missing: Missing): Promise<Set<string>> => {
+  const [searchers] = await findSearchersOfEach(db, [{ skill, missing }]);
+  return searchers ?? new Set();
 };
 
 /** For each skill and place how many trades wait for it there: each member who has no one for it is one. */
@@ -39,15 +39,15 @@ export const waitingForEach = async (db: Db, all: readonly Missing[]): Promise<n
     const skill = skillById.get(missing.skillId);
     return skill && (givers[place]?.length ?? 0) < 2 ? [{ skill, missing }] : [];
   });
-  const seekers = await seekersOfEach(db, wanted);
-  const seekersOf = new Map(wanted.map(({ missing }, place) => [missing, seekers[place] ?? new Set<string>()]));
+  const searchers = await findSearchersOfEach(db, wanted);
+  const searchersOf = new Map(wanted.map(({ missing }, place) => [missing, searchers[place] ?? new Set<string>()]));
   const searches = await failedSearchesBySkill(db);
   return all.map((missing, place) => {
     if (!skillById.has(missing.skillId)) return 0;
     const [giver, ...others] = givers[place] ?? [];
     if (others.length > 0) return new Set(circles[place]).size;
     // The only one who gives it has no one but themselves.
-    const withoutResults = [...(seekersOf.get(missing) ?? [])].filter(
+    const withoutResults = [...(searchersOf.get(missing) ?? [])].filter(
       (userId) => giver === undefined || userId === giver,
     );
     const isSearched = giver === undefined && searchedAt(searches, missing.place).includes(missing.skillId);

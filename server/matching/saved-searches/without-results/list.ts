@@ -6,10 +6,10 @@ import type { MemberContext } from '../../../platform/context/context.ts';
 import { loadIndustries } from '../../../auth/members/load-industries.ts';
 import { cachedSkills } from '../../../posts/skills/cached-skills.ts';
 import { withoutResults, skillsOffered } from './without-results.ts';
-import { countSeekers, findSeekers, isNear, readNetworks, type Seeker } from './seekers.ts';
+import { countSearchers, findSearchers, isNear, readNetworks, type Searcher } from './searchers.ts';
 
-/** How many members have to search for it, so that no one can guess who they are. */
-const MIN_SEEKERS = 3;
+/** How many members have to search for it, so that nobody can guess who they are. */
+const MIN_SEARCHERS = 3;
 const MAX_SHOWN = 10;
 /** How many different searches are run in all: each costs as much as a member's own. */
 const MAX_SEARCHES = 40;
@@ -31,9 +31,9 @@ const findSelf = async ({ db, actor }: MemberContext) => {
   const ownFields = new Set(own.map(({ name }) => name.toLowerCase()));
   /** The names of all industries that may serve, by their names in lower case. */
   const fields = new Map([...own, ...more].map(({ name }) => [name.toLowerCase(), name]));
-  const serves = ({ wish, skill }: Seeker) =>
-    ownFields.has(wish.field ?? '') || Boolean(skill && skillIds.has(skill.id));
-  return { ...self, fields, serves };
+  const fitsSelf = ({ savedSearch, skill }: Searcher) =>
+    ownFields.has(savedSearch.field ?? '') || Boolean(skill && skillIds.has(skill.id));
+  return { ...self, fields, serves: fitsSelf };
 };
 
 /**
@@ -41,34 +41,35 @@ const findSelf = async ({ db, actor }: MemberContext) => {
  * most wanted first.
  */
 export const listWithoutResults = async (ctx: MemberContext): Promise<SearchWithoutResults[]> => {
-  const { location, lat, lng, fields, serves } = await findSelf(ctx);
+  const { location, lat, lng, fields, serves: fitsSelf } = await findSelf(ctx);
   if (!location || typeof lat !== 'number' || typeof lng !== 'number' || fields.size === 0) return [];
   const here = { lat, lng };
-  const near = (await findSeekers(ctx, [...fields.keys()], here)).filter(
-    (seeker) => serves(seeker) && isNear(seeker, here),
+  const near = (await findSearchers(ctx, [...fields.keys()], here)).filter(
+    (searcher) => fitsSelf(searcher) && isNear(searcher, here),
   );
   // Never in the members' words, which everyone around would read.
-  const labelOf = ({ wish, skill }: Seeker): string => skill?.name ?? fields.get(wish.field ?? '') ?? '';
+  const labelOf = ({ savedSearch, skill }: Searcher): string =>
+    skill?.name ?? fields.get(savedSearch.field ?? '') ?? '';
   const networks = await readNetworks(ctx.db.read, near);
   const most = [...Map.groupBy(near, labelOf).values()]
-    .map((seekers) => ({ seekers, count: countSeekers(networks, seekers) }))
-    .filter(({ count }) => count >= MIN_SEEKERS)
+    .map((searchers) => ({ searchers, count: countSearchers(networks, searchers) }))
+    .filter(({ count }) => count >= MIN_SEARCHERS)
     .sort((a, b) => b.count - a.count)
     .slice(0, MAX_SHOWN);
-  const skillIds = most.flatMap(({ seekers: [first] }) => first?.skill?.id ?? []);
+  const skillIds = most.flatMap(({ searchers: [first] }) => first?.skill?.id ?? []);
   const offered = await skillsOffered(ctx, skillIds, here);
-  const missing = most.filter(({ seekers: [first] }) => !offered.has(first?.skill?.id ?? ''));
+  const missing = most.filter(({ searchers: [first] }) => !offered.has(first?.skill?.id ?? ''));
   const left = await withoutResults(
     ctx,
-    missing.map(({ seekers }) => seekers),
+    missing.map(({ searchers }) => searchers),
     Math.floor(MAX_SEARCHES / most.length),
   );
   return left
-    .flatMap((seekers, place): SearchWithoutResults[] => {
-      const [first] = missing[place]?.seekers ?? [];
-      const count = countSeekers(networks, seekers);
-      if (!first || count < MIN_SEEKERS) return [];
-      const industry = fields.get(first.wish.field ?? '') ?? null;
+    .flatMap((searchers, place): SearchWithoutResults[] => {
+      const [first] = missing[place]?.searchers ?? [];
+      const count = countSearchers(networks, searchers);
+      if (!first || count < MIN_SEARCHERS) return [];
+      const industry = fields.get(first.savedSearch.field ?? '') ?? null;
       return [{ label: labelOf(first), skillId: first.skill?.id ?? null, industry, count, place: location }];
     })
     .sort((a, b) => b.count - a.count);

@@ -41,7 +41,7 @@ beforeAll(async () => {
 beforeEach(() => t.db.write((tx) => tx.delete(wishes)));
 afterAll(() => t.close());
 
-const seek = async (input: Parameters<Caller['wishes']['create']>[0], fields: object = austin) =>
+const saveSearch = async (input: Parameters<Caller['wishes']['create']>[0], fields: object = austin) =>
   (await callerFor(t.deps, await createMember(t.db, fields))).wishes.create(input);
 const accountant = async (place = 'Austin, TX') => {
   const id = await createMember(t.db, { ...placeColumns(place), location: place });
@@ -49,20 +49,20 @@ const accountant = async (place = 'Austin, TX') => {
   return callerFor(t.deps, id);
 };
 /** Three members near Austin and one of Dallas, each in their own words. */
-const seekBookkeepers = async () => {
-  await seek({ search: 'Bookkeeper' });
-  await seek({ search: 'bookkeeper', near: 'Austin, TX' });
-  await seek({ search: 'bookkeeper', near: 'Dallas, TX' });
-  await seek({ search: 'monthly bookkeeping', near: 'Round Rock, TX' });
+const saveBookkeeperSearches = async () => {
+  await saveSearch({ search: 'Bookkeeper' });
+  await saveSearch({ search: 'bookkeeper', near: 'Austin, TX' });
+  await saveSearch({ search: 'bookkeeper', near: 'Dallas, TX' });
+  await saveSearch({ search: 'monthly bookkeeping', near: 'Round Rock, TX' });
 };
 
 test('are shown from three members on, by the skill that their words name, to members of the industry near them', async () => {
   const reader = await accountant();
-  await seek({ search: 'bookkeeper', near: 'Dallas, TX' });
-  await seek({ search: 'bookkeeper', near: 'Austin, TX' });
-  await seek({ search: 'Bookkeeper' });
+  await saveSearch({ search: 'bookkeeper', near: 'Dallas, TX' });
+  await saveSearch({ search: 'bookkeeper', near: 'Austin, TX' });
+  await saveSearch({ search: 'Bookkeeper' });
   expect(await reader.wishes.unserved()).toEqual([]);
-  await seek({ search: 'monthly bookkeeping', near: 'Round Rock, TX' });
+  await saveSearch({ search: 'monthly bookkeeping', near: 'Round Rock, TX' });
   expect(await reader.wishes.unserved()).toEqual([withoutResults]);
   expect(await (await accountant('Dallas, TX')).wishes.unserved(), 'too far').toEqual([]);
   const designer = await createMember(t.db, austin);
@@ -71,18 +71,18 @@ test('are shown from three members on, by the skill that their words name, to me
 });
 
 test('are shown to members who offer the skill on the profile, whatever their industries', async () => {
-  await seekBookkeepers();
+  await saveBookkeeperSearches();
   const reader = await createMember(t.db, { ...austin, skillsOffered: ['bookkeeping'] });
   expect(await (await callerFor(t.deps, reader)).wishes.unserved()).toEqual([withoutResults]);
 });
 
 test('leave out who looks for members that request it', async () => {
-  for (let n = 0; n < 3; n++) await seek({ search: 'bookkeeping', type: 'requesting' });
+  for (let n = 0; n < 3; n++) await saveSearch({ search: 'bookkeeping', type: 'requesting' });
   expect(await (await accountant()).wishes.unserved()).toEqual([]);
 });
 
 test('are counted up to forty different searches', async () => {
-  const { id } = await seek({ search: 'bookkeeping one' });
+  const { id } = await saveSearch({ search: 'bookkeeping one' });
   const [row] = await t.db.read.select().from(wishes).where(eq(wishes.id, id));
   const members: string[] = [];
   for (let n = 0; n < 44; n++) members.push(await createMember(t.db, austin));
@@ -95,7 +95,7 @@ test('are counted up to forty different searches', async () => {
 });
 
 test('are called by skills and industries, never by what members wrote', async () => {
-  for (let n = 0; n < 3; n++) await seek({ search: 'You won, see evil', industry: 'Accounting & Bookkeeping' });
+  for (let n = 0; n < 3; n++) await saveSearch({ search: 'You won, see evil', industry: 'Accounting & Bookkeeping' });
   const { industry } = withoutResults;
   expect(await (await accountant()).wishes.unserved()).toEqual([
     { ...withoutResults, label: industry, skillId: null, industry },
@@ -106,14 +106,14 @@ test.each([
   ['registered this week', { createdAt: Date.now() - 6 * DAY }],
   ['proved neither their address nor who they are', { isEmailVerified: false }],
 ])('leave out members who %s', async (_, fields) => {
-  for (let n = 0; n < 3; n++) await seek({ search: 'bookkeeping' }, { ...austin, ...fields });
+  for (let n = 0; n < 3; n++) await saveSearch({ search: 'bookkeeping' }, { ...austin, ...fields });
   expect(await (await accountant()).wishes.unserved()).toEqual([]);
-  for (let n = 0; n < 3; n++) await seek({ search: 'bookkeeping' });
+  for (let n = 0; n < 3; n++) await saveSearch({ search: 'bookkeeping' });
   expect(await (await accountant()).wishes.unserved()).toEqual([withoutResults]);
 });
 
 test('count members of one network as one', async () => {
-  for (let n = 0; n < 4; n++) await seek({ search: 'bookkeeping' });
+  for (let n = 0; n < 4; n++) await saveSearch({ search: 'bookkeeping' });
   const rows = await t.db.read.select({ userId: wishes.userId }).from(wishes);
   const seenAt = (mark: string, some: typeof rows) =>
     t.db.write((tx) => tx.insert(networkMarks).values(some.map(({ userId }) => ({ userId, mark, lastSeenAt: 1 }))));
@@ -121,12 +121,12 @@ test('count members of one network as one', async () => {
   await seenAt('other', rows.slice(1, 3));
   await seenAt('alone', rows.slice(3));
   expect(await (await accountant()).wishes.unserved()).toEqual([]);
-  await seek({ search: 'bookkeeping' });
+  await saveSearch({ search: 'bookkeeping' });
   expect(await (await accountant()).wishes.unserved()).toEqual([withoutResults]);
 });
 
 test('compare the words of some hundreds of saved searches at most', async () => {
-  const { id } = await seek({ search: 'bookkeeping' });
+  const { id } = await saveSearch({ search: 'bookkeeping' });
   const [row] = await t.db.read.select().from(wishes).where(eq(wishes.id, id));
   const many = Array.from({ length: 1000 }, (_, n) => ({ ...row!, id: `${id}${n}`, fingerprint: `other ${n}` }));
   await t.db.write((tx) => tx.insert(wishes).values(many));
@@ -138,7 +138,7 @@ test('compare the words of some hundreds of saved searches at most', async () =>
 });
 
 test('end with a post that their search finds, or one nearby that names the skill in other words', async () => {
-  await seekBookkeepers();
+  await saveBookkeeperSearches();
   const reader = await accountant();
   const owner = await createMember(t.db, { ...austin, unlimited: true });
   const words = await createPostRow(t.db, owner, { serviceOffered: 'Monthly bookkeeper and bookkeeping', ...austin });

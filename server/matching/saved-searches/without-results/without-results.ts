@@ -10,13 +10,13 @@ import { within } from '../../../auth/members/distance.ts';
 import { conditionsOf, isListed, readFilters } from '../../../posts/filters.ts';
 import { searchOf } from '../list-results.ts';
 import type { SavedSearchRow } from '../saved-search-row.ts';
-import type { Seeker } from './seekers.ts';
+import type { Searcher } from './searchers.ts';
 
 const value = sql<number>`${posts.seq}`.as('value');
 
 /** Selects a post that fits the saved search now. */
-const selectFitting = (ctx: MemberContext, wish: SavedSearchRow) => {
-  const { match, where } = conditionsOf(ctx, readFilters({ ...searchOf(wish), from: undefined }));
+const selectFitting = (ctx: MemberContext, savedSearch: SavedSearchRow) => {
+  const { match, where } = conditionsOf(ctx, readFilters({ ...searchOf(savedSearch), from: undefined }));
   const query = ctx.db.read.select({ value }).from(posts).innerJoin(users, eq(users.id, posts.userId)).$dynamic();
   return (match?.join ? query.innerJoin(match.join.table, match.join.on) : query).where(where).limit(1);
 };
@@ -56,22 +56,24 @@ export const skillsOffered = async (
  */
 export const withoutResults = async (
   ctx: MemberContext,
-  groups: readonly (readonly Seeker[])[],
+  groups: readonly (readonly Searcher[])[],
   max: number,
-): Promise<Seeker[][]> => {
-  const searchesOf = (seekers: readonly Seeker[]) =>
-    [...Map.groupBy(seekers, ({ wish }) => wish.fingerprint).values()]
+): Promise<Searcher[][]> => {
+  const searchesOf = (searchers: readonly Searcher[]) =>
+    [...Map.groupBy(searchers, ({ savedSearch }) => savedSearch.fingerprint).values()]
       .sort((a, b) => b.length - a.length)
       .slice(0, max)
-      .flatMap(([first, ...others]) => (first ? [{ wish: first.wish, seekers: [first, ...others] }] : []));
+      .flatMap(([first, ...others]) =>
+        first ? [{ savedSearch: first.savedSearch, searchers: [first, ...others] }] : [],
+      );
   const searches = groups.map(searchesOf);
   const all = searches.flat();
   const found = await valuesOfEach(
     ctx.db.read,
-    all.map(({ wish }) => selectFitting(ctx, wish)),
+    all.map(({ savedSearch }) => selectFitting(ctx, savedSearch)),
   );
   const withoutResultsOf = new Map(
-    all.map(({ wish, seekers }, place) => [wish, found[place]?.length === 0 ? seekers : []]),
+    all.map(({ savedSearch, searchers }, place) => [savedSearch, found[place]?.length === 0 ? searchers : []]),
   );
-  return searches.map((own) => own.flatMap(({ wish }) => withoutResultsOf.get(wish) ?? []));
+  return searches.map((own) => own.flatMap(({ savedSearch }) => withoutResultsOf.get(savedSearch) ?? []));
 };

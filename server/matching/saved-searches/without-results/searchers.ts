@@ -26,7 +26,12 @@ const MIN_AGE_DAYS = 7;
 const MAX_RADIUS = 500;
 
 /** A saved search, the skill that its words name, and where its member lives. */
-export type Seeker = { wish: SavedSearchRow; skill: Skill | undefined; lat: number | null; lng: number | null };
+export type Searcher = {
+  savedSearch: SavedSearchRow;
+  skill: Skill | undefined;
+  lat: number | null;
+  lng: number | null;
+};
 
 /** Established members: verified by email or identity, and here for a week. */
 const isEstablishedMember = () =>
@@ -48,7 +53,7 @@ const isAround = (here: Point) => {
  * The newest saved searches of others around that are about one of these industries; not those for posts that request
  * something.
  */
-export const findSeekers = async (ctx: MemberContext, fields: string[], here: Point): Promise<Seeker[]> => {
+export const findSearchers = async (ctx: MemberContext, fields: string[], here: Point): Promise<Searcher[]> => {
   const { find } = await cachedSkills(ctx.db);
   const newest = ctx.db.read
     .select({ id: wishes.id })
@@ -57,7 +62,7 @@ export const findSeekers = async (ctx: MemberContext, fields: string[], here: Po
     .orderBy(desc(wishes.id))
     .limit(NEWEST);
   const rows = await ctx.db.read
-    .select({ wish: wishes, lat: users.lat, lng: users.lng })
+    .select({ savedSearch: wishes, lat: users.lat, lng: users.lng })
     .from(wishes)
     .innerJoin(users, eq(users.id, wishes.userId))
     .where(
@@ -74,27 +79,30 @@ export const findSeekers = async (ctx: MemberContext, fields: string[], here: Po
     )
     .orderBy(desc(wishes.id))
     .limit(COMPARED);
-  const seekers: Seeker[] = [];
+  const searchers: Searcher[] = [];
   for (const [n, row] of rows.entries()) {
     if (n % SLICE === 0) await yieldToOthers();
-    seekers.push({ ...row, skill: row.wish.search === null ? undefined : find(row.wish.search)[0] });
+    searchers.push({ ...row, skill: row.savedSearch.search === null ? undefined : find(row.savedSearch.search)[0] });
   }
-  return seekers;
+  return searchers;
 };
 
 /** Whether a saved search looks around this point: around its own place, or else around its member's. */
-export const isNear = ({ wish, lat, lng }: Seeker, here: Point): boolean => {
-  const center = wish.lat !== null && wish.lng !== null ? { lat: wish.lat, lng: wish.lng } : null;
+export const isNear = ({ savedSearch, lat, lng }: Searcher, here: Point): boolean => {
+  const center =
+    savedSearch.lat !== null && savedSearch.lng !== null ? { lat: savedSearch.lat, lng: savedSearch.lng } : null;
   const home = lat !== null && lng !== null ? { lat, lng } : null;
   const around = center ?? home;
-  return around !== null && milesBetween(around, here) <= (center ? (wish.radius ?? DEFAULT_RADIUS) : DEFAULT_RADIUS);
+  return (
+    around !== null && milesBetween(around, here) <= (center ? (savedSearch.radius ?? DEFAULT_RADIUS) : DEFAULT_RADIUS)
+  );
 };
 
 /** The networks that these members signed in from, by member. */
 export type Networks = ReadonlyMap<string, readonly { mark: string }[]>;
 
-export const readNetworks = async (db: Queryable, seekers: readonly Seeker[]): Promise<Networks> => {
-  const userIds = [...new Set(seekers.map(({ wish }) => wish.userId))];
+export const readNetworks = async (db: Queryable, searchers: readonly Searcher[]): Promise<Networks> => {
+  const userIds = [...new Set(searchers.map(({ savedSearch }) => savedSearch.userId))];
   if (userIds.length === 0) return new Map();
   const marks = await db
     .select({ userId: networkMarks.userId, mark: networkMarks.mark })
@@ -104,8 +112,8 @@ export const readNetworks = async (db: Queryable, seekers: readonly Seeker[]): P
 };
 
 /** How many these members are; all of one network count as one, because they may be one person. */
-export const countSeekers = (networks: Networks, seekers: readonly Seeker[]): number => {
-  const userIds = [...new Set(seekers.map(({ wish }) => wish.userId))];
+export const countSearchers = (networks: Networks, searchers: readonly Searcher[]): number => {
+  const userIds = [...new Set(searchers.map(({ savedSearch }) => savedSearch.userId))];
   let groups: Set<string>[] = [];
   for (const userId of userIds) {
     const own = new Set(networks.get(userId)?.map(({ mark }) => mark) ?? [userId]);
