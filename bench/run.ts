@@ -42,7 +42,7 @@ if (values.only === 'engine') {
   process.exit();
 }
 if (values.only === 'wishes') {
-  await benchOnBoth('./wishes.ts');
+  await benchOnBoth('./saved-searches.ts');
   process.exit();
 }
 if (values.only === 'nearby') {
@@ -134,6 +134,6 @@ load.stop();
 await Promise.all([bare.stop(), ours.stop()]);
 await postgres?.stop();
 if (!values.only && !postgres) {
-  await benchOnBoth('./wishes.ts');
+  await benchOnBoth('./saved-searches.ts');
   await benchOnBoth('./market.ts');
 }

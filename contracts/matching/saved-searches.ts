@@ -10,7 +10,7 @@ export const FREE_MAX_SAVED_SEARCHES = 5;
 export const savedSearchFrequency = z.enum(['at_once', 'daily', 'weekly', 'off']).meta({ id: 'WishRing' });
 export type SavedSearchFrequency = z.infer<typeof savedSearchFrequency>;
 
-export const wish = z
+export const savedSearch = z
   .object({
     id: z.string(),
     label: z.string(),
@@ -24,7 +24,7 @@ export const wish = z
     lastFoundAt: isoTime.nullable().describe('When a new post last matched.'),
   })
   .meta({ id: 'Wish', description: 'A search that notifies you about new posts.' });
-export type SavedSearch = z.infer<typeof wish>;
+export type SavedSearch = z.infer<typeof savedSearch>;
 
 /** Trimmed; empty counts as not given. */
 const text = (max: number) =>

@@ -14,7 +14,7 @@ import { buildReports } from './report-rows.ts';
 import { buildSupport } from './support-rows.ts';
 import { buildReviews } from './review-rows.ts';
 import { circleSeeds, memberSeeds, postSeeds, talkSeeds } from './texts/read-texts.ts';
-import { buildSavedSearches } from './wish-rows.ts';
+import { buildSavedSearches } from './saved-search-rows.ts';
 import { buildConversations, toTalk } from './talk-rows.ts';
 import { buildFailedSearches } from './failed-search-rows.ts';
 import { buildSubmissions } from './trust-rows.ts';
@@ -55,7 +55,7 @@ export const buildDemo = (now: number, passwordHash: string) => {
   const verificationSubmissions = buildSubmissions(members, clock);
   const failedSearches = buildFailedSearches(clock);
   const appointments = buildAppointments(exchanges, clock);
-  const kept = buildSavedSearches(memberOf, postOf, notifications, clock);
+  const found = buildSavedSearches(memberOf, postOf, notifications, clock);
   const invited = buildInvitations(memberOf, clock);
   // After all others, whose ids would be different otherwise.
   const { circles, circleMembers, jobs } = buildCircles(circleSeeds, postOf, clock);
@@ -95,14 +95,14 @@ export const buildDemo = (now: number, passwordHash: string) => {
     reviews: allReviews.map(({ row }) => row),
     reports,
     auditLog: [...auditLog, ...inCircles.auditLog],
-    notifications: noticesOfCircles(kept.notifications, circles, clock),
+    notifications: noticesOfCircles(found.notifications, circles, clock),
     verificationSubmissions,
     failedSearches,
     usageCounters,
     // After all others, whose ids would be different otherwise.
     ...appointments,
-    favorites: kept.favorites,
-    wishes: kept.wishes,
+    favorites: found.favorites,
+    wishes: found.wishes,
     ...invited,
     circles,
     circleMembers,

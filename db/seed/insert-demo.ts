@@ -15,7 +15,7 @@ import {
   reviews as reviewsTable,
 } from '#db/schema/exchanges/exchanges.ts';
 import { favorites as favoritesTable } from '#db/schema/posts/favorites.ts';
-import { wishes as wishesTable, wishHits, wishWords } from '#db/schema/matching/saved-searches.ts';
+import { wishes as wishTable, wishHits, wishWords } from '#db/schema/matching/saved-searches.ts';
 import {
   invitationJoins as invitationJoinsTable,
   invitations as invitationsTable,
@@ -75,7 +75,7 @@ const insertSavedSearches = async (tx: Tx, { wishes }: DemoRows): Promise<void> 
   const seqOf = new Map(keys.map(({ id, seq }) => [id, seq]));
   for (const { alertedFor, ...row } of wishes) {
     const stems = await queryStems(tx, row.search);
-    await tx.insert(wishesTable).values({ ...row, stems, stemsVersion: WORDS_VERSION });
+    await tx.insert(wishTable).values({ ...row, stems, stemsVersion: WORDS_VERSION });
     const words = new Set((stems ?? []).flatMap(waysOf).flat());
     await tx.insert(wishWords).values([...words].map((word) => ({ key: `w:${word}`, wishId: row.id })));
     const postSeq = alertedFor && seqOf.get(alertedFor.postId);

@@ -84,9 +84,9 @@ describe('turning two-step sign-in on', () => {
   test('keeps neither the secret nor a code as it is', async () => {
     const { id, secret, codes } = await protectedMember();
     const [row] = await t.db.read.select().from(secondFactors).where(eq(secondFactors.userId, id));
-    const kept = await t.db.read.select().from(recoveryCodes).where(eq(recoveryCodes.userId, id));
-    expect(kept).toHaveLength(10);
-    const stored = JSON.stringify([row, kept]);
+    const storedCodes = await t.db.read.select().from(recoveryCodes).where(eq(recoveryCodes.userId, id));
+    expect(storedCodes).toHaveLength(10);
+    const stored = JSON.stringify([row, storedCodes]);
     for (const text of [secret, ...codes, ...codes.map((code) => code.replaceAll('-', ''))])
       expect(stored).not.toContain(text);
   });

@@ -44,7 +44,7 @@ const trade = any([0, 0, 0, 1, 1, 2]);
 const whose = [trade, side] as const;
 const newest = any([0, 0, 0, 1]);
 const hours = fc.uniqueArray(any([1, 2, 3, 25, 26, 50, 72, 24 * 10]), { minLength: 1, maxLength: 3 });
-const wish = fc.record({
+const suggestion = fc.record({
   hours,
   minutes: any([60, 90, 480]),
   zone: any(['UTC', 'Europe/Berlin', 'America/Chicago']),
@@ -79,7 +79,7 @@ const commands = fc.commands(
     of(dispute.answer, ...whose),
     of(dispute.takeBack, ...whose),
     of(dispute.decide, trade, any([0, 0, 1]), any(disputeDecision.options)),
-    of(appointment.propose, ...whose, wish),
+    of(appointment.propose, ...whose, suggestion),
     of(appointment.take, ...whose, newest, any([0, 0, 1])),
     of(appointment.take, ...whose, newest, any([0])),
     of(appointment.suggest, ...whose, newest, hours, fc.boolean()),

@@ -13,7 +13,7 @@ import { cachedSkills } from '../../posts/skills/cached-skills.ts';
 import { missingAround } from './waiting/in-circles.ts';
 import { failedSearchesBySkill, searchedAt } from './waiting/in-searches.ts';
 import { placeName } from '../../platform/gateways/places/geocoding.ts';
-import { isActive, locatedColumns, looksAround } from './waiting/in-wishes.ts';
+import { isLookingForHelp, locatedColumns, looksAround } from './waiting/in-saved-searches.ts';
 import { waitingForEach } from './waiting/waiting-for.ts';
 
 const LOOKED_AT = 12;
@@ -56,7 +56,7 @@ const searchedAround = async (db: Db, here: Here): Promise<string[]> => {
     .select(locatedColumns)
     .from(users)
     .innerJoin(wishes, eq(wishes.userId, users.id))
-    .where(and(within(here, DEFAULT_RADIUS, users), isNotNull(wishes.search), isActive))
+    .where(and(within(here, DEFAULT_RADIUS, users), isNotNull(wishes.search), isLookingForHelp))
     .limit(SAVED_SEARCHES_READ);
   const { find } = await cachedSkills(db);
   return rows.filter((row) => looksAround(row, here)).flatMap(({ search }) => find(search ?? '').map(({ id }) => id));

@@ -70,7 +70,9 @@ export const alertMembers = async (deps: Deps, tx: Tx, found: FoundPost, fresh: 
   const notified = await alreadyNotified(tx, [...new Set(fresh.map(({ userId }) => userId))], `post:${post.id}`);
   const updates = fresh.filter(({ userId }) => !notified.has(userId));
   const alerted = new Map<string, FittingSearch>();
-  for (const wish of updates) if (wish.ring === 'at_once' && !alerted.has(wish.userId)) alerted.set(wish.userId, wish);
+  for (const savedSearch of updates)
+    if (savedSearch.ring === 'at_once' && !alerted.has(savedSearch.userId))
+      alerted.set(savedSearch.userId, savedSearch);
   const now = await takeFromDailyCap(tx, [...alerted.keys()], 'savedSearch');
   await notifyAll(deps, tx, notices(found, alerted, now));
   const later = updates.filter(({ userId }) => !now.has(userId));

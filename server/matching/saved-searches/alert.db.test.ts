@@ -39,7 +39,7 @@ afterEach(() => vi.useRealTimers());
 afterAll(() => t.close());
 
 const later = (ms = 1000) => vi.setSystemTime(Date.now() + ms);
-const wish = async (search = 'zither', ring: SavedSearchFrequency = 'at_once') => {
+const saveSearch = async (search = 'zither', ring: SavedSearchFrequency = 'at_once') => {
   const made = await caller.wishes.create({ search, ring });
   later();
   return made;
@@ -65,7 +65,7 @@ const alerted = async (who = me) => {
 
 describe('at once', () => {
   test('notifies of a new post that fits, once, and says when it found something', async () => {
-    const { id } = await wish();
+    const { id } = await saveSearch();
     const postId = await post();
     await post({ serviceOffered: 'Cake' });
     expect(await alerted()).toEqual([`post:${postId}`]);
@@ -83,14 +83,14 @@ describe('at once', () => {
     ['co-working', 'A coworking space', 'Working together'],
     ['Lodz', 'Łódź by night', 'Lozd'],
   ])('of %s rings for what has the word, and for nothing else', async (search, fitting, other) => {
-    await wish(search);
+    await saveSearch(search);
     await post({ serviceOffered: other });
     const postId = await post({ serviceOffered: fitting });
     expect(await alerted()).toEqual([`post:${postId}`]);
   });
 
   test('names the saved search and the post', async () => {
-    await wish();
+    await saveSearch();
     const postId = await post();
     const [notice] = (await caller.notifications.list({})).items;
     expect(notice).toMatchObject({
@@ -103,7 +103,7 @@ describe('at once', () => {
 
   test('what the saved search found when it was made sends no notification, also after a change', async () => {
     const postId = await post();
-    await wish();
+    await saveSearch();
     await change(postId, { estimatedValue: 300 });
     await change(postId, { serviceOffered: 'Zither and harp lessons' });
     await change(postId, { serviceOffered: 'Harp lessons' });
@@ -112,7 +112,7 @@ describe('at once', () => {
   });
 
   test('a change that makes it fit notifies, also when it was changed again before the job', async () => {
-    await wish();
+    await saveSearch();
     const one = await post({ serviceOffered: 'Harp lessons' });
     await change(one, { serviceOffered: 'Zither lessons' });
     expect(await alerted()).toEqual([`post:${one}`]);
@@ -126,7 +126,7 @@ describe('at once', () => {
   });
 
   test('a reopened post notifies those who could not find it before, and nobody twice', async () => {
-    await wish();
+    await saveSearch();
     const postId = await post();
     await change(postId, { status: 'closed' });
     const second = await createMember(t.db);
@@ -141,7 +141,7 @@ describe('at once', () => {
   });
 
   test('a saved search that is changed starts from scratch: what it finds at that moment sends no notification', async () => {
-    const { id } = await wish('harp');
+    const { id } = await saveSearch('harp');
     const postId = await post();
     await caller.wishes.update({ id, search: 'zither' });
     later();
@@ -153,8 +153,8 @@ describe('at once', () => {
 
   test('two saved searches and a post nearby are one notification', async () => {
     await caller.profile.update({ location: 'Austin, TX' });
-    await wish();
-    await wish('lessons');
+    await saveSearch();
+    await saveSearch('lessons');
     const postId = await post();
     const all = await t.db.fresh.select().from(notifications).where(eq(notifications.userId, me));
     expect(all).toMatchObject([{ type: 'match', dedupeKey: `post:${postId}` }]);
@@ -168,7 +168,7 @@ describe('at once', () => {
     };
     await caller.profile.update({ location: 'Austin, TX' });
     await t.db.write((tx) => tx.insert(nearbyDays).values({ userId: me, day, told: 4 }));
-    await wish();
+    await saveSearch();
     await post({ serviceOffered: 'Cake' });
     await post({ serviceOffered: 'Bread' });
     expect(await today(), 'the last post nearby waits for the evening').toEqual({ told: 5, asked: 0 });
@@ -188,7 +188,7 @@ describe('at once', () => {
   });
 
   test('of 20 posts at once ten notify, and the daily cap is used up', async () => {
-    await wish();
+    await saveSearch();
     const ids: string[] = [];
     for (let n = 0; n < 20; n++) ids.push((await theirs.posts.create({ ...postInput, serviceOffered: 'Zither' })).id);
     later();
@@ -209,7 +209,7 @@ describe('at once', () => {
   });
 
   test('never for own posts, behind a block, for suspended and absent owners, or when switched off', async () => {
-    await wish();
+    await saveSearch();
     await caller.posts.create({ ...postInput, serviceOffered: 'Zither lessons' });
     await t.runJobs();
     await caller.blocks.add({ userId: owner });
@@ -234,8 +234,8 @@ describe('at once', () => {
 
 describe('in digests', () => {
   test('of the day: one notification and one mail for all that was found', async () => {
-    await wish('zither', 'daily');
-    await wish('lessons', 'daily');
+    await saveSearch('zither', 'daily');
+    await saveSearch('lessons', 'daily');
     await post();
     await post({ serviceOffered: 'Zither strings' });
     const closed = await post();
@@ -254,7 +254,7 @@ describe('in digests', () => {
   });
 
   test('lose nothing that is postponed while they are written', async () => {
-    await wish('zither', 'daily');
+    await saveSearch('zither', 'daily');
     await post();
     const second = await post({ serviceOffered: 'Zither strings' });
     const [{ seq } = { seq: 0 }] = await t.db.read.select({ seq: posts.seq }).from(posts).where(eq(posts.id, second));
@@ -285,7 +285,7 @@ describe('in digests', () => {
   });
 
   test('of the week: on Mondays', async () => {
-    await wish('zither', 'weekly');
+    await saveSearch('zither', 'weekly');
     await post();
     await sendSavedSearchDigests(t.deps);
     expect(await alerted()).toEqual([]);
@@ -300,7 +300,7 @@ describe('in digests', () => {
 
   test('of the week: not for a member who turned off emails about posts, who still has them in the list', async () => {
     await caller.email.updatePreferences({ nearby: false });
-    await wish('zither', 'weekly');
+    await saveSearch('zither', 'weekly');
     await post();
     vi.setSystemTime(START + 6 * DAY + HOUR);
     await sendSavedSearchDigests(t.deps);
@@ -311,7 +311,7 @@ describe('in digests', () => {
 
   test('leave out what was notified for another reason, and follow a change of the frequency', async () => {
     await caller.profile.update({ location: 'Austin, TX' });
-    const { id } = await wish('zither', 'daily');
+    const { id } = await saveSearch('zither', 'daily');
     await post();
     await sendSavedSearchDigests(t.deps);
     expect(await alerted(), 'the post nearby was told at once').toEqual([]);

@@ -40,8 +40,8 @@ const fittedBefore = async (
   const all = new Map<string, FittingSearch>();
   for (const { before, beganAt, endedAt } of befores) {
     const fitting = await findFitting(db.fresh, await toComparablePost(db.fresh, before), ownerId);
-    for (const wish of fitting) {
-      if (wish.soughtSince > beganAt && wish.soughtSince <= endedAt) all.set(wish.id, wish);
+    for (const savedSearch of fitting) {
+      if (savedSearch.soughtSince > beganAt && savedSearch.soughtSince <= endedAt) all.set(savedSearch.id, savedSearch);
     }
   }
   return [...all.values()];

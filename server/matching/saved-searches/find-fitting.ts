@@ -34,8 +34,8 @@ export const findFitting = async (db: Queryable, post: ComparablePost, ownerId: 
     .from(underKeys(wishWords, wishWords.key, keysOfPost(post), or(isNull(wishWords.south), isInBox)))
     .innerJoin(wishes, eq(wishes.id, wishWords.wishId))
     .where(and(ne(wishes.userId, ownerId), or(isNull(wishes.type), eq(wishes.type, post.type))));
-  const found = new Map(rows.map((wish) => [wish.id, wish]));
-  return [...found.values()].filter((wish) => fits(wish, post));
+  const found = new Map(rows.map((savedSearch) => [savedSearch.id, savedSearch]));
+  return [...found.values()].filter((savedSearch) => fits(savedSearch, post));
 };
 
 export type FittingSearch = Awaited<ReturnType<typeof findFitting>>[number];

@@ -85,7 +85,7 @@ const post = fc.record({
   location: place,
 });
 const none = fc.constant(null);
-const wish = fc
+const savedSearch = fc
   .record({
     search: fc.oneof(text, none),
     industry: fc.oneof(fc.constantFrom('Design', 'legal', 'own thing'), none),
@@ -100,7 +100,7 @@ const wish = fc
 test('a saved search fits a post exactly when its search finds it', async () => {
   let hits = 0;
   await fc.assert(
-    fc.asyncProperty(post, wish, async (fields, query) => {
+    fc.asyncProperty(post, savedSearch, async (fields, query) => {
       const row = await createPostRow(t.db, owner, {
         ...fields,
         ...placeColumns(fields.location),

@@ -23,6 +23,6 @@ export const listSavedSearchResults = async (
   ctx: MemberContext,
   { id, limit = DEFAULT_FEED_LIMIT, cursor }: z.infer<typeof savedSearchResultsInput>,
 ): Promise<{ items: Post[]; nextCursor: string | null }> => {
-  const wish = await findSavedSearchOrThrow(ctx, id, ctx.db.fresh);
-  return listNewest(ctx, readFilters(searchOf(wish)), { limit, cursor });
+  const savedSearch = await findSavedSearchOrThrow(ctx, id, ctx.db.fresh);
+  return listNewest(ctx, readFilters(searchOf(savedSearch)), { limit, cursor });
 };

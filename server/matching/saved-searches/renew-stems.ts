@@ -13,16 +13,16 @@ export const renewSavedSearchStems = async ({ db }: Pick<Deps, 'db'>, signal: Ab
   for (let last = ''; ; ) {
     signal.throwIfAborted();
     const rows = await db.fresh.select().from(wishes).where(gt(wishes.id, last)).orderBy(asc(wishes.id)).limit(BATCH);
-    for (const wish of rows.filter(({ stemsVersion }) => stemsVersion < WORDS_VERSION)) {
+    for (const savedSearch of rows.filter(({ stemsVersion }) => stemsVersion < WORDS_VERSION)) {
       await db.write(async (tx) => {
-        const stems = wish.search === null ? null : await queryStems(tx, wish.search);
+        const stems = savedSearch.search === null ? null : await queryStems(tx, savedSearch.search);
         const renewed = await tx
           .update(wishes)
           .set({ stems, stemsVersion: WORDS_VERSION })
           // A saved search that was changed in the meantime has its own.
-          .where(and(eq(wishes.id, wish.id), eq(wishes.fingerprint, wish.fingerprint)))
+          .where(and(eq(wishes.id, savedSearch.id), eq(wishes.fingerprint, savedSearch.fingerprint)))
           .returning({ id: wishes.id });
-        if (renewed.length > 0) await saveSearchWords(tx, wish.id, { ...wish, stems });
+        if (renewed.length > 0) await saveSearchWords(tx, savedSearch.id, { ...savedSearch, stems });
       });
       await yieldToOthers();
     }

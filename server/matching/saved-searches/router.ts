@@ -18,7 +18,7 @@ const tag = 'Saved searches';
 export const savedSearchesRouter = router({
   list: memberProcedure
     .meta(rest('GET', '/wishes', { tag, summary: 'List your saved searches', description: 'Newest first.' }))
-    .output(z.array(contract.wish))
+    .output(z.array(contract.savedSearch))
     .query(({ ctx }) => listSavedSearches(ctx)),
   create: memberProcedure
     .meta(
@@ -32,7 +32,7 @@ export const savedSearchesRouter = router({
       }),
     )
     .input(contract.createSavedSearchInput)
-    .output(contract.wish)
+    .output(contract.savedSearch)
     .mutation(({ ctx, input }) => createSavedSearch(ctx, input)),
   update: memberProcedure
     .meta(
@@ -45,7 +45,7 @@ export const savedSearchesRouter = router({
       }),
     )
     .input(contract.updateSavedSearchInput)
-    .output(contract.wish)
+    .output(contract.savedSearch)
     .mutation(({ ctx, input }) => updateSavedSearch(ctx, input)),
   remove: memberProcedure
     .meta(rest('DELETE', '/wishes/{id}', { tag, summary: 'Remove a saved search', refuses: ['WISH_NOT_FOUND'] }))

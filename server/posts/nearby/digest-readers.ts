@@ -47,7 +47,7 @@ const knownTo = async (tx: Tx, userIds: string[], since: number) => {
     .select({ userId: notifications.userId, key: notifications.dedupeKey })
     .from(notifications)
     .where(and(inArray(notifications.userId, userIds), gte(notifications.id, firstIdAt(since))));
-  const wished = await tx
+  const found = await tx
     .select({ userId: wishHits.userId, postSeq: wishHits.postSeq })
     .from(wishHits)
     .innerJoin(wishes, eq(wishes.id, wishHits.wishId))
@@ -61,7 +61,7 @@ const knownTo = async (tx: Tx, userIds: string[], since: number) => {
     );
   return {
     notices: new Set(notices.map(({ userId, key }) => pair(userId, key ?? ''))),
-    wished: new Set(wished.map(({ userId, postSeq }) => pair(userId, postSeq))),
+    found: new Set(found.map(({ userId, postSeq }) => pair(userId, postSeq))),
   };
 };
 
@@ -81,7 +81,7 @@ export const missedBy = async (tx: Tx, readers: Reader[], overflow: OverflowPost
   const fitting = new Map(readers.map((reader) => [reader.userId, overflow.fitting(reader)]));
   const ids = readers.filter(({ userId }) => fitting.get(userId)?.length).map(({ userId }) => userId);
   if (ids.length === 0) return new Map();
-  const { notices, wished } = await knownTo(tx, ids, overflow.since);
+  const { notices, found } = await knownTo(tx, ids, overflow.since);
   const blocked = await blockedPairs(tx, readers);
   return new Map(
     ids.map((userId) => [
@@ -90,7 +90,7 @@ export const missedBy = async (tx: Tx, readers: Reader[], overflow: OverflowPost
         .filter(
           (post) =>
             !notices.has(pair(userId, `post:${post.id}`)) &&
-            !wished.has(pair(userId, post.seq)) &&
+            !found.has(pair(userId, post.seq)) &&
             !blocked.has(pair(userId, post.userId)),
         )
         .map(({ id }) => id),

@@ -23,7 +23,7 @@ import { addPost, addSkill } from './access-posts.ts';
 import { addMessageReport, addQuestion, addReport } from './access-reports.ts';
 import { addCircle } from './access-circles.ts';
 import { addInvitation } from './access-invitations.ts';
-import { addWish } from './access-wishes.ts';
+import { addSavedSearch } from './access-saved-searches.ts';
 import { addAppointment, addContested, addMarked } from './access-trades.ts';
 import { addLink, addLostFactor, addPasskey, addToken } from './access-keys.ts';
 import { saveAttachment } from '../../messages/attachments/stored-file.ts';
@@ -190,7 +190,7 @@ export const createScene = async (t: TestApp) => {
       headers,
       owner,
       party,
-      wishId: addWish(rows, owner.id),
+      savedSearchId: addSavedSearch(rows, owner.id),
       ...addCircle(
         rows,
         { userId: owner.id, postId: addPost(rows, owner.id) },

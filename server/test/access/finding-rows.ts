@@ -1,5 +1,5 @@
 import { circleRows } from './circle-rows.ts';
-import { wishRows } from './wish-rows.ts';
+import { savedSearchRows } from './saved-search-rows.ts';
 
 /** What finds a trade: favorites, saved searches, matches, trade circles. */
-export const findingRows = { ...wishRows, ...circleRows };
+export const findingRows = { ...savedSearchRows, ...circleRows };

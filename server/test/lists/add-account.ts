@@ -29,10 +29,10 @@ export const addAccount = (rows: SceneRows, { me, blocker }: Cast, { number, oth
     { userId: me, type: 'post', subjectId: theirs, createdAt },
     { userId: me, type: 'member', subjectId: other, createdAt },
   );
-  const wishId = newId();
+  const savedSearchId = newId();
   const query = { search: 'logo', label: 'logo', stems: ['logo'], ring: 'at_once' as const };
   const since = { createdAt, soughtSince: now };
-  rows.add(wishes, { ...query, ...since, id: wishId, userId: me, fingerprint: `logo ${number}` });
+  rows.add(wishes, { ...query, ...since, id: savedSearchId, userId: me, fingerprint: `logo ${number}` });
   const place = { place: 'Austin, TX', lat: 30.27, lng: -97.74 };
   rows.add(invitations, { ...place, id: newId(), code: newId().slice(-10), userId: me, skillId, createdAt });
   rows.add(notifications, {
@@ -48,5 +48,5 @@ export const addAccount = (rows: SceneRows, { me, blocker }: Cast, { number, oth
   const blocked = newId();
   addMember(rows, blocked, { blockCount: 1 });
   rows.add(blocks, { blockerId: blocker, blockedId: blocked, createdAt });
-  return { wishId };
+  return { savedSearchId };
 };

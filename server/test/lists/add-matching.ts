@@ -54,7 +54,7 @@ const addPost = (rows: SceneRows, userId: string, gives: string, wants: string[]
 };
 
 /** A member looks for this in the design industry. */
-const addWish = (rows: SceneRows, userId: string, search: string): void => {
+const addSavedSearch = (rows: SceneRows, userId: string, search: string): void => {
   const now = Date.now();
   const query = { search, label: search, fingerprint: search, field: 'design', ring: 'off' as const };
   rows.add(wishes, { ...query, id: newId(), userId, createdAt: now, soughtSince: now });
@@ -78,6 +78,6 @@ export const addMatching = (rows: SceneRows, me: string, number: number) => {
   const theirs = addPost(rows, members.other, skillId, [OWN_SKILL]);
   const ofMatch = addPost(rows, members.match, skillId, [OWN_SKILL, rare, link]);
   const ofLink = addPost(rows, members.link, link, [OWN_SKILL, rare]);
-  for (const userId of Object.values(members)) addWish(rows, userId, `Name ${rare}`);
+  for (const userId of Object.values(members)) addSavedSearch(rows, userId, `Name ${rare}`);
   return { members, own, theirs, skillId, posts: [own, theirs, ofMatch, ofLink] };
 };

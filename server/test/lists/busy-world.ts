@@ -35,7 +35,7 @@ export interface BusyWorld {
   circleId: string;
   /** An own post, an own saved search and a message of the partner, of the first row. */
   postId: string;
-  wishId: string;
+  savedSearchId: string;
   messageId: string;
   /** Adds to every list until it holds so many rows. */
   growTo: (size: number) => Promise<void>;
@@ -99,7 +99,7 @@ const createCast = async (t: TestApp): Promise<Cast> => {
 export const createBusyWorld = async (t: TestApp): Promise<BusyWorld> => {
   const cast = await createCast(t);
   const { me, partner, admin, blocker, exchangeId, circleId } = cast;
-  const ofFirst = { postId: '', wishId: '', messageId: '' };
+  const ofFirst = { postId: '', savedSearchId: '', messageId: '' };
   let size = 0;
   const growTo = async (wanted: number) => {
     const rows = new SceneRows();
@@ -111,13 +111,13 @@ export const createBusyWorld = async (t: TestApp): Promise<BusyWorld> => {
       const row = { number: size, other: members.other, own, theirs, skillId };
       memberIds.push(...Object.values(members));
       postIds.push(...made);
-      const { wishId } = addAccount(rows, cast, row);
+      const { savedSearchId } = addAccount(rows, cast, row);
       const { messageId } = addTalk(rows, cast, row);
       addTrade(rows, cast, row);
       const circle = addCircle(rows, cast, row);
       if (circle.isLeft) leftCircles.push(circle.id);
       addStaffWork(rows, cast, row);
-      if (size === 0) Object.assign(ofFirst, { postId: own, wishId, messageId });
+      if (size === 0) Object.assign(ofFirst, { postId: own, savedSearchId, messageId });
     }
     await t.db.write(async (tx) => {
       await rows.insert(tx);

@@ -17,7 +17,7 @@ import {
   tradeAt,
 } from './world.ts';
 
-export type Wish = { hours: number[]; minutes: number; zone: string; weeks: number };
+export type Suggestion = { hours: number[]; minutes: number; zone: string; weeks: number };
 
 const MAX_WAITING = 5;
 const canMeet = (trade: Trade) => isAgreed(trade) && !isContested(trade);
@@ -28,7 +28,7 @@ const isoOf = (times: number[]) => times.map((time) => new Date(time).toISOStrin
 /** The meeting so many before the newest. */
 const pick = ({ trades }: Readonly<Model>, index: number, back: number) => trades[index]?.meetings.at(-1 - back);
 
-export const propose = (index: number, side: Side, { hours, minutes, zone, weeks }: Wish): Step => ({
+export const propose = (index: number, side: Side, { hours, minutes, zone, weeks }: Suggestion): Step => ({
   check: () => true,
   allows(m) {
     const trade = tradeAt(m, index);

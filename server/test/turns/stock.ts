@@ -23,7 +23,7 @@ const SERIES = 200;
 const TRADES = 300;
 const NOTICES = 500;
 const SEARCHERS = 60;
-const WISHES_EACH = 20;
+const SEARCHES_EACH = 20;
 const ROWS_AT_ONCE = 200;
 /** Two letters that unfold to eighteen and to five, up to the longest message. */
 const dearMessage = `zz ${'\uFDFA\u0958'.repeat(2_498)}`;
@@ -119,8 +119,8 @@ const saveSearch = async (t: TestApp, now: number) => {
   const words = (at: number) => numbers(8).map((word) => `craft${at}word${word}`);
   for (const who of numbers(SEARCHERS)) {
     const userId = await createMember(t.db, { ...place, location: HOME });
-    const rows = numbers(WISHES_EACH).map((one) => {
-      const stems = words(who * WISHES_EACH + one);
+    const rows = numbers(SEARCHES_EACH).map((one) => {
+      const stems = words(who * SEARCHES_EACH + one);
       const search = stems.join(' ');
       const query = { search, label: search, fingerprint: search, stems, near: HOME, radius: 25, ...place };
       return { ...query, id: newId(), userId, ring: 'at_once' as const, createdAt: now, soughtSince: now };

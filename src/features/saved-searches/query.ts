@@ -17,7 +17,7 @@ export const queryOf = ({ search, industry, type, near, radius }: SearchQuery): 
 const kinds = { offering: 'only offers', requesting: 'only requests' };
 
 /** The query in words, such as '“logo” in Design, only offers, within 25 miles of Austin, TX'. */
-export function inWords({ search, industry, type, near, radius }: SearchQuery): string {
+export function queryText({ search, industry, type, near, radius }: SearchQuery): string {
   const words = [search ? `“${search}”` : null, industry].filter(Boolean).join(' in ');
   const place = near ? `within ${radius ?? 25} miles of ${near}` : null;
   const all = [words || null, type ? kinds[type] : null, place].filter(Boolean).join(', ');
@@ -39,7 +39,7 @@ export const searchFor = ({ search, industry, type, near, radius }: SearchQuery)
   ...(near && radius ? { radius } : {}),
 });
 
-export const rings: { value: SavedSearchFrequency; label: string; description: string }[] = [
+export const frequencies: { value: SavedSearchFrequency; label: string; description: string }[] = [
   { value: 'at_once', label: 'At once', description: 'A notification for each new post, up to ten a day.' },
   { value: 'daily', label: 'Once a day', description: 'One notification and one email with everything from the day.' },
   { value: 'weekly', label: 'Once a week', description: 'One notification and one email, on Mondays.' },

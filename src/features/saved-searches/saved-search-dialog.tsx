@@ -8,7 +8,7 @@ import { Field } from '#src/components/ui/field.tsx';
 import { FormDialog } from '#src/components/ui/form-dialog.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { Select } from '#src/components/ui/select.tsx';
-import { inWords, emptyQuery, rings, type SearchQuery, queryOf } from '#src/features/saved-searches/query.ts';
+import { queryText, emptyQuery, frequencies, type SearchQuery, queryOf } from '#src/features/saved-searches/query.ts';
 import { useSaveSearch } from '#src/features/saved-searches/use-save-search.ts';
 import { SavedSearchFields } from '#src/features/saved-searches/saved-search-fields.tsx';
 
@@ -83,7 +83,7 @@ export function SavedSearchDialog({
       {query ? (
         <div className="rounded-card bg-sunken px-4 py-3 text-[0.9375rem] leading-6">
           <p className="text-sm text-muted">You're looking for</p>
-          <p className="user-content font-[560]">{inWords(query)}</p>
+          <p className="user-content font-[560]">{queryText(query)}</p>
           {(errors.search ?? errors.near) ? (
             <p className="text-sm text-danger">{errors.search ?? errors.near}</p>
           ) : null}
@@ -101,10 +101,10 @@ export function SavedSearchDialog({
       </Field>
       <Field
         label="How often should we notify you?"
-        hint={rings.find(({ value }) => value === form.frequency)?.description}
+        hint={frequencies.find(({ value }) => value === form.frequency)?.description}
       >
         <Select
-          options={rings}
+          options={frequencies}
           value={form.frequency}
           onChange={(event) => form.setFrequency(event.target.value as SavedSearch['ring'])}
         />

@@ -6,7 +6,7 @@ import { Button } from '#src/components/core/button.tsx';
 import { DropdownItem, DropdownMenu } from '#src/components/ui/dropdown-menu.tsx';
 import { Select } from '#src/components/ui/select.tsx';
 import { Time } from '#src/components/ui/time.tsx';
-import { inWords, rings, searchFor } from '#src/features/saved-searches/query.ts';
+import { queryText, frequencies, searchFor } from '#src/features/saved-searches/query.ts';
 
 interface SavedSearchItemProps {
   savedSearch: SavedSearch;
@@ -19,7 +19,7 @@ interface SavedSearchItemProps {
 
 /** One saved search: its conditions, its last result, and how often it notifies. */
 export function SavedSearchItem({ savedSearch, isNew, onFrequency, onEdit, onRemove }: SavedSearchItemProps) {
-  const words = inWords(savedSearch);
+  const words = queryText(savedSearch);
   const Icon = savedSearch.ring === 'off' ? BellOff : Bell;
   return (
     <article
@@ -58,7 +58,7 @@ export function SavedSearchItem({ savedSearch, isNew, onFrequency, onEdit, onRem
         <div className="w-full md:w-40">
           <Select
             aria-label={`How often to notify you about ${savedSearch.label}`}
-            options={rings}
+            options={frequencies}
             value={savedSearch.ring}
             onChange={(event) => onFrequency(event.target.value as SavedSearch['ring'])}
           />

@@ -24,14 +24,14 @@ export function SavedSearchesPage() {
   const [open, setOpen] = useState<{ savedSearch?: SavedSearch } | null>(null);
   const place = useRetainedFocus();
   const lastLook = useLastLook(useUser().id);
-  const wishes = query.data ?? [];
+  const savedSearches = query.data ?? [];
   return (
     <main id="main" className="page max-w-[52rem] py-6 md:py-10">
       <PageHeader
         title="Saved searches"
         description="Say once what you need. We'll let you know when someone posts it."
         actions={
-          wishes.length > 0 ? (
+          savedSearches.length > 0 ? (
             <Button onClick={() => setOpen({})}>
               <BellPlus aria-hidden className="size-[18px]" />
               New saved search
@@ -42,7 +42,7 @@ export function SavedSearchesPage() {
       <div ref={place} role="group" aria-label="Your saved searches" tabIndex={-1} className="outline-none">
         <QueryList
           query={query}
-          count={wishes.length}
+          count={savedSearches.length}
           waiting={<CardSkeletons count={2} label="Loading your saved searches" />}
           empty={
             <EmptyState
@@ -54,7 +54,7 @@ export function SavedSearchesPage() {
           }
         >
           <ul className="flex flex-col gap-3">
-            {wishes.map((savedSearch) => (
+            {savedSearches.map((savedSearch) => (
               <li key={savedSearch.id}>
                 <SavedSearchItem
                   savedSearch={savedSearch}
@@ -70,7 +70,7 @@ export function SavedSearchesPage() {
           </ul>
         </QueryList>
       </div>
-      {wishes.length > 0 ? <Room used={wishes.length} /> : null}
+      {savedSearches.length > 0 ? <Room used={savedSearches.length} /> : null}
       {open ? (
         <SavedSearchDialog
           {...open}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { SavedSearch } from '#contracts/matching/saved-searches.ts';
-import { inWords, emptyQuery } from '#src/features/saved-searches/query.ts';
+import { queryText, emptyQuery } from '#src/features/saved-searches/query.ts';
 import { SaveSearchButton } from '#src/features/saved-searches/save-search-button.tsx';
 import { SaveSearchDialog } from '#src/features/saved-searches/save-search-dialog.tsx';
 import { useSaveSearchDialog } from '#src/features/saved-searches/use-save-search-dialog.ts';
@@ -54,7 +54,7 @@ it.each([
   [{ type: 'requesting' as const }, 'Only requests'],
   [{ near: '78701', radius: 10 }, 'Within 10 miles of 78701'],
 ])('says in words what %j seeks', (some, words) => {
-  expect(inWords({ ...emptyQuery, ...some })).toBe(words);
+  expect(queryText({ ...emptyQuery, ...some })).toBe(words);
 });
 
 it('makes a saved search of a search; a name that was not touched follows the query', async () => {
@@ -95,8 +95,8 @@ it.each([
 });
 
 /** The page with this saved search. */
-const list = (answers: object = {}, wishes: SavedSearch[] = [savedSearch]) =>
-  show(<SavedSearchesPage />, { answers: { wishes: { list: () => wishes, ...answers } } });
+const list = (answers: object = {}, savedSearches: SavedSearch[] = [savedSearch]) =>
+  show(<SavedSearchesPage />, { answers: { wishes: { list: () => savedSearches, ...answers } } });
 
 it('changes at once how often a saved search notifies, and undoes it where the connection is lost', async () => {
   const { screen } = await list({ update: loseConnection });

@@ -70,7 +70,7 @@ export function useSavedSearchActions() {
         description: `We'll no longer notify you about “${savedSearch.label}”.`,
         action: { label: 'Undo', onClick: () => restore(savedSearch) },
       }),
-    onError: (error, _wish, before) => {
+    onError: (error, _savedSearch, before) => {
       if (before) setSavedSearches(() => before);
       toastError('Not removed', error, FAILED);
     },

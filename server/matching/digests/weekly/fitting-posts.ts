@@ -29,7 +29,7 @@ const matching = async (db: Queryable, { userId, unlimitedUntil }: Reader): Prom
 };
 
 /** Posts that saved searches of the member found, newest first. */
-const wished = async (db: Queryable, { userId }: Reader, since: number): Promise<string[]> => {
+const foundBySearches = async (db: Queryable, { userId }: Reader, since: number): Promise<string[]> => {
   const rows = await db
     .select({ id: posts.id })
     .from(wishHits)
@@ -110,7 +110,7 @@ export const fittingPosts = async (db: Queryable, reader: Reader): Promise<{ id:
   const ids = [
     ...new Set([
       ...(await matching(db, reader)),
-      ...(await wished(db, reader, since)),
+      ...(await foundBySearches(db, reader, since)),
       ...(await nearby(db, reader, since)),
     ]),
   ];

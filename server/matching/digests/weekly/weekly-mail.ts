@@ -59,22 +59,22 @@ export const sendWeeklyMail = async (
 ): Promise<void> => {
   const { userId } = payload;
   const posts = await postItems(deps, payload);
-  const wishes = await savedSearchItems(deps, payload);
+  const savedSearches = await savedSearchItems(deps, payload);
   const missingSkills = await missingSkillItems(deps, payload);
-  if (posts.length + wishes.length + missingSkills.length === 0) return;
+  if (posts.length + savedSearches.length + missingSkills.length === 0) return;
   // What is missing in an own circle is listed already.
   const missing = missingSkills.length > 0 ? missingSkills : await missingItems(deps, userId);
   const subject =
     posts.length > 0
       ? `${counted(posts.length)} that ${posts.length === 1 ? 'matches' : 'match'} yours`
-      : wishes.length > 0
+      : savedSearches.length > 0
         ? 'New for your saved searches'
         : 'A trade circle needs one more';
   await mailMember(deps, job, { userId, kind: 'weekly' }, ({ firstName }) => ({
     subject,
     greeting: `Hello ${firstName},`,
     paragraphs: ["Here's what's new near you, best matches first."],
-    items: [...posts, ...wishes, ...missing],
+    items: [...posts, ...savedSearches, ...missing],
     action: { label: 'Look around', url: `${deps.appUrl()}/search` },
     footer: "You asked for this email in Settings. It comes on Mondays, and only when there's something new.",
   }));

@@ -4,7 +4,7 @@ import { cachedSkills } from '../../../posts/skills/cached-skills.ts';
 import { missingInCircles } from './in-circles.ts';
 import { twoGivers, wantersNear } from './in-match-index.ts';
 import { failedSearchesBySkill, searchedAt } from './in-searches.ts';
-import { wishersNear } from './in-wishes.ts';
+import { findSearchers } from './in-saved-searches.ts';
 import type { Missing } from './missing.ts';
 
 type Wanted = { skill: Skill; missing: Missing };
@@ -14,7 +14,7 @@ const findSearchersOfEach = async ({ read }: Db, all: readonly Wanted[]): Promis
     read,
     all.map(({ missing }) => missing),
   );
-  const wishing = await wishersNear(
+  const wishing = await findSearchers(
     read,
     all.map(({ skill, missing }) => ({ skill, here: missing })),
   );

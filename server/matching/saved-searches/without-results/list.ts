@@ -33,7 +33,7 @@ const findSelf = async ({ db, actor }: MemberContext) => {
   const fields = new Map([...own, ...more].map(({ name }) => [name.toLowerCase(), name]));
   const fitsSelf = ({ savedSearch, skill }: Searcher) =>
     ownFields.has(savedSearch.field ?? '') || Boolean(skill && skillIds.has(skill.id));
-  return { ...self, fields, serves: fitsSelf };
+  return { ...self, fields, fitsSelf };
 };
 
 /**
@@ -41,7 +41,7 @@ const findSelf = async ({ db, actor }: MemberContext) => {
  * most wanted first.
  */
 export const listWithoutResults = async (ctx: MemberContext): Promise<SearchWithoutResults[]> => {
-  const { location, lat, lng, fields, serves: fitsSelf } = await findSelf(ctx);
+  const { location, lat, lng, fields, fitsSelf } = await findSelf(ctx);
   if (!location || typeof lat !== 'number' || typeof lng !== 'number' || fields.size === 0) return [];
   const here = { lat, lng };
   const near = (await findSearchers(ctx, [...fields.keys()], here)).filter(

@@ -24,8 +24,8 @@ afterAll(() => t.close());
 
 describe('keeping a saved search', () => {
   test('trims, fills in the radius, the label and the frequency', async () => {
-    const wish = await caller.wishes.create({ search: '  Plumber ', near: 'Austin, TX', industry: '' });
-    expect(wish).toMatchObject({
+    const savedSearch = await caller.wishes.create({ search: '  Plumber ', near: 'Austin, TX', industry: '' });
+    expect(savedSearch).toMatchObject({
       label: 'Plumber near Austin, TX',
       search: 'Plumber',
       industry: null,
@@ -35,7 +35,7 @@ describe('keeping a saved search', () => {
       ring: 'at_once',
       lastFoundAt: null,
     });
-    expect(await caller.wishes.list()).toEqual([wish]);
+    expect(await caller.wishes.list()).toEqual([savedSearch]);
   });
 
   test('refuses an empty one, an unknown place and a wrong frequency', async () => {
@@ -112,8 +112,8 @@ test('results: the posts of others that fit now, in pages', async () => {
   await createPostRow(t.db, me, { serviceOffered: 'Zither lessons' });
   const client = restClient(t);
   await client.register();
-  const wish = (await client.post('/api/wishes', { search: 'zither' })).body as { id: string };
-  const first = await client.get(`/api/wishes/${wish.id}/results?limit=2`);
+  const savedSearch = (await client.post('/api/wishes', { search: 'zither' })).body as { id: string };
+  const first = await client.get(`/api/wishes/${savedSearch.id}/results?limit=2`);
   expect(first.body).toHaveLength(2);
   const { id } = await caller.wishes.create({ search: 'zither' });
   expect((await caller.wishes.results({ id })).items.map((item) => item.id)).toEqual(ids.reverse());

@@ -8,9 +8,9 @@ import type { Post } from './post-rows.ts';
 
 type Notification = typeof notifications.$inferInsert;
 /** Of one word each. The database computes the stems when the row is inserted. */
-type Wish = typeof wishes.$inferInsert & { search: string; alertedFor: { postId: string; at: number } | null };
+type SavedSearch = typeof wishes.$inferInsert & { search: string; alertedFor: { postId: string; at: number } | null };
 
-const kept: [by: string, type: 'post' | 'member', key: string, daysAgo: number][] = [
+const favoriteSeeds: [by: string, type: 'post' | 'member', key: string, daysAgo: number][] = [
   ['demo', 'post', 'leah-contract', 12],
   ['demo', 'member', 'priya', 6],
   ['demo', 'post', 'owen-list', 1.2],
@@ -21,7 +21,7 @@ const kept: [by: string, type: 'post' | 'member', key: string, daysAgo: number][
   ['priya', 'post', 'demo-menus', 2],
 ];
 type Wanted = [by: string, word: string, ring: 'at_once' | 'daily', daysAgo: number, found?: string];
-const wanted: Wanted[] = [
+const searchSeeds: Wanted[] = [
   ['demo', 'bookkeeping', 'at_once', 9, 'priya-needs-translation'],
   ['demo', 'beekeeping', 'daily', 30],
   ['free', 'accordion', 'at_once', 25],
@@ -36,9 +36,15 @@ const fields: Record<string, string> = { bookkeeping: 'accounting & bookkeeping'
 const SOON = 2 * MINUTE;
 
 /** The notification of a post becomes the saved search's, because there is one a member and post. */
-const ring = (all: Notification[], wish: Wish, member: Member, post: Post, clock: Clock): Notification[] => {
+const withNotice = (
+  all: Notification[],
+  savedSearch: SavedSearch,
+  member: Member,
+  post: Post,
+  clock: Clock,
+): Notification[] => {
   const dedupeKey = `post:${post.id}`;
-  const title = `New for “${wish.label}”`;
+  const title = `New for “${savedSearch.label}”`;
   const isSame = (notification: Notification) =>
     notification.userId === member.id && notification.dedupeKey === dedupeKey;
   if (all.some(isSame)) return all.map((item) => (isSame(item) ? { ...item, type: 'match', title } : item));
@@ -69,17 +75,17 @@ export const buildSavedSearches = (
   clock: Clock,
 ) => {
   let all = notices;
-  const favoriteRows = kept.map(([by, type, key, daysAgo]): typeof favorites.$inferInsert => ({
+  const favoriteRows = favoriteSeeds.map(([by, type, key, daysAgo]): typeof favorites.$inferInsert => ({
     userId: memberOf(by).id,
     type,
     subjectId: type === 'post' ? postOf(key).id : memberOf(key).id,
     createdAt: clock.ago(daysAgo),
   }));
-  const wishRows = wanted.map(([by, search, how, daysAgo, found]): Wish => {
+  const savedSearchRows = searchSeeds.map(([by, search, how, daysAgo, found]): SavedSearch => {
     const createdAt = clock.ago(daysAgo);
     const post = found ? postOf(found) : null;
     const alertedFor = post && { postId: post.id, at: post.createdAt + SOON };
-    const wish: Wish = {
+    const savedSearch: SavedSearch = {
       id: clock.id(createdAt),
       userId: memberOf(by).id,
       label: search,
@@ -92,12 +98,12 @@ export const buildSavedSearches = (
       lastFoundAt: alertedFor?.at ?? null,
       alertedFor,
     };
-    if (post) all = ring(all, wish, memberOf(by), post, clock);
-    return wish;
+    if (post) all = withNotice(all, savedSearch, memberOf(by), post, clock);
+    return savedSearch;
   });
   return {
     favorites: favoriteRows.sort((a, b) => a.createdAt - b.createdAt),
-    wishes: wishRows,
+    wishes: savedSearchRows,
     notifications: all,
   };
 };

@@ -18,13 +18,13 @@ test('a search without results becomes a saved search that notifies, and a close
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Your saved searches' }).click();
-  const wish = page.getByRole('article', { name: 'zither' });
-  await expect(wish.getByText('nothing new yet')).toBeVisible();
-  await expect(wish.getByRole('combobox')).toHaveValue('at_once');
+  const savedSearch = page.getByRole('article', { name: 'zither' });
+  await expect(savedSearch.getByText('nothing new yet')).toBeVisible();
+  await expect(savedSearch.getByRole('combobox')).toHaveValue('at_once');
   await expectAccessible(page);
 
   const { id } = await publishPost(other, 'Zither lessons');
-  await expect(wish.getByText('Last found'), 'while the page is open').toBeVisible();
+  await expect(savedSearch.getByText('Last found'), 'while the page is open').toBeVisible();
   await navigateTo(page, '/notifications');
   await page.getByText('New for “zither”').first().click();
   await expect(page).toHaveURL(new RegExp(`/search\\?post=${id}`));

@@ -3,7 +3,7 @@ import { wishes } from '#db/schema/matching/saved-searches.ts';
 import type { SceneRows } from './scene-rows.ts';
 
 /** A saved search of the member's. */
-export const addWish = (rows: SceneRows, userId: string): string => {
+export const addSavedSearch = (rows: SceneRows, userId: string): string => {
   const id = newId();
   const now = Date.now();
   const query = { search: 'tutor', label: 'tutor', fingerprint: 'tutor', stems: ['tutor'] };

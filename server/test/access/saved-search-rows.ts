@@ -4,7 +4,7 @@ import { type AccessRow, members, writers } from './outcomes.ts';
 const ownersOnly = { visitor: 401, stranger: 404, owner: 200, readToken: 403 };
 
 /** Favorites, saved searches, and invitations for what they do not find. */
-export const wishRows: Record<string, AccessRow> = {
+export const savedSearchRows: Record<string, AccessRow> = {
   'favorites.list': [members],
   'favorites.ids': [members, () => ({ type: 'post' })],
   // No one keeps what is their own.
@@ -15,9 +15,9 @@ export const wishRows: Record<string, AccessRow> = {
   'favorites.remove': [writers, (s) => ({ type: 'member', id: s.owner.id })],
   'wishes.list': [members],
   'wishes.create': [writers, () => ({ search: 'plumber' })],
-  'wishes.update': [ownersOnly, (s) => ({ id: s.wishId, ring: 'off' })],
-  'wishes.remove': [ownersOnly, (s) => ({ id: s.wishId })],
-  'wishes.results': [{ visitor: 401, stranger: 404, owner: 200 }, (s) => ({ id: s.wishId })],
+  'wishes.update': [ownersOnly, (s) => ({ id: s.savedSearchId, ring: 'off' })],
+  'wishes.remove': [ownersOnly, (s) => ({ id: s.savedSearchId })],
+  'wishes.results': [{ visitor: 401, stranger: 404, owner: 200 }, (s) => ({ id: s.savedSearchId })],
   'wishes.unserved': [members],
   ...invitationRows,
   'matches.list': [members],

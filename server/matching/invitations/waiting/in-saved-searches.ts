@@ -26,7 +26,7 @@ export const locatedColumns = {
 };
 
 /** Of members in good standing, and for offers: the member needs help, rather than work. */
-export const isActive = and(
+export const isLookingForHelp = and(
   isNull(users.deletedAt),
   isNull(users.suspendedAt),
   or(isNull(wishes.type), ne(wishes.type, 'requesting')),
@@ -55,7 +55,7 @@ const loadKeysOfEach = async (db: Queryable, skills: readonly Skill[]): Promise<
 };
 
 /** For each skill the members whose saved searches name it and look around the place. */
-export const wishersNear = async (
+export const findSearchers = async (
   db: Queryable,
   all: readonly { skill: Skill; here: Point }[],
 ): Promise<string[][]> => {
@@ -70,7 +70,7 @@ export const wishersNear = async (
     .from(underKeys(wishWords, wishWords.key, keys, undefined))
     .innerJoin(wishes, eq(wishes.id, wishWords.wishId))
     .innerJoin(users, eq(users.id, wishes.userId))
-    .where(isActive)
+    .where(isLookingForHelp)
     .limit(READ * all.length);
   return all.map(({ skill, here }, place) => {
     const find = skillFinder([skill]);

@@ -1,4 +1,4 @@
-/** `node bench/wishes.ts [wishes] [posts]`: what it costs to compare one new post with all saved searches. */
+/** `node bench/saved-searches.ts [wishes] [posts]`: what it costs to compare one new post with all saved searches. */
 import { newId } from '../db/client/ids.ts';
 import { dialect } from '../db/client/dialect.ts';
 import { users } from '../db/schema/auth/members.ts';
@@ -46,7 +46,7 @@ const somewhere = () =>
 type Made = { search: string | null; industry: string | null; place: { lat: number; lng: number } | null };
 
 /** Two of three by words; the others by an industry, a few by a place alone. Two of three near a place. */
-const makeWish = (): Made => {
+const makeSavedSearch = (): Made => {
   const kind = random();
   const place = random() < 0.66 || kind > 0.95 ? somewhere() : null;
   if (kind > 0.95) return { search: null, industry: null, place };
@@ -57,7 +57,7 @@ const makeWish = (): Made => {
 const insertSavedSearches = async (db: Db, count: number) => {
   const now = Date.now() - 60_000;
   for (let from = 0; from < count; from += CHUNK) {
-    const made = Array.from({ length: CHUNK }, makeWish);
+    const made = Array.from({ length: CHUNK }, makeSavedSearch);
     const stems = await stemsOfEach(
       db.fresh,
       made.map(({ search }) => search ?? ''),
@@ -104,10 +104,10 @@ const ranks = (times: number[]) => {
 };
 
 /** Compares so many posts of 60 words with so many saved searches. */
-export const runWishes = async (wishCount: number, postCount: number) => {
+export const runSavedSearches = async (searchCount: number, postCount: number) => {
   const t = await createTestApp();
   try {
-    await insertSavedSearches(t.db, wishCount);
+    await insertSavedSearches(t.db, searchCount);
     const owner = await createMember(t.db);
     const first: number[] = [];
     const finding: number[] = [];
@@ -152,7 +152,7 @@ export const runWishes = async (wishCount: number, postCount: number) => {
 };
 
 if (process.argv[1] === import.meta.filename) {
-  const result = await runWishes(Number(process.argv[2] ?? 100_000), Number(process.argv[3] ?? 200));
+  const result = await runSavedSearches(Number(process.argv[2] ?? 100_000), Number(process.argv[3] ?? 200));
   console.log(
     [
       `wishes on ${result.dialect}: ${result.wishes}, of which a post fits ${result.fitting.toFixed(1)}`,
