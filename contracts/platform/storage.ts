@@ -8,14 +8,14 @@ export const UNPROVEN_PART = 10;
 /** A smaller file counts as so much, so that the number of files has an end, too. */
 export const SMALLEST_FILE = 16 * 1024;
 
-const inWords = (bytes: number) => (bytes < 1000 * MB ? `${bytes / MB} MB` : `${bytes / 1000 / MB} GB`);
+const sizeText = (bytes: number) => (bytes < 1000 * MB ? `${bytes / MB} MB` : `${bytes / 1000 / MB} GB`);
 
 /** The second sentence of the refusal: what can be stored, and how it becomes more. */
 export const quotaSentence = (span: 'day' | 'all', isProven: boolean): string => {
   const most = span === 'day' ? STORED_A_DAY : STORED_IN_ALL;
   const time = span === 'day' ? 'a day' : 'in all';
   if (!isProven) {
-    return `You can send ${inWords(most / UNPROVEN_PART)} of files ${time} until you verify your email address, and ${inWords(most)} after that.`;
+    return `You can send ${sizeText(most / UNPROVEN_PART)} of files ${time} until you verify your email address, and ${sizeText(most)} after that.`;
   }
-  return `You can send ${inWords(most)} of files ${time}.${span === 'day' ? ' Please try again tomorrow.' : ''}`;
+  return `You can send ${sizeText(most)} of files ${time}.${span === 'day' ? ' Please try again tomorrow.' : ''}`;
 };

@@ -14,7 +14,7 @@ const answers = {
   'a hotel’s page': { status: 200, contentType: 'text/html', body: '<html><body>Welcome to our Wi-Fi</body></html>' },
 };
 /** Technical messages of a parser, a library or a proxy, which must not be shown. */
-const machineWords =
+const machineText =
   /Unable to transform|Unexpected (token|end)|(valid|in|input) JSON|JSON (input|at|parse)|<!doctype|nginx|healthy upstream|timed out|Failed to fetch|NetworkError|undefined|\[object/i;
 
 /** Developer pages, which show responses as they are. */
@@ -23,8 +23,8 @@ const paths = allPaths.filter((path) => !tools.test(path));
 
 const intercept = (page: Page, answer: object) =>
   page.route(/\/trpc\/|\/api\/(events|verify-identity|objects)/, (route) => route.fulfill(answer));
-const expectHumanWords = async (page: Page, where: string) =>
-  expect.soft(await page.locator('body').innerText(), where).not.toMatch(machineWords);
+const expectPlainTexts = async (page: Page, where: string) =>
+  expect.soft(await page.locator('body').innerText(), where).not.toMatch(machineText);
 
 for (const [what, answer] of Object.entries(answers)) {
   test(`${what} on every screen: no word of a machine`, async ({ open }) => {
@@ -37,7 +37,7 @@ for (const [what, answer] of Object.entries(answers)) {
       await navigateTo(page, path);
       await expect(page.locator('h1').first(), path).toBeVisible();
       await expect(page.locator('.animate-breathe'), path).toHaveCount(0);
-      await expectHumanWords(page, `${what} at ${path}`);
+      await expectPlainTexts(page, `${what} at ${path}`);
     }
   });
 }
@@ -66,7 +66,7 @@ test('what was tried is said where a proxy answers with its page', async ({ open
   await expect(page.getByRole('main').getByText('Failed to update profile. Please try again.')).toBeVisible();
   await page.getByRole('switch', { name: 'Requests near you' }).click();
   await expectToast(page, 'Update Failed', 'Failed to update notification settings.');
-  await expectHumanWords(page, '/settings');
+  await expectPlainTexts(page, '/settings');
 });
 
 test('a visitor reads what was tried: signing in and up, a link of a mail, a new password', async ({ page }) => {
@@ -82,7 +82,7 @@ test('a visitor reads what was tried: signing in and up, a link of a mail, a new
     "The passkey didn't sign you in",
     "We couldn't sign you in with a passkey. Please try again.",
   );
-  await expectHumanWords(page, '/login');
+  await expectPlainTexts(page, '/login');
 
   await navigateTo(page, '/reset-password?token=one');
   await page.getByLabel('New password').fill('a long password');
@@ -120,6 +120,6 @@ test('an identity check is not taken for submitted where a hotel answers, and a 
     await from502(page);
     await dialog.getByRole('button', { name: 'Upload picture' }).click();
     await expectToast(page, 'Upload failed', 'Failed to upload image. Please try again.');
-    await expectHumanWords(page, 'the upload dialog');
+    await expectPlainTexts(page, 'the upload dialog');
   });
 });

@@ -5,7 +5,7 @@ import type { Queryable } from '#db/client/types.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { hiddenAmong } from './blocked.ts';
 import { wordsFor } from './words.ts';
-import { changedTrades, withoutLateWords } from './words-in-exchanges.ts';
+import { changedTrades, withoutLateTexts } from './texts-in-exchanges.ts';
 
 /** A person behind a block, where a page needs one: reduced to the name. */
 const muted = <T extends Partial<Person>>(person: T): T => ({
@@ -33,7 +33,7 @@ export const redactExchanges = async (
   );
   if (hidden.size === 0) return exchanges;
   const show = (person: Person) => (hidden.has(person.id) ? muted(person) : person);
-  const shown = await withoutLateWords(db, ctx.actor.id, exchanges, hidden);
+  const shown = await withoutLateTexts(db, ctx.actor.id, exchanges, hidden);
   return shown.map((exchange) => ({
     ...exchange,
     requester: show(exchange.requester),

@@ -2,7 +2,7 @@ import type { Deps } from '../../platform/context/context.ts';
 import { mailAccount } from '../../platform/mail/mail-member.ts';
 
 /** Example: 'Friday, November 20 at 3:20 PM UTC'. */
-const inWords = (at: number): string =>
+const timeText = (at: number): string =>
   `${new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(at)} UTC`;
 
 /** Mails a member about a sign-in from a new browser or network. */
@@ -15,7 +15,7 @@ export const sendNewDeviceMail = (
     subject: 'A new sign-in to your account',
     greeting: `Hello ${firstName},`,
     paragraphs: [
-      `Someone signed in to your ${deps.env.APP_NAME} account from a new browser or place: ${device}, ${inWords(at)}.`,
+      `Someone signed in to your ${deps.env.APP_NAME} account from a new browser or place: ${device}, ${timeText(at)}.`,
       "If that was you, there's nothing you need to do.",
       `If it wasn't, sign that browser out in your settings. Then choose a new password: open ${deps.appUrl()}/login and choose 'Forgot password?'.`,
     ],

@@ -62,10 +62,10 @@ export const withoutName = (row: Named, firstName: string) => {
   const { title, description, type, dedupeKey, relatedUserName, serviceRequested } = row;
   // The longest first, so that nothing of it is left over.
   const names = [firstName, ...firstNamesIn(relatedUserName)].filter(Boolean).sort((a, b) => b.length - a.length);
-  const isTheirWords = type === 'message' || dedupeKey?.startsWith('review-reply:');
+  const isTheirText = type === 'message' || dedupeKey?.startsWith('review-reply:');
   return {
     relatedUserName: relatedUserName && FORMER,
     title: titleWithout(title, names),
-    description: isTheirWords ? description : sentencesWithout(description, names, serviceRequested),
+    description: isTheirText ? description : sentencesWithout(description, names, serviceRequested),
   };
 };

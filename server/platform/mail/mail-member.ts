@@ -7,7 +7,7 @@ import { HOUR } from '../core/time.ts';
 import { renderMail, type MailContent } from './layout.ts';
 import { loadOptOuts } from './opt-outs.ts';
 import { unsubscribeLinks } from './unsubscribe-links.ts';
-import { withoutMembersWords } from './without-members-words.ts';
+import { withoutMemberTexts } from './without-member-texts.ts';
 
 /** `firstName` is 'there' while the address is unverified: anyone can register a stranger's address. */
 type Reader = { firstName: string; email: string };
@@ -59,7 +59,7 @@ export const mailMember = async (
   if ((await loadOptOuts(deps.db.read, to.userId)).includes(to.kind)) return;
   const isProven = account.isEmailVerified;
   const written = write(readerOf(account, isProven));
-  const content = isProven ? written : withoutMembersWords(to.kind, written);
+  const content = isProven ? written : withoutMemberTexts(to.kind, written);
   const { page, headers } = unsubscribeLinks(deps, to.userId, to.kind);
   const mail = renderMail(deps.env.APP_NAME, account.email, { ...content, unsubscribeUrl: page });
   await send(deps, job, isProven, { ...mail, headers });

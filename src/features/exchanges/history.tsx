@@ -17,7 +17,7 @@ export function History({ exchange }: { exchange: Exchange }) {
         <ol className="flex flex-col gap-3 border-l-2 border-line pl-4 text-sm">
           {events.map((event) => (
             <li key={event.id}>
-              <Words {...stepTexts(exchange, event, me)} />
+              <StepText {...stepTexts(exchange, event, me)} />
               <p className="text-muted">
                 <time dateTime={event.createdAt}>{fullDate(event.createdAt)}</time>
               </p>
@@ -37,7 +37,7 @@ const Waiting = () => (
   </div>
 );
 
-const Words = ({ text, note }: ReturnType<typeof stepTexts>) => (
+const StepText = ({ text, note }: ReturnType<typeof stepTexts>) => (
   <>
     <p>{text}</p>
     {note ? <p className="text-muted">{note}</p> : null}

@@ -13,7 +13,7 @@ import { trpc } from '#src/api/trpc.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
 
 /** Leaves room for the choice, which precedes the text. */
-const MAX_WORDS = MAX_REASON - 50;
+const MAX_DETAILS = MAX_REASON - 50;
 
 export interface ReportSubject {
   type: ReportSubjectType;
@@ -37,7 +37,7 @@ export function ReportDialog({ subject, onClose }: { subject: ReportSubject; onC
     writeDraft(draftKey, next);
   };
   const [submitted, setSubmitted] = useState(false);
-  const missingWords = choice === 'Something else' && words.trim().length < 10;
+  const isTooShort = choice === 'Something else' && words.trim().length < 10;
   const create = useMutation(
     trpc.reports.create.mutationOptions({
       onSuccess: () => {
@@ -54,7 +54,7 @@ export function ReportDialog({ subject, onClose }: { subject: ReportSubject; onC
   );
   const send = () => {
     setSubmitted(true);
-    if (!choice || missingWords || create.isPending) return;
+    if (!choice || isTooShort || create.isPending) return;
     create.mutate({ subjectType: subject.type, subjectId: subject.id, reason: reasonOf(choice, words) });
   };
   return (
@@ -80,9 +80,9 @@ export function ReportDialog({ subject, onClose }: { subject: ReportSubject; onC
         label="In your words"
         aside={choice === 'Something else' ? undefined : 'Optional'}
         hint="What happened? It helps to say where and when."
-        error={submitted && missingWords ? "Please say what's wrong in at least 10 characters" : undefined}
+        error={submitted && isTooShort ? "Please say what's wrong in at least 10 characters" : undefined}
       >
-        <Textarea maxLength={MAX_WORDS} value={words} onChange={(event) => change({ words: event.target.value })} />
+        <Textarea maxLength={MAX_DETAILS} value={words} onChange={(event) => change({ words: event.target.value })} />
       </Field>
     </FormDialog>
   );

@@ -1,13 +1,13 @@
 import type { Post } from '#contracts/posts/posts.ts';
 import type { Skill } from '#contracts/posts/skills.ts';
 
-type Words = Pick<Post, 'type' | 'serviceOffered' | 'serviceRequested' | 'description'>;
+type PostTexts = Pick<Post, 'type' | 'serviceOffered' | 'serviceRequested' | 'description'>;
 
 /**
  * The skills that a post's words mention. Each service field counts for its own side. The description of an offer
  * counts for the offered side too, unless it says 'in return'.
  */
-export function suggestForPost(find: (text: string) => Skill[], post: Words) {
+export function suggestForPost(find: (text: string) => Skill[], post: PostTexts) {
   const { type, serviceOffered, serviceRequested, description } = post;
   const [offer = '', ...rest] = description.split(/\bin return\b|\bin exchange\b|\blooking for\b/i);
   const skillsWanted = [

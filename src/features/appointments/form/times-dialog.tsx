@@ -25,7 +25,7 @@ const places = [
 ];
 const empty: TimesDraft = { options: [], minutes: 60, place: 'call', where: '', repeatWeekly: 1 };
 
-const wordsFor = ({ appointment, otherName }: TimesForm) => {
+const textsFor = ({ appointment, otherName }: TimesForm) => {
   if (!appointment) return { title: 'Suggest times', description: `${otherName} can pick one or suggest others.` };
   return appointment.status === 'confirmed'
     ? { title: 'Move the appointment', description: `It stays at its old time until ${otherName} picks a new one.` }
@@ -48,7 +48,7 @@ export function TimesDialog({ onShown, onClose, ...form }: TimesDialogProps) {
   const isCall = draft.place === 'call';
   return (
     <FormDialog
-      {...wordsFor(form)}
+      {...textsFor(form)}
       action="Send times"
       isPending={isPending}
       unsaved={draft.options.length > 0 || draft.where !== ''}

@@ -22,14 +22,14 @@ export function DisputeSides({ dispute, exchange }: DisputeSidesProps) {
           <h4 className="font-sans text-sm font-[600] tracking-normal">
             {opener?.firstName ?? 'A former member'}: {reasonTexts[dispute.reason]}
           </h4>
-          <Words>{dispute.details}</Words>
+          <Quote>{dispute.details}</Quote>
           <AttachedMessages messages={dispute.messages} exchange={exchange} />
         </section>
         <section className="flex min-w-0 flex-col gap-2">
           <h4 className="font-sans text-sm font-[600] tracking-normal">{accused?.firstName ?? 'A former member'}</h4>
           {answer ? (
             <>
-              <Words>{answer.details}</Words>
+              <Quote>{answer.details}</Quote>
               <AttachedMessages messages={answer.messages} exchange={exchange} />
             </>
           ) : (
@@ -51,7 +51,7 @@ export function DisputeSides({ dispute, exchange }: DisputeSidesProps) {
 }
 
 /** What a side wrote; of what was written after a block the other side only learns that it is there. */
-const Words = ({ children }: { children: string }) =>
+const Quote = ({ children }: { children: string }) =>
   children === '' ? (
     <p className="text-sm text-muted">
       Written after one of you blocked the other, so it doesn't show here. An admin reads it.

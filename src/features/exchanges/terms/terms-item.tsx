@@ -24,7 +24,7 @@ export function ChangeMark({ mark }: { mark: keyof typeof marks }) {
   );
 }
 
-const Words = ({ item }: { item: Item }) => (
+const ItemText = ({ item }: { item: Item }) => (
   <>
     <span className="block font-medium">{item.description}</span>
     <span className="tabular block text-sm text-muted">{details(item)}</span>
@@ -36,7 +36,7 @@ export function TermsItem({ item, mark, before }: ComparedItem) {
   if (mark === 'same') {
     return (
       <li className="user-content">
-        <Words item={item} />
+        <ItemText item={item} />
       </li>
     );
   }
@@ -45,12 +45,12 @@ export function TermsItem({ item, mark, before }: ComparedItem) {
       <ChangeMark mark={mark} />
       {mark === 'added' ? (
         <ins className="block no-underline">
-          <Words item={item} />
+          <ItemText item={item} />
         </ins>
       ) : null}
       {mark === 'removed' ? (
         <del className="block decoration-muted">
-          <Words item={item} />
+          <ItemText item={item} />
         </del>
       ) : null}
       {mark === 'changed' && before ? (

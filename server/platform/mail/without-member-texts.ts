@@ -16,7 +16,7 @@ const subjects: Record<EmailKind, string> = {
  * The email for an unverified address, which may be a stranger's: that there is something new, and where, without what
  * members wrote. Only an email that is marked as ours is left as it is.
  */
-export const withoutMembersWords = (kind: EmailKind, content: MailContent): MailContent => {
+export const withoutMemberTexts = (kind: EmailKind, content: MailContent): MailContent => {
   if (content.isOurs) return content;
   return {
     subject: subjects[kind],

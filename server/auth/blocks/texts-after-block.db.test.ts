@@ -9,7 +9,7 @@ import { actorOf, type Caller, callerFor, createExchange, createMember } from '.
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { beginTrade, contest } from '../../test/trades.ts';
 
-const WORDS = 'You will hear from me at https://evil.example/';
+const TEXT = 'You will hear from me at https://evil.example/';
 let t: TestApp;
 let admin: Caller;
 beforeAll(async () => {
@@ -53,38 +53,38 @@ describe('what was written after a block', () => {
   test('as the reason of an end reaches its author only', async () => {
     const trade = await beginTrade(t);
     await block(trade);
-    expect(await trade.asker.exchanges.move({ id: trade.id, status: 'cancelled', reason: WORDS })).toMatchObject({
-      cancelReason: WORDS,
+    expect(await trade.asker.exchanges.move({ id: trade.id, status: 'cancelled', reason: TEXT })).toMatchObject({
+      cancelReason: TEXT,
     });
     expect(await trade.owner.exchanges.get({ id: trade.id })).toMatchObject({ cancelReason: null });
-    expect(await everythingOf(trade.owner, trade.id)).not.toContain(WORDS);
+    expect(await everythingOf(trade.owner, trade.id)).not.toContain(TEXT);
   });
 
   test('as a dispute or its answer is for admins; the notice and the mail are neutral', async () => {
     const trade = await beginTrade(t);
     await block(trade);
-    const { id } = await trade.asker.disputes.open({ ...contest, details: WORDS, id: trade.id });
+    const { id } = await trade.asker.disputes.open({ ...contest, details: TEXT, id: trade.id });
     expect(await trade.owner.disputes.get({ id })).toMatchObject({ details: '', reason: contest.reason });
-    expect(await trade.asker.disputes.get({ id })).toMatchObject({ details: WORDS });
-    expect(await admin.disputes.get({ id })).toMatchObject({ details: WORDS });
-    expect(await everythingOf(trade.owner, trade.id)).not.toContain(WORDS);
+    expect(await trade.asker.disputes.get({ id })).toMatchObject({ details: TEXT });
+    expect(await admin.disputes.get({ id })).toMatchObject({ details: TEXT });
+    expect(await everythingOf(trade.owner, trade.id)).not.toContain(TEXT);
     const [notice] = (await trade.owner.notifications.list({})).items;
     expect(notice).toMatchObject({ title: 'Your exchange is contested', actionUrl: `/exchanges?exchange=${trade.id}` });
     const [mail] = (await mailsTo(trade.provider)).slice(-1);
     for (const text of [JSON.stringify(notice), `${mail?.subject} ${mail?.text}`]) {
       expect(text).toContain('contested');
-      for (const words of [WORDS, 'Rita', 'Logo design']) expect(text).not.toContain(words);
+      for (const words of [TEXT, 'Rita', 'Logo design']) expect(text).not.toContain(words);
     }
-    await trade.owner.disputes.answer({ id, details: `${WORDS} too` });
+    await trade.owner.disputes.answer({ id, details: `${TEXT} too` });
     expect(await trade.asker.disputes.get({ id })).toMatchObject({ answer: { details: '' } });
     const page = await admin.disputes.list({});
     expect(page.items.find((item) => item.id === id)).toMatchObject({
-      details: WORDS,
-      answer: { details: `${WORDS} too` },
+      details: TEXT,
+      answer: { details: `${TEXT} too` },
     });
     const answered = JSON.stringify([await trade.asker.notifications.list({}), await mailsTo(trade.requester)]);
     expect(answered).toContain('The other side has answered');
-    expect(answered).not.toContain(WORDS);
+    expect(answered).not.toContain(TEXT);
   });
 
   test('in a post of the exchange does not reach the other, nor the reviews that name it', async () => {
@@ -94,12 +94,12 @@ describe('what was written after a block', () => {
     await block(trade);
     await trade.owner.posts.update({
       id: serviceRequestId,
-      serviceOffered: WORDS,
-      description: `${WORDS} and more words`,
+      serviceOffered: TEXT,
+      description: `${TEXT} and more words`,
     });
-    expect(await everythingOf(trade.asker, trade.id)).not.toContain(WORDS);
+    expect(await everythingOf(trade.asker, trade.id)).not.toContain(TEXT);
     expect(await trade.owner.exchanges.get({ id: trade.id })).toMatchObject({
-      serviceRequest: { serviceOffered: WORDS },
+      serviceRequest: { serviceOffered: TEXT },
     });
   });
 
@@ -112,8 +112,8 @@ describe('what was written after a block', () => {
     const nameless = { rating: 2, comment: 'It took long.', reviewer: { firstName: null, lastName: null } };
     expect(await trade.owner.reviews.received()).toMatchObject([nameless]);
     expect(await trade.owner.reviews.list({})).toMatchObject([nameless]);
-    await trade.owner.reviews.reply({ id, reply: WORDS });
-    expect(await trade.owner.reviews.received()).toMatchObject([{ ...nameless, reply: WORDS }]);
+    await trade.owner.reviews.reply({ id, reply: TEXT });
+    expect(await trade.owner.reviews.received()).toMatchObject([{ ...nameless, reply: TEXT }]);
     expect(await trade.asker.reviews.list({})).toMatchObject([{ comment: 'It took long.', reply: null }]);
   });
 
@@ -122,41 +122,41 @@ describe('what was written after a block', () => {
     const done = await beginTrade(t, 'completed');
     await block(trade);
     await block(done);
-    await trade.asker.exchanges.move({ id: trade.id, status: 'cancelled', reason: WORDS });
-    const { id } = await done.asker.disputes.open({ ...contest, details: WORDS, id: done.id });
-    await done.owner.disputes.answer({ id, details: `${WORDS} too` });
+    await trade.asker.exchanges.move({ id: trade.id, status: 'cancelled', reason: TEXT });
+    const { id } = await done.asker.disputes.open({ ...contest, details: TEXT, id: done.id });
+    await done.owner.disputes.answer({ id, details: `${TEXT} too` });
     for (const [userId, words] of [
       [trade.requester, true],
       [trade.provider, false],
       [done.requester, true],
     ] as const) {
-      expect((await exportOf(userId)).includes(WORDS)).toBe(words);
+      expect((await exportOf(userId)).includes(TEXT)).toBe(words);
     }
-    expect(await exportOf(done.provider)).toContain(`${WORDS} too`);
-    expect(await exportOf(done.provider)).not.toContain(`"details":"${WORDS}"`);
-    expect(await exportOf(done.requester)).not.toContain(`${WORDS} too`);
+    expect(await exportOf(done.provider)).toContain(`${TEXT} too`);
+    expect(await exportOf(done.provider)).not.toContain(`"details":"${TEXT}"`);
+    expect(await exportOf(done.requester)).not.toContain(`${TEXT} too`);
   });
 
   test('shows once the block is taken back', async () => {
     const trade = await beginTrade(t);
     await block(trade);
-    await trade.asker.exchanges.move({ id: trade.id, status: 'cancelled', reason: WORDS });
+    await trade.asker.exchanges.move({ id: trade.id, status: 'cancelled', reason: TEXT });
     await trade.owner.blocks.remove({ userId: trade.requester });
-    expect(await trade.owner.exchanges.get({ id: trade.id })).toMatchObject({ cancelReason: WORDS });
+    expect(await trade.owner.exchanges.get({ id: trade.id })).toMatchObject({ cancelReason: TEXT });
   });
 });
 
 test('what was written before a block stays', async () => {
   const trade = await beginTrade(t);
   const other = await createExchange(t.deps, { requester: trade.requester, provider: trade.provider }, 'in_progress');
-  await trade.asker.exchanges.move({ id: trade.id, status: 'cancelled', reason: WORDS });
-  const { id } = await trade.asker.disputes.open({ ...contest, details: WORDS, id: other.id });
+  await trade.asker.exchanges.move({ id: trade.id, status: 'cancelled', reason: TEXT });
+  const { id } = await trade.asker.disputes.open({ ...contest, details: TEXT, id: other.id });
   await block(trade);
   const later = { createdAt: Date.now() + MINUTE };
   await t.db.write((tx) => tx.update(blocks).set(later).where(eq(blocks.blockedId, trade.requester)));
   expect(await trade.owner.exchanges.get({ id: trade.id })).toMatchObject({
-    cancelReason: WORDS,
+    cancelReason: TEXT,
     serviceRequest: { serviceOffered: 'Logo design' },
   });
-  expect(await trade.owner.disputes.get({ id })).toMatchObject({ details: WORDS });
+  expect(await trade.owner.disputes.get({ id })).toMatchObject({ details: TEXT });
 });

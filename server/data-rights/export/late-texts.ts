@@ -1,7 +1,7 @@
 import type { disputes } from '#db/schema/exchanges/disputes.ts';
 import type { exchanges, reviews } from '#db/schema/exchanges/exchanges.ts';
 import type { Queryable } from '#db/client/types.ts';
-import { reasonsFor } from '../../auth/blocks/words-in-exchanges.ts';
+import { reasonsFor } from '../../auth/blocks/texts-in-exchanges.ts';
 import { wordsFor } from '../../auth/blocks/words.ts';
 import { perPage } from './in-pages.ts';
 import type { Row } from './export-row.ts';
@@ -45,7 +45,7 @@ const ofReviews = async (read: Queryable, me: string, page: Review[]): Promise<R
 };
 
 /** The lists without what others wrote to the member after a block between them. */
-export const withoutLateWords = (read: Queryable, me: string, lists: Record<string, AsyncGenerator<Row[]>>) => {
+export const withoutLateTexts = (read: Queryable, me: string, lists: Record<string, AsyncGenerator<Row[]>>) => {
   const pagesOf = <T>(name: string) => lists[name] as AsyncGenerator<(T & Row)[]>;
   return {
     ...lists,

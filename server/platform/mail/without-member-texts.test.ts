@@ -1,6 +1,6 @@
 import { emailKinds } from '#contracts/notifications/emails.ts';
 import { expect, test } from 'vitest';
-import { withoutMembersWords } from './without-members-words.ts';
+import { withoutMemberTexts } from './without-member-texts.ts';
 
 const content = {
   subject: 'You won at evil.example',
@@ -13,12 +13,12 @@ const content = {
 };
 
 test.each(emailKinds)('an email of the kind %s is emptied for an address that is not verified', (kind) => {
-  const emptied = withoutMembersWords(kind, content);
+  const emptied = withoutMemberTexts(kind, content);
   expect(JSON.stringify(emptied)).not.toContain('evil.example');
   expect(emptied.action?.url).toBe(content.action.url);
 });
 
 test('only one that is marked as ours stays as it is', () => {
   const ours = { ...content, isOurs: true as const };
-  expect(withoutMembersWords('tips', ours)).toBe(ours);
+  expect(withoutMemberTexts('tips', ours)).toBe(ours);
 });

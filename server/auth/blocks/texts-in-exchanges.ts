@@ -9,7 +9,7 @@ import { type WordsOf, wordsFor } from './words.ts';
 const CHANGED_POST = 'A post that has changed since';
 
 /** A post without the words of its owner. */
-const withoutWords = (post: Exchange['serviceRequest']): Exchange['serviceRequest'] => ({
+const withoutTexts = (post: Exchange['serviceRequest']): Exchange['serviceRequest'] => ({
   ...post,
   serviceOffered: CHANGED_POST,
   serviceRequested: post.serviceRequested === null ? null : CHANGED_POST,
@@ -35,7 +35,7 @@ export const reasonsFor = async (db: Queryable, words: WordsOf, exchangeIds: str
 };
 
 /** Exchanges with these members, without what those wrote after a block: the reason of an end, a changed post. */
-export const withoutLateWords = async (
+export const withoutLateTexts = async (
   db: Queryable,
   readerId: string,
   exchanges: Exchange[],
@@ -66,7 +66,7 @@ export const withoutLateWords = async (
     return {
       ...exchange,
       cancelReason: reasonOf(exchange.id, cancelReason),
-      serviceRequest: words(exchange.providerUserId, postAt, post) ?? withoutWords(post),
+      serviceRequest: words(exchange.providerUserId, postAt, post) ?? withoutTexts(post),
     };
   });
 };
