@@ -8,7 +8,7 @@ import { posts } from '../db/schema/posts/posts.ts';
 import { findPossibleRings } from '../server/matching/circles/candidates/possible-rings.ts';
 import { loadIndexedPosts } from '../server/matching/match-index/load.ts';
 import { refreshMatchIndex } from '../server/matching/match-index/refresh.ts';
-import { matchesOfMember } from '../server/matching/matches/find-for.ts';
+import { findMatchesOfMember } from '../server/matching/matches/find-for.ts';
 import { createTestApp, type TestApp } from '../server/test/test-app.ts';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { availableParallelism, loadavg } from 'node:os';
@@ -36,7 +36,7 @@ const SHOWN_RINGS = 3;
 type Search = (t: TestApp, post: MarketRow) => Promise<number>;
 const searches: Record<string, Search> = {
   matches: async (t, { userId, id }) =>
-    (await matchesOfMember(t.db.fresh, { userId, postId: id, now: Date.now() })).length,
+    (await findMatchesOfMember(t.db.fresh, { userId, postId: id, now: Date.now() })).length,
   circles: async ({ db }, { id }) => {
     const [start] = await loadIndexedPosts(db.fresh, eq(matchIndex.postId, id));
     return start ? (await findPossibleRings(db.fresh, start, SHOWN_RINGS)).length : 0;

@@ -33,7 +33,7 @@ const expectedOf = (members: SceneMember[], place: typeof AUSTIN | null): Map<st
   );
 };
 
-const rowsOf = async (db: Db) => (await db.fresh.$count(notifications)) + (await db.fresh.$count(jobs));
+const loadRows = async (db: Db) => (await db.fresh.$count(notifications)) + (await db.fresh.$count(jobs));
 
 /** Publishes posts and compares who is notified of each with who should be. */
 export const runNearby = async (count: number, isRemote = false) => {
@@ -54,7 +54,7 @@ export const runNearby = async (count: number, isRemote = false) => {
     let [reached, wrong, missed, rows] = [0, 0, 0, 0];
     for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
       const post = await createPostRow(t.db, author, isRemote ? { isRemote } : AUSTIN);
-      const before = await rowsOf(t.db);
+      const before = await loadRows(t.db);
       messages = 0;
       const began = performance.now();
       await notifyMembersOfPost(t.deps, { postId: post.id });
@@ -66,7 +66,7 @@ export const runNearby = async (count: number, isRemote = false) => {
       reached = notified.length;
       wrong += notified.filter(({ userId, type }) => expected.get(userId) !== type).length;
       missed += Math.min(MAX_NOTIFIED, expected.size) - notified.length;
-      rows = (await rowsOf(t.db)) - before;
+      rows = (await loadRows(t.db)) - before;
     }
     return {
       members: members.length,

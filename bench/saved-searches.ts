@@ -4,7 +4,7 @@ import { dialect } from '../db/client/dialect.ts';
 import { users } from '../db/schema/auth/members.ts';
 import { posts } from '../db/schema/posts/posts.ts';
 import { wishes, wishWords } from '../db/schema/matching/saved-searches.ts';
-import { stemsOfEach } from '../db/search/stems.ts';
+import { findStemsOfEach } from '../db/search/stems.ts';
 import type { Db } from '../db/client/types.ts';
 import { findFitting } from '../server/matching/saved-searches/find-fitting.ts';
 import { alertSavedSearches } from '../server/matching/saved-searches/alert.ts';
@@ -58,7 +58,7 @@ const insertSavedSearches = async (db: Db, count: number) => {
   const now = Date.now() - 60_000;
   for (let from = 0; from < count; from += CHUNK) {
     const made = Array.from({ length: CHUNK }, makeSavedSearch);
-    const stems = await stemsOfEach(
+    const stems = await findStemsOfEach(
       db.fresh,
       made.map(({ search }) => search ?? ''),
     );

@@ -13,7 +13,7 @@ const words = catalogue.skills.flatMap(({ id, name, alsoCalled }) =>
 );
 
 /** All of a column, as one value: thousands of rows take a server that starts many times as long. */
-const allOf = async (db: Queryable, column: SQLiteColumn): Promise<Set<string>> => {
+const listAll = async (db: Queryable, column: SQLiteColumn): Promise<Set<string>> => {
   const [row] = await db
     .select({ lines: sql<string | null>`string_agg(${column}, ${sql.raw("'\n'")})` })
     .from(column.table);
@@ -21,11 +21,11 @@ const allOf = async (db: Queryable, column: SQLiteColumn): Promise<Set<string>> 
 };
 
 /** What is missing. A word that an admin gave to another skill stays there. */
-const missingFrom = async (db: Queryable) => {
-  const existingIndustries = await allOf(db, industries.id);
-  const existingServices = await allOf(db, services.id);
-  const existingSkills = await allOf(db, skills.id);
-  const existingWords = await allOf(db, skillWords.word);
+const findMissing = async (db: Queryable) => {
+  const existingIndustries = await listAll(db, industries.id);
+  const existingServices = await listAll(db, services.id);
+  const existingSkills = await listAll(db, skills.id);
+  const existingWords = await listAll(db, skillWords.word);
   const missing = {
     industries: catalogue.industries.filter(({ id }) => !existingIndustries.has(id)),
     services: catalogue.services.filter(({ id }) => !existingServices.has(id)),
@@ -51,9 +51,9 @@ const insertWords = async (tx: Tx, missing: typeof words): Promise<void> => {
 
 /** Inserts what is missing of the catalog, also after an upgrade; what is there stays as it is. */
 export const installCatalogue = async (db: Db): Promise<void> => {
-  if (!(await missingFrom(db.fresh))) return;
+  if (!(await findMissing(db.fresh))) return;
   await db.write(async (tx) => {
-    const missing = await missingFrom(tx);
+    const missing = await findMissing(tx);
     if (!missing) return;
     if (missing.industries.length > 0) await tx.insert(industries).values(missing.industries).onConflictDoNothing();
     if (missing.services.length > 0) await tx.insert(services).values(missing.services).onConflictDoNothing();

@@ -56,9 +56,9 @@ export const saveMemberWords = async (tx: Tx, ids: string[]): Promise<void> => {
 };
 
 /** Some posts whose words are not saved. */
-export const postsWithoutWords = (db: Queryable, limit: number) =>
+export const listPostsWithoutWords = (db: Queryable, limit: number) =>
   db.select({ seq: postWords.seq }).from(postWords).where(isNull(postWords.words)).limit(limit);
 
 /** The same of members. */
-export const membersWithoutWords = (db: Queryable, limit: number) =>
+export const listMembersWithoutWords = (db: Queryable, limit: number) =>
   db.select({ id: memberWords.id }).from(memberWords).where(isNull(memberWords.words)).limit(limit);

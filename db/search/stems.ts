@@ -8,7 +8,7 @@ import { queryTermsOf } from './search.ts';
 import { stemsInSqlite } from './sqlite-stems.ts';
 
 /** The distinct stems of each list of words, by the tokenizer of the database itself. */
-const stemsOfLists = async (db: Queryable, lists: string[][]): Promise<string[][]> => {
+const findStemsOfLists = async (db: Queryable, lists: string[][]): Promise<string[][]> => {
   const texts = lists.map((words) => words.join(' '));
   if (dialect === 'sqlite') return texts.map(stemsInSqlite);
   const rows = await db
@@ -21,22 +21,22 @@ const stemsOfLists = async (db: Queryable, lists: string[][]): Promise<string[][
 };
 
 /** The distinct stems that the search of posts has for each text. */
-export const stemsOfEach = (db: Queryable, texts: string[]): Promise<string[][]> =>
-  stemsOfLists(db, texts.map(searchWords));
+export const findStemsOfEach = (db: Queryable, texts: string[]): Promise<string[][]> =>
+  findStemsOfLists(db, texts.map(searchWords));
 
 /** The same for one text. */
-export const stemsOf = async (db: Queryable, text: string): Promise<string[]> =>
-  (await stemsOfEach(db, [text]))[0] ?? [];
+export const findStems = async (db: Queryable, text: string): Promise<string[]> =>
+  (await findStemsOfEach(db, [text]))[0] ?? [];
 
 /**
  * What each text searches for, with stems for words: it finds a post if each term is one of the post's, or begins one.
  * Null if the text has neither words nor signs and thus is no condition; empty if it has stop words only, which find
  * nothing.
  */
-export const queryStemsOfEach = async (db: Queryable, texts: string[]): Promise<(string[] | null)[]> => {
+export const findQueryStemsOfEach = async (db: Queryable, texts: string[]): Promise<(string[] | null)[]> => {
   const termsOfEach = texts.map(queryTermsOf);
   const words = [...new Set(termsOfEach.flat().flatMap(waysOf).flat())];
-  const stems = await stemsOfLists(
+  const stems = await findStemsOfLists(
     db,
     words.map((word) => [word.replace(WHOLE, '')]),
   );
@@ -52,8 +52,8 @@ export const queryStemsOfEach = async (db: Queryable, texts: string[]): Promise<
 };
 
 /** The same for one text. */
-export const queryStems = async (db: Queryable, text: string): Promise<string[] | null> =>
-  (await queryStemsOfEach(db, [text]))[0] ?? null;
+export const findQueryStems = async (db: Queryable, text: string): Promise<string[] | null> =>
+  (await findQueryStemsOfEach(db, [text]))[0] ?? null;
 
 /** Whether all search terms are among words, each of which stands there with its beginnings and with `WHOLE`. */
 export const hasStems = (prefixes: ReadonlySet<string>, terms: readonly string[]): boolean =>

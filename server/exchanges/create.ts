@@ -12,7 +12,7 @@ import { lockPair } from '../auth/blocks/block.ts';
 import { takeFirstContact } from '../messages/first-contacts.ts';
 import { isHiddenFrom } from '../posts/access.ts';
 import { findExchangeOrThrow } from './access.ts';
-import { answerByOf } from './deadlines/answer-by.ts';
+import { loadAnswerBy } from './deadlines/answer-by.ts';
 import { rescheduleDeadlines } from './deadlines/reschedule-deadlines.ts';
 import { assertNotTooOften } from './pair-limit.ts';
 import { recordExchangeEvent } from './history.ts';
@@ -60,7 +60,7 @@ export const createExchange = async (
         postId,
         message: input.message || null,
         statusSince: now,
-        answerBy: await answerByOf(tx, ctx.env, post.userId),
+        answerBy: await loadAnswerBy(tx, ctx.env, post.userId),
         createdAt: now,
         updatedAt: now,
       })

@@ -3,7 +3,7 @@ import { users } from '#db/schema/auth/members.ts';
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { MemberContext } from '../platform/context/context.ts';
-import { actorOf, callerFor, createMember } from '../test/factories.ts';
+import { loadActor, callerFor, createMember } from '../test/factories.ts';
 import { restClient } from '../test/rest-client.ts';
 import { runEachConcurrently } from '../test/run-concurrently.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
@@ -49,7 +49,7 @@ describe('a new account', () => {
   });
 
   test('is held by the limit itself, not only by what else a message waits for', async () => {
-    const ctx = { ...t.deps, actor: await actorOf(t.db, me) } as MemberContext;
+    const ctx = { ...t.deps, actor: await loadActor(t.db, me) } as MemberContext;
     await runEachConcurrently(
       others.map(
         (other) => () =>

@@ -9,7 +9,7 @@ import { blocks } from '#db/schema/auth/blocks.ts';
 import { and, eq, inArray, like, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { callerFor, createExchange, createMember } from '../test/factories.ts';
-import { contentsOf } from '../test/received-messages.ts';
+import { listContents } from '../test/received-messages.ts';
 import { ada, adaCalls, ben, benCalls, t, withTwoMembers } from '../test/two-members.ts';
 import { newestFirst } from './message-order.ts';
 import { findConversation } from './pair.ts';
@@ -92,14 +92,14 @@ describe('a message in a conversation that both have', () => {
   ])('is refused to who %s', async (_, fields, code) => {
     await change(ben, fields);
     await expect(toBen('Second')).rejects.toMatchObject({ code });
-    expect(await contentsOf(t.db, ben)).toEqual(['First']);
+    expect(await listContents(t.db, ben)).toEqual(['First']);
     expect(await used(ada)).toBe(1);
   });
 
   test('is sent to a member who blocks someone else', async () => {
     await benCalls.blocks.add({ userId: await createMember(t.db) });
     await toBen('Second');
-    expect(await contentsOf(t.db, ben)).toEqual(['First', 'Second']);
+    expect(await listContents(t.db, ben)).toEqual(['First', 'Second']);
   });
 
   test('is refused after a block, and takes nothing', async () => {
@@ -140,7 +140,7 @@ describe('a message in a conversation that both have', () => {
       cleo.messages.send({ receiverId: ben, content: 'Of Cleo' }),
     ]);
     expect(sent.map(({ status }) => status)).toEqual([dialect === 'postgres' ? 'rejected' : 'fulfilled', 'fulfilled']);
-    expect(await contentsOf(t.db, ben)).toContain('Of Cleo');
+    expect(await listContents(t.db, ben)).toContain('Of Cleo');
   });
 
   test('answers the request that waits for one', async () => {
@@ -157,7 +157,7 @@ describe('a message in a conversation that both have', () => {
       Array.from({ length: 6 }, () => limited.messages.send({ receiverId: ben, content: 'More' })),
     );
     expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
-    expect(await contentsOf(t.db, ben)).toEqual(['First', 'More', 'More', 'More', 'More']);
+    expect(await listContents(t.db, ben)).toEqual(['First', 'More', 'More', 'More', 'More']);
     expect(await used(ada)).toBe(5);
   });
 });
@@ -178,7 +178,7 @@ test('many at one moment, of many members, are each sent once and counted', asyn
     const expected = others
       .filter((one) => one.to === to)
       .flatMap(({ from }) => [1, 2, 3].map((round) => `From ${from}, round ${round}`));
-    expect((await contentsOf(t.db, id)).toSorted()).toEqual(expected.toSorted());
+    expect((await listContents(t.db, id)).toSorted()).toEqual(expected.toSorted());
     expect(await used(id)).toBe(21);
   }
   const views = await t.db.fresh.select().from(conversationMembers).where(inArray(conversationMembers.userId, members));

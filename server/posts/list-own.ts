@@ -6,8 +6,8 @@ import { and, desc, eq, ne, count, inArray } from 'drizzle-orm';
 import type { MemberContext } from '../platform/context/context.ts';
 import { selectPosts, toPost } from './post-row.ts';
 
-/** How many members keep each of these posts, by post id; posts that no one keeps are missing. */
-const favoriteCounts = async (db: Queryable, postIds: string[]): Promise<Map<string, number>> => {
+/** How many members keep each of these posts, by post id; posts that nobody keeps are missing. */
+const countFavorites = async (db: Queryable, postIds: string[]): Promise<Map<string, number>> => {
   if (postIds.length === 0) return new Map();
   const rows = await db
     .select({ id: favorites.subjectId, count: count() })
@@ -25,7 +25,7 @@ export const listOwnPosts = async (ctx: MemberContext): Promise<OwnPost[]> => {
     .where(and(eq(posts.userId, ctx.actor.id), ne(posts.status, 'removed')))
     .orderBy(desc(posts.seq))
     .limit(MAX);
-  const counts = await favoriteCounts(
+  const counts = await countFavorites(
     ctx.db.read,
     rows.map(({ post }) => post.id),
   );

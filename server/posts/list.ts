@@ -9,7 +9,7 @@ export const DEFAULT_FEED_LIMIT = 100;
 
 type Page = { items: Post[]; nextCursor: string | null };
 
-const pageOf = (
+const readPage = (
   ctx: MemberContext,
   { sort = 'newest', featured }: ListPostsInput,
   filters: PostFilters,
@@ -35,7 +35,7 @@ export const listPosts = async (
   { limit = DEFAULT_FEED_LIMIT, cursor, ...input }: ListPostsInput,
 ): Promise<Page> => {
   const filters = readFilters(input);
-  const page = await pageOf(ctx, input, filters, { limit, cursor });
+  const page = await readPage(ctx, input, filters, { limit, cursor });
   if (input.search && filters.text !== null && !cursor) {
     ctx.failedSearches.searched(ctx.actor.id, input.search, page.items.length > 0);
   }

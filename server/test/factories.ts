@@ -55,7 +55,7 @@ export const verifyAddress = (db: Db, userId: string) =>
   db.write((tx) => tx.update(users).set({ isEmailVerified: true }).where(eq(users.id, userId)));
 
 /** The actor of a member's session. */
-export const actorOf = async (db: Db, userId: string): Promise<Actor> => {
+export const loadActor = async (db: Db, userId: string): Promise<Actor> => {
   const [row] = await db.read.select().from(users).where(eq(users.id, userId));
   if (!row) throw new Error('no such member');
   return {
@@ -84,7 +84,7 @@ export const callerFor = async (
 ): Promise<Caller> => {
   const context: Context = {
     ...deps,
-    actor: userId ? { ...(await actorOf(deps.db, userId)), sessionId } : null,
+    actor: userId ? { ...(await loadActor(deps.db, userId)), sessionId } : null,
     request: { id: 'req-test', ip: '127.0.0.1', userAgent: 'test', waitingSignIn: null, openedAt: null },
     setCookie: (cookie) => void cookies.push(cookie),
   };

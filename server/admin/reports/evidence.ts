@@ -17,7 +17,7 @@ const named = ({ id, firstName, lastName }: Person) => ({ id, name: `${firstName
 const textsOf = (texts: Record<string, string | null>) =>
   Object.entries(texts).flatMap(([label, text]) => (text ? [{ label, text }] : []));
 
-const ofMember = async (ctx: MemberContext, id: string): Promise<Evidence> => {
+const findMember = async (ctx: MemberContext, id: string): Promise<Evidence> => {
   const member = await findPublicMember(ctx, id);
   return {
     type: 'user',
@@ -37,7 +37,7 @@ const ofMember = async (ctx: MemberContext, id: string): Promise<Evidence> => {
   };
 };
 
-const ofPost = async (ctx: MemberContext, id: string): Promise<Evidence> => {
+const findPost = async (ctx: MemberContext, id: string): Promise<Evidence> => {
   const post = await findPostOrThrow(ctx, id);
   return {
     type: 'post',
@@ -57,7 +57,7 @@ const ofPost = async (ctx: MemberContext, id: string): Promise<Evidence> => {
 };
 
 /** Both parties see a message even if a block exists: a member who blocked first may still report. */
-const ofMessage = async ({ db, actor }: MemberContext, id: string): Promise<Evidence> => {
+const findMessage = async ({ db, actor }: MemberContext, id: string): Promise<Evidence> => {
   const [message] = await db.read
     .select()
     .from(messages)
@@ -101,7 +101,7 @@ const ofCircle = async (ctx: MemberContext, id: string): Promise<Evidence> => {
   };
 };
 
-const finders = { user: ofMember, post: ofPost, message: ofMessage, circle: ofCircle };
+const finders = { user: findMember, post: findPost, message: findMessage, circle: ofCircle };
 
 /**
  * The copy of a subject's content for a report, as the actor sees it; a circle's also has names that only admins see.

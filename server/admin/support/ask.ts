@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { lockMember } from '../../auth/members/lock-member.ts';
-import { toSupportRequest, rankOf } from './support-row.ts';
+import { toSupportRequest, loadRank } from './support-row.ts';
 
 /** Puts a member's question in the queue, at the place of their plan. */
 export const askSupport = (ctx: MemberContext, { text }: z.infer<typeof askSupportInput>): Promise<SupportRequest> =>
@@ -22,7 +22,7 @@ export const askSupport = (ctx: MemberContext, { text }: z.infer<typeof askSuppo
     if (waiting.length >= MAX_WAITING) throw new AppError('SUPPORT_LIMIT');
     const [row] = await tx
       .insert(supportRequests)
-      .values({ id: newId(), userId, text, rank: await rankOf(tx, userId), createdAt: Date.now() })
+      .values({ id: newId(), userId, text, rank: await loadRank(tx, userId), createdAt: Date.now() })
       .returning();
     if (!row) throw new Error('could not store the question');
     return toSupportRequest(row);

@@ -22,7 +22,7 @@ export const toSupportRequest = ({ id, text, rank, status, createdAt, answer, an
 });
 
 /** Where a member's question stands now: Premium, a running trial and the Verified badge come first. */
-export const rankOf = async (db: Queryable, userId: string): Promise<number> => {
+export const loadRank = async (db: Queryable, userId: string): Promise<number> => {
   const [member] = await db
     .select({ unlimitedUntil: users.unlimitedUntil, isVerified: users.isVerified })
     .from(users)

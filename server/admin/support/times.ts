@@ -3,7 +3,7 @@ import { supportRequests } from '#db/schema/admin/support.ts';
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { DAY, HOUR } from '../../platform/core/time.ts';
-import { PRIORITY, STANDARD, rankOf } from './support-row.ts';
+import { PRIORITY, STANDARD, loadRank } from './support-row.ts';
 
 /** The newest answers say how long it takes; more would only be slower to read. */
 const SAMPLE = 500;
@@ -28,7 +28,7 @@ export const supportTimes = async (ctx: MemberContext): Promise<SupportTimes> =>
   const [priority, standard, own] = await Promise.all([
     medianHours(ctx, PRIORITY),
     medianHours(ctx, STANDARD),
-    rankOf(ctx.db.read, ctx.actor.id),
+    loadRank(ctx.db.read, ctx.actor.id),
   ]);
   return {
     priority: { goalHours: GOAL_HOURS.priority, medianHours: priority },

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { MemberContext } from '../../platform/context/context.ts';
 import { MINUTE } from '../../platform/core/time.ts';
 import { exportMember } from '../../data-rights/export/export.ts';
-import { actorOf, type Caller, callerFor, createExchange, createMember } from '../../test/factories.ts';
+import { loadActor, type Caller, callerFor, createExchange, createMember } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { beginTrade, contest } from '../../test/trades.ts';
 
@@ -38,7 +38,7 @@ const everythingOf = async (caller: Caller, id: string) =>
     await caller.appointments.ofExchange({ id }),
   ]);
 const exportOf = async (userId: string) => {
-  const ctx = { ...t.deps, actor: await actorOf(t.db, userId) } as MemberContext;
+  const ctx = { ...t.deps, actor: await loadActor(t.db, userId) } as MemberContext;
   let text = '';
   for await (const piece of exportMember(ctx)) text += piece;
   return text;

@@ -14,7 +14,7 @@ import { loadIndustries } from './load-industries.ts';
 import { iso, isoOrNull } from '../../platform/core/time.ts';
 import { toAdminUser } from './to-user.ts';
 
-const lastSeen = async (db: Queryable, id: string): Promise<number | null> => {
+const findLastSeen = async (db: Queryable, id: string): Promise<number | null> => {
   const [session] = await db
     .select({ at: max(sessions.lastSeenAt) })
     .from(sessions)
@@ -31,7 +31,7 @@ const lastSeen = async (db: Queryable, id: string): Promise<number | null> => {
   return newest > 0 ? newest : null;
 };
 
-const planOf = async (db: Queryable, row: typeof users.$inferSelect): Promise<AdminUserDetails['plan']> => {
+const loadPlan = async (db: Queryable, row: typeof users.$inferSelect): Promise<AdminUserDetails['plan']> => {
   const now = Date.now();
   if (row.premiumUntil !== null && row.premiumUntil > now) {
     return { kind: 'premium', until: isoOrNull(row.premiumUntil) };
@@ -76,8 +76,8 @@ export const readUserDetails = async (db: Queryable, id: string): Promise<AdminU
     .where(or(eq(exchanges.requesterId, id), eq(exchanges.providerId, id)));
   return {
     ...toAdminUser(row, industries.get(id) ?? []),
-    plan: await planOf(db, row),
-    lastSeenAt: isoOrNull(await lastSeen(db, id)),
+    plan: await loadPlan(db, row),
+    lastSeenAt: isoOrNull(await findLastSeen(db, id)),
     postCount: posted?.count ?? 0,
     exchangeCount: traded?.count ?? 0,
     completedExchanges: row.completedExchanges,

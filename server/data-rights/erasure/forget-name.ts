@@ -14,7 +14,7 @@ type Named = Pick<
 >;
 
 /** Other members' notifications about this member. */
-const aboutMember = (read: Queryable, userId: string, after: string): PromiseLike<Named[]> =>
+const listAboutMember = (read: Queryable, userId: string, after: string): PromiseLike<Named[]> =>
   read
     .select({
       id: notifications.id,
@@ -37,7 +37,7 @@ export const forgetName = async (deps: Deps, { userId }: { userId: string }): Pr
   const { firstName } = openRemoved(deps, userId, erasure.sealed).member;
   let after = '';
   for (;;) {
-    const rows = await aboutMember(deps.db.read, userId, after);
+    const rows = await listAboutMember(deps.db.read, userId, after);
     await deps.db.write(async (tx) => {
       for (const row of rows) {
         await tx.update(notifications).set(withoutName(row, firstName)).where(eq(notifications.id, row.id));

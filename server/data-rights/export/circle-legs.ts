@@ -7,7 +7,7 @@ import { concatenate, inPages, PAGE, perPage } from './in-pages.ts';
 type Leg = typeof circleLegs.$inferSelect;
 
 /** The legs that the member gives or gets, without notes that the other side wrote after a block. */
-export const circleLegsOf = (read: Queryable, me: string) =>
+export const listCircleLegs = (read: Queryable, me: string) =>
   perPage(
     concatenate<Leg>(
       [circleLegs.giverId, circleLegs.receiverId].map((own) =>

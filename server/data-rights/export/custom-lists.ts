@@ -6,16 +6,16 @@ import type { Queryable } from '#db/client/types.ts';
 import { and, asc, eq, gt, inArray, isNotNull } from 'drizzle-orm';
 import type { Place } from '../../platform/core/cursor.ts';
 import { isAfter, oldestFirst, placeOf } from '../../messages/message-order.ts';
-import { circleLegsOf } from './circle-legs.ts';
+import { listCircleLegs } from './circle-legs.ts';
 import { inPages, concatenate, PAGE, perPage } from './in-pages.ts';
-import { ownedRows } from './owned-rows.ts';
+import { listOwnedRows } from './owned-rows.ts';
 import type { Row } from './export-row.ts';
 
 const byId = (row: { id: string }) => row.id;
 
-const postsOf = (read: Queryable, me: string) => ownedRows(read, posts, me) as AsyncGenerator<{ id: string }[]>;
+const listPosts = (read: Queryable, me: string) => listOwnedRows(read, posts, me) as AsyncGenerator<{ id: string }[]>;
 
-const conversationsOf = (read: Queryable, me: string) =>
+const listConversations = (read: Queryable, me: string) =>
   inPages(
     (after: string | null) =>
       read
@@ -33,8 +33,8 @@ const conversationsOf = (read: Queryable, me: string) =>
   );
 
 /** One conversation after the other, each in pages along its own index. */
-async function* messagesOf(read: Queryable, me: string): AsyncGenerator<Row[]> {
-  for await (const page of conversationsOf(read, me)) {
+async function* listMessages(read: Queryable, me: string): AsyncGenerator<Row[]> {
+  for await (const page of listConversations(read, me)) {
     for (const conversation of page) {
       yield* inPages(
         (after: Place | null) =>
@@ -50,10 +50,11 @@ async function* messagesOf(read: Queryable, me: string): AsyncGenerator<Row[]> {
   }
 }
 
-const exchangesOf = (read: Queryable, me: string) => ownedRows(read, exchanges, me) as AsyncGenerator<{ id: string }[]>;
+const listExchanges = (read: Queryable, me: string) =>
+  listOwnedRows(read, exchanges, me) as AsyncGenerator<{ id: string }[]>;
 
 /** Reviews by the member, then those about them: the latter only once published. */
-const reviewsOf = (read: Queryable, me: string) =>
+const listReviews = (read: Queryable, me: string) =>
   concatenate(
     [eq(reviews.reviewerId, me), and(eq(reviews.revieweeId, me), isNotNull(reviews.publishedAt))].map((mine) =>
       inPages(
@@ -71,7 +72,7 @@ const reviewsOf = (read: Queryable, me: string) =>
 
 /** The lists that need joins or a selection. Other members appear by id only. */
 export const customLists = (read: Queryable, me: string): Record<string, AsyncGenerator<Row[]>> => ({
-  boosts: perPage(postsOf(read, me), (page) =>
+  boosts: perPage(listPosts(read, me), (page) =>
     read
       .select()
       .from(boosts)
@@ -82,9 +83,9 @@ export const customLists = (read: Queryable, me: string): Record<string, AsyncGe
         ),
       ),
   ),
-  conversations: conversationsOf(read, me),
-  messages: messagesOf(read, me),
-  exchangeEvents: perPage(exchangesOf(read, me), (page) =>
+  conversations: listConversations(read, me),
+  messages: listMessages(read, me),
+  exchangeEvents: perPage(listExchanges(read, me), (page) =>
     read
       .select()
       .from(exchangeEvents)
@@ -96,7 +97,7 @@ export const customLists = (read: Queryable, me: string): Record<string, AsyncGe
       )
       .orderBy(asc(exchangeEvents.id)),
   ),
-  appointments: perPage(exchangesOf(read, me), (page) =>
+  appointments: perPage(listExchanges(read, me), (page) =>
     read
       .select()
       .from(appointments)
@@ -108,7 +109,7 @@ export const customLists = (read: Queryable, me: string): Record<string, AsyncGe
       )
       .orderBy(asc(appointments.id)),
   ),
-  exchangeTerms: perPage(exchangesOf(read, me), (page) =>
+  exchangeTerms: perPage(listExchanges(read, me), (page) =>
     read
       .select()
       .from(exchangeTerms)
@@ -120,6 +121,6 @@ export const customLists = (read: Queryable, me: string): Record<string, AsyncGe
       )
       .orderBy(asc(exchangeTerms.exchangeId), asc(exchangeTerms.version)),
   ),
-  reviews: reviewsOf(read, me),
-  circleLegs: circleLegsOf(read, me),
+  reviews: listReviews(read, me),
+  circleLegs: listCircleLegs(read, me),
 });

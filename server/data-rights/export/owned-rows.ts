@@ -13,7 +13,7 @@ const columnOf = (table: Table, name: string): Column => {
 };
 
 /** The member's rows of a table, by one of its owner columns. */
-const rowsBy = (read: Queryable, table: Table, owner: Column, me: string, only: string[], pagedBy?: string) => {
+const listRows = (read: Queryable, table: Table, owner: Column, me: string, only: string[], pagedBy?: string) => {
   const from = () =>
     only.length > 0
       ? read
@@ -33,11 +33,13 @@ const rowsBy = (read: Queryable, table: Table, owner: Column, me: string, only: 
 };
 
 /** The member's rows of a table, by each of its owner columns in turn. */
-export const ownedRows = (read: Queryable, table: Table, me: string): AsyncGenerator<Row[]> => {
+export const listOwnedRows = (read: Queryable, table: Table, me: string): AsyncGenerator<Row[]> => {
   const ownership = ownershipOf(table);
   if (!ownership || !('as' in ownership.exported)) throw new Error('not a table that is exported by itself');
   const { columns = [], pagedBy } = ownership.exported;
-  return concatenate([ownership.of].flat().map((of) => rowsBy(read, table, columnOf(table, of), me, columns, pagedBy)));
+  return concatenate(
+    [ownership.of].flat().map((of) => listRows(read, table, columnOf(table, of), me, columns, pagedBy)),
+  );
 };
 
 /** All lists of the export that follow from the tables' ownership. */
@@ -45,6 +47,6 @@ export const ownedLists = (read: Queryable, me: string): Record<string, AsyncGen
   Object.fromEntries(
     Object.values(tables).flatMap((table) => {
       const exported = ownershipOf(table)?.exported;
-      return exported && 'as' in exported ? [[exported.as, ownedRows(read, table, me)]] : [];
+      return exported && 'as' in exported ? [[exported.as, listOwnedRows(read, table, me)]] : [];
     }),
   );

@@ -9,7 +9,7 @@ const COUNTED_DAYS = 365;
 /** More of them would not change what the words say. */
 const MAX_REQUESTS = 500;
 
-const receivedBy = (db: Queryable, userId: string, since: number) =>
+const listReceived = (db: Queryable, userId: string, since: number) =>
   db
     .select({
       status: exchanges.status,
@@ -28,6 +28,6 @@ const receivedBy = (db: Queryable, userId: string, since: number) =>
 /** Recomputes how a member answers requests. */
 export const refreshAnswers = async (tx: Tx, userId: string): Promise<void> => {
   const now = Date.now();
-  const answers = answersOf(await receivedBy(tx, userId, now - COUNTED_DAYS * DAY), now);
+  const answers = answersOf(await listReceived(tx, userId, now - COUNTED_DAYS * DAY), now);
   await tx.update(users).set(answers).where(eq(users.id, userId));
 };

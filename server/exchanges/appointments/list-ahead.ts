@@ -46,7 +46,7 @@ const suggested = async (db: Queryable, { userId, withId, now }: Filter): Promis
 };
 
 /** What is ahead of a member, the next first: all of it, or what is confirmed. */
-export const appointmentsAhead = async (db: Queryable, filter: Filter): Promise<Ahead[]> => {
+export const listAppointmentsAhead = async (db: Queryable, filter: Filter): Promise<Ahead[]> => {
   const found = await Promise.all([confirmed(db, filter), filter.isConfirmed ? [] : suggested(db, filter)]);
   return found.flat().sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
 };

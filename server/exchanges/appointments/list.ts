@@ -8,13 +8,16 @@ import { decodeCursor, encodeCursor, pageFrom } from '../../platform/core/cursor
 import type { MemberContext } from '../../platform/context/context.ts';
 import { findOwnExchangeOrThrow, isBetween } from '../access.ts';
 import { selectAppointments, toAppointment } from './appointment-row.ts';
-import { type Ahead, appointmentsAhead } from './list-ahead.ts';
+import { type Ahead, listAppointmentsAhead } from './list-ahead.ts';
 
 const MAX_OF_EXCHANGE = 200;
 const DEFAULT_LIMIT = 50;
 
 /** All appointments of an exchange, oldest first. */
-export const appointmentsOfExchange = async (ctx: MemberContext, { id }: { id: string }): Promise<Appointment[]> => {
+export const listAppointmentsOfExchange = async (
+  ctx: MemberContext,
+  { id }: { id: string },
+): Promise<Appointment[]> => {
   await findOwnExchangeOrThrow(ctx, ctx.db.read, id);
   const rows = await selectAppointments(ctx.db.read)
     .where(eq(appointments.exchangeId, id))
@@ -40,7 +43,7 @@ const ofPair = ({ userId, withId }: Filter) =>
     : isBetween(userId, withId);
 
 /** The keys of what is over, newest first. */
-const appointmentsOver = async (db: Queryable, filter: Filter, after: Position | null, limit: number) =>
+const listAppointmentsOver = async (db: Queryable, filter: Filter, after: Position | null, limit: number) =>
   db
     .select({ id: appointments.id, at: overAt })
     .from(appointments)
@@ -66,7 +69,7 @@ const inOrder = async (db: Queryable, ids: string[], now: number): Promise<Appoi
 };
 
 /** The actor's appointments: what comes next first, then what is over, newest first. */
-export const ownAppointments = async (
+export const listOwnAppointments = async (
   { db, actor }: MemberContext,
   input: ListAppointmentsInput = {},
 ): Promise<{ items: Appointment[]; nextCursor: string | null }> => {
@@ -77,11 +80,11 @@ export const ownAppointments = async (
   const isNext = input.state === 'confirmed';
   const ahead = after?.over
     ? []
-    : (await appointmentsAhead(db.read, { ...filter, isConfirmed: isNext })).filter(
+    : (await listAppointmentsAhead(db.read, { ...filter, isConfirmed: isNext })).filter(
         (appointment) => after === null || isAfter(appointment, after),
       );
   const missing = limit + 1 - ahead.length;
-  const over = missing > 0 && !isNext ? await appointmentsOver(db.read, filter, after, missing) : [];
+  const over = missing > 0 && !isNext ? await listAppointmentsOver(db.read, filter, after, missing) : [];
   const keys = [
     ...ahead.map((appointment) => ({ ...appointment, over: false })),
     ...over.map((appointment) => ({ ...appointment, over: true })),

@@ -7,7 +7,7 @@ import { rest } from '../../platform/trpc/procedure-meta.ts';
 import { memberProcedure, router } from '../../platform/trpc/procedures.ts';
 import { beginFeed, endFeed, readFeedState } from './calendar/feed.ts';
 import { freeTimes } from './free-times/free-times.ts';
-import { appointmentsOfExchange, ownAppointments } from './list.ts';
+import { listAppointmentsOfExchange, listOwnAppointments } from './list.ts';
 import { proposeAppointment } from './propose.ts';
 import { updateAppointment } from './update.ts';
 
@@ -25,7 +25,7 @@ export const appointmentsRouter = router({
     )
     .input(contract.listAppointmentsInput.optional())
     .output(pageOf(contract.appointment))
-    .query(({ ctx, input }) => ownAppointments(ctx, input)),
+    .query(({ ctx, input }) => listOwnAppointments(ctx, input)),
   ofExchange: memberProcedure
     .meta(
       rest('GET', '/exchanges/{id}/appointments', {
@@ -36,7 +36,7 @@ export const appointmentsRouter = router({
     )
     .input(idInput)
     .output(z.array(contract.appointment))
-    .query(({ ctx, input }) => appointmentsOfExchange(ctx, input)),
+    .query(({ ctx, input }) => listAppointmentsOfExchange(ctx, input)),
   propose: memberProcedure
     .meta(
       rest('POST', '/exchanges/{id}/appointments', {

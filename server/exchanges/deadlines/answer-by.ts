@@ -17,7 +17,7 @@ export const deadlineFor = (days: number, awayEndsAt: number | null, now: number
 };
 
 /** Until when this member may answer a request or an offer that is made now. */
-export const answerByOf = async (tx: Tx, env: Pick<Env, 'ANSWER_DAYS'>, userId: string): Promise<number> => {
+export const loadAnswerBy = async (tx: Tx, env: Pick<Env, 'ANSWER_DAYS'>, userId: string): Promise<number> => {
   const [member] = await tx.select({ awayEndsAt: users.awayEndsAt }).from(users).where(eq(users.id, userId));
   return deadlineFor(env.ANSWER_DAYS, member?.awayEndsAt ?? null, Date.now());
 };

@@ -16,7 +16,7 @@ export const attachedTo = ({ messages: opened, answerMessages }: DisputeRow): St
 ];
 
 /** Which of these messages still exist. */
-export const existingMessages = async (db: Queryable, ids: string[]): Promise<Set<string>> => {
+export const findExistingMessages = async (db: Queryable, ids: string[]): Promise<Set<string>> => {
   if (ids.length === 0) return new Set();
   const found = await db.select({ id: messages.id }).from(messages).where(inArray(messages.id, ids));
   return new Set(found.map(({ id }) => id));
@@ -56,7 +56,7 @@ const toDispute = (row: DisputeRow, existing: Set<string>, words: WordsOf): Disp
 /** Disputes in the contract's form. The two do not read what the other wrote after a block; admins read all. */
 export const toDisputes = async (db: Queryable, rows: DisputeRow[], viewerId: string): Promise<Dispute[]> => {
   const ids = rows.flatMap((row) => attachedTo(row).map(({ id }) => id));
-  const existing = await existingMessages(db, [...new Set(ids)]);
+  const existing = await findExistingMessages(db, [...new Set(ids)]);
   const ofViewer = rows.filter(({ openedById, accusedId }) => openedById === viewerId || accusedId === viewerId);
   const words = await wordsFor(
     db,

@@ -5,10 +5,10 @@ import { reports } from '#db/schema/admin/reports.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
-import { attachedTo, existingMessages } from './dispute-row.ts';
+import { attachedTo, findExistingMessages } from './dispute-row.ts';
 
 /** Those of these messages that are still evidence elsewhere: of another dispute of the two, or of a report. */
-const stillEvidence = async (tx: Tx, gone: StoredDisputeMessage[]): Promise<Set<string>> => {
+const findStillEvidence = async (tx: Tx, gone: StoredDisputeMessage[]): Promise<Set<string>> => {
   const ids = gone.map(({ id }) => id);
   const senders = gone.map(({ senderId }) => senderId);
   const others = await tx
@@ -30,13 +30,13 @@ const stillEvidence = async (tx: Tx, gone: StoredDisputeMessage[]): Promise<Set<
  */
 export const releaseFiles = async (tx: Tx, released: StoredDisputeMessage[]): Promise<void> => {
   const withFiles = released.filter((message) => message.attachments?.length);
-  const existing = await existingMessages(
+  const existing = await findExistingMessages(
     tx,
     withFiles.map(({ id }) => id),
   );
   const gone = withFiles.filter(({ id }) => !existing.has(id));
   if (gone.length === 0) return;
-  const needed = await stillEvidence(tx, gone);
+  const needed = await findStillEvidence(tx, gone);
   const files = gone.filter(({ id }) => !needed.has(id)).flatMap((message) => message.attachments ?? []);
   if (files.length === 0) return;
   const orphaned = await tx

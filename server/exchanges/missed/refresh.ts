@@ -7,7 +7,7 @@ import { DAY } from '../../platform/core/time.ts';
 
 const COUNTED_DAYS = 365;
 
-const missedSince = (db: Queryable, userId: string, since: number) =>
+const countMissed = (db: Queryable, userId: string, since: number) =>
   db.$count(
     missedDates,
     and(eq(missedDates.userId, userId), isNull(missedDates.revokedAt), gte(missedDates.createdAt, since)),
@@ -32,7 +32,7 @@ const acceptedSince = async (db: Queryable, userId: string, since: number): Prom
 /** Recounts the appointments that a member cancelled late or missed in twelve months, out of how many exchanges. */
 export const refreshCalledOff = async (tx: Tx, userId: string): Promise<void> => {
   const since = Date.now() - COUNTED_DAYS * DAY;
-  const late = await missedSince(tx, userId, since);
+  const late = await countMissed(tx, userId, since);
   // An exchange may have been accepted before the twelve months and missed in them.
   const of = Math.max(late, await acceptedSince(tx, userId, since));
   await tx.update(users).set({ calledOffLate: late, calledOffOf: of }).where(eq(users.id, userId));

@@ -69,7 +69,7 @@ const waitsFor = (ctx: MemberContext): SQL | undefined => {
 };
 
 /** The exchanges that wait for the actor, by their kind, then by what ends first, then the longest waiting. */
-export const exchangeActions = async (ctx: MemberContext, limit: number): Promise<NextActions> => {
+export const listExchangeActions = async (ctx: MemberContext, limit: number): Promise<NextActions> => {
   const me = ctx.actor.id;
   const otherId = sql<string>`case when ${exchanges.requesterId} = ${me} then ${exchanges.providerId} else ${exchanges.requesterId} end`;
   const due = dueAt(me, Date.now());

@@ -3,15 +3,18 @@ import { NEXT_ACTIONS_SHOWN } from '#contracts/exchanges/next-actions-shown.ts';
 import { z } from 'zod';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { decodeCursor, encodeCursor } from '../../platform/core/cursor.ts';
-import { exchangeActions } from './exchange-actions.ts';
-import { messageActions } from './message-actions.ts';
+import { listExchangeActions } from './exchange-actions.ts';
+import { listMessageActions } from './message-actions.ts';
 import type { NextActions } from './next-actions.ts';
 
 /**
  * Each finds the next actions of some kinds. A new kind needs a source here, and its place in `nextActionKind`, which
  * orders them.
  */
-const sources: ((ctx: MemberContext, limit: number) => Promise<NextActions>)[] = [exchangeActions, messageActions];
+const sources: ((ctx: MemberContext, limit: number) => Promise<NextActions>)[] = [
+  listExchangeActions,
+  listMessageActions,
+];
 
 /** No one pages further than this; it bounds what a cursor can ask for. */
 const MAX_OFFSET = 1000;

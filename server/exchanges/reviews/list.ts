@@ -9,7 +9,7 @@ import { selectReviews, toReview } from './review-row.ts';
 const MAX = 200;
 
 /** The actor's own page shows what everyone else can read; on other pages, members behind a block are hidden. */
-const received = async (ctx: MemberContext, userId: string): Promise<Review[]> => {
+const listReceived = async (ctx: MemberContext, userId: string): Promise<Review[]> => {
   const rows = await selectReviews(ctx.db.read)
     .where(
       and(
@@ -26,7 +26,7 @@ const received = async (ctx: MemberContext, userId: string): Promise<Review[]> =
 
 /** The published reviews about the actor, newest first. */
 export const listReceivedReviews = async (ctx: MemberContext): Promise<Review[]> =>
-  redactReviews(ctx, await received(ctx, ctx.actor.id));
+  redactReviews(ctx, await listReceived(ctx, ctx.actor.id));
 
 /** The published reviews about a member. For the actor also those that they wrote, in any state. */
 export const listReviews = async (
@@ -34,12 +34,12 @@ export const listReviews = async (
   { userId }: { userId?: string | undefined },
 ): Promise<Review[]> => {
   const about = userId ?? ctx.actor.id;
-  if (about !== ctx.actor.id) return (await isBlocked(ctx, about)) ? [] : received(ctx, about);
+  if (about !== ctx.actor.id) return (await isBlocked(ctx, about)) ? [] : listReceived(ctx, about);
   const written = await selectReviews(ctx.db.read)
     .where(eq(reviews.reviewerId, ctx.actor.id))
     .orderBy(desc(reviews.id))
     .limit(MAX);
-  const all = [...(await received(ctx, about)), ...written.map(toReview)];
+  const all = [...(await listReceived(ctx, about)), ...written.map(toReview)];
   return redactReviews(
     ctx,
     all.sort((a, b) => (a.id < b.id ? 1 : -1)),

@@ -11,7 +11,7 @@ import type { MemberContext } from '../../platform/context/context.ts';
 import { DAY } from '../../platform/core/time.ts';
 import { lockOwnExchangeOrThrow } from '../access.ts';
 import { recordAnswer } from '../answers/record-answer.ts';
-import { answerByOf } from '../deadlines/answer-by.ts';
+import { loadAnswerBy } from '../deadlines/answer-by.ts';
 import { rescheduleDeadlines } from '../deadlines/reschedule-deadlines.ts';
 import { isRunning } from '../is-open.ts';
 import { notifyOfTerms } from './notify.ts';
@@ -46,7 +46,7 @@ export const writeTerms = (ctx: MemberContext, input: WriteTermsInput): Promise<
       .returning();
     if (!written) throw new AppError('TERMS_CHANGED');
     const isRequest = row.status === 'pending';
-    const answerBy = isRequest ? await answerByOf(tx, ctx.env, otherId) : Date.now() + TERMS_CHANGE_DAYS * DAY;
+    const answerBy = isRequest ? await loadAnswerBy(tx, ctx.env, otherId) : Date.now() + TERMS_CHANGE_DAYS * DAY;
     await tx.update(exchanges).set({ answerBy }).where(eq(exchanges.id, row.id));
     if (isRequest) {
       await recordAnswer(tx, { exchangeId: row.id, providerId: row.providerId, actorId: ctx.actor.id });

@@ -2,7 +2,7 @@ import { type Invitation, spokenCode } from '#contracts/matching/invitations.ts'
 import type { invitations } from '#db/schema/matching/invitations.ts';
 import { type Context, publicAddress } from '../../platform/context/context.ts';
 import { iso, isoOrNull } from '../../platform/core/time.ts';
-import { waitingForEach } from './waiting/waiting-for.ts';
+import { countWaitingOfEach } from './waiting/waiting-for.ts';
 
 type InvitationContext = Pick<Context, 'db' | 'appUrl' | 'env' | 'request'>;
 export type InvitationRow = typeof invitations.$inferSelect;
@@ -10,7 +10,7 @@ export type InvitationRow = typeof invitations.$inferSelect;
 /** Invitations as their member sees them. Nothing waits for one that has ended. */
 export const toInvitations = async (ctx: InvitationContext, rows: readonly InvitationRow[]): Promise<Invitation[]> => {
   const open = rows.filter(({ endedAt }) => endedAt === null);
-  const waiting = await waitingForEach(ctx.db, open);
+  const waiting = await countWaitingOfEach(ctx.db, open);
   const waitingById = new Map(open.map(({ id }, place) => [id, waiting[place] ?? 0]));
   return rows.map((row) => ({
     id: row.id,

@@ -11,10 +11,10 @@ import { cellsAround } from '../match-index/cells.ts';
 import { within } from '../../auth/members/distance.ts';
 import { cachedSkills } from '../../posts/skills/cached-skills.ts';
 import { missingAround } from './waiting/in-circles.ts';
-import { failedSearchesBySkill, searchedAt } from './waiting/in-searches.ts';
+import { loadFailedSearchesBySkill, searchedAt } from './waiting/in-searches.ts';
 import { placeName } from '../../platform/gateways/places/geocoding.ts';
 import { isLookingForHelp, locatedColumns, looksAround } from './waiting/in-saved-searches.ts';
-import { waitingForEach } from './waiting/waiting-for.ts';
+import { countWaitingOfEach } from './waiting/waiting-for.ts';
 
 const LOOKED_AT = 12;
 const SAVED_SEARCHES_READ = 500;
@@ -22,7 +22,7 @@ const SHOWN = 5;
 
 type Here = { place: string; lat: number; lng: number };
 
-const hereOf = async ({ read }: Db, userId: string): Promise<Here | null> => {
+const findPlace = async ({ read }: Db, userId: string): Promise<Here | null> => {
   const [row] = await read
     .select({ place: users.location, lat: users.lat, lng: users.lng })
     .from(users)
@@ -32,7 +32,7 @@ const hereOf = async ({ read }: Db, userId: string): Promise<Here | null> => {
 };
 
 /** The skills that posts around here want most. */
-const wantedAround = async ({ read }: Db, { lat, lng }: Here): Promise<string[]> => {
+const findWantedAround = async ({ read }: Db, { lat, lng }: Here): Promise<string[]> => {
   const total = count();
   const rows = await read
     .select({ key: matchIndexKeys.key })
@@ -51,7 +51,7 @@ const wantedAround = async ({ read }: Db, { lat, lng }: Here): Promise<string[]>
 };
 
 /** The skills that saved searches of members around here name. */
-const searchedAround = async (db: Db, here: Here): Promise<string[]> => {
+const findSearchedAround = async (db: Db, here: Here): Promise<string[]> => {
   const rows = await db.read
     .select(locatedColumns)
     .from(users)
@@ -63,7 +63,7 @@ const searchedAround = async (db: Db, here: Here): Promise<string[]> => {
 };
 
 /** The skills for which the member has an invitation already. */
-const invitedFor = async ({ read }: Db, userId: string): Promise<Set<string>> => {
+const findInvitedSkills = async ({ read }: Db, userId: string): Promise<Set<string>> => {
   const rows = await read
     .selectDistinct({ skillId: invitations.skillId })
     .from(invitations)
@@ -73,19 +73,19 @@ const invitedFor = async ({ read }: Db, userId: string): Promise<Set<string>> =>
 
 /** Skills that are missing around a member and for which they invite no one yet, the most wanted first. */
 export const suggestInvitations = async (db: Db, userId: string): Promise<InvitationSuggestion[]> => {
-  const here = await hereOf(db, userId);
+  const here = await findPlace(db, userId);
   if (!here) return [];
   const { skills } = await cachedSkills(db);
-  const invited = await invitedFor(db, userId);
+  const invited = await findInvitedSkills(db, userId);
   const wanted = [
     ...(await missingAround(db.read, here, LOOKED_AT)),
-    ...(await wantedAround(db, here)),
-    ...searchedAt(await failedSearchesBySkill(db), here.place),
-    ...(await searchedAround(db, here)),
+    ...(await findWantedAround(db, here)),
+    ...searchedAt(await loadFailedSearchesBySkill(db), here.place),
+    ...(await findSearchedAround(db, here)),
   ];
   const candidates = [...new Set(wanted)].filter((id) => !invited.has(id)).slice(0, 2 * LOOKED_AT);
   const wantedSkills = candidates.flatMap((skillId) => skills.find(({ id }) => id === skillId) ?? []);
-  const waiting = await waitingForEach(
+  const waiting = await countWaitingOfEach(
     db,
     wantedSkills.map(({ id: skillId }) => ({ ...here, skillId })),
   );

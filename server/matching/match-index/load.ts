@@ -73,7 +73,7 @@ const toIndexedPost = (row: Row, devices: ReadonlyMap<string, string[]>, now: nu
 });
 
 /** The marks of devices that several members share, by member; only these show that two members may be one. */
-const sharedDevices = async (db: Queryable, userIds: string[]): Promise<Map<string, string[]>> => {
+const findSharedDevices = async (db: Queryable, userIds: string[]): Promise<Map<string, string[]>> => {
   const marks = new Map<string, string[]>();
   const rows = await db
     .select({ userId: deviceMarks.userId, mark: deviceMarks.mark })
@@ -90,7 +90,7 @@ const sharedDevices = async (db: Queryable, userIds: string[]): Promise<Map<stri
 
 /** The rows as the searches take them. */
 export const toIndexedPosts = async (db: Queryable, rows: Row[]): Promise<IndexedPost[]> => {
-  const devices = await sharedDevices(db, [...new Set(rows.map(({ userId }) => userId))]);
+  const devices = await findSharedDevices(db, [...new Set(rows.map(({ userId }) => userId))]);
   const now = Date.now();
   return rows.map((row) => toIndexedPost(row, devices, now));
 };

@@ -20,7 +20,7 @@ const inOrder = (all: Derived[]) =>
   );
 
 /** Those of these posts whose rows differ from what the posts say. */
-const differing = async (db: Queryable, seqs: number[]): Promise<number[]> => {
+const findDiffering = async (db: Queryable, seqs: number[]): Promise<number[]> => {
   const wanted = inOrder(await deriveIndexRows(db, inArray(posts.seq, seqs)));
   const rows = await db.select().from(matchIndex).where(inArray(matchIndex.postSeq, seqs));
   const keys = await db.select().from(matchIndexKeys).where(inArray(matchIndexKeys.postSeq, seqs));
@@ -30,7 +30,7 @@ const differing = async (db: Queryable, seqs: number[]): Promise<number[]> => {
 };
 
 /** The next posts after this one, in their order. `isMissing`: only those that should have rows and have none. */
-const nextPosts = async (db: Queryable, last: number, isMissing: boolean): Promise<number[]> => {
+const listNextPosts = async (db: Queryable, last: number, isMissing: boolean): Promise<number[]> => {
   const hasNoRow = and(isNull(matchIndex.postSeq), ne(posts.status, 'removed'));
   const rows = await db
     .select({ seq: posts.seq })
@@ -52,7 +52,7 @@ export const reconcile = async (deps: Deps, signal?: AbortSignal, isMissing = fa
   let repaired = 0;
   for (let last = 0; ; ) {
     signal?.throwIfAborted();
-    const batch = await nextPosts(db.fresh, last, isMissing);
+    const batch = await listNextPosts(db.fresh, last, isMissing);
     const end = batch.at(-1);
     if (end === undefined) break;
     last = end;
@@ -60,10 +60,10 @@ export const reconcile = async (deps: Deps, signal?: AbortSignal, isMissing = fa
     await yieldToOthers();
     // Outside of the write, which others wait for; in it only what seems to differ, as it may have changed in the
     // meantime.
-    const seeming = await differing(db.fresh, batch);
+    const seeming = await findDiffering(db.fresh, batch);
     if (seeming.length === 0) continue;
     repaired += await db.write(async (tx) => {
-      const wrong = await differing(tx, seeming);
+      const wrong = await findDiffering(tx, seeming);
       if (wrong.length > 0) await refreshMatchIndex(tx, inArray(posts.seq, wrong));
       return wrong.length;
     });

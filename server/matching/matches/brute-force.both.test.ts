@@ -14,8 +14,8 @@ import { smallIndex } from '../match-index/small-index.test-support.ts';
 import { createMember, createPostRow } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { findMatches } from './find-matches.ts';
-import { matchesOfMember } from './find-for.ts';
-import { livelinessIn } from './liveliness.ts';
+import { findMatchesOfMember } from './find-for.ts';
+import { loadLiveliness } from './liveliness.ts';
 
 const DEEP = process.env['DEEP'] === 'on';
 const SKILLS = 12;
@@ -103,13 +103,13 @@ test('the list is what a scan of all posts finds', async () => {
       fc.pre(maxPerKey(market.posts) <= FEWEST_LOOKED_AT);
       const members = await store(t.db, market);
       const all = await loadIndexedPosts(t.db.fresh, sql`1 = 1`);
-      const livelinessOf = await livelinessIn(t.db.fresh, members);
+      const livelinessOf = await loadLiveliness(t.db.fresh, members);
       for (const userId of members) {
         const expected = all
           .filter((post) => post.userId === userId)
           .flatMap((mine) => findMatches(mine, all, { now, livelinessOf }))
           .toSorted((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
-        const found = await matchesOfMember(t.db.fresh, { userId, now });
+        const found = await findMatchesOfMember(t.db.fresh, { userId, now });
         expect(found.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
         count += found.length;
       }

@@ -5,8 +5,8 @@ import { blockedAmong, selectIndexedPosts, toIndexedPosts } from '../match-index
 import type { IndexedPost } from '../match-index/indexed-post.ts';
 import { findMatches, type FoundMatch } from './find-matches.ts';
 import { findCandidatesFor } from './candidates.ts';
-import { dismissedBy, tradingWith } from './hidden.ts';
-import { livelinessIn } from './liveliness.ts';
+import { findDismissed, findTradingPartners } from './hidden.ts';
+import { loadLiveliness } from './liveliness.ts';
 
 /** The newest open posts of a member that are searched for; each costs some milliseconds. */
 const MAX_POSTS = 40;
@@ -40,7 +40,7 @@ interface Search {
 }
 
 /** All matches of a member's open posts, or of one of them, best first, without what the member dismissed. */
-export const matchesOfMember = async (
+export const findMatchesOfMember = async (
   db: Queryable,
   { userId, postId, now, withTrading = false }: Search,
 ): Promise<MemberMatch[]> => {
@@ -56,11 +56,11 @@ export const matchesOfMember = async (
     .limit(MAX_POSTS);
   if (rows.length === 0) return [];
   const own = await toIndexedPosts(db, rows);
-  const trading = withTrading ? new Set<string>() : await tradingWith(db, userId);
-  const hidden = await dismissedBy(db, userId);
+  const trading = withTrading ? new Set<string>() : await findTradingPartners(db, userId);
+  const hidden = await findDismissed(db, userId);
   const searched = await admissible(db, own, trading);
   const owners = new Set(searched.flatMap(({ candidates }) => candidates.map(({ userId: ownerId }) => ownerId)));
-  const livelinessOf = await livelinessIn(db, [...owners]);
+  const livelinessOf = await loadLiveliness(db, [...owners]);
   const search = { now, livelinessOf, hidden };
   return searched
     .flatMap(({ mine, candidates }) => findMatches(mine, candidates, search).map((found) => ({ ...found, mine })))

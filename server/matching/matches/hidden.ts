@@ -4,7 +4,7 @@ import { and, eq, gt, inArray, or } from 'drizzle-orm';
 import type { Queryable } from '#db/client/types.ts';
 
 /** Members with whom this one has an open exchange: they found each other already. */
-export const tradingWith = async (db: Queryable, userId: string): Promise<Set<string>> => {
+export const findTradingPartners = async (db: Queryable, userId: string): Promise<Set<string>> => {
   const rows = await db
     .select({ requesterId: exchanges.requesterId, providerId: exchanges.providerId })
     .from(exchanges)
@@ -18,7 +18,7 @@ export const tradingWith = async (db: Queryable, userId: string): Promise<Set<st
 };
 
 /** Those of them whom this member asked, and who have not answered yet. */
-export const askedBy = async (db: Queryable, userId: string): Promise<Set<string>> => {
+export const findAsked = async (db: Queryable, userId: string): Promise<Set<string>> => {
   const rows = await db
     .select({ providerId: exchanges.providerId })
     .from(exchanges)
@@ -27,7 +27,7 @@ export const askedBy = async (db: Queryable, userId: string): Promise<Set<string
 };
 
 /** The matches that this member does not want to see now. */
-export const dismissedBy = async (db: Queryable, userId: string): Promise<Set<string>> => {
+export const findDismissed = async (db: Queryable, userId: string): Promise<Set<string>> => {
   const rows = await db
     .select({ matchId: matchDismissals.matchId })
     .from(matchDismissals)
@@ -36,7 +36,7 @@ export const dismissedBy = async (db: Queryable, userId: string): Promise<Set<st
 };
 
 /** Those of these members who dismissed the match that is given with their id. */
-export const dismissed = async (
+export const findDismissers = async (
   db: Queryable,
   matches: { userId: string; matchId: string }[],
 ): Promise<Set<string>> => {

@@ -8,7 +8,7 @@ import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { decodeCursor, encodeCursor, packKeys, unpackKeys } from '../../platform/core/cursor.ts';
 import { selectPosts, toPost } from '../../posts/post-row.ts';
-import { matchesOfMember, type MemberMatch } from './find-for.ts';
+import { findMatchesOfMember, type MemberMatch } from './find-for.ts';
 import { loadNames } from './names.ts';
 import { reasonsOf } from './reasons.ts';
 import { whyNone } from './why-none.ts';
@@ -89,7 +89,7 @@ export const listMatches = async (
   if (postId !== undefined) await assertOwnPost(ctx, postId);
   const from = cursor ? decodeCursor(cursor, position) : null;
   const at = from?.at ?? Date.now();
-  const all = await matchesOfMember(ctx.db.read, { userId: ctx.actor.id, postId, now: at });
+  const all = await findMatchesOfMember(ctx.db.read, { userId: ctx.actor.id, postId, now: at });
   const asked = kind ? all.filter((match) => match.kind === kind) : all;
   const isUnlimited = (ctx.actor.unlimitedUntil ?? 0) > Date.now();
   const open = isUnlimited ? asked : asked.filter((match) => match.kind === 'mutual').slice(0, FREE_MATCHES);
@@ -105,7 +105,7 @@ export const listMatches = async (
 
 /** How many matches each of the actor's open posts has, in all and of each kind. */
 export const countMatches = async (ctx: MemberContext): Promise<MatchCounts> => {
-  const all = await matchesOfMember(ctx.db.read, { userId: ctx.actor.id, now: Date.now() });
+  const all = await findMatchesOfMember(ctx.db.read, { userId: ctx.actor.id, now: Date.now() });
   const counts = new Map<string, MatchCounts[number]>();
   for (const { mine, kind } of all) {
     const one = counts.get(mine.postId) ?? { postId: mine.postId, count: 0, mutual: 0, has: 0, needs: 0 };

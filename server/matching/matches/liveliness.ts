@@ -9,7 +9,7 @@ import type { Liveliness } from './score.ts';
 const shares: Record<AnswerRate, number> = { 'nearly always': 0.95, mostly: 0.75, sometimes: 0.4, rarely: 0.1 };
 
 /** How likely these members are to answer, by what they did and when they were seen. */
-export const livelinessIn = async (db: Queryable, userIds: string[]): Promise<(userId: string) => Liveliness> => {
+export const loadLiveliness = async (db: Queryable, userIds: string[]): Promise<(userId: string) => Liveliness> => {
   const rows =
     userIds.length === 0
       ? []

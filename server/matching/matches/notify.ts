@@ -10,7 +10,7 @@ import type { IndexedPost } from '../match-index/indexed-post.ts';
 import { notifyAll } from '../../notifications/notify.ts';
 import { applyDailyCap } from '../../posts/nearby/apply-daily-cap.ts';
 import { admissible } from './find-for.ts';
-import { dismissed, tradingWith } from './hidden.ts';
+import { findDismissers, findTradingPartners } from './hidden.ts';
 import { loadNames } from './names.ts';
 import { reasonsOf } from './reasons.ts';
 import { type Match, matchOf } from './score.ts';
@@ -26,7 +26,7 @@ const MAX_REASONS = 2;
 type Update = { mine: IndexedPost; theirs: IndexedPost; match: Match };
 
 /** Those of the members who are notified of matches at once: their plan includes it, and they want notices of posts. */
-const listeners = async (db: Queryable, userIds: string[]): Promise<Set<string>> => {
+const findListeners = async (db: Queryable, userIds: string[]): Promise<Set<string>> => {
   if (userIds.length === 0) return new Set();
   const rows = await db
     .select({ id: users.id })
@@ -69,8 +69,8 @@ const loadDetails = async (db: Queryable, postId: string) => {
   return details;
 };
 
-/** How the post was before the changes that no one was notified of yet. */
-const beforesOf = async (db: Queryable, postId: string) => {
+/** How the post was before the changes that nobody was notified of yet. */
+const listBefores = async (db: Queryable, postId: string) => {
   const rows = await db
     .select({ before: matchBefores })
     .from(matchBefores)
@@ -86,11 +86,11 @@ const findUpdates = async (
 ): Promise<[userId: string, Update][]> => {
   const [mine] = await loadIndexedPosts(db, and(eq(matchIndex.postId, postId), isAvailable));
   if (!mine) return [];
-  const [searched] = await admissible(db, [mine], await tradingWith(db, mine.userId));
+  const [searched] = await admissible(db, [mine], await findTradingPartners(db, mine.userId));
   const found = newMatches(mine, searched?.candidates ?? [], befores);
-  const enabled = await listeners(db, [...found.keys()]);
+  const enabled = await findListeners(db, [...found.keys()]);
   const matches = [...found].map(([userId, { theirs }]) => ({ userId, matchId: `${theirs.postId}.${postId}` }));
-  const hidden = await dismissed(db, matches);
+  const hidden = await findDismissers(db, matches);
   return [...found].filter(([userId]) => enabled.has(userId) && !hidden.has(userId));
 };
 
@@ -102,7 +102,7 @@ export const notifyOfMatches = async (deps: Deps, post: { postId: string; isNew:
   const { postId, isNew } = post;
   const db = deps.db.fresh;
   // All matches of a new post count as new, also if it was changed before this runs.
-  const befores = isNew ? [] : await beforesOf(db, postId);
+  const befores = isNew ? [] : await listBefores(db, postId);
   // The job of an earlier change has notified of this one, too.
   if (!isNew && befores.length === 0) return;
   const updates = await findUpdates(db, postId, befores);

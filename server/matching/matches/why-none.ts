@@ -1,17 +1,17 @@
 import type { ListMatchesInput, MatchesTaken } from '#contracts/matching/matches.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
-import { askedBy, tradingWith } from './hidden.ts';
-import { matchesOfMember } from './find-for.ts';
+import { findAsked, findTradingPartners } from './hidden.ts';
+import { findMatchesOfMember } from './find-for.ts';
 
 /** Where there is no match left: whether others would fit whom the actor asked, or trades with already. */
 export const whyNone = async (
   { db, actor: { id: userId } }: MemberContext,
   { postId, kind }: Pick<ListMatchesInput, 'postId' | 'kind'>,
 ): Promise<MatchesTaken | null> => {
-  if ((await tradingWith(db.read, userId)).size === 0) return null;
-  const all = await matchesOfMember(db.read, { userId, postId, now: Date.now(), withTrading: true });
+  if ((await findTradingPartners(db.read, userId)).size === 0) return null;
+  const all = await findMatchesOfMember(db.read, { userId, postId, now: Date.now(), withTrading: true });
   const fitting = all.filter((match) => !kind || match.kind === kind);
   if (fitting.length === 0) return null;
-  const asked = await askedBy(db.read, userId);
+  const asked = await findAsked(db.read, userId);
   return fitting.every(({ theirs }) => asked.has(theirs.userId)) ? 'asked' : 'trading';
 };

@@ -4,7 +4,7 @@ import { posts } from '#db/schema/posts/posts.ts';
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
 import { findFitting, type FittingSearch } from './find-fitting.ts';
-import { ofWhoMaySee } from './listeners.ts';
+import { filterVisible } from './listeners.ts';
 import { recordResults } from './record-results.ts';
 import { alertMembers } from './alert-members.ts';
 import { toComparablePost, shapeOf } from './shape.ts';
@@ -32,7 +32,7 @@ const findPost = async ({ db }: Deps, postId: string) => {
  * The saved searches that were made while the post fitted them: their members found it by the search. Older ones have a
  * record if they notified, and still have to if the post changed again before this job.
  */
-const fittedBefore = async (
+const findFittedBefore = async (
   { db }: Deps,
   befores: (typeof wishBefores.$inferSelect)[],
   ownerId: string,
@@ -64,7 +64,7 @@ export const alertSavedSearches = async (
     .from(wishBefores)
     .where(eq(wishBefores.postSeq, post.seq))
     .orderBy(asc(wishBefores.seq));
-  const notifiedBefore = await fittedBefore(deps, befores, post.userId);
+  const notifiedBefore = await findFittedBefore(deps, befores, post.userId);
   if (befores.length > 0) {
     await db.write(async (tx) => {
       await recordResults(tx, post.seq, notifiedBefore);
@@ -79,7 +79,7 @@ export const alertSavedSearches = async (
   const isListed = post.status === 'active' && suspendedAt === null && deletedAt === null && awayEndsAt === null;
   if (!isListed) return;
   const fitting = await findFitting(db.fresh, await toComparablePost(db.fresh, shapeOf(post)), post.userId);
-  const visible = await ofWhoMaySee(db.fresh, fitting, post.userId);
+  const visible = await filterVisible(db.fresh, fitting, post.userId);
   for (let from = 0; from < visible.length; from += BATCH) {
     const some = visible.slice(from, from + BATCH);
     await db.write(async (tx) => {

@@ -5,7 +5,7 @@ import { unblockedFrom } from '../../auth/blocks/blocked.ts';
 import type { FittingSearch } from './find-fitting.ts';
 
 /** Those of the saved searches whose members may see posts of this owner. */
-export const ofWhoMaySee = async (
+export const filterVisible = async (
   db: Queryable,
   fitting: FittingSearch[],
   ownerId: string,

@@ -4,7 +4,7 @@ import { cut } from '#contracts/shared/characters.ts';
 import { hasQuery } from '#contracts/matching/saved-searches.ts';
 import { industries } from '#db/schema/posts/catalogue.ts';
 import type { Db, Queryable } from '#db/client/types.ts';
-import { hasStems, queryStems, stemsOfEach } from '#db/search/stems.ts';
+import { hasStems, findQueryStems, findStemsOfEach } from '#db/search/stems.ts';
 import { asc } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';
 import { centerOf } from '../../auth/members/distance.ts';
@@ -32,7 +32,7 @@ const fingerprintOf = ({ search, industry, type, near, radius }: QueryInput): st
  * The industry that a saved search is about, in lower case: the one it names, that of the skill its words name, or the
  * first whose name has all its words.
  */
-const fieldOf = async (
+const findField = async (
   all: Db,
   tx: Queryable,
   { search, industry }: QueryInput,
@@ -46,7 +46,7 @@ const fieldOf = async (
     .orderBy(asc(industries.position));
   const [skill] = (await cachedSkills(all, tx)).find(search);
   if (skill) return named.find(({ id }) => id === skill.industryId)?.name.toLowerCase() ?? null;
-  const each = await stemsOfEach(
+  const each = await findStemsOfEach(
     tx,
     named.map(({ name }) => name),
   );
@@ -59,12 +59,12 @@ export const loadQueryColumns = async (db: Db, tx: Queryable, input: QueryInput)
   if (!hasQuery(input)) throw new AppError('WISH_EMPTY', { field: 'search' });
   const query = { ...input, radius: input.near === null ? null : (input.radius ?? DEFAULT_RADIUS) };
   const center = query.near === null ? null : centerOf(query.near);
-  const stems = query.search === null ? null : await queryStems(tx, query.search);
+  const stems = query.search === null ? null : await findQueryStems(tx, query.search);
   return {
     ...query,
     stems,
     stemsVersion: WORDS_VERSION,
-    field: await fieldOf(db, tx, query, stems),
+    field: await findField(db, tx, query, stems),
     lat: center?.lat ?? null,
     lng: center?.lng ?? null,
     fingerprint: fingerprintOf(query),

@@ -1,6 +1,6 @@
 import { WORDS_VERSION } from '#contracts/shared/search-words.ts';
 import { wishes } from '#db/schema/matching/saved-searches.ts';
-import { queryStems } from '#db/search/stems.ts';
+import { findQueryStems } from '#db/search/stems.ts';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
 import { yieldToOthers } from '../../platform/core/yield-to-others.ts';
@@ -15,7 +15,7 @@ export const renewSavedSearchStems = async ({ db }: Pick<Deps, 'db'>, signal: Ab
     const rows = await db.fresh.select().from(wishes).where(gt(wishes.id, last)).orderBy(asc(wishes.id)).limit(BATCH);
     for (const savedSearch of rows.filter(({ stemsVersion }) => stemsVersion < WORDS_VERSION)) {
       await db.write(async (tx) => {
-        const stems = savedSearch.search === null ? null : await queryStems(tx, savedSearch.search);
+        const stems = savedSearch.search === null ? null : await findQueryStems(tx, savedSearch.search);
         const renewed = await tx
           .update(wishes)
           .set({ stems, stemsVersion: WORDS_VERSION })

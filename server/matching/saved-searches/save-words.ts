@@ -20,7 +20,7 @@ const countPostsWith = async (db: Queryable, query: string): Promise<number> => 
 };
 
 /** The stem that the fewest posts have, the longest of equals. */
-export const rarestOf = async (db: Queryable, stems: string[] | null): Promise<string | undefined> => {
+export const findRarest = async (db: Queryable, stems: string[] | null): Promise<string | undefined> => {
   if (stems === null || stems.length < 2) return stems?.[0];
   const counted: { stem: string; count: number }[] = [];
   for (const stem of stems) counted.push({ stem, count: await countPostsWith(db, stem) });
@@ -38,6 +38,6 @@ export const wordRows = (wishId: string, query: SearchQuery, rarest: string | un
 /** Stores under which keys a saved search is found. */
 export const saveSearchWords = async (tx: Tx, wishId: string, query: SearchQuery): Promise<void> => {
   await tx.delete(wishWords).where(eq(wishWords.wishId, wishId));
-  const rows = wordRows(wishId, query, await rarestOf(tx, query.stems));
+  const rows = wordRows(wishId, query, await findRarest(tx, query.stems));
   if (rows.length > 0) await tx.insert(wishWords).values(rows);
 };

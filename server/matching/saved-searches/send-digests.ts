@@ -17,7 +17,7 @@ const MONDAY = 1;
 const owners = alias(users, 'owners');
 
 /** Those of the posts found for these members that they may still see and were not notified of in the meantime. */
-const stillNew = (tx: Tx, userIds: string[], postSeqs: number[]) => {
+const findStillNew = (tx: Tx, userIds: string[], postSeqs: number[]) => {
   const notifiedBefore = tx
     .select({ found: sql`1` })
     .from(notifications)
@@ -59,7 +59,7 @@ const takeFinds = async (tx: Tx, userIds: string[], kinds: ('daily' | 'weekly')[
   const keys = new Set(taken.map(keyOf));
   const postSeqs = [...new Set(taken.map(({ postSeq }) => postSeq))];
   const byMember = new Map<string, Set<string>>();
-  for (const row of postSeqs.length > 0 ? await stillNew(tx, userIds, postSeqs) : []) {
+  for (const row of postSeqs.length > 0 ? await findStillNew(tx, userIds, postSeqs) : []) {
     const { userId, postId } = row;
     if (!keys.has(keyOf(row))) continue;
     byMember.set(userId, (byMember.get(userId) ?? new Set()).add(postId));

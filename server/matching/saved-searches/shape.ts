@@ -1,7 +1,7 @@
 import type { PostShape } from '#db/schema/matching/saved-searches.ts';
 import type { posts } from '#db/schema/posts/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
-import { searchedText, stemsOf } from '#db/search/stems.ts';
+import { searchedText, findStems } from '#db/search/stems.ts';
 import { industryKeys } from '../../posts/industry-keys.ts';
 import { prefixesOf, type ComparablePost } from './fits.ts';
 
@@ -20,6 +20,6 @@ export const toComparablePost = async (
   { text, industries, ...shape }: PostShape,
 ): Promise<ComparablePost> => ({
   ...shape,
-  prefixes: prefixesOf(await stemsOf(db, text)),
+  prefixes: prefixesOf(await findStems(db, text)),
   industries: new Set(industries),
 });

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { exportMember } from '../../data-rights/export/export.ts';
-import { actorOf, callerFor, createMember, provenCallerFor, sessionCookieOf } from '../../test/factories.ts';
+import { loadActor, callerFor, createMember, provenCallerFor, sessionCookieOf } from '../../test/factories.ts';
 import { pathOf, pictureOf } from '../../test/pictures.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { ada, adaCalls, ben, benCalls, t, withTwoMembers } from '../../test/two-members.ts';
@@ -85,7 +85,7 @@ describe('reading a file', () => {
     const plan = await upload();
     await send([plan]);
     for (const userId of [ada, ben]) {
-      const ctx = { ...t.deps, actor: await actorOf(t.db, userId) } as MemberContext;
+      const ctx = { ...t.deps, actor: await loadActor(t.db, userId) } as MemberContext;
       let text = '';
       for await (const piece of exportMember(ctx)) text += piece;
       const whole = JSON.parse(text) as Record<string, unknown[]>;

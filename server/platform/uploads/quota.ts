@@ -22,7 +22,7 @@ const sumOf = (bytes: SQL | typeof attachments.bytes | typeof uploads.bytes, cre
 };
 
 /** What a member has stored: the files of messages, and profile pictures that were not removed yet. */
-const storedBy = async (db: Queryable, userId: string) => {
+const countStored = async (db: Queryable, userId: string) => {
   const since = Date.now() - DAY;
   const [files] = await db
     .select(sumOf(attachments.bytes, sql`${attachments.createdAt}`, since))
@@ -53,7 +53,7 @@ export const assertRoom = async (db: Queryable, userId: string, bytes: number): 
   if (!member) throw new AppError('UPLOAD_REFUSED');
   const { isProven } = member;
   const part = isProven ? 1 : UNPROVEN_PART;
-  const stored = await storedBy(db, userId);
+  const stored = await countStored(db, userId);
   if (stored.all + bytes > STORED_IN_ALL / part)
     throw new AppError('QUOTA', { detail: quotaSentence('all', isProven) });
   if (stored.day + bytes > STORED_A_DAY / part) throw new AppError('QUOTA', { detail: quotaSentence('day', isProven) });

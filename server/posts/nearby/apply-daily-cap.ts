@@ -5,7 +5,7 @@ import { alreadyNotified } from '../../notifications/already-notified.ts';
 import { type CapCause, takeFromDailyCap } from '../../notifications/daily-cap.ts';
 
 /** Those of the members who have the post in their next digest. */
-const withDigestOf = async (tx: Tx, userIds: string[], postId: string): Promise<Set<string>> => {
+const findWithDigest = async (tx: Tx, userIds: string[], postId: string): Promise<Set<string>> => {
   const rows = await tx
     .select({ userId: nearbyHeld.userId })
     .from(nearbyHeld)
@@ -24,7 +24,7 @@ export const applyDailyCap = async (
   { postId, dedupeKey, cause }: { postId: string; dedupeKey: string; cause: CapCause },
 ): Promise<Set<string>> => {
   const notified = await alreadyNotified(tx, userIds, dedupeKey);
-  const inDigest = await withDigestOf(tx, userIds, postId);
+  const inDigest = await findWithDigest(tx, userIds, postId);
   const fresh = userIds.filter((userId) => !notified.has(userId) && !inDigest.has(userId));
   if (fresh.length === 0) return new Set();
   const notifiedNow = await takeFromDailyCap(tx, fresh, cause);

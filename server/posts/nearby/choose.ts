@@ -6,8 +6,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { iso } from '../../platform/core/time.ts';
 import { keysFor } from '../../auth/members/listening/keys.ts';
 import { DAILY_CAP } from '../../notifications/daily-cap.ts';
-import { type Fitting, fittingAmong, placeOf, type Post } from './fitting.ts';
-import { type Listener, nextListeners, type Place } from './next-listeners.ts';
+import { type Fitting, findFitting, placeOf, type Post } from './fitting.ts';
+import { type Listener, listNextListeners, type Place } from './next-listeners.ts';
 
 /** How many members are notified of a post at once, however many it fits. */
 export const MAX_NOTIFIED = 200;
@@ -20,7 +20,7 @@ const MAX_READ = 20_000;
 type Found = Fitting & Pick<Listener, 'quiet' | 'notifiedAt'>;
 
 /** The industries that a post needs. */
-const wantedIndustries = async (db: Queryable, postSeq: number): Promise<string[]> => {
+const findWantedIndustries = async (db: Queryable, postSeq: number): Promise<string[]> => {
   const rows = await db
     .select({ id: industries.id })
     .from(industries)
@@ -40,11 +40,11 @@ const readGroup = async (
   const before = all.found.size;
   for (let read = 0; open.length > 0; ) {
     if (all.found.size - before >= ENOUGH || read >= MAX_READ) return false;
-    const page = await nextListeners(db, open, PAGE);
+    const page = await listNextListeners(db, open, PAGE);
     read += page.length;
     const fresh = new Map(page.filter(({ userId }) => !all.seen.has(userId)).map((item) => [item.userId, item]));
     for (const userId of fresh.keys()) all.seen.add(userId);
-    for (const item of await fittingAmong(db, post, [...fresh.keys()])) {
+    for (const item of await findFitting(db, post, [...fresh.keys()])) {
       const { quiet: inactivity = 0, notifiedAt = 0 } = fresh.get(item.userId) ?? {};
       all.found.set(item.userId, { ...item, quiet: inactivity, notifiedAt });
     }
@@ -58,7 +58,7 @@ const readGroup = async (
 };
 
 /** Those of these members whose daily cap is reached. */
-const withReachedCap = async (db: Queryable, userIds: string[]): Promise<Set<string>> => {
+const findWithReachedCap = async (db: Queryable, userIds: string[]): Promise<Set<string>> => {
   if (userIds.length === 0) return new Set();
   const rows = await db
     .select({ userId: nearbyDays.userId })
@@ -90,10 +90,10 @@ export const chooseListeners = async (
 ): Promise<{ chosen: Found[]; isWide: boolean }> => {
   const all = { seen: new Set<string>(), found: new Map<string, Found>() };
   let isComplete = true;
-  for (const keys of keysFor(placeOf(post), await wantedIndustries(db, post.seq))) {
+  for (const keys of keysFor(placeOf(post), await findWantedIndustries(db, post.seq))) {
     isComplete = (await readGroup(db, post, keys, all)) && isComplete;
   }
-  const reached = await withReachedCap(db, [...all.found.keys()]);
+  const reached = await findWithReachedCap(db, [...all.found.keys()]);
   const sorted = [...all.found.values()].toSorted(
     (a, b) =>
       Number(reached.has(a.userId)) - Number(reached.has(b.userId)) ||

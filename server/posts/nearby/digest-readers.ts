@@ -12,7 +12,7 @@ import { radiusOfMember, wantsPosts } from '../../auth/members/listening/wants-p
 import type { OverflowPosts } from './overflow-posts.ts';
 
 /** Those who have notifications of nearby posts turned on, with what decides of which. */
-export const digestReaders = async (tx: Tx, userIds: string[]) => {
+export const loadReaders = async (tx: Tx, userIds: string[]) => {
   const rows = await tx
     .select({
       userId: users.id,
@@ -34,7 +34,7 @@ export const digestReaders = async (tx: Tx, userIds: string[]) => {
   return rows.map((row) => ({ ...row, fields: (byMember.get(row.userId) ?? []).map(({ key }) => key) }));
 };
 
-type Reader = Awaited<ReturnType<typeof digestReaders>>[number];
+type Reader = Awaited<ReturnType<typeof loadReaders>>[number];
 
 const pair = (a: string, b: string | number) => `${a} ${b}`;
 
@@ -42,7 +42,7 @@ const pair = (a: string, b: string | number) => `${a} ${b}`;
  * What these members have seen already: posts that they were notified of, or that a digest of their saved searches
  * listed.
  */
-const knownTo = async (tx: Tx, userIds: string[], since: number) => {
+const listNotified = async (tx: Tx, userIds: string[], since: number) => {
   const notices = await tx
     .select({ userId: notifications.userId, key: notifications.dedupeKey })
     .from(notifications)
@@ -66,7 +66,7 @@ const knownTo = async (tx: Tx, userIds: string[], since: number) => {
 };
 
 /** Pairs of those of these members who block others, or are blocked, with those others. */
-const blockedPairs = async (tx: Tx, readers: Reader[]): Promise<Set<string>> => {
+const findBlockedPairs = async (tx: Tx, readers: Reader[]): Promise<Set<string>> => {
   const ids = readers.filter(({ blockCount }) => blockCount > 0).map(({ userId }) => userId);
   if (ids.length === 0) return new Set();
   const rows = await tx
@@ -77,12 +77,16 @@ const blockedPairs = async (tx: Tx, readers: Reader[]): Promise<Set<string>> => 
 };
 
 /** The posts of the day that fit these members and of which they have no notification, by member. */
-export const missedBy = async (tx: Tx, readers: Reader[], overflow: OverflowPosts): Promise<Map<string, string[]>> => {
+export const findMissed = async (
+  tx: Tx,
+  readers: Reader[],
+  overflow: OverflowPosts,
+): Promise<Map<string, string[]>> => {
   const fitting = new Map(readers.map((reader) => [reader.userId, overflow.fitting(reader)]));
   const ids = readers.filter(({ userId }) => fitting.get(userId)?.length).map(({ userId }) => userId);
   if (ids.length === 0) return new Map();
-  const { notices, found } = await knownTo(tx, ids, overflow.since);
-  const blocked = await blockedPairs(tx, readers);
+  const { notices, found } = await listNotified(tx, ids, overflow.since);
+  const blocked = await findBlockedPairs(tx, readers);
   return new Map(
     ids.map((userId) => [
       userId,

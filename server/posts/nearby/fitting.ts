@@ -32,7 +32,7 @@ export const verdict = (place: Point | null, { lat, lng, radius, matches }: Cand
 const notBlockedBy = (authorId: string) => or(eq(users.blockCount, 0), unblockedFrom(authorId, users.id));
 
 /** Those of these members whom the post fits, and why: the keys by which they were found may be outdated. */
-export const fittingAmong = async (db: Queryable, post: Post, userIds: string[]) => {
+export const findFitting = async (db: Queryable, post: Post, userIds: string[]) => {
   if (userIds.length === 0) return [];
   const matches = exists(
     db
@@ -81,4 +81,4 @@ export const fittingAmong = async (db: Queryable, post: Post, userIds: string[])
   });
 };
 
-export type Fitting = Awaited<ReturnType<typeof fittingAmong>>[number];
+export type Fitting = Awaited<ReturnType<typeof findFitting>>[number];

@@ -29,7 +29,7 @@ const part = ({ key, after }: Place, max: number, alias: string): SQL => {
  * The next listeners of each key: those who were here lately first, of them those whose last notification is oldest.
  * Each key reads along its index and stops.
  */
-export const nextListeners = async (db: Queryable, places: Place[], max: number): Promise<Listener[]> => {
+export const listNextListeners = async (db: Queryable, places: Place[], max: number): Promise<Listener[]> => {
   const found: Listener[] = [];
   for (let from = 0; from < places.length; from += KEYS_AT_ONCE) {
     const parts = places.slice(from, from + KEYS_AT_ONCE).map((place, n) => part(place, max, `of_${n}`));

@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/context/context.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { HOUR, iso } from '../../platform/core/time.ts';
 import { notifyAll } from '../../notifications/notify.ts';
-import { digestReaders, missedBy } from './digest-readers.ts';
+import { loadReaders, findMissed } from './digest-readers.ts';
 import { loadOverflowPosts, type OverflowPosts } from './overflow-posts.ts';
 import { mailMember } from '../../platform/mail/mail-member.ts';
 
@@ -33,8 +33,8 @@ const digest = async (deps: Deps, tx: Tx, userIds: string[], day: string, overfl
     .where(inArray(nearbyHeld.userId, userIds))
     .returning({ userId: nearbyHeld.userId, postId: nearbyHeld.postId });
   const heldBy = Map.groupBy(held, ({ userId }) => userId);
-  const readers = await digestReaders(tx, userIds);
-  const missed = await missedBy(tx, readers, overflow);
+  const readers = await loadReaders(tx, userIds);
+  const missed = await findMissed(tx, readers, overflow);
   const counts = readers.flatMap(({ userId }) => {
     const ids = new Set([...(heldBy.get(userId) ?? []).map(({ postId }) => postId), ...(missed.get(userId) ?? [])]);
     return ids.size > 0 ? [{ userId, count: ids.size }] : [];
@@ -61,7 +61,7 @@ const digest = async (deps: Deps, tx: Tx, userIds: string[], day: string, overfl
 /**
  * The next members who may have a digest: those with posts held back, and all who are listed if posts fitted too many.
  */
-const nextReaders = async (db: Queryable, after: string, overflow: OverflowPosts): Promise<string[]> => {
+const listNextReaders = async (db: Queryable, after: string, overflow: OverflowPosts): Promise<string[]> => {
   const next = (table: typeof nearbyHeld | typeof postListeners, name: string) =>
     sql`select * from (${db
       .selectDistinct({ userId: table.userId })
@@ -86,7 +86,7 @@ export const sendNearbyDigests = async (deps: Deps): Promise<void> => {
   const day = iso(Date.now() - DIGEST_HOUR * HOUR).slice(0, 10);
   const overflow = await loadOverflowPosts(deps, day);
   for (let after = ''; ; ) {
-    const userIds = await nextReaders(deps.db.read, after, overflow);
+    const userIds = await listNextReaders(deps.db.read, after, overflow);
     if (userIds.length === 0) return;
     await deps.db.write((tx) => digest(deps, tx, userIds, day, overflow));
     after = userIds.at(-1) ?? after;

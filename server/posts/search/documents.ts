@@ -1,7 +1,7 @@
 import { users } from '#db/schema/auth/members.ts';
 import { postIndustries, posts } from '#db/schema/posts/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
-import { searchedText, stemsOfEach } from '#db/search/stems.ts';
+import { searchedText, findStemsOfEach } from '#db/search/stems.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { PostDocument } from '../../platform/gateways/search/post-index.ts';
 
@@ -17,7 +17,7 @@ export const loadDocuments = async (db: Queryable, seqs: number[]): Promise<Map<
     .from(postIndustries)
     .where(and(inArray(postIndustries.postSeq, seqs), eq(postIndustries.side, 'offered')));
   const keysOf = Map.groupBy(keys, ({ postSeq }) => postSeq);
-  const stems = await stemsOfEach(
+  const stems = await findStemsOfEach(
     db,
     rows.map(({ post }) => searchedText(post)),
   );

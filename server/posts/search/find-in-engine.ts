@@ -4,7 +4,7 @@ import { users } from '#db/schema/auth/members.ts';
 import { postIndexQueue } from '#db/schema/posts/search.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { isAmongFew } from '#db/search/among-few.ts';
-import { queryStems } from '#db/search/stems.ts';
+import { findQueryStems } from '#db/search/stems.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { MemberContext } from '../../platform/context/context.ts';
 import type { PostResult, PostIndex, PostQuery } from '../../platform/gateways/search/post-index.ts';
@@ -59,7 +59,7 @@ const loadRows = async (
   });
 };
 
-const industriesOfActor = async ({ db, actor }: MemberContext): Promise<string[]> => {
+const loadIndustriesOfActor = async ({ db, actor }: MemberContext): Promise<string[]> => {
   const own = await db.read
     .select({ name: industries.name })
     .from(memberIndustries)
@@ -68,7 +68,7 @@ const industriesOfActor = async ({ db, actor }: MemberContext): Promise<string[]
   return own.map(({ name }) => name.toLowerCase());
 };
 
-const queryOf = async (
+const buildQuery = async (
   ctx: MemberContext,
   { type, userId, industry, from, center, radius }: PostFilters,
   text: string,
@@ -77,12 +77,12 @@ const queryOf = async (
   order,
   limit,
   after: before === Number.MAX_SAFE_INTEGER ? null : { seq: before, figure: before },
-  stems: (await queryStems(ctx.db.read, text)) ?? [],
+  stems: (await findQueryStems(ctx.db.read, text)) ?? [],
   text,
   type: type ?? null,
   ownerId: userId ?? null,
   notOwnerId: from ? ctx.actor.id : null,
-  industries: industry ? [industry.toLowerCase()] : from === 'matching' ? await industriesOfActor(ctx) : null,
+  industries: industry ? [industry.toLowerCase()] : from === 'matching' ? await loadIndustriesOfActor(ctx) : null,
   circle: center && radius !== null ? { ...center, miles: radius } : null,
 });
 
@@ -118,5 +118,5 @@ export const findInEngine = async (
 ): Promise<FoundPost[] | null> => {
   const { postIndex } = ctx;
   if (!postIndex || filters.text === null || (await isAwaited(ctx, filters))) return null;
-  return find(ctx, postIndex, filters, asked, await queryOf(ctx, filters, filters.text, asked));
+  return find(ctx, postIndex, filters, asked, await buildQuery(ctx, filters, filters.text, asked));
 };

@@ -1,4 +1,9 @@
-import { membersWithoutWords, postsWithoutWords, saveMemberWords, savePostWords } from '#db/search/save-words.ts';
+import {
+  listMembersWithoutWords,
+  listPostsWithoutWords,
+  saveMemberWords,
+  savePostWords,
+} from '#db/search/save-words.ts';
 import type { Deps } from '../../platform/context/context.ts';
 import { yieldToOthers } from '../../platform/core/yield-to-others.ts';
 import { queue } from './queue.ts';
@@ -16,7 +21,7 @@ export const saveMissingWords = async (
 ): Promise<void> => {
   for (;;) {
     signal.throwIfAborted();
-    const rows = await postsWithoutWords(db.fresh, BATCH);
+    const rows = await listPostsWithoutWords(db.fresh, BATCH);
     if (rows.length === 0) break;
     const seqs = rows.map(({ seq }) => seq);
     await db.write(async (tx) => {
@@ -27,7 +32,7 @@ export const saveMissingWords = async (
   }
   for (;;) {
     signal.throwIfAborted();
-    const rows = await membersWithoutWords(db.fresh, BATCH);
+    const rows = await listMembersWithoutWords(db.fresh, BATCH);
     if (rows.length === 0) return;
     await db.write((tx) =>
       saveMemberWords(

@@ -15,7 +15,7 @@ import {
 } from '../../test/factories.ts';
 import { openSearchStandIn } from '../../test/services/opensearch-stand-in.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { postsWithoutWords, savePostWords } from '#db/search/save-words.ts';
+import { listPostsWithoutWords, savePostWords } from '#db/search/save-words.ts';
 import { rebuildSearch } from './rebuild.ts';
 import { saveMissingWords } from './save-missing-words.ts';
 
@@ -123,10 +123,10 @@ test('what another version wrote is found by its plain words at once, by its own
   await t.db.write((tx) => tx.update(posts).set({ serviceOffered: 'Łódź 钢琴 evenings' }).where(eq(posts.id, id)));
   expect(await found('evening')).toEqual(['Łódź 钢琴 evenings']);
   expect(await found('lesson')).toEqual([]);
-  expect(await postsWithoutWords(t.db.fresh, 5)).toHaveLength(1);
+  expect(await listPostsWithoutWords(t.db.fresh, 5)).toHaveLength(1);
   await saveMissingWords(t.deps, never);
   for (const search of ['evening', 'lodz', '琴']) expect(await found(search), search).toHaveLength(1);
-  expect(await postsWithoutWords(t.db.fresh, 5)).toEqual([]);
+  expect(await listPostsWithoutWords(t.db.fresh, 5)).toEqual([]);
   const [row] = await t.db.fresh.select({ seq: posts.seq }).from(posts).where(eq(posts.id, id));
   await t.db.write((tx) => savePostWords(tx, [row?.seq ?? 0]));
   expect(await found('evening')).toHaveLength(1);

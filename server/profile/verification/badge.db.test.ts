@@ -4,7 +4,7 @@ import { verificationSubmissions } from '#db/schema/profile/verification.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { MemberContext } from '../../platform/context/context.ts';
-import { actorOf, type Caller, callerFor, createIndustries, createMember } from '../../test/factories.ts';
+import { loadActor, type Caller, callerFor, createIndustries, createMember } from '../../test/factories.ts';
 import { findInPictures } from '../../test/identity/findings.ts';
 import { pictureOf } from '../../test/pictures.ts';
 import { runEachConcurrently } from '../../test/run-concurrently.ts';
@@ -33,7 +33,7 @@ const rowOf = async (userId = ada) => {
   return row!;
 };
 const submit = async () => {
-  const ctx = { ...t.deps, actor: await actorOf(t.db, ada) } as MemberContext;
+  const ctx = { ...t.deps, actor: await loadActor(t.db, ada) } as MemberContext;
   const file = () => {
     const bytes = Buffer.concat([picture, Buffer.from(newId())]);
     return { size: bytes.length, read: async () => bytes, remove: async () => {} };

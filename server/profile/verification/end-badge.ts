@@ -19,7 +19,7 @@ const recordName = (tx: Tx, userId: string, { firstName, lastName }: Name) =>
       ),
     );
 
-const approvedName = async (tx: Tx, userId: string): Promise<Name | null> => {
+const findApprovedName = async (tx: Tx, userId: string): Promise<Name | null> => {
   const [last] = await tx
     .select({
       checkedFirstName: verificationSubmissions.checkedFirstName,
@@ -52,7 +52,7 @@ export const endBadgeOfOtherName = async (
   const next = { firstName: firstName ?? before.firstName, lastName: lastName ?? before.lastName };
   if (next.firstName === before.firstName && next.lastName === before.lastName) return;
   await recordName(tx, userId, before);
-  if (!before.isVerified || isSameName((await approvedName(tx, userId)) ?? before, next)) return;
+  if (!before.isVerified || isSameName((await findApprovedName(tx, userId)) ?? before, next)) return;
   await tx
     .update(users)
     .set({ isVerified: false, verificationStatus: 'none', verificationRejectionReason: null })

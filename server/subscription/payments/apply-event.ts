@@ -6,7 +6,7 @@ import { invoiceFailed } from '../plans/invoice-failed.ts';
 import { invoicePaid } from '../plans/invoice-paid.ts';
 import { planDetails } from '../plans/plan-details.ts';
 import { savePlan } from '../plans/save-plan.ts';
-import { saveCustomer, memberOfCustomer } from './customer.ts';
+import { saveCustomer, findMemberOfCustomer } from './customer.ts';
 import { abandonCheckout, completeCheckout } from './complete-checkout.ts';
 import { idOf } from './id-of.ts';
 import { undoCharge, undoDisputedBoost } from './undo-charge.ts';
@@ -21,7 +21,7 @@ const applySubscription = async (
   event: Stripe.Event,
 ): Promise<Outcome> => {
   const details = planDetails(subscription);
-  const userId = await memberOfCustomer(tx, details.customerId, details.userId);
+  const userId = await findMemberOfCustomer(tx, details.customerId, details.userId);
   if (!userId) return { waitsFor: details.customerId };
   await saveCustomer(tx, userId, details.customerId);
   const isFirst = event.type === 'customer.subscription.created';

@@ -5,7 +5,7 @@ import type Stripe from 'stripe';
 import type { Deps } from '../../platform/context/context.ts';
 import { raise } from '../../platform/context/raise.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
-import { saveCustomer, memberOfCustomer } from './customer.ts';
+import { saveCustomer, findMemberOfCustomer } from './customer.ts';
 import { idOf } from './id-of.ts';
 import { lockMember } from '../../auth/members/lock-member.ts';
 
@@ -56,7 +56,7 @@ const deliver = async (deps: Deps, tx: Tx, payment: Payment, session: Stripe.Che
  */
 export const completeCheckout = async (deps: Deps, tx: Tx, session: Stripe.Checkout.Session): Promise<void> => {
   const customerId = idOf(session.customer);
-  const userId = await memberOfCustomer(tx, customerId, session.metadata?.userId ?? session.client_reference_id);
+  const userId = await findMemberOfCustomer(tx, customerId, session.metadata?.userId ?? session.client_reference_id);
   if (!userId) return;
   await lockMember(tx, userId);
   if (customerId) await saveCustomer(tx, userId, customerId);

@@ -26,7 +26,7 @@ export const saveCustomer = async (tx: Tx, userId: string, customerId: string): 
 };
 
 /** The member of a Stripe customer; `hint` is the member id in our metadata, if present. */
-export const memberOfCustomer = async (
+export const findMemberOfCustomer = async (
   db: Queryable,
   customerId: string | null,
   hint?: string | null,

@@ -13,7 +13,7 @@ export const enqueueRefund = (tx: Tx, { paymentId, cents }: { paymentId: string;
 type Payment = typeof payments.$inferSelect;
 
 /** The payment intent; the event of a completed checkout does not always include it. */
-const intentOf = async (deps: Deps, { stripePaymentIntentId, stripeSessionId }: Payment): Promise<string | null> => {
+const findIntent = async (deps: Deps, { stripePaymentIntentId, stripeSessionId }: Payment): Promise<string | null> => {
   if (stripePaymentIntentId || !stripeSessionId) return stripePaymentIntentId;
   return idOf((await deps.payments.findCheckout(stripeSessionId)).payment_intent);
 };
@@ -26,7 +26,7 @@ export const refundPayment = async (
   const paid = and(eq(payments.id, paymentId), eq(payments.status, 'paid'));
   const [payment] = await deps.db.fresh.select().from(payments).where(paid);
   if (!payment) return;
-  const intent = await intentOf(deps, payment);
+  const intent = await findIntent(deps, payment);
   if (!intent) throw new Error(`It is not known what payment ${paymentId} was made by`);
   try {
     await deps.payments.refund({ paymentId, intent, cents });

@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/context/context.ts';
 import { raise } from '../../platform/context/raise.ts';
 import { endPlanPaidBy } from '../plans/end-plan.ts';
 import { HOUR } from '../../platform/core/time.ts';
-import { memberOfCustomer } from './customer.ts';
+import { findMemberOfCustomer } from './customer.ts';
 import { idOf } from './id-of.ts';
 import { lockMember } from '../../auth/members/lock-member.ts';
 
@@ -22,7 +22,7 @@ const undoBoost = async (deps: Deps, tx: Tx, paymentId: string, status: Undone) 
 const undoPlan = async (deps: Deps, tx: Tx, charge: Stripe.Charge, status: Undone): Promise<Waiting> => {
   const customerId = idOf(charge.customer);
   if (!customerId) return null;
-  const userId = await memberOfCustomer(tx, customerId);
+  const userId = await findMemberOfCustomer(tx, customerId);
   if (!userId) return { waitsFor: customerId };
   await lockMember(tx, userId);
   const chargedAt = charge.created * 1000;
@@ -54,7 +54,7 @@ const undoPlan = async (deps: Deps, tx: Tx, charge: Stripe.Charge, status: Undon
 const findBoostPayment = async (tx: Tx, charge: Stripe.Charge): Promise<string | null> => {
   const { paymentId, purpose, userId, postId } = charge.metadata;
   const intent = idOf(charge.payment_intent);
-  if (purpose === 'boost' && paymentId && userId && (await memberOfCustomer(tx, null, userId))) {
+  if (purpose === 'boost' && paymentId && userId && (await findMemberOfCustomer(tx, null, userId))) {
     const now = Date.now();
     const row = { id: paymentId, userId, postId: postId ?? null, purpose: 'boost', status: 'open' } as const;
     await tx
@@ -63,11 +63,11 @@ const findBoostPayment = async (tx: Tx, charge: Stripe.Charge): Promise<string |
       .onConflictDoNothing();
     return paymentId;
   }
-  return intent ? boostPaymentByIntent(tx, intent) : null;
+  return intent ? findBoostPaymentByIntent(tx, intent) : null;
 };
 
 /** The boost payment of a payment intent, or null. */
-export const boostPaymentByIntent = async (tx: Tx, intent: string): Promise<string | null> => {
+export const findBoostPaymentByIntent = async (tx: Tx, intent: string): Promise<string | null> => {
   const [row] = await tx
     .select({ id: payments.id })
     .from(payments)
@@ -88,7 +88,7 @@ export const undoCharge = async (deps: Deps, tx: Tx, charge: Stripe.Charge, stat
 
 /** Ends the boost of a disputed payment at once. Other disputes are traced by a job, which has to call Stripe. */
 export const undoDisputedBoost = async (deps: Deps, tx: Tx, intent: string): Promise<boolean> => {
-  const paymentId = await boostPaymentByIntent(tx, intent);
+  const paymentId = await findBoostPaymentByIntent(tx, intent);
   if (paymentId) await undoBoost(deps, tx, paymentId, 'disputed');
   return paymentId !== null;
 };

@@ -3,7 +3,7 @@ import type { Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { Deps } from '../../platform/context/context.ts';
-import { memberOfCustomer } from '../payments/customer.ts';
+import { findMemberOfCustomer } from '../payments/customer.ts';
 import { lockMember } from '../../auth/members/lock-member.ts';
 import { entitle } from './entitle.ts';
 import { invoiceDetails } from './plan-details.ts';
@@ -23,7 +23,7 @@ export const invoiceFailed = async (
 ): Promise<{ waitsFor: string } | null> => {
   const details = invoiceDetails(invoice);
   if (!details || details.isFirst) return null;
-  const userId = await memberOfCustomer(tx, details.customerId, details.userId);
+  const userId = await findMemberOfCustomer(tx, details.customerId, details.userId);
   if (!userId) return details.customerId ? { waitsFor: details.customerId } : null;
   await lockMember(tx, userId);
   const [paid] = await tx.select({ id: payments.id }).from(payments).where(eq(payments.id, details.id));

@@ -3,7 +3,7 @@ import type { Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { Deps } from '../../platform/context/context.ts';
-import { memberOfCustomer } from '../payments/customer.ts';
+import { findMemberOfCustomer } from '../payments/customer.ts';
 import { lockMember } from '../../auth/members/lock-member.ts';
 import { entitle } from './entitle.ts';
 import { isOngoing, invoiceDetails } from './plan-details.ts';
@@ -21,7 +21,7 @@ export const invoicePaid = async (
 ): Promise<{ waitsFor: string } | null> => {
   const details = invoiceDetails(invoice);
   if (!details) return null;
-  const userId = await memberOfCustomer(tx, details.customerId, details.userId);
+  const userId = await findMemberOfCustomer(tx, details.customerId, details.userId);
   if (!userId) return details.customerId ? { waitsFor: details.customerId } : null;
   await lockMember(tx, userId);
   if (!details.isFirst) {

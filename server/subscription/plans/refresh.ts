@@ -2,7 +2,7 @@ import { subscriptions } from '#db/schema/subscription/plans.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
-import { memberOfCustomer } from '../payments/customer.ts';
+import { findMemberOfCustomer } from '../payments/customer.ts';
 import { lockMember } from '../../auth/members/lock-member.ts';
 import { planDetails } from './plan-details.ts';
 import { API_ANSWER, savePlan } from './save-plan.ts';
@@ -10,7 +10,7 @@ import { API_ANSWER, savePlan } from './save-plan.ts';
 const TRIES = 3;
 
 /** When we last wrote a subscription; null if never. */
-const writtenAt = async (db: Queryable, subscriptionId: string): Promise<number | null> => {
+const findWrittenAt = async (db: Queryable, subscriptionId: string): Promise<number | null> => {
   const [row] = await db
     .select({ at: subscriptions.updatedAt })
     .from(subscriptions)
@@ -24,13 +24,13 @@ const writtenAt = async (db: Queryable, subscriptionId: string): Promise<number 
  */
 export const refreshPlan = async (deps: Deps, { subscriptionId }: { subscriptionId: string }): Promise<void> => {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    const before = await writtenAt(deps.db.fresh, subscriptionId);
+    const before = await findWrittenAt(deps.db.fresh, subscriptionId);
     const details = planDetails(await deps.payments.findSubscription(subscriptionId));
     const isSettled = await deps.db.write(async (tx) => {
-      const userId = await memberOfCustomer(tx, details.customerId, details.userId);
+      const userId = await findMemberOfCustomer(tx, details.customerId, details.userId);
       if (!userId) return true;
       await lockMember(tx, userId);
-      if ((await writtenAt(tx, subscriptionId)) !== before) return false;
+      if ((await findWrittenAt(tx, subscriptionId)) !== before) return false;
       await savePlan(deps, tx, userId, details, API_ANSWER);
       return true;
     });

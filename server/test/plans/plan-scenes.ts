@@ -8,7 +8,7 @@ import { placeColumns } from '../../platform/gateways/places/geocoding.ts';
 import { exportMember } from '../../data-rights/export/export.ts';
 import { publishDueReviews } from '../../exchanges/reviews/publish.ts';
 import {
-  actorOf,
+  loadActor,
   type Caller,
   callerFor,
   createIndustries,
@@ -46,7 +46,7 @@ const exportAll = async ({ t, caller, me, other, postId, forget }: PlanScene) =>
   await caller.messages.send({ receiverId: other, content: 'Hi' });
   await caller.exchanges.create({ providerUserId: other, serviceRequestId: postId });
   forget();
-  const ctx = { ...t.deps, actor: await actorOf(t.db, me) } as MemberContext;
+  const ctx = { ...t.deps, actor: await loadActor(t.db, me) } as MemberContext;
   for await (const text of exportMember(ctx)) expect(text).toEqual(expect.any(String));
 };
 

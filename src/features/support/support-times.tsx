@@ -12,7 +12,7 @@ const lines = [
 ] as const;
 
 /** What was measured; until there is enough of it, what we aim for. */
-const inWords = ({ medianHours, goalHours }: Times['priority']): string =>
+const answerTimeText = ({ medianHours, goalHours }: Times['priority']): string =>
   medianHours === null
     ? `Our goal: ${hoursText(goalHours)}. We don't have enough answers yet to say how long it takes.`
     : `Half of our answers came within ${hoursText(medianHours)}. Our goal: ${hoursText(goalHours)}.`;
@@ -33,7 +33,7 @@ export function SupportTimes() {
               {lines.map(({ key, who }) => (
                 <div key={key}>
                   <dt className="font-[560]">{who}</dt>
-                  <dd className="text-muted">{inWords(times[key])}</dd>
+                  <dd className="text-muted">{answerTimeText(times[key])}</dd>
                 </div>
               ))}
             </dl>

@@ -13,7 +13,7 @@ import { radiusOfMember, wantsPosts } from './wants-posts.ts';
 const CHUNK = 1_000;
 
 /** Those of the members who want to be notified of posts, with what decides of which. */
-const listenersAmong = async (tx: Tx, userIds: string[]) => {
+const findListeners = async (tx: Tx, userIds: string[]) => {
   const rows = await tx
     .select({
       userId: users.id,
@@ -38,7 +38,7 @@ const listenersAmong = async (tx: Tx, userIds: string[]) => {
   }));
 };
 
-const lastSeen = async (tx: Tx, userIds: string[]): Promise<Map<string, number>> => {
+const findLastSeen = async (tx: Tx, userIds: string[]): Promise<Map<string, number>> => {
   if (userIds.length === 0) return new Map();
   const rows = await tx
     .select({ userId: sessions.userId, at: max(sessions.lastSeenAt) })
@@ -55,7 +55,7 @@ const lastSeen = async (tx: Tx, userIds: string[]): Promise<Map<string, number>>
  */
 export const refreshListeners = async (tx: Tx, userIds: string[]): Promise<number> => {
   if (userIds.length === 0) return 0;
-  const wanted = await listenersAmong(tx, userIds);
+  const wanted = await findListeners(tx, userIds);
   const stored = Map.groupBy(
     await tx.select().from(postListeners).where(inArray(postListeners.userId, userIds)),
     ({ userId }) => userId,
@@ -71,7 +71,7 @@ export const refreshListeners = async (tx: Tx, userIds: string[]): Promise<numbe
   const wrong = [...new Set([...surplus, ...missing.map(({ userId }) => userId)])];
   if (wrong.length === 0) return 0;
   await tx.delete(postListeners).where(inArray(postListeners.userId, wrong));
-  const seen = await lastSeen(
+  const seen = await findLastSeen(
     tx,
     wrong.filter((userId) => !stored.has(userId)),
   );

@@ -22,8 +22,8 @@ type Selected = { row: AppointmentRow; service: string; ownerId: string; changed
  * The entries of a reader's calendar: the appointments whose time was confirmed. If the other member changed their post
  * after a block between the two, the entry doesn't name it.
  */
-export const entriesFor = async (db: Queryable, readerId: string, found: Selected[]): Promise<CalendarEntry[]> => {
-  const readable = await wordsFor(
+export const loadEntries = async (db: Queryable, readerId: string, found: Selected[]): Promise<CalendarEntry[]> => {
+  const words = await wordsFor(
     db,
     readerId,
     found.map(({ ownerId }) => ownerId),

@@ -7,7 +7,7 @@ import { hashSecret, newSecret } from '../../../platform/core/secrets.ts';
 import { DAY, HOUR, isoOrNull } from '../../../platform/core/time.ts';
 import { type Deps, type MemberContext, publicAddress } from '../../../platform/context/context.ts';
 import type { CalendarEntry } from './calendar-file.ts';
-import { entriesFor, selectEntries } from './entries.ts';
+import { loadEntries, selectEntries } from './entries.ts';
 import { type VersionedFile, versionOf } from './versioned-file.ts';
 
 /** How long a date stays in the feed after it is over. */
@@ -69,7 +69,7 @@ const listEntries = async ({ db }: Deps, userId: string): Promise<CalendarEntry[
     .flat()
     .sort((a, b) => (a.row.lastEndsAt ?? 0) - (b.row.lastEndsAt ?? 0))
     .slice(0, MAX_APPOINTMENTS);
-  return entriesFor(db.read, userId, nearest);
+  return loadEntries(db.read, userId, nearest);
 };
 
 /** The file at a private address. */

@@ -8,7 +8,7 @@ import type { Deps } from '../../../platform/context/context.ts';
 import { placeName } from '../../../platform/gateways/places/geocoding.ts';
 import { findSearchersNear } from '../../invitations/waiting/waiting-for.ts';
 import type { MailContent } from '../../../platform/mail/layout.ts';
-import { matchesOfMember } from '../../matches/find-for.ts';
+import { findMatchesOfMember } from '../../matches/find-for.ts';
 import { cachedSkills } from '../../../posts/skills/cached-skills.ts';
 
 type Member = typeof users.$inferSelect;
@@ -86,7 +86,7 @@ const sought: Writer = async (deps, member) => {
 
 const request: Writer = async (deps, member) => {
   if (await hasExchange(deps, member.id, true)) return null;
-  const matches = await matchesOfMember(deps.db.read, { userId: member.id, now: Date.now() });
+  const matches = await findMatchesOfMember(deps.db.read, { userId: member.id, now: Date.now() });
   const [best] = matches;
   if (!best) return null;
   return {

@@ -9,10 +9,10 @@ import { postIndustries, posts } from '#db/schema/posts/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { DAY } from '../../../platform/core/time.ts';
-import { matchesOfMember } from '../../matches/find-for.ts';
+import { findMatchesOfMember } from '../../matches/find-for.ts';
 import { within } from '../../../auth/members/distance.ts';
 import { unblockedFrom } from '../../../auth/blocks/blocked.ts';
-import { shownBefore } from './shown-posts.ts';
+import { findShown } from './shown-posts.ts';
 
 const FRESH_DAYS = 14;
 const MAX_POSTS = 5;
@@ -21,15 +21,15 @@ const LOOKED_AT = 50;
 type Reader = { userId: string; unlimitedUntil: number | null };
 
 /** Posts that match the member's own ones, best first; of the free plan those that it shows elsewhere. */
-const matching = async (db: Queryable, { userId, unlimitedUntil }: Reader): Promise<string[]> => {
-  const all = await matchesOfMember(db, { userId, now: Date.now() });
+const findMatching = async (db: Queryable, { userId, unlimitedUntil }: Reader): Promise<string[]> => {
+  const all = await findMatchesOfMember(db, { userId, now: Date.now() });
   const isUnlimited = (unlimitedUntil ?? 0) > Date.now();
   const open = isUnlimited ? all : all.filter(({ kind }) => kind === 'mutual').slice(0, FREE_MATCHES);
   return open.slice(0, LOOKED_AT).map(({ theirs }) => theirs.postId);
 };
 
 /** Posts that saved searches of the member found, newest first. */
-const foundBySearches = async (db: Queryable, { userId }: Reader, since: number): Promise<string[]> => {
+const findSearched = async (db: Queryable, { userId }: Reader, since: number): Promise<string[]> => {
   const rows = await db
     .select({ id: posts.id })
     .from(wishHits)
@@ -41,7 +41,7 @@ const foundBySearches = async (db: Queryable, { userId }: Reader, since: number)
 };
 
 /** Fresh posts near the member that need one of their industries, newest first. */
-const nearby = async (db: Queryable, { userId }: Reader, since: number): Promise<string[]> => {
+const findNearby = async (db: Queryable, { userId }: Reader, since: number): Promise<string[]> => {
   const [self] = await db
     .select({ lat: users.lat, lng: users.lng, radius: notificationSettings.radius })
     .from(users)
@@ -76,7 +76,7 @@ const nearby = async (db: Queryable, { userId }: Reader, since: number): Promise
 };
 
 /** Those of these posts of others that are open and that the member may see. */
-export const readableFor = (db: Queryable, userId: string, ids: string[]) =>
+export const findReadable = (db: Queryable, userId: string, ids: string[]) =>
   db
     .select({
       seq: posts.seq,
@@ -105,18 +105,18 @@ export const readableFor = (db: Queryable, userId: string, ids: string[]) =>
  * Up to five fresh posts that fit a member and that no digest has shown: matches first, then saved searches, then near
  * ones.
  */
-export const fittingPosts = async (db: Queryable, reader: Reader): Promise<{ id: string; seq: number }[]> => {
+export const findFittingPosts = async (db: Queryable, reader: Reader): Promise<{ id: string; seq: number }[]> => {
   const since = Date.now() - FRESH_DAYS * DAY;
   const ids = [
     ...new Set([
-      ...(await matching(db, reader)),
-      ...(await foundBySearches(db, reader, since)),
-      ...(await nearby(db, reader, since)),
+      ...(await findMatching(db, reader)),
+      ...(await findSearched(db, reader, since)),
+      ...(await findNearby(db, reader, since)),
     ]),
   ];
   if (ids.length === 0) return [];
-  const rows = (await readableFor(db, reader.userId, ids)).filter(({ createdAt }) => createdAt > since);
-  const shown = await shownBefore(
+  const rows = (await findReadable(db, reader.userId, ids)).filter(({ createdAt }) => createdAt > since);
+  const shown = await findShown(
     db,
     reader.userId,
     rows.map(({ seq }) => seq),

@@ -7,7 +7,7 @@ import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import type { RunningJob } from '../../../platform/jobs/kinds.ts';
 import { nextMonday } from '../../../platform/mail/next-monday.ts';
 import { findOwnMissingSkills } from './missing-skills.ts';
-import { fittingPosts } from './fitting-posts.ts';
+import { findFittingPosts } from './fitting-posts.ts';
 import { recordShown } from './shown-posts.ts';
 import { loadSavedSearchUpdates } from './saved-search-updates.ts';
 
@@ -56,7 +56,7 @@ const sendTo = async (deps: Deps, reader: Reader, now: number): Promise<void> =>
   const { userId, nextAt, timeZone } = reader;
   const since = now - WEEK_DAYS * DAY;
   const reads = mayRead(reader);
-  const found = reads ? await fittingPosts(deps.db.read, reader) : [];
+  const found = reads ? await findFittingPosts(deps.db.read, reader) : [];
   const updates = reads ? await loadSavedSearchUpdates(deps.db.read, userId, since) : [];
   const missing = reads ? await findOwnMissingSkills(deps.db.read, userId, since) : [];
   await deps.db.write(async (tx) => {

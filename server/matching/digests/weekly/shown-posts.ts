@@ -8,7 +8,7 @@ import { DAY } from '../../../platform/core/time.ts';
 const FORGET_DAYS = 60;
 
 /** Those of these posts that a digest to the member has shown. */
-export const shownBefore = async (db: Queryable, userId: string, postSeqs: number[]): Promise<Set<number>> => {
+export const findShown = async (db: Queryable, userId: string, postSeqs: number[]): Promise<Set<number>> => {
   if (postSeqs.length === 0) return new Set();
   const rows = await db
     .select({ postSeq: weeklyPosts.postSeq })

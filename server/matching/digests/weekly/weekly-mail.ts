@@ -5,7 +5,7 @@ import type { JobPayloads } from '../../../platform/jobs/kinds.ts';
 import type { MailContent } from '../../../platform/mail/layout.ts';
 import { mailMember } from '../../../platform/mail/mail-member.ts';
 import { findOwnMissingSkills } from './missing-skills.ts';
-import { readableFor } from './fitting-posts.ts';
+import { findReadable } from './fitting-posts.ts';
 import { loadSavedSearchUpdates } from './saved-search-updates.ts';
 
 type Items = NonNullable<MailContent['items']>;
@@ -14,7 +14,7 @@ const counted = (count: number) => `${count} new ${count === 1 ? 'post' : 'posts
 
 const postItems = async ({ db, appUrl }: Deps, { userId, postIds }: JobPayloads['email.weekly']): Promise<Items> => {
   if (postIds.length === 0) return [];
-  const rows = new Map((await readableFor(db.read, userId, postIds)).map((row) => [row.id, row]));
+  const rows = new Map((await findReadable(db.read, userId, postIds)).map((row) => [row.id, row]));
   return postIds.flatMap((id) => {
     const post = rows.get(id);
     if (!post) return [];
@@ -33,7 +33,7 @@ const savedSearchItems = async ({ db, appUrl }: Deps, { userId, since }: JobPayl
     url: `${appUrl()}/search`,
   }));
 
-const missingItems = async ({ db, appUrl }: Deps, userId: string): Promise<Items> => {
+const loadMissingItems = async ({ db, appUrl }: Deps, userId: string): Promise<Items> => {
   const [first] = await suggestInvitations(db, userId);
   if (!first) return [];
   return [
@@ -41,7 +41,7 @@ const missingItems = async ({ db, appUrl }: Deps, userId: string): Promise<Items
   ];
 };
 
-const missingSkillItems = async (
+const loadMissingSkillItems = async (
   { db, appUrl }: Deps,
   { userId, since }: JobPayloads['email.weekly'],
 ): Promise<Items> =>
@@ -60,10 +60,10 @@ export const sendWeeklyMail = async (
   const { userId } = payload;
   const posts = await postItems(deps, payload);
   const savedSearches = await savedSearchItems(deps, payload);
-  const missingSkills = await missingSkillItems(deps, payload);
+  const missingSkills = await loadMissingSkillItems(deps, payload);
   if (posts.length + savedSearches.length + missingSkills.length === 0) return;
   // What is missing in an own circle is listed already.
-  const missing = missingSkills.length > 0 ? missingSkills : await missingItems(deps, userId);
+  const missing = missingSkills.length > 0 ? missingSkills : await loadMissingItems(deps, userId);
   const subject =
     posts.length > 0
       ? `${counted(posts.length)} that ${posts.length === 1 ? 'matches' : 'match'} yours`

@@ -1,7 +1,7 @@
 import type { JoinPage } from '#contracts/matching/invitations.ts';
 import { AppError } from '../../../platform/core/app-error.ts';
 import type { Context } from '../../../platform/context/context.ts';
-import { waitingFor } from '../waiting/waiting-for.ts';
+import { countWaiting } from '../waiting/waiting-for.ts';
 import { findOpenInvitation } from './find-open.ts';
 
 /**
@@ -12,5 +12,5 @@ export const readJoinPage = async ({ db }: Context, { code }: { code: string }):
   const found = await findOpenInvitation(db.read, code);
   if (!found) throw new AppError('JOIN_LINK_OVER');
   const { invitation, firstName, skill } = found;
-  return { firstName, skill: skill.name, place: invitation.place, waiting: await waitingFor(db, invitation) };
+  return { firstName, skill: skill.name, place: invitation.place, waiting: await countWaiting(db, invitation) };
 };

@@ -41,7 +41,7 @@ type Done = { exchangeId: string; userId: string; partnerId: string };
  * Thanks a newcomer and their inviter, once: only the first to set `rewardedAt` or `withheldAt` goes on. For an exchange
  * with a third, proven member alone; never where the two share a network or a device.
  */
-const rewardFor = async (deps: Deps, tx: Tx, { exchangeId, userId, partnerId }: Done): Promise<void> => {
+const rewardBoth = async (deps: Deps, tx: Tx, { exchangeId, userId, partnerId }: Done): Promise<void> => {
   const isOpen = and(
     eq(invitationJoins.userId, userId),
     isNull(invitationJoins.rewardedAt),
@@ -92,6 +92,6 @@ export const rewardInvitation = async (deps: Deps, tx: Tx, { exchangeId }: { exc
   if (!exchange) return;
   const { requester, provider, countsFor, completionState } = exchange;
   if (undecided.has(completionState) || countsFor !== 'both') return takeBackRewards(deps, tx, exchangeId);
-  await rewardFor(deps, tx, { exchangeId, userId: requester, partnerId: provider });
-  await rewardFor(deps, tx, { exchangeId, userId: provider, partnerId: requester });
+  await rewardBoth(deps, tx, { exchangeId, userId: requester, partnerId: provider });
+  await rewardBoth(deps, tx, { exchangeId, userId: provider, partnerId: requester });
 };

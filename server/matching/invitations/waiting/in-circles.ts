@@ -41,7 +41,7 @@ const selectMissing = (db: Queryable, { skillId, lat, lng }: Missing) =>
     .limit(MAX_ROWS);
 
 /** Seats of agreed circles with a vacancy: few, along an index of their own. */
-const vacantSeats = (db: Queryable) =>
+const listVacantSeats = (db: Queryable) =>
   db
     .select({
       circleId: circles.id,
@@ -59,7 +59,7 @@ const vacantSeats = (db: Queryable) =>
     .orderBy(asc(circles.mendBy), asc(circleSeats.id))
     .limit(MAX_VACANT);
 
-type VacantSeat = Awaited<ReturnType<typeof vacantSeats>>[number];
+type VacantSeat = Awaited<ReturnType<typeof listVacantSeats>>[number];
 
 /** For each open place what was given there, and who was to get it. */
 const openPlaces = (seats: VacantSeat[]): { gives: readonly string[]; receiver: VacantSeat }[] => {
@@ -76,8 +76,8 @@ const openPlaces = (seats: VacantSeat[]): { gives: readonly string[]; receiver: 
 };
 
 /** For each skill the members whose agreed circle has an open place for it. */
-const fromVacancies = async (db: Queryable, all: readonly Missing[]): Promise<string[][]> => {
-  const waiting = openPlaces(await vacantSeats(db));
+const findInVacancies = async (db: Queryable, all: readonly Missing[]): Promise<string[][]> => {
+  const waiting = openPlaces(await listVacantSeats(db));
   const wanted = waiting.filter(({ gives }) => all.some(({ skillId }) => gives.includes(`s:${skillId}`)));
   if (wanted.length === 0) return all.map(() => []);
   const postIds = wanted.map(({ receiver }) => receiver.postId);
@@ -108,7 +108,7 @@ export const missingInCircles = async (db: Queryable, all: readonly Missing[]): 
     db,
     all.map((missing) => selectMissing(db, missing)),
   );
-  const vacant = await fromVacancies(db, all);
+  const vacant = await findInVacancies(db, all);
   return all.map((_, place) => [...new Set([...(missingSkills[place] ?? []), ...(vacant[place] ?? [])])]);
 };
 

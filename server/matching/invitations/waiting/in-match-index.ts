@@ -34,7 +34,7 @@ const isNear = (missing: Missing) =>
   );
 
 /** For each skill the members whose posts near the place want it. */
-export const wantersNear = (db: Queryable, all: readonly Missing[]): Promise<string[][]> =>
+export const findWanters = (db: Queryable, all: readonly Missing[]): Promise<string[][]> =>
   valuesOfEach(
     db,
     all.map((missing) => selectOwners(db, 'wants', missing, isNear(missing), MAX_COUNTED)),
@@ -44,7 +44,7 @@ export const wantersNear = (db: Queryable, all: readonly Missing[]): Promise<str
  * Up to two members who give each skill near the place, or online: two are enough for everyone, one for all but
  * themselves.
  */
-export const twoGivers = (db: Queryable, all: readonly Missing[]): Promise<string[][]> =>
+export const findTwoGivers = (db: Queryable, all: readonly Missing[]): Promise<string[][]> =>
   valuesOfEach(
     db,
     all.map((missing) => selectOwners(db, 'gives', missing, or(eq(matchIndexKeys.isOnline, true), isNear(missing)), 2)),

@@ -8,7 +8,7 @@ const DAYS = 30;
 /** The most frequent searches of a month that found nothing, by the skills that they name. */
 export type FailedSearches = ReadonlyMap<string, readonly string[]>;
 
-export const failedSearchesBySkill = async (db: Db): Promise<FailedSearches> => {
+export const loadFailedSearchesBySkill = async (db: Db): Promise<FailedSearches> => {
   const searches = await listFailedSearches(db.read, iso(Date.now() - DAYS * DAY).slice(0, 10));
   const { find } = await cachedSkills(db);
   const named = searches.flatMap(({ words }) => find(words).map(({ id }) => ({ id, words })));

@@ -2,15 +2,15 @@ import type { Skill } from '#contracts/posts/skills.ts';
 import type { Db } from '#db/client/types.ts';
 import { cachedSkills } from '../../../posts/skills/cached-skills.ts';
 import { missingInCircles } from './in-circles.ts';
-import { twoGivers, wantersNear } from './in-match-index.ts';
-import { failedSearchesBySkill, searchedAt } from './in-searches.ts';
+import { findTwoGivers, findWanters } from './in-match-index.ts';
+import { loadFailedSearchesBySkill, searchedAt } from './in-searches.ts';
 import { findSearchers } from './in-saved-searches.ts';
 import type { Missing } from './missing.ts';
 
 type Wanted = { skill: Skill; missing: Missing };
 
 const findSearchersOfEach = async ({ read }: Db, all: readonly Wanted[]): Promise<Set<string>[]> => {
-  const wanting = await wantersNear(
+  const wanting = await findWanters(
     read,
     all.map(({ missing }) => missing),
   );
@@ -28,11 +28,11 @@ export const findSearchersNear = async (db: Db, skill: Skill, missing: Missing):
 };
 
 /** For each skill and place how many trades wait for it there: each member who has no one for it is one. */
-export const waitingForEach = async (db: Db, all: readonly Missing[]): Promise<number[]> => {
+export const countWaitingOfEach = async (db: Db, all: readonly Missing[]): Promise<number[]> => {
   if (all.length === 0) return [];
   const { skills } = await cachedSkills(db);
   const skillById = new Map(skills.map((skill) => [skill.id, skill]));
-  const givers = await twoGivers(db.read, all);
+  const givers = await findTwoGivers(db.read, all);
   const circles = await missingInCircles(db.read, all);
   // Where two give it, no one waits.
   const wanted = all.flatMap((missing, place) => {
@@ -41,7 +41,7 @@ export const waitingForEach = async (db: Db, all: readonly Missing[]): Promise<n
   });
   const searchers = await findSearchersOfEach(db, wanted);
   const searchersOf = new Map(wanted.map(({ missing }, place) => [missing, searchers[place] ?? new Set<string>()]));
-  const searches = await failedSearchesBySkill(db);
+  const searches = await loadFailedSearchesBySkill(db);
   return all.map((missing, place) => {
     if (!skillById.has(missing.skillId)) return 0;
     const [giver, ...others] = givers[place] ?? [];
@@ -56,7 +56,7 @@ export const waitingForEach = async (db: Db, all: readonly Missing[]): Promise<n
 };
 
 /** How many trades wait for someone with this skill near this place. */
-export const waitingFor = async (db: Db, missing: Missing): Promise<number> => {
-  const [waiting] = await waitingForEach(db, [missing]);
+export const countWaiting = async (db: Db, missing: Missing): Promise<number> => {
+  const [waiting] = await countWaitingOfEach(db, [missing]);
   return waiting ?? 0;
 };

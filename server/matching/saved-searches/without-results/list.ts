@@ -5,7 +5,7 @@ import { eq, inArray } from 'drizzle-orm';
 import type { MemberContext } from '../../../platform/context/context.ts';
 import { loadIndustries } from '../../../auth/members/load-industries.ts';
 import { cachedSkills } from '../../../posts/skills/cached-skills.ts';
-import { withoutResults, skillsOffered } from './without-results.ts';
+import { findWithoutResults, findOfferedSkills } from './without-results.ts';
 import { countSearchers, findSearchers, isNear, readNetworks, type Searcher } from './searchers.ts';
 
 /** How many members have to search for it, so that nobody can guess who they are. */
@@ -17,7 +17,7 @@ const MAX_SEARCHES = 40;
 /** Where the actor is, and what they can do: industries and single skills. */
 const findSelf = async ({ db, actor }: MemberContext) => {
   const [self] = await db.read
-    .select({ location: users.location, lat: users.lat, lng: users.lng, skillIds: users.skillsOffered })
+    .select({ location: users.location, lat: users.lat, lng: users.lng, skillIds: users.findOfferedSkills })
     .from(users)
     .where(eq(users.id, actor.id));
   const own = (await loadIndustries(db.read, [actor.id])).get(actor.id) ?? [];
@@ -57,9 +57,9 @@ export const listWithoutResults = async (ctx: MemberContext): Promise<SearchWith
     .sort((a, b) => b.count - a.count)
     .slice(0, MAX_SHOWN);
   const skillIds = most.flatMap(({ searchers: [first] }) => first?.skill?.id ?? []);
-  const offered = await skillsOffered(ctx, skillIds, here);
+  const offered = await findOfferedSkills(ctx, skillIds, here);
   const missing = most.filter(({ searchers: [first] }) => !offered.has(first?.skill?.id ?? ''));
-  const left = await withoutResults(
+  const left = await findWithoutResults(
     ctx,
     missing.map(({ searchers }) => searchers),
     Math.floor(MAX_SEARCHES / most.length),

@@ -38,7 +38,7 @@ const selectOffering = ({ db }: MemberContext, skillId: string, here: Point) =>
     .limit(1);
 
 /** Those of these skills that a post near the point, or an online one, names, whatever its words. */
-export const skillsOffered = async (
+export const findOfferedSkills = async (
   ctx: MemberContext,
   skillIds: readonly string[],
   here: Point,
@@ -54,7 +54,7 @@ export const skillsOffered = async (
  * Of each group the members whose search finds nothing. Of a group each different search is run once, those of most
  * members first, up to `max`; members whose search is not run do not count.
  */
-export const withoutResults = async (
+export const findWithoutResults = async (
   ctx: MemberContext,
   groups: readonly (readonly Searcher[])[],
   max: number,
@@ -72,8 +72,8 @@ export const withoutResults = async (
     ctx.db.read,
     all.map(({ savedSearch }) => selectFitting(ctx, savedSearch)),
   );
-  const withoutResultsOf = new Map(
+  const searchersOf = new Map(
     all.map(({ savedSearch, searchers }, place) => [savedSearch, found[place]?.length === 0 ? searchers : []]),
   );
-  return searches.map((own) => own.flatMap(({ savedSearch }) => withoutResultsOf.get(savedSearch) ?? []));
+  return searches.map((own) => own.flatMap(({ savedSearch }) => searchersOf.get(savedSearch) ?? []));
 };

@@ -15,14 +15,14 @@ export type Stream = { via: 'session' | 'token'; hash: string; end: () => void }
 
 const isMember = (userId: SQLWrapper) => and(eq(users.id, userId), isNull(users.suspendedAt), isNull(users.deletedAt));
 
-const validSessions = ({ db }: Pick<Deps, 'db'>, hashes: string[]) =>
+const findValidSessions = ({ db }: Pick<Deps, 'db'>, hashes: string[]) =>
   db.fresh
     .select({ hash: sessions.id })
     .from(sessions)
     .innerJoin(users, isMember(sessions.userId))
     .where(and(inArray(sessions.id, hashes), gt(sessions.expiresAt, Date.now())));
 
-const validTokens = ({ db }: Pick<Deps, 'db'>, hashes: string[]) =>
+const findValidTokens = ({ db }: Pick<Deps, 'db'>, hashes: string[]) =>
   db.fresh
     .select({ hash: apiTokens.tokenHash })
     .from(apiTokens)
@@ -32,8 +32,8 @@ const validTokens = ({ db }: Pick<Deps, 'db'>, hashes: string[]) =>
 /** Ends those of these streams whose session or token has ended, by one query each, for a thousand streams. */
 const check = async (deps: Pick<Deps, 'db'>, streams: Stream[]): Promise<void> => {
   for (const [via, valid] of [
-    ['session', validSessions],
-    ['token', validTokens],
+    ['session', findValidSessions],
+    ['token', findValidTokens],
   ] as const) {
     const all = streams.filter((stream) => stream.via === via);
     for (let from = 0; from < all.length; from += BATCH) {
