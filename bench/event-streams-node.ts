@@ -32,11 +32,11 @@ const app = redisUrl ? await buildApp(deps, { clientFolder: 'no-client' }) : t.a
 const ids = Array.from({ length: count }, newId);
 const now = Date.now();
 for (let from = 0; from < count; from += CHUNK) {
-  const some = ids.slice(from, from + CHUNK);
+  const chunk = ids.slice(from, from + CHUNK);
   const times = { createdAt: now, lastSeenAt: now, expiresAt: now + DAY };
   await t.db.write(async (tx) => {
     await tx.insert(users).values(
-      some.map((id) => ({
+      chunk.map((id) => ({
         id,
         email: `${id}@proquo.test`,
         firstName: 'Maya',
@@ -47,7 +47,7 @@ for (let from = 0; from < count; from += CHUNK) {
     );
     await tx
       .insert(sessions)
-      .values(some.map((id) => ({ id: hashSecret(`s${id}`), publicId: newId(), userId: id, ...times })));
+      .values(chunk.map((id) => ({ id: hashSecret(`s${id}`), publicId: newId(), userId: id, ...times })));
   });
 }
 await app.listen({ host: '127.0.0.1', port: 0 });

@@ -48,9 +48,9 @@ export const runEventStreams = async (streams: number, perSecond: number, { redi
     const before = await ask<{ memory: number }>({ memory: true });
     const began = performance.now();
     for (let from = 0; from < streams; from += AT_ONCE) {
-      const some = ids.slice(from, from + AT_ONCE);
+      const chunk = ids.slice(from, from + AT_ONCE);
       const address = `127.0.0.${1 + Math.floor(from / PER_ADDRESS)}`;
-      const opened = some.map((id) => openStream(port, id, address, (ms) => void late.push(ms)));
+      const opened = chunk.map((id) => openStream(port, id, address, (ms) => void late.push(ms)));
       sockets.push(...(await Promise.all(opened)));
     }
     const openMs = performance.now() - began;

@@ -52,10 +52,10 @@ export const makeMembers = async (db: Db, count: number): Promise<SceneMember[]>
   await db.write((tx) => tx.insert(industries).values({ id: 'legal', name: 'Legal', position: 1 }));
   const now = Date.now();
   for (let from = 0; from < count; from += CHUNK) {
-    const some = all.slice(from, from + CHUNK);
+    const chunk = all.slice(from, from + CHUNK);
     await db.write(async (tx) => {
       await tx.insert(users).values(
-        some.map(({ id, lat, lng }, n) => ({
+        chunk.map(({ id, lat, lng }, n) => ({
           id,
           email: `nearby-${from + n}@proquo.test`,
           firstName: 'Maya',
@@ -68,14 +68,14 @@ export const makeMembers = async (db: Db, count: number): Promise<SceneMember[]>
       );
       await tx
         .insert(notificationSettings)
-        .values(some.map(({ id, radius, listens }) => ({ userId: id, radius, serviceRequests: listens })));
-      const lawyers = some.filter(({ matches }) => matches);
+        .values(chunk.map(({ id, radius, listens }) => ({ userId: id, radius, serviceRequests: listens })));
+      const lawyers = chunk.filter(({ matches }) => matches);
       if (lawyers.length > 0) {
         await tx.insert(memberIndustries).values(lawyers.map(({ id }) => ({ userId: id, industryId: 'legal' })));
       }
       await refreshListeners(
         tx,
-        some.map(({ id }) => id),
+        chunk.map(({ id }) => id),
       );
     });
   }

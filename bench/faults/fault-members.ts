@@ -21,7 +21,7 @@ export async function registerClient(url: string, name: string): Promise<Client>
       ...(body ? { body: JSON.stringify(body) } : {}),
       signal: AbortSignal.timeout(ANSWER_MS),
     });
-    const set = answer.headers.getSetCookie().map((item) => item.split(';', 1)[0] ?? '');
+    const set = answer.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0] ?? '');
     if (set.length > 0) cookie = merge(cookie, set);
     const text = await answer.text();
     return { status: answer.status, body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text };
@@ -53,7 +53,7 @@ export async function registerClient(url: string, name: string): Promise<Client>
 /** Cookies as a browser keeps them: a new value takes the place of the old one. */
 const merge = (kept: string, set: string[]): string => {
   const all = new Map(kept.split('; ').flatMap((part) => (part ? [splitCookie(part)] : [])));
-  for (const item of set) all.set(...splitCookie(item));
+  for (const cookie of set) all.set(...splitCookie(cookie));
   return [...all].map(([name, value]) => `${name}=${value}`).join('; ');
 };
 

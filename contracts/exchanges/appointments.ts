@@ -121,7 +121,7 @@ export const updateAppointmentInput = z
     reason: lines().max(MAX_CANCEL_REASON).nullable().optional(),
   })
   .superRefine(({ accept, options: otherOptions, cancel, reason }, ctx) => {
-    const given = [accept, otherOptions, cancel].filter((item) => item !== undefined).length;
+    const given = [accept, otherOptions, cancel].filter((field) => field !== undefined).length;
     if (given !== 1) {
       const path = given === 0 ? 'accept' : accept === undefined ? 'options' : 'accept';
       ctx.addIssue({ code: 'custom', path: [path], message: appointmentMessages.one });

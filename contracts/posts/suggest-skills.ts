@@ -38,11 +38,11 @@ export const skillFinder = <S extends Named>(skills: readonly S[]): ((text: stri
     const all = words.flatMap((_, from) => startingAt(words, from));
     all.sort((a, b) => b.to - b.from - (a.to - a.from) || a.from - b.from || b.length - a.length);
     const found: Found<S>[] = [];
-    for (const item of all) {
+    for (const candidate of all) {
       const isFree = found.every(
-        ({ skill, from, to }) => skill.id !== item.skill.id && (item.to <= from || item.from >= to),
+        ({ skill, from, to }) => skill.id !== candidate.skill.id && (candidate.to <= from || candidate.from >= to),
       );
-      if (isFree) found.push(item);
+      if (isFree) found.push(candidate);
       if (found.length === MAX_SUGGESTIONS) break;
     }
     return found.map(({ skill }) => skill);

@@ -68,12 +68,12 @@ const lookalikes = new Map(
     w: 'ԝω',
     x: 'хχ',
     y: 'уγ',
-  }).flatMap(([latin, others]) => [...others].map((item): [string, string] => [item, latin])),
+  }).flatMap(([latin, others]) => [...others].map((sign): [string, string] => [sign, latin])),
 );
 
 const asSeen = (text: string): string =>
   [...text.normalize('NFKD').toLowerCase()]
-    .map((item) => lookalikes.get(item) ?? item)
+    .map((sign) => lookalikes.get(sign) ?? sign)
     .join('')
     .replace(/\p{M}/gu, '');
 const lettersOf = (text: string): string => asSeen(text).replace(/[^\p{L}\p{N}]/gu, '');

@@ -76,8 +76,8 @@ const isMatch = (word: string, term: string): boolean =>
 /** Whether a text has all search terms. */
 export const hasWords = (text: string, terms: readonly string[]): boolean => {
   const words = searchWords(text);
-  return terms.every((item) =>
-    waysOf(item).some((way) => way.every((term) => words.some((word) => isMatch(word, term)))),
+  return terms.every((part) =>
+    waysOf(part).some((way) => way.every((term) => words.some((word) => isMatch(word, term)))),
   );
 };
 
@@ -111,10 +111,10 @@ export const markWords = (text: string, query: readonly string[]): Marked[] => {
   const terms = [...new Set(query.flatMap(waysOf).flat())];
   const marked: Marked[] = [];
   for (const [n, piece] of text.split(PIECES).entries()) {
-    for (const item of n % 2 ? markPiece(piece, terms) : [{ text: piece, isMatch: false }]) {
+    for (const part of n % 2 ? markPiece(piece, terms) : [{ text: piece, isMatch: false }]) {
       const last = marked.at(-1);
-      if (last && last.isMatch === item.isMatch) last.text += item.text;
-      else if (item.text) marked.push(item);
+      if (last && last.isMatch === part.isMatch) last.text += part.text;
+      else if (part.text) marked.push(part);
     }
   }
   return marked;

@@ -8,7 +8,7 @@ const MAX_PARTS = 4;
 const MAX_SIGNS = 4;
 
 const unspaced = ['Han', 'Hira', 'Kana', 'Hang', 'Thai', 'Lao', 'Khmr', 'Mymr']
-  .map((item) => `\\p{scx=${item}}`)
+  .map((script) => `\\p{scx=${script}}`)
   .join('');
 const letter = `(?:(?![${unspaced}])[\\p{L}\\p{N}]\\p{M}*)`;
 const RUN = `(?:(?=[\\p{L}\\p{M}\\p{N}])[${unspaced}])+`;

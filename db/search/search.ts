@@ -16,7 +16,7 @@ const fillers = new Set([`a${WHOLE}`, `i${WHOLE}`]);
 /** The search terms for posts and members: each finds a word, or one that begins with it. */
 export const queryTermsOf = (text: string): string[] => {
   const all = queryWords(text);
-  const distinctive = all.filter((item) => !fillers.has(item));
+  const distinctive = all.filter((term) => !fillers.has(term));
   return distinctive.length > 0 ? distinctive : all;
 };
 

@@ -25,7 +25,7 @@ const ADMIN = 'admin';
 
 /** Returns a lookup by key that throws for an unknown key. */
 const finder = <T extends { key: string }>(all: T[]) => {
-  const byKey = new Map(all.map((item) => [item.key, item]));
+  const byKey = new Map(all.map((row) => [row.key, row]));
   return (key: string): T => {
     const found = byKey.get(key);
     if (!found) throw new Error(`The demo's texts refer to the unknown key '${key}'`);

@@ -47,7 +47,7 @@ const withNotice = (
   const title = `New for “${savedSearch.label}”`;
   const isSame = (notification: Notification) =>
     notification.userId === member.id && notification.dedupeKey === dedupeKey;
-  if (all.some(isSame)) return all.map((item) => (isSame(item) ? { ...item, type: 'match', title } : item));
+  if (all.some(isSame)) return all.map((notice) => (isSame(notice) ? { ...notice, type: 'match', title } : notice));
   const service = post.wants ?? post.gives;
   const createdAt = post.createdAt + SOON;
   const notice: Notification = {

@@ -71,7 +71,7 @@ const viewOf = (
 ): (typeof conversationMembers.$inferInsert)[] => {
   const last = written.at(-1);
   if (!last) return [];
-  const unreadCount = written.filter((item) => item.receiverId === userId && item.readAt === null).length;
+  const unreadCount = written.filter((message) => message.receiverId === userId && message.readAt === null).length;
   const archivedAt = archivedBy.has(userId) ? last.createdAt : null;
   const newest = { lastMessageId: last.id, lastContent: last.content, lastAt: last.createdAt };
   return [{ userId, otherId, conversationId: last.conversationId, unreadCount, archivedAt, ...newest }];

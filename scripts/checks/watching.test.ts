@@ -16,7 +16,7 @@ type Panel = { type: string; title: string; targets?: { expr: string }[] };
 type Dashboard = { panels: Panel[]; templating: { list: { name: string; query: string | { query: string } }[] } };
 
 const rules = (parse(read('deploy/prometheus/alerts.yaml')) as { groups: { rules: Rule[] }[] }).groups.flatMap(
-  ({ rules: some }) => some,
+  ({ rules: groupRules }) => groupRules,
 );
 const dashboard = JSON.parse(read('deploy/grafana/dashboard.json')) as Dashboard;
 const shown = dashboard.panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => ({ title, expr })));

@@ -105,8 +105,8 @@ function serverProblem(from: string, to: string): string | null {
   if (module !== 'app' && to.endsWith('/router.ts')) {
     return `${module} imports the router of ${otherServerModule}; call its use case or access instead`;
   }
-  for (const item of [module, otherServerModule]) {
-    if (floorOf(item) === 0) return `${item} stands on no floor yet; give it one in scripts/lint/floors.ts`;
+  for (const path of [module, otherServerModule]) {
+    if (floorOf(path) === 0) return `${path} stands on no floor yet; give it one in scripts/lint/floors.ts`;
   }
   return floorOf(otherServerModule) < floorOf(module)
     ? null

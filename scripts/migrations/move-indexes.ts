@@ -27,6 +27,6 @@ export function moveIndexes(folder: string, tag: string): void {
     file,
     rest.length > 0 ? `${rest.join(`\n${BREAK}\n`)}\n` : '-- Only indexes, in the file beside this one.\n',
   );
-  const concurrent = moved.map((item) => item.replace(index, 'CREATE INDEX CONCURRENTLY IF NOT EXISTS $1'));
+  const concurrent = moved.map((statement) => statement.replace(index, 'CREATE INDEX CONCURRENTLY IF NOT EXISTS $1'));
   writeFileSync(join(folder, `${tag}.concurrently.sql`), `${concurrent.join('\n')}\n`);
 }

@@ -6,4 +6,4 @@ const both = '**/*.both.test.ts';
 export const databaseFiles = ['**/*.db.test.ts', both, layer];
 
 /** What runs on PostgreSQL: the database layer and what says `both` in its name, or all that depends on a database. */
-export const postgresFiles = (all: boolean): string[] => (all ? databaseFiles : [layer, both]);
+export const postgresFiles = (withAll: boolean): string[] => (withAll ? databaseFiles : [layer, both]);

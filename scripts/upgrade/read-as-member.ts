@@ -12,7 +12,7 @@ const sessionOf = async (url: string, email: string): Promise<string> => {
   if (!answer.ok) throw new Error(`${email} cannot sign in: ${answer.status} ${await answer.text()}`);
   return answer.headers
     .getSetCookie()
-    .map((item) => item.split(';', 1)[0])
+    .map((cookie) => cookie.split(';', 1)[0])
     .join('; ');
 };
 

@@ -38,12 +38,16 @@ export const notify = async (
 };
 
 /** The same for many members at once, one notification each. */
-export const notifyAll = async ({ events }: Pick<Deps, 'events'>, tx: Tx, all: NewNotification[]): Promise<void> => {
-  if (all.length === 0) return;
+export const notifyAll = async (
+  { events }: Pick<Deps, 'events'>,
+  tx: Tx,
+  notices: NewNotification[],
+): Promise<void> => {
+  if (notices.length === 0) return;
   const createdAt = Date.now();
   const inserted = await tx
     .insert(notifications)
-    .values(all.map((notification) => ({ ...notification, id: newId(), createdAt })))
+    .values(notices.map((notification) => ({ ...notification, id: newId(), createdAt })))
     .onConflictDoNothing()
     .returning({ id: notifications.id, userId: notifications.userId });
   if (inserted.length === 0) return;

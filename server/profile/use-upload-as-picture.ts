@@ -12,7 +12,7 @@ const keyOf = ({ objects, ...ctx }: MemberContext, address: string): string | nu
   const direct = objects.direct?.keyOf(address);
   if (direct) return direct;
   const parsed = URL.parse(address, ctx.appUrl());
-  const own = [ctx.appUrl(), openedAt(ctx)].map((item) => URL.parse(item)?.origin);
+  const own = [ctx.appUrl(), openedAt(ctx)].map((address) => URL.parse(address)?.origin);
   return parsed && own.includes(parsed.origin) ? (uploadPath.exec(parsed.pathname)?.[1] ?? null) : null;
 };
 

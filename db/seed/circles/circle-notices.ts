@@ -15,7 +15,11 @@ const agreed = {
 };
 
 /** All notifications with those of circles that are open, which are read: their members have looked at them. */
-export const noticesOfCircles = (all: Notification[], circles: BuiltCircle[], clock: Clock): Notification[] => {
+export const noticesOfCircles = (
+  notifications: Notification[],
+  circles: BuiltCircle[],
+  clock: Clock,
+): Notification[] => {
   const notice = (id: string, userId: string, createdAt: number, update: 'asked' | 'agreed'): Notification => ({
     id: clock.id(createdAt),
     userId,
@@ -31,5 +35,5 @@ export const noticesOfCircles = (all: Notification[], circles: BuiltCircle[], cl
     ...seats.filter(({ userId }) => userId !== proposedBy).map(({ userId }) => notice(id, userId, createdAt, 'asked')),
     ...(agreedAt ? seats.map(({ userId }) => notice(id, userId, agreedAt, 'agreed')) : []),
   ]);
-  return [...all, ...added].sort((a, b) => a.createdAt - b.createdAt);
+  return [...notifications, ...added].sort((a, b) => a.createdAt - b.createdAt);
 };

@@ -70,7 +70,7 @@ export class Webhooks {
     this.#timer = setTimeout(() => {
       this.#sending = this.#sendDue().finally(() => {
         this.#sending = undefined;
-        const next = Math.min(...this.#store.state.outbox.map((item) => item.at));
+        const next = Math.min(...this.#store.state.outbox.map((delivery) => delivery.at));
         if (Number.isFinite(next)) this.#wake(Math.max(next - Date.now(), 0));
       });
     }, delay);
@@ -80,7 +80,7 @@ export class Webhooks {
   async #sendDue(): Promise<void> {
     const { outbox } = this.#store.state;
     for (;;) {
-      const due = outbox.find((item) => item.at <= Date.now());
+      const due = outbox.find((delivery) => delivery.at <= Date.now());
       if (!due || this.#closed) return;
       if (await this.#post(JSON.stringify(due.event))) outbox.splice(outbox.indexOf(due), 1);
       else due.at = Date.now() + Math.min(FIRST_RETRY_MS * 2 ** due.tries++, LAST_RETRY_MS);

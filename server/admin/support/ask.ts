@@ -18,7 +18,7 @@ export const askSupport = (ctx: MemberContext, { text }: z.infer<typeof askSuppo
       .select({ text: supportRequests.text })
       .from(supportRequests)
       .where(and(eq(supportRequests.userId, userId), eq(supportRequests.status, 'waiting')));
-    if (waiting.some((item) => item.text === text)) throw new AppError('SUPPORT_ASKED_ALREADY');
+    if (waiting.some((question) => question.text === text)) throw new AppError('SUPPORT_ASKED_ALREADY');
     if (waiting.length >= MAX_WAITING) throw new AppError('SUPPORT_LIMIT');
     const [row] = await tx
       .insert(supportRequests)

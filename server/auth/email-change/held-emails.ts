@@ -38,7 +38,7 @@ export const findHeldEmails = async (db: Queryable, userId: string): Promise<str
 export const holdEmail = async (tx: Tx, userId: string, email: string): Promise<void> => {
   const now = Date.now();
   const others = await findHolds(tx, userId);
-  const again = others.find((item) => item.email === email && item.heldUntil > now);
+  const again = others.find((hold) => hold.email === email && hold.heldUntil > now);
   const createdAt = again?.createdAt ?? Math.max(now, (others[0]?.createdAt ?? 0) + 1);
   const row = { userId, createdAt, heldUntil: now + HELD_DAYS * DAY };
   await tx

@@ -22,9 +22,9 @@ const assertNoWait = (waitMs: number) => {
  * The conditions of an address change: a browser session, a fresh proof, and few mails to that address so far, because
  * anyone can enter a stranger's address.
  */
-export const assertMayChangeEmail = async (ctx: MemberContext, email: string, given: GivenProof): Promise<Proven> => {
+export const assertMayChangeEmail = async (ctx: MemberContext, email: string, proof: GivenProof): Promise<Proven> => {
   if (ctx.actor.via !== 'session') throw new AppError('BROWSER_SESSION_ONLY');
-  const proven = await assertProof(ctx, given, { replacesFactor: true });
+  const proven = await assertProof(ctx, proof, { replacesFactor: true });
   assertNoWait(await ctx.bus.quotas.take(`email-change:${ctx.actor.id}`, CHANGES_A_DAY, DAY));
   assertNoWait(await takeVerificationMail(ctx, email));
   return proven;

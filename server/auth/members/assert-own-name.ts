@@ -31,7 +31,7 @@ export const assertOwnName = async (
   product: string,
   db: Queryable,
   userId: string | null,
-  given: Names,
+  names: Names,
 ): Promise<void> => {
   const [before] = userId ? await db.select().from(users).where(eq(users.id, userId)) : [];
   const isStaff = before?.isAdmin ?? false;
@@ -40,15 +40,15 @@ export const assertOwnName = async (
     return isStaff && problem === 'reserved' ? null : problem;
   };
   for (const field of ['firstName', 'lastName'] as const) {
-    const name = given[field];
+    const name = names[field];
     if (name !== undefined && name !== before?.[field]) refuse(checked(name), field);
   }
-  const first = given.firstName ?? before?.firstName ?? '';
-  const last = given.lastName ?? before?.lastName ?? '';
+  const first = names.firstName ?? before?.firstName ?? '';
+  const last = names.lastName ?? before?.lastName ?? '';
   const isOther = first !== before?.firstName || last !== before.lastName;
   // 'Pro' and 'Quo' are each a name.
   if (isOther && !isStaff && isReservedName(first + last, product)) refuse('reserved', 'lastName');
-  const { businessName } = given;
+  const { businessName } = names;
   if (businessName && businessName !== before?.businessName && !isStaff && isReservedName(businessName, product)) {
     refuse('reserved', 'businessName');
   }

@@ -19,7 +19,7 @@ export const setIndustries = async (tx: Tx, userId: string, industryIds: string[
   if (ids.length > 0) await tx.insert(memberIndustries).values(ids.map((industryId) => ({ userId, industryId })));
   await tx
     .update(users)
-    .set({ industryNames: existing.map((item) => item.name).join(', ') })
+    .set({ industryNames: existing.map((industry) => industry.name).join(', ') })
     .where(eq(users.id, userId));
   await saveMemberWords(tx, [userId]);
   await refreshListeners(tx, [userId]);

@@ -12,9 +12,9 @@ import { algorithms, relyingParty, webauthn } from './relying-party.ts';
  */
 export const beginAddingPasskey = async (
   ctx: MemberContext,
-  given: GivenProof = {},
+  proof: GivenProof = {},
 ): Promise<Record<string, unknown>> => {
-  await assertProof(ctx, given, { replacesFactor: true });
+  await assertProof(ctx, proof, { replacesFactor: true });
   const userId = ctx.actor.id;
   const site = relyingParty(ctx);
   const member = await findSelfOrThrow(ctx.db.read, userId);

@@ -47,16 +47,16 @@ const mayReplaceFactor = async (db: Queryable, userId: string, by: NonNullable<P
  */
 export const assertProof = async (
   ctx: MemberContext,
-  given: GivenProof,
+  proof: GivenProof,
   { replacesFactor = false } = {},
 ): Promise<Proven> => {
   const userId = ctx.actor.id;
-  const password = given.currentPassword ?? given.password;
+  const password = proof.currentPassword ?? proof.password;
   const by: NonNullable<Proof>['by'][] = [];
   const checkedHash = password === undefined ? null : await assertPassword(ctx, password);
   if (checkedHash) by.push('password');
-  if (given.code !== undefined) {
-    await assertCode(ctx, userId, given.code);
+  if (proof.code !== undefined) {
+    await assertCode(ctx, userId, proof.code);
     by.push('code');
   }
   const sessionProof = await proofOfSession(ctx);

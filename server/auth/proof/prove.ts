@@ -11,21 +11,21 @@ import { hashSecret } from '../../platform/core/secrets.ts';
 
 type Input = z.infer<typeof proveInput>;
 
-const checkProof = async (ctx: MemberContext, given: Input): Promise<'password' | 'code' | 'passkey'> => {
-  if (given.passkey) {
-    const owner = await checkPasskey(ctx, given.passkey, { of: ctx.actor.id });
+const checkProof = async (ctx: MemberContext, proof: Input): Promise<'password' | 'code' | 'passkey'> => {
+  if (proof.passkey) {
+    const owner = await checkPasskey(ctx, proof.passkey, { of: ctx.actor.id });
     if (owner !== ctx.actor.id) throw new AppError('PASSKEY_WRONG');
     return 'passkey';
   }
-  if (given.currentPassword !== undefined) await assertPassword(ctx, given.currentPassword);
-  if (given.code === undefined) return 'password';
-  await assertCode(ctx, ctx.actor.id, given.code);
+  if (proof.currentPassword !== undefined) await assertPassword(ctx, proof.currentPassword);
+  if (proof.code === undefined) return 'password';
+  await assertCode(ctx, ctx.actor.id, proof.code);
   return 'code';
 };
 
 /** Records for five minutes that the member has just authenticated in this browser. */
-export const prove = async (ctx: MemberContext, given: Input): Promise<{ success: true }> => {
-  const provenBy = await checkProof(ctx, given);
+export const prove = async (ctx: MemberContext, proof: Input): Promise<{ success: true }> => {
+  const provenBy = await checkProof(ctx, proof);
   const { sessionId } = ctx.actor;
   if (!sessionId) throw new AppError('BROWSER_SESSION_ONLY');
   await ctx.db.write((tx) =>

@@ -10,9 +10,9 @@ import { newTotpSecret, sealSecret, totpAddress } from './totp.ts';
  * Creates a secret for the member's authenticator app. Sign-in does not ask for a code until one has confirmed the
  * secret.
  */
-export const beginSecondFactor = async (ctx: MemberContext, given: GivenProof) => {
+export const beginSecondFactor = async (ctx: MemberContext, proof: GivenProof) => {
   const userId = ctx.actor.id;
-  const proven = await assertProof(ctx, given);
+  const proven = await assertProof(ctx, proof);
   const { email } = await findSelfOrThrow(ctx.db.read, userId);
   const secret = newTotpSecret();
   const row = { sealedSecret: sealSecret(ctx, userId, secret), lastStep: null, createdAt: Date.now() };

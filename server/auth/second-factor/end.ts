@@ -18,9 +18,9 @@ export const deleteSecondFactor = async (tx: Tx, userId: string): Promise<void> 
  * Turns two-step sign-in off by a code or a passkey. The password alone is not enough, because the second factor
  * protects against a stolen one.
  */
-export const endSecondFactor = async (ctx: MemberContext, given: GivenProof) => {
+export const endSecondFactor = async (ctx: MemberContext, proof: GivenProof) => {
   if (!(await findSecondFactor(ctx.db.fresh, ctx.actor.id))) throw new AppError('SECOND_FACTOR_OFF');
-  const proven = await assertProof(ctx, given, { replacesFactor: true });
+  const proven = await assertProof(ctx, proof, { replacesFactor: true });
   const userId = ctx.actor.id;
   await ctx.db.write(async (tx) => {
     await assertStillProven(ctx, tx, proven);

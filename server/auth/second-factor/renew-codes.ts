@@ -7,9 +7,9 @@ import { renewRecoveryCodes } from './recovery-codes.ts';
 import { findSecondFactor } from '../../platform/accounts/find-account.ts';
 
 /** Creates new recovery codes and invalidates the old ones. */
-export const renewCodes = async (ctx: MemberContext, given: GivenProof) => {
+export const renewCodes = async (ctx: MemberContext, proof: GivenProof) => {
   if (!(await findSecondFactor(ctx.db.fresh, ctx.actor.id))) throw new AppError('SECOND_FACTOR_OFF');
-  const proven = await assertProof(ctx, given, { replacesFactor: true });
+  const proven = await assertProof(ctx, proof, { replacesFactor: true });
   return ctx.db.write(async (tx) => {
     const userId = ctx.actor.id;
     await assertStillProven(ctx, tx, proven);

@@ -20,9 +20,9 @@ import { tombstone } from './tombstone.ts';
  * Erases the account and the personal data. Messages stay under 'Former member'. What a member would miss is stored
  * encrypted for seven days, during which a mailed link restores it.
  */
-export const eraseMember = async (ctx: MemberContext, given: GivenProof): Promise<{ success: true }> => {
+export const eraseMember = async (ctx: MemberContext, proof: GivenProof): Promise<{ success: true }> => {
   const userId = ctx.actor.id;
-  const proven = await assertProof(ctx, given);
+  const proven = await assertProof(ctx, proof);
   const now = Date.now();
   const purgeAt = now + RESTORE_DAYS * DAY;
   await ctx.db.write(async (tx) => {

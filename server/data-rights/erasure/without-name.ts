@@ -32,7 +32,7 @@ const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g,
 const titleWithout = (title: string, names: string[]): string => {
   for (const name of names) {
     if (title === `${MESSAGE}${name}`) return `${MESSAGE}a ${FORMER.toLowerCase()}`;
-    const rest = AFTER.find((item) => title === `${name}${item}`);
+    const rest = AFTER.find((ending) => title === `${name}${ending}`);
     if (rest) return `${FORMER}${rest}`;
   }
   return title;

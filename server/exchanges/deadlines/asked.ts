@@ -4,7 +4,7 @@ import { appointmentNotice } from '../appointments/notices/notice.ts';
 import { termsNotice } from '../terms/notify.ts';
 import { deadlineTexts } from './update-texts.ts';
 
-const reminders = (...updates: DeadlineUpdate[]) => updates.map((item) => deadlineTexts[item].title);
+const reminders = (...updates: DeadlineUpdate[]) => updates.map((update) => deadlineTexts[update].title);
 const ofAppointment = (...steps: AppointmentStep[]) =>
   steps.map((step) => appointmentNotice(step, { name: null, service: '', startsAt: null, timeZone: 'UTC' }).title);
 

@@ -29,7 +29,7 @@ export const copyMessages = async (
       ),
     )
     .orderBy(asc(messages.createdAt), asc(messages.id));
-  const unknown = messageIds.findIndex((id) => !found.some((item) => item.id === id));
+  const unknown = messageIds.findIndex((id) => !found.some((message) => message.id === id));
   if (unknown >= 0) throw new AppError('DISPUTE_MESSAGE_UNKNOWN', { field: ['messageIds', unknown] });
   return found.map(({ id, senderId, content, createdAt, attachments }) => ({
     id,

@@ -31,7 +31,7 @@ const withExchanges = async (ctx: MemberContext, db: Queryable, rows: DisputeRow
   const shown = await toDisputes(db, rows, ctx.actor.id);
   return rows.flatMap((row, index) => {
     const dispute = shown[index];
-    const exchange = found.find((item) => item.exchange.id === row.exchangeId);
+    const exchange = found.find((entry) => entry.exchange.id === row.exchangeId);
     if (!exchange || !dispute) return [];
     const isParty = row.openedById === ctx.actor.id || row.accusedId === ctx.actor.id;
     const isStanding = row.state === 'withdrawn' || (row.state === 'decided' && row.decidedBy !== ctx.actor.id);

@@ -84,7 +84,7 @@ const commands = fc.commands(
     of(appointment.take, ...whose, newest, any([0])),
     of(appointment.suggest, ...whose, newest, hours, fc.boolean()),
     of(appointment.callOff, ...whose, newest),
-    of((some: number) => step.wait(() => t, some), any([1, 3, 24, 50, 24 * 5, 24 * 7, 24 * 8])),
+    of((hours: number) => step.wait(() => t, hours), any([1, 3, 24, 50, 24 * 5, 24 * 7, 24 * 8])),
   ],
   { maxCommands: 5 * STEPS, size: 'max' },
 );

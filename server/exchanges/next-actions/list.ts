@@ -29,7 +29,7 @@ export const listNextActions = async (
   const end = offset + limit;
   const found = await Promise.all(sources.map((source) => source(ctx, end)));
   const urgency = ({ kind }: NextAction) => nextActionKind.options.indexOf(kind);
-  const total = found.reduce((sum, item) => sum + item.total, 0);
+  const total = found.reduce((sum, answer) => sum + answer.total, 0);
   return {
     items: found
       .flatMap(({ nextActions: actions }) => actions)

@@ -110,11 +110,11 @@ export const notifyOfMatches = async (deps: Deps, post: { postId: string; isNew:
   const names = await loadNames(deps.db);
   const dedupeKey = `post:${postId}`;
   for (let from = 0; details && from < updates.length; from += BATCH) {
-    const some = updates.slice(from, from + BATCH);
-    const userIds = some.map(([userId]) => userId);
+    const batch = updates.slice(from, from + BATCH);
+    const userIds = batch.map(([userId]) => userId);
     await deps.db.write(async (tx) => {
       const now = await applyDailyCap(tx, userIds, { postId, dedupeKey, cause: 'match' });
-      const notified = some.filter(([userId]) => now.has(userId));
+      const notified = batch.filter(([userId]) => now.has(userId));
       await notifyAll(
         deps,
         tx,

@@ -14,11 +14,11 @@ export type FoundPost = { post: typeof posts.$inferSelect; firstName: string; la
 const putOff = async (
   tx: Tx,
   postSeq: number,
-  found: FittingSearch[],
+  foundPost: FittingSearch[],
   frequency: 'daily' | 'weekly',
 ): Promise<void> => {
-  if (found.length === 0) return;
-  const ids = found.map(({ id }) => id);
+  if (foundPost.length === 0) return;
+  const ids = foundPost.map(({ id }) => id);
   await tx
     .update(wishHits)
     .set({ tell: frequency })
@@ -54,9 +54,9 @@ const notices = ({ post, firstName, lastName }: FoundPost, alerted: Map<string, 
  * Notifies the members of these saved searches of a post: at once, as far as their daily cap goes, or in the digest of
  * the day or the week; no one who was notified of the post for another reason.
  */
-export const alertMembers = async (deps: Deps, tx: Tx, found: FoundPost, fresh: FittingSearch[]): Promise<void> => {
+export const alertMembers = async (deps: Deps, tx: Tx, foundPost: FoundPost, fresh: FittingSearch[]): Promise<void> => {
   if (fresh.length === 0) return;
-  const { post } = found;
+  const { post } = foundPost;
   const at = Date.now();
   await tx
     .update(wishes)
@@ -74,7 +74,7 @@ export const alertMembers = async (deps: Deps, tx: Tx, found: FoundPost, fresh: 
     if (savedSearch.ring === 'at_once' && !alerted.has(savedSearch.userId))
       alerted.set(savedSearch.userId, savedSearch);
   const now = await takeFromDailyCap(tx, [...alerted.keys()], 'savedSearch');
-  await notifyAll(deps, tx, notices(found, alerted, now));
+  await notifyAll(deps, tx, notices(foundPost, alerted, now));
   const later = updates.filter(({ userId }) => !now.has(userId));
   await putOff(
     tx,

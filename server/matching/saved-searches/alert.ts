@@ -81,9 +81,9 @@ export const alertSavedSearches = async (
   const fitting = await findFitting(db.fresh, await toComparablePost(db.fresh, shapeOf(post)), post.userId);
   const visible = await filterVisible(db.fresh, fitting, post.userId);
   for (let from = 0; from < visible.length; from += BATCH) {
-    const some = visible.slice(from, from + BATCH);
+    const batch = visible.slice(from, from + BATCH);
     await db.write(async (tx) => {
-      const fresh = await recordResults(tx, post.seq, some);
+      const fresh = await recordResults(tx, post.seq, batch);
       // Whoever saved the search only after the post had changed, and was listed, found it by the search.
       const updates = fresh.filter(({ soughtSince }) => soughtSince <= Math.max(post.updatedAt, listedAt));
       await alertMembers(deps, tx, found, updates);

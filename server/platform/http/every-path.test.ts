@@ -17,9 +17,9 @@ const profile = {
   businessDescription: 'Logos and brands.',
 };
 const password = 'a long password';
-const some = expect.any(String);
+const anyText = expect.any(String);
 const list = expect.any(Array);
-const person = expect.objectContaining({ id: some });
+const person = expect.objectContaining({ id: anyText });
 
 let t: TestApp;
 let ada: ReturnType<typeof restClient>;
@@ -74,7 +74,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 test.each<Row>([
-  ['GET /api/auth/user', null, 200, { email: some, firstName: 'Ada' }],
+  ['GET /api/auth/user', null, 200, { email: anyText, firstName: 'Ada' }],
   ['POST /api/auth/login', { email: '{adaEmail}', password }, 200, { firstName: 'Ada' }],
   ['POST /api/auth/register', { ...profile, email: 'new@proquo.test', password }, 200, { email: 'new@proquo.test' }],
   [
@@ -101,7 +101,7 @@ test('auth: a token that was mailed resets the password, once', async () => {
   await t.runJobs();
   const token = tokenIn(t.outbox.findLast(({ to, subject }) => to === email && /password/i.test(subject))?.text ?? '');
   const reset = () => restClient(t).post('/api/auth/reset-password', { token, password: 'another long one' });
-  expect(await reset()).toMatchObject({ status: 200, body: { message: some } });
+  expect(await reset()).toMatchObject({ status: 200, body: { message: anyText } });
   expect(await reset()).toMatchObject({ status: 400 });
 });
 
@@ -119,21 +119,21 @@ test.each<Row>([
   ['GET /api/user-reviews', null, 200, list],
   ['GET /api/users/search?q=Ben', null, 200, [{ firstName: 'Ben' }]],
   ['GET /api/users/{benId}', null, 200, { firstName: 'Ben', reviewCount: 0 }],
-  ['GET /api/user/profile', null, 200, { email: some }],
-  ['POST /api/verify-identity', {}, 400, { message: some }],
+  ['GET /api/user/profile', null, 200, { email: anyText }],
+  ['POST /api/verify-identity', {}, 400, { message: anyText }],
 ])('profile and users: %s', async (call, body, status, answer) => {
   expect(await answerOf(ada, call, body)).toMatchObject({ status, body: answer });
 });
 
 test('picture: POST /api/objects/upload, PUT to its address, PUT and DELETE /api/user/profile-image', async () => {
   const asked = await ada.post('/api/objects/upload');
-  expect(asked).toMatchObject({ status: 200, body: { uploadURL: some } });
+  expect(asked).toMatchObject({ status: 200, body: { uploadURL: anyText } });
   const { uploadURL } = asked.body as { uploadURL: string };
   const { pathname, search } = new URL(uploadURL);
   const picture = await pictureOf({ width: 20, height: 20 });
   expect((await ada.put(pathname + search, picture, { 'content-type': 'image/png' })).status).toBe(200);
   const set = await ada.put('/api/user/profile-image', { profileImageUrl: uploadURL });
-  expect(set).toMatchObject({ status: 200, body: { profileImageUrl: some } });
+  expect(set).toMatchObject({ status: 200, body: { profileImageUrl: anyText } });
   expect(await ada.delete('/api/user/profile-image')).toMatchObject({ status: 200, body: { profileImageUrl: null } });
 });
 
@@ -157,16 +157,16 @@ test.each<Row>([
 test.each<Row>([
   ['GET /api/subscription/status', null, 200, { tier: 'free', trial: { isActive: true, daysLeft: 30 } }],
   ['POST /api/subscription/checkout', { tier: 'premium' }, 503, { message: 'Payments are not configured' }],
-  ['POST /api/subscription/cancel', null, 409, { message: some }],
-  ['POST /api/subscription/start-trial', null, 409, { message: some }],
-  ['POST /api/service-requests/{bens}/boost', null, 403, { message: some }],
+  ['POST /api/subscription/cancel', null, 409, { message: anyText }],
+  ['POST /api/subscription/start-trial', null, 409, { message: anyText }],
+  ['POST /api/service-requests/{bens}/boost', null, 403, { message: anyText }],
 ])('subscription: %s', async (call, body, status, answer) => {
   expect(await answerOf(ada, call, body)).toMatchObject({ status, body: answer });
 });
 
 test.each<Row>([
   ['GET /api/notifications', null, 200, list],
-  ['PATCH /api/notifications/{notice}/read', null, 200, { id: some, isRead: true }],
+  ['PATCH /api/notifications/{notice}/read', null, 200, { id: anyText, isRead: true }],
   ['PATCH /api/notifications/mark-all-read', null, 200, { updated: expect.any(Number) }],
   ['DELETE /api/notifications/{notice}', null, 200, { success: true }],
   ['GET /api/push/settings', null, 200, { serviceRequests: true, radius: 25 }],
@@ -185,7 +185,7 @@ test.each<Row>([
 });
 
 test.each<Row>([
-  ['GET /api/exchanges', null, 200, [{ requester: person, provider: person, serviceRequest: person }, { id: some }]],
+  ['GET /api/exchanges', null, 200, [{ requester: person, provider: person, serviceRequest: person }, { id: anyText }]],
   [
     'POST /api/exchanges',
     { providerUserId: '{benId}', serviceRequestId: '{bens}', message: 'Once more?' },

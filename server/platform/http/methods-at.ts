@@ -15,7 +15,7 @@ export const rememberMethods = (app: FastifyInstance): MethodsAt => {
   const routes = new Map<string, { pattern: RegExp; methods: Set<string> }>();
   app.addHook('onRoute', ({ url, method }) => {
     const route = routes.get(url) ?? { pattern: patternOf(url), methods: new Set() };
-    for (const item of [method].flat()) route.methods.add(item);
+    for (const verb of [method].flat()) route.methods.add(verb);
     routes.set(url, route);
   });
   return (path) => [

@@ -16,9 +16,9 @@ export type RestProcedure = Procedure & { method: OpenApiMethod; path: `/${strin
 
 /** All procedures of the router that have a REST path. */
 export const restProcedures = (appRouter: AnyRouter): RestProcedure[] =>
-  [...proceduresOf(appRouter).values()].flatMap((item) => {
-    const { openapi } = item.meta;
-    return openapi ? [{ ...item, method: openapi.method, path: openapi.path }] : [];
+  [...proceduresOf(appRouter).values()].flatMap((procedure) => {
+    const { openapi } = procedure.meta;
+    return openapi ? [{ ...procedure, method: openapi.method, path: openapi.path }] : [];
   });
 
 type Strings = Record<string, unknown>;

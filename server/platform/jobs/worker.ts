@@ -20,8 +20,12 @@ const readingFresh = (deps: Deps): Deps => ({ ...deps, db: { ...deps.db, read: d
  * Runs due jobs until stopped; stopping waits for running jobs. A slow job delays no other, and a full lane delays no
  * other lane.
  */
-export const startWorker = (given: Deps, handlers: JobHandlers, deadlineFor: (kind: string) => number = deadlineOf) => {
-  const deps = readingFresh(given);
+export const startWorker = (
+  allDeps: Deps,
+  handlers: JobHandlers,
+  deadlineFor: (kind: string) => number = deadlineOf,
+) => {
+  const deps = readingFresh(allDeps);
   const active = new Map(laneNames.map((lane) => [lane, new Set<Promise<void>>()]));
   let stopped = false;
   let claiming: Promise<void> | null = null;
@@ -81,8 +85,8 @@ export const startWorker = (given: Deps, handlers: JobHandlers, deadlineFor: (ki
 const SLOTS_PER_ROUND: FreeSlots = Object.fromEntries(laneNames.map((lane) => [lane, 8]));
 
 /** Runs all due jobs, including those that they enqueue. For tests and scripts. */
-export const runDueJobs = async (given: Deps, handlers: JobHandlers): Promise<void> => {
-  const deps = readingFresh(given);
+export const runDueJobs = async (allDeps: Deps, handlers: JobHandlers): Promise<void> => {
+  const deps = readingFresh(allDeps);
   for (;;) {
     const claimed = await claimJobs(deps.db, SLOTS_PER_ROUND);
     if (claimed.length === 0) return;

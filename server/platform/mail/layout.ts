@@ -91,8 +91,8 @@ const plainMail = (content: MailContent): MailContent => ({
 });
 
 /** Renders an email as text and HTML. All values are escaped; the text version spells links out. */
-export const renderMail = (appName: string, to: string, given: MailContent): OutgoingMail => {
-  const content = plainMail(given);
+export const renderMail = (appName: string, to: string, mail: MailContent): OutgoingMail => {
+  const content = plainMail(mail);
   const { subject, greeting, paragraphs, quote, items, action, footer, unsubscribeUrl } = content;
   const text = [
     ...(greeting ? [greeting] : []),

@@ -9,15 +9,15 @@ const MAX_WORDS_A_DAY = 5_000;
 const BATCH = 200;
 
 const saveBatch = async (tx: Tx, day: string, batch: FailedSearch[]): Promise<void> => {
-  const words = batch.map((item) => item.words);
+  const words = batch.map((search) => search.words);
   const existing = await tx
     .select({ words: failedSearches.words })
     .from(failedSearches)
     .where(and(eq(failedSearches.day, day), inArray(failedSearches.words, words)));
   const [stored] = await tx.select({ count: count() }).from(failedSearches).where(eq(failedSearches.day, day));
-  const exists = new Set(existing.map((item) => item.words));
+  const exists = new Set(existing.map((search) => search.words));
   let remaining = MAX_WORDS_A_DAY - (stored?.count ?? 0);
-  const counted = batch.filter((item) => exists.has(item.words) || (remaining -= 1) >= 0);
+  const counted = batch.filter((search) => exists.has(search.words) || (remaining -= 1) >= 0);
   if (counted.length === 0) return;
   await tx
     .insert(failedSearches)

@@ -42,11 +42,13 @@ const readGroup = async (
     if (all.found.size - before >= ENOUGH || read >= MAX_READ) return false;
     const page = await listNextListeners(db, open, PAGE);
     read += page.length;
-    const fresh = new Map(page.filter(({ userId }) => !all.seen.has(userId)).map((item) => [item.userId, item]));
+    const fresh = new Map(
+      page.filter(({ userId }) => !all.seen.has(userId)).map((listener) => [listener.userId, listener]),
+    );
     for (const userId of fresh.keys()) all.seen.add(userId);
-    for (const item of await findFitting(db, post, [...fresh.keys()])) {
-      const { quiet: inactivity = 0, notifiedAt = 0 } = fresh.get(item.userId) ?? {};
-      all.found.set(item.userId, { ...item, quiet: inactivity, notifiedAt });
+    for (const listener of await findFitting(db, post, [...fresh.keys()])) {
+      const { quiet: inactivity = 0, notifiedAt = 0 } = fresh.get(listener.userId) ?? {};
+      all.found.set(listener.userId, { ...listener, quiet: inactivity, notifiedAt });
     }
     const ofKey = Map.groupBy(page, ({ key }) => key);
     open = open.flatMap(({ key }) => {

@@ -75,8 +75,8 @@ export const findFitting = async (db: Queryable, post: Post, userIds: string[]) 
     const found = verdict(place, { ...row, matches: Boolean(row.matches) });
     if (!found) return [];
     const fitsSkill =
-      row.skillsOffered.some((item) => post.skillsWanted.includes(item)) ||
-      row.skillsWanted.some((item) => post.skillsOffered.includes(item));
+      row.skillsOffered.some((skillId) => post.skillsWanted.includes(skillId)) ||
+      row.skillsWanted.some((skillId) => post.skillsOffered.includes(skillId));
     return [{ userId: row.userId, matches: Boolean(row.matches), fitsSkill, ...found }];
   });
 };

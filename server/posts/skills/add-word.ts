@@ -13,7 +13,7 @@ import { selectSkills } from './cached-skills.ts';
 export const addSkillWord = (ctx: MemberContext, { id, word }: z.infer<typeof addSkillWordInput>): Promise<Skill> =>
   ctx.db.write(async (tx) => {
     const existing = await selectSkills(tx);
-    const before = existing.find((item) => item.id === id);
+    const before = existing.find((skill) => skill.id === id);
     if (!before) throw new AppError('SKILL_NOT_FOUND');
     assertFreeWords(existing, [{ word, field: 'word' }], id);
     const normal = normaliseWords(word);

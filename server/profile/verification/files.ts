@@ -32,7 +32,7 @@ export const findRepeats = async (db: Queryable, submissionId: string): Promise<
     .where(and(inArray(identityFiles.hash, hashes), ne(identityFiles.submissionId, submissionId)));
   const ofMember = before.filter(({ userId, status }) => userId === own[0]?.userId && status === 'rejected');
   return {
-    samePair: ofMember.some(({ id }) => ofMember.filter((item) => item.id === id).length === hashes.length),
+    samePair: ofMember.some(({ id }) => ofMember.filter((file) => file.id === id).length === hashes.length),
     byOther: before.some(({ userId }) => userId !== own[0]?.userId),
   };
 };

@@ -51,10 +51,10 @@ const judgeOne = (
 };
 
 /** Why the quality of the pictures is insufficient; null if it suffices. */
-export const judgeQuality = (found: Qualities, at: Thresholds): string | null =>
-  judgeOne(found.livePhoto, at, 'livePhoto') ??
-  judgeOne(found.idDocument, at, 'idDocument') ??
-  (found.difference < SAME_PICTURE ? reasons.samePicture : null);
+export const judgeQuality = (qualities: Qualities, at: Thresholds): string | null =>
+  judgeOne(qualities.livePhoto, at, 'livePhoto') ??
+  judgeOne(qualities.idDocument, at, 'idDocument') ??
+  (qualities.difference < SAME_PICTURE ? reasons.samePicture : null);
 
 /** Why the faces cannot belong to one person; null if they may. */
 export const judgeFaces = ({ inLivePhoto, inIdDocument, distance }: FoundFaces, at: Thresholds): string | null => {

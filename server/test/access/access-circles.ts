@@ -5,7 +5,7 @@ import type { SceneRows } from './scene-rows.ts';
 type Party = { userId: string; postId: string };
 
 /** An agreed circle of two, whose vacancy was closed, in which the first one's part is not done. */
-export const addCircle = (rows: SceneRows, one: Party, other: Party) => {
+export const addCircle = (rows: SceneRows, first: Party, second: Party) => {
   const [circleId, legId] = [newId(), newId()];
   const now = Date.now();
   rows.add(circles, {
@@ -13,12 +13,12 @@ export const addCircle = (rows: SceneRows, one: Party, other: Party) => {
     state: 'agreed',
     size: 2,
     membersKey: circleId,
-    proposedBy: one.userId,
+    proposedBy: first.userId,
     expiresAt: now + 1e9,
     agreedAt: now,
     createdAt: now,
   });
-  for (const [position, { userId, postId }] of [one, other].entries()) {
+  for (const [position, { userId, postId }] of [first, second].entries()) {
     const id = newId();
     rows.add(circleSeats, {
       id,
@@ -34,7 +34,7 @@ export const addCircle = (rows: SceneRows, one: Party, other: Party) => {
       askedAt: now,
     });
   }
-  const sides = { giverId: one.userId, receiverId: other.userId, postId: one.postId };
+  const sides = { giverId: first.userId, receiverId: second.userId, postId: first.postId };
   rows.add(circleLegs, { ...sides, id: legId, circleId, service: 'A logo', value: 100, createdAt: now });
   return { circleId, legId };
 };

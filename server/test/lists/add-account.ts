@@ -16,7 +16,7 @@ import type { SceneRows } from '../access/scene-rows.ts';
 import type { Cast, ListRow } from './cast.ts';
 
 /** One more row in each list that a member keeps or is kept for them. */
-export const addAccount = (rows: SceneRows, { me, blocker }: Cast, { number, other, theirs, skillId }: ListRow) => {
+export const addAccount = (rows: SceneRows, { me, blocker }: Cast, { number, otherId, theirs, skillId }: ListRow) => {
   const now = Date.now();
   const createdAt = now;
   const session = { id: hashSecret(newSecret()), publicId: newId(), expiresAt: now + DAY, lastSeenAt: now };
@@ -27,7 +27,7 @@ export const addAccount = (rows: SceneRows, { me, blocker }: Cast, { number, oth
   rows.add(
     favorites,
     { userId: me, type: 'post', subjectId: theirs, createdAt },
-    { userId: me, type: 'member', subjectId: other, createdAt },
+    { userId: me, type: 'member', subjectId: otherId, createdAt },
   );
   const savedSearchId = newId();
   const query = { search: 'logo', label: 'logo', stems: ['logo'], ring: 'at_once' as const };
@@ -41,7 +41,7 @@ export const addAccount = (rows: SceneRows, { me, blocker }: Cast, { number, oth
     type: 'service_request',
     title: 'News',
     description: 'Something happened',
-    aboutUserId: other,
+    aboutUserId: otherId,
     createdAt,
   });
   rows.add(supportRequests, { id: newId(), userId: me, text: 'Where is my picture?', rank: 1, createdAt });

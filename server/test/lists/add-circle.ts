@@ -11,7 +11,7 @@ const kinds = ['completed', 'broken', 'left'] as const;
 
 /** One more circle of the member's, one more step and one more message in the first one. */
 export const addCircle = (rows: SceneRows, { me, partner, circleId }: Cast, row: ListRow) => {
-  const { number, other, own, theirs } = row;
+  const { number, otherId, own, theirs } = row;
   const id = number === 0 ? circleId : newId();
   const kind = kinds[number % kinds.length];
   const now = Date.now();
@@ -28,7 +28,7 @@ export const addCircle = (rows: SceneRows, { me, partner, circleId }: Cast, row:
   });
   const parties = [
     { userId: me, postId: own },
-    { userId: other, postId: theirs },
+    { userId: otherId, postId: theirs },
     { userId: partner, postId: theirs },
   ];
   const legIds = parties.map(() => newId());
@@ -55,7 +55,7 @@ export const addCircle = (rows: SceneRows, { me, partner, circleId }: Cast, row:
   }
   rows.add(exchanges, {
     id: newId(),
-    requesterId: other,
+    requesterId: otherId,
     providerId: me,
     postId: own,
     status: 'completed',

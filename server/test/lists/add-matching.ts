@@ -66,7 +66,7 @@ const addSavedSearch = (rows: SceneRows, userId: string, search: string): void =
  * what no one gives.
  */
 export const addMatching = (rows: SceneRows, me: string, number: number) => {
-  const members = { other: newId(), match: newId(), link: newId() };
+  const members = { otherId: newId(), match: newId(), link: newId() };
   const [skillId, rare, link] = ['skill', 'rare', 'link'].map((kind, place) =>
     addSkill(rows, `${kind}-${number}`, 3 * number + place + 1),
   ) as [string, string, string];
@@ -75,7 +75,7 @@ export const addMatching = (rows: SceneRows, me: string, number: number) => {
     rows.add(memberIndustries, { userId: id, industryId: 'design' });
   }
   const own = addPost(rows, me, OWN_SKILL, [skillId]);
-  const theirs = addPost(rows, members.other, skillId, [OWN_SKILL]);
+  const theirs = addPost(rows, members.otherId, skillId, [OWN_SKILL]);
   const ofMatch = addPost(rows, members.match, skillId, [OWN_SKILL, rare, link]);
   const ofLink = addPost(rows, members.link, link, [OWN_SKILL, rare]);
   for (const userId of Object.values(members)) addSavedSearch(rows, userId, `Name ${rare}`);

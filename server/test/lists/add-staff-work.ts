@@ -8,29 +8,29 @@ import type { SceneRows } from '../access/scene-rows.ts';
 import type { Cast, ListRow } from './cast.ts';
 
 /** One more row in each list of the staff. */
-export const addStaffWork = (rows: SceneRows, { admin }: Cast, { number, other, theirs }: ListRow): void => {
+export const addStaffWork = (rows: SceneRows, { admin }: Cast, { number, otherId, theirs }: ListRow): void => {
   const now = Date.now();
   const createdAt = new Date(now).toISOString();
   rows.add(reports, {
     id: newId(),
-    reporterId: other,
+    reporterId: otherId,
     subjectType: 'post',
     subjectId: theirs,
     reason: 'Asks for money.',
     evidence: {
       type: 'post',
       id: theirs,
-      author: { id: other, name: 'Maya Lopez' },
+      author: { id: otherId, name: 'Maya Lopez' },
       receiver: null,
       texts: [],
       createdAt,
     },
     createdAt: now,
   });
-  rows.add(verificationSubmissions, { id: newId(), userId: other, attempt: 1, status: 'waiting', submittedAt: now });
+  rows.add(verificationSubmissions, { id: newId(), userId: otherId, attempt: 1, status: 'waiting', submittedAt: now });
   const job = { kind: 'auth.welcome-mail', payload: {}, status: 'dead' as const, runAt: 0, createdAt: 0 };
   rows.add(jobs, { ...job, id: newId() });
-  const [subjectType, subjectId] = number % 2 === 0 ? ['user', other] : ['post', theirs];
+  const [subjectType, subjectId] = number % 2 === 0 ? ['user', otherId] : ['post', theirs];
   rows.add(auditLog, {
     id: newId(),
     actorId: admin,

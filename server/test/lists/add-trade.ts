@@ -15,9 +15,9 @@ const appointmentOf = (exchangeId: string, proposedById: string) => {
 };
 
 /** A request to the member, a completed and contested exchange with the same, and one more with the partner. */
-export const addTrade = (rows: SceneRows, { me, partner, exchangeId }: Cast, { number, other, own }: ListRow) => {
+export const addTrade = (rows: SceneRows, { me, partner, exchangeId }: Cast, { number, otherId, own }: ListRow) => {
   const now = Date.now();
-  const asked = { requesterId: other, providerId: me, postId: own, createdAt: now, updatedAt: now };
+  const asked = { requesterId: otherId, providerId: me, postId: own, createdAt: now, updatedAt: now };
   const pending = newId();
   const completed = newId();
   const withPartner = number === 0 ? exchangeId : newId();
@@ -31,29 +31,29 @@ export const addTrade = (rows: SceneRows, { me, partner, exchangeId }: Cast, { n
   const offer = { ...columnsOf(termsInput), createdAt: now };
   rows.add(
     exchangeTerms,
-    { ...offer, exchangeId: pending, authorId: other, version: 1 },
+    { ...offer, exchangeId: pending, authorId: otherId, version: 1 },
     { ...offer, exchangeId, authorId: partner, version: number + 1, status: 'superseded' },
   );
   const step = { fromStatus: 'pending' as const, toStatus: 'completed' as const, createdAt: now };
   rows.add(
     exchangeEvents,
-    { ...step, id: newId(), exchangeId: completed, actorId: other },
+    { ...step, id: newId(), exchangeId: completed, actorId: otherId },
     { ...step, id: newId(), exchangeId, actorId: partner },
   );
-  rows.add(appointments, appointmentOf(pending, other), appointmentOf(exchangeId, partner));
+  rows.add(appointments, appointmentOf(pending, otherId), appointmentOf(exchangeId, partner));
   const said = { exchangeId: completed, rating: 4, comment: 'Good work', visibleFrom: now, createdAt: now };
   const shown = { status: 'approved' as const, publishedAt: now };
   rows.add(
     reviews,
-    { ...said, ...shown, id: newId(), reviewerId: other, revieweeId: me },
-    { ...said, id: newId(), reviewerId: me, revieweeId: other },
+    { ...said, ...shown, id: newId(), reviewerId: otherId, revieweeId: me },
+    { ...said, id: newId(), reviewerId: me, revieweeId: otherId },
   );
   const file = { id: newId(), name: 'plan.pdf', type: 'application/pdf', bytes: 8 };
-  const message = { id: newId(), senderId: other, content: '', createdAt: new Date(now).toISOString() };
+  const message = { id: newId(), senderId: otherId, content: '', createdAt: new Date(now).toISOString() };
   rows.add(disputes, {
     id: newId(),
     exchangeId: completed,
-    openedById: other,
+    openedById: otherId,
     accusedId: me,
     reason: 'not_finished',
     details: 'The files for print are missing.',

@@ -108,7 +108,7 @@ export const createBusyWorld = async (t: TestApp): Promise<BusyWorld> => {
     const leftCircles: string[] = [];
     for (; size < wanted; size += 1) {
       const { members, own, theirs, skillId, posts: made } = addMatching(rows, me, size);
-      const row = { number: size, other: members.other, own, theirs, skillId };
+      const row = { number: size, otherId: members.otherId, own, theirs, skillId };
       memberIds.push(...Object.values(members));
       postIds.push(...made);
       const { savedSearchId } = addAccount(rows, cast, row);

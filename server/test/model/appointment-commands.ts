@@ -23,7 +23,7 @@ const MAX_WAITING = 5;
 const canMeet = (trade: Trade) => isAgreed(trade) && !isContested(trade);
 const isOpen = (meeting: Meeting, now: number) =>
   isWaiting(meeting) && !(meeting.status === 'confirmed' && Math.max(...endsOf(meeting)) <= now);
-const timesFrom = (now: number, hours: number[]) => hours.map((some) => now + some * HOUR);
+const timesFrom = (now: number, hours: number[]) => hours.map((hour) => now + hour * HOUR);
 const isoOf = (times: number[]) => times.map((time) => new Date(time).toISOString());
 /** The meeting so many before the newest. */
 const pick = ({ trades }: Readonly<Model>, index: number, back: number) => trades[index]?.meetings.at(-1 - back);

@@ -32,8 +32,8 @@ const numbers = (count: number) => Array.from({ length: count }, (_, at) => at);
 
 const insertMany = async <T extends SQLiteTable>(tx: Tx, table: T, rows: T['$inferInsert'][]) => {
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-    const some: SQLiteTable['$inferInsert'][] = rows.slice(from, from + ROWS_AT_ONCE);
-    await tx.insert<SQLiteTable>(table).values(some);
+    const chunk: SQLiteTable['$inferInsert'][] = rows.slice(from, from + ROWS_AT_ONCE);
+    await tx.insert<SQLiteTable>(table).values(chunk);
   }
 };
 

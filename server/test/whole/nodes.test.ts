@@ -35,7 +35,7 @@ describe('a quota of one node', () => {
 /** How long each of these must wait for so many at once, in whole minutes. */
 const waitsFor = async (quotas: Quotas, costs: number[]) => {
   const waits: number[] = [];
-  for (const some of costs) waits.push(Math.ceil((await quotas.take('some', 5, MINUTE, some)) / MINUTE));
+  for (const cost of costs) waits.push(Math.ceil((await quotas.take('some', 5, MINUTE, cost)) / MINUTE));
   return waits;
 };
 
@@ -54,8 +54,8 @@ describe.skipIf(!hasRedis())('two nodes over a real Redis', () => {
   };
   let asked = 0;
   /** Subscriptions are in place once the bus receives its own message on a newer topic. */
-  const received = async (...those: ReturnType<typeof redisBus>[]) => {
-    for (const bus of those) {
+  const received = async (...buses: ReturnType<typeof redisBus>[]) => {
+    for (const bus of buses) {
       let isHeard = false;
       const topic = `hello-${(asked += 1)}`;
       bus.listen(topic, () => (isHeard = true));

@@ -71,9 +71,9 @@ it('hides a match, keeps the focus in the list, and brings it back', async () =>
 });
 
 it('says with the real number what Premium would add', async () => {
-  const some = Array.from({ length: 3 }, (_, n) => ({ ...match, id: `${match.id}${n}` }));
+  const threeMatches = Array.from({ length: 3 }, (_, n) => ({ ...match, id: `${match.id}${n}` }));
   const { screen } = await open({
-    matches: { list: () => ({ items: some, nextCursor: null, total: 15, taken: null }) },
+    matches: { list: () => ({ items: threeMatches, nextCursor: null, total: 15, taken: null }) },
   });
   await expect.element(screen.getByText('12 more match yours')).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'See Premium' })).toHaveAttribute('href', '/subscription');

@@ -14,7 +14,7 @@ test('each day has what concerns the member before the posts of others, both new
     notice('near-1', 'service_request', '2026-03-02T10:00:00.000Z'),
     notice('message', 'message', '2026-03-01T12:00:00.000Z'),
   ]);
-  expect(days.map(({ own, nearby }) => [own, nearby].map((some) => some.map(({ id }) => id)))).toEqual([
+  expect(days.map(({ own, nearby }) => [own, nearby].map((notices) => notices.map(({ id }) => id)))).toEqual([
     [
       ['wish', 'request'],
       ['near-2', 'near-1'],

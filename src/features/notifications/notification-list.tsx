@@ -16,10 +16,10 @@ interface NotificationListProps {
 
 /** Notifications by day and kind. */
 export function NotificationList({ items, folds, onOpen, onDelete }: NotificationListProps) {
-  const rows = (some: Notification[]) =>
-    some.length > 0 ? (
+  const rows = (notices: Notification[]) =>
+    notices.length > 0 ? (
       <ul className="flex flex-col gap-2">
-        {some.map((notification) => (
+        {notices.map((notification) => (
           <li key={notification.id}>
             <NotificationItem
               notification={notification}

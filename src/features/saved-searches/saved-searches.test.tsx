@@ -53,8 +53,8 @@ it.each([
   [{ industry: 'Design', type: 'offering' as const }, 'Design, only offers'],
   [{ type: 'requesting' as const }, 'Only requests'],
   [{ near: '78701', radius: 10 }, 'Within 10 miles of 78701'],
-])('says in words what %j seeks', (some, words) => {
-  expect(queryText({ ...emptyQuery, ...some })).toBe(words);
+])('says in words what %j seeks', (query, words) => {
+  expect(queryText({ ...emptyQuery, ...query })).toBe(words);
 });
 
 it('makes a saved search of a search; a name that was not touched follows the query', async () => {

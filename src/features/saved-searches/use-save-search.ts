@@ -70,10 +70,10 @@ export function useSaveSearch({ start, savedSearch, onSaved }: UseSaveSearch) {
   });
   return {
     query,
-    change: (some: Partial<SearchQuery>) => {
+    change: (changes: Partial<SearchQuery>) => {
       setErrors({});
       setTouched(true);
-      setQuery({ ...query, ...some });
+      setQuery({ ...query, ...changes });
     },
     label: label ?? suggestedLabel(query),
     setLabel,

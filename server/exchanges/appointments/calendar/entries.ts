@@ -22,13 +22,13 @@ type Selected = { row: AppointmentRow; service: string; ownerId: string; changed
  * The entries of a reader's calendar: the appointments whose time was confirmed. If the other member changed their post
  * after a block between the two, the entry doesn't name it.
  */
-export const loadEntries = async (db: Queryable, readerId: string, found: Selected[]): Promise<CalendarEntry[]> => {
+export const loadEntries = async (db: Queryable, readerId: string, selected: Selected[]): Promise<CalendarEntry[]> => {
   const words = await wordsFor(
     db,
     readerId,
-    found.map(({ ownerId }) => ownerId),
+    selected.map(({ ownerId }) => ownerId),
   );
-  return found.flatMap(({ row, service, ownerId, changedAt }) =>
+  return selected.flatMap(({ row, service, ownerId, changedAt }) =>
     row.startsAt === null
       ? []
       : [

@@ -23,9 +23,9 @@ export const redisBus = (
 
   const reconnectListeners: (() => void)[] = [];
   let wasLost = false;
-  for (const item of [client, listening]) {
-    item.on('reconnecting', () => (wasLost = true));
-    item.on('ready', () => {
+  for (const connection of [client, listening]) {
+    connection.on('reconnecting', () => (wasLost = true));
+    connection.on('ready', () => {
       if (!wasLost || !isShared()) return;
       wasLost = false;
       for (const listener of reconnectListeners) listener();
@@ -55,7 +55,7 @@ export const redisBus = (
     onReconnect: (listener) => void reconnectListeners.push(listener),
     quotas: redisQuotas(client, onError, meter, quotaTimeoutMs),
     close: async () => {
-      for (const item of [client, listening]) item.destroy();
+      for (const connection of [client, listening]) connection.destroy();
     },
   };
 };

@@ -45,7 +45,7 @@ const readPrerendered = (folder: string): Map<string, Page> => {
 
 const sendPage = (req: FastifyRequest, reply: FastifyReply, page: Page) => {
   const accepted = req.headers['accept-encoding'] ?? '';
-  const encoding = (['br', 'gzip'] as const).find((item) => accepted.includes(item));
+  const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name));
   if (encoding) void reply.header('content-encoding', encoding);
   return reply
     .type('text/html; charset=utf-8')

@@ -37,10 +37,10 @@ const check = async (deps: Pick<Deps, 'db'>, streams: Stream[]): Promise<void> =
   ] as const) {
     const all = streams.filter((stream) => stream.via === via);
     for (let from = 0; from < all.length; from += BATCH) {
-      const some = all.slice(from, from + BATCH);
-      const hashes = [...new Set(some.map(({ hash }) => hash))];
+      const batch = all.slice(from, from + BATCH);
+      const hashes = [...new Set(batch.map(({ hash }) => hash))];
       const good = new Set((await valid(deps, hashes)).map(({ hash }) => hash));
-      for (const { hash, end } of some) if (!good.has(hash)) end();
+      for (const { hash, end } of batch) if (!good.has(hash)) end();
     }
   }
 };

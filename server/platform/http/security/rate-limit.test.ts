@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => t.close());
 
-const use = (some: number) => t.deps.bus.quotas.take('address:127.0.0.1', LIMIT, MINUTE, some);
+const use = (units: number) => t.deps.bus.quotas.take('address:127.0.0.1', LIMIT, MINUTE, units);
 /** Sends the path as it is: normalising it would undo the attack under test. */
 const statusOf = async (path: string): Promise<number | undefined> => {
   const asked = request({ host: '127.0.0.1', port: new URL(address).port, path, agent: false }).end();

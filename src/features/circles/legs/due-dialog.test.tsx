@@ -10,7 +10,7 @@ const latest = new Date(Date.now() + 10 * DAY);
 const leg = { ...legGiven, dueAt: null, latestDueAt: latest.toISOString() };
 
 it('takes a day up to the latest, and of the latest no moment behind it', async () => {
-  const { screen, server } = await show(<DueDialog leg={leg} other="Robin" onClose={() => {}} />, {
+  const { screen, server } = await show(<DueDialog leg={leg} otherName="Robin" onClose={() => {}} />, {
     answers: { circles: { updateLeg: () => leg } },
   });
   const day = screen.getByLabelText('Day');

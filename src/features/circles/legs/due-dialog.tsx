@@ -21,7 +21,7 @@ function problemOf(day: string, latest: number): string | undefined {
 }
 
 /** Sets the day by which a leg is delivered; either side can. */
-export function DueDialog({ leg, other, onClose }: { leg: CircleLeg; other: string; onClose: () => void }) {
+export function DueDialog({ leg, otherName, onClose }: { leg: CircleLeg; otherName: string; onClose: () => void }) {
   const [day, setDay] = useState(leg.dueAt ? calendarDay(Date.parse(leg.dueAt)) : '');
   const [submitted, setSubmitted] = useState(false);
   const update = useUpdateLeg();
@@ -35,7 +35,7 @@ export function DueDialog({ leg, other, onClose }: { leg: CircleLeg; other: stri
       {
         onSuccess: () => {
           onClose();
-          toast({ title: 'Day set', description: `${other} can see it and change it.`, variant: 'success' });
+          toast({ title: 'Day set', description: `${otherName} can see it and change it.`, variant: 'success' });
         },
       },
     );

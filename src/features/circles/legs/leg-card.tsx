@@ -128,7 +128,7 @@ export function LegCard({ circle, leg, side, myId, children }: LegCardProps) {
           onConfirm={() => update.mutate({ id: leg.id, status: asking }, { onSettled: () => setAsking(null) })}
         />
       ) : null}
-      {dating ? <DueDialog leg={leg} other={otherPartner} onClose={() => setDating(false)} /> : null}
+      {dating ? <DueDialog leg={leg} otherName={otherPartner} onClose={() => setDating(false)} /> : null}
     </section>
   );
 }

@@ -67,9 +67,9 @@ export const offerTones = {
 /** What a version is read against: what was agreed, else the last one before it that was not taken back. */
 export const versionBefore = (
   { version, status }: TermsVersion,
-  all: readonly TermsVersion[],
+  versions: readonly TermsVersion[],
 ): TermsVersion | undefined => {
-  const earlier = all.filter((item) => item.version < version && item.status !== 'withdrawn');
+  const earlier = versions.filter((item) => item.version < version && item.status !== 'withdrawn');
   const agreed = status === 'open' ? earlier.find((item) => item.status === 'accepted') : undefined;
   return agreed ?? earlier.toSorted((a, b) => a.version - b.version).at(-1);
 };
