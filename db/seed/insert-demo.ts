@@ -43,7 +43,7 @@ import { failedSearches as failedSearchesTable } from '#db/schema/posts/search.t
 import { jobs as jobsTable } from '#db/schema/platform/jobs.ts';
 import { waysOf, WORDS_VERSION } from '#contracts/shared/search-words.ts';
 import { saveMemberWords, savePostWords } from '#db/search/save-words.ts';
-import { queryStems } from '#db/search/stems.ts';
+import { findQueryStems } from '#db/search/stems.ts';
 import type { Tx } from '#db/client/types.ts';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { DemoRows } from './build-demo.ts';
@@ -74,7 +74,7 @@ const insertSavedSearches = async (tx: Tx, { wishes }: DemoRows): Promise<void> 
   const keys = await tx.select({ id: postsTable.id, seq: postsTable.seq }).from(postsTable);
   const seqOf = new Map(keys.map(({ id, seq }) => [id, seq]));
   for (const { alertedFor, ...row } of wishes) {
-    const stems = await queryStems(tx, row.search);
+    const stems = await findQueryStems(tx, row.search);
     await tx.insert(wishTable).values({ ...row, stems, stemsVersion: WORDS_VERSION });
     const words = new Set((stems ?? []).flatMap(waysOf).flat());
     await tx.insert(wishWords).values([...words].map((word) => ({ key: `w:${word}`, wishId: row.id })));

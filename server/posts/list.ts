@@ -3,7 +3,7 @@ import type { MemberContext } from '../platform/context/context.ts';
 import { type PostFilters, readFilters } from './filters.ts';
 import { listNewest } from './list-newest.ts';
 import { listRanked } from './ranked/list-ranked.ts';
-import { KEPT } from './ranked/ranked-cursor.ts';
+import { MAX_ORDERED } from './ranked/ranked-cursor.ts';
 
 export const DEFAULT_FEED_LIMIT = 100;
 
@@ -19,7 +19,7 @@ const readPage = (
     return listRanked(ctx, filters, sort, { ...page, featured: 0 });
   }
   if (sort === 'relevance' && filters.text !== null) {
-    return listRanked(ctx, filters, sort, { ...page, featured: featured ?? KEPT });
+    return listRanked(ctx, filters, sort, { ...page, featured: featured ?? MAX_ORDERED });
   }
   if (featured !== undefined) return listRanked(ctx, filters, 'newest', { ...page, featured });
   return listNewest(ctx, filters, page);

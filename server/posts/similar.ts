@@ -15,7 +15,7 @@ const theirs = alias(postIndustries, 'theirs');
 const given = alias(postIndustries, 'given');
 
 /** Up to three other active posts in an industry of this one, for a member; the newest first, none by its owner. */
-export const findSimilarPosts = async (db: Queryable, postId: string, viewerId: string): Promise<Post[]> => {
+export const listSimilarTo = async (db: Queryable, postId: string, viewerId: string): Promise<Post[]> => {
   const [post] = await db
     .select({ seq: posts.seq, type: posts.type, ownerId: posts.userId })
     .from(posts)
@@ -47,5 +47,5 @@ export const findSimilarPosts = async (db: Queryable, postId: string, viewerId: 
 export const findSimilarPosts = async (ctx: MemberContext, { id }: { id: string }): Promise<Post[]> => {
   const [post] = await ctx.db.read.select({ ownerId: posts.userId }).from(posts).where(eq(posts.id, id));
   if (!post || (await isBlocked(ctx, post.ownerId))) throw new AppError('POST_NOT_FOUND');
-  return findSimilarPosts(ctx.db.read, id, ctx.actor.id);
+  return listSimilarTo(ctx.db.read, id, ctx.actor.id);
 };

@@ -83,7 +83,7 @@ const findMessage = async ({ db, actor }: MemberContext, id: string): Promise<Ev
 const nobody = { firstName: 'Former', lastName: 'member' };
 
 /** With who gives what to whom, and the last of the talk where the actor reads it. */
-const ofCircle = async (ctx: MemberContext, id: string): Promise<Evidence> => {
+const findReportedCircle = async (ctx: MemberContext, id: string): Promise<Evidence> => {
   const { circle, members, talk } = await findCircle(ctx, id);
   const nameOf = (userId: string) =>
     named(members.find((member) => member.id === userId) ?? { id: userId, ...nobody }).name;
@@ -101,7 +101,7 @@ const ofCircle = async (ctx: MemberContext, id: string): Promise<Evidence> => {
   };
 };
 
-const finders = { user: findMember, post: findPost, message: findMessage, circle: ofCircle };
+const finders = { user: findMember, post: findPost, message: findMessage, circle: findReportedCircle };
 
 /**
  * The copy of a subject's content for a report, as the actor sees it; a circle's also has names that only admins see.

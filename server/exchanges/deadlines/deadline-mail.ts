@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/context/context.ts';
 import type { JobPayloads } from '../../platform/jobs/kinds.ts';
 import { mailMember } from '../../platform/mail/mail-member.ts';
 import { findAccountById } from '../../platform/accounts/find-account.ts';
-import { findSimilarPosts } from '../../posts/similar.ts';
+import { listSimilarTo } from '../../posts/similar.ts';
 import { areBlocked } from '../../auth/blocks/blocked.ts';
 import { loadDayOfUpdate } from './day-text.ts';
 import { otherPartyOf } from './details.ts';
@@ -43,7 +43,7 @@ export const sendDeadlineMail = async (
   if (await areBlocked(read, userId, otherId)) return;
   const otherAccount = await findAccountById(read, otherId);
   const isRequester = row.exchange.requesterId === userId;
-  const similar = update === 'expired' && isRequester ? await findSimilarPosts(read, row.exchange.postId, userId) : [];
+  const similar = update === 'expired' && isRequester ? await listSimilarTo(read, row.exchange.postId, userId) : [];
   const { title, text, action } = deadlineTexts[update];
   const name = otherAccount?.firstName ?? 'a former member';
   const by = await loadDayOfUpdate(read, row.exchange, update, userId);

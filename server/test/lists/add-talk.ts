@@ -24,7 +24,7 @@ export const addTalk = (rows: SceneRows, { me, partner, conversationId }: Cast, 
   const last = { conversationId: id, lastMessageId: messageId, lastContent: 'A logo?', lastAt: now };
   rows.add(
     conversationMembers,
-    { ...last, userId: me, otherId: otherId, unreadCount: 1 },
+    { ...last, userId: me, otherId, unreadCount: 1 },
     { ...last, userId: otherId, otherId: me, unreadCount: 0 },
   );
   return { messageId: ofPartner };

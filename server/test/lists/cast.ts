@@ -15,7 +15,7 @@ export interface Cast {
 export interface ListRow {
   number: number;
   /** Another member, new with this row. */
-  other: string;
+  otherId: string;
   /** A post of the busy member's, and one of the other's. */
   own: string;
   theirs: string;

@@ -11,7 +11,7 @@ import { rescheduleDeadlines } from '../../deadlines/reschedule-deadlines.ts';
 import { endAppointments } from './end.ts';
 
 /** Cancels what lies ahead in the exchanges of a member, or of two members with each other. */
-const endOf = async (deps: Deps, tx: Tx, userId: string, otherId?: string): Promise<void> => {
+const endPlanned = async (deps: Deps, tx: Tx, userId: string, otherId?: string): Promise<void> => {
   const theirs = otherId
     ? isBetween(userId, otherId)
     : or(eq(exchanges.requesterId, userId), eq(exchanges.providerId, userId));
@@ -50,7 +50,7 @@ export const endAppointmentsBetween = (
   deps: Deps,
   tx: Tx,
   { blockerId, blockedId }: DomainEvents['MemberBlocked'],
-): Promise<void> => endOf(deps, tx, blockerId, blockedId);
+): Promise<void> => endPlanned(deps, tx, blockerId, blockedId);
 
 /** A suspension ends what the member had planned, and their calendar feed. */
 export const endAppointmentsOfSuspended = async (
@@ -60,9 +60,9 @@ export const endAppointmentsOfSuspended = async (
 ): Promise<void> => {
   if (!isSuspended) return;
   await tx.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
-  await endOf(deps, tx, userId);
+  await endPlanned(deps, tx, userId);
 };
 
 /** The erasure deletes the calendar feed with the member's own rows. */
 export const endAppointmentsOfErased = (deps: Deps, tx: Tx, { userId }: DomainEvents['MemberErased']): Promise<void> =>
-  endOf(deps, tx, userId);
+  endPlanned(deps, tx, userId);

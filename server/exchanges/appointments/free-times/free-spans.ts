@@ -60,8 +60,8 @@ const clockOf = (a: ClockSpan, b: ClockSpan): Pick<ClockSpan, 'timeZone' | 'hasH
 };
 
 /** The spans that are in both lists, in the order of time, each with the clock of one of them. */
-export const inBoth = (some: ClockSpan[], others: ClockSpan[]): ClockSpan[] =>
-  some
+export const inBoth = (own: ClockSpan[], others: ClockSpan[]): ClockSpan[] =>
+  own
     .flatMap((mine) =>
       others.map((theirs) => ({
         ...clockOf(mine, theirs),

@@ -17,7 +17,7 @@ const MAX_SEARCHES = 40;
 /** Where the actor is, and what they can do: industries and single skills. */
 const findSelf = async ({ db, actor }: MemberContext) => {
   const [self] = await db.read
-    .select({ location: users.location, lat: users.lat, lng: users.lng, skillIds: users.findOfferedSkills })
+    .select({ location: users.location, lat: users.lat, lng: users.lng, skillIds: users.skillsOffered })
     .from(users)
     .where(eq(users.id, actor.id));
   const own = (await loadIndustries(db.read, [actor.id])).get(actor.id) ?? [];

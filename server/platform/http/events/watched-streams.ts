@@ -55,8 +55,8 @@ export const watchStreams = (deps: Pick<Deps, 'db' | 'log'>, { safetyMs = SAFETY
   let checking: Promise<void> | null = null;
 
   /** Streams that are added while a query runs are checked together by the next one. */
-  const checkSoon = (some: Iterable<Stream>): Promise<void> => {
-    for (const stream of some) waiting.add(stream);
+  const checkSoon = (asked: Iterable<Stream>): Promise<void> => {
+    for (const stream of asked) waiting.add(stream);
     checking ??= Promise.resolve().then(async () => {
       while (waiting.size > 0) {
         const batch = [...waiting].filter((stream) => streams.has(stream));
