@@ -72,7 +72,7 @@ const queryError = 'src/components/ui/query-error.tsx';
 /** Their frame is there before its numbers, or they wait for more than one query. */
 const withStatesOfTheirOwn = [
   'src/features/admin/stat-cards.tsx',
-  'src/features/circles/found/ring-suggestions.tsx',
+  'src/features/circles/found/circle-suggestions.tsx',
   'src/features/dashboard-full/stats-card.tsx',
   'src/features/dashboard/stats-strip.tsx',
   'src/features/invitations/join-page.tsx',

@@ -23,7 +23,10 @@ import { personName } from '#src/lib/person.ts';
 import { useIsStillHere } from '#src/routes/-use-is-still-here.ts';
 import { useUser } from '#src/session/session.ts';
 
-const RingSuggestions = lazyNamed(() => import('#src/features/circles/found/ring-suggestions.tsx'), 'RingSuggestions');
+const CircleSuggestions = lazyNamed(
+  () => import('#src/features/circles/found/circle-suggestions.tsx'),
+  'RingSuggestions',
+);
 
 // The page validates the parameters itself, which keeps zod out of the first load.
 export const Route = createFileRoute('/search')({
@@ -104,7 +107,7 @@ function Search() {
         renderBelow={(post) =>
           post.userId === me && post.status === 'active' ? (
             <Suspense fallback={null}>
-              <RingSuggestions postId={post.id} />
+              <CircleSuggestions postId={post.id} />
             </Suspense>
           ) : null
         }

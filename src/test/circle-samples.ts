@@ -93,7 +93,7 @@ export const agreedCircle = (
 });
 
 /** A circle of four that Dana could propose. */
-export const foundRing: Ring = {
+export const suggestedCircle: Ring = {
   token: 'token-one',
   size: 4,
   seats: ['A table', 'A logo', 'Tax returns', 'Bookkeeping'].map((service, position) => ({

@@ -244,9 +244,9 @@ it('draws every face round, also at the right edge', async () => {
   const circle = agreedCircle();
   const seats = circle.seats.map((one) => ({ ...one, person: one.person && { ...kim, profileImageUrl: picture } }));
   const { screen } = await open({ ...circle, seats });
-  const ring = screen.getByRole('img', { name: /^You give/ });
-  await expect.element(ring).toBeVisible();
-  for (const face of ring.element().querySelectorAll(':scope > span')) {
+  const diagram = screen.getByRole('img', { name: /^You give/ });
+  await expect.element(diagram).toBeVisible();
+  for (const face of diagram.element().querySelectorAll(':scope > span')) {
     const { width, height } = face.getBoundingClientRect();
     expect(Math.abs(width - height)).toBeLessThan(1);
   }

@@ -17,9 +17,9 @@ import { Ended } from '#src/features/circles/ended.tsx';
 import { Leave } from '#src/features/circles/leave.tsx';
 import { Legs } from '#src/features/circles/legs/legs.tsx';
 import { ownSides } from '#src/features/circles/own-sides.ts';
-import { RingPath } from '#src/features/circles/ring/ring-path.tsx';
-import { placesOfCircle } from '#src/features/circles/ring/ring-places.ts';
-import { Ring } from '#src/features/circles/ring/ring.tsx';
+import { WhoGivesWhat } from '#src/features/circles/diagram/who-gives-what.tsx';
+import { placesOfCircle } from '#src/features/circles/diagram/places.ts';
+import { CircleDiagram } from '#src/features/circles/diagram/circle-diagram.tsx';
 import { Talk } from '#src/features/circles/talk/talk.tsx';
 import { TradeSides, Values } from '#src/features/circles/trade-sides.tsx';
 import { useCircle } from '#src/features/circles/use-circle.ts';
@@ -111,9 +111,9 @@ function Content({ circle, onReview, onReport }: Omit<CirclePageProps, 'id'> & {
           {circle.legs.length > 0 ? <Legs circle={circle} myId={me.id} onReview={onReview} /> : null}
           <Card aria-label="The circle" className="flex flex-col gap-5">
             <div className="flex flex-col-reverse items-center gap-6 md:flex-row">
-              <Ring places={places} me={me} className="max-w-[12.5rem] shrink-0 md:max-w-[14rem]" />
+              <CircleDiagram places={places} me={me} className="max-w-[12.5rem] shrink-0 md:max-w-[14rem]" />
               <div className="w-full min-w-0 flex-1">
-                <RingPath places={places} isProposed={state === 'proposed'} />
+                <WhoGivesWhat places={places} isProposed={state === 'proposed'} />
               </div>
             </div>
             {circle.legs.length > 0 ? (

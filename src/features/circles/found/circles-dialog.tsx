@@ -1,5 +1,5 @@
 import { Dialog } from '#src/components/ui/dialog.tsx';
-import { RingSuggestions } from '#src/features/circles/found/ring-suggestions.tsx';
+import { CircleSuggestions } from '#src/features/circles/found/circle-suggestions.tsx';
 
 /** The circles that a post could close, to ask the others. */
 export const CirclesDialog = ({
@@ -12,6 +12,9 @@ export const CirclesDialog = ({
   onClose: () => void;
 }) => (
   <Dialog open onOpenChange={(open) => !open && onClose()} title="Trade circles" description={service} size="md">
-    <RingSuggestions postId={postId} none="No circle with this post yet. We look each time somebody posts near you." />
+    <CircleSuggestions
+      postId={postId}
+      none="No circle with this post yet. We look each time somebody posts near you."
+    />
   </Dialog>
 );

@@ -6,7 +6,7 @@ import { Button } from '#src/components/core/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { QueryContent } from '#src/components/ui/query-content.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
-import { RingSuggestions } from '#src/features/circles/found/ring-suggestions.tsx';
+import { CircleSuggestions } from '#src/features/circles/found/circle-suggestions.tsx';
 import { suggestionsOf } from '#src/features/circles/found/suggestions-of.ts';
 import { useUpdateNearby } from '#src/hooks/use-update-nearby.ts';
 import { useUpdatePost } from '#src/hooks/use-update-post.ts';
@@ -110,7 +110,7 @@ function FoundNow({ ids, ofAll = false }: { ids: readonly string[]; ofAll?: bool
   return (
     <div className="flex flex-col gap-4">
       {shown.map((id) => (
-        <RingSuggestions
+        <CircleSuggestions
           key={id}
           postId={id}
           none="Nothing yet. We look each time somebody posts near you."

@@ -3,8 +3,8 @@ import type { Circle } from '#contracts/matching/circles.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { headlineOf, momentOf, urgencyOf } from '#src/features/circles/circle-texts.ts';
 import { sidesText } from '#src/features/circles/own-sides.ts';
-import { placesOfCircle } from '#src/features/circles/ring/ring-places.ts';
-import { Face } from '#src/features/circles/ring/ring.tsx';
+import { placesOfCircle } from '#src/features/circles/diagram/places.ts';
+import { Face } from '#src/features/circles/diagram/circle-diagram.tsx';
 import { useUser } from '#src/session/session.ts';
 
 /** The most urgent of the open circles, and the way to all. */

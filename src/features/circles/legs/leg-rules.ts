@@ -1,6 +1,6 @@
 import { type Circle, type CircleLeg, LEG_CONFIRM_DAYS, LEG_OVERDUE_DAYS } from '#contracts/matching/circles.ts';
 import { hasVacancy, liveLegs } from '#src/features/circles/circle-texts.ts';
-import { idOf } from '#src/features/circles/ring/ring-places.ts';
+import { idOf } from '#src/features/circles/diagram/places.ts';
 
 const DAY = 86_400_000;
 

@@ -4,8 +4,8 @@ import { Badge } from '#src/components/core/badge.tsx';
 import { CircleBadge } from '#src/features/circles/circle-badge.tsx';
 import { headlineOf, momentOf } from '#src/features/circles/circle-texts.ts';
 import { sidesText } from '#src/features/circles/own-sides.ts';
-import { placesOfCircle } from '#src/features/circles/ring/ring-places.ts';
-import { Face } from '#src/features/circles/ring/ring.tsx';
+import { placesOfCircle } from '#src/features/circles/diagram/places.ts';
+import { Face } from '#src/features/circles/diagram/circle-diagram.tsx';
 import { plural } from '#src/lib/format.ts';
 import type { User } from '#contracts/profile/profile.ts';
 

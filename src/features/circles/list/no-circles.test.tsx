@@ -3,7 +3,7 @@ import type { CirclePreferences, MissingLink } from '#contracts/matching/circles
 import { NoCircles } from '#src/features/circles/list/no-circles.tsx';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { foundRing as ring } from '#src/test/circle-samples.ts';
+import { suggestedCircle as suggestion } from '#src/test/circle-samples.ts';
 import { type Answers } from '#src/test/fake-server.ts';
 import { post } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
@@ -77,7 +77,7 @@ it('says that circles are paused, and where that is changed', async () => {
 it('finds what a missing link closes, although the answer before was none, and keeps the focus', async () => {
   let closes = false;
   queryClient.setQueryData(trpc.circles.suggest.queryKey({ postId: post.id }), []);
-  const { screen } = await open({ missingLinks: () => [hint], suggest: () => (closes ? [ring] : []) }, [post], {
+  const { screen } = await open({ missingLinks: () => [hint], suggest: () => (closes ? [suggestion] : []) }, [post], {
     posts: {
       update: () => {
         closes = true;

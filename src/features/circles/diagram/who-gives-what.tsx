@@ -1,11 +1,11 @@
 import { ArrowDown, Check, Clock, CornerLeftUp } from 'lucide-react';
-import { Face } from '#src/features/circles/ring/ring.tsx';
-import { nameInLine, nameOf, nothingMore, type RingPlace } from '#src/features/circles/ring/ring-places.ts';
+import { Face } from '#src/features/circles/diagram/circle-diagram.tsx';
+import { nameInLine, nameOf, nothingMore, type CirclePlace } from '#src/features/circles/diagram/places.ts';
 import { useUser } from '#src/session/session.ts';
 import { cn } from '#src/lib/cn.ts';
 
 /** The answer of the seat's member as a word and an icon. Yours is explained elsewhere on the page. */
-function Answer({ place }: { place: RingPlace }) {
+function Answer({ place }: { place: CirclePlace }) {
   if (place.isOpen) return <span className="text-sm text-muted">We're looking</span>;
   const state = place.arc === 'confirmed' ? 'Done' : place.saidYes ? 'Said yes' : 'Is asked';
   const Icon = place.arc === 'confirmed' || place.saidYes ? Check : Clock;
@@ -18,7 +18,7 @@ function Answer({ place }: { place: RingPlace }) {
 }
 
 /** The circle as an ordered list: who gives what to the next. */
-export function RingPath({ places, isProposed }: { places: readonly RingPlace[]; isProposed: boolean }) {
+export function WhoGivesWhat({ places, isProposed }: { places: readonly CirclePlace[]; isProposed: boolean }) {
   const me = useUser();
   return (
     <ol aria-label="Who gives what" className="flex flex-col">

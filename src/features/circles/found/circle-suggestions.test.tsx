@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { useState } from 'react';
 import type { CirclePreferences, Ring } from '#contracts/matching/circles.ts';
-import { RingSuggestions } from '#src/features/circles/found/ring-suggestions.tsx';
+import { CircleSuggestions } from '#src/features/circles/found/circle-suggestions.tsx';
 import { refreshTrades } from '#src/api/refresh-trades.ts';
 import { type Answers, refuse } from '#src/test/fake-server.ts';
-import { askedCircle, foundRing as ring } from '#src/test/circle-samples.ts';
+import { askedCircle, suggestedCircle as suggestion } from '#src/test/circle-samples.ts';
 import { plan, post } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
 
@@ -15,7 +15,7 @@ interface Cause {
 const preferences: CirclePreferences = { takesPart: true, substitutesOk: false, maxLength: 3, pausedUntil: null };
 const unlimited = { ...plan, usage: { ...plan.usage, maxPosts: null } };
 const open = (circles: Answers['circles'], none?: string, others: Answers = {}) =>
-  show(<RingSuggestions postId="post-own" {...(none ? { none } : {})} />, {
+  show(<CircleSuggestions postId="post-own" {...(none ? { none } : {})} />, {
     answers: {
       subscription: { status: () => unlimited },
       ...others,
@@ -24,7 +24,7 @@ const open = (circles: Answers['circles'], none?: string, others: Answers = {}) 
   });
 
 it('says who could close a circle, and only the neighbours by name', async () => {
-  const { screen } = await open({ suggest: () => [ring] });
+  const { screen } = await open({ suggest: () => [suggestion] });
   await expect.element(screen.getByText('Four people could close a circle with this post.')).toBeVisible();
   await expect.element(screen.getByText(/A table to Robin, 4 miles away/)).toBeVisible();
   await expect
@@ -35,19 +35,19 @@ it('says who could close a circle, and only the neighbours by name', async () =>
 });
 
 it('asks the others with the token of the suggestion', async () => {
-  const { screen, server } = await open({ suggest: () => [ring], propose: () => askedCircle });
+  const { screen, server } = await open({ suggest: () => [suggestion], propose: () => askedCircle });
   await screen.getByRole('button', { name: 'Ask them' }).click();
   await expect.element(screen.getByText(`Arrived at /circles/${askedCircle.id}`)).toBeVisible();
-  expect(server.callsOf('circles.propose')).toEqual([{ token: ring.token }]);
+  expect(server.callsOf('circles.propose')).toEqual([{ token: suggestion.token }]);
 });
 
 it('says that a suggestion is gone, and looks for others', async () => {
-  let rings = [ring];
+  let suggestions = [suggestion];
   const { screen } = await open(
     {
-      suggest: () => rings,
+      suggest: () => suggestions,
       propose: () => {
-        rings = [];
+        suggestions = [];
         return refuse('CIRCLE_GONE');
       },
     },
@@ -59,14 +59,14 @@ it('says that a suggestion is gone, and looks for others', async () => {
 });
 
 it('puts one aside', async () => {
-  const { screen, server } = await open({ suggest: () => [ring] });
+  const { screen, server } = await open({ suggest: () => [suggestion] });
   await screen.getByRole('button', { name: 'Not now' }).click();
   await expect.element(screen.getByRole('button', { name: 'Ask them' })).not.toBeInTheDocument();
   expect(server.callsOf('circles.suggest')).toHaveLength(1);
 });
 
 it('says that it was put aside, keeps the focus there, and shows it again', async () => {
-  const { screen } = await open({ suggest: () => [ring] }, 'No circle yet.');
+  const { screen } = await open({ suggest: () => [suggestion] }, 'No circle yet.');
   await screen.getByRole('button', { name: 'Not now' }).click();
   await expect.element(screen.getByText("You've hidden what we found.")).toBeVisible();
   expect(screen.getByText('No circle yet.').elements()).toEqual([]);
@@ -104,13 +104,13 @@ function Opened() {
       <button type="button" onClick={() => setOpen(!isOpen)}>
         Open or close
       </button>
-      {isOpen ? <RingSuggestions postId="post-own" none="No circle yet." /> : null}
+      {isOpen ? <CircleSuggestions postId="post-own" none="No circle yet." /> : null}
     </>
   );
 }
-async function openTwice(rings: Ring[][]) {
+async function openTwice(suggestions: Ring[][]) {
   let times = 0;
-  const suggest = () => rings[Math.min(times++, rings.length - 1)] ?? [];
+  const suggest = () => suggestions[Math.min(times++, suggestions.length - 1)] ?? [];
   const { screen, server } = await show(<Opened />, {
     answers: {
       circles: { suggest, preferences: () => preferences },
@@ -122,7 +122,7 @@ async function openTwice(rings: Ring[][]) {
 }
 
 it('looks again where there was none a moment ago', async () => {
-  const { screen, press } = await openTwice([[], [ring]]);
+  const { screen, press } = await openTwice([[], [suggestion]]);
   await expect.element(screen.getByText('No circle yet.')).toBeVisible();
   await press();
   await press();
@@ -130,7 +130,7 @@ it('looks again where there was none a moment ago', async () => {
 });
 
 it('keeps what it found, until an own post changes', async () => {
-  const { screen, server, press } = await openTwice([[ring], []]);
+  const { screen, server, press } = await openTwice([[suggestion], []]);
   await expect.element(screen.getByRole('button', { name: 'Ask them' })).toBeVisible();
   await press();
   await press();

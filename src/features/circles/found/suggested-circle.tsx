@@ -4,8 +4,8 @@ import type { CircleSide, Ring as Suggestion } from '#contracts/matching/circles
 import { Button } from '#src/components/core/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { firstNameOf, whereOf } from '#src/features/circles/circle-texts.ts';
-import { placesOfRing } from '#src/features/circles/ring/ring-places.ts';
-import { Ring } from '#src/features/circles/ring/ring.tsx';
+import { placesOfSuggestion } from '#src/features/circles/diagram/places.ts';
+import { CircleDiagram } from '#src/features/circles/diagram/circle-diagram.tsx';
 import { refreshCircles } from '#src/features/circles/use-circle.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
@@ -14,7 +14,7 @@ import { toast } from '#src/lib/toast.ts';
 import { useUser } from '#src/session/session.ts';
 
 /** A circle that the member can propose: what they would give and get, and the button that asks the others. */
-export function SuggestedRing({ ring, onHide }: { ring: Suggestion; onHide: () => void }) {
+export function SuggestedCircle({ suggestion, onHide }: { suggestion: Suggestion; onHide: () => void }) {
   const me = useUser();
   const navigate = useNavigate();
   const propose = useMutation(
@@ -37,12 +37,12 @@ export function SuggestedRing({ ring, onHide }: { ring: Suggestion; onHide: () =
   );
   return (
     <Card className="flex flex-col items-center gap-5 sm:flex-row">
-      <Ring places={placesOfRing(ring)} me={me} className="max-w-[11rem] shrink-0" />
+      <CircleDiagram places={placesOfSuggestion(suggestion)} me={me} className="max-w-[11rem] shrink-0" />
       <div className="flex w-full min-w-0 flex-1 flex-col gap-2">
-        <Line label="You give:" side={ring.youGive} link="to" />
-        <Line label="You get:" side={ring.youGet} link="from" />
+        <Line label="You give:" side={suggestion.youGive} link="to" />
+        <Line label="You get:" side={suggestion.youGet} link="from" />
         <div className="mt-2 flex flex-wrap gap-2">
-          <Button loading={propose.isPending} onClick={() => propose.mutate({ token: ring.token })}>
+          <Button loading={propose.isPending} onClick={() => propose.mutate({ token: suggestion.token })}>
             Ask them
           </Button>
           <Button variant="ghost" onClick={onHide}>

@@ -4,7 +4,7 @@ import { liveLegs } from '#src/features/circles/circle-texts.ts';
 type Neighbour = NonNullable<CircleSide['person']>;
 
 /** A place in the circle, its member, and what they give to the next one. */
-export interface RingPlace {
+export interface CirclePlace {
   position: number;
   isMe: boolean;
   person: Neighbour | null;
@@ -31,7 +31,7 @@ export const idOf = (person: Neighbour | null): string | null => (person && 'id'
 const isBound = ({ state }: Circle['seats'][number]) => state === 'bound' || state === 'done';
 
 /** The seats of a circle in the order of giving, starting with the viewer's. */
-export function placesOfCircle({ state, seats, legs }: Circle, myId: string): RingPlace[] {
+export function placesOfCircle({ state, seats, legs }: Circle, myId: string): CirclePlace[] {
   const inOrder = startingWithMe(seats);
   const live = liveLegs({ legs });
   return inOrder.map((seat, index) => {
@@ -54,7 +54,7 @@ export function placesOfCircle({ state, seats, legs }: Circle, myId: string): Ri
 }
 
 /** The places of a suggestion, of which only the two neighbours are known. */
-export function placesOfRing({ seats, youGive, youGet }: Ring): RingPlace[] {
+export function placesOfSuggestion({ seats, youGive, youGet }: Ring): CirclePlace[] {
   const inOrder = startingWithMe(seats);
   return inOrder.map((seat, index) => ({
     ...seat,
@@ -66,23 +66,23 @@ export function placesOfRing({ seats, youGive, youGet }: Ring): RingPlace[] {
 }
 
 /** What a place is called: 'You', a first name, or 'Someone in Austin, TX'. */
-export function nameOf({ isMe, isOpen, person, location }: RingPlace): string {
+export function nameOf({ isMe, isOpen, person, location }: CirclePlace): string {
   if (isMe) return 'You';
   if (isOpen) return 'Someone new';
   return person?.firstName || (location ? `Someone in ${location}` : 'Someone');
 }
 
 /** The same within a sentence: 'you', 'someone in Austin, TX'. */
-export function nameInLine(place: RingPlace): string {
+export function nameInLine(place: CirclePlace): string {
   const name = nameOf(place);
   const isName = !place.isMe && !place.isOpen && Boolean(place.person?.firstName);
   return isName ? name : `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
 }
 
-export const nothingMore = ({ isMe }: RingPlace): string => `${isMe ? 'have' : 'has'} nothing left to give`;
+export const nothingMore = ({ isMe }: CirclePlace): string => `${isMe ? 'have' : 'has'} nothing left to give`;
 
 /** What goes around, as one text: 'You give a logo to Ben. Ben gives plumbing to you.' */
-export const ringSentence = (places: readonly RingPlace[]): string =>
+export const circleSentence = (places: readonly CirclePlace[]): string =>
   places
     .map((place, index) => {
       const next = places[(index + 1) % places.length] ?? place;

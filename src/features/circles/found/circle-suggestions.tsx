@@ -4,11 +4,11 @@ import { Button } from '#src/components/core/button.tsx';
 import { QueryError } from '#src/components/ui/query-error.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { suggestionsOf } from '#src/features/circles/found/suggestions-of.ts';
-import { SuggestedRing } from '#src/features/circles/found/suggested-ring.tsx';
+import { SuggestedCircle } from '#src/features/circles/found/suggested-circle.tsx';
 import { WhyNone } from '#src/features/circles/found/why-none.tsx';
 import { useRetainedFocus } from '#src/hooks/use-retained-focus.ts';
 
-interface RingSuggestionsProps {
+interface CircleSuggestionsProps {
   postId: string;
   /** Said where there is none; without it nothing is shown then, nor while it loads. */
   none?: string;
@@ -19,7 +19,7 @@ interface RingSuggestionsProps {
 const numbers: Record<number, string> = { 2: 'Two', 3: 'Three', 4: 'Four' };
 
 /** The circles that a post could close, to choose one of. */
-export function RingSuggestions({ postId, none, ofAll = false }: RingSuggestionsProps) {
+export function CircleSuggestions({ postId, none, ofAll = false }: CircleSuggestionsProps) {
   const [hidden, setHidden] = useState<readonly string[]>([]);
   const place = useRetainedFocus();
   const query = useQuery(suggestionsOf(postId));
@@ -30,8 +30,8 @@ export function RingSuggestions({ postId, none, ofAll = false }: RingSuggestions
   }
   if (query.isLoadingError) return none ? <QueryError query={query} /> : null;
   if (all.length === 0) return none ? <WhyNone none={none} ofAll={ofAll} /> : null;
-  const rings = all.filter(({ token }) => !hidden.includes(token));
-  const [first] = rings;
+  const suggestions = all.filter(({ token }) => !hidden.includes(token));
+  const [first] = suggestions;
   return (
     <div
       ref={place}
@@ -49,9 +49,9 @@ export function RingSuggestions({ postId, none, ofAll = false }: RingSuggestions
             They see your post, first name and stars. Nothing is fixed until all say yes.
           </p>
           <ul className="flex flex-col gap-3">
-            {rings.map((ring) => (
-              <li key={ring.token}>
-                <SuggestedRing ring={ring} onHide={() => setHidden([...hidden, ring.token])} />
+            {suggestions.map((suggestion) => (
+              <li key={suggestion.token}>
+                <SuggestedCircle suggestion={suggestion} onHide={() => setHidden([...hidden, suggestion.token])} />
               </li>
             ))}
           </ul>

@@ -1,29 +1,29 @@
 import { Plus, UserRound } from 'lucide-react';
 import { useId } from 'react';
 import { Avatar } from '#src/components/core/avatar.tsx';
-import { arcFrom, CENTER, middleOf, placeAt } from '#src/features/circles/ring/ring-geometry.ts';
-import { idOf, type RingPlace, ringSentence } from '#src/features/circles/ring/ring-places.ts';
+import { arcFrom, CENTER, middleOf, placeAt } from '#src/features/circles/diagram/geometry.ts';
+import { idOf, type CirclePlace, circleSentence } from '#src/features/circles/diagram/places.ts';
 import { cn } from '#src/lib/cn.ts';
 import { initials } from '#src/lib/person.ts';
 
 /** What I give is teal and what I get is marigold, as everywhere; the rest is not mine. */
 const tones = { give: 'stroke-teal', get: 'stroke-marigold-fill', other: 'stroke-line-strong/60' };
 
-interface RingProps {
+interface CircleDiagramProps {
   /** From the member's own place on. */
-  places: readonly RingPlace[];
+  places: readonly CirclePlace[];
   me: { id: string; firstName: string | null; lastName: string | null; profileImageUrl: string | null };
   className?: string;
 }
 
 /** The circle as a picture: dashed waits, drawn through is agreed, a tick is done, a dashed place is open. */
-export function Ring({ places, me, className }: RingProps) {
+export function CircleDiagram({ places, me, className }: CircleDiagramProps) {
   const tip = useId();
   const size = places.length;
   return (
     <div
       role="img"
-      aria-label={ringSentence(places)}
+      aria-label={circleSentence(places)}
       className={cn('relative mx-auto aspect-square w-full max-w-[15rem]', className)}
     >
       <svg aria-hidden viewBox={`0 0 ${CENTER * 2} ${CENTER * 2}`} className="size-full">
@@ -81,7 +81,7 @@ export function Ring({ places, me, className }: RingProps) {
 const blank = 'flex size-12 items-center justify-center rounded-full text-muted';
 
 /** A seat: a face, someone who is not shown yet, or nobody. */
-export function Face({ place, me, small }: { place: RingPlace; me: RingProps['me']; small?: boolean }) {
+export function Face({ place, me, small }: { place: CirclePlace; me: CircleDiagramProps['me']; small?: boolean }) {
   const size = small ? 'size-8' : 'size-12';
   const icon = small ? 'size-4' : 'size-5';
   if (place.isOpen) {
