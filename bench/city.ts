@@ -80,9 +80,9 @@ const look = async (city: City, userId: string, postId: string): Promise<void> =
       return;
     }
   }
-  const rings = await attempt(city, () => me.circles.suggest({ postId }));
-  const [ring] = rings ?? [];
-  if (ring) await attempt(city, () => me.circles.propose({ token: ring.token }));
+  const suggestions = await attempt(city, () => me.circles.suggest({ postId }));
+  const [suggestion] = suggestions ?? [];
+  if (suggestion) await attempt(city, () => me.circles.propose({ token: suggestion.token }));
   else if (policy.hints) await takeHint(city, me, postId);
 };
 

@@ -31,7 +31,7 @@ const offers = posts
       maxLength: 3,
     };
   });
-const ringsOf = (post: IndexedPost) => findRings(post, offers, { blocked: () => false });
+const circlesOf = (post: IndexedPost) => findRings(post, offers, { blocked: () => false });
 const owners = (of: IndexedPost[]) => new Set(of.map(({ userId }) => userId)).size;
 
 test('most members with posts find a trade by skills, in pairs or in circles of three', () => {
@@ -40,12 +40,12 @@ test('most members with posts find a trade by skills, in pairs or in circles of 
       (other) => offer.userId !== other.userId && fitOf(offer, other) !== null && fitOf(other, offer) !== null,
     ),
   );
-  const ringed = offers.filter((offer) => ringsOf(offer).length > 0);
-  expect(owners([...paired, ...ringed]) / owners(offers)).toBeGreaterThan(0.7);
-  expect(owners(ringed)).toBeGreaterThan(15);
+  const inCircles = offers.filter((offer) => circlesOf(offer).length > 0);
+  expect(owners([...paired, ...inCircles]) / owners(offers)).toBeGreaterThan(0.7);
+  expect(owners(inCircles)).toBeGreaterThan(15);
 });
 
 test('the demo account can close a circle', () => {
   const { id } = users.find(({ email }) => email === 'demo@proquo.test')!;
-  expect(offers.filter(({ userId }) => userId === id).flatMap(ringsOf).length).toBeGreaterThan(2);
+  expect(offers.filter(({ userId }) => userId === id).flatMap(circlesOf).length).toBeGreaterThan(2);
 });

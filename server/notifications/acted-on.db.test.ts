@@ -123,9 +123,9 @@ describe("acting on an exchange marks the actor's notices about it as read", () 
 });
 
 test('answering a circle marks its notices as read, and its end leaves only the notice of the end', async () => {
-  const ring = await createRing(t);
-  const circle = await proposeRing(ring);
-  const [first, second, third] = ring.members;
+  const testCircle = await createRing(t);
+  const circle = await proposeRing(testCircle);
+  const [first, second, third] = testCircle.members;
   if (!first || !second || !third) throw new Error('A ring has three members.');
   expect(await unread(second.id)).toEqual(['A trade circle fits you']);
   await second.calls.circles.answer({ id: circle.id, version: 1, yes: true });

@@ -25,11 +25,11 @@ beforeAll(async () => {
 const reported = async (id: string) => (await admin.reports.list({})).items.find(({ subjectId }) => subjectId === id);
 
 test('a member with a present or former seat reports a circle, also the one who proposed it; nobody else knows of it', async () => {
-  const ring = await createRing(t);
+  const testCircle = await createRing(t);
   const stranger = { calls: await callerFor(t.deps, await createMember(t.db)) };
-  const substitute = await createSubstitute(ring, t, 1);
-  const { id } = await proposeRing(ring);
-  const [proposer, declining] = ring.members;
+  const substitute = await createSubstitute(testCircle, t, 1);
+  const { id } = await proposeRing(testCircle);
+  const [proposer, declining] = testCircle.members;
   await expect(report(substitute, id)).rejects.toMatchObject(hidden);
   await declining!.calls.circles.answer({ id, yes: false, reason: 'too_far' });
   for (const one of [proposer!, declining!]) expect(await report(one, id)).toEqual({ success: true });
@@ -57,11 +57,11 @@ test('an admin sees who gives what and the last of the talk, and ends the circle
 });
 
 test('a member who lost their seat sends no copy of a talk that they cannot read', async () => {
-  const ring = await createRing(t);
-  await createSubstitute(ring, t, 2);
-  const { id } = await proposeRing(ring);
-  await sayYes(ring.members.slice(1), id);
-  const [a, b] = ring.members;
+  const testCircle = await createRing(t);
+  await createSubstitute(testCircle, t, 2);
+  const { id } = await proposeRing(testCircle);
+  await sayYes(testCircle.members.slice(1), id);
+  const [a, b] = testCircle.members;
   await a!.calls.circles.leave({ id });
   await b!.calls.circles.send({ id, content: 'Who else could do it?' });
   await report(a!, id);

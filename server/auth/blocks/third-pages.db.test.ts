@@ -113,7 +113,7 @@ describe.each(directions)('a block %s', (who) => {
   });
 
   test('takes away the notices that each got about the other, and what was about to be pushed or mailed', async () => {
-    const ring = { p256dh: 'x', auth: 'x', createdAt: Date.now() };
+    const subscription = { p256dh: 'x', auth: 'x', createdAt: Date.now() };
     const post = await createPostRow(t.db, ben);
     await (await as(ben)).messages.send({ receiverId: ada, content: 'Hello' });
     await (await as(cleo)).messages.send({ receiverId: ada, content: 'Hello' });
@@ -133,7 +133,9 @@ describe.each(directions)('a block %s', (who) => {
     await (await as(ada)).reviews.create({ exchangeId, rating: 5 });
     expect((await titlesOf(ada)).length).toBe(5);
     await t.db.write((tx) =>
-      tx.insert(pushSubscriptions).values({ ...ring, id: newId(), userId: ada, endpoint: `https://x.example/${ada}` }),
+      tx
+        .insert(pushSubscriptions)
+        .values({ ...subscription, id: newId(), userId: ada, endpoint: `https://x.example/${ada}` }),
     );
     const received: unknown[] = [];
     const { unsubscribe } = t.deps.events.subscribe(ada, ({ type }) => void received.push(type));

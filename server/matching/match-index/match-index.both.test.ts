@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createRingMember, createSkills, type RingMember } from '../../test/circles/circles.ts';
 import { callerFor, createIndustries, createMember, postInput, provenCallerFor } from '../../test/factories.ts';
-import { letsOthersRun } from '../../test/turns/lets-others-run.ts';
+import { letsOthersRun } from '../../test/event-loop/lets-others-run.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { tokenIn } from '../../test/token-in.ts';
 import { reconcile } from './reconcile.ts';

@@ -3,7 +3,7 @@ import { wishes, wishWords } from '#db/schema/matching/saved-searches.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, callerFor, createIndustries, createMember, createPostRow } from '../../test/factories.ts';
-import { letsOthersRun } from '../../test/turns/lets-others-run.ts';
+import { letsOthersRun } from '../../test/event-loop/lets-others-run.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { runConcurrently } from '../../test/run-concurrently.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';

@@ -6,7 +6,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { messageTerms } from '#db/search/search.ts';
 import { HOUR } from '../../platform/core/time.ts';
 import { callerFor, createMember } from '../../test/factories.ts';
-import { letsOthersRun } from '../../test/turns/lets-others-run.ts';
+import { letsOthersRun } from '../../test/event-loop/lets-others-run.ts';
 import { ada, adaCalls, ben, benCalls, t, withTwoMembers } from '../../test/two-members.ts';
 import { indexWords, renewMessageWords } from './index-words.ts';
 

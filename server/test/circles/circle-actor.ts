@@ -20,10 +20,10 @@ const answer = async ({ calls, id: userId }: RingMember, id: string, yes: boolea
 };
 
 const playOnce = async () => {
-  const ring = await createRing(t);
-  await createSubstitute(ring, t, 1);
-  const { id } = await proposeRing(ring);
-  const [, second, third] = ring.members;
+  const testCircle = await createRing(t);
+  await createSubstitute(testCircle, t, 1);
+  const { id } = await proposeRing(testCircle);
+  const [, second, third] = testCircle.members;
   if (second && third)
     await Promise.all([answer(second, id, false).catch(() => {}), answer(third, id, true).catch(() => {})]);
   await t.runJobs();

@@ -134,9 +134,9 @@ describe.runIf(dialect === 'postgres')('members are locked before what is theirs
   });
 
   test('by the last yes to a trade circle', async () => {
-    const ring = await createRing(t);
-    const { id } = await proposeRing(ring);
-    const [first, second, third] = ring.members;
+    const testCircle = await createRing(t);
+    const { id } = await proposeRing(testCircle);
+    const [first, second, third] = testCircle.members;
     await sayYes([second!], id);
     const { deadlock } = t.db.metrics().faults;
     await meetingAWriteOf(first!.id, posts, first!.postId, () => sayYes([third!], id));

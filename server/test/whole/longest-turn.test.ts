@@ -8,9 +8,9 @@ import { createScene, type Scene } from '../access/access-scene.ts';
 import type { ActorName } from '../access/actors.ts';
 import { outcomeOf, type Outcomes } from '../access/outcomes.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
-import { dearestInputs } from '../turns/dearest-inputs.ts';
-import { longestTurnOf } from '../turns/longest-turn.ts';
-import { fillNeighborhood, fillStock } from '../turns/stock.ts';
+import { dearestInputs } from '../event-loop/dearest-inputs.ts';
+import { longestTurnOf } from '../event-loop/longest-turn.ts';
+import { fillNeighborhood, fillStock } from '../event-loop/stock.ts';
 import { proceduresOf } from '../../platform/trpc/procedures-of.ts';
 
 /**
@@ -26,7 +26,7 @@ const seen = new Map<string, number>();
 
 let t: TestApp;
 let scene: Scene & { heavyPostId?: string };
-let ringSkills: [string, string, string];
+let circleSkills: [string, string, string];
 
 const actorFor = (outcomes?: Outcomes): ActorName => {
   const at = (actor: ActorName) => outcomes && outcomeOf(outcomes, actor);
@@ -36,7 +36,7 @@ const actorFor = (outcomes?: Outcomes): ActorName => {
 /** A scene whose owner has as much of everything as the limits allow; their `postId` closes the most circles. */
 const heavyScene = async () => {
   const made = await createScene(t);
-  return { ...made, heavyPostId: await fillStock(t, made, ringSkills) };
+  return { ...made, heavyPostId: await fillStock(t, made, circleSkills) };
 };
 
 /** It measures, so it runs alone: `npm run test:deep`. */
@@ -45,7 +45,7 @@ const isDeep = process.env['DEEP'] === 'on';
 beforeAll(async () => {
   if (!isDeep) return;
   t = await createTestApp();
-  ringSkills = await fillNeighborhood(t);
+  circleSkills = await fillNeighborhood(t);
   scene = await heavyScene();
   // Made and loaded once, at the first call.
   await t.app.inject('/api/openapi.json');

@@ -129,7 +129,7 @@ const saveSearch = async (t: TestApp, now: number) => {
   }
 };
 
-const offerRing = async (t: TestApp, userId: string, skills: { gives: string; wants: string }) => {
+const offerCircle = async (t: TestApp, userId: string, skills: { gives: string; wants: string }) => {
   const caller = await callerFor(t.deps, userId);
   const named = { skillsOffered: [skills.gives], skillsWanted: [skills.wants] };
   const ids: string[] = [];
@@ -145,8 +145,8 @@ export const fillNeighborhood = async (t: TestApp): Promise<[string, string, str
   await saveSearch(t, Date.now());
   const [first = '', second = '', third = ''] = await createSkills(t.db, 3);
   const home = { ...placeColumns(HOME), location: HOME, unlimited: true };
-  await offerRing(t, await createMember(t.db, home), { gives: second, wants: first });
-  await offerRing(t, await createMember(t.db, home), { gives: third, wants: second });
+  await offerCircle(t, await createMember(t.db, home), { gives: second, wants: first });
+  await offerCircle(t, await createMember(t.db, home), { gives: third, wants: second });
   return [first, second, third];
 };
 
@@ -164,5 +164,5 @@ export const fillStock = async (t: TestApp, scene: Scene, [gives, , wants]: [str
     const home = { ...placeColumns(HOME), location: HOME, unlimitedUntil: now + DAY };
     await tx.update(users).set(home).where(eq(users.id, scene.owner.id));
   });
-  return offerRing(t, scene.owner.id, { gives, wants });
+  return offerCircle(t, scene.owner.id, { gives, wants });
 };
