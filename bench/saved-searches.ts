@@ -1,4 +1,4 @@
-/** `node bench/saved-searches.ts [wishes] [posts]`: what it costs to compare one new post with all saved searches. */
+/** `node bench/saved-searches.ts [searches] [posts]`: what it costs to compare one new post with all saved searches. */
 import { newId } from '../db/client/ids.ts';
 import { dialect } from '../db/client/dialect.ts';
 import { users } from '../db/schema/auth/members.ts';
@@ -140,7 +140,7 @@ export const runSavedSearches = async (searchCount: number, postCount: number) =
     const count = await t.db.fresh.$count(wishes);
     return {
       dialect,
-      wishes: count,
+      savedSearches: count,
       fitting: fitting / postCount,
       first: ranks(first),
       finding: ranks(finding),
@@ -155,7 +155,7 @@ if (process.argv[1] === import.meta.filename) {
   const result = await runSavedSearches(Number(process.argv[2] ?? 100_000), Number(process.argv[3] ?? 200));
   console.log(
     [
-      `wishes on ${result.dialect}: ${result.wishes}, of which a post fits ${result.fitting.toFixed(1)}`,
+      `saved searches on ${result.dialect}: ${result.savedSearches}, of which a post fits ${result.fitting.toFixed(1)}`,
       `finding them: ${result.finding} (best of ${ROUNDS}); ${result.first} (the first)`,
       `with telling: ${result.alerting}`,
     ].join('\n'),

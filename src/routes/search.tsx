@@ -25,7 +25,7 @@ import { useUser } from '#src/session/session.ts';
 
 const CircleSuggestions = lazyNamed(
   () => import('#src/features/circles/found/circle-suggestions.tsx'),
-  'RingSuggestions',
+  'CircleSuggestions',
 );
 
 // The page validates the parameters itself, which keeps zod out of the first load.

@@ -21,7 +21,7 @@ afterEach(() => void (t.outbox.length = 0));
 const subjects = {
   profile: 'Two minutes for your profile',
   post: 'Your first post',
-  sought: '1 person is looking for you',
+  searched: '1 person is looking for you',
   request: 'A trade that could work for you',
 };
 
@@ -75,7 +75,7 @@ test('all four come where all have something to say, and none a second time', as
   await at(3 * DAY + HOUR);
   await (await callerFor(t.deps, id)).posts.create({ ...postInput, location: place, skillsOffered: ['plumbing'] });
   await twoWeeks();
-  expect(mails()).toEqual([subjects.profile, 'One trade waits for your first post', subjects.sought, subjects.request]);
+  expect(mails()).toEqual([subjects.profile, 'One trade waits for your first post', subjects.searched, subjects.request]);
 });
 
 test('a step that is done sends no email', async () => {

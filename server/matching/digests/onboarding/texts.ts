@@ -70,7 +70,7 @@ const post: Writer = async (deps, member) => {
   };
 };
 
-const sought: Writer = async (deps, member) => {
+const searched: Writer = async (deps, member) => {
   if (await hasExchange(deps, member.id, false)) return null;
   const found = await findMostWanted(deps, member);
   if (!found) return null;
@@ -99,4 +99,4 @@ const request: Writer = async (deps, member) => {
   };
 };
 
-export const onboardingTexts: Record<FirstStep, Writer> = { profile, post, sought, request };
+export const onboardingTexts: Record<FirstStep, Writer> = { profile, post, sought: searched, request };
