@@ -27,7 +27,7 @@ const toPost = (seed: SeedPost, owner: Member, clock: Clock): Post => {
     serviceOffered: seed.gives,
     serviceRequested: seed.wants ?? null,
     industry: joinIndustries(seed.in),
-    lookingForIndustry: joinIndustries(seed.seeks),
+    lookingForIndustry: joinIndustries(seed.wantedIndustries),
     skillsOffered: [...seed.skills],
     skillsWanted: [...seed.wantsSkills],
     alsoOnline: seed.alsoOnline ?? false,
@@ -43,10 +43,10 @@ const toPost = (seed: SeedPost, owner: Member, clock: Clock): Post => {
   return { ...seed, id, owner, createdAt, city, row };
 };
 
-const industryRows = ({ id, in: offered, seeks }: Post): IndustryRow[] => {
+const industryRows = ({ id, in: offered, wantedIndustries }: Post): IndustryRow[] => {
   const rows = (side: 'offered' | 'wanted', ids: readonly string[]) =>
     ids.map((industry) => ({ postId: id, side, key: industryName(industry).toLowerCase() }));
-  return [...rows('offered', offered), ...rows('wanted', seeks)];
+  return [...rows('offered', offered), ...rows('wanted', wantedIndustries)];
 };
 
 /** A boost, with a payment unless the owner's plan includes it. */

@@ -52,7 +52,7 @@ export const seedPost = z.strictObject({
   gives: z.string(),
   wants: z.string().optional(),
   in: z.array(industry),
-  seeks: z.array(industry),
+  wantedIndustries: z.array(industry),
   skills: z.array(skill),
   wantsSkills: z.array(skill),
   alsoOnline: z.boolean().optional(),
