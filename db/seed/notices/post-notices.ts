@@ -13,7 +13,7 @@ export const noticeOfPost = (post: Post, member: Member): Notice | null => {
   if (member.id === owner.id || member.muted || (member.row.createdAt ?? 0) > createdAt) return null;
   const miles = city && member.city ? milesBetween(city, member.city) : Number.POSITIVE_INFINITY;
   const isNear = miles <= (member.radius ?? DEFAULT_RADIUS);
-  const matches = post.seeks.some((industry) => member.industries.includes(industry));
+  const matches = post.wantedIndustries.some((industry) => member.industries.includes(industry));
   if (!isNear && !matches) return null;
   const isClose = miles <= CLOSE_MILES;
   const location = city ?? REMOTE_LOCATION;
