@@ -6,7 +6,7 @@ import { and, desc, eq, ne, count, inArray } from 'drizzle-orm';
 import type { MemberContext } from '../platform/context/context.ts';
 import { selectPosts, toPost } from './post-row.ts';
 
-/** How many members keep each of these posts, by post id; posts that nobody keeps are missing. */
+/** How many members keep each of these posts, by post id; posts that no one keeps are missing. */
 const countFavorites = async (db: Queryable, postIds: string[]): Promise<Map<string, number>> => {
   if (postIds.length === 0) return new Map();
   const rows = await db

@@ -69,7 +69,7 @@ const loadDetails = async (db: Queryable, postId: string) => {
   return details;
 };
 
-/** How the post was before the changes that nobody was notified of yet. */
+/** How the post was before the changes that no one was notified of yet. */
 const listBefores = async (db: Queryable, postId: string) => {
   const rows = await db
     .select({ before: matchBefores })

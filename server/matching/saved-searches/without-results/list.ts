@@ -8,7 +8,7 @@ import { cachedSkills } from '../../../posts/skills/cached-skills.ts';
 import { findWithoutResults, findOfferedSkills } from './without-results.ts';
 import { countSearchers, findSearchers, isNear, readNetworks, type Searcher } from './searchers.ts';
 
-/** How many members have to search for it, so that nobody can guess who they are. */
+/** How many members have to search for it, so that no one can guess who they are. */
 const MIN_SEARCHERS = 3;
 const MAX_SHOWN = 10;
 /** How many different searches are run in all: each costs as much as a member's own. */
