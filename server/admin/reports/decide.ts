@@ -39,8 +39,8 @@ const removePost = async (ctx: MemberContext, tx: Tx, { id, author, texts }: Evi
   await locked(tx.select({ id: posts.id }).from(posts).where(eq(posts.id, id)));
   const unused = await findUnusedBoosts(tx, id);
   if (!(await takeDownPost(ctx, tx, { id, by: 'admin' }))) return;
-  for (const refund of rest) await enqueueRefund(tx, refund);
-  const cents = rest.reduce((sum, refund) => sum + refund.cents, 0);
+  for (const refund of unused) await enqueueRefund(tx, refund);
+  const cents = unused.reduce((sum, refund) => sum + refund.cents, 0);
   await recordAudit(ctx, tx, {
     action: 'post.remove',
     subjectType: 'post',

@@ -8,7 +8,7 @@ import { notBlocked } from '../../auth/blocks/blocked.ts';
 import { quote } from './quote.ts';
 import type { NextActions } from './next-actions.ts';
 
-/** The conversations with unread messages from those who can be answered, the newest first; muted ones ask for nothing. */
+/** Conversations with unread messages from members who can be answered, newest first; without muted ones. */
 export const listMessageActions = async (ctx: MemberContext, limit: number): Promise<NextActions> => {
   const rows = await ctx.db.read
     .select({

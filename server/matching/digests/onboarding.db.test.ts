@@ -75,7 +75,12 @@ test('all four come where all have something to say, and none a second time', as
   await at(3 * DAY + HOUR);
   await (await callerFor(t.deps, id)).posts.create({ ...postInput, location: place, skillsOffered: ['plumbing'] });
   await twoWeeks();
-  expect(mails()).toEqual([subjects.profile, 'One trade waits for your first post', subjects.searched, subjects.request]);
+  expect(mails()).toEqual([
+    subjects.profile,
+    'One trade waits for your first post',
+    subjects.searched,
+    subjects.request,
+  ]);
 });
 
 test('a step that is done sends no email', async () => {

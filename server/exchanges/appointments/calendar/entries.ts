@@ -23,7 +23,7 @@ type Selected = { row: AppointmentRow; service: string; ownerId: string; changed
  * after a block between the two, the entry doesn't name it.
  */
 export const loadEntries = async (db: Queryable, readerId: string, selected: Selected[]): Promise<CalendarEntry[]> => {
-  const words = await wordsFor(
+  const readable = await wordsFor(
     db,
     readerId,
     selected.map(({ ownerId }) => ownerId),

@@ -62,7 +62,7 @@ export const sendWeeklyMail = async (
   const savedSearches = await savedSearchItems(deps, payload);
   const missingSkills = await loadMissingSkillItems(deps, payload);
   if (posts.length + savedSearches.length + missingSkills.length === 0) return;
-  // What is missing in an own circle is listed already.
+  // What is missing in one of the member's circles is already listed.
   const missing = missingSkills.length > 0 ? missingSkills : await loadMissingItems(deps, userId);
   const subject =
     posts.length > 0
