@@ -114,7 +114,7 @@ describe('a review', () => {
     await approve(id);
     await approve(id, false);
     expect(await ofBen()).toEqual({ ...unseen, noticeCount: 1 });
-    await showDueReviews(t.deps);
+    await publishDueReviews(t.deps);
     expect(await ofBen()).toEqual({ ...unseen, noticeCount: 1 });
     await approve(id);
     expect(await ofBen()).toEqual(seen);
