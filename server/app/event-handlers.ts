@@ -10,8 +10,8 @@ import {
   checkCirclesOfErased,
   checkCirclesOfPost,
   checkCirclesOfSuspended,
-} from '../matching/circles/protocol/effects.ts';
-import { recountOpenSeats } from '../matching/circles/protocol/open-seats.ts';
+} from '../matching/circles/protocol/on-events.ts';
+import { recountOpenSeats } from '../matching/circles/protocol/member-effects.ts';
 import { forgetCircles, restoreCircles, sealCircles } from '../matching/circles/seal-circles.ts';
 import { refreshPost, refreshPostsOfMember } from '../matching/match-index/effects.ts';
 import type { EventHandlers } from '../platform/context/context.ts';

@@ -54,10 +54,7 @@ import { purgeIdentityPictures, discardUnrecorded } from '../profile/verificatio
 import { sendCircleMail } from '../matching/circles/circle-mail.ts';
 import { findMissingSkills } from '../matching/circles/missing-link/find-missing-skills.ts';
 import { notifyOfRings } from '../matching/circles/updates/notify-of-rings.ts';
-import { advanceCircle } from '../matching/circles/protocol/advance.ts';
-import { checkCircle } from '../matching/circles/protocol/check.ts';
-import { refillCircle } from '../matching/circles/protocol/vacancies/refill.ts';
-import { notifyAskedLater } from '../matching/circles/protocol/notify-asked-later.ts';
+import { advanceCircle, askLater, checkCircle, refillCircle } from '../matching/circles/protocol/jobs.ts';
 import { reconcileMatchIndex } from '../matching/match-index/reconcile.ts';
 import { notifyOfMatches } from '../matching/matches/notify.ts';
 import { renewSavedSearchStems } from '../matching/saved-searches/renew-stems.ts';
@@ -124,7 +121,7 @@ export const jobHandlers: JobHandlers = {
   'circles.find': notifyOfRings,
   'circles.mend': refillCircle,
   'circles.check': checkCircle,
-  'circles.tell': notifyAskedLater,
+  'circles.tell': askLater,
   'wishes.ring': async (deps, payload) => {
     await alertSavedSearches(deps, payload);
     await notifyOfMatches(deps, { ...payload, isNew: false });

@@ -2,7 +2,8 @@ import { circles, circleSeats } from '#db/schema/matching/circles.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
 import { mailMember } from '../../platform/mail/mail-member.ts';
-import { circleTexts, type CircleUpdate } from './protocol/texts.ts';
+import type { CircleUpdate } from './machine/commands.ts';
+import { circleTexts } from './protocol/texts.ts';
 
 /** Mails a member about their circle; not about a question that they answered meanwhile. */
 export const sendCircleMail = async (

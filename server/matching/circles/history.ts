@@ -4,7 +4,7 @@ import { asc, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { iso } from '../../platform/core/time.ts';
-import { readRing } from './protocol/ring-state.ts';
+import { findCircle } from './protocol/load.ts';
 
 const isEnd: ReadonlySet<string> = new Set(['cannot_take_part', 'left']);
 /** Done openly, so that all may know by whom; a yes is not: who is not among them would have said no. */
@@ -14,16 +14,16 @@ const until = <T extends { event: { createdAt: number } }>(rows: T[], time: numb
 
 /** The steps of a circle, oldest first. Never who declined; names at all only for steps since the agreement. */
 export const circleHistory = async (ctx: MemberContext, { id }: { id: string }) => {
-  const ring = await readRing(ctx.db.read, id);
-  const own = ring?.seats.find(({ userId }) => userId === ctx.actor.id);
-  if (!ring || !own) throw new AppError('CIRCLE_NOT_FOUND');
+  const circle = await findCircle(ctx.db.read, id);
+  const own = circle?.seats.find(({ userId }) => userId === ctx.actor.id);
+  if (!circle || !own) throw new AppError('CIRCLE_NOT_FOUND');
   const rows = await ctx.db.read
     .select({ event: circleEvents, firstName: users.firstName })
     .from(circleEvents)
     .leftJoin(users, eq(users.id, circleEvents.actorId))
     .where(eq(circleEvents.circleId, id))
     .orderBy(asc(circleEvents.id));
-  const { agreedAt } = ring.circle;
+  const { agreedAt } = circle.circle;
   // Who lost the seat sees the steps until then: their own last one, or for who was released all of that time.
   const ownEnd = rows.findIndex(({ event }) => event.actorId === ctx.actor.id && isEnd.has(event.kind));
   const seen =

@@ -7,13 +7,11 @@ import { rest } from '../../platform/trpc/procedure-meta.ts';
 import { memberProcedure, router } from '../../platform/trpc/procedures.ts';
 import { circleFor } from './view/circle-view.ts';
 import { circleHistory } from './history.ts';
-import { updateLeg } from './legs/update.ts';
 import { listCircles } from './list.ts';
 import { missingLinks } from './missing-link/missing-links.ts';
 import { readPreferences, setPreferences } from './preferences.ts';
-import { answerCircle } from './protocol/answer.ts';
-import { leaveCircle, withdrawFromCircle } from './protocol/vacancies/leave.ts';
-import { proposeCircle } from './protocol/propose.ts';
+import { answerCircle, leaveCircle, proposeCircle, withdrawFromCircle } from './protocol/actions.ts';
+import { updateLeg } from './protocol/update-leg.ts';
 import { suggestRings } from './suggest.ts';
 import { listCircleMessages, markCircleRead, sendCircleMessage } from './thread/thread.ts';
 

@@ -7,7 +7,7 @@ import { posts } from '#db/schema/posts/posts.ts';
 import { saveMemberWords, savePostWords } from '#db/search/save-words.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, inArray } from 'drizzle-orm';
-import { readRing } from '../../matching/circles/protocol/ring-state.ts';
+import { findCircle } from '../../matching/circles/protocol/load.ts';
 import { findLastView } from '../../matching/circles/view/circle-view.ts';
 import { pairOf } from '../../messages/pair.ts';
 import { hashSecret, newSecret } from '../../platform/core/secrets.ts';
@@ -54,7 +54,7 @@ const derive = async (tx: Tx, memberIds: string[], postIds: string[]): Promise<v
 };
 
 const leaveCircle = async (tx: Tx, circleId: string, userId: string): Promise<void> => {
-  const ring = await readRing(tx, circleId);
+  const ring = await findCircle(tx, circleId);
   const seat = ring?.seats.find((taken) => taken.userId === userId);
   if (!ring || !seat) throw new Error('no such seat');
   const lastView = await findLastView(tx, ring, seat);

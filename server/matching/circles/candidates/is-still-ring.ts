@@ -3,7 +3,7 @@ import { matchIndex } from '#db/schema/matching/match-index.ts';
 import { inArray } from 'drizzle-orm';
 import { fitOf } from '../../match-index/fit.ts';
 import { blockedAmong, loadIndexedPosts } from '../../match-index/load.ts';
-import type { SeatRow } from '../protocol/ring-state.ts';
+import type { SeatRow } from '../machine/state.ts';
 import { isRing, mayShareRing, takesLength } from '../search/ring.ts';
 
 /**

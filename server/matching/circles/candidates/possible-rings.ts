@@ -5,7 +5,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { blockedAmong, loadIndexedPosts } from '../../match-index/load.ts';
 import type { IndexedPost } from '../../match-index/indexed-post.ts';
-import { membersKeyOf } from '../protocol/members-key.ts';
+import { membersKeyOf } from '../machine/state.ts';
 import { findRings } from '../search/find-rings.ts';
 import { bestOwnPosts } from './best-own.ts';
 import { loadNeighborhoods } from './neighbourhood.ts';

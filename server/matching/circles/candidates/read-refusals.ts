@@ -2,7 +2,7 @@ import { circleRefusals } from '#db/schema/matching/circle-members.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, gt, inArray } from 'drizzle-orm';
 import type { IndexedPost } from '../../match-index/indexed-post.ts';
-import { membersKeyOf } from '../protocol/members-key.ts';
+import { membersKeyOf } from '../machine/state.ts';
 
 /**
  * Whether somebody in this ring has refused it, the post before theirs or a member of it, and that refusal still holds.

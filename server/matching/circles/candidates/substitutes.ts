@@ -7,7 +7,7 @@ import { radiusOf } from '../../match-index/fit.ts';
 import { blockedAmong, loadIndexedPosts, selectIndexedPosts, toIndexedPosts } from '../../match-index/load.ts';
 import { type Blocked, type IndexedPost, wantedKeys } from '../../match-index/indexed-post.ts';
 import { inCells, online } from '../../match-index/searches.ts';
-import { placesOf, type RingState, type Seat } from '../protocol/ring-state.ts';
+import { type Seat, type SeatedCircle, takenPlacesOf } from '../machine/state.ts';
 import { mayBeAsked } from './may-be-asked.ts';
 import { readRefusals } from './read-refusals.ts';
 
@@ -36,16 +36,13 @@ const loadPosts = async (tx: Tx, seats: readonly Seat[]): Promise<IndexedPost[] 
   return posts.length === seats.length ? posts : null;
 };
 
-/** Who could take the place of a gap: they give what the one after it wants, and want what the one before it gives. */
+/** Who could fill a vacancy: they give what the one after it wants, and want what the one before it gives. */
 export const substitutesFor = async (
   tx: Tx,
-  ring: RingState,
+  circle: SeatedCircle,
   position: number,
 ): Promise<{ candidates: IndexedPost[]; others: IndexedPost[]; blocked: Blocked }> => {
-  const others = await loadPosts(
-    tx,
-    placesOf(ring).filter((seat) => seat !== null),
-  );
+  const others = await loadPosts(tx, takenPlacesOf(circle));
   const giver = others?.at(position - 1);
   const receiver = others?.[position % others.length];
   if (!others || !giver || !receiver) return { candidates: [], others: [], blocked: () => false };
@@ -62,7 +59,7 @@ export const substitutesFor = async (
         hasKey(tx, 'wants', giver.gives),
         notInArray(
           matchIndex.userId,
-          ring.seats.map(({ userId }) => userId),
+          circle.seats.map(({ userId }) => userId),
         ),
         mayBeAsked(Date.now()),
       ),

@@ -1,23 +1,6 @@
-/** The steps of a circle of which its members are notified. */
-export type CircleUpdate =
-  | 'asked'
-  | 'changed'
-  | 'remind'
-  | 'agreed'
-  | 'delivered'
-  | 'due'
-  | 'disputed'
-  | 'contested'
-  | 'settled'
-  | 'mending'
-  | 'message'
-  | 'completed'
-  | 'broken'
-  | 'owed'
-  | 'credited'
-  | 'void';
+import type { CircleUpdate } from '../machine/commands.ts';
 
-/** What each piece of news says. */
+/** What each notification says. */
 export const circleTexts: Record<CircleUpdate, { title: string; text: string }> = {
   asked: {
     title: 'A trade circle fits you',

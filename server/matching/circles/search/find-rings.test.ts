@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { type IndexShape, indexedPost, smallIndex } from '../../match-index/small-index.test-support.ts';
 import { bruteForce } from './brute-force.test-support.ts';
 import { findRings } from './find-rings.ts';
-import { membersKeyOf } from '../protocol/members-key.ts';
+import { membersKeyOf } from '../machine/state.ts';
 
 const DEEP = process.env['DEEP'] === 'on';
 /** Brute force takes another formula for distances. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AUSTIN, indexedPost, smallIndex } from '../../match-index/small-index.test-support.ts';
 import { closeVacancy } from './close-vacancy.ts';
-import { membersKeyOf } from '../protocol/members-key.ts';
+import { membersKeyOf } from '../machine/state.ts';
 import { isRing, ringKey, ringScore } from './ring.ts';
 
 const nobody = () => false;

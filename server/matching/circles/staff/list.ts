@@ -9,7 +9,8 @@ import type { z } from 'zod';
 import { idCursor, pageFrom } from '../../../platform/core/cursor.ts';
 import { DAY, iso, isoOrNull } from '../../../platform/core/time.ts';
 import type { MemberContext } from '../../../platform/context/context.ts';
-import { type CircleRow, readRings, type RingState } from '../protocol/ring-state.ts';
+import type { CircleRow, SeatedCircle } from '../machine/state.ts';
+import { listCirclesWithSeats } from '../protocol/load.ts';
 import { type LegsData, readLegsData } from '../view/legs-data.ts';
 import { shownLegs } from '../view/shown-legs.ts';
 
@@ -42,8 +43,8 @@ const ownWords = (reason: string | null): string | null => (declineReason.safePa
 const isUnusuallyFast = ({ state, agreedAt, endedAt }: CircleRow): boolean =>
   state === 'completed' && agreedAt !== null && endedAt !== null && endedAt - agreedAt < DAY;
 
-const toAdminCircle = (ring: RingState, data: LegsData, nameOf: (userId: string) => string): AdminCircle => {
-  const { circle, seats } = ring;
+const toAdminCircle = (seated: SeatedCircle, data: LegsData, nameOf: (userId: string) => string): AdminCircle => {
+  const { circle, seats } = seated;
   return {
     id: circle.id,
     state: circle.state,
@@ -56,7 +57,7 @@ const toAdminCircle = (ring: RingState, data: LegsData, nameOf: (userId: string)
       state,
       reason: ownWords(reason),
     })),
-    legs: shownLegs(data, ring),
+    legs: shownLegs(data, seated),
     createdAt: iso(circle.createdAt),
     agreedAt: isoOrNull(circle.agreedAt),
     endedAt: isoOrNull(circle.endedAt),
@@ -76,11 +77,11 @@ const readNames = async (db: Queryable, userIds: readonly string[]): Promise<Map
 /** Circles in the form that admins get, in the order of the ids; without those that do not exist. */
 export const adminCircles = async (db: Queryable, ids: readonly string[]): Promise<AdminCircle[]> => {
   if (ids.length === 0) return [];
-  const rings = await readRings(db, ids);
+  const found = await listCirclesWithSeats(db, ids);
   const data = await readLegsData(db, ids, null);
-  const userIds = new Set(rings.flatMap(({ seats }) => seats.map(({ userId }) => userId)));
+  const userIds = new Set(found.flatMap(({ seats }) => seats.map(({ userId }) => userId)));
   const names = await readNames(db, [...userIds]);
-  return rings.map((ring) => toAdminCircle(ring, data, (userId) => names.get(userId) ?? ''));
+  return found.map((seated) => toAdminCircle(seated, data, (userId) => names.get(userId) ?? ''));
 };
 
 const whereState = (db: Queryable, state: NonNullable<z.infer<typeof adminCirclesInput>['state']>): SQL | undefined => {

@@ -8,23 +8,24 @@ import type { MemberContext } from '../../../platform/context/context.ts';
 import { idCursor, pageFrom } from '../../../platform/core/cursor.ts';
 import { DAY, iso } from '../../../platform/core/time.ts';
 import { hiddenAmong } from '../../../auth/blocks/blocked.ts';
-import { lockRing, readRing, type RingState } from '../protocol/ring-state.ts';
-import { publishCircle, notifyOfCircle } from '../protocol/notify-of-circle.ts';
+import type { SeatedCircle } from '../machine/state.ts';
+import { findCircle, lockCircle } from '../protocol/load.ts';
+import { notifyOfCircle, publishCircle } from '../protocol/notify.ts';
 
 const DEFAULT_LIMIT = 50;
 
-const mayTakePart = ({ circle, seats }: RingState, userId: string): boolean =>
+const mayTakePart = ({ circle, seats }: SeatedCircle, userId: string): boolean =>
   circle.agreedAt !== null &&
   seats.some((seat) => seat.userId === userId && (seat.isBound || (circle.endedAt !== null && seat.lastView === null)));
 
-const isClosed = ({ circle }: RingState): boolean =>
+const isClosed = ({ circle }: SeatedCircle): boolean =>
   circle.endedAt !== null && circle.endedAt + THREAD_DAYS * DAY <= Date.now();
 
-const ownRingOrThrow = (ring: RingState | null, userId: string): RingState => {
-  if (!ring?.seats.some((seat) => seat.userId === userId)) throw new AppError('CIRCLE_NOT_FOUND');
+const ownCircleOrThrow = (circle: SeatedCircle | null, userId: string): SeatedCircle => {
+  if (!circle?.seats.some((seat) => seat.userId === userId)) throw new AppError('CIRCLE_NOT_FOUND');
   // Nobody writes before the agreement, because that would bypass the limit of first contacts.
-  if (!mayTakePart(ring, userId)) throw new AppError('CIRCLE_CLOSED');
-  return ring;
+  if (!mayTakePart(circle, userId)) throw new AppError('CIRCLE_CLOSED');
+  return circle;
 };
 
 const toMessage = ({ id, senderId, content, createdAt }: typeof circleMessages.$inferSelect): CircleMessage => ({
@@ -40,10 +41,10 @@ export const listCircleMessages = async (
   { id, limit = DEFAULT_LIMIT, cursor }: { id: string; limit?: number | undefined; cursor?: string | undefined },
 ) => {
   const { read } = ctx.db;
-  const ring = ownRingOrThrow(await readRing(read, id), ctx.actor.id);
+  const circle = ownCircleOrThrow(await findCircle(read, id), ctx.actor.id);
   const hidden = await hiddenAmong(
     ctx,
-    ring.seats.map(({ userId }) => userId),
+    circle.seats.map(({ userId }) => userId),
     read,
   );
   const before = idCursor.read(cursor);
@@ -74,12 +75,12 @@ const assertNotTooMany = async (db: Queryable, userId: string, now: number): Pro
 };
 
 /** Counts a message for the others who see it, and notifies of the first unread one. */
-const countUnread = async (ctx: MemberContext, tx: Tx, ring: RingState, messageId: string): Promise<void> => {
-  const circleId = ring.circle.id;
-  const userIds = ring.seats.map(({ userId }) => userId);
+const countUnread = async (ctx: MemberContext, tx: Tx, circle: SeatedCircle, messageId: string): Promise<void> => {
+  const circleId = circle.circle.id;
+  const userIds = circle.seats.map(({ userId }) => userId);
   const hidden = await hiddenAmong(ctx, userIds, tx);
   const others = userIds.filter(
-    (userId) => userId !== ctx.actor.id && !hidden.has(userId) && mayTakePart(ring, userId),
+    (userId) => userId !== ctx.actor.id && !hidden.has(userId) && mayTakePart(circle, userId),
   );
   for (const userId of others) {
     const [read] = await tx
@@ -91,7 +92,7 @@ const countUnread = async (ctx: MemberContext, tx: Tx, ring: RingState, messageI
       })
       .returning({ unread: circleReads.unread });
     if (read?.unread !== 1) continue;
-    const { version } = ring.circle;
+    const { version } = circle.circle;
     await notifyOfCircle(ctx, tx, { circleId, version, userId, update: 'message', about: messageId });
   }
 };
@@ -102,21 +103,21 @@ export const sendCircleMessage = (
   { id, content }: { id: string; content: string },
 ): Promise<CircleMessage> =>
   ctx.db.write(async (tx) => {
-    const ring = ownRingOrThrow(await lockRing(tx, id), ctx.actor.id);
-    if (isClosed(ring)) throw new AppError('CIRCLE_CLOSED');
+    const circle = ownCircleOrThrow(await lockCircle(tx, id), ctx.actor.id);
+    if (isClosed(circle)) throw new AppError('CIRCLE_CLOSED');
     const now = Date.now();
     await assertNotTooMany(tx, ctx.actor.id, now);
     const row = { id: newId(), circleId: id, senderId: ctx.actor.id, content, createdAt: now };
     await tx.insert(circleMessages).values(row);
-    await countUnread(ctx, tx, ring, row.id);
-    publishCircle(ctx, ring.seats, id);
+    await countUnread(ctx, tx, circle, row.id);
+    publishCircle(ctx, circle.seats, id);
     return toMessage(row);
   });
 
 /** Marks the talk of a circle as read. */
 export const markCircleRead = (ctx: MemberContext, { id }: { id: string }): Promise<{ success: true }> =>
   ctx.db.write(async (tx) => {
-    ownRingOrThrow(await readRing(tx, id), ctx.actor.id);
+    ownCircleOrThrow(await findCircle(tx, id), ctx.actor.id);
     await tx
       .update(circleReads)
       .set({ unread: 0 })

@@ -13,7 +13,7 @@ import { takeFromDailyCap } from '../../../notifications/daily-cap.ts';
 import { notify } from '../../../notifications/notify.ts';
 import { mayBeAsked } from '../candidates/may-be-asked.ts';
 import { findPossibleRings, type PossibleRing, ringsShownAt } from '../candidates/possible-rings.ts';
-import { membersKeyOf } from '../protocol/members-key.ts';
+import { membersKeyOf } from '../machine/state.ts';
 import { wantsPosts } from '../../../auth/members/listening/wants-posts.ts';
 
 /** How many rings of a post, the best first, its neighbours are notified of. */

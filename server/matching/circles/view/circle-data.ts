@@ -3,7 +3,7 @@ import { circleReads } from '#db/schema/matching/circle-talk.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { RingState } from '../protocol/ring-state.ts';
+import type { SeatedCircle } from '../machine/state.ts';
 import { type LegsData, readLegsData } from './legs-data.ts';
 
 const placeColumns = {
@@ -27,11 +27,11 @@ export interface CircleData extends LegsData {
 /** Reads what a member's views of these circles show, by one query a table. */
 export const readCircleData = async (
   db: Queryable,
-  rings: readonly RingState[],
+  circles: readonly SeatedCircle[],
   viewerId: string,
 ): Promise<CircleData> => {
-  const circleIds = rings.map(({ circle }) => circle.id);
-  const postIds = new Set(rings.flatMap(({ seats }) => seats.map(({ postId }) => postId)));
+  const circleIds = circles.map(({ circle }) => circle.id);
+  const postIds = new Set(circles.flatMap(({ seats }) => seats.map(({ postId }) => postId)));
   const places = await db
     .select(placeColumns)
     .from(posts)

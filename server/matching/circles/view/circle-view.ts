@@ -6,8 +6,9 @@ import type { MemberContext } from '../../../platform/context/context.ts';
 import { iso, isoOrNull } from '../../../platform/core/time.ts';
 import { milesBetween } from '../../../platform/gateways/places/geocoding.ts';
 import { isOnline } from '../../match-index/fit.ts';
-import { isCompensated } from '../protocol/vacancies/compensate.ts';
-import { isTaken, neighboursOf, placesOf, readRings, type RingState, type Seat } from '../protocol/ring-state.ts';
+import { isCompensated } from '../machine/debts.ts';
+import { isTaken, neighborsOf, placesOf, type Seat, type SeatedCircle } from '../machine/state.ts';
+import { listCirclesWithSeats } from '../protocol/load.ts';
 import { type CircleData, readCircleData } from './circle-data.ts';
 import { asLastSeen } from './last-view.ts';
 import { withPeople } from './people.ts';
@@ -23,26 +24,26 @@ const distanceOf = ({ placeOf }: CircleData, giver: Seat | null, receiver: Seat 
 };
 
 /** Who had the place last, so that what is done there is still said while it is a gap. */
-const lastAt = ({ seats }: RingState, position: number): Seat | undefined =>
+const lastAt = ({ seats }: SeatedCircle, position: number): Seat | undefined =>
   seats.findLast((seat) => seat.position === position);
 
-const hasEnded = ({ circle }: RingState): boolean => circle.state === 'void' || circle.state === 'broken';
+const hasEnded = ({ circle }: SeatedCircle): boolean => circle.state === 'void' || circle.state === 'broken';
 
 /** By place, also of a circle that ended: there the seats that it had then. */
-const shownPlaces = (ring: RingState): (Seat | null)[] =>
-  hasEnded(ring)
-    ? placesOf(ring).map(
-        (_, position) => ring.seats.findLast((seat) => seat.position === position && seat.lastView === null) ?? null,
+const shownPlaces = (seated: SeatedCircle): (Seat | null)[] =>
+  hasEnded(seated)
+    ? placesOf(seated).map(
+        (_, position) => seated.seats.findLast((seat) => seat.position === position && seat.lastView === null) ?? null,
       )
-    : placesOf(ring);
+    : placesOf(seated);
 
 const stateOf = (seat: Seat | null): SeatState => {
   if (!seat) return 'open';
   return isTaken(seat) ? (seat.state as SeatState) : 'left';
 };
 
-/** Whether the ring is another than the one that the member said yes to, or was asked about first. */
-const isAskedAnew = ({ seats }: RingState, own: Seat): boolean =>
+/** Whether the circle is another than the member said yes to, or was asked about first. */
+const isAskedAnew = ({ seats }: SeatedCircle, own: Seat): boolean =>
   own.state === 'asked' &&
   (own.terms !== null ||
     seats.some((seat) => (seat.firstSeatId !== seat.id && seat.id > own.id) || closedSince(seat, own)));
@@ -52,29 +53,29 @@ const closedSince = (seat: Seat, { askedAt }: Seat): boolean =>
   seat.position === null && (seat.answeredAt ?? 0) >= askedAt;
 
 /** The circle as this member sees it: before the agreement their two neighbours only, and those without ids. */
-const layOut = (data: CircleData, ring: RingState): LastView => {
+const layOut = (data: CircleData, seated: SeatedCircle): LastView => {
   const { viewerId } = data;
-  const { circle } = ring;
-  const places = shownPlaces(ring);
-  const own = ring.seats.find(({ userId }) => userId === viewerId);
+  const { circle } = seated;
+  const places = shownPlaces(seated);
+  const own = seated.seats.find(({ userId }) => userId === viewerId);
   const position = own?.position ?? 0;
-  const { before, after } = neighboursOf(places, position);
-  const isMember = circle.agreedAt !== null && (own?.isBound === true || own?.state === 'done' || hasEnded(ring));
+  const { before, after } = neighborsOf(places, position);
+  const isMember = circle.agreedAt !== null && (own?.isBound === true || own?.state === 'done' || hasEnded(seated));
   const seen = (seat: Seat | null): SeenPerson | null => {
     if (!seat) return null;
     const { userId } = seat;
-    const isAgreed = isMember && (seat.isBound || seat.state === 'done' || hasEnded(ring));
+    const isAgreed = isMember && (seat.isBound || seat.state === 'done' || hasEnded(seated));
     if (isAgreed) return { userId, isStranger: false };
     return userId === before?.userId || userId === after?.userId ? { userId, isStranger: true } : null;
   };
-  const giver = before ?? lastAt(ring, (position + circle.size - 1) % circle.size) ?? null;
+  const giver = before ?? lastAt(seated, (position + circle.size - 1) % circle.size) ?? null;
   return {
     id: circle.id,
     state: circle.state,
     size: circle.size,
     version: circle.version,
     seats: places.map((seat, index) => {
-      const shown = seat ?? lastAt(ring, index);
+      const shown = seat ?? lastAt(seated, index);
       const isMe = seat?.userId === viewerId;
       return {
         position: index,
@@ -97,7 +98,7 @@ const layOut = (data: CircleData, ring: RingState): LastView => {
       value: giver?.value ?? 0,
       distanceMiles: distanceOf(data, giver, own ?? null),
     },
-    legs: isMember ? shownLegs(data, ring) : [],
+    legs: isMember ? shownLegs(data, seated) : [],
     answerBy: own && isTaken(own) && own.state === 'asked' ? isoOrNull(own.answerBy) : null,
     expiresAt: iso(circle.expiresAt),
     createdAt: iso(circle.createdAt),
@@ -106,15 +107,15 @@ const layOut = (data: CircleData, ring: RingState): LastView => {
     mendBy: isoOrNull(circle.mendBy),
     unreadCount: data.unreadIn(circle.id),
     isProposer: circle.proposedBy === viewerId,
-    askedAnew: own !== undefined && isAskedAnew(ring, own),
+    askedAnew: own !== undefined && isAskedAnew(seated, own),
     maySubstitute: own?.substitutesOk ?? false,
     makeGood: isCompensated(circle, data.legsOf(circle.id), data),
   };
 };
 
 /** What a member who loses their seat sees of the circle from now on: as it was, with their own seat left. */
-export const findLastView = async (db: Queryable, ring: RingState, { userId }: Seat): Promise<LastView> => {
-  const view = layOut(await readCircleData(db, [ring], userId), ring);
+export const findLastView = async (db: Queryable, seated: SeatedCircle, { userId }: Seat): Promise<LastView> => {
+  const view = layOut(await readCircleData(db, [seated], userId), seated);
   return {
     ...view,
     seats: view.seats.map((seat) => (seat.isMe ? { ...seat, state: 'left' } : seat)),
@@ -130,12 +131,12 @@ export const findLastView = async (db: Queryable, ring: RingState, { userId }: S
 export const circlesFor = async (ctx: MemberContext, ids: readonly string[], db: Queryable): Promise<Circle[]> => {
   const userId = ctx.actor.id;
   if (ids.length === 0) return [];
-  const rings = await readRings(db, ids);
-  const data = await readCircleData(db, rings, userId);
-  const views = rings.flatMap((ring) => {
-    const own = ring.seats.find((seat) => seat.userId === userId);
+  const circles = await listCirclesWithSeats(db, ids);
+  const data = await readCircleData(db, circles, userId);
+  const views = circles.flatMap((seated) => {
+    const own = seated.seats.find((seat) => seat.userId === userId);
     if (!own) return [];
-    return [own.lastView ? asLastSeen(data, ring, own.lastView) : layOut(data, ring)];
+    return [own.lastView ? asLastSeen(data, seated, own.lastView) : layOut(data, seated)];
   });
   return withPeople(db, views);
 };

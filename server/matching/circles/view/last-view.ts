@@ -1,6 +1,6 @@
 import type { CircleLeg } from '#contracts/matching/circles.ts';
 import type { LastView } from '#db/schema/matching/circles.ts';
-import type { RingState } from '../protocol/ring-state.ts';
+import type { SeatedCircle } from '../machine/state.ts';
 import type { CircleData } from './circle-data.ts';
 import { shownLegs } from './shown-legs.ts';
 
@@ -8,10 +8,10 @@ import { shownLegs } from './shown-legs.ts';
  * What a member who lost their seat saw last of the circle, with how those legs ended. Their own ones that nobody will
  * give or get any more are cancelled for them at once. Of the end they see what is owed.
  */
-export const asLastSeen = (data: CircleData, ring: RingState, view: LastView): LastView => {
+export const asLastSeen = (data: CircleData, seated: SeatedCircle, view: LastView): LastView => {
   if (view.legs.length === 0) return view;
   const { viewerId } = data;
-  const shown = shownLegs(data, ring);
+  const shown = shownLegs(data, seated);
   const isTheirs = ({ giverUserId, receiverUserId }: CircleLeg) =>
     giverUserId === viewerId || receiverUserId === viewerId;
   const owed = shown.filter((leg) => leg.isOwed && isTheirs(leg));

@@ -1,19 +1,19 @@
-import { circleLegs } from '#db/schema/matching/circles.ts';
 import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import type { Queryable } from '#db/client/types.ts';
-import { asc, inArray } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { allWords, type WordsOf, wordsFor } from '../../../auth/blocks/words.ts';
-import type { LegRow } from '../protocol/deadlines.ts';
+import type { Leg } from '../machine/state.ts';
+import { listLegs } from '../protocol/load.ts';
 
 /** The legs of circles, and what is shown with them. */
 export interface LegsData {
-  legsOf: (circleId: string) => LegRow[];
+  legsOf: (circleId: string) => Leg[];
   exchangeIdOf: (legId: string) => string | null;
   /** Of notes that the viewer may read. */
   words: WordsOf;
 }
 
-const readExchangeIds = async (db: Queryable, legs: readonly LegRow[]): Promise<Map<string, string>> => {
+const readExchangeIds = async (db: Queryable, legs: readonly Leg[]): Promise<Map<string, string>> => {
   const confirmedIds = legs.filter(({ status }) => status === 'confirmed').map(({ id }) => id);
   if (confirmedIds.length === 0) return new Map();
   const rows = await db
@@ -32,11 +32,7 @@ export const readLegsData = async (
   circleIds: readonly string[],
   viewerId: string | null,
 ): Promise<LegsData> => {
-  const legs = await db
-    .select()
-    .from(circleLegs)
-    .where(inArray(circleLegs.circleId, [...circleIds]))
-    .orderBy(asc(circleLegs.id));
+  const legs = await listLegs(db, circleIds);
   const byCircle = Map.groupBy(legs, ({ circleId }) => circleId);
   const exchangeIds = await readExchangeIds(db, legs);
   const authors = legs.flatMap(({ noteById }) => noteById ?? []);

@@ -1,15 +1,13 @@
 import type { CircleLeg } from '#contracts/matching/circles.ts';
 import { iso, isoOrNull } from '../../../platform/core/time.ts';
-import { isHeld } from '../legs/is-held.ts';
-import { latestDeadlineOf, type LegRow } from '../protocol/deadlines.ts';
-import type { RingState } from '../protocol/ring-state.ts';
+import { isHeld, latestDueOf, type Leg, type SeatedCircle } from '../machine/state.ts';
 import type { LegsData } from './legs-data.ts';
 
-const isCancelled = ({ status }: LegRow) => Number(status === 'cancelled');
+const isCancelled = ({ status }: Leg) => Number(status === 'cancelled');
 
 /** The legs of a circle in the contract's form, cancelled ones last. */
-export const shownLegs = ({ legsOf, exchangeIdOf, words }: LegsData, ring: RingState): CircleLeg[] => {
-  const legs = legsOf(ring.circle.id);
+export const shownLegs = ({ legsOf, exchangeIdOf, words }: LegsData, seated: SeatedCircle): CircleLeg[] => {
+  const legs = legsOf(seated.circle.id);
   return legs
     .toSorted((a, b) => isCancelled(a) - isCancelled(b))
     .map((leg) => ({
@@ -19,10 +17,10 @@ export const shownLegs = ({ legsOf, exchangeIdOf, words }: LegsData, ring: RingS
       service: leg.service,
       value: leg.value,
       status: leg.status,
-      held: isHeld(leg, legs, ring),
+      held: isHeld(leg, legs, seated),
       isOwed: leg.isOwed,
       dueAt: isoOrNull(leg.dueAt),
-      latestDueAt: iso(latestDeadlineOf(leg)),
+      latestDueAt: iso(latestDueOf(leg)),
       deliveredAt: isoOrNull(leg.deliveredAt),
       confirmedAt: isoOrNull(leg.confirmedAt),
       note: words(leg.noteById, leg.noteAt ?? 0, leg.note),

@@ -1,0 +1,92 @@
+import type { Command, Refusal } from './commands.ts';
+import { ban } from './debts.ts';
+import { add, type Draft, notify, record, setCircle, setLeg, setSeat } from './draft.ts';
+import { breakCircle, completeIfDone } from './ending.ts';
+import { closeOverVacancy, releaseSubstitute, vacateSeat } from './seats.ts';
+import {
+  givenBy,
+  hasReceived,
+  isDone,
+  isOverdue,
+  isTaken,
+  type Leg,
+  placesOf,
+  receivedBy,
+  type Seat,
+  type StoredCircle,
+} from './state.ts';
+
+/** A member's two legs. */
+type Own = { given: Leg | undefined; got: Leg | undefined };
+
+const ownLegs = ({ legs }: StoredCircle, { userId }: Seat): Own => ({
+  given: givenBy(legs, userId),
+  got: receivedBy(legs, userId),
+});
+
+const isDisputed = ({ given, got }: Own): boolean => given?.status === 'disputed' || got?.status === 'disputed';
+
+/** Whoever gives this leg got and does not give: it failed, they are banned, and the circle ends. */
+const failLeg = (draft: Draft, leg: Leg, note: string): void => {
+  setLeg(draft, leg, { status: 'failed' });
+  record(draft, 'failed', leg.giverId, note);
+  breakCircle(draft, note);
+  ban(draft, leg.giverId);
+};
+
+/** Whether the member gives nothing any more for what they got; what they delivered is for the parties to settle. */
+const isOwing = ({ given, got }: Own): boolean =>
+  isDone(got) && (given?.status === 'waiting' || (given?.status === 'disputed' && given.deliveredAt === null));
+
+/** Who has nothing to give any more is replaced by nobody: only who gives to them has nobody to give to. */
+const leaveWithoutMark = (draft: Draft, seat: Seat, got: Leg | undefined): void => {
+  if (got?.status === 'waiting') setLeg(draft, got, { status: 'cancelled' });
+  if (draft.state.circle.size === 2) {
+    // One alone is no circle.
+    completeIfDone(draft);
+    return breakCircle(draft, 'left');
+  }
+  closeOverVacancy(draft, seat.position ?? 0);
+  // Their own place is none any more; that of somebody else may still be a vacancy.
+  if (!placesOf(draft.state).includes(null)) setCircle(draft, { mendBy: null });
+  completeIfDone(draft);
+};
+
+/**
+ * A bound member leaves, or is suspended or deleted. The legs beside them wait for a substitute until `mendBy`. It counts
+ * against them only if they received without giving.
+ * @param network who shares a network with them, where their own marks no longer say it
+ */
+export const giveUpBoundSeat = (draft: Draft, seat: Seat, network?: readonly string[]): void => {
+  const { state, now } = draft;
+  const own = ownLegs(state, seat);
+  const { given, got } = own;
+  if (given && isOwing(own)) return failLeg(draft, given, 'left after receiving');
+  if (isDisputed(own)) return breakCircle(draft, 'left in a dispute');
+  // They gave, and wait in vain for who has got theirs.
+  if (got && isDone(given) && isOverdue(got, now) && hasReceived(state.legs, got.giverId)) {
+    return failLeg(draft, got, 'not given after receiving');
+  }
+  releaseSubstitute(draft);
+  vacateSeat(draft, seat, 'left');
+  record(draft, 'left', seat.userId);
+  if (!given || isDone(given)) return leaveWithoutMark(draft, seat, got);
+  add(draft, { kind: 'count-leaving', userId: seat.userId, network });
+  for (const { userId } of draft.state.seats.filter((held) => isTaken(held) && held.isBound)) {
+    notify(draft, userId, 'mending');
+  }
+};
+
+/** Leaves an agreed circle. */
+export const leave = (
+  draft: Draft,
+  { reason }: Extract<Command, { kind: 'leave' }>,
+  own: Seat,
+): Refusal | undefined => {
+  const { state } = draft;
+  if (state.circle.state !== 'agreed' || !own.isBound) return { refusal: 'CIRCLE_WRONG_STATE' };
+  if (isDisputed(ownLegs(state, own))) return { refusal: 'CIRCLE_WRONG_STATE' };
+  giveUpBoundSeat(draft, own);
+  // For the admins alone.
+  if (reason) setSeat(draft, own, { reason });
+};

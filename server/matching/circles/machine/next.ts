@@ -1,0 +1,88 @@
+import type { Command, FollowUp, Outcome, Refusal } from './commands.ts';
+import { agree } from './agreement.ts';
+import { check } from './check.ts';
+import { meetDeadline, nextDeadlineOf } from './deadlines.ts';
+import { owe } from './debts.ts';
+import { add, beginDraft, type Draft, setCircle } from './draft.ts';
+import { endByAdmin } from './ending.ts';
+import { leave } from './leaving.ts';
+import { updateLeg } from './legs.ts';
+import { accept, decline, propose, withdraw } from './proposal.ts';
+import { refill, vacancyOf } from './refill.ts';
+import { isOpen, type StoredCircle } from './state.ts';
+
+const followUps: ReadonlySet<string> = new Set<FollowUp>(['agree', 'owe']);
+
+/** What a member does who has or had a seat; not found for all others. */
+const ofMember = (draft: Draft, command: Extract<Command, { userId: string }>): Refusal | undefined => {
+  add(draft, { kind: 'read-notices', userIds: [command.userId] });
+  if (command.kind === 'update-leg') return updateLeg(draft, command);
+  const own = draft.state.seats.find(({ userId }) => userId === command.userId);
+  if (!own) return { refusal: 'CIRCLE_NOT_FOUND' };
+  switch (command.kind) {
+    case 'accept':
+      return accept(draft, command, own);
+    case 'decline':
+      return decline(draft, command, own);
+    case 'withdraw':
+      return withdraw(draft, command, own);
+    case 'leave':
+      return leave(draft, command, own);
+  }
+};
+
+const askLater = ({ state, effects }: Draft, seatId: string): void => {
+  const seat = state.seats.find(({ id }) => id === seatId);
+  if (seat?.state !== 'asked' || seat.notifiedAt !== null) return;
+  effects.push({ kind: 'ask', seatId, userId: seat.userId, version: state.circle.version });
+};
+
+const apply = (draft: Draft, command: Exclude<Command, { kind: 'propose' }>): Refusal | undefined | void => {
+  switch (command.kind) {
+    case 'agree':
+      return agree(draft, command);
+    case 'refill':
+      return refill(draft, command);
+    case 'check':
+      return check(draft, command);
+    case 'owe':
+      return owe(draft, command);
+    case 'deadline':
+      return meetDeadline(draft, command);
+    case 'ask-later':
+      return askLater(draft, command.seatId);
+    case 'end':
+      return isOpen(draft.state) ? endByAdmin(draft) : { refusal: 'CIRCLE_WRONG_STATE' };
+    default:
+      return ofMember(draft, command);
+  }
+};
+
+/** Plans what comes next: the job at the next deadline, and the search for a substitute where there is a vacancy. */
+const plan = (draft: Draft): void => {
+  const { state, now } = draft;
+  const at = nextDeadlineOf(state)?.at ?? null;
+  setCircle(draft, { dueAt: at });
+  if (at !== null) add(draft, { kind: 'wake', at: Math.max(at, now + 1) });
+  if (vacancyOf(state) !== null) add(draft, { kind: 'find-substitute', version: state.circle.version });
+};
+
+/**
+ * What becomes of a circle by a command, and what follows from it: the whole protocol, without a database and without a
+ * clock. `state` is null before it is proposed. A `followUp` has to come next, in the same transaction.
+ */
+export const next = (state: StoredCircle | null, command: Command, now: number): Outcome => {
+  if (command.kind === 'propose') {
+    const draft = propose(command, now);
+    plan(draft);
+    return { state: draft.state, effects: draft.effects, followUp: null };
+  }
+  if (!state) return { refusal: 'CIRCLE_NOT_FOUND' };
+  const draft = beginDraft(state, now);
+  const refusal = apply(draft, command);
+  if (refusal) return refusal;
+  const isChanged = draft.state !== state || followUps.has(command.kind);
+  // Where something follows, that plans.
+  if (isChanged && draft.followUp === null) plan(draft);
+  return { state: draft.state, effects: draft.effects, followUp: draft.followUp };
+};

@@ -1,0 +1,138 @@
+import { type DeclineReason, REFILL_DAYS, SUBSTITUTE_ANSWER_HOURS } from '#contracts/matching/circles.ts';
+import { DAY, HOUR } from '../../../platform/core/time.ts';
+import type { Joining, Offers } from './commands.ts';
+import { add, type Draft, notify, record, setCircle, setSeat } from './draft.ts';
+import { isTaken, placesOf, type Seat, type SeatedCircle, type SeatRow, termsAt } from './state.ts';
+
+/** A seat whose member is asked now. */
+export const askedSeat = (
+  circleId: string,
+  { seatId, ...member }: Joining,
+  { position, firstSeatId, now, answerBy }: { position: number; firstSeatId: string; now: number; answerBy: number },
+): Seat => ({
+  ...member,
+  id: seatId,
+  circleId,
+  position,
+  firstSeatId,
+  state: 'asked',
+  isBound: false,
+  terms: null,
+  lastView: null,
+  askedAt: now,
+  notifiedAt: null,
+  remindedAt: null,
+  answerBy,
+  answeredAt: null,
+  reason: null,
+});
+
+type Lost = Extract<SeatRow['state'], 'declined' | 'lapsed' | 'released' | 'left'>;
+
+/** Takes a member's seat, so that there is a vacancy. Nobody's yes means the circle that it was any more. */
+export const vacateSeat = (draft: Draft, seat: Seat, state: Lost, reason: DeclineReason | null = null): void => {
+  const { now } = draft;
+  const { circle } = draft.state;
+  setSeat(draft, seat, { state, reason, isBound: false, terms: null, answerBy: null, answeredAt: now });
+  add(draft, { kind: 'keep-view', seatId: seat.id });
+  // A bound member's seat was released when the circle was agreed.
+  if (!seat.isBound) add(draft, { kind: 'release-open-seat', userId: seat.userId });
+  const mendBy = circle.state === 'agreed' ? (circle.mendBy ?? now + REFILL_DAYS * DAY) : circle.mendBy;
+  setCircle(draft, { version: circle.version + 1, mendBy });
+};
+
+/** Those of an agreed circle who were asked about a substitute and need not answer any more are bound as before. */
+export const bindAsBefore = (draft: Draft): void => {
+  for (const seat of draft.state.seats.filter(({ isBound }) => isBound)) {
+    setSeat(draft, seat, { state: 'bound', answerBy: null });
+  }
+};
+
+/** Who would have stepped in to an agreed circle does not: the vacancy stays, and another member is looked for. */
+export const releaseSubstitute = (draft: Draft): void => {
+  for (const seat of draft.state.seats.filter((seat) => isTaken(seat) && !seat.isBound)) {
+    notify(draft, seat.userId, 'void');
+    vacateSeat(draft, seat, 'released');
+  }
+  bindAsBefore(draft);
+  record(draft, 'cannot_take_part', null);
+};
+
+/** The one before the vacancy serves the one after it: the circle is smaller by one place. */
+export const closeOverVacancy = (draft: Draft, position: number): void => {
+  for (const seat of draft.state.seats) {
+    if (seat.position === null || seat.position < position) continue;
+    setSeat(draft, seat, { position: seat.position === position ? null : seat.position - 1 });
+  }
+  setCircle(draft, { size: draft.state.circle.size - 1 });
+  record(draft, 'gap_closed', null);
+};
+
+/** What may be worth less with a substitute without a question. */
+const ACCEPTED_LOSS = 0.9;
+
+/**
+ * Whether a substitute who does the same is all that has changed. A neighbor who changes their own post is no substitute,
+ * and is never agreed to unseen.
+ */
+const isSameService = ({ terms }: Seat, current: ReturnType<typeof termsAt>): boolean => {
+  if (terms === null || current === null) return false;
+  const isSameGiver = terms.get.fromUserId === current.get.fromUserId;
+  return (
+    terms.give.service === current.give.service &&
+    terms.give.value === current.give.value &&
+    terms.get.service === current.get.service &&
+    current.get.value >= (isSameGiver ? 1 : ACCEPTED_LOSS) * terms.get.value
+  );
+};
+
+/**
+ * Asks members again whose part has changed. Those who take any substitute with the same service get the new terms
+ * without a question.
+ * @returns how many are asked
+ */
+export const askAgain = (draft: Draft, outdated: readonly Seat[]): number => {
+  const { now } = draft;
+  setCircle(draft, { version: draft.state.circle.version + 1 });
+  const places = placesOf(draft.state);
+  let asked = 0;
+  for (const seat of outdated) {
+    const terms = termsAt(places, seat.position ?? 0);
+    if (seat.substitutesOk && isSameService(seat, terms)) {
+      setSeat(draft, seat, { terms });
+      continue;
+    }
+    const answerBy = now + SUBSTITUTE_ANSWER_HOURS * HOUR;
+    setSeat(draft, seat, { state: 'asked', answerBy, askedAt: now, remindedAt: null });
+    asked += 1;
+    notify(draft, seat.userId, 'changed');
+  }
+  record(draft, 'changed', null);
+  return asked;
+};
+
+/**
+ * Takes over what the posts of a circle say now, except those of bound seats.
+ * @returns whether anything is different; then earlier yeses no longer hold
+ */
+export const takeOffers = (draft: Draft, offers: Offers): boolean => {
+  let isChanged = false;
+  for (const seat of draft.state.seats.filter((seat) => isTaken(seat) && !seat.isBound)) {
+    const offer = offers[seat.postId];
+    if (!offer || (offer.service === seat.service && offer.value === seat.value)) continue;
+    setSeat(draft, seat, { service: offer.service, value: offer.value });
+    isChanged = true;
+  }
+  return isChanged;
+};
+
+/** Whether all members said yes. */
+export const isAccepted = (circle: SeatedCircle): boolean => {
+  const places = placesOf(circle);
+  return places.every((seat) => seat?.state === 'accepted' || seat?.state === 'bound');
+};
+
+/** Has the circle agreed next, if all of its members said yes. */
+export const agreeIfAll = (draft: Draft): void => {
+  if (isAccepted(draft.state)) draft.followUp = 'agree';
+};

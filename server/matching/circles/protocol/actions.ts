@@ -1,0 +1,79 @@
+import {
+  type answerCircleInput,
+  type Circle,
+  type leaveCircleInput,
+  PROPOSALS_A_DAY,
+} from '#contracts/matching/circles.ts';
+import { newId } from '#db/client/ids.ts';
+import { circles } from '#db/schema/matching/circles.ts';
+import type { Tx } from '#db/client/types.ts';
+import { and, count, eq, gt, min } from 'drizzle-orm';
+import type { z } from 'zod';
+import { noticesOf, readActedOn } from '../../../notifications/read-about.ts';
+import { AppError } from '../../../platform/core/app-error.ts';
+import type { MemberContext } from '../../../platform/context/context.ts';
+import { DAY } from '../../../platform/core/time.ts';
+import { ringOfPosts } from '../candidates/ring-of-posts.ts';
+import type { Command } from '../machine/commands.ts';
+import { digestOffers, openRingToken } from '../ring-token.ts';
+import { circleFor } from '../view/circle-view.ts';
+import { changeCircle } from './change.ts';
+import { loadJoining } from './facts.ts';
+import { lockCircle } from './load.ts';
+
+const assertNotTooOften = async (tx: Tx, userId: string): Promise<void> => {
+  const now = Date.now();
+  const since = now - DAY;
+  const [row] = await tx
+    .select({ all: count(), oldest: min(circles.createdAt) })
+    .from(circles)
+    .where(and(eq(circles.proposedBy, userId), gt(circles.createdAt, since)));
+  if (!row || row.all <= PROPOSALS_A_DAY) return;
+  throw new AppError('TOO_MANY_PROPOSALS', { retryAfterSeconds: Math.ceil(((row.oldest ?? now) - since) / 1000) });
+};
+
+/** Proposes a ring that was found for the actor's post: they say yes to it, the others are asked. */
+export const proposeCircle = async (ctx: MemberContext, { token }: { token: string }): Promise<Circle> => {
+  const { posts: postIds, offers } = openRingToken(ctx, token);
+  return ctx.db.write(async (tx) => {
+    const posts = await ringOfPosts(tx, postIds, ctx.actor.id);
+    const members = await loadJoining(tx, posts);
+    const services = new Map(members.map(({ postId, service }) => [postId, service]));
+    // They chose what they saw.
+    if (offers !== digestOffers(posts, services)) throw new AppError('CIRCLE_GONE');
+    await readActedOn(ctx, tx, ...posts.map(({ postId }) => noticesOf.ringsOf(postId)));
+    const circleId = newId();
+    await changeCircle(ctx, tx, null, { kind: 'propose', circleId, proposedBy: ctx.actor.id, members });
+    // After the seats are taken, so that of proposals at one moment each counts those before it.
+    await assertNotTooOften(tx, ctx.actor.id);
+    return circleFor(ctx, circleId, tx);
+  });
+};
+
+const act = (ctx: MemberContext, circleId: string, command: Command): Promise<Circle> =>
+  ctx.db.write(async (tx) => {
+    await changeCircle(ctx, tx, await lockCircle(tx, circleId), command);
+    return circleFor(ctx, circleId, tx);
+  });
+
+/**
+ * Says yes or no to a circle that is proposed, or to a substitute in an agreed one. The last yes agrees it for all, or
+ * for none.
+ */
+export const answerCircle = (
+  ctx: MemberContext,
+  { id, version, yes, reason, substitutesOk }: z.infer<typeof answerCircleInput>,
+): Promise<Circle> => {
+  const userId = ctx.actor.id;
+  return yes
+    ? act(ctx, id, { kind: 'accept', userId, version, substitutesOk })
+    : act(ctx, id, { kind: 'decline', userId, reason: reason ?? null });
+};
+
+/** Takes back a yes, or one's own proposal, before the circle is agreed. */
+export const withdrawFromCircle = (ctx: MemberContext, { id, reason }: z.infer<typeof leaveCircleInput>) =>
+  act(ctx, id, { kind: 'withdraw', userId: ctx.actor.id, reason: reason ?? null });
+
+/** Leaves an agreed circle. */
+export const leaveCircle = (ctx: MemberContext, { id, reason }: z.infer<typeof leaveCircleInput>) =>
+  act(ctx, id, { kind: 'leave', userId: ctx.actor.id, reason: reason ?? null });

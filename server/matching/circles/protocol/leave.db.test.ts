@@ -1,0 +1,331 @@
+import { circleMembers, circleRefusals } from '#db/schema/matching/circle-members.ts';
+import { circleSeats } from '#db/schema/matching/circles.ts';
+import { boosts } from '#db/schema/posts/posts.ts';
+import { and, eq, gt } from 'drizzle-orm';
+import { describe, expect, test, vi } from 'vitest';
+import { DAY, HOUR } from '../../../platform/core/time.ts';
+import {
+  at,
+  carryOut,
+  refusal,
+  setLeg,
+  START,
+  t,
+  titlesOf,
+  withCircleClock,
+} from '../../../test/circles/circle-clock.ts';
+import {
+  agreeRing,
+  createRing,
+  createSubstitute,
+  legOf,
+  proposeRing,
+  type RingMember,
+  sayYes,
+} from '../../../test/circles/circles.ts';
+import { callerFor, createMember, provenCallerFor } from '../../../test/factories.ts';
+
+withCircleClock();
+
+const cancelled = [{ status: 'cancelled' }, { status: 'cancelled' }];
+
+describe('a member who leaves', () => {
+  test('before anything was given is replaced; the legs beside the gap wait, the others go on', async () => {
+    const { members, id, skillIds } = await agreeRing(t);
+    const [a, b, c] = members as [RingMember, RingMember, RingMember];
+    const [ab, ca] = [await legOf(a, id), await legOf(c, id)];
+    expect((await b.calls.circles.leave({ id, reason: 'I move to Reno.' })).seats[1]).toMatchObject({
+      isMe: true,
+      state: 'left',
+    });
+    const vacancy = await a.calls.circles.get({ id });
+    expect(vacancy).toMatchObject({ state: 'agreed', mendBy: new Date(START + 5 * DAY).toISOString() });
+    expect(vacancy.seats.map(({ state }) => state)).toEqual(['bound', 'open', 'bound']);
+    expect(vacancy.legs.map(({ id: leg, held }) => [leg === ca.id, held])).toEqual([
+      [false, true],
+      [false, true],
+      [true, false],
+    ]);
+    await expect(setLeg(a, ab.id, 'delivered')).rejects.toEqual(refusal('LEG_HELD'));
+    await setLeg(c, ca.id, 'delivered');
+
+    const substitute = await createSubstitute({ members, skillIds }, t, 1, { firstName: 'Ana' });
+    await at(6 * HOUR);
+    const asked = await a.calls.circles.get({ id });
+    expect(asked.seats.map(({ state }) => state)).toEqual(['asked', 'asked', 'asked']);
+    expect(asked.askedAnew).toBe(true);
+    expect(await substitute.calls.circles.get({ id }), 'who steps in is asked for the first time').toMatchObject({
+      askedAnew: false,
+    });
+    expect(asked.youGive.person).toEqual({ firstName: 'Ana', isVerified: false, averageRating: null });
+    expect(asked.legs.map((leg) => leg.id)).toContain(ab.id);
+    expect((await substitute.calls.circles.get({ id })).legs).toEqual([]);
+    await expect(substitute.calls.circles.messages({ id })).rejects.toEqual(refusal('CIRCLE_CLOSED'));
+    await sayYes([a, substitute, c], id);
+    const refilled = await substitute.calls.circles.get({ id });
+    expect(refilled).toMatchObject({ state: 'agreed', mendBy: null });
+    expect(
+      refilled.legs.map(({ giverUserId, receiverUserId, status }) => [giverUserId, receiverUserId, status]),
+    ).toEqual([
+      [c.id, a.id, 'delivered'],
+      [a.id, substitute.id, 'waiting'],
+      [substitute.id, c.id, 'waiting'],
+      [a.id, b.id, 'cancelled'],
+      [b.id, c.id, 'cancelled'],
+    ]);
+    await setLeg(a, refilled.legs.find(({ receiverUserId }) => receiverUserId === c.id)?.id ?? '', 'confirmed').catch(
+      () => {},
+    );
+    await setLeg(a, ca.id, 'confirmed');
+    await carryOut(a, substitute, id);
+    await carryOut(substitute, c, id);
+    expect(await substitute.calls.circles.get({ id })).toMatchObject({ state: 'completed' });
+    const [left] = await t.db.read.select().from(circleMembers).where(eq(circleMembers.userId, b.id));
+    expect(left).toMatchObject({ left: 1, barredUntil: null });
+    const last = await b.calls.circles.get({ id });
+    expect(JSON.stringify(last)).not.toContain(substitute.id);
+    const admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
+    const [seen] = (await admin.circlesAdmin.list({ q: id })).items;
+    expect(seen?.members.find((member) => member.id === b.id)?.reason, 'admins read why').toBe('I move to Reno.');
+    for (const { calls } of [a, c, substitute]) {
+      const shown = [await calls.circles.get({ id }), await calls.circles.history({ id })];
+      expect(JSON.stringify(shown)).not.toContain('Reno');
+    }
+    expect((await b.calls.circles.history({ id })).at(-1)?.kind).toBe('left');
+  });
+
+  test('is not replaced by whom a neighbour does not want; then by the next', async () => {
+    const { members, id, skillIds } = await agreeRing(t);
+    const [a, b, c] = members as [RingMember, RingMember, RingMember];
+    const first = await createSubstitute({ members, skillIds }, t, 1);
+    await b.calls.circles.leave({ id });
+    await t.runJobs();
+    await a.calls.circles.answer({ id, yes: false });
+    expect((await a.calls.circles.get({ id })).seats.map(({ state }) => state)).toEqual(['bound', 'open', 'bound']);
+    expect((await first.calls.circles.list({ state: 'open' })).items).toEqual([]);
+    const second = await createSubstitute({ members, skillIds }, t, 1);
+    await at(6 * HOUR);
+    await sayYes([second, a, c], id);
+    expect(await a.calls.circles.get({ id })).toMatchObject({ state: 'agreed', mendBy: null });
+  });
+
+  test('is replaced also between two who want no new circle with each other', async () => {
+    const ring = await agreeRing(t);
+    const [a, b, c] = ring.members as [RingMember, RingMember, RingMember];
+    const row = { userId: a.id, kind: 'member' as const, key: b.id, until: START + 7 * DAY };
+    await t.db.write((tx) => tx.insert(circleRefusals).values(row));
+    await createSubstitute(ring, t, 2);
+    await c.calls.circles.leave({ id: ring.id });
+    await t.runJobs();
+    const { seats } = await a.calls.circles.get({ id: ring.id });
+    expect(seats.map(({ state }) => state)).toEqual(['asked', 'asked', 'asked']);
+  });
+
+  test('ends the circle where nobody steps in within five days; nothing is owed', async () => {
+    const { members, id } = await agreeRing(t);
+    const [a, b, c] = members as [RingMember, RingMember, RingMember];
+    await b.calls.circles.leave({ id });
+    await at(5 * DAY - 1000);
+    expect(await a.calls.circles.get({ id })).toMatchObject({ state: 'agreed' });
+    await at(5 * DAY);
+    const broken = await a.calls.circles.get({ id });
+    expect(broken).toMatchObject({ state: 'broken', makeGood: false });
+    expect(broken.legs.map(({ status }) => status)).toEqual(['cancelled', 'cancelled', 'cancelled']);
+    expect((await b.calls.circles.get({ id })).legs.map(({ status }) => status)).toEqual([
+      'cancelled',
+      'cancelled',
+      'cancelled',
+    ]);
+    expect(await titlesOf(c)).toContain('Your trade circle ended early');
+    expect(await t.db.read.$count(circleSeats, and(eq(circleSeats.circleId, id), eq(circleSeats.isBound, true)))).toBe(
+      0,
+    );
+  });
+
+  test('who gave and got nothing is made good when it breaks', async () => {
+    const { members, id } = await agreeRing(t);
+    const [a, b, c] = members as [RingMember, RingMember, RingMember];
+    await carryOut(c, a, id);
+    await b.calls.circles.leave({ id });
+    await at(5 * DAY);
+    expect(await c.calls.circles.get({ id })).toMatchObject({ state: 'broken', makeGood: true });
+    const [row] = await t.db.read.select().from(circleMembers).where(eq(circleMembers.userId, c.id));
+    expect(row?.firstUntil).toBe(START + 65 * DAY);
+    const given = await t.db.read.select().from(boosts).where(eq(boosts.postId, c.postId));
+    expect(given).toMatchObject([{ source: 'gift', paymentId: null }]);
+    expect(await a.calls.circles.get({ id })).toMatchObject({ makeGood: false });
+  });
+
+  test('is made good once in half a year, however often circles break', async () => {
+    const { members, id } = await agreeRing(t);
+    const [a, b, c] = members as [RingMember, RingMember, RingMember];
+    const made = async () => {
+      const [row] = await t.db.read.select().from(circleMembers).where(eq(circleMembers.userId, c.id));
+      return [row?.firstUntil, await t.db.read.$count(boosts, eq(boosts.postId, c.postId))];
+    };
+    // 179 days before it breaks, for 60.
+    const firstUntil = START + (5 - 179 + 60) * DAY;
+    await t.db.write((tx) => tx.update(circleMembers).set({ firstUntil }).where(eq(circleMembers.userId, c.id)));
+    await carryOut(c, a, id);
+    await b.calls.circles.leave({ id });
+    await at(5 * DAY);
+    expect(await c.calls.circles.get({ id })).toMatchObject({ state: 'broken', makeGood: false });
+    expect(await made()).toEqual([firstUntil, 0]);
+  });
+
+  test('what was delivered before the end is still confirmed, by silence too, and then made good', async () => {
+    const { members, id } = await agreeRing(t);
+    const [, b, c] = members as [RingMember, RingMember, RingMember];
+    await at(4 * DAY);
+    await setLeg(c, (await legOf(c, id)).id, 'delivered');
+    vi.setSystemTime(START + DAY * 4);
+    await b.calls.circles.leave({ id });
+    await at(9 * DAY);
+    expect(await c.calls.circles.get({ id })).toMatchObject({
+      state: 'broken',
+      makeGood: false,
+      legs: [{ status: 'delivered' }, { status: 'waiting', isOwed: true }, ...cancelled],
+    });
+    await at(11 * DAY);
+    expect(await c.calls.circles.get({ id })).toMatchObject({
+      state: 'broken',
+      makeGood: true,
+      legs: [{ status: 'confirmed' }, { status: 'waiting', isOwed: true }, ...cancelled],
+    });
+    expect(await t.db.read.$count(boosts, eq(boosts.postId, c.postId))).toBe(1);
+  });
+
+  test('after receiving without giving is barred, and the circle breaks', async () => {
+    const { members, id } = await agreeRing(t);
+    const [a, b, c] = members as [RingMember, RingMember, RingMember];
+    await carryOut(a, b, id);
+    await b.calls.circles.leave({ id });
+    expect(await a.calls.circles.get({ id })).toMatchObject({ state: 'broken', makeGood: true });
+    expect((await c.calls.circles.get({ id })).legs.map(({ status }) => status).toSorted()).toEqual([
+      'cancelled',
+      'confirmed',
+      'failed',
+    ]);
+    const [row] = await t.db.read.select().from(circleMembers).where(eq(circleMembers.userId, b.id));
+    expect(row?.barredUntil).toBe(START + 180 * DAY);
+  });
+
+  test('after waiting in vain for who has theirs is made good, and that one is barred', async () => {
+    const { members, id } = await agreeRing(t);
+    const [a, b, c] = members as [RingMember, RingMember, RingMember];
+    await carryOut(b, c, id);
+    await carryOut(c, a, id);
+    await a.calls.circles.updateLeg({ id: (await legOf(a, id)).id, dueAt: null });
+    await at(67 * DAY);
+    await b.calls.circles.leave({ id });
+    expect(await b.calls.circles.get({ id })).toMatchObject({ state: 'broken', makeGood: true });
+    expect((await legOf(a, id)).status).toBe('failed');
+    const [row] = await t.db.read.select().from(circleMembers).where(eq(circleMembers.userId, a.id));
+    expect(row?.barredUntil).toBe(START + 247 * DAY);
+  });
+
+  test('is nobody who already holds what they were to get: they are not made good', async () => {
+    const { members, id } = await agreeRing(t);
+    const [a, b, c] = members as [RingMember, RingMember, RingMember];
+    await carryOut(c, a, id);
+    const toC = (await c.calls.circles.get({ id })).legs.find(({ receiverUserId }) => receiverUserId === c.id);
+    const giver = members.find((member) => member.id === toC?.giverUserId) ?? b;
+    await giver.calls.circles.updateLeg({ id: toC?.id ?? '', status: 'delivered' });
+    const third = members.find((member) => member.id !== c.id && member.id !== giver.id) ?? a;
+    await third.calls.circles.leave({ id });
+    await at(6 * DAY);
+    expect(await c.calls.circles.get({ id })).toMatchObject({ makeGood: false });
+  });
+
+  test('after giving, one after another, leaves nobody in a circle of one', async () => {
+    const { members, id } = await agreeRing(t);
+    const [a, b, c] = members as [RingMember, RingMember, RingMember];
+    const deliver = async (member: RingMember) => {
+      const leg = (await member.calls.circles.get({ id })).legs.find(({ giverUserId }) => giverUserId === member.id);
+      await member.calls.circles.updateLeg({ id: leg?.id ?? '', status: 'delivered' });
+    };
+    await deliver(b);
+    await b.calls.circles.leave({ id });
+    await deliver(c);
+    await c.calls.circles.leave({ id });
+    expect((await a.calls.circles.get({ id })).state).not.toBe('agreed');
+  });
+
+  test('after giving leaves without a mark, and nobody is asked', async () => {
+    const { members, id } = await agreeRing(t);
+    const [a, b, c] = members as [RingMember, RingMember, RingMember];
+    await carryOut(b, c, id);
+    await b.calls.circles.leave({ id });
+    const rest = await a.calls.circles.get({ id });
+    expect(rest).toMatchObject({ state: 'agreed', size: 2, mendBy: null });
+    const [row] = await t.db.read.select().from(circleMembers).where(eq(circleMembers.userId, b.id));
+    expect(row).toMatchObject({ left: 0, barredUntil: null });
+    await carryOut(c, a, id);
+    expect(await a.calls.circles.get({ id }), 'one got, and never gave').toMatchObject({ state: 'broken' });
+    const owed = (await b.calls.circles.get({ id })).legs.find(({ isOwed }) => isOwed);
+    expect(owed, 'to who gave and left').toMatchObject({ giverUserId: a.id, receiverUserId: b.id });
+  });
+
+  test('with nobody to give to any more leaves without a mark, and nobody is asked', async () => {
+    const ring = await createRing(t, 4);
+    for (const { calls } of ring.members) await calls.circles.setPreferences({ maxLength: 4 });
+    const { members, skillIds } = ring;
+    const { id } = await proposeRing(ring);
+    await sayYes(members.slice(1), id);
+    const [a, b, c, d] = members as [RingMember, RingMember, RingMember, RingMember];
+    await carryOut(b, c, id);
+    await b.calls.circles.leave({ id });
+    const substitute = await createSubstitute({ members, skillIds }, t, 0);
+    await a.calls.circles.leave({ id });
+    await at(6 * HOUR);
+    expect((await substitute.calls.circles.list({ state: 'open' })).items).toEqual([]);
+    expect(await d.calls.circles.get({ id })).toMatchObject({ state: 'agreed', size: 2, mendBy: null });
+    expect(await t.db.read.$count(circleMembers, and(eq(circleMembers.userId, a.id), gt(circleMembers.left, 0)))).toBe(
+      0,
+    );
+    await carryOut(c, d, id);
+    expect(await d.calls.circles.get({ id })).toMatchObject({ state: 'broken' });
+  });
+
+  test('after giving does not end the search for another who left before', async () => {
+    const { members, id } = await agreeRing(t, 3);
+    const [a, b, c] = members as [RingMember, RingMember, RingMember];
+    await setLeg(b, (await legOf(b, id)).id, 'delivered');
+    await a.calls.circles.leave({ id });
+    await b.calls.circles.leave({ id });
+    expect(await c.calls.circles.get({ id })).toMatchObject({ state: 'agreed', mendBy: expect.any(String) });
+    await at(5 * DAY);
+    expect(await c.calls.circles.get({ id })).toMatchObject({ state: 'broken' });
+  });
+
+  test('cannot while a leg of theirs is contested', async () => {
+    const { members, id } = await agreeRing(t);
+    const [a, b] = members as [RingMember, RingMember];
+    const leg = await legOf(a, id);
+    await setLeg(a, leg.id, 'delivered');
+    await setLeg(b, leg.id, 'disputed');
+    await expect(a.calls.circles.leave({ id })).rejects.toEqual(refusal('CIRCLE_WRONG_STATE'));
+    await expect(b.calls.circles.leave({ id })).rejects.toEqual(refusal('CIRCLE_WRONG_STATE'));
+  });
+
+  test('by deleting the account at once, by a suspension after three days unless it is lifted', async () => {
+    const one = await agreeRing(t);
+    await (await provenCallerFor(t.deps, one.members[1]!.id)).profile.erase({});
+    await t.runJobs();
+    const seen = await one.members[0]!.calls.circles.get({ id: one.id });
+    expect(seen.seats.map(({ state }) => state)).toEqual(['bound', 'open', 'bound']);
+    const substitute = await createSubstitute(one, t, 1);
+    await at(6 * HOUR);
+    await sayYes([substitute, one.members[0]!, one.members[2]!], one.id);
+    expect(await substitute.calls.circles.get({ id: one.id })).toMatchObject({ state: 'agreed', mendBy: null });
+
+    const two = await agreeRing(t);
+    const admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
+    await admin.admin.suspend({ id: two.members[1]!.id, suspended: true, reason: 'Spam' });
+    await two.members[0]!.calls.posts.update({ id: two.members[0]!.postId, estimatedValue: 480 });
+    await at(6 * HOUR + 3 * DAY - 1000);
+    expect((await two.members[0]!.calls.circles.get({ id: two.id })).seats[1]).toMatchObject({ state: 'bound' });
+    await at(6 * HOUR + 3 * DAY);
+    expect((await two.members[0]!.calls.circles.get({ id: two.id })).seats[1]).toMatchObject({ state: 'open' });
+  });
+});

@@ -1,0 +1,220 @@
+import { circleMembers } from '#db/schema/matching/circle-members.ts';
+import { networkMarks } from '#db/schema/auth/sessions.ts';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { DAY } from '../../../platform/core/time.ts';
+import { at, carryOut, setLeg, START, t, titlesOf, withCircleClock } from '../../../test/circles/circle-clock.ts';
+import { agreeRing, legOf, type RingMember } from '../../../test/circles/circles.ts';
+import { callerFor, createMember, provenCallerFor } from '../../../test/factories.ts';
+
+withCircleClock();
+
+const memberRow = async ({ id }: RingMember) =>
+  (await t.db.read.select().from(circleMembers).where(eq(circleMembers.userId, id)))[0];
+const agreed = async () => {
+  const { members, id } = await agreeRing(t);
+  const [a, b, c] = members as [RingMember, RingMember, RingMember];
+  return { a, b, c, id };
+};
+
+/** How the third one goes, while the second has got theirs and not given. */
+const ways: [string, (c: RingMember, id: string) => Promise<unknown>, number][] = [
+  ['leaves', (c, id) => c.calls.circles.leave({ id }), 5],
+  ['deletes the account', async (c) => (await provenCallerFor(t.deps, c.id)).profile.erase({}), 5],
+  [
+    'is suspended',
+    async (c) => {
+      const admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
+      await admin.admin.suspend({ id: c.id, suspended: true, reason: 'Spam' });
+    },
+    8,
+  ],
+];
+
+describe('who received and has not given', () => {
+  test.each(ways)('owes it to who gave and got nothing once the third one %s', async (_, go, days) => {
+    const { a, b, c, id } = await agreed();
+    await carryOut(a, b, id);
+    await go(c, id);
+    await t.runJobs();
+    await at(3 * DAY);
+    await at(days * DAY);
+    const [owed] = (await b.calls.circles.get({ id })).legs.filter(({ isOwed }) => isOwed);
+    expect(owed).toMatchObject({ giverUserId: b.id, receiverUserId: a.id, status: 'waiting', held: false });
+    expect(owed?.dueAt).toBe(new Date(START + (days + 30) * DAY).toISOString());
+    expect(await titlesOf(b)).toContain('You got your part and still owe yours');
+    expect((await memberRow(b))?.barredUntil).toBeNull();
+    await at((days + 37) * DAY);
+    expect((await a.calls.circles.get({ id })).legs.find((leg) => leg.id === owed?.id)).toMatchObject({
+      status: 'failed',
+    });
+    expect((await memberRow(b))?.barredUntil).toBe(START + (days + 37 + 180) * DAY);
+  });
+
+  /** Who got theirs by word of the giver only, and owes it since the third one left on day 5. */
+  const owing = async () => {
+    const { a, b, c, id } = await agreed();
+    await at(4 * DAY);
+    const received = await legOf(a, id);
+    await setLeg(a, received.id, 'delivered');
+    await c.calls.circles.leave({ id });
+    await at(9 * DAY);
+    const owed = await legOf(b, id);
+    expect(owed).toMatchObject({ isOwed: true, dueAt: new Date(START + 39 * DAY).toISOString() });
+    return { a, b, id, received, owed };
+  };
+  const statusOf = async ({ calls }: RingMember, id: string, legId: string) =>
+    (await calls.circles.get({ id })).legs.find((leg) => leg.id === legId)?.status;
+
+  test('is not barred while they contest what they got, and owes nothing once that has failed', async () => {
+    const { a, b, id, received, owed } = await owing();
+    await at(10 * DAY);
+    await setLeg(b, received.id, 'disputed');
+    await at(80 * DAY);
+    expect((await memberRow(b))?.barredUntil).toBeNull();
+    await expect(setLeg(a, owed.id, 'disputed')).rejects.toMatchObject({ code: 'CONFLICT' });
+    const admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
+    await admin.circles.updateLeg({ id: received.id, status: 'failed' });
+    expect(await statusOf(b, id, owed.id)).toBe('cancelled');
+    await at(200 * DAY);
+    expect((await memberRow(b))?.barredUntil).toBeNull();
+  });
+
+  test('has the days that were left once what they contested is theirs after all', async () => {
+    const { b, id, received, owed } = await owing();
+    await at(10 * DAY);
+    await setLeg(b, received.id, 'disputed');
+    await at(80 * DAY);
+    await setLeg(b, received.id, 'confirmed');
+    expect((await legOf(b, id)).dueAt).toBe(new Date(START + 109 * DAY).toISOString());
+    await at(115 * DAY);
+    expect(await statusOf(b, id, owed.id)).toBe('waiting');
+    await at(116 * DAY);
+    expect(await statusOf(b, id, owed.id)).toBe('failed');
+    expect((await memberRow(b))?.barredUntil).toBe(START + (116 + 180) * DAY);
+  });
+
+  test('is not hurried by who gets it', async () => {
+    const { a, b, owed } = await owing();
+    const dueAt = new Date(START + 10 * DAY).toISOString();
+    await expect(a.calls.circles.updateLeg({ id: owed.id, dueAt })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      message: 'Only the member who owes this part can choose an earlier day.',
+    });
+    const later = new Date(START + 45 * DAY).toISOString();
+    expect(await a.calls.circles.updateLeg({ id: owed.id, dueAt: later })).toMatchObject({ dueAt: later });
+    expect(await b.calls.circles.updateLeg({ id: owed.id, dueAt })).toMatchObject({ dueAt });
+  });
+
+  test('owes nothing to who blocks them since, also if that is taken back', async () => {
+    const blocked = await owing();
+    await blocked.a.calls.blocks.add({ userId: blocked.b.id });
+    await t.runJobs();
+    expect(await statusOf(blocked.b, blocked.id, blocked.owed.id)).toBe('cancelled');
+    await blocked.a.calls.blocks.remove({ userId: blocked.b.id });
+    await at(80 * DAY);
+    expect((await memberRow(blocked.b))?.barredUntil).toBeNull();
+  });
+
+  test('owes nothing to who had blocked them before', async () => {
+    const { a, b, c, id } = await agreed();
+    await carryOut(a, b, id);
+    await a.calls.blocks.add({ userId: b.id });
+    await c.calls.circles.leave({ id });
+    await at(5 * DAY);
+    const { state, legs } = await b.calls.circles.get({ id });
+    expect([state, legs.some(({ isOwed }) => isOwed)]).toEqual(['broken', false]);
+  });
+
+  test('is not freed by a block of their own', async () => {
+    const { a, b, id, owed } = await owing();
+    await b.calls.blocks.add({ userId: a.id });
+    await t.runJobs();
+    expect(await statusOf(b, id, owed.id)).toBe('waiting');
+    await at(46 * DAY);
+    expect((await memberRow(b))?.barredUntil).toBe(START + (46 + 180) * DAY);
+  });
+
+  test('is free of it by giving it', async () => {
+    const { a, b, c, id } = await agreed();
+    await carryOut(a, b, id);
+    await c.calls.circles.leave({ id });
+    await at(5 * DAY);
+    const leg = await legOf(b, id);
+    await setLeg(b, leg.id, 'delivered');
+    expect(await setLeg(a, leg.id, 'confirmed')).toMatchObject({ exchangeId: expect.any(String) });
+    await at(60 * DAY);
+    expect((await memberRow(b))?.barredUntil).toBeNull();
+    expect(await a.calls.circles.get({ id })).toMatchObject({ state: 'broken' });
+  });
+
+  test('owes it to who gave and has left, too, where the third one leaves then', async () => {
+    const { a, b, c, id } = await agreed();
+    await carryOut(a, b, id);
+    await a.calls.circles.leave({ id });
+    await c.calls.circles.leave({ id });
+    const seen = await b.calls.circles.get({ id });
+    expect(seen).toMatchObject({ state: 'broken' });
+    expect(seen.seats.map(({ state }) => state)).not.toContain('done');
+    expect(await titlesOf(a)).toContain("You'll get a part after all");
+    const owed = (await a.calls.circles.get({ id })).legs.find(({ isOwed }) => isOwed);
+    expect(owed).toMatchObject({ giverUserId: b.id, receiverUserId: a.id, status: 'waiting' });
+    await setLeg(b, owed?.id ?? '', 'delivered');
+    expect(await setLeg(a, owed?.id ?? '', 'confirmed')).toMatchObject({ exchangeId: expect.any(String) });
+    await at(60 * DAY);
+    expect((await memberRow(b))?.barredUntil).toBeNull();
+  });
+
+  test('owes it also after leaving, when nobody was left to give to', async () => {
+    const { a, b, c, id } = await agreed();
+    await carryOut(a, b, id);
+    await a.calls.circles.leave({ id });
+    await setLeg(b, (await legOf(b, id)).id, 'delivered');
+    await c.calls.circles.leave({ id });
+    await at(7 * DAY);
+    const owed = (await c.calls.circles.get({ id })).legs.find(({ isOwed }) => isOwed);
+    expect(owed).toMatchObject({ giverUserId: c.id, receiverUserId: a.id, status: 'waiting' });
+    await setLeg(c, owed?.id ?? '', 'delivered');
+    expect((await a.calls.circles.get({ id })).legs.find(({ isOwed }) => isOwed)).toMatchObject({
+      status: 'delivered',
+    });
+  });
+
+  test('owes it to nobody who is not there any more', async () => {
+    const { a, b, c, id } = await agreed();
+    await carryOut(a, b, id);
+    await c.calls.circles.leave({ id });
+    await at(5 * DAY);
+    await (await provenCallerFor(t.deps, a.id)).profile.erase({});
+    await at(60 * DAY);
+    expect((await memberRow(b))?.barredUntil).toBeNull();
+    const left = await agreed();
+    await carryOut(left.a, left.b, left.id);
+    await left.a.calls.circles.leave({ id: left.id });
+    await (await provenCallerFor(t.deps, left.a.id)).profile.erase({});
+    await left.c.calls.circles.leave({ id: left.id });
+    expect((await left.b.calls.circles.get({ id: left.id })).legs.map(({ isOwed }) => isOwed)).not.toContain(true);
+  });
+});
+
+test('who leaves others in the lurch is marked with the other accounts on their network, unless there are many', async () => {
+  const network = async (mark: string, members: string[]) => {
+    const rows = members.map((userId) => ({ userId, mark, lastSeenAt: START }));
+    await t.db.write((tx) => tx.insert(networkMarks).values(rows));
+  };
+  const one = await agreed();
+  await network('home', [one.c.id, one.b.id]);
+  await one.c.calls.circles.leave({ id: one.id });
+  expect([(await memberRow(one.c))?.left, (await memberRow(one.b))?.left]).toEqual([1, 1]);
+  const erased = await agreed();
+  await network('another home', [erased.c.id, erased.b.id]);
+  await (await provenCallerFor(t.deps, erased.c.id)).profile.erase({});
+  await t.runJobs();
+  expect((await memberRow(erased.b))?.left, 'with the account deleted').toBe(1);
+  const two = await agreed();
+  const others: string[] = [];
+  for (let n = 0; n < 5; n++) others.push(await createMember(t.db));
+  await network('provider', [two.c.id, two.b.id, ...others]);
+  await two.c.calls.circles.leave({ id: two.id });
+  expect([(await memberRow(two.c))?.left, (await memberRow(two.b))?.left]).toEqual([1, 0]);
+});
