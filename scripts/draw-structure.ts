@@ -1,5 +1,9 @@
-/** `npm run structure`: counts the imports between modules of server/ and of src/, and draws them into docs/images. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+/**
+ * `npm run structure`: counts the imports between modules of server/ and of src/, and draws them into docs/images; and
+ * writes the table of the circles' machine into their README.
+ */
+import { withMachineTable } from '#server/matching/circles/machine/table.ts';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './setup/run.mjs';
 import { drawings } from './structure/drawings.ts';
@@ -9,3 +13,6 @@ for (const { file, svg, summary } of drawings(root)) {
   writeFileSync(join(root, file), svg);
   process.stdout.write(`${file}: ${summary}\n`);
 }
+
+const circlesReadme = join(root, 'server/matching/circles/README.md');
+writeFileSync(circlesReadme, withMachineTable(readFileSync(circlesReadme, 'utf8')));
