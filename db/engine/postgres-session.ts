@@ -27,8 +27,16 @@ class MappedSession extends NodePgSession<Record<string, never>, Record<string, 
 
 const dialect = new PgDialect({ casing: 'snake_case' });
 
+type Options = { logger?: Logger; keepsStatements: boolean };
+
+/** Behind a pooler the next query of a name may come to a connection that does not know it. */
+const withoutNames = (runner: QueryRunner): QueryRunner => ({
+  query: ({ name: _, ...config }, values) => runner.query(config, values),
+});
+
 /** Drizzle on a connection or a pool. */
-export const postgresDrizzle = (runner: QueryRunner, logger?: Logger) => {
+export const postgresDrizzle = (given: QueryRunner, { logger, keepsStatements }: Options) => {
+  const runner = keepsStatements ? given : withoutNames(given);
   const Session = hasPart('row-mapping') ? MappedSession : NodePgSession;
   const session = new Session(runner as pg.Pool, dialect, undefined, logger ? { logger } : {});
   return new NodePgDatabase(dialect, session as never, undefined);

@@ -73,7 +73,7 @@ export const openPostgres = async (url: string, options: PostgresOptions = {}): 
       })
     : null;
   const queryableOn = (runner: QueryRunner) =>
-    postgresDrizzle(new TracedRunner(runner, recordFault)) as unknown as Queryable;
+    postgresDrizzle(new TracedRunner(runner, recordFault), { keepsStatements: prepares }) as unknown as Queryable;
   const fresh = queryableOn(primaryReads);
   const inTransaction = transactions(pool, {
     prepares,

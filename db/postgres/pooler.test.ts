@@ -3,12 +3,13 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '#scripts/free-port.ts';
 import { dialect } from '../client/dialect.ts';
 import { projectRoot } from '../client/project-root.ts';
 import type { Queryable } from '../client/types.ts';
+import { prepared } from '../engine/prepared.ts';
 import { industries } from '../schema/posts/catalogue.ts';
 import { createDatabase } from '../test/postgres-database.ts';
 import { openPostgres } from './open-postgres.ts';
@@ -57,12 +58,21 @@ describe.runIf(dialect === 'postgres')('behind PgBouncer in transaction mode', (
   test.skipIf(!hasPooler)('(left out where PgBouncer is not installed) nothing depends on a connection', async () => {
     const db = await openPostgres(await startPooler(await createDatabase()), { prepares: false });
     const find = (on: Queryable, id: string) => on.select().from(industries).where(eq(industries.id, id));
+    const findByName = prepared(
+      (on) =>
+        on
+          .select()
+          .from(industries)
+          .where(eq(industries.id, sql.placeholder('id'))),
+      'industry',
+    );
     const done = Array.from({ length: 60 }, async (_, at) => {
       const id = `pooled${at}`;
       await db.write(async (tx) => {
         expect(await find(tx, id)).toEqual([]);
         await tx.insert(industries).values({ id, name: id, position: 1 });
       });
+      expect(await findByName(db.fresh, { id })).toHaveLength(1);
       return find(db.read, id);
     });
     for (const rows of await Promise.all(done)) expect(rows).toHaveLength(1);

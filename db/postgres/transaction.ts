@@ -27,7 +27,10 @@ export const transactions = (pool: pg.Pool, { prepares, recordQuery, recordFault
   const txOf = new WeakMap<pg.PoolClient, Tx>();
   const newTx = (client: pg.PoolClient): Tx => {
     const runner = new TracedRunner(client, recordFault);
-    const tx = postgresDrizzle(runner, { logQuery: recordQuery }) as unknown as Tx;
+    const tx = postgresDrizzle(runner, {
+      logger: { logQuery: recordQuery },
+      keepsStatements: prepares,
+    }) as unknown as Tx;
     txOf.set(client, tx);
     return tx;
   };

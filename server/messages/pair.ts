@@ -10,15 +10,17 @@ import type { DomainEvents } from '../platform/context/domain-events.ts';
 /** The key of a conversation: its two members in a fixed order. */
 export const pairOf = (a: string, b: string) => (a < b ? { lowId: a, highId: b } : { lowId: b, highId: a });
 
-const byPair = prepared((tx) =>
-  locked(
-    tx
-      .select({ id: conversations.id })
-      .from(conversations)
-      .where(
-        and(eq(conversations.lowId, sql.placeholder('lowId')), eq(conversations.highId, sql.placeholder('highId'))),
-      ),
-  ),
+const byPair = prepared(
+  (tx) =>
+    locked(
+      tx
+        .select({ id: conversations.id })
+        .from(conversations)
+        .where(
+          and(eq(conversations.lowId, sql.placeholder('lowId')), eq(conversations.highId, sql.placeholder('highId'))),
+        ),
+    ),
+  'conversation-of-pair',
 );
 
 /** The id of the conversation of two members, or null if none exists. Locks it until the write ends. */

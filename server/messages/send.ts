@@ -34,15 +34,17 @@ type Draft = {
   attachmentIds: string[];
 };
 
-const findReceiver = prepared((tx) =>
-  tx
-    .select({ blockCount: users.blockCount, suspendedAt: users.suspendedAt, lastAt: conversationMembers.lastAt })
-    .from(users)
-    .leftJoin(
-      conversationMembers,
-      and(eq(conversationMembers.userId, users.id), eq(conversationMembers.otherId, sql.placeholder('senderId'))),
-    )
-    .where(and(eq(users.id, sql.placeholder('receiverId')), isNull(users.deletedAt))),
+const findReceiver = prepared(
+  (tx) =>
+    tx
+      .select({ blockCount: users.blockCount, suspendedAt: users.suspendedAt, lastAt: conversationMembers.lastAt })
+      .from(users)
+      .leftJoin(
+        conversationMembers,
+        and(eq(conversationMembers.userId, users.id), eq(conversationMembers.otherId, sql.placeholder('senderId'))),
+      )
+      .where(and(eq(users.id, sql.placeholder('receiverId')), isNull(users.deletedAt))),
+  'receiver',
 );
 
 /**
@@ -58,17 +60,19 @@ const assertReachable = async (tx: Tx, senderId: string, receiverId: string): Pr
 };
 
 /** The message of this id, if the two have it already: its answer was lost, and it is sent again. */
-const findSent = prepared((db) =>
-  db
-    .select()
-    .from(messages)
-    .where(
-      and(
-        eq(messages.id, sql.placeholder('id')),
-        eq(messages.senderId, sql.placeholder('senderId')),
-        eq(messages.receiverId, sql.placeholder('receiverId')),
+const findSent = prepared(
+  (db) =>
+    db
+      .select()
+      .from(messages)
+      .where(
+        and(
+          eq(messages.id, sql.placeholder('id')),
+          eq(messages.senderId, sql.placeholder('senderId')),
+          eq(messages.receiverId, sql.placeholder('receiverId')),
+        ),
       ),
-    ),
+  'sent-message',
 );
 
 /** Opens their first conversation, for which only so many new ones a day are free. */
@@ -107,22 +111,24 @@ const publish = ({ events }: MemberContext, { id, senderId, receiverId }: Messag
   });
 
 /** Does nothing where another message has the id. */
-const insertMessage = prepared((tx) =>
-  tx
-    .insert(messages)
-    .values({
-      id: sql.placeholder('id'),
-      conversationId: sql.placeholder('conversationId'),
-      senderId: sql.placeholder('senderId'),
-      receiverId: sql.placeholder('receiverId'),
-      content: sql.placeholder('content'),
-      createdAt: sql.placeholder('createdAt'),
-      exchangeId: sql.placeholder('exchangeId'),
-      postId: sql.placeholder('postId'),
-      attachments: sql.placeholder('attachments'),
-    })
-    .onConflictDoNothing()
-    .returning(),
+const insertMessage = prepared(
+  (tx) =>
+    tx
+      .insert(messages)
+      .values({
+        id: sql.placeholder('id'),
+        conversationId: sql.placeholder('conversationId'),
+        senderId: sql.placeholder('senderId'),
+        receiverId: sql.placeholder('receiverId'),
+        content: sql.placeholder('content'),
+        createdAt: sql.placeholder('createdAt'),
+        exchangeId: sql.placeholder('exchangeId'),
+        postId: sql.placeholder('postId'),
+        attachments: sql.placeholder('attachments'),
+      })
+      .onConflictDoNothing()
+      .returning(),
+  'insert-message',
 );
 
 const send = async (ctx: MemberContext, tx: Tx, draft: Draft): Promise<MessageRow> => {

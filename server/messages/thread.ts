@@ -34,10 +34,12 @@ const selectThread = (db: Queryable, ...conditions: SQL[]) =>
     .orderBy(...newestFirst())
     .$dynamic();
 
-const findNewest = prepared((db) =>
-  selectThread(db, isOfPair(db, { lowId: sql.placeholder('lowId'), highId: sql.placeholder('highId') })).limit(
-    sql.placeholder('limit'),
-  ),
+const findNewest = prepared(
+  (db) =>
+    selectThread(db, isOfPair(db, { lowId: sql.placeholder('lowId'), highId: sql.placeholder('highId') })).limit(
+      sql.placeholder('limit'),
+    ),
+  'newest-messages',
 );
 
 /** The newest messages with a member, or those before a cursor; oldest first. */

@@ -43,7 +43,7 @@ const upsertViews = prepared((tx) => {
       unreadCount: conversationMembers.unreadCount,
       mutedAt: conversationMembers.mutedAt,
     });
-});
+}, 'upsert-views');
 
 /**
  * Updates both members' views of the conversation. An archived conversation comes back, unless it is muted.

@@ -54,8 +54,8 @@ const selectNewest = (
 };
 
 /** A part of the lists that members open most, all posts and a search by words alone, and of the others. */
-const newestOf = (part: typeof isBoosted | typeof isNotBoosted) => {
-  const all = prepared((db) => selectNewest(db, conditionsOfAll(), part, later));
+const newestOf = (part: typeof isBoosted | typeof isNotBoosted, name: string) => {
+  const all = prepared((db) => selectNewest(db, conditionsOfAll(), part, later), name);
   const byWords = prepared((db) =>
     selectNewest(db, conditionsOfAll(matchQuery(sql.placeholder('query'))), part, later),
   );
@@ -67,8 +67,8 @@ const newestOf = (part: typeof isBoosted | typeof isNotBoosted) => {
   };
 };
 
-const findBoosted = newestOf(isBoosted);
-const findOthers = newestOf(isNotBoosted);
+const findBoosted = newestOf(isBoosted, 'newest-boosted-posts');
+const findOthers = newestOf(isNotBoosted, 'newest-posts');
 
 /** Boosted posts first, each part newest first. */
 export const listNewest = async (

@@ -10,17 +10,19 @@ import { refreshAnswers } from './refresh.ts';
 // 'pending' is part of the SQL and not a parameter, so that the index of pending exchanges can be used.
 const isUnanswered = and(sql`${exchanges.status} = 'pending'`, isNull(exchanges.answeredAt));
 
-const findWaiting = prepared((tx) =>
-  tx
-    .select({ id: exchanges.id })
-    .from(exchanges)
-    .where(
-      and(
-        eq(exchanges.providerId, sql.placeholder('senderId')),
-        eq(exchanges.requesterId, sql.placeholder('receiverId')),
-        isUnanswered,
+const findWaiting = prepared(
+  (tx) =>
+    tx
+      .select({ id: exchanges.id })
+      .from(exchanges)
+      .where(
+        and(
+          eq(exchanges.providerId, sql.placeholder('senderId')),
+          eq(exchanges.requesterId, sql.placeholder('receiverId')),
+          isUnanswered,
+        ),
       ),
-    ),
+  'unanswered-requests',
 );
 
 /** A message to a member whose request waits is an answer to it. */

@@ -13,16 +13,18 @@ const NO_LIMIT = 2_000_000_000;
 type Counter = 'posts' | 'messages' | 'invitations';
 
 const takeOne = (counter: Counter) =>
-  prepared((tx) =>
-    tx
-      .insert(usageCounters)
-      .values({ userId: sql.placeholder('userId'), month: sql.placeholder('month'), [counter]: 1 })
-      .onConflictDoUpdate({
-        target: [usageCounters.userId, usageCounters.month],
-        set: { [counter]: sql`${usageCounters[counter]} + 1` },
-        setWhere: lt(usageCounters[counter], sql.placeholder('max')),
-      })
-      .returning({ used: usageCounters[counter] }),
+  prepared(
+    (tx) =>
+      tx
+        .insert(usageCounters)
+        .values({ userId: sql.placeholder('userId'), month: sql.placeholder('month'), [counter]: 1 })
+        .onConflictDoUpdate({
+          target: [usageCounters.userId, usageCounters.month],
+          set: { [counter]: sql`${usageCounters[counter]} + 1` },
+          setWhere: lt(usageCounters[counter], sql.placeholder('max')),
+        })
+        .returning({ used: usageCounters[counter] }),
+    `take-one-of-${counter}`,
   );
 const takeOneOf = { posts: takeOne('posts'), messages: takeOne('messages'), invitations: takeOne('invitations') };
 
