@@ -3,7 +3,7 @@ import { post } from './posts.ts';
 import { publicUser } from '../profile/profile.ts';
 import { id, isoTime, pageFields } from '../shared/basics.ts';
 
-/** The most of a type that a member keeps. */
+/** How many posts, and how many members, someone can save. */
 export const MAX_FAVORITES = 1000;
 
 export const favoriteType = z.enum(['post', 'member']).meta({ id: 'FavoriteType' });

@@ -32,7 +32,7 @@ export const skillFinder = <S extends Named>(skills: readonly S[]): ((text: stri
   return (text) => {
     // The empty word keeps a match from reaching across a comma or the end of a sentence.
     const words = text
-      // A point within or before a word belongs to it: 'Node.js', '.NET'.
+      // A period within or before a word belongs to it: 'Node.js', '.NET'.
       .split(/[,;:!?()\n]|\.(?=\s|$)/)
       .flatMap((part) => [...normaliseWords(part).split(' ').map(keysOfWord), []]);
     const all = words.flatMap((_, from) => startingAt(words, from));

@@ -2,9 +2,8 @@ import { inArray, type SQL, sql } from 'drizzle-orm';
 import { dialect } from '../client/dialect.ts';
 
 /**
- * Finds the matches of a text search that are among a few indexed rows. SQLite looks each match up among the few; the
- * unary plus keeps it from repeating the text search for each of them instead. PostgreSQL chooses by the word, which a
- * plain condition leaves it free to do.
+ * Narrows a text search to a few indexed rows. On SQLite the unary plus makes it look up each match among the few,
+ * instead of repeating the text search for each of them. PostgreSQL chooses the better way itself.
  */
 export const isAmongFew = (key: SQL<number>, few: Parameters<typeof inArray>[1], condition: SQL): SQL =>
   dialect === 'sqlite' ? inArray(sql`(+${key})`, few as never) : condition;

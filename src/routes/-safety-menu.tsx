@@ -10,7 +10,7 @@ import { useUser } from '#src/session/session.ts';
 
 interface SafetyMenuProps {
   person: Pick<Person, 'id' | 'firstName' | 'lastName' | 'verificationStatus'>;
-  /** Navigates away from the member who is hidden now. */
+  /** Leaves the page of the member, who is hidden now. */
   onBlocked: () => void;
   className?: string;
   /** Further items, before these. */

@@ -8,11 +8,11 @@ const MAX_WAIT_MS = 2000;
 /** The providers whose sign-in is set up here; none while that is unknown. */
 export function useSocialProviders(): SocialProvider[] {
   const { isPending } = useQuery(sessionOptions());
-  // The session response contains them; they are fetched separately only where it was not needed, or failed.
+  // The session's response contains them. They are fetched separately only if it wasn't needed, or failed.
   return useQuery({ ...socialOptions(), enabled: !isPending }).data ?? [];
 }
 
-/** Reads them before a form is shown whose order depends on them, unless that takes long. */
+/** Loads them before showing a form whose order depends on them, but doesn't wait long. */
 export async function loadSocialProviders(): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise((resolve) => (timer = setTimeout(resolve, MAX_WAIT_MS)));

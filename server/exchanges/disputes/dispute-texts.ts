@@ -18,10 +18,10 @@ const decided = (details: Details) => `An admin has decided about one of your ex
 const corrected = (details: Details) =>
   `An admin has corrected a decision about one of your exchanges. ${outcome(details)}`;
 
-/** How the titles begin of what asks a party about a dispute, or says how it stands. */
+/** The beginnings of the titles of notifications that ask a party about a dispute, or say how it stands. */
 export const contestTitles = ['Your exchange is contested', 'The other side has answered', ...asked.view];
 
-/** What stands for these texts where one of the two blocked the other: neither a name nor a member's words. */
+/** The texts instead of these if there is a block between the two: without a name or a member's words. */
 export const neutralTexts: Record<DisputeUpdate, (details: Details) => string> = {
   opened: () => 'One of your exchanges is contested. Please give your side within five days.',
   answered: () => 'The other side has answered. An admin will read both sides and decide.',

@@ -12,7 +12,7 @@ import { saveAttachment } from './stored-file.ts';
 
 type File = { type: string; bytes: Buffer };
 
-/** Takes room for a file. It counts as orphaned until it exists, so that it goes with the unsent ones otherwise. */
+/** Reserves room for a file. It counts as orphaned until it is stored, so that a failed upload is cleaned up. */
 const takeRoom = ({ db }: Deps, key: string, { type, bytes }: File, refusal: ErrorCode) =>
   db.write(async (tx) => {
     const isIssued = and(eq(attachments.key, key), eq(attachments.status, 'issued'));

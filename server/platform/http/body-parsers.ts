@@ -4,7 +4,7 @@ import { assertWholeCharacters, textOf } from './text.ts';
 
 /**
  * The API accepts JSON. An empty body counts as none, whatever its Content-Type, because many clients send one on every
- * request. Anything else is refused as soon as it begins.
+ * request. Anything else is refused as soon as its first bytes arrive.
  */
 export const addBodyParsers = (app: FastifyInstance) => {
   const parseJson = app.getDefaultJsonParser('error', 'error');

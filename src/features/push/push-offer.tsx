@@ -28,7 +28,7 @@ export function PushOffer() {
   const [offered, setOffered] = useState(false);
   const [answered, setAnswered] = useState(wasAnswered);
   if (!reason || answered || state !== 'off' || Notification.permission !== 'default') return null;
-  // A toast that comes later leaves the offer where it is, and keeps clear of it.
+  // A toast that comes later doesn't move the offer, and keeps clear of it.
   if (toastShown && !offered) return null;
   if (!offered) setOffered(true);
   const answer = (yes: boolean) => {

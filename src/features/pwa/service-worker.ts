@@ -6,7 +6,7 @@ const waiting = createStore<ServiceWorker | null>(null);
 export const useWaitingWorker = (): ServiceWorker | null => useStore(waiting);
 
 function watchForUpdate(registration: ServiceWorkerRegistration): void {
-  // The first worker replaces none, so it is no update.
+  // The first worker replaces none, so it isn't an update.
   if (registration.waiting && navigator.serviceWorker.controller) waiting.set(registration.waiting);
   registration.addEventListener('updatefound', () => {
     const next = registration.installing;

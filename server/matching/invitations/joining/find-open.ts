@@ -25,6 +25,6 @@ export const findOpenInvitation = async (db: Queryable, code: string) => {
         isNull(users.suspendedAt),
       ),
     );
-  // Strangers read it: of one from before places were stored by their own name, too, not what was typed.
+  // Strangers read it: never what was typed, as older invitations stored it, but the place's official name.
   return row ? { ...row, invitation: { ...row.invitation, place: placeName(row.invitation.place) ?? '' } } : null;
 };
