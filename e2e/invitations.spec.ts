@@ -13,7 +13,7 @@ interface Post {
 const ownPosts = async (page: Page): Promise<Post[]> =>
   (await (await page.request.get('/api/user-services')).json()) as Post[];
 
-/** Opens the link in the mail to this page's member. */
+/** Opens the link in the email to this page's member. */
 const proveAddress = async (page: Page, inbox: Inbox, email: string) => {
   const token = (await inbox.linkFor(email, /verify|confirm/i, '/verify-email')).split('token=')[1];
   const proven = await page.request.post('/api/auth/verify-email', { data: { token } });

@@ -1,6 +1,6 @@
 /**
  * `node scripts/attack-push.ts [FOLDER]`: attacks a real server (of the code in FOLDER) with a push service whose
- * responses are endless or incomplete. Reports whether the server survives, how soon mails to other members are sent,
+ * responses are endless or incomplete. Reports whether the server survives, how soon emails to other members are sent,
  * and whether all jobs end. Needs Linux and root; takes at most five minutes.
  */
 import { spawn } from 'node:child_process';

@@ -7,7 +7,7 @@ import { loadEnvFile } from './setup/env-file.ts';
 import { root } from './setup/run.mjs';
 
 loadEnvFile();
-// The inbox runs in this process, so that mails survive a restart of the server.
+// The inbox runs in this process, so that emails survive a restart of the server.
 const services = await startLocalServices(readEnv(process.env));
 const env = { APP_URL: 'http://localhost:5173', LOG_LEVEL: 'info', ...process.env, ...services.env };
 

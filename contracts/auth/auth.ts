@@ -116,7 +116,7 @@ export const createTokenInput = z
   })
   .meta({ id: 'CreateTokenInput' });
 export const createdToken = apiToken.extend({ token: z.string() }).meta({ id: 'CreatedToken' });
-/** The token from a mailed link. */
+/** The token from an emailed link. */
 export const linkInput = z.object({ token: z.string().min(1).max(200) }).meta({ id: 'LinkInput' });
 /** `password` is the older name of `currentPassword`. */
 export const deleteAccountInput = z

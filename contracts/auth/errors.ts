@@ -81,7 +81,7 @@ export const authErrors = {
   CANNOT_BLOCK_SELF: { trpc: 'BAD_REQUEST', message: "You can't block yourself." },
 } as const satisfies Record<string, Refusal>;
 
-/** Of links in mails and of the pages that they open. Apart from the others, because these pages say them. */
+/** Of links in emails and of the pages that they open. Apart from the others, because these pages say them. */
 export const linkErrors = {
   FACTOR_LINK_INVALID: {
     trpc: 'BAD_REQUEST',

@@ -152,7 +152,7 @@ export const calendarFeedState = z
   .object({ since: isoTime.nullable().describe('When the feed was created; null if there is none.') })
   .meta({ id: 'CalendarFeedState' });
 
-/** What a mail or a notification says about an appointment. */
+/** What an email or a notification says about an appointment. */
 export type AppointmentStep =
   | 'proposed'
   | 'move-asked'

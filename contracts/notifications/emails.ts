@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The kinds of mail that a member can opt out of. Mail about account security cannot be turned off. */
+/** The kinds of email that a member can opt out of. Email about account security cannot be turned off. */
 export const emailKind = z.enum(['messages', 'exchanges', 'circles', 'reviews', 'nearby', 'weekly', 'tips', 'updates']);
 
 export type EmailKind = z.infer<typeof emailKind>;

@@ -14,7 +14,7 @@ const LINK = /:\/\/|www\./i;
 const ADDRESS = /[\p{L}\p{N}-]\.\p{L}{2}|@/u;
 const WORDS = /[\p{L}\p{M}]+/gu;
 
-/** Whether a name is safe in a mail: no links and no invisible characters. */
+/** Whether a name is safe in an email: no links and no invisible characters. */
 export const isPlainName = (value: string): boolean => value.search(INVISIBLE_CHARACTERS) < 0 && !LINK.test(value);
 
 /** A single-line text without links or invisible characters, for what members call things. */

@@ -35,7 +35,7 @@ const asText = (text: string): string => text.replace(UNSEEN, '').replace(/\v/g,
 
 type Errors = Parameters<typeof z.string>[0];
 
-/** A trimmed text of one line, for titles and names that appear in notifications, mails and page titles. */
+/** A trimmed text of one line, for titles and names that appear in notifications, emails and page titles. */
 export const line = (errors?: Errors) =>
   z
     .string(errors)

@@ -1,4 +1,4 @@
-/** The fixtures of all journeys: signed-in members, their mails, and a check that the console stays empty. */
+/** The fixtures of all journeys: signed-in members, their emails, and a check that the console stays empty. */
 import { test as base, expect, type BrowserContextOptions, type Page } from '@playwright/test';
 import { axeViolations } from './axe-violations.ts';
 import { Inbox } from './inbox.ts';

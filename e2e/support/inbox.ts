@@ -8,7 +8,7 @@ interface Mail {
   attachments: { name: string; type: string; text: string }[];
 }
 
-/** The mails that the site sent during the tests. */
+/** The emails that the site sent during the tests. */
 export class Inbox {
   readonly url: string;
 
@@ -21,7 +21,7 @@ export class Inbox {
     return (await response.json()) as Mail[];
   }
 
-  /** The newest mail to an address with a matching subject; waits until the mail job has run. */
+  /** The newest email to an address with a matching subject; waits until the mail job has run. */
   async waitFor(address: string, subject: RegExp): Promise<Mail> {
     let found: Mail | undefined;
     const look = async () => {
@@ -32,7 +32,7 @@ export class Inbox {
     return found as Mail;
   }
 
-  /** The files in the mails to an address, oldest first; waits until there are so many. */
+  /** The files in the emails to an address, oldest first; waits until there are so many. */
   async filesTo(address: string, count: number): Promise<string[]> {
     const files = async () =>
       (await this.#mailsTo(address)).toReversed().flatMap(({ attachments }) => attachments.map(({ text }) => text));
@@ -42,7 +42,7 @@ export class Inbox {
     return files();
   }
 
-  /** The path of the link in a mail: `/reset-password?token=…`. */
+  /** The path of the link in an email: `/reset-password?token=…`. */
   async linkFor(address: string, subject: RegExp, path: string): Promise<string> {
     const { text, html } = await this.waitFor(address, subject);
     const link = new RegExp(`${path}\\?token=[\\w-]+`).exec(`${text} ${html}`)?.[0];

@@ -31,7 +31,7 @@ export const expectFine = async (page: Page) => {
   await expectAccessible(page);
 };
 
-/** A registered member with a proven address, whose mails therefore carry files. */
+/** A registered member with a proven address, whose emails therefore carry files. */
 async function join(page: Page, inbox: Inbox, firstName: string) {
   const member = await registerMember(page, { firstName, lastName: 'Trades' });
   await skipTours(page);

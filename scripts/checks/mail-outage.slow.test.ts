@@ -1,4 +1,4 @@
-/** Every mail is delivered after an outage of the mail server and a crash of the worker. */
+/** Every email is delivered after an outage of the mail server and a crash of the worker. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { freePort } from '../free-port.ts';
 
 const MEMBERS = 20;
 const MAILS_EACH = 2;
-/** Upper bound of mails that SMTP has accepted but a killed worker has not recorded as sent. */
+/** Upper bound of emails that SMTP has accepted but a killed worker has not recorded as sent. */
 const MAX_IN_FLIGHT = 8;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'proquo-outage-'));
@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** A slow mail server, so that there are always mails in flight. */
+/** A slow mail server, so that there are always emails in flight. */
 const startSmtp = (port: number, taken: { to: string; subject: string; id: string }[]) =>
   new Promise<SMTPServer>((ready) => {
     const started = new SMTPServer({
@@ -37,7 +37,7 @@ const startSmtp = (port: number, taken: { to: string; subject: string; id: strin
           taken.push({ to, subject: mail.subject ?? '', id: mail.messageId ?? '' });
           await pause(60);
           done();
-          // The client was killed in the middle of its mail.
+          // The client was killed in the middle of its email.
         })().catch(done);
       },
     });

@@ -23,7 +23,7 @@ const confirmPassword = async (ctx: MemberContext, password: string): Promise<vo
 };
 
 /**
- * Grants or revokes the admin role; the acting admin confirms with their own password. The member is notified by mail.
+ * Grants or revokes the admin role; the acting admin confirms with their own password. The member is notified by email.
  */
 export const setAdmin = async (
   ctx: MemberContext,

@@ -13,7 +13,7 @@ import { readUserDetails } from '../auth/members/user-details.ts';
 
 /**
  * Suspends a member or lifts the suspension. A suspension ends all sessions at once, hides the member and their posts,
- * and mails the reason. It cancels nothing, so lifting it restores everything.
+ * and emails the reason. It cancels nothing, so lifting it restores everything.
  */
 export const suspendMember = async (
   ctx: MemberContext,

@@ -14,7 +14,7 @@ const isGood = (purpose: Purpose, token: string, now: number) =>
     gt(oneTimeTokens.expiresAt, now),
   );
 
-/** Creates a token for a mailed link. Only its hash is stored; the token is returned once. */
+/** Creates a token for an emailed link. Only its hash is stored; the token is returned once. */
 export const issueToken = async (
   tx: Tx,
   options: { userId: string; purpose: Purpose; email: string; lifetimeMs: number },
@@ -28,7 +28,7 @@ export const issueToken = async (
   return token;
 };
 
-/** The owner of a token and the address that it was mailed to, without using it up; null if it cannot be used. */
+/** The owner of a token and the address that it was emailed to, without using it up; null if it cannot be used. */
 export const peekToken = async (
   db: Queryable,
   purpose: Purpose,
@@ -64,7 +64,7 @@ export const useToken = async (
 export const deleteLinksOfErased = (tx: Tx, userId: string) =>
   tx.delete(oneTimeTokens).where(and(eq(oneTimeTokens.userId, userId), ne(oneTimeTokens.purpose, 'undo-email')));
 
-/** Used and expired tokens, with the addresses that they were mailed to. */
+/** Used and expired tokens, with the addresses that they were emailed to. */
 export const spentTokens = (now: number): Outdated => ({
   from: oneTimeTokens,
   by: oneTimeTokens.id,

@@ -41,7 +41,7 @@ const updates: Record<SecurityChange, { subject: string; text: string }> = {
   },
 };
 
-/** Mails a member that a protection of their account changed, in case it was someone else. */
+/** Emails a member that a protection of their account changed, in case it was someone else. */
 export const sendSecurityMail = (
   deps: Deps,
   { userId, change }: { userId: string; change: SecurityChange },

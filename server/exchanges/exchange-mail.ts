@@ -14,7 +14,7 @@ import { mailMember } from '../platform/mail/mail-member.ts';
 /** A change of status, not what is recorded while it stays. */
 const isStep = or(isNull(exchangeEvents.fromStatus), ne(exchangeEvents.fromStatus, exchangeEvents.toStatus));
 
-/** The mail that only takes the appointments of an exchange off a calendar, if there are any. */
+/** The email that only takes the appointments of an exchange off a calendar, if there are any. */
 const sendCalendarEnds = async (deps: Deps, job: { id: string }, ended: Ended): Promise<void> => {
   const files = await calendarEnds(deps, ended);
   if (files.length === 0) return;
@@ -32,7 +32,7 @@ const sendCalendarEnds = async (deps: Deps, job: { id: string }, ended: Ended): 
 
 type Payload = { exchangeId: string; userId: string; actorId: string; status: ExchangeStatus };
 
-/** Mails a party about a step of their exchange by the other one; through a block only what calendars need. */
+/** Emails a party about a step of their exchange by the other one; through a block only what calendars need. */
 export const sendExchangeMail = async (deps: Deps, payload: Payload, job: { id: string }): Promise<void> => {
   const { exchangeId, userId, actorId, status } = payload;
   const { read } = deps.db;
@@ -52,7 +52,7 @@ export const sendExchangeMail = async (deps: Deps, payload: Payload, job: { id: 
     .where(eq(exchanges.id, exchangeId));
   if (!row) return;
   const isBlocked = await areBlocked(read, actorId, userId);
-  // Where it was confirmed or contested before this mail was sent, or a block exists, it needs no answer.
+  // Where it was confirmed or contested before this email was sent, or a block exists, it needs no answer.
   if (status === 'completed' && (isBlocked || row.completionState !== 'waiting')) {
     const service = isBlocked ? 'an exchange' : row.service;
     await sendCalendarEnds(deps, job, { exchangeId, userId, service, isBlocked });

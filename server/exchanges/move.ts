@@ -26,7 +26,7 @@ const accept = async (
 
 /**
  * Changes the status of an exchange. Of two concurrent changes one succeeds. A withdrawn request only leaves a
- * notification for the other party, without mail or push.
+ * notification for the other party, without email or push.
  */
 export const moveExchange = (
   ctx: MemberContext,

@@ -51,7 +51,7 @@ describe('requests of one member to another', () => {
     const pushed = await t.db.read.select().from(jobs).where(eq(jobs.kind, 'push.send'));
     expect(pushed.filter(({ payload }) => JSON.stringify(payload).includes(subscriptionId))).toHaveLength(3);
     await t.db.write((tx) => tx.delete(jobs).where(eq(jobs.kind, 'push.send')));
-    // A mail still in the queue when the request was withdrawn is not sent.
+    // An email still in the queue when the request was withdrawn is not sent.
     expect(await mailsTo(ben)).toEqual([]);
     const notices = (await (await as(ben)).notifications.list({})).items.map(({ title }) => title);
     expect(notices.filter((title) => title === 'Exchange cancelled')).toHaveLength(3);

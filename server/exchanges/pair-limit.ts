@@ -5,7 +5,7 @@ import { AppError } from '../platform/core/app-error.ts';
 import type { MemberContext } from '../platform/context/context.ts';
 import { DAY } from '../platform/core/time.ts';
 
-/** How many requests a member may send to the same member per day; each one sends a push and a mail. */
+/** How many requests a member may send to the same member per day; each one sends a push and an email. */
 const PER_DAY = 3;
 
 /**

@@ -12,7 +12,7 @@ const change = (fields: { archived?: boolean; muted?: boolean; unread?: boolean 
 const listed = async (archived?: boolean) =>
   (await benCalls.messages.conversations({ archived })).items.map(({ otherUser }) => otherUser.id);
 
-/** The subjects of the mails that Ben gets when the mail about unread messages is due. */
+/** The subjects of the emails that Ben gets when the email about unread messages is due. */
 const mailsLater = async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 20 * MINUTE });
   try {

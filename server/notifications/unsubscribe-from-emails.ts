@@ -5,7 +5,9 @@ import type { Deps } from '../platform/context/context.ts';
 import { changeOptOuts } from '../platform/mail/opt-outs.ts';
 import { readUnsubscribeToken } from '../platform/mail/unsubscribe-links.ts';
 
-/** Unsubscribes from one kind of mail by the link in such a mail. Idempotent; an erased account gets no mail anyway. */
+/**
+ * Unsubscribes from one kind of email by the link in such an email. Idempotent; an erased account gets no email anyway.
+ */
 export const unsubscribe = async (deps: Deps, { token }: { token: string }): Promise<{ success: true }> => {
   const read = readUnsubscribeToken(deps, token);
   if (!read) throw new AppError('UNSUBSCRIBE_LINK_INVALID');

@@ -11,7 +11,7 @@ import { assertOwnName } from '../auth/members/assert-own-name.ts';
 import { findSelfOrThrow } from '../auth/members/find-self.ts';
 import { placeColumns } from '../platform/gateways/places/geocoding.ts';
 
-/** Saves the given fields of the settings form. A new email takes effect when the link mailed to it is opened. */
+/** Saves the given fields of the settings form. A new email takes effect when the link emailed to it is opened. */
 export const updateSettings = async (ctx: MemberContext, input: z.infer<typeof updateSettingsInput>): Promise<User> => {
   const userId = ctx.actor.id;
   const { location, email, currentPassword, code, ...fields } = input;

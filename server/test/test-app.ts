@@ -18,7 +18,7 @@ export type TestApp = {
   app: FastifyInstance;
   deps: Deps;
   db: Db;
-  /** Every sent mail, oldest first. */
+  /** Every sent email, oldest first. */
   outbox: OutgoingMail[];
   /** Runs all due jobs. */
   runJobs: () => Promise<void>;

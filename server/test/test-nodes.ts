@@ -12,7 +12,7 @@ import { runDueJobs } from '../platform/jobs/worker.ts';
 
 export type TestNodes = {
   nodes: Deps[];
-  /** Every mail that any of them sent. */
+  /** Every email that any of them sent. */
   outbox: OutgoingMail[];
   /** Runs all due jobs on all nodes at once, and what else the test asks of each at that moment. */
   runJobs: (also?: (node: Deps) => Promise<unknown>) => Promise<void>;

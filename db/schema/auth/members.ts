@@ -18,7 +18,7 @@ export const users = owned(
       passwordHash: c.text(),
       /** When the current password was set; null if it is older than this column. */
       passwordSetAt: c.time(),
-      /** New address that replaces `email` once the link mailed there is opened. */
+      /** New address that replaces `email` once the link emailed there is opened. */
       pendingEmail: c.text(),
       firstName: c.text().notNull(),
       lastName: c.text().notNull(),

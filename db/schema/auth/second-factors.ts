@@ -54,9 +54,9 @@ export const lostFactors = owned(
         .primaryKey()
         .references(() => users.id, { onDelete: 'cascade' }),
       requestedAt: c.time().notNull(),
-      /** The mailed link works from this time on. */
+      /** The emailed link works from this time on. */
       readyAt: c.time().notNull(),
-      /** sha256 of the token in the mail; null until the mail is sent. */
+      /** sha256 of the token in the email; null until the email is sent. */
       tokenHash: c.text().unique(),
     },
     (t) => [c.index('lost_factors_ready').on(t.readyAt)],

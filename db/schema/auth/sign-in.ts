@@ -3,13 +3,13 @@ import { c } from '../columns.ts';
 import { drop, keep, never, owned } from '../ownership.ts';
 import { owner } from './members.ts';
 
-// Mailed links, social accounts and API tokens. Secrets are stored as hashes only.
+// Emailed links, social accounts and API tokens. Secrets are stored as hashes only.
 
 export const oneTimeTokens = owned(
   c.table(
     'one_time_tokens',
     {
-      /** sha256 of the token in the mail. */
+      /** sha256 of the token in the email. */
       id: c.text().primaryKey(),
       userId: owner(),
       purpose: c.text().$type<'reset-password' | 'verify-email' | 'unsubscribe' | 'undo-email'>().notNull(),

@@ -13,7 +13,7 @@ export const erasures = owned(
         .references(() => users.id, { onDelete: 'cascade' }),
       /** The removed rows, encrypted with a key of the server; deleted at `purgeAt`. */
       sealed: c.text().notNull(),
-      /** sha256 of the token in the mail. */
+      /** sha256 of the token in the email. */
       tokenHash: c.text().notNull().unique(),
       createdAt: c.time().notNull(),
       purgeAt: c.time().notNull(),

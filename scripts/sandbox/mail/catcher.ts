@@ -1,4 +1,6 @@
-/** The demo's mail service: receives real SMTP, shows mails on a web page. To the application it is any mail server. */
+/**
+ * The demo's mail service: receives real SMTP, shows emails on a web page. To the application it is any mail server.
+ */
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Inbox } from './inbox.ts';

@@ -16,7 +16,7 @@ const addressOf = (each: Address | undefined) => each?.address ?? '';
 /** Calendar files have lines that end in CRLF (RFC 5545), of which the parser makes plain ones. */
 const asSent = (type: string, text: string) => (type === 'text/calendar' ? text.replaceAll(/\r?\n/g, '\r\n') : text);
 
-/** The most recent mails, newest first, in memory; older ones are dropped to bound it. */
+/** The most recent emails, newest first, in memory; older ones are dropped to bound it. */
 export class Inbox {
   #mails: Mail[] = [];
   #count = 0;

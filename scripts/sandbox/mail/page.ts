@@ -23,7 +23,7 @@ const page = (title: string, body: string, head = '') => `<!doctype html>
 
 const time = (date: string) => `<time datetime="${date}">${date.slice(0, 16).replace('T', ' ')} UTC</time>`;
 
-/** The list; it reloads every five seconds to show new mails. */
+/** The list; it reloads every five seconds to show new emails. */
 export function listPage(mails: Mail[]): string {
   const rows = mails.map(
     ({ id, subject, to, date }) =>

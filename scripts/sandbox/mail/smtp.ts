@@ -5,7 +5,7 @@ import type { Inbox } from './inbox.ts';
 
 const MAX_MAIL_BYTES = 10 * 1024 * 1024;
 
-/** Starts an SMTP server on 127.0.0.1 that accepts every mail and delivers none. */
+/** Starts an SMTP server on 127.0.0.1 that accepts every email and delivers none. */
 export async function listenSmtp(inbox: Inbox, port = 0): Promise<{ url: string; close: () => Promise<void> }> {
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],

@@ -15,7 +15,7 @@ const content = (appName: string, appUrl: string, firstName: string): MailConten
   action: { label: 'See for yourself', url: `${appUrl}/dashboard` },
 });
 
-/** Mails one member the product update. */
+/** Emails one member the product update. */
 export const sendFeatureUpdateMail = (deps: Deps, { userId }: { userId: string }, job: { id: string }): Promise<void> =>
   mailMember(deps, job, { userId, kind: 'updates' }, ({ firstName }) =>
     content(deps.env.APP_NAME, deps.appUrl(), firstName),

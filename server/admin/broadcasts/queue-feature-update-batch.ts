@@ -7,7 +7,7 @@ import { getsBroadcasts } from './send-feature-update.ts';
 
 const BATCH = 200;
 
-/** Enqueues one mail for each of the next members, then the next batch. Idempotent. */
+/** Enqueues one email for each of the next members, then the next batch. Idempotent. */
 export const queueFeatureUpdateBatch = async (
   deps: Deps,
   { broadcastId, after }: { broadcastId: string; after: number },

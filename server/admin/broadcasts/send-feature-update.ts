@@ -16,7 +16,7 @@ export const getsBroadcasts = and(
   or(isNull(notificationSettings.userId), sql`not ${optedOut}`),
 );
 
-/** Mails the product update to every member who has not opted out; returns their number. */
+/** Emails the product update to every member who has not opted out; returns their number. */
 export const sendFeatureUpdate = (ctx: MemberContext): Promise<{ sent: number }> =>
   ctx.db.write(async (tx) => {
     const broadcastId = newId();

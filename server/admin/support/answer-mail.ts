@@ -4,7 +4,7 @@ import { findAccountById } from '../../platform/accounts/find-account.ts';
 import type { Deps } from '../../platform/context/context.ts';
 import { mailAccount } from '../../platform/mail/mail-member.ts';
 
-/** Mails the answer to the member who asked. An address that is not proven learns only that there is one. */
+/** Emails the answer to the member who asked. An address that is not proven learns only that there is one. */
 export const sendSupportAnswerMail = async (
   deps: Deps,
   { requestId }: { requestId: string },

@@ -10,8 +10,8 @@ import { cancelLostFactor } from '../second-factor/drop-lost.ts';
 import { recordSecurity } from '../../platform/audit/record-security-event.ts';
 
 /**
- * Starts a session instead of this browser's previous one, and mails the member if browser or network are new. Fails if
- * the password changed since `checkedHash` was checked. `provenBy` names a method other than the password.
+ * Starts a session instead of this browser's previous one, and emails the member if browser or network are new. Fails
+ * if the password changed since `checkedHash` was checked. `provenBy` names a method other than the password.
  */
 export const beginSession = async (
   ctx: Context,

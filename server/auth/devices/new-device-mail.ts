@@ -5,7 +5,7 @@ import { mailAccount } from '../../platform/mail/mail-member.ts';
 const timeText = (at: number): string =>
   `${new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(at)} UTC`;
 
-/** Mails a member about a sign-in from a new browser or network. */
+/** Emails a member about a sign-in from a new browser or network. */
 export const sendNewDeviceMail = (
   deps: Deps,
   { userId, device, at }: { userId: string; device: string; at: number },

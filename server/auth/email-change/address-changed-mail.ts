@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/context/context.ts';
 import { mailAccount } from '../../platform/mail/mail-member.ts';
 
 /**
- * Mails one of the two addresses that the account's address was changed. The old one gets a link that undoes the
+ * Emails one of the two addresses that the account's address was changed. The old one gets a link that undoes the
  * change.
  */
 export const sendAddressChangedMail = async (

@@ -19,7 +19,7 @@ const assertNoWait = (waitMs: number) => {
 };
 
 /**
- * The conditions of an address change: a browser session, a fresh proof, and few mails to that address so far, because
+ * The conditions of an address change: a browser session, a fresh proof, and few emails to that address so far, because
  * anyone can enter a stranger's address.
  */
 export const assertMayChangeEmail = async (ctx: MemberContext, email: string, proof: GivenProof): Promise<Proven> => {
@@ -30,7 +30,7 @@ export const assertMayChangeEmail = async (ctx: MemberContext, email: string, pr
   return proven;
 };
 
-/** Stores the requested address and mails it a link. The account's address stays until that link is opened. */
+/** Stores the requested address and emails it a link. The account's address stays until that link is opened. */
 export const requestEmailChange = async (ctx: MemberContext, tx: Tx, email: string, proven: Proven): Promise<void> => {
   const userId = ctx.actor.id;
   await assertStillProven(ctx, tx, proven);
@@ -44,7 +44,7 @@ export const requestEmailChange = async (ctx: MemberContext, tx: Tx, email: stri
   await recordSecurity(ctx, tx, userId, 'email-change-asked');
 };
 
-/** Cancels a change of the address and invalidates the mailed link. */
+/** Cancels a change of the address and invalidates the emailed link. */
 export const cancelEmailChange = (ctx: MemberContext): Promise<User> =>
   ctx.db.write(async (tx) => {
     await tx.update(users).set({ pendingEmail: null }).where(eq(users.id, ctx.actor.id));

@@ -34,7 +34,7 @@ const invalid = { status: 400, body: { message: expect.stringContaining('invalid
 
 type Client = ReturnType<typeof restClient>;
 
-/** Requests another address and opens the link mailed there. */
+/** Requests another address and opens the link emailed there. */
 const changeTo = async (client: Client, email: string) => {
   expect((await client.patch('/api/users/profile', { email, currentPassword: password })).status).toBe(200);
   await t.runJobs();
@@ -42,7 +42,7 @@ const changeTo = async (client: Client, email: string) => {
   return client.post('/api/auth/verify-email', { token: tokenIn(link?.text ?? '') });
 };
 
-/** Changes the verified address of a member; returns the link mailed to the old one. */
+/** Changes the verified address of a member; returns the link emailed to the old one. */
 const changed = async () => {
   const client = restClient(t);
   const { id, email } = await client.register({ password });

@@ -31,7 +31,7 @@ const deleteRecentCredentials = async (tx: Tx, userId: string, since: number) =>
   if (factor && factor.createdAt >= since) await deleteSecondFactor(tx, userId);
 };
 
-/** Removes a password that was set since, which may be the intruder's, and mails a link to set a new one. */
+/** Removes a password that was set since, which may be the intruder's, and emails a link to set a new one. */
 const deleteRecentPassword = async (tx: Tx, userId: string, since: number) => {
   const ended = await tx
     .update(users)
@@ -42,8 +42,9 @@ const deleteRecentPassword = async (tx: Tx, userId: string, since: number) => {
 };
 
 /**
- * Ends what could undo this, verify an address or reset a password: links mailed to interim addresses, and others to
- * this one, which would take what the owner sets from now on. Those that undo an older change stay, and lead further back.
+ * Ends what could undo this, verify an address or reset a password: links emailed to interim addresses, and others to
+ * this one, which would take what the owner sets from now on. Those that undo an older change stay, and lead further
+ * back.
  */
 const invalidateOpenLinks = async (tx: Tx, userId: string) => {
   const held = await findHeldEmails(tx, userId);
@@ -77,7 +78,7 @@ const undo = (ctx: Context, token: string) =>
     const since = Math.min(leftAt, createdAt) - DAY;
     const restored = await tx
       .update(users)
-      // Opening the link proves access to that address's mail.
+      // Opening the link proves access to that address's email.
       .set({ email, isEmailVerified: true, pendingEmail: null, updatedAt: Date.now() })
       .where(and(eq(users.id, userId), isNull(users.deletedAt)))
       .returning({ id: users.id });
@@ -92,8 +93,9 @@ const undo = (ctx: Context, token: string) =>
   });
 
 /**
- * Restores an account's previous email address, by the link mailed there. Ends all sessions and removes credentials set
- * or added since: the password, tokens, passkeys, linked sign-ins and the second factor. Brings a deleted account back.
+ * Restores an account's previous email address, by the link emailed there. Ends all sessions and removes credentials
+ * set or added since: the password, tokens, passkeys, linked sign-ins and the second factor. Brings a deleted account
+ * back.
  */
 export const undoEmail = async (ctx: Context, { token }: { token: string }) => {
   try {

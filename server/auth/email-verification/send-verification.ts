@@ -12,8 +12,8 @@ type Limited = Pick<Deps, 'env' | 'bus'>;
 const keyOf = (address: string) => `verify-to:${hashSecret(address)}`;
 
 /**
- * Takes one of the mails that ask an address to confirm that it is an account's: five an hour in all, whichever account
- * causes them, because the address may be a stranger's.
+ * Takes one of the emails that ask an address to confirm that it is an account's: five an hour in all, for whichever
+ * account, because the address may be a stranger's.
  * @returns 0, or the ms until there is one again
  */
 export const takeVerificationMail = async ({ env, bus }: Limited, address: string): Promise<number> =>
@@ -23,7 +23,7 @@ export const takeVerificationMail = async ({ env, bus }: Limited, address: strin
 export const giveBackVerificationMail = ({ bus }: Limited, address: string): Promise<void> =>
   bus.quotas.giveBack(keyOf(address));
 
-/** Mails a new verification link to the member's address, which may be a stranger's until it is verified. */
+/** Emails a new verification link to the member's address, which may be a stranger's until it is verified. */
 export const sendVerification = async (ctx: MemberContext) => {
   const userId = ctx.actor.id;
   const { email } = await findSelfOrThrow(ctx.db.read, userId);

@@ -53,7 +53,7 @@ const grantIfNamed = async (ctx: Context, tx: Tx, userId: string, email: string)
 };
 
 /**
- * Verifies an address by the link mailed to it, in a session of its account or with its password, and applies a
+ * Verifies an address by the link emailed to it, in a session of its account or with its password, and applies a
  * requested change of address. An address in ADMIN_EMAILS makes its owner an admin now.
  */
 export const verifyEmail = async (ctx: Context, { token, password }: z.infer<typeof verifyEmailInput>) => {

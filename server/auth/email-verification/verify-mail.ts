@@ -7,7 +7,7 @@ import { giveBackVerificationMail, takeVerificationMail } from './send-verificat
 
 const LIFETIME_MS = 2 * DAY;
 
-/** Mails the link that verifies the member's address, unless that address got five in an hour already. */
+/** Emails the link that verifies the member's address, unless that address got five in an hour already. */
 export const sendVerifyMail = async (
   deps: Deps,
   { userId, isCounted }: { userId: string; isCounted?: true },

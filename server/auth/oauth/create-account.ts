@@ -23,7 +23,7 @@ const nameOr = (given: string | null | undefined, fallback: string, product: str
 };
 
 /**
- * Creates an account with its trial and its first mails. The profile screen, which every new member passes, asks for
+ * Creates an account with its trial and its first emails. The profile screen, which every new member passes, asks for
  * names that the provider does not give.
  * @returns null if the address belongs to another account by now, or is reserved for one
  */

@@ -7,12 +7,12 @@ import { hashSecret } from '../../platform/core/secrets.ts';
 const MAILS_AN_HOUR = 5;
 
 /**
- * Has a reset link mailed if the account exists. The lookup happens in the job, so that neither the response nor its
+ * Has a reset link emailed if the account exists. The lookup happens in the job, so that neither the response nor its
  * timing reveals whether it does.
  */
 export const forgotPassword = async (ctx: Context, { email }: { email: string }) => {
   const key = `reset:${hashSecret(email)}`;
-  // Too many requests send no further mail; the response stays the same.
+  // Too many requests send no further email; the response stays the same.
   const isOverLimit = ctx.env.RATE_LIMIT && (await ctx.bus.quotas.take(key, MAILS_AN_HOUR, HOUR)) > 0;
   if (!isOverLimit) {
     await ctx.db.write((tx) => enqueue(tx, 'auth.forgot-mail', { email }, { dedupeKey: key }));

@@ -4,7 +4,7 @@ import { HOUR } from '../../platform/core/time.ts';
 import { findAccountByEmail, findAccountById } from '../../platform/accounts/find-account.ts';
 import { issueToken } from '../one-time-tokens.ts';
 
-/** Mails a link that sets a new password: single use, one hour. */
+/** Emails a link that sets a new password: single use, one hour. */
 export const sendResetMail = async (deps: Deps, { userId }: { userId: string }, job: { id: string }): Promise<void> => {
   const { db, appUrl } = deps;
   const account = await findAccountById(db.read, userId);
@@ -21,13 +21,13 @@ export const sendResetMail = async (deps: Deps, { userId }: { userId: string }, 
   }));
 };
 
-/** Mails that link to an address, if it belongs to a member. The requester is not authenticated. */
+/** Emails that link to an address, if it belongs to a member. The requester is not authenticated. */
 export const sendForgotMail = async (deps: Deps, { email }: { email: string }, job: { id: string }): Promise<void> => {
   const account = await findAccountByEmail(deps.db.read, email);
   if (account) await sendResetMail(deps, { userId: account.id }, job);
 };
 
-/** Mails a member that the password was changed, in case it was someone else. */
+/** Emails a member that the password was changed, in case it was someone else. */
 export const sendPasswordChangedMail = (
   deps: Deps,
   { userId }: { userId: string },

@@ -14,7 +14,9 @@ import { hashPassword } from './hash.ts';
 import { recordSecurity } from '../../platform/audit/record-security-event.ts';
 import { findAccountById } from '../../platform/accounts/find-account.ts';
 
-/** The account whose password a mailed link can set: as long as the address that it was mailed to is the account's. */
+/**
+ * The account whose password an emailed link can set: as long as the address that it was emailed to is the account's.
+ */
 const findAccountOfResetLink = async (db: Queryable, token: string) => {
   const link = await peekToken(db, 'reset-password', token);
   const account = link && (await findAccountById(db, link.userId));
@@ -29,9 +31,9 @@ export const checkResetLink = async (ctx: Context, { token }: { token: string })
 };
 
 /**
- * Sets a new password by the mailed link and ends all sessions, tokens, passkeys and other reset links. A second factor
- * and linked sign-ins stay, unless the address was unverified: then the creator of the account may not be the owner of
- * the address, and loses every credential.
+ * Sets a new password by the emailed link and ends all sessions, tokens, passkeys and other reset links. A second
+ * factor and linked sign-ins stay, unless the address was unverified: then the creator of the account may not be the
+ * owner of the address, and loses every credential.
  */
 export const resetPassword = async (ctx: Context, input: { token: string; password: string }) => {
   const account = await findAccountOfResetLink(ctx.db.fresh, input.token);
@@ -45,7 +47,7 @@ export const resetPassword = async (ctx: Context, input: { token: string; passwo
     const [before] = await tx.select({ isProven: users.isEmailVerified }).from(users).where(eq(users.id, used.userId));
     const changed = await tx
       .update(users)
-      // Access to the mail proves ownership of the address, so the link verifies it too.
+      // Access to the email proves ownership of the address, so the link verifies it too.
       .set({ passwordHash, passwordSetAt: now, isEmailVerified: true, updatedAt: now })
       .where(and(eq(users.id, used.userId), eq(users.email, used.email), isNull(users.deletedAt)))
       .returning({ id: users.id });

@@ -14,7 +14,7 @@ const LINK_MS = 7 * DAY;
 export const cancelLostFactor = (tx: Tx, userId: string) =>
   tx.delete(lostFactors).where(eq(lostFactors.userId, userId));
 
-/** Turns two-step sign-in off by the link that was mailed after the wait. Does not sign in. */
+/** Turns two-step sign-in off by the link that was emailed after the wait. Does not sign in. */
 export const dropLostFactor = async (ctx: Context, { token }: { token: string }): Promise<{ success: true }> => {
   await ctx.db.write(async (tx) => {
     const [waited] = await tx

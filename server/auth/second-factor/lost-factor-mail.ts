@@ -4,11 +4,11 @@ import type { Deps } from '../../platform/context/context.ts';
 import { mailAccount } from '../../platform/mail/mail-member.ts';
 import { hashSecret } from '../../platform/core/secrets.ts';
 
-/** The token derives from the request, so that a repeated mail contains the same link. */
+/** The token derives from the request, so that a repeated email contains the same link. */
 const tokenOf = ({ sign }: Pick<Deps, 'sign'>, { userId, requestedAt }: { userId: string; requestedAt: number }) =>
   sign('lost-factor', `${userId} ${requestedAt}`);
 
-/** Mails the link that turns two-step sign-in off after the wait, unless a sign-in has cancelled it. */
+/** Emails the link that turns two-step sign-in off after the wait, unless a sign-in has cancelled it. */
 export const sendLostFactorMail = async (
   deps: Deps,
   waited: { userId: string; requestedAt: number },

@@ -27,7 +27,7 @@ const firstHalf = async (ctx: Context, { email, password }: Input) => {
 
 /**
  * Starts the recovery of a member who lost both the app and the recovery codes: after a waiting period, which any
- * sign-in cancels, a link is mailed that turns two-step sign-in off. A repeated request does not restart the wait.
+ * sign-in cancels, a link is emailed that turns two-step sign-in off. A repeated request does not restart the wait.
  */
 export const resetSecondFactor = async (ctx: Context, input: Input): Promise<{ message: string }> => {
   const { id: userId } = await firstHalf(ctx, input);

@@ -18,7 +18,7 @@ import { tombstone } from './tombstone.ts';
 
 /**
  * Erases the account and the personal data. Messages stay under 'Former member'. What a member would miss is stored
- * encrypted for seven days, during which a mailed link restores it.
+ * encrypted for seven days, during which an emailed link restores it.
  */
 export const eraseMember = async (ctx: MemberContext, proof: GivenProof): Promise<{ success: true }> => {
   const userId = ctx.actor.id;

@@ -6,7 +6,7 @@ type Erasure = { userId: string; createdAt: number };
 const textOf = ({ userId, createdAt }: Erasure) => `${userId} ${createdAt}`;
 
 /**
- * The secret of the link that restores an account. It is derived, so that a repeated mail has the same one although
+ * The secret of the link that restores an account. It is derived, so that a repeated email has the same one although
  * only its hash is stored.
  */
 export const restoreToken = ({ sign }: Pick<Deps, 'sign'>, erasure: Erasure): string =>

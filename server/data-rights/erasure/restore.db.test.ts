@@ -41,7 +41,7 @@ const member = async (fields: Record<string, unknown> = {}) => {
   const client = restClient(t);
   return { client, ...(await client.register({ password, ...fields })) };
 };
-/** Deletes the account; returns the secret of the mailed link. */
+/** Deletes the account; returns the secret of the emailed link. */
 const leave = async ({ client, email }: Awaited<ReturnType<typeof member>>) => {
   expect((await client.delete('/api/user', { password })).status).toBe(200);
   await t.runJobs();

@@ -23,7 +23,7 @@ const restore = (ctx: Context, token: string) =>
   });
 
 /**
- * Restores an erased account by the mailed link: once, within seven days. Ended plans and cancelled exchanges stay so.
+ * Restores an erased account by the emailed link: once, within seven days. Ended plans and cancelled exchanges stay so.
  * Does not sign in. The link for an address that was changed before also undoes that change.
  */
 export const restoreMember = async (ctx: Context, { token }: { token: string }): Promise<{ success: true }> => {

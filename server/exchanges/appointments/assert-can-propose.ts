@@ -8,7 +8,7 @@ import { DAY } from '../../platform/core/time.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { assertCanAgree } from '../terms/assert-can-agree.ts';
 
-/** How often a member may suggest a new appointment to the same member per day; each one sends a push and a mail. */
+/** How often a member may suggest a new appointment to the same member per day; each one sends a push and an email. */
 const PER_DAY = 3;
 
 /** Refuses a suggestion beyond the daily limit to this member. Call it after the insert, with both members locked. */

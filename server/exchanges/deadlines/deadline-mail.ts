@@ -14,7 +14,7 @@ import { deadlineTexts } from './update-texts.ts';
 
 const asking = new Set<DeadlineUpdate>(['answer', 'answer-soon', 'done', 'done-soon', 'dispute', 'dispute-soon']);
 
-/** Whether what the mail says still holds when it is sent. */
+/** Whether what the email says still holds when it is sent. */
 const stillHolds = (
   update: JobPayloads['email.exchange-deadline']['news'],
   row: typeof exchanges.$inferSelect,
@@ -26,7 +26,7 @@ const stillHolds = (
   return true;
 };
 
-/** Mails a party what the product has to say about their exchange; skipped if it no longer holds. */
+/** Emails a party what the product has to say about their exchange; skipped if it no longer holds. */
 export const sendDeadlineMail = async (
   deps: Deps,
   { exchangeId, userId, news: update }: JobPayloads['email.exchange-deadline'],

@@ -14,7 +14,7 @@ interface Notice {
   update: DeadlineUpdate;
 }
 
-/** Notifies a party of a deadline of an exchange, in the app and by mail; not while a block exists. */
+/** Notifies a party of a deadline of an exchange, in the app and by email; not while a block exists. */
 export const notifyParty = async (deps: Deps, tx: Tx, { exchange, status, userId, update }: Notice): Promise<void> => {
   const { title, text } = deadlineTexts[update];
   const isRequester = exchange.requesterId === userId;

@@ -80,7 +80,7 @@ const at = async (hours: number) => {
     for (const { id } of due) await advanceExchange(node, { exchangeId: id });
   });
 };
-/** The notifications and mails that a member gets from now on, oldest first. */
+/** The notifications and emails that a member gets from now on, oldest first. */
 const listen = async (userId: string) => {
   const { db } = first();
   const [member] = await db.fresh.select().from(users).where(eq(users.id, userId));
@@ -99,7 +99,7 @@ const listen = async (userId: string) => {
     mails: mails().slice(before.mails).toSorted(),
   });
 };
-/** Expects exactly these notifications and mails of both; those without a mail begin with '*'. */
+/** Expects exactly these notifications and emails of both; those without an email begin with '*'. */
 const listenToBoth = async ({ requester, provider }: Trade) => {
   const [asker, owner] = [await listen(requester), await listen(provider)];
   return async (expected: { asker: string[]; owner: string[] }) => {

@@ -13,14 +13,14 @@ import { disputeTexts, neutralTexts } from './dispute-texts.ts';
 
 type Payload = JobPayloads['email.dispute'];
 
-/** Whether what the mail says still holds when it is sent. */
+/** Whether what the email says still holds when it is sent. */
 const stillHolds = (update: Payload['news'], row: DisputeRow): boolean => {
   if (update === 'opened') return row.state === 'open';
   return update === 'answered' ? isOpen(row) : true;
 };
 
 /**
- * Mails a party what became of a dispute, with the words of the member who opened it or the admin who decided; through
+ * Emails a party what became of a dispute, with the words of the member who opened it or the admin who decided; through
  * a block only with those of the admin.
  */
 export const sendDisputeMail = async (deps: Deps, payload: Payload, job: { id: string }): Promise<void> => {

@@ -30,7 +30,7 @@ export const neutralTexts: Record<DisputeUpdate, (details: Details) => string> =
   corrected,
 };
 
-/** The texts of these notifications, in the app and by mail. */
+/** The texts of these notifications, in the app and by email. */
 export const disputeTexts: Record<DisputeUpdate, Text> = {
   opened: {
     title: 'Your exchange is contested',

@@ -5,7 +5,7 @@ import { areBlocked } from '../../auth/blocks/blocked.ts';
 import type { Deps } from '../../platform/context/context.ts';
 import { mailMember } from '../../platform/mail/mail-member.ts';
 
-/** Mails a member a newly published review, unless it was withdrawn or a block exists by now. */
+/** Emails a member a newly published review, unless it was withdrawn or a block exists by now. */
 export const sendReviewMail = async (
   deps: Deps,
   { reviewId }: { reviewId: string },

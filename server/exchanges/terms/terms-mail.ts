@@ -9,7 +9,7 @@ import { areBlocked } from '../../auth/blocks/blocked.ts';
 import { itemsText } from './terms-text.ts';
 import { termsNotice } from './notify.ts';
 
-/** Mails a party about an offer, or its answer; skipped if it is out of date or a block exists by now. */
+/** Emails a party about an offer, or its answer; skipped if it is out of date or a block exists by now. */
 export const sendTermsMail = async (
   deps: Deps,
   { exchangeId, userId, actorId, version, step }: JobPayloads['email.exchange-terms'],

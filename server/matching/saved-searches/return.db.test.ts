@@ -124,7 +124,7 @@ test('ending an absence that does not exist sends no notification', async () => 
   expect(await alerted(searched)).toEqual([]);
 });
 
-/** Deletes the account and brings it back by the mailed link. */
+/** Deletes the account and brings it back by the emailed link. */
 const leaveAndReturn = async (client: ReturnType<typeof restClient>, between: () => Promise<unknown>) => {
   expect((await client.delete('/api/user', { password })).status).toBe(200);
   later();

@@ -2,7 +2,7 @@ import type { Deps } from '../../platform/context/context.ts';
 import type { JobPayloads } from '../../platform/jobs/kinds.ts';
 import { mailMember } from '../../platform/mail/mail-member.ts';
 
-/** Mails a member how many new posts fit their saved searches. */
+/** Emails a member how many new posts fit their saved searches. */
 export const sendSavedSearchMail = (
   deps: Deps,
   { userId, count }: JobPayloads['email.wishes'],

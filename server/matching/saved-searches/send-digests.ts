@@ -67,7 +67,7 @@ const takeFinds = async (tx: Tx, userIds: string[], kinds: ('daily' | 'weekly')[
   return byMember;
 };
 
-/** One notification and one mail for each of these members, of all that was found for them. */
+/** One notification and one email for each of these members, of all that was found for them. */
 const sendDigests = async (deps: Deps, tx: Tx, userIds: string[], kinds: ('daily' | 'weekly')[], day: string) => {
   const byMember = await takeFinds(tx, userIds, kinds);
   await notifyAll(

@@ -8,7 +8,7 @@ export const jobStates = ['queued', 'failed', 'running', 'dead'] as const;
 type JobState = (typeof jobStates)[number];
 type Delivery = `${'mail' | 'push'}.${'waiting' | 'dead'}`;
 
-/** Jobs by state, mails and pushes that are jobs, and for how long the oldest due job waits. */
+/** Jobs by state, emails and pushes that are jobs, and for how long the oldest due job waits. */
 export type QueueCounters = Record<JobState | Delivery | 'oldestDueSeconds', number>;
 
 /** Counts the queue as it is now, which walks all jobs that are not done. */

@@ -110,7 +110,7 @@ export type JobPayloads = {
   'messages.remove-unsent': { key: string };
   'messages.index-words': Record<string, never>;
   'reviews.show-due': Record<string, never>;
-  /** `held`: the former address to mail instead. */
+  /** `held`: the former address to email instead. */
   'profile.erased-mail': { userId: string; held?: string };
   'profile.forget-name': { userId: string };
   /** `after`: the next batch of members; without it, the look whether there is something to announce. */
@@ -129,7 +129,7 @@ const DEFAULT_ATTEMPTS = 8;
 /** With doubling delays about six hours, as long as a mail server may plausibly be down. */
 const MAIL_ATTEMPTS = 16;
 
-/** Whether jobs of this kind send mail. */
+/** Whether jobs of this kind send email. */
 export const isMail = (kind: JobKind): boolean => kind.startsWith('email.') || kind.endsWith('-mail');
 
 /** The number of attempts before a job is marked dead. */

@@ -29,7 +29,7 @@ export type MailContent = {
   action?: { label: string; url: string };
   files?: MailFile[];
   footer?: string;
-  /** Where to unsubscribe from this kind of mail. */
+  /** Where to unsubscribe from this kind of email. */
   unsubscribeUrl?: string;
 };
 

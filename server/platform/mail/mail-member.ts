@@ -14,7 +14,7 @@ type Reader = { firstName: string; email: string };
 type Job = { id: string };
 type Account = { firstName: string; email: string; isEmailVerified: boolean };
 
-/** The maximum of mails per hour to an unverified address, whatever members do. */
+/** The maximum of emails per hour to an unverified address, whatever members do. */
 const MAX_TO_UNVERIFIED = 20;
 
 /** A Message-ID that is the same on each attempt of a job, so that mailboxes detect duplicates. */
@@ -25,7 +25,7 @@ const readerOf = (account: Account, isProven: boolean): Reader => ({
   firstName: isProven ? account.firstName : 'there',
 });
 
-/** Sends a mail, unless it exceeds the limit for unverified addresses. */
+/** Sends an email, unless it exceeds the limit for unverified addresses. */
 const send = async (deps: Deps, job: Job, isProven: boolean, mail: OutgoingMail): Promise<void> => {
   const { env, bus, log } = deps;
   const named = { ...mail, headers: { ...mail.headers, 'Message-ID': messageId(deps, job) } };

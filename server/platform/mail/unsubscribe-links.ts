@@ -7,7 +7,7 @@ const PURPOSE = 'unsubscribe';
 const SIGNATURE_LENGTH = 43;
 const shape = z.tuple([z.string(), emailKind]);
 
-/** A signed token: member and kind of mail. It is not stored and never expires. */
+/** A signed token: member and kind of email. It is not stored and never expires. */
 export const makeUnsubscribeToken = ({ sign }: Pick<Deps, 'sign'>, userId: string, kind: EmailKind): string => {
   const body = Buffer.from(JSON.stringify([userId, kind])).toString('base64url');
   return body + sign(PURPOSE, body);
@@ -24,7 +24,7 @@ export const readUnsubscribeToken = (
   return { userId, kind };
 };
 
-/** The unsubscribe page of a kind of mail, and the headers for the mail program's own unsubscribe button. */
+/** The unsubscribe page of a kind of email, and the headers for the mail program's own unsubscribe button. */
 export const unsubscribeLinks = (deps: Deps, userId: string, kind: EmailKind) => {
   const page = `${deps.appUrl()}/unsubscribe?token=${makeUnsubscribeToken(deps, userId, kind)}`;
   return {

@@ -6,7 +6,7 @@ import type { Context } from '../context/context.ts';
 export type Limit = { max: number; per: number; by: 'member' | 'address' };
 
 /**
- * Limits a procedure beyond the general limit of an address. For calls that send mail, guess a secret, cost much, or
+ * Limits a procedure beyond the general limit of an address. For calls that send email, guess a secret, cost much, or
  * reach other people; far above what a person does.
  */
 export const perMember = (max: number, per: number): Limit => ({ max, per, by: 'member' });

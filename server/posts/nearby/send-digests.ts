@@ -25,7 +25,7 @@ const dropUnreadable = async (tx: Tx, userIds: string[]): Promise<void> => {
   await tx.delete(nearbyHeld).where(and(inArray(nearbyHeld.userId, userIds), notExists(readable)));
 };
 
-/** Sends each of these members their digest as one notification and one mail, and clears it. */
+/** Sends each of these members their digest as one notification and one email, and clears it. */
 const digest = async (deps: Deps, tx: Tx, userIds: string[], day: string, overflow: OverflowPosts): Promise<void> => {
   await dropUnreadable(tx, userIds);
   const held = await tx
@@ -93,7 +93,7 @@ export const sendNearbyDigests = async (deps: Deps): Promise<void> => {
   }
 };
 
-/** Mails a member how many posts the day brought beyond the individual notifications. */
+/** Emails a member how many posts the day brought beyond the individual notifications. */
 export const sendNearbyDigestMail = (
   deps: Deps,
   { userId, count }: { userId: string; count: number },

@@ -23,7 +23,7 @@ const namesStreet = (words: string[]): boolean =>
   });
 
 /**
- * The words of a text in the form in which they are counted, or null where they may be about a person: mail, web and
+ * The words of a text in the form in which they are counted, or null where they may be about a person: email, web and
  * street addresses, and long numbers. Who wrote them is never stored.
  */
 export const unknownWordOf = (text: string): string | null => {

@@ -24,7 +24,7 @@ const readersAfter = ({ db }: Deps, version: string, after: number) =>
     .limit(BATCH);
 
 /**
- * Notifies every member of new Terms before they take effect, once, by a notification and a mail that no one can opt
+ * Notifies every member of new Terms before they take effect, once, by a notification and an email that no one can opt
  * out of: a batch of members at a time, of which each enqueues the next.
  */
 export const announceTerms = async (deps: Deps, { after }: { after?: number }): Promise<void> => {

@@ -4,7 +4,7 @@ import { dayText } from '#contracts/shared/day-text.ts';
 import type { Deps } from '../../platform/context/context.ts';
 import { mailAccount } from '../../platform/mail/mail-member.ts';
 
-/** Mails a member what changes in the Terms and the Privacy Policy, before they take effect. */
+/** Emails a member what changes in the Terms and the Privacy Policy, before they take effect. */
 export const sendNewTermsMail = async (
   deps: Deps,
   { userId }: { userId: string },

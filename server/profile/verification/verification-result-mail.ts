@@ -5,13 +5,13 @@ import type { Deps } from '../../platform/context/context.ts';
 import { mailAccount } from '../../platform/mail/mail-member.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 
-/** Enqueues the mail with the result of an identity check, once per submission, in the transaction of the decision. */
+/** Enqueues the email with the result of an identity check, once per submission, in the transaction of the decision. */
 export const queueVerificationResultMail = (
   tx: Tx,
   { userId, submissionId }: { userId: string; submissionId: string },
 ): Promise<void> => enqueue(tx, 'email.verification-result', { userId }, { once: `verification-mail:${submissionId}` });
 
-/** Mails a member the result of the identity check: approved, or the reason why not. Skipped while it is open. */
+/** Emails a member the result of the identity check: approved, or the reason why not. Skipped while it is open. */
 export const sendVerificationResultMail = async (
   deps: Deps,
   { userId }: { userId: string },

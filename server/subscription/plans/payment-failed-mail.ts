@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/context/context.ts';
 import { mailAccount } from '../../platform/mail/mail-member.ts';
 import { findPlan } from './find-plan.ts';
 
-/** Mails a member whose renewal failed, unless it was paid in the meantime. */
+/** Emails a member whose renewal failed, unless it was paid in the meantime. */
 export const sendPaymentFailedMail = async (
   deps: Deps,
   { userId }: { userId: string },

@@ -30,7 +30,7 @@ const over: Notice = {
 
 type Job = { id: string };
 
-/** Notifies and mails a member without a paid plan. A retry after a failed mail does not notify again. */
+/** Notifies and emails a member without a paid plan. A retry after a failed email does not notify again. */
 const notifyAndMail = async (deps: Deps, job: Job, userId: string, notice: Notice): Promise<void> => {
   const { key: dedupeKey, title, description, paragraphs } = notice;
   await deps.db.write((tx) =>

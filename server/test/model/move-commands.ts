@@ -99,7 +99,7 @@ export const wait = (t: () => TestApp, hours: number): Step => ({
   async run(m, r) {
     m.now += hours * HOUR;
     vi.setSystemTime(m.now);
-    // The mails are half of the work, and left to the long form.
+    // The emails are half of the work, and left to the long form.
     if (process.env['DEEP'] !== 'on') {
       await t().db.write((tx) => tx.delete(jobs).where(ne(jobs.kind, 'exchanges.advance')));
     }

@@ -7,7 +7,7 @@ import { toast } from '#src/lib/toast.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
 
-/** Mails the update to all subscribers, after a confirmation. */
+/** Emails the update to all subscribers, after a confirmation. */
 export function Broadcast() {
   const [confirming, setConfirming] = useState(false);
   const { mutate, isPending } = useMutation(

@@ -12,7 +12,7 @@ import { trpc } from '#src/api/trpc.ts';
 
 const empty = { to: '', subject: '', message: '' };
 
-/** Sends an admin's own mail to one address. */
+/** Sends an admin's own email to one address. */
 export function CustomEmailForm() {
   const draftKey = `proquo:letter-draft:${useUser().id}`;
   const [draft, setDraft] = useState(() => readDraft(draftKey, empty));

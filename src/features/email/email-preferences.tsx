@@ -19,7 +19,7 @@ const words: Record<EmailKind, [label: string, hint: string]> = {
   updates: ['News', 'New features and improvements.'],
 };
 
-/** Which mails the member gets. Mails about account security are always sent. */
+/** Which emails the member gets. Emails about account security are always sent. */
 export function EmailPreferences() {
   const query = useQuery(trpc.email.preferences.queryOptions());
   return (

@@ -1,7 +1,7 @@
 import { errorMessage, isAnswer } from '#src/lib/errors/error-message.ts';
 import { toast } from '#src/lib/toast.ts';
 
-/** Shows why a mail was not sent: the server's reason, or that the server could not be reached. */
+/** Shows why an email was not sent: the server's reason, or that the server could not be reached. */
 export function failedToSend(error: unknown): void {
   toast(
     isAnswer(error)

@@ -7,7 +7,7 @@ import { failedToSend } from '#src/features/email/failed-to-send.ts';
 import { toast } from '#src/lib/toast.ts';
 import { trpc } from '#src/api/trpc.ts';
 
-/** Sends the welcome mail to any address. */
+/** Sends the welcome email to any address. */
 export function WelcomeEmailForm() {
   const [email, setEmail] = useState('');
   const [userName, setUserName] = useState('');

@@ -5,7 +5,7 @@ import { Button } from '#src/components/core/button.tsx';
 import { SettingRow } from '#src/features/settings/setting-row.tsx';
 import { useSendVerification } from '#src/hooks/use-send-verification.ts';
 
-/** Whether the email address is verified, with a button that sends the verification mail. */
+/** Whether the email address is verified, with a button that sends the verification email. */
 export function EmailStatus({ user }: { user: User }) {
   const send = useSendVerification();
   const verified = user.isEmailVerified;

@@ -24,7 +24,7 @@ const sections = [
 ];
 
 interface SettingsPageProps {
-  /** Sections of other domains, such as the mail preferences or the blocked members. */
+  /** Sections of other domains, such as the email preferences or the blocked members. */
   plan?: ReactNode;
   availability?: ReactNode;
   notifications?: ReactNode;

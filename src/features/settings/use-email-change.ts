@@ -8,7 +8,7 @@ import { toastError } from '#src/lib/errors/toast-error.ts';
 
 const FAILED = "We couldn't change your email address. Please try again.";
 
-/** Changes the email address, resends the confirmation mail, or cancels the change. */
+/** Changes the email address, resends the confirmation email, or cancels the change. */
 export function useEmailChange(onRefused: (sentence: string) => void = () => {}) {
   const change = useMutation(
     trpc.profile.updateSettings.mutationOptions({

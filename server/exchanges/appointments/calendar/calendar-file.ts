@@ -27,7 +27,7 @@ export interface CalendarEntry {
   updatedAt: number;
 }
 
-/** The member whose mail the file goes with. */
+/** The member whose email the file goes with. */
 export type Attendee = { name: string; email: string };
 export const attendeeOf = ({ firstName, email }: { firstName: string; email: string }): Attendee => ({
   name: firstName,

@@ -45,7 +45,7 @@ const endPlanned = async (deps: Deps, tx: Tx, userId: string, otherId?: string):
   }
 };
 
-/** A block ends what two members had planned. The mails do not say why. */
+/** A block ends what two members had planned. The emails do not say why. */
 export const endAppointmentsBetween = (
   deps: Deps,
   tx: Tx,

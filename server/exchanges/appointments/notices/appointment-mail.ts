@@ -19,7 +19,7 @@ import { attendeeOf, calendarFile } from '../calendar/calendar-file.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 
 /**
- * Plans the mail to one party. It carries the time as it is now, so that calendars get each change, however long the
+ * Plans the email to one party. It carries the time as it is now, so that calendars get each change, however long the
  * mail server was down.
  */
 export const queueAppointmentMail = (
@@ -31,7 +31,7 @@ export const queueAppointmentMail = (
 
 type Payload = JobPayloads['email.appointment'];
 
-/** Whether what the mail says still holds. Changes of calendars are always sent, so that none misses one. */
+/** Whether what the email says still holds. Changes of calendars are always sent, so that none misses one. */
 const stillHolds = ({ step, userId, startsAt, sequence }: Payload, row: AppointmentRow): boolean => {
   if (step === 'proposed' || step === 'move-asked') return row.options.length > 0 && row.proposedById !== userId;
   if (step === 'day' || step === 'hour') {
@@ -43,8 +43,8 @@ const stillHolds = ({ step, userId, startsAt, sequence }: Payload, row: Appointm
 const isAsking = (step: Payload['step']) => step === 'proposed' || step === 'move-asked';
 
 /**
- * What the mail is about by now: if its suggestion was answered, another one that waits in the same exchange, because
- * that may have had no mail of its own.
+ * What the email is about by now: if its suggestion was answered, another one that waits in the same exchange, because
+ * that may have had no email of its own.
  */
 const findCurrent = async (db: Queryable, payload: Payload, row: AppointmentRow) => {
   if (stillHolds(payload, row)) return { row, step: payload.step };
@@ -56,7 +56,7 @@ const findCurrent = async (db: Queryable, payload: Payload, row: AppointmentRow)
     : null;
 };
 
-/** Which file goes with the mail. */
+/** Which file goes with the email. */
 const methodOf = ({ step, startsAt }: Payload): 'REQUEST' | 'CANCEL' | null => {
   if (startsAt === null) return null;
   if (step === 'cancelled') return 'CANCEL';
@@ -65,7 +65,7 @@ const methodOf = ({ step, startsAt }: Payload): 'REQUEST' | 'CANCEL' | null => {
 
 const weeksText = (weeks: number) => (weeks > 1 ? [`It repeats weekly, ${weeks} times in all.`] : []);
 
-/** Mails a party about an appointment, with a file for their calendar where that changes. */
+/** Emails a party about an appointment, with a file for their calendar where that changes. */
 export const sendAppointmentMail = async (deps: Deps, payload: Payload, job: { id: string }): Promise<void> => {
   const { appointmentId, userId, actorId, sequence, startsAt, repeatWeekly } = payload;
   const { read } = deps.db;

@@ -10,7 +10,7 @@ type About = {
   timeZone: string;
 };
 
-/** The notification, and the beginning of the mail, about an appointment. */
+/** The notification, and the beginning of the email, about an appointment. */
 export const appointmentNotice = (step: AppointmentStep, { name, service, startsAt, timeZone }: About) => {
   const who = name ?? 'A member';
   const when = startsAt === null ? 'soon' : timeText(startsAt, timeZone);

@@ -14,14 +14,14 @@ interface Update {
   exchange: Pick<typeof exchanges.$inferSelect, 'id' | 'postId' | 'status'>;
   otherId: string;
   step: AppointmentStep;
-  /** Also mails the actor, so that their calendar gets the change. */
+  /** Also emails the actor, so that their calendar gets the change. */
   toBoth?: boolean;
 }
 
-/** What changes no calendar; of these one mail and one push reach a member until they have read of it. */
+/** What changes no calendar; of these one email and one push reach a member until they have read of it. */
 const silentSteps = new Set<AppointmentStep>(['proposed', 'move-asked', 'kept', 'declined']);
 
-/** Notifies the other party of what the actor did with an appointment, in the app and by mail. */
+/** Notifies the other party of what the actor did with an appointment, in the app and by email. */
 export const notifyOfAppointment = async (
   ctx: MemberContext,
   tx: Tx,

@@ -9,7 +9,7 @@ const comesTwice = (time: number, timeZone: string): boolean => {
   return first?.epochMilliseconds !== second?.epochMilliseconds;
 };
 
-/** A time as mails and notifications say it: 'on Mon, Mar 1, 6:00 PM (Europe/Berlin)'. */
+/** A time as emails and notifications say it: 'on Mon, Mar 1, 6:00 PM (Europe/Berlin)'. */
 export const timeText = (time: number, timeZone: string): string => {
   const words = new Intl.DateTimeFormat('en-US', {
     timeZone,

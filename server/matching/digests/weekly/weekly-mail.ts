@@ -51,7 +51,7 @@ const loadMissingSkillItems = async (
     url: `${appUrl()}/invitations`,
   }));
 
-/** Mails a member what is new for them this week; none if all of it is gone by now. */
+/** Emails a member what is new for them this week; none if all of it is gone by now. */
 export const sendWeeklyMail = async (
   deps: Deps,
   payload: JobPayloads['email.weekly'],

@@ -75,7 +75,7 @@ test('a mail server that goes on and on is given up at the deadline', async () =
 });
 
 describe('TLS to the mail server', () => {
-  /** A mail server with or without TLS that records whether each mail came over TLS. */
+  /** A mail server with or without TLS that records whether each email came over TLS. */
   const serverWith = async (offers: boolean) => {
     const { key, cert } = await makeCertificate('127.0.0.1');
     const secure: boolean[] = [];

@@ -15,7 +15,7 @@ export type OutgoingMail = {
 };
 
 export type Mail = {
-  /** Sends a mail; rejects if the mail server refuses it. */
+  /** Sends an email; rejects if the mail server refuses it. */
   send(mail: OutgoingMail): Promise<void>;
   /** Whether the mail server answers and accepts our credentials. */
   isConnected(): Promise<boolean>;
@@ -25,7 +25,7 @@ export type Mail = {
 /** A mail server that hangs must not hold a job or a shutdown for nodemailer's default minutes. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 };
 
-/** For a whole mail, including the wait for a connection; shorter than the deadline of the sending job. */
+/** For a whole email, including the wait for a connection; shorter than the deadline of the sending job. */
 const DEADLINE_MS = 45_000;
 
 /** No retry helps if the mail server rejects an address permanently. */
@@ -35,7 +35,7 @@ const isRefusedForGood = (error: unknown): boolean => {
 };
 
 /**
- * Mail over pooled SMTP connections. Without a URL every mail fails, and its job records why. `send` rejects with a
+ * Email over pooled SMTP connections. Without a URL every email fails, and its job records why. `send` rejects with a
  * PermanentFailure if a retry cannot help.
  */
 export const smtpMail = (options: {

@@ -18,7 +18,7 @@ interface LinkPageProps {
 }
 
 /**
- * The page of a mailed link that changes an account: it asks for confirmation, because mail programs open links too.
+ * The page of an emailed link that changes an account: it asks for confirmation, because mail programs open links too.
  */
 export function LinkPage({ token, title, description, label, act, done, invalid }: LinkPageProps) {
   const { mutate, isPending, isSuccess, error } = useMutation({

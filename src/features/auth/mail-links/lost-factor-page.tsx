@@ -5,7 +5,7 @@ import { AuthPage } from '#src/features/auth/auth-page.tsx';
 import { LinkPage } from '#src/features/auth/mail-links/link-page.tsx';
 import { trpcClient } from '#src/api/trpc.ts';
 
-/** The page of the mailed link that ends the waiting period after losing the app and the recovery codes. */
+/** The page of the emailed link that ends the waiting period after losing the app and the recovery codes. */
 export const LostFactorPage = ({ token }: { token: string | undefined }) => (
   <LinkPage
     token={token}

@@ -5,7 +5,7 @@ import { AuthPage } from '#src/features/auth/auth-page.tsx';
 import { LinkPage } from '#src/features/auth/mail-links/link-page.tsx';
 import { trpcClient } from '#src/api/trpc.ts';
 
-/** The page of the link in the mail about a deleted account. */
+/** The page of the link in the email about a deleted account. */
 export const RestoreAccountPage = ({ token }: { token: string | undefined }) => (
   <LinkPage
     token={token}

@@ -5,7 +5,7 @@ import { LinkPage } from '#src/features/auth/mail-links/link-page.tsx';
 import { openAuthDialog } from '#src/lib/dialogs.ts';
 import { trpcClient } from '#src/api/trpc.ts';
 
-/** The page of the link in the mail to an account's previous address. */
+/** The page of the link in the email to an account's previous address. */
 export const UndoEmailPage = ({ token }: { token: string | undefined }) => (
   <LinkPage
     token={token}
