@@ -17,7 +17,7 @@ import { attempt, callerOf } from './city/city-calls.ts';
 import { createChoices } from './city/city-choices.ts';
 import { countCity, coverageOf } from './city/city-metrics.ts';
 import type { City, Policy } from './city/city-types.ts';
-import { storeMarket } from './market/market-store.ts';
+import { storeGeneratedPosts } from './generated-posts/store-posts.ts';
 
 const DAY = 86_400_000;
 const START = Date.parse('2027-03-01T09:00:00Z');
@@ -27,7 +27,7 @@ const settleCity = async (policy: Policy, { seed, members, days }: { seed: numbe
   const t = await createTestApp();
   const choices = createChoices(seed);
   const options = { seed, members, named: 1, newcomers: NEWCOMERS, city: { name: 'Austin', state: 'TX' } };
-  await storeMarket(t.db, options);
+  await storeGeneratedPosts(t.db, options);
   const known = await t.db.read.select({ id: users.id }).from(users);
   const ids = known.map(({ id }) => id);
   const isNew = new Set(ids.filter((_, n) => n % Math.round(1 / NEWCOMERS) === 0));

@@ -10,7 +10,7 @@ const run = (file: string, args: string[], databaseUrl: string) =>
 
 /** Runs a benchmark of one database on SQLite and on PostgreSQL. */
 export const benchOnBoth = async (
-  file: './saved-searches.ts' | './market.ts' | './nearby.ts',
+  file: './saved-searches.ts' | './matching.ts' | './nearby.ts',
   args: string[] = [],
 ): Promise<void> => {
   run(file, args, '');

@@ -6,13 +6,13 @@ import { findMissingLinks } from '../server/matching/circles/missing-link/find-m
 import { findRings } from '../server/matching/circles/search/find-rings.ts';
 import { findMatches } from '../server/matching/matches/find-matches.ts';
 import type { IndexedPost } from '../server/matching/match-index/indexed-post.ts';
-import { makeMarket, type MarketOptions } from './market/market-data.ts';
-import { demoSkills } from './market/market-skills.ts';
-import { neighbourhoodsOf } from './market/neighbourhoods.ts';
+import { generatePosts, type GeneratorOptions } from './generated-posts/generate-posts.ts';
+import { demoSkills } from './generated-posts/demo-skills.ts';
+import { neighbourhoodsOf } from './generated-posts/neighborhoods.ts';
 
 const [members = 100_000, asked = 1000] = process.argv.slice(2).map(Number);
 const austin = { name: 'Austin', state: 'TX' };
-const markets: [string, Partial<MarketOptions>][] = [
+const variants: [string, Partial<GeneratorOptions>][] = [
   ['country', {}],
   ['country, all skills named', { named: 1 }],
   ['country, 60 % want one skill', { hub: 0.6 }],
@@ -50,7 +50,7 @@ class Stopwatch {
   }
 }
 
-function run(posts: IndexedPost[], gather: (post: IndexedPost) => IndexedPost[]) {
+function run(posts: IndexedPost[], findCandidates: (post: IndexedPost) => IndexedPost[]) {
   const [rings, links, matches] = [new Stopwatch(), new Stopwatch(), new Stopwatch()];
   const sizes: number[] = [];
   const found = { 3: 0, 4: 0 };
@@ -58,7 +58,7 @@ function run(posts: IndexedPost[], gather: (post: IndexedPost) => IndexedPost[])
   for (let n = 0; n < posts.length; n += step) {
     const start = posts[n];
     if (!start) continue;
-    const neighbourhood = gather(start);
+    const neighbourhood = findCandidates(start);
     sizes.push(neighbourhood.length);
     const size = rings.measure(() => findRings(start, neighbourhood, options))[0]?.posts.length;
     if (size === 3 || size === 4) found[size] += 1;
@@ -77,11 +77,11 @@ function run(posts: IndexedPost[], gather: (post: IndexedPost) => IndexedPost[])
 }
 
 const table: Record<string, object> = {};
-for (const [name, changes] of markets) {
-  const { posts, gather } = neighbourhoodsOf(makeMarket({ ...changes, members }));
+for (const [name, changes] of variants) {
+  const { posts, findCandidates } = neighbourhoodsOf(generatePosts({ ...changes, members }));
   // The first posts warm the compiler up.
-  if (Object.keys(table).length === 0) run(posts.slice(0, 2000), gather);
-  table[name] = run(posts, gather);
+  if (Object.keys(table).length === 0) run(posts.slice(0, 2000), findCandidates);
+  table[name] = run(posts, findCandidates);
 }
 console.log(`${members} members, ${2 * members} posts; of ${asked} posts: ms p50 / p99 / processor`);
 console.table(table);

@@ -68,7 +68,7 @@ if (values.only === 'city') {
   process.exit(status ?? 1);
 }
 if (values.only === 'market') {
-  await benchOnBoth('./market.ts', values.members ? [values.members] : []);
+  await benchOnBoth('./matching.ts', values.members ? [values.members] : []);
   process.exit();
 }
 
@@ -135,5 +135,5 @@ await Promise.all([bare.stop(), ours.stop()]);
 await postgres?.stop();
 if (!values.only && !postgres) {
   await benchOnBoth('./saved-searches.ts');
-  await benchOnBoth('./market.ts');
+  await benchOnBoth('./matching.ts');
 }

@@ -57,14 +57,14 @@ const maxPerKey = (all: ReturnType<typeof smallIndex>['posts']): number => {
 };
 
 /** Stores generated posts as members would have made them. */
-const store = async (db: Db, market: ReturnType<typeof smallIndex>) => {
+const store = async (db: Db, generated: ReturnType<typeof smallIndex>) => {
   await db.write(async (tx) => {
     await tx.delete(notificationSettings);
     await tx.delete(memberIndustries);
     await tx.delete(posts);
   });
   const members = new Map<string, string>();
-  for (const one of market.posts) {
+  for (const one of generated.posts) {
     const { lat, lng } = one;
     const userId = members.get(one.userId) ?? (await createMember(db, { lat, lng }));
     if (!members.has(one.userId) && one.radius !== null) {
@@ -99,9 +99,9 @@ test('the list is what a scan of all posts finds', async () => {
   let count = 0;
   await fc.assert(
     fc.asyncProperty(shape, async (given) => {
-      const market = smallIndex({ ...given, four: 1 });
-      fc.pre(maxPerKey(market.posts) <= FEWEST_LOOKED_AT);
-      const members = await store(t.db, market);
+      const generated = smallIndex({ ...given, four: 1 });
+      fc.pre(maxPerKey(generated.posts) <= FEWEST_LOOKED_AT);
+      const members = await store(t.db, generated);
       const all = await loadIndexedPosts(t.db.fresh, sql`1 = 1`);
       const livelinessOf = await loadLiveliness(t.db.fresh, members);
       for (const userId of members) {

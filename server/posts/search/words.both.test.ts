@@ -49,7 +49,7 @@ const found = async (search: string, caller = byDatabase, more: { sort?: 'value'
   (await caller.posts.list({ search, ...more })).items.map(({ serviceOffered }) => serviceOffered).toSorted();
 
 /** What is offered, and what each search finds of it. */
-const markets: [offers: string[], searches: [search: string, found: string[]][]][] = [
+const variants: [offers: string[], searches: [search: string, found: string[]][]][] = [
   [
     ['C++ lessons', 'C# lessons', 'Cooking for your party', 'Statistics in R', '.NET for teams', 'Net profit, R&D'],
     [
@@ -93,7 +93,7 @@ const markets: [offers: string[], searches: [search: string, found: string[]][]]
   ],
 ];
 
-describe.each(markets)('of %j', (offers, searches) => {
+describe.each(variants)('of %j', (offers, searches) => {
   test('each search finds what has the words, and nothing else', async () => {
     for (const offer of offers) await add(offer);
     await rebuildSearch(t.deps);

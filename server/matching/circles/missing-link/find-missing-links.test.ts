@@ -15,10 +15,10 @@ const changed = (start: IndexedPost, change: Change): IndexedPost => {
 };
 
 /** What brute force finds with the change and not without it. */
-function gainByHand(market: SmallIndex, start: IndexedPost, today: RingsByHand, change: Change) {
+function gainByHand(generated: SmallIndex, start: IndexedPost, today: RingsByHand, change: Change) {
   const post = changed(start, change);
-  const posts = market.posts.map((existing) => (existing === start ? post : existing));
-  const after = bruteForce(market, posts)(post, 3);
+  const posts = generated.posts.map((existing) => (existing === start ? post : existing));
+  const after = bruteForce(generated, posts)(post, 3);
   const fresh = [...after].filter(([members]) => !today.has(members));
   return { closes: fresh.length, best: Math.max(0, ...fresh.map(([, score]) => score)), after };
 }
@@ -26,30 +26,30 @@ function gainByHand(market: SmallIndex, start: IndexedPost, today: RingsByHand, 
 const isSkill = (key: string) => key.startsWith('s:');
 
 /** Every key that may be wanted or offered in addition. */
-function eligible(market: SmallIndex, start: IndexedPost, kind: 'want' | 'offer'): string[] {
-  const keys = [...new Set(market.posts.flatMap(({ gives, wants }) => [...gives, ...wants]))];
+function eligible(generated: SmallIndex, start: IndexedPost, kind: 'want' | 'offer'): string[] {
+  const keys = [...new Set(generated.posts.flatMap(({ gives, wants }) => [...gives, ...wants]))];
   const own = kind === 'want' ? start.wants : start.gives;
   if (own.filter(isSkill).length >= 3) return [];
   const free = keys.filter((key) => !start.wants.includes(key) && !start.gives.includes(key));
   if (kind === 'want') return free.filter((key) => isSkill(key) === start.wants.some(isSkill));
-  return free.filter((key) => isSkill(key) && start.gives.includes(market.industryOf(key)));
+  return free.filter((key) => isSkill(key) && start.gives.includes(generated.industryOf(key)));
 }
 
 const most = (numbers: number[]) => Math.max(0, ...numbers);
 
-function compare(market: SmallIndex, start: IndexedPost): MissingLink[] {
-  const today = bruteForce(market)(start, 3);
-  const links = findMissingLinks(start, market.posts, market);
+function compare(generated: SmallIndex, start: IndexedPost): MissingLink[] {
+  const today = bruteForce(generated)(start, 3);
+  const links = findMissingLinks(start, generated.posts, generated);
   for (const link of links) {
-    const { closes, best, after } = gainByHand(market, start, today, link);
+    const { closes, best, after } = gainByHand(generated, start, today, link);
     expect({ ...link, best: 0 }).toEqual({ ...link, closes, best: 0 });
     expect(link.best).toBeCloseTo(best, 6);
     for (const members of today.keys()) expect(after.has(members)).toBe(true);
   }
   const top = (kind: Change['kind']) => links.find((link) => link.kind === kind)?.closes ?? 0;
-  const gain = (change: Change) => gainByHand(market, start, today, change).closes;
+  const gain = (change: Change) => gainByHand(generated, start, today, change).closes;
   for (const kind of ['want', 'offer'] as const) {
-    expect(top(kind)).toBe(most(eligible(market, start, kind).map((key) => gain({ kind, key }))));
+    expect(top(kind)).toBe(most(eligible(generated, start, kind).map((key) => gain({ kind, key }))));
   }
   const local = !start.isRemote && !start.alsoOnline;
   expect(top('online')).toBe(local ? gain({ kind: 'online' }) : 0);
@@ -63,9 +63,9 @@ test('each hint closes what brute force closes with it, and no hint is missed', 
   const kinds = new Set<string>();
   fc.assert(
     fc.property(fc.nat(), fc.nat(), fc.constantFrom(0, 1), fc.constantFrom(0, 0.3), (seed, which, named, remote) => {
-      const market = smallIndex({ seed, members: 26, skills: 9, named, remote, four: 1 });
-      const start = market.posts[which % market.posts.length];
-      if (start) for (const { kind } of compare(market, start)) kinds.add(kind);
+      const generated = smallIndex({ seed, members: 26, skills: 9, named, remote, four: 1 });
+      const start = generated.posts[which % generated.posts.length];
+      if (start) for (const { kind } of compare(generated, start)) kinds.add(kind);
     }),
     { numRuns: DEEP ? 400 : 30, ...(DEEP ? {} : { seed: 7 }) },
   );
@@ -76,13 +76,13 @@ test('no other value closes more than twice as many, unless it opens a circle or
   let better = 0;
   fc.assert(
     fc.property(fc.nat(), (seed) => {
-      const market = smallIndex({ seed, members: 16, skills: 4, named: 1, remote: 1, four: 1 });
-      const start = { ...market.posts[0]!, value: 400 };
-      market.posts[0] = start;
-      const today = bruteForce(market)(start, 3);
-      const hint = findMissingLinks(start, market.posts, market).find(({ kind }) => kind === 'value');
+      const generated = smallIndex({ seed, members: 16, skills: 4, named: 1, remote: 1, four: 1 });
+      const start = { ...generated.posts[0]!, value: 400 };
+      generated.posts[0] = start;
+      const today = bruteForce(generated)(start, 3);
+      const hint = findMissingLinks(start, generated.posts, generated).find(({ kind }) => kind === 'value');
       const gains = Array.from({ length: 13 }, (_, n) =>
-        gainByHand(market, start, today, { kind: 'value', value: 200 + 50 * n }),
+        gainByHand(generated, start, today, { kind: 'value', value: 200 + 50 * n }),
       );
       const allowed = gains.filter(({ after }) => [...today.keys()].every((members) => after.has(members)));
       const most = Math.max(0, ...allowed.map(({ closes }) => closes));

@@ -51,7 +51,7 @@ const nameOf = (ring: IndexedPost[]) =>
 export type RingsByHand = Map<string, number>;
 
 /** A function from a start to its rings of `size`. */
-export function bruteForce(market: SmallIndex, posts = market.posts) {
+export function bruteForce(generated: SmallIndex, posts = generated.posts) {
   const hops = new Map(
     posts.map((giver) => {
       const served = posts.map((receiver) => ({ post: receiver, hop: hopByHand(giver, receiver) }));
@@ -63,7 +63,7 @@ export function bruteForce(market: SmallIndex, posts = market.posts) {
     const walk = (ring: IndexedPost[], product: number) => {
       for (const { post, hop } of hops.get(ring.at(-1) ?? start) ?? []) {
         if (ring.length < size && !ring.includes(post)) walk([...ring, post], product * hop);
-        if (ring.length === size && post === start && allowed(ring, market)) {
+        if (ring.length === size && post === start && allowed(ring, generated)) {
           const name = nameOf(ring);
           found.set(name, Math.max(found.get(name) ?? 0, size * product * hop));
         }

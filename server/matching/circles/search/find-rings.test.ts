@@ -22,13 +22,13 @@ const shapes = (members: number): fc.Arbitrary<IndexShape> =>
 
 /** Compares every post of a market; returns how many had a ring. */
 function compare(shape: IndexShape): { posts: number; threes: number; fours: number } {
-  const market = smallIndex(shape);
-  const byHand = bruteForce(market);
-  const count = { posts: market.posts.length, threes: 0, fours: 0 };
-  for (const start of market.posts) {
+  const generated = smallIndex(shape);
+  const byHand = bruteForce(generated);
+  const count = { posts: generated.posts.length, threes: 0, fours: 0 };
+  for (const start of generated.posts) {
     const threes = byHand(start, 3);
     const expected = threes.size < 3 ? new Map([...threes, ...byHand(start, 4)]) : threes;
-    const found = findRings(start, market.posts, market);
+    const found = findRings(start, generated.posts, generated);
     expect(found.length).toBe(Math.min(3, expected.size));
     const best = Math.max(0, ...expected.values());
     expect(found[0]?.score ?? 0).toBeCloseTo(best, DIGITS);
@@ -76,13 +76,13 @@ describe('the search and brute force', () => {
 
 it('finds the best circle of four among many', () => {
   for (let seed = 1; seed <= 10; seed += 1) {
-    const market = smallIndex({ seed, members: 40, skills: 1, named: 1, remote: 0.1, four: 1 });
-    const posts = market.posts.map((post, n) => ({ ...post, gives: [`s:${n % 4}`], wants: [`s:${(n + 3) % 4}`] }));
-    const byHand = bruteForce({ ...market, posts });
+    const generated = smallIndex({ seed, members: 40, skills: 1, named: 1, remote: 0.1, four: 1 });
+    const posts = generated.posts.map((post, n) => ({ ...post, gives: [`s:${n % 4}`], wants: [`s:${(n + 3) % 4}`] }));
+    const byHand = bruteForce({ ...generated, posts });
     for (const start of posts.slice(0, 8)) {
       const expected = [...byHand(start, 4).values()].sort((a, b) => b - a);
-      expect(findRings(start, posts, market)[0]?.score ?? 0).toBeCloseTo(expected[0] ?? 0, DIGITS);
-      const pool = findRings(start, posts, { ...market, max: 12 }).map(({ score }) => score);
+      expect(findRings(start, posts, generated)[0]?.score ?? 0).toBeCloseTo(expected[0] ?? 0, DIGITS);
+      const pool = findRings(start, posts, { ...generated, max: 12 }).map(({ score }) => score);
       const twelve = expected.slice(0, 12);
       expect(pool.sort((a, b) => b - a).map((score) => score.toFixed(DIGITS))).toEqual(
         twelve.map((score) => score.toFixed(DIGITS)),

@@ -16,7 +16,7 @@ import { loadNeighborhood } from '../candidates/neighbourhood.ts';
 import { findRings } from './find-rings.ts';
 
 const isDeep = process.env['DEEP'] === 'on';
-const MARKETS = isDeep ? 8 : 1;
+const VARIANTS = isDeep ? 8 : 1;
 const MEMBERS = isDeep ? 140 : 60;
 
 let t: TestApp;
@@ -26,10 +26,10 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 /** Stores a random market; its members' ids get the seed in front. */
-const storeMarket = async (seed: number) => {
-  const market = smallIndex({ seed, members: MEMBERS, skills: 12, named: 0.7, remote: 0.2, four: 0.5 });
+const storeGeneratedPosts = async (seed: number) => {
+  const generated = smallIndex({ seed, members: MEMBERS, skills: 12, named: 0.7, remote: 0.2, four: 0.5 });
   const nameOf = (userId: string) => `m${seed}-${userId}`;
-  const owners = [...new Map(market.posts.map((post) => [post.userId, post])).values()];
+  const owners = [...new Map(generated.posts.map((post) => [post.userId, post])).values()];
   const now = Date.now();
   await t.db.write(async (tx) => {
     // One market at a time.
@@ -56,7 +56,7 @@ const storeMarket = async (seed: number) => {
     }
     for (const one of owners) {
       for (const other of owners) {
-        if (one.userId >= other.userId || !market.blocked(one.userId, other.userId)) continue;
+        if (one.userId >= other.userId || !generated.blocked(one.userId, other.userId)) continue;
         await tx
           .insert(blocks)
           .values({ blockerId: nameOf(one.userId), blockedId: nameOf(other.userId), createdAt: now });
@@ -68,7 +68,7 @@ const storeMarket = async (seed: number) => {
         }
       }
     }
-    for (const post of market.posts) {
+    for (const post of generated.posts) {
       const userId = nameOf(post.userId);
       const [row] = await tx
         .insert(posts)
@@ -118,8 +118,8 @@ test(
   'rings in the neighbourhood that SQL gathers are the best of the whole market',
   async () => {
     let found = 0;
-    for (let seed = 1; seed <= MARKETS; seed += 1) {
-      await storeMarket(seed);
+    for (let seed = 1; seed <= VARIANTS; seed += 1) {
+      await storeGeneratedPosts(seed);
       const all = await loadIndexedPosts(t.db.read, undefined);
       const blocked = await blockedAmong(t.db.read, all);
       expect(all).toHaveLength(2 * MEMBERS);
@@ -131,7 +131,7 @@ test(
         if (best) found += 1;
       }
     }
-    expect(found).toBeGreaterThan(MARKETS * 10);
+    expect(found).toBeGreaterThan(VARIANTS * 10);
   },
   isDeep ? 600_000 : 60_000,
 );

@@ -1,18 +1,19 @@
 import { expect, test } from 'vitest';
-import { makeMarket, type MarketRow } from './market-data.ts';
-import { demoSkills } from './market-skills.ts';
+import { generatePosts, type GeneratedPost } from './generate-posts.ts';
+import { demoSkills } from './demo-skills.ts';
 
-const share = (rows: MarketRow[], holds: (row: MarketRow) => boolean) => rows.filter(holds).length / rows.length;
+const share = (rows: GeneratedPost[], holds: (row: GeneratedPost) => boolean) =>
+  rows.filter(holds).length / rows.length;
 const onlineIds = new Set(demoSkills.filter(({ isOnline }) => isOnline).map(({ id }) => id));
 
 test('makes the same market of the same seed, and another one of another', () => {
-  const market = makeMarket({ members: 50 });
-  expect(makeMarket({ members: 50 })).toEqual(market);
-  expect(makeMarket({ members: 50, seed: 14 })).not.toEqual(market);
+  const generated = generatePosts({ members: 50 });
+  expect(generatePosts({ members: 50 })).toEqual(generated);
+  expect(generatePosts({ members: 50, seed: 14 })).not.toEqual(generated);
 });
 
 test('has the shares that were asked for', () => {
-  const { members, posts } = makeMarket({ members: 5000 });
+  const { members, posts } = generatePosts({ members: 5000 });
   expect(posts).toHaveLength(10_000);
   expect(new Set(posts.map(({ id }) => id)).size).toBe(10_000);
   expect(new Set(members.map(({ location }) => location)).size).toBeGreaterThan(2000);
@@ -24,14 +25,19 @@ test('has the shares that were asked for', () => {
 });
 
 test('wants some skills far more than others', () => {
-  const { posts } = makeMarket({ members: 5000 });
+  const { posts } = generatePosts({ members: 5000 });
   const counts = [...Map.groupBy(posts, ({ lookingForIndustry }) => lookingForIndustry).values()];
   const sizes = counts.map(({ length }) => length).sort((a, b) => b - a);
   expect(sizes[0]).toBeGreaterThan(5 * (sizes[12] ?? 0));
 });
 
 test('can want one skill most, in one city', () => {
-  const { members, posts } = makeMarket({ members: 2000, named: 1, hub: 0.6, city: { name: 'Austin', state: 'TX' } });
+  const { members, posts } = generatePosts({
+    members: 2000,
+    named: 1,
+    hub: 0.6,
+    city: { name: 'Austin', state: 'TX' },
+  });
   expect(new Set(members.map(({ location }) => location))).toEqual(new Set(['Austin, TX']));
   const counts = [...Map.groupBy(posts, ({ skillsWanted }) => skillsWanted[0]).values()].map(({ length }) => length);
   expect(Math.max(...counts) / posts.length).toBeGreaterThan(0.55);

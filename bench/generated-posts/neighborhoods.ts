@@ -1,6 +1,6 @@
 /** The neighborhood of a post as SQL finds it, from generated posts in memory: for measuring the search alone. */
 import { type IndexedPost, wantedKeys } from '../../server/matching/match-index/indexed-post.ts';
-import type { makeMarket, MarketMember, MarketRow } from './market-data.ts';
+import type { generatePosts, GeneratedMember, GeneratedPost } from './generate-posts.ts';
 
 const DAY = 86_400_000;
 const LOCAL = 1500;
@@ -14,7 +14,7 @@ const keysOf = (skills: string[], industry: string) => [
   `i:${industry.toLowerCase()}`,
 ];
 
-const toPost = (row: MarketRow, member: MarketMember): IndexedPost => ({
+const toPost = (row: GeneratedPost, member: GeneratedMember): IndexedPost => ({
   postSeq: row.seq,
   postId: row.id,
   userId: row.userId,
@@ -49,7 +49,7 @@ function pushTo(groups: Map<string, IndexedPost[]>, key: string, post: IndexedPo
 }
 
 /** The generated posts, and a function from one of them to its neighborhood. */
-export function neighbourhoodsOf({ members, posts: rows }: ReturnType<typeof makeMarket>) {
+export function neighbourhoodsOf({ members, posts: rows }: ReturnType<typeof generatePosts>) {
   const owners = new Map(members.map((member) => [member.id, member]));
   const ranks = new Map<IndexedPost, number>();
   const posts: IndexedPost[] = [];
@@ -72,7 +72,7 @@ export function neighbourhoodsOf({ members, posts: rows }: ReturnType<typeof mak
   const best = (index: Map<string, IndexedPost[]>, keys: readonly string[], max: number) =>
     keys.flatMap((key) => index.get(key)?.slice(0, max) ?? []);
 
-  const gather = (start: IndexedPost): IndexedPost[] => {
+  const findCandidates = (start: IndexedPost): IndexedPost[] => {
     const near = around.flatMap((step) => cells.get(cellOf(start.lat ?? 0, start.lng ?? 0, step)) ?? []);
     const givers = best(remoteGivers, wantedKeys(start), PER_KEY);
     const takers = start.isRemote ? best(wanters, start.gives, PER_KEY) : [];
@@ -84,5 +84,5 @@ export function neighbourhoodsOf({ members, posts: rows }: ReturnType<typeof mak
     ];
     return [...new Set([...near.sort(byRank).slice(0, LOCAL), ...givers, ...takers, ...further])];
   };
-  return { posts, gather };
+  return { posts, findCandidates };
 }

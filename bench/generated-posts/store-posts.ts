@@ -7,8 +7,8 @@ import { skills } from '../../db/schema/posts/catalogue.ts';
 import type { Db } from '../../db/client/types.ts';
 import { refreshMatchIndex } from '../../server/matching/match-index/refresh.ts';
 import { inArray } from 'drizzle-orm';
-import { makeMarket, type MarketOptions } from './market-data.ts';
-import { demoSkills } from './market-skills.ts';
+import { generatePosts, type GeneratorOptions } from './generate-posts.ts';
+import { demoSkills } from './demo-skills.ts';
 
 const CHUNK = 500;
 
@@ -16,8 +16,8 @@ const chunksOf = <T>(all: T[]): T[][] =>
   Array.from({ length: Math.ceil(all.length / CHUNK) }, (_, n) => all.slice(n * CHUNK, (n + 1) * CHUNK));
 
 /** @returns the posts, and the milliseconds that their derived rows took, a post */
-export const storeMarket = async (db: Db, options: Partial<MarketOptions>) => {
-  const market = makeMarket(options);
+export const storeGeneratedPosts = async (db: Db, options: Partial<GeneratorOptions>) => {
+  const generated = generatePosts(options);
   const names = [...new Set(demoSkills.map(({ industry }) => industry))];
   await db.write(async (tx) => {
     await tx.insert(industries).values(names.map((name, position) => ({ id: name, name, position })));
@@ -26,7 +26,7 @@ export const storeMarket = async (db: Db, options: Partial<MarketOptions>) => {
       .values(demoSkills.map(({ id, industry }, position) => ({ id, name: id, industryId: industry, position })));
   });
   const now = Date.now();
-  for (const some of chunksOf(market.members)) {
+  for (const some of chunksOf(generated.members)) {
     const rows = some.map(({ id, location, lat, lng, isNewcomer }) => ({
       id,
       email: `${id}@proquo.test`,
@@ -46,7 +46,7 @@ export const storeMarket = async (db: Db, options: Partial<MarketOptions>) => {
     });
   }
   let upkeepMs = 0;
-  for (const some of chunksOf(market.posts)) {
+  for (const some of chunksOf(generated.posts)) {
     const rows = some.map((post) => ({ ...post, description: 'A post of the benchmark.', updatedAt: post.createdAt }));
     await db.write(async (tx) => {
       await tx.insert(posts).values(rows);
@@ -62,5 +62,5 @@ export const storeMarket = async (db: Db, options: Partial<MarketOptions>) => {
       upkeepMs += performance.now() - began;
     });
   }
-  return { posts: market.posts, upkeepMs: upkeepMs / market.posts.length };
+  return { posts: generated.posts, upkeepMs: upkeepMs / generated.posts.length };
 };

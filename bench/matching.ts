@@ -1,5 +1,5 @@
 /**
- * `node bench/market.ts [members] [asked] [market]`: what the matches and the trade circles of a post cost among so
+ * `node bench/matching.ts [members] [asked] [market]`: what the matches and the trade circles of a post cost among so
  * many members with two posts each.
  */
 import { dialect } from '../db/client/dialect.ts';
@@ -12,8 +12,8 @@ import { findMatchesOfMember } from '../server/matching/matches/find-for.ts';
 import { createTestApp, type TestApp } from '../server/test/test-app.ts';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { availableParallelism, loadavg } from 'node:os';
-import type { MarketOptions, MarketRow } from './market/market-data.ts';
-import { storeMarket } from './market/market-store.ts';
+import type { GeneratorOptions, GeneratedPost } from './generated-posts/generate-posts.ts';
+import { storeGeneratedPosts } from './generated-posts/store-posts.ts';
 
 const ranks = (times: number[]) => {
   const sorted = times.toSorted((a, b) => a - b);
@@ -23,7 +23,7 @@ const ranks = (times: number[]) => {
 };
 
 /** Evenly over all posts, so that all places and skills come. */
-const sample = (all: MarketRow[], asked: number) =>
+const sample = (all: GeneratedPost[], asked: number) =>
   all.filter((_, n) => n % Math.max(1, Math.floor(all.length / asked)) === 0);
 
 /** The common interface of both databases has no statements without an answer. */
@@ -33,7 +33,7 @@ type Analysing = { execute: (statement: SQL) => Promise<unknown> };
 const SHOWN_RINGS = 3;
 
 /** A search that is measured for each of some posts; returns how much it found. */
-type Search = (t: TestApp, post: MarketRow) => Promise<number>;
+type Search = (t: TestApp, post: GeneratedPost) => Promise<number>;
 const searches: Record<string, Search> = {
   matches: async (t, { userId, id }) =>
     (await findMatchesOfMember(t.db.fresh, { userId, postId: id, now: Date.now() })).length,
@@ -44,10 +44,10 @@ const searches: Record<string, Search> = {
 };
 
 /** Measures each search, and the upkeep of a post's rows alone, for one set of generated posts. */
-export const runMarket = async (name: string, options: Partial<MarketOptions>, asked: number) => {
+export const measureMatching = async (name: string, options: Partial<GeneratorOptions>, asked: number) => {
   const t = await createTestApp();
   try {
-    const { posts: all, upkeepMs } = await storeMarket(t.db, options);
+    const { posts: all, upkeepMs } = await storeGeneratedPosts(t.db, options);
     // The planner of PostgreSQL would otherwise wait for its own statistics.
     if (dialect === 'postgres') await t.db.write((tx) => (tx as unknown as Analysing).execute(sql`analyze`));
     const chosen = sample(all, asked);
@@ -83,14 +83,14 @@ if (process.argv[1] === import.meta.filename) {
   const members = Number(process.argv[2] ?? 100_000);
   const asked = Number(process.argv[3] ?? 500);
   const [only] = process.argv.slice(4);
-  const markets: [string, Partial<MarketOptions>][] = [
+  const variants: [string, Partial<GeneratorOptions>][] = [
     ['country', { members }],
     ['country, 60 % want one skill', { members, hub: 0.6 }],
     ['one city, 60 % want one skill', { members, hub: 0.6, city: { name: 'Austin', state: 'TX' } }],
   ];
-  for (const [name, options] of markets) {
+  for (const [name, options] of variants) {
     if (only && name !== only) continue;
-    const { posts: count, upkeep, upkeepMs, found } = await runMarket(name, options, asked);
+    const { posts: count, upkeep, upkeepMs, found } = await measureMatching(name, options, asked);
     const loads = loadavg().map((load) => load.toFixed(1));
     const peak = Math.round(process.resourceUsage().maxRSS / 1024);
     console.log(`market on ${dialect}, ${name}: ${members} members, ${count} posts`);

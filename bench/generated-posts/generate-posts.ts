@@ -4,7 +4,7 @@
  */
 import type { PostType } from '../../contracts/posts/posts.ts';
 import { gazetteer, type Place } from '../../server/platform/gateways/places/gazetteer.ts';
-import { demoSkills, type MarketSkill } from './market-skills.ts';
+import { demoSkills, type GeneratedSkill } from './demo-skills.ts';
 import { benchId, EPOCH, memberId } from '../shape.ts';
 
 const DAY = 86_400_000;
@@ -12,11 +12,11 @@ const DAY = 86_400_000;
 const DEMAND = 1;
 const SUPPLY = 0.7;
 
-export interface MarketOptions {
+export interface GeneratorOptions {
   seed: number;
   members: number;
   postsPerMember: number;
-  skills: MarketSkill[];
+  skills: GeneratedSkill[];
   /** The share of sides that name a skill; the others have an industry only. */
   named: number;
   requesting: number;
@@ -33,7 +33,7 @@ export interface MarketOptions {
   city: { name: string; state: string } | null;
 }
 
-export const usualMarket: MarketOptions = {
+export const usualOptions: GeneratorOptions = {
   seed: 13,
   members: 100_000,
   postsPerMember: 2,
@@ -48,7 +48,7 @@ export const usualMarket: MarketOptions = {
   city: null,
 };
 
-export interface MarketMember {
+export interface GeneratedMember {
   id: string;
   location: string;
   lat: number;
@@ -60,7 +60,7 @@ export interface MarketMember {
   saidYes: number;
 }
 
-export interface MarketRow {
+export interface GeneratedPost {
   seq: number;
   id: string;
   userId: string;
@@ -111,7 +111,7 @@ function zipf<T>(items: readonly T[], exponent: number, random: () => number): (
   };
 }
 
-function placesOf(city: MarketOptions['city']): Place[] {
+function placesOf(city: GeneratorOptions['city']): Place[] {
   const all = [...gazetteer().byZip.values()];
   const places = city ? all.filter(({ name, state }) => name === city.name && state === city.state) : all;
   if (places.length === 0) throw new Error('This city has no zip code.');
@@ -124,8 +124,11 @@ const valueFrom = (random: () => number): number => {
   return Math.max(20, Math.round((500 * Math.exp(0.6 * normal)) / 10) * 10);
 };
 
-export function makeMarket(changes: Partial<MarketOptions> = {}): { members: MarketMember[]; posts: MarketRow[] } {
-  const options = { ...usualMarket, ...changes };
+export function generatePosts(changes: Partial<GeneratorOptions> = {}): {
+  members: GeneratedMember[];
+  posts: GeneratedPost[];
+} {
+  const options = { ...usualOptions, ...changes };
   const random = seeded(options.seed);
   const chance = (share: number) => random() < share;
   const places = placesOf(options.city);
@@ -134,7 +137,7 @@ export function makeMarket(changes: Partial<MarketOptions> = {}): { members: Mar
   const offered = zipf(shuffled(options.skills, random), SUPPLY, random);
   const [hub] = demand;
 
-  const memberOf = (n: number): MarketMember => {
+  const memberOf = (n: number): GeneratedMember => {
     const place = places[Math.floor(random() * places.length)] as Place;
     const asked = Math.floor(random() * 8);
     return {
@@ -150,7 +153,7 @@ export function makeMarket(changes: Partial<MarketOptions> = {}): { members: Mar
     };
   };
 
-  const rowOf = (n: number, member: MarketMember): MarketRow => {
+  const rowOf = (n: number, member: GeneratedMember): GeneratedPost => {
     const gives = offered();
     const drawn = hub && chance(options.hub) ? hub : wanted();
     const wants = drawn === gives ? wanted() : drawn;

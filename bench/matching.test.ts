@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { runMarket } from './market.ts';
+import { measureMatching } from './matching.ts';
 
 test('the bench of the market finds matches and circles for its posts', async () => {
-  const { posts, found } = await runMarket('small', { members: 300, city: { name: 'Austin', state: 'TX' } }, 30);
+  const { posts, found } = await measureMatching('small', { members: 300, city: { name: 'Austin', state: 'TX' } }, 30);
   expect(posts).toBe(600);
   expect(found['matches']?.found).toBeGreaterThan(5);
   expect(found['circles']?.found).toBeGreaterThan(0.5);

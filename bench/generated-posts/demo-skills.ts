@@ -1,6 +1,6 @@
 /** The skills of the generated posts, unless others are given: the demo's services by industry. */
 
-export interface MarketSkill {
+export interface GeneratedSkill {
   id: string;
   /** The industry's name. */
   industry: string;
@@ -40,7 +40,7 @@ const onSite: Record<string, string> = {
   'Crafts & Tailoring': 'tailoring',
 };
 
-const skillsOf = (industries: Record<string, string>, isOnline: boolean): MarketSkill[] =>
+const skillsOf = (industries: Record<string, string>, isOnline: boolean): GeneratedSkill[] =>
   Object.entries(industries).flatMap(([industry, ids]) => ids.split(' ').map((id) => ({ id, industry, isOnline })));
 
-export const demoSkills: MarketSkill[] = [...skillsOf(online, true), ...skillsOf(onSite, false)];
+export const demoSkills: GeneratedSkill[] = [...skillsOf(online, true), ...skillsOf(onSite, false)];
