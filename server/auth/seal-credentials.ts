@@ -6,7 +6,7 @@ import type { Deps } from '../platform/context/context.ts';
 import type { DomainEvents } from '../platform/context/domain-events.ts';
 import { deleteLinksOfErased } from './one-time-tokens.ts';
 
-type Kept = {
+type Sealed = {
   links: (typeof oauthAccounts.$inferSelect)[];
   /**
    * Restored with the account, so that erasing and restoring cannot bypass it. Missing in data stored by older
@@ -23,24 +23,24 @@ type Kept = {
 export const sealCredentials = async (
   { sessions }: Deps,
   tx: Tx,
-  { userId, keep }: DomainEvents['MemberErased'],
+  { userId, seal }: DomainEvents['MemberErased'],
 ): Promise<void> => {
   const [factor] = await tx.select().from(secondFactors).where(eq(secondFactors.userId, userId));
-  const kept: Kept = {
+  const sealed: Sealed = {
     links: await tx.select().from(oauthAccounts).where(eq(oauthAccounts.userId, userId)),
     secondFactor: factor ?? null,
     recoveryCodes: await tx.select().from(recoveryCodes).where(eq(recoveryCodes.userId, userId)),
   };
-  for (const [name, value] of Object.entries(kept)) keep(name, value);
+  for (const [name, value] of Object.entries(sealed)) seal(name, value);
   await deleteLinksOfErased(tx, userId);
   await sessions.endAll(userId);
 };
 
 /** Restores them when the member returns. */
 export const restoreCredentials = async (_: Deps, tx: Tx, event: DomainEvents['MemberRestored']): Promise<void> => {
-  const kept = event.kept as Partial<Kept>;
-  if (kept.secondFactor) await tx.insert(secondFactors).values(kept.secondFactor);
-  if (kept.recoveryCodes?.length) await tx.insert(recoveryCodes).values(kept.recoveryCodes);
+  const sealed = event.sealed as Partial<Sealed>;
+  if (sealed.secondFactor) await tx.insert(secondFactors).values(sealed.secondFactor);
+  if (sealed.recoveryCodes?.length) await tx.insert(recoveryCodes).values(sealed.recoveryCodes);
   // Another account may have linked the same Google or Apple account in the meantime; it keeps the link.
-  if (kept.links?.length) await tx.insert(oauthAccounts).values(kept.links).onConflictDoNothing();
+  if (sealed.links?.length) await tx.insert(oauthAccounts).values(sealed.links).onConflictDoNothing();
 };

@@ -10,12 +10,12 @@ type HiddenPost = Pick<typeof posts.$inferSelect, 'id' | 'status' | 'boostedUnti
 export const hidePostsOfErased = async (
   _: Deps,
   tx: Tx,
-  { userId, at, keep }: DomainEvents['MemberErased'],
+  { userId, at, seal }: DomainEvents['MemberErased'],
 ): Promise<void> => {
   const { id, status, boostedUntil, lat, lng } = posts;
   const shown = and(eq(posts.userId, userId), ne(posts.status, 'removed'));
   const before: HiddenPost[] = await tx.select({ id, status, boostedUntil, lat, lng }).from(posts).where(shown);
-  keep('posts', before);
+  seal('posts', before);
   await tx
     .update(posts)
     .set({ status: 'removed', boostedUntil: null, lat: null, lng: null, updatedAt: at })
@@ -26,9 +26,9 @@ export const hidePostsOfErased = async (
 export const showPostsOfRestored = async (
   _: Deps,
   tx: Tx,
-  { userId, at, kept }: DomainEvents['MemberRestored'],
+  { userId, at, sealed }: DomainEvents['MemberRestored'],
 ): Promise<void> => {
-  for (const { id, status, boostedUntil, lat, lng } of (kept['posts'] ?? []) as HiddenPost[]) {
+  for (const { id, status, boostedUntil, lat, lng } of (sealed['posts'] ?? []) as HiddenPost[]) {
     const isBoosted = boostedUntil !== null && boostedUntil > at;
     await tx
       .update(posts)

@@ -42,5 +42,5 @@ export const bringBack = async (
   await restoreProfile(tx, userId, removed);
   await saveMemberWords(tx, [userId]);
   await restoreRows(tx, removed);
-  await raise(deps, tx, 'MemberRestored', { userId, at: now, kept: removed });
+  await raise(deps, tx, 'MemberRestored', { userId, at: now, sealed: removed });
 };

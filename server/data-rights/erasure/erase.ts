@@ -35,15 +35,15 @@ export const eraseMember = async (ctx: MemberContext, proof: GivenProof): Promis
       .where(and(eq(users.id, userId), isNull(users.deletedAt)))
       .returning({ id: users.id });
     if (!removed || updated.length === 0) throw new AppError('UNAUTHORIZED');
-    const kept: Record<string, unknown> = {};
-    const keep = (name: string, value: unknown) => void (kept[name] = value);
+    const sealed: Record<string, unknown> = {};
+    const seal = (name: string, value: unknown) => void (sealed[name] = value);
     const { email, isEmailVerified } = removed.member;
-    await raise(ctx, tx, 'MemberErased', { userId, email, isEmailVerified, at: now, purgeAt, keep });
-    keep(...(await sealRows(tx, userId)));
+    await raise(ctx, tx, 'MemberErased', { userId, email, isEmailVerified, at: now, purgeAt, seal });
+    seal(...(await sealRows(tx, userId)));
     await deleteOwnRows(tx, userId);
     await tx.insert(erasures).values({
       userId,
-      sealed: sealRemoved(ctx, userId, { ...kept, ...removed }),
+      sealed: sealRemoved(ctx, userId, { ...sealed, ...removed }),
       tokenHash: hashSecret(restoreToken(ctx, { userId, createdAt: now })),
       createdAt: now,
       purgeAt,

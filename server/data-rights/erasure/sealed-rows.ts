@@ -6,7 +6,7 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 
 const NAME = 'rows';
 
-const sealed = () =>
+const sealedTables = () =>
   Object.entries(tables).flatMap(([name, table]) => {
     const ownership = ownershipOf(table);
     return ownership?.whenErased === 'seal' ? [{ name, table: table as SQLiteTable, of: ownership.of }] : [];
@@ -15,7 +15,7 @@ const sealed = () =>
 /** The rows that come back with the account, as the name and the value to keep them by. */
 export const sealRows = async (tx: Tx, userId: string): Promise<[name: string, rows: Record<string, unknown[]>]> => {
   const rows: Record<string, unknown[]> = {};
-  for (const { name, table, of } of sealed()) {
+  for (const { name, table, of } of sealedTables()) {
     const owner = getTableColumns(table)[[of].flat()[0] ?? ''];
     if (owner) rows[name] = await tx.select().from(table).where(eq(owner, userId));
   }
@@ -24,9 +24,9 @@ export const sealRows = async (tx: Tx, userId: string): Promise<[name: string, r
 
 /** Puts them back. Rows that were added in the meantime stay. */
 export const restoreRows = async (tx: Tx, removed: Record<string, unknown>): Promise<void> => {
-  const kept = new Map(Object.entries((removed[NAME] ?? {}) as Record<string, Record<string, unknown>[]>));
-  for (const { name, table } of sealed()) {
-    const rows = kept.get(name) ?? [];
+  const sealed = new Map(Object.entries((removed[NAME] ?? {}) as Record<string, Record<string, unknown>[]>));
+  for (const { name, table } of sealedTables()) {
+    const rows = sealed.get(name) ?? [];
     if (rows.length > 0) await tx.insert(table).values(rows).onConflictDoNothing();
   }
 };

@@ -5,16 +5,16 @@ import type { Deps } from '../../platform/context/context.ts';
 import type { DomainEvents } from '../../platform/context/domain-events.ts';
 
 type MemberRow = typeof circleMembers.$inferSelect;
-type Kept = { member: MemberRow | undefined; refusals: (typeof circleRefusals.$inferSelect)[] };
+type Sealed = { member: MemberRow | undefined; refusals: (typeof circleRefusals.$inferSelect)[] };
 
 /**
  * Stores what a member who deletes the account chose about circles and what they did in them, for a return: else one
  * could wash off a bar, and be asked anew what one has refused.
  */
-export const sealCircles = async (_: Deps, tx: Tx, { userId, keep }: DomainEvents['MemberErased']): Promise<void> => {
+export const sealCircles = async (_: Deps, tx: Tx, { userId, seal }: DomainEvents['MemberErased']): Promise<void> => {
   const [member] = await tx.select().from(circleMembers).where(eq(circleMembers.userId, userId));
   const refusals = await tx.select().from(circleRefusals).where(eq(circleRefusals.userId, userId));
-  keep('circles', { member, refusals } satisfies Kept);
+  seal('circles', { member, refusals } satisfies Sealed);
 };
 
 /** Of two times the later one. */
@@ -28,9 +28,9 @@ const later = (a: number | null, b: number | null): number | null =>
 export const restoreCircles = async (
   _: Deps,
   tx: Tx,
-  { userId, kept }: DomainEvents['MemberRestored'],
+  { userId, sealed }: DomainEvents['MemberRestored'],
 ): Promise<void> => {
-  const { member, refusals = [] } = (kept['circles'] ?? {}) as Partial<Kept>;
+  const { member, refusals = [] } = (sealed['circles'] ?? {}) as Partial<Sealed>;
   for (const row of refusals) {
     await tx
       .insert(circleRefusals)

@@ -7,12 +7,12 @@ import { saveSearchWords } from './save-words.ts';
 import type { SavedSearchRow } from './saved-search-row.ts';
 
 /** Stores the saved searches of a member who deletes the account, for a return. */
-export const sealSavedSearches = async (_: Deps, tx: Tx, { userId, keep }: DomainEvents['MemberErased']) =>
-  keep('wishes', await tx.select().from(wishes).where(eq(wishes.userId, userId)));
+export const sealSavedSearches = async (_: Deps, tx: Tx, { userId, seal }: DomainEvents['MemberErased']) =>
+  seal('wishes', await tx.select().from(wishes).where(eq(wishes.userId, userId)));
 
 /** Restores them; no one is notified of what was published in the meantime. */
-export const restoreSavedSearches = async (_: Deps, tx: Tx, { userId, at, kept }: DomainEvents['MemberRestored']) => {
-  for (const row of (kept['wishes'] ?? []) as SavedSearchRow[]) {
+export const restoreSavedSearches = async (_: Deps, tx: Tx, { userId, at, sealed }: DomainEvents['MemberRestored']) => {
+  for (const row of (sealed['wishes'] ?? []) as SavedSearchRow[]) {
     await tx.insert(wishes).values({ ...row, userId, soughtSince: at });
     await saveSearchWords(tx, row.id, row);
   }

@@ -25,10 +25,10 @@ export type DomainEvents = {
     isEmailVerified: boolean;
     at: number;
     purgeAt: number;
-    keep: (name: string, value: unknown) => void;
+    seal: (name: string, value: unknown) => void;
   };
   /** The account was restored; `kept` holds what the handlers stored, by name. */
-  MemberRestored: { userId: string; at: number; kept: Record<string, unknown> };
+  MemberRestored: { userId: string; at: number; sealed: Record<string, unknown> };
   /** The owner of an erased account undoes a change of its address: it comes back with this address. */
   ErasedReclaimed: { userId: string; email: string };
   /** The account was not restored in time. */

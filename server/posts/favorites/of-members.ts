@@ -4,21 +4,21 @@ import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
 import type { DomainEvents } from '../../platform/context/domain-events.ts';
 
-type Kept = Pick<typeof favorites.$inferSelect, 'type' | 'subjectId' | 'createdAt'>;
+type Sealed = Pick<typeof favorites.$inferSelect, 'type' | 'subjectId' | 'createdAt'>;
 
 /** Stores the favorites of a member who deletes the account, for a return. */
-export const sealFavorites = async (_: Deps, tx: Tx, { userId, keep }: DomainEvents['MemberErased']) => {
+export const sealFavorites = async (_: Deps, tx: Tx, { userId, seal }: DomainEvents['MemberErased']) => {
   const { type, subjectId, createdAt } = favorites;
-  const kept: Kept[] = await tx
+  const sealed: Sealed[] = await tx
     .select({ type, subjectId, createdAt })
     .from(favorites)
     .where(eq(favorites.userId, userId))
     .orderBy(favorites.seq);
-  keep('favorites', kept);
+  seal('favorites', sealed);
 };
 
-export const restoreFavorites = async (_: Deps, tx: Tx, { userId, kept }: DomainEvents['MemberRestored']) => {
-  const rows = ((kept['favorites'] ?? []) as Kept[]).map((row) => ({ ...row, userId }));
+export const restoreFavorites = async (_: Deps, tx: Tx, { userId, sealed }: DomainEvents['MemberRestored']) => {
+  const rows = ((sealed['favorites'] ?? []) as Sealed[]).map((row) => ({ ...row, userId }));
   if (rows.length > 0) await tx.insert(favorites).values(rows).onConflictDoNothing();
 };
 

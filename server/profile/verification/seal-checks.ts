@@ -16,7 +16,7 @@ type SealedCheck = Pick<
 export const sealIdentityChecks = async (
   _: Deps,
   tx: Tx,
-  { userId, at, purgeAt: until, keep }: DomainEvents['MemberErased'],
+  { userId, at, purgeAt: until, seal }: DomainEvents['MemberErased'],
 ): Promise<void> => {
   const { id, status, decidedAt, purgeAt, checkedFirstName, checkedLastName } = verificationSubmissions;
   const own = eq(verificationSubmissions.userId, userId);
@@ -33,16 +33,16 @@ export const sealIdentityChecks = async (
     .update(verificationSubmissions)
     .set({ status: 'rejected', decidedAt: at })
     .where(and(own, inArray(status, ['checking', 'waiting'])));
-  keep('checks', before);
+  seal('checks', before);
 };
 
 /** Restores identity checks. Those that the automatic check had not finished go to an admin. */
 export const restoreIdentityChecks = async (
   _: Deps,
   tx: Tx,
-  { kept }: DomainEvents['MemberRestored'],
+  { sealed }: DomainEvents['MemberRestored'],
 ): Promise<void> => {
-  for (const { id, status, ...rest } of (kept['checks'] ?? []) as SealedCheck[]) {
+  for (const { id, status, ...rest } of (sealed['checks'] ?? []) as SealedCheck[]) {
     await tx
       .update(verificationSubmissions)
       .set({ ...rest, status: status === 'checking' ? 'waiting' : status })

@@ -6,17 +6,17 @@ import type { DomainEvents } from '../../../platform/context/domain-events.ts';
 import { changeOptOuts } from '../../../platform/mail/opt-outs.ts';
 import { recordShown } from './shown-posts.ts';
 
-type Kept = { wanted: boolean; shown: number[] };
+type Sealed = { wanted: boolean; shown: number[] };
 
 /** Stores whether a member who deletes the account wants the weekly digest, and what it has shown. */
-export const sealWeekly = async (_: Deps, tx: Tx, { userId, keep }: DomainEvents['MemberErased']) => {
+export const sealWeekly = async (_: Deps, tx: Tx, { userId, seal }: DomainEvents['MemberErased']) => {
   const readers = await tx.select().from(weeklyReaders).where(eq(weeklyReaders.userId, userId));
   const shown = await tx.select({ seq: weeklyPosts.postSeq }).from(weeklyPosts).where(eq(weeklyPosts.userId, userId));
-  keep('weekly', { wanted: readers.length > 0, shown: shown.map(({ seq }) => seq) } satisfies Kept);
+  seal('weekly', { wanted: readers.length > 0, shown: shown.map(({ seq }) => seq) } satisfies Sealed);
 };
 
-export const restoreWeekly = async (_: Deps, tx: Tx, { userId, kept }: DomainEvents['MemberRestored']) => {
-  const { wanted, shown } = (kept['weekly'] ?? { wanted: false, shown: [] }) as Kept;
+export const restoreWeekly = async (_: Deps, tx: Tx, { userId, sealed }: DomainEvents['MemberRestored']) => {
+  const { wanted, shown } = (sealed['weekly'] ?? { wanted: false, shown: [] }) as Sealed;
   if (wanted) await changeOptOuts(tx, userId, { weekly: true });
   await recordShown(tx, userId, shown);
 };
