@@ -20,7 +20,7 @@ export const isBlocked = async ({ actor, db }: MemberContext, otherId: string): 
   actor.hasBlocks && (await areBlocked(db.read, actor.id, otherId));
 
 /** Those of these members who are hidden from the actor; empty if the actor has no blocks. */
-export const hiddenAmong = async (
+export const findHidden = async (
   { actor }: MemberContext,
   memberIds: string[],
   db: Queryable,

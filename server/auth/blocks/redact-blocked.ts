@@ -3,8 +3,8 @@ import type { Review } from '#contracts/exchanges/reviews.ts';
 import type { Person } from '#contracts/shared/basics.ts';
 import type { Queryable } from '#db/client/types.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
-import { hiddenAmong } from './blocked.ts';
-import { wordsFor } from './words.ts';
+import { findHidden } from './blocked.ts';
+import { loadTextFilter } from './text-filter.ts';
 import { changedTrades, withoutLateTexts } from './texts-in-exchanges.ts';
 
 /** A person behind a block, where a page needs one: reduced to the name. */
@@ -26,7 +26,7 @@ export const redactExchanges = async (
   exchanges: Exchange[],
   db: Queryable = ctx.db.read,
 ): Promise<Exchange[]> => {
-  const hidden = await hiddenAmong(
+  const hidden = await findHidden(
     ctx,
     exchanges.flatMap(({ requesterUserId, providerUserId }) => [requesterUserId, providerUserId]),
     db,
@@ -51,13 +51,13 @@ export const redactReviews = async (
   reviews: Review[],
   db: Queryable = ctx.db.read,
 ): Promise<Review[]> => {
-  const hidden = await hiddenAmong(
+  const hidden = await findHidden(
     ctx,
     reviews.flatMap(({ reviewerId, revieweeId }) => [reviewerId, revieweeId]),
     db,
   );
   if (hidden.size === 0) return reviews;
-  const words = await wordsFor(db, ctx.actor.id, [...hidden]);
+  const words = await loadTextFilter(db, ctx.actor.id, [...hidden]);
   const changed = await changedTrades(db, words, reviews);
   const show = <T extends Review['reviewer']>(person: T): T =>
     hidden.has(person.id) ? { ...muted(person), firstName: null, lastName: null } : person;

@@ -3,7 +3,7 @@ import { exchangeEvents, exchanges as exchangeTable } from '#db/schema/exchanges
 import { posts } from '#db/schema/posts/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, eq, inArray } from 'drizzle-orm';
-import { type WordsOf, wordsFor } from './words.ts';
+import { type TextFilter, loadTextFilter } from './text-filter.ts';
 
 /** What stands for the title of a post that its owner changed after a block. */
 const CHANGED_POST = 'A post that has changed since';
@@ -22,7 +22,7 @@ const withoutTexts = (post: Exchange['serviceRequest']): Exchange['serviceReques
 });
 
 /** Gives the reason of the end of an exchange, of these, to a reader who may have it. */
-export const reasonsFor = async (db: Queryable, words: WordsOf, exchangeIds: string[]) => {
+export const loadReasons = async (db: Queryable, words: TextFilter, exchangeIds: string[]) => {
   const ended = await db
     .select({ id: exchangeEvents.exchangeId, actorId: exchangeEvents.actorId, at: exchangeEvents.createdAt })
     .from(exchangeEvents)
@@ -44,8 +44,8 @@ export const withoutLateTexts = async (
   const isHidden = ({ requesterUserId, providerUserId }: Exchange) =>
     hidden.has(requesterUserId) || hidden.has(providerUserId);
   const affected = exchanges.filter(isHidden);
-  const words = await wordsFor(db, readerId, [...hidden]);
-  const reasonOf = await reasonsFor(
+  const words = await loadTextFilter(db, readerId, [...hidden]);
+  const reasonOf = await loadReasons(
     db,
     words,
     affected.map(({ id }) => id),
@@ -74,7 +74,7 @@ export const withoutLateTexts = async (
 /** Those of these reviews' exchanges whose post was changed by its owner after a block. */
 export const changedTrades = async (
   db: Queryable,
-  words: WordsOf,
+  words: TextFilter,
   reviews: { exchangeId: string }[],
 ): Promise<Set<string>> => {
   const ids = reviews.map(({ exchangeId }) => exchangeId);

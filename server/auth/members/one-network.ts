@@ -6,7 +6,7 @@ import { and, eq, inArray, lt, ne } from 'drizzle-orm';
 const others = alias(networkMarks, 'others');
 
 /** Up to so many other members who have signed in from a network of this one's. */
-export const membersOfNetworks = async (db: Queryable, userId: string, max: number): Promise<string[]> => {
+export const findMembersOfNetworks = async (db: Queryable, userId: string, max: number): Promise<string[]> => {
   const rows = await db
     .selectDistinct({ userId: others.userId })
     .from(networkMarks)

@@ -1,7 +1,7 @@
 import { circleLegs } from '#db/schema/matching/circles.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, asc, eq, gt } from 'drizzle-orm';
-import { wordsFor } from '../../auth/blocks/words.ts';
+import { loadTextFilter } from '../../auth/blocks/text-filter.ts';
 import { concatenate, inPages, PAGE, perPage } from './in-pages.ts';
 
 type Leg = typeof circleLegs.$inferSelect;
@@ -24,7 +24,7 @@ export const listCircleLegs = (read: Queryable, me: string) =>
       ),
     ),
     async (page) => {
-      const words = await wordsFor(
+      const words = await loadTextFilter(
         read,
         me,
         page.flatMap(({ noteById }) => noteById ?? []),

@@ -1,8 +1,8 @@
 import type { disputes } from '#db/schema/exchanges/disputes.ts';
 import type { exchanges, reviews } from '#db/schema/exchanges/exchanges.ts';
 import type { Queryable } from '#db/client/types.ts';
-import { reasonsFor } from '../../auth/blocks/texts-in-exchanges.ts';
-import { wordsFor } from '../../auth/blocks/words.ts';
+import { loadReasons } from '../../auth/blocks/texts-in-exchanges.ts';
+import { loadTextFilter } from '../../auth/blocks/text-filter.ts';
 import { perPage } from './in-pages.ts';
 import type { Row } from './export-row.ts';
 
@@ -11,19 +11,19 @@ type Dispute = typeof disputes.$inferSelect;
 type Review = typeof reviews.$inferSelect;
 
 const ofExchanges = async (read: Queryable, me: string, page: Exchange[]): Promise<Row[]> => {
-  const words = await wordsFor(
+  const words = await loadTextFilter(
     read,
     me,
     page.flatMap(({ requesterId, providerId }) => [requesterId, providerId]),
   );
   const ids = page.filter(({ cancelReason }) => cancelReason !== null).map(({ id }) => id);
   if (ids.length === 0) return page;
-  const reasonOf = await reasonsFor(read, words, ids);
+  const reasonOf = await loadReasons(read, words, ids);
   return page.map((row) => ({ ...row, cancelReason: reasonOf(row.id, row.cancelReason) }));
 };
 
 const ofDisputes = async (read: Queryable, me: string, page: Dispute[]): Promise<Row[]> => {
-  const words = await wordsFor(
+  const words = await loadTextFilter(
     read,
     me,
     page.flatMap(({ openedById, accusedId }) => [openedById, accusedId]),
@@ -36,7 +36,7 @@ const ofDisputes = async (read: Queryable, me: string, page: Dispute[]): Promise
 };
 
 const ofReviews = async (read: Queryable, me: string, page: Review[]): Promise<Row[]> => {
-  const words = await wordsFor(
+  const words = await loadTextFilter(
     read,
     me,
     page.map(({ revieweeId }) => revieweeId),

@@ -5,7 +5,7 @@ import type { Queryable } from '#db/client/types.ts';
 import { inArray } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';
 import { iso, isoOrNull } from '../../platform/core/time.ts';
-import { allWords, type WordsOf, wordsFor } from '../../auth/blocks/words.ts';
+import { allTexts, type TextFilter, loadTextFilter } from '../../auth/blocks/text-filter.ts';
 
 export type DisputeRow = typeof disputes.$inferSelect;
 
@@ -22,7 +22,7 @@ export const findExistingMessages = async (db: Queryable, ids: string[]): Promis
   return new Set(found.map(({ id }) => id));
 };
 
-const toDispute = (row: DisputeRow, existing: Set<string>, words: WordsOf): Dispute => {
+const toDispute = (row: DisputeRow, existing: Set<string>, words: TextFilter): Dispute => {
   const toMessage = ({ attachments = [], ...message }: StoredDisputeMessage): DisputeMessage => ({
     ...message,
     // The members' own addresses of the files do not answer to admins.
@@ -58,12 +58,12 @@ export const toDisputes = async (db: Queryable, rows: DisputeRow[], viewerId: st
   const ids = rows.flatMap((row) => attachedTo(row).map(({ id }) => id));
   const existing = await findExistingMessages(db, [...new Set(ids)]);
   const ofViewer = rows.filter(({ openedById, accusedId }) => openedById === viewerId || accusedId === viewerId);
-  const words = await wordsFor(
+  const words = await loadTextFilter(
     db,
     viewerId,
     ofViewer.flatMap(({ openedById, accusedId }) => [openedById, accusedId]),
   );
-  return rows.map((row) => toDispute(row, existing, ofViewer.includes(row) ? words : allWords));
+  return rows.map((row) => toDispute(row, existing, ofViewer.includes(row) ? words : allTexts));
 };
 
 /** The same of one. */

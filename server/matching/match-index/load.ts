@@ -100,7 +100,7 @@ export const loadIndexedPosts = async (db: Queryable, where: SQL | undefined): P
   toIndexedPosts(db, await selectIndexedPosts(db).where(where));
 
 /** Who of these members blocks whom; asks only about those who have blocks. */
-export const blockedAmong = async (
+export const loadBlocks = async (
   db: Queryable,
   posts: readonly Pick<IndexedPost, 'userId' | 'hasBlocks'>[],
 ): Promise<Blocked> => {

@@ -1,7 +1,7 @@
 import { matchIndex } from '#db/schema/matching/match-index.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, desc, eq } from 'drizzle-orm';
-import { blockedAmong, selectIndexedPosts, toIndexedPosts } from '../match-index/load.ts';
+import { loadBlocks, selectIndexedPosts, toIndexedPosts } from '../match-index/load.ts';
 import type { IndexedPost } from '../match-index/indexed-post.ts';
 import { findMatches, type FoundMatch } from './find-matches.ts';
 import { findCandidatesFor } from './candidates.ts';
@@ -22,7 +22,7 @@ export const admissible = async (
   trading: ReadonlySet<string>,
 ): Promise<{ mine: IndexedPost; candidates: IndexedPost[] }[]> => {
   const found = await findCandidatesFor(db, own);
-  const blocked = await blockedAmong(db, [...own, ...found.flat()]);
+  const blocked = await loadBlocks(db, [...own, ...found.flat()]);
   return own.map((mine, place) => ({
     mine,
     candidates: (found[place] ?? []).filter(({ userId }) => !trading.has(userId) && !blocked(mine.userId, userId)),

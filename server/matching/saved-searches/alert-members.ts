@@ -3,7 +3,7 @@ import type { posts } from '#db/schema/posts/posts.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
-import { alreadyNotified } from '../../notifications/already-notified.ts';
+import { findNotified } from '../../notifications/find-notified.ts';
 import { takeFromDailyCap } from '../../notifications/daily-cap.ts';
 import { notifyAll } from '../../notifications/notify.ts';
 import type { FittingSearch } from './find-fitting.ts';
@@ -67,7 +67,7 @@ export const alertMembers = async (deps: Deps, tx: Tx, foundPost: FoundPost, fre
         fresh.map(({ id }) => id),
       ),
     );
-  const notified = await alreadyNotified(tx, [...new Set(fresh.map(({ userId }) => userId))], `post:${post.id}`);
+  const notified = await findNotified(tx, [...new Set(fresh.map(({ userId }) => userId))], `post:${post.id}`);
   const updates = fresh.filter(({ userId }) => !notified.has(userId));
   const alerted = new Map<string, FittingSearch>();
   for (const savedSearch of updates)

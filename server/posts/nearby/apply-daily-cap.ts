@@ -1,7 +1,7 @@
 import { nearbyHeld } from '#db/schema/posts/nearby.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, inArray } from 'drizzle-orm';
-import { alreadyNotified } from '../../notifications/already-notified.ts';
+import { findNotified } from '../../notifications/find-notified.ts';
 import { type CapCause, takeFromDailyCap } from '../../notifications/daily-cap.ts';
 
 /** Those of the members who have the post in their next digest. */
@@ -23,7 +23,7 @@ export const applyDailyCap = async (
   userIds: string[],
   { postId, dedupeKey, cause }: { postId: string; dedupeKey: string; cause: CapCause },
 ): Promise<Set<string>> => {
-  const notified = await alreadyNotified(tx, userIds, dedupeKey);
+  const notified = await findNotified(tx, userIds, dedupeKey);
   const inDigest = await findWithDigest(tx, userIds, postId);
   const fresh = userIds.filter((userId) => !notified.has(userId) && !inDigest.has(userId));
   if (fresh.length === 0) return new Set();

@@ -3,7 +3,7 @@ import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
-import { wordsFor } from '../../../auth/blocks/words.ts';
+import { loadTextFilter } from '../../../auth/blocks/text-filter.ts';
 import type { AppointmentRow } from '../series.ts';
 import type { CalendarEntry } from './calendar-file.ts';
 
@@ -23,7 +23,7 @@ type Selected = { row: AppointmentRow; service: string; ownerId: string; changed
  * after a block between the two, the entry doesn't name it.
  */
 export const loadEntries = async (db: Queryable, readerId: string, selected: Selected[]): Promise<CalendarEntry[]> => {
-  const readable = await wordsFor(
+  const readable = await loadTextFilter(
     db,
     readerId,
     selected.map(({ ownerId }) => ownerId),

@@ -2,7 +2,7 @@ import type { Tx } from '#db/client/types.ts';
 import { matchIndex } from '#db/schema/matching/match-index.ts';
 import { inArray } from 'drizzle-orm';
 import { fitOf } from '../../match-index/fit.ts';
-import { blockedAmong, loadIndexedPosts } from '../../match-index/load.ts';
+import { loadBlocks, loadIndexedPosts } from '../../match-index/load.ts';
 import type { SeatRow } from '../machine/state.ts';
 import { isRing, mayShareRing, takesLength } from '../search/ring.ts';
 
@@ -21,7 +21,7 @@ export const isStillRing = async (tx: Tx, places: readonly SeatRow[]): Promise<b
   const ring = places.flatMap(({ postId }) => found.find((post) => post.postId === postId) ?? []);
   if (places.every(({ isBound }) => isBound)) return true;
   if (ring.length < places.length) return false;
-  const blocked = await blockedAmong(tx, ring);
+  const blocked = await loadBlocks(tx, ring);
   if (places.every(({ isBound }) => !isBound)) return isRing(ring, blocked);
   return ring.every((post, position) => {
     if (places[position]?.isBound) return true;

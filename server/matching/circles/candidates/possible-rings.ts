@@ -3,7 +3,7 @@ import { matchIndex } from '#db/schema/matching/match-index.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
-import { blockedAmong, loadIndexedPosts } from '../../match-index/load.ts';
+import { loadBlocks, loadIndexedPosts } from '../../match-index/load.ts';
 import type { IndexedPost } from '../../match-index/indexed-post.ts';
 import { membersKeyOf } from '../machine/state.ts';
 import { findRings } from '../search/find-rings.ts';
@@ -34,7 +34,7 @@ const possibleRingsOf = async (
   max: number,
 ): Promise<PossibleRing[][]> => {
   const neighbourhoods = await loadNeighborhoods(db, starts);
-  const blocked = await blockedAmong(db, [...starts, ...neighbourhoods.flat()]);
+  const blocked = await loadBlocks(db, [...starts, ...neighbourhoods.flat()]);
   const found: PossibleRing[][] = [];
   for (const [place, start] of starts.entries()) {
     await yieldToOthers();

@@ -2,7 +2,7 @@ import { matchIndex } from '#db/schema/matching/match-index.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, inArray } from 'drizzle-orm';
 import { AppError } from '../../../platform/core/app-error.ts';
-import { blockedAmong, selectIndexedPosts, toIndexedPosts } from '../../match-index/load.ts';
+import { loadBlocks, selectIndexedPosts, toIndexedPosts } from '../../match-index/load.ts';
 import type { IndexedPost } from '../../match-index/indexed-post.ts';
 import { isRing } from '../search/ring.ts';
 import { takesPartNow } from './may-be-asked.ts';
@@ -19,6 +19,6 @@ export const ringOfPosts = async (tx: Tx, postIds: string[], actorId: string): P
   const userIds = ring.map(({ userId }) => userId);
   const isRefused = await readRefusals(tx, userIds);
   const isWhole = ring.length === postIds.length && userIds.includes(actorId);
-  if (!isWhole || !isRing(ring, await blockedAmong(tx, ring)) || isRefused(ring)) throw new AppError('CIRCLE_GONE');
+  if (!isWhole || !isRing(ring, await loadBlocks(tx, ring)) || isRefused(ring)) throw new AppError('CIRCLE_GONE');
   return ring;
 };

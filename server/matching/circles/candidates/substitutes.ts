@@ -4,7 +4,7 @@ import type { Queryable, Tx } from '#db/client/types.ts';
 import { and, desc, eq, exists, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import { cellsAround } from '../../match-index/cells.ts';
 import { radiusOf } from '../../match-index/fit.ts';
-import { blockedAmong, loadIndexedPosts, selectIndexedPosts, toIndexedPosts } from '../../match-index/load.ts';
+import { loadBlocks, loadIndexedPosts, selectIndexedPosts, toIndexedPosts } from '../../match-index/load.ts';
 import { type Blocked, type IndexedPost, wantedKeys } from '../../match-index/indexed-post.ts';
 import { inCells, online } from '../../match-index/searches.ts';
 import { type Seat, type SeatedCircle, takenPlacesOf } from '../machine/state.ts';
@@ -74,6 +74,6 @@ export const substitutesFor = async (
   return {
     candidates: all.filter((post) => !isRefused(others.toSpliced(position, 0, post), post)),
     others,
-    blocked: await blockedAmong(tx, [...all, ...others]),
+    blocked: await loadBlocks(tx, [...all, ...others]),
   };
 };

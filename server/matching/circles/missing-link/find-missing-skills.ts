@@ -3,7 +3,7 @@ import { and, desc, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Deps } from '../../../platform/context/context.ts';
 import type { RunningJob } from '../../../platform/jobs/kinds.ts';
 import { cellOf } from '../../match-index/cells.ts';
-import { blockedAmong, selectIndexedPosts, toIndexedPosts } from '../../match-index/load.ts';
+import { loadBlocks, selectIndexedPosts, toIndexedPosts } from '../../match-index/load.ts';
 import type { IndexedPost } from '../../match-index/indexed-post.ts';
 import { mayBeAsked } from '../candidates/may-be-asked.ts';
 import { loadNeighborhood } from '../candidates/neighbourhood.ts';
@@ -19,7 +19,7 @@ const findMissingSkillsFor = async ({ db }: Deps, start: IndexedPost): Promise<M
   const cell = cellOf(start.lat, start.lng);
   if (cell === null) return [];
   const around = await loadNeighborhood(db.fresh, start);
-  const blocked = await blockedAmong(db.fresh, [start, ...around]);
+  const blocked = await loadBlocks(db.fresh, [start, ...around]);
   const { postSeq, userId } = start;
   return missingSkills(start, around, blocked).map((skillId) => ({ postSeq, skillId, userId, cell }));
 };

@@ -6,7 +6,7 @@ import type { Queryable } from '#db/client/types.ts';
 import { inArray } from 'drizzle-orm';
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { MemberContext } from '../../../platform/context/context.ts';
-import { blockedAmong } from '../../match-index/load.ts';
+import { loadBlocks } from '../../match-index/load.ts';
 import type { IndexedPost } from '../../match-index/indexed-post.ts';
 import { cachedSkills } from '../../../posts/skills/cached-skills.ts';
 import { bestOwnPosts } from '../candidates/best-own.ts';
@@ -114,7 +114,7 @@ const linksOf = async (
   industryOf: (key: string) => string | undefined,
 ): Promise<{ start: IndexedPost; links: MissingLink[] }[]> => {
   const neighbourhoods = await loadNeighborhoods(db, starts);
-  const blocked = await blockedAmong(db, [...starts, ...neighbourhoods.flat()]);
+  const blocked = await loadBlocks(db, [...starts, ...neighbourhoods.flat()]);
   const found: { start: IndexedPost; links: MissingLink[] }[] = [];
   for (const [place, start] of starts.entries()) {
     await yieldToOthers();

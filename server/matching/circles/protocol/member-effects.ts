@@ -3,7 +3,7 @@ import { circleDays, circleMembers, circleRefusals } from '#db/schema/matching/c
 import { circleSeats } from '#db/schema/matching/circles.ts';
 import type { Queryable, Tx } from '#db/client/types.ts';
 import { and, count, eq, gt, inArray, isNull, lt, lte, or, type SQL, sql, sum } from 'drizzle-orm';
-import { membersOfNetworks } from '../../../auth/members/one-network.ts';
+import { findMembersOfNetworks } from '../../../auth/members/one-network.ts';
 import { addBoost } from '../../../posts/boosts/add-boost.ts';
 import { AppError } from '../../../platform/core/app-error.ts';
 import type { Deps } from '../../../platform/context/context.ts';
@@ -113,7 +113,7 @@ const compensate = async (deps: Deps, tx: Tx, { userId, postId }: Of<'compensate
 
 /** The others who count with a member who leaves. */
 export const listNetworkOf = async (db: Queryable, userId: string): Promise<string[]> => {
-  const others = await membersOfNetworks(db, userId, MAX_OF_NETWORK);
+  const others = await findMembersOfNetworks(db, userId, MAX_OF_NETWORK);
   return others.length < MAX_OF_NETWORK ? others : [];
 };
 

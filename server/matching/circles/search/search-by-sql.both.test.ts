@@ -9,7 +9,7 @@ import { blocks } from '#db/schema/auth/blocks.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cellOf } from '../../match-index/cells.ts';
-import { blockedAmong, loadIndexedPosts } from '../../match-index/load.ts';
+import { loadBlocks, loadIndexedPosts } from '../../match-index/load.ts';
 import { smallIndex } from '../../match-index/small-index.test-support.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { loadNeighborhood } from '../candidates/neighbourhood.ts';
@@ -121,7 +121,7 @@ test(
     for (let seed = 1; seed <= VARIANTS; seed += 1) {
       await storeGeneratedPosts(seed);
       const all = await loadIndexedPosts(t.db.read, undefined);
-      const blocked = await blockedAmong(t.db.read, all);
+      const blocked = await loadBlocks(t.db.read, all);
       expect(all).toHaveLength(2 * MEMBERS);
       for (const start of all) {
         const around = await loadNeighborhood(t.db.read, start);

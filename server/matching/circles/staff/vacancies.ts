@@ -10,7 +10,7 @@ import { AppError } from '../../../platform/core/app-error.ts';
 import type { MemberContext } from '../../../platform/context/context.ts';
 import { findPlace } from '../../../platform/gateways/places/geocoding.ts';
 import { cellOf } from '../../match-index/cells.ts';
-import { blockedAmong, selectIndexedPosts, toIndexedPosts } from '../../match-index/load.ts';
+import { loadBlocks, selectIndexedPosts, toIndexedPosts } from '../../match-index/load.ts';
 import type { IndexedPost } from '../../match-index/indexed-post.ts';
 import { cachedSkills } from '../../../posts/skills/cached-skills.ts';
 import { mayBeAsked } from '../candidates/may-be-asked.ts';
@@ -63,7 +63,7 @@ export const listCircleVacancies = async (
   const { skills } = await cachedSkills(ctx.db, read);
   const closes = new Map<string, number>();
   const neighbourhoods = await loadNeighborhoods(read, starts);
-  const blocked = await blockedAmong(read, [...starts, ...neighbourhoods.flat()]);
+  const blocked = await loadBlocks(read, [...starts, ...neighbourhoods.flat()]);
   for (const [place, start] of starts.entries()) {
     await yieldToOthers();
     const links = findMissingLinks(start, neighbourhoods[place] ?? [], {

@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/core/app-error.ts';
 import type { MemberContext } from '../../../platform/context/context.ts';
 import { idCursor, pageFrom } from '../../../platform/core/cursor.ts';
 import { DAY, iso } from '../../../platform/core/time.ts';
-import { hiddenAmong } from '../../../auth/blocks/blocked.ts';
+import { findHidden } from '../../../auth/blocks/blocked.ts';
 import type { SeatedCircle } from '../machine/state.ts';
 import { findCircle, lockCircle } from '../protocol/load.ts';
 import { notifyOfCircle, publishCircle } from '../protocol/notify.ts';
@@ -42,7 +42,7 @@ export const listCircleMessages = async (
 ) => {
   const { read } = ctx.db;
   const circle = ownCircleOrThrow(await findCircle(read, id), ctx.actor.id);
-  const hidden = await hiddenAmong(
+  const hidden = await findHidden(
     ctx,
     circle.seats.map(({ userId }) => userId),
     read,
@@ -78,7 +78,7 @@ const assertNotTooMany = async (db: Queryable, userId: string, now: number): Pro
 const countUnread = async (ctx: MemberContext, tx: Tx, circle: SeatedCircle, messageId: string): Promise<void> => {
   const circleId = circle.circle.id;
   const userIds = circle.seats.map(({ userId }) => userId);
-  const hidden = await hiddenAmong(ctx, userIds, tx);
+  const hidden = await findHidden(ctx, userIds, tx);
   const others = userIds.filter(
     (userId) => userId !== ctx.actor.id && !hidden.has(userId) && mayTakePart(circle, userId),
   );

@@ -36,7 +36,7 @@ const updatesOf = (rings: PossibleRing[], ownerId: string): Update[] => {
 };
 
 /** Those who were notified of their ring before, or of any ring today. */
-const alreadyNotified = async (db: Queryable, updates: Update[]): Promise<Set<string>> => {
+const findNotified = async (db: Queryable, updates: Update[]): Promise<Set<string>> => {
   const today = Math.floor(Date.now() / DAY) * DAY;
   const rows = await db
     .select({ userId: notifications.userId })
@@ -85,7 +85,7 @@ const findListeners = async (db: Queryable, updates: Update[]) => {
 const notifyOnce = async (deps: Deps, tx: Tx, item: Update & { service: string }): Promise<void> => {
   // Of two concurrent jobs the second waits here, and then finds the notification of the first.
   await lockMember(tx, item.userId);
-  if ((await alreadyNotified(tx, [item])).size > 0) return;
+  if ((await findNotified(tx, [item])).size > 0) return;
   if (!(await takeFromDailyCap(tx, [item.userId], 'match')).has(item.userId)) return;
   await notify(deps, tx, {
     userId: item.userId,
@@ -111,7 +111,7 @@ export const notifyOfRings = async (deps: Deps, { postId }: { postId: string }):
   if (!start) return;
   const updates = updatesOf(await findPossibleRings(db, start, MAX_RINGS), start.userId);
   if (updates.length === 0) return;
-  const notified = await alreadyNotified(db, updates);
+  const notified = await findNotified(db, updates);
   const left = updates.filter(({ userId }) => !notified.has(userId));
   if (left.length === 0) return;
   for (const listener of await findListeners(db, left)) {

@@ -1,7 +1,7 @@
 import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { inArray } from 'drizzle-orm';
-import { allWords, type WordsOf, wordsFor } from '../../../auth/blocks/words.ts';
+import { allTexts, type TextFilter, loadTextFilter } from '../../../auth/blocks/text-filter.ts';
 import type { Leg } from '../machine/state.ts';
 import { listLegs } from '../protocol/load.ts';
 
@@ -10,7 +10,7 @@ export interface LegsData {
   legsOf: (circleId: string) => Leg[];
   exchangeIdOf: (legId: string) => string | null;
   /** Of notes that the viewer may read. */
-  words: WordsOf;
+  words: TextFilter;
 }
 
 const readExchangeIds = async (db: Queryable, legs: readonly Leg[]): Promise<Map<string, string>> => {
@@ -39,6 +39,6 @@ export const readLegsData = async (
   return {
     legsOf: (circleId) => byCircle.get(circleId) ?? [],
     exchangeIdOf: (legId) => exchangeIds.get(legId) ?? null,
-    words: viewerId === null ? allWords : await wordsFor(db, viewerId, authors),
+    words: viewerId === null ? allTexts : await loadTextFilter(db, viewerId, authors),
   };
 };

@@ -3,7 +3,7 @@ import type { Queryable } from '#db/client/types.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 
 /** Those of these members who have a notification with this key, whatever domain it came from. */
-export const alreadyNotified = async (
+export const findNotified = async (
   db: Queryable,
   userIds: readonly string[],
   dedupeKey: string,
