@@ -5,7 +5,7 @@
 import { dialect } from '../db/client/dialect.ts';
 import { matchIndex } from '../db/schema/matching/match-index.ts';
 import { posts } from '../db/schema/posts/posts.ts';
-import { findPossibleRings } from '../server/matching/circles/candidates/possible-rings.ts';
+import { loadPossibleCircles } from '../server/matching/circles/candidates/possible-circles.ts';
 import { loadIndexedPosts } from '../server/matching/match-index/load.ts';
 import { refreshMatchIndex } from '../server/matching/match-index/refresh.ts';
 import { findMatchesOfMember } from '../server/matching/matches/find-for.ts';
@@ -30,7 +30,7 @@ const sample = (all: GeneratedPost[], asked: number) =>
 type Analysing = { execute: (statement: SQL) => Promise<unknown> };
 
 /** As the job and the plan with the most circles ask. */
-const SHOWN_RINGS = 3;
+const SHOWN_CIRCLES = 3;
 
 /** A search that is measured for each of some posts; returns how much it found. */
 type Search = (t: TestApp, post: GeneratedPost) => Promise<number>;
@@ -39,7 +39,7 @@ const searches: Record<string, Search> = {
     (await findMatchesOfMember(t.db.fresh, { userId, postId: id, now: Date.now() })).length,
   circles: async ({ db }, { id }) => {
     const [start] = await loadIndexedPosts(db.fresh, eq(matchIndex.postId, id));
-    return start ? (await findPossibleRings(db.fresh, start, SHOWN_RINGS)).length : 0;
+    return start ? (await loadPossibleCircles(db.fresh, start, SHOWN_CIRCLES)).length : 0;
   },
 };
 

@@ -3,7 +3,7 @@ import { lines } from '../shared/plain-text.ts';
 import { id, isoTime, pageFields, person } from '../shared/basics.ts';
 
 /** How long a suggested circle can be proposed. */
-export const RING_MINUTES = 15;
+export const SUGGESTION_MINUTES = 15;
 export const MAX_OPEN_PROPOSALS = 2;
 export const PROPOSALS_A_DAY = 5;
 /** How many notifications of being asked a member gets at most in a day and a week; further asks wait in their list. */
@@ -69,7 +69,7 @@ export const circleSide = z
 
 export type CircleSide = z.infer<typeof circleSide>;
 
-export const ring = z
+export const possibleCircle = z
   .object({
     token: z.string().describe('Proposes this ring with `POST /circles`. Valid for 15 minutes.'),
     size: z.number().int(),
@@ -80,7 +80,7 @@ export const ring = z
     youGet: circleSide,
   })
   .meta({ id: 'Ring', description: 'A trade circle that could be proposed.' });
-export type Ring = z.infer<typeof ring>;
+export type PossibleCircle = z.infer<typeof possibleCircle>;
 
 export const circleSeat = z
   .object({
@@ -148,7 +148,7 @@ export const circle = z
 export type Circle = z.infer<typeof circle>;
 
 export const circleListState = z.enum(['open', 'ended']);
-export const suggestRingsInput = z.object({ postId: id });
+export const suggestCirclesInput = z.object({ postId: id });
 export const proposeCircleInput = z.object({ token: z.string().min(1).max(2000) }).meta({ id: 'ProposeCircleInput' });
 export const listCirclesInput = z.object({ ...pageFields, state: circleListState.optional() });
 export type ListCirclesInput = z.infer<typeof listCirclesInput>;

@@ -1,4 +1,4 @@
-import { findRings } from '#server/matching/circles/search/find-rings.ts';
+import { findPossibleCircles } from '#server/matching/circles/search/find-possible-circles.ts';
 import { fitOf } from '#server/matching/match-index/fit.ts';
 import type { IndexedPost } from '#server/matching/match-index/indexed-post.ts';
 import { expect, test } from 'vitest';
@@ -31,7 +31,7 @@ const offers = posts
       maxLength: 3,
     };
   });
-const circlesOf = (post: IndexedPost) => findRings(post, offers, { blocked: () => false });
+const circlesOf = (post: IndexedPost) => findPossibleCircles(post, offers, { blocked: () => false });
 const owners = (of: IndexedPost[]) => new Set(of.map(({ userId }) => userId)).size;
 
 test('most members with posts find a trade by skills, in pairs or in circles of three', () => {

@@ -53,7 +53,7 @@ import { checkSubmission } from '../profile/verification/check.ts';
 import { purgeIdentityPictures, discardUnrecorded } from '../profile/verification/purge.ts';
 import { sendCircleMail } from '../matching/circles/circle-mail.ts';
 import { findMissingSkills } from '../matching/circles/missing-link/find-missing-skills.ts';
-import { notifyOfRings } from '../matching/circles/updates/notify-of-rings.ts';
+import { notifyOfPossibleCircles } from '../matching/circles/updates/notify-of-possible-circles.ts';
 import { advanceCircle, askLater, checkCircle, refillCircle } from '../matching/circles/protocol/jobs.ts';
 import { reconcileMatchIndex } from '../matching/match-index/reconcile.ts';
 import { notifyOfMatches } from '../matching/matches/notify.ts';
@@ -118,7 +118,7 @@ export const jobHandlers: JobHandlers = {
   'market.reconcile': reconcileMatchIndex,
   'circles.find-lacks': findMissingSkills,
   'circles.advance': advanceCircle,
-  'circles.find': notifyOfRings,
+  'circles.find': notifyOfPossibleCircles,
   'circles.mend': refillCircle,
   'circles.check': checkCircle,
   'circles.tell': askLater,

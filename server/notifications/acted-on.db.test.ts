@@ -3,7 +3,7 @@ import { notifications } from '#db/schema/notifications/notifications.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DAY } from '../platform/core/time.ts';
-import { createRing, proposeRing } from '../test/circles/circles.ts';
+import { createTestCircle, proposeTestCircle } from '../test/circles/circles.ts';
 import { type Caller, callerFor, createExchange, createMember, createPostRow, termsInput } from '../test/factories.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 import { contest } from '../test/trades.ts';
@@ -123,8 +123,8 @@ describe("acting on an exchange marks the actor's notices about it as read", () 
 });
 
 test('answering a circle marks its notices as read, and its end leaves only the notice of the end', async () => {
-  const testCircle = await createRing(t);
-  const circle = await proposeRing(testCircle);
+  const testCircle = await createTestCircle(t);
+  const circle = await proposeTestCircle(testCircle);
   const [first, second, third] = testCircle.members;
   if (!first || !second || !third) throw new Error('A ring has three members.');
   expect(await unread(second.id)).toEqual(['A trade circle fits you']);

@@ -1,5 +1,5 @@
 /** Trade circles of Dana (the member), Robin and Kim: Dana gives to Robin, Robin to Kim, Kim to Dana. */
-import type { Circle, CircleLeg, CircleSeat, Ring } from '#contracts/matching/circles.ts';
+import type { Circle, CircleLeg, CircleSeat, PossibleCircle } from '#contracts/matching/circles.ts';
 import type { Person } from '#contracts/shared/basics.ts';
 import { dana, robin } from '#src/test/samples.ts';
 
@@ -93,7 +93,7 @@ export const agreedCircle = (
 });
 
 /** A circle of four that Dana could propose. */
-export const suggestedCircle: Ring = {
+export const suggestedCircle: PossibleCircle = {
   token: 'token-one',
   size: 4,
   seats: ['A table', 'A logo', 'Tax returns', 'Bookkeeping'].map((service, position) => ({

@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { t, withCircleClock } from '../../test/circles/circle-clock.ts';
 import {
-  agreeRing,
-  createRing,
+  agreeTestCircle,
+  createTestCircle,
   createSubstitute,
-  proposeRing,
-  type RingMember,
+  proposeTestCircle,
+  type TestCircleMember,
   sayYes,
 } from '../../test/circles/circles.ts';
 import { type Caller, callerFor, createMember } from '../../test/factories.ts';
@@ -15,7 +15,7 @@ import { type Caller, callerFor, createMember } from '../../test/factories.ts';
 withCircleClock();
 
 const reason = 'They ask for money outside of the circle.';
-const report = ({ calls }: Pick<RingMember, 'calls'>, id: string) =>
+const report = ({ calls }: Pick<TestCircleMember, 'calls'>, id: string) =>
   calls.reports.create({ subjectType: 'circle', subjectId: id, reason });
 const hidden = { code: 'NOT_FOUND', message: "We can't find what you want to report." };
 let admin: Caller;
@@ -25,10 +25,10 @@ beforeAll(async () => {
 const reported = async (id: string) => (await admin.reports.list({})).items.find(({ subjectId }) => subjectId === id);
 
 test('a member with a present or former seat reports a circle, also the one who proposed it; nobody else knows of it', async () => {
-  const testCircle = await createRing(t);
+  const testCircle = await createTestCircle(t);
   const stranger = { calls: await callerFor(t.deps, await createMember(t.db)) };
   const substitute = await createSubstitute(testCircle, t, 1);
-  const { id } = await proposeRing(testCircle);
+  const { id } = await proposeTestCircle(testCircle);
   const [proposer, declining] = testCircle.members;
   await expect(report(substitute, id)).rejects.toMatchObject(hidden);
   await declining!.calls.circles.answer({ id, yes: false, reason: 'too_far' });
@@ -40,7 +40,7 @@ test('a member with a present or former seat reports a circle, also the one who 
 });
 
 test('an admin sees who gives what and the last of the talk, and ends the circle', async () => {
-  const { members, id } = await agreeRing(t);
+  const { members, id } = await agreeTestCircle(t);
   const [a, b] = members;
   await b!.calls.circles.send({ id, content: 'Send $50 first.' });
   await report(a!, id);
@@ -57,9 +57,9 @@ test('an admin sees who gives what and the last of the talk, and ends the circle
 });
 
 test('a member who lost their seat sends no copy of a talk that they cannot read', async () => {
-  const testCircle = await createRing(t);
+  const testCircle = await createTestCircle(t);
   await createSubstitute(testCircle, t, 2);
-  const { id } = await proposeRing(testCircle);
+  const { id } = await proposeTestCircle(testCircle);
   await sayYes(testCircle.members.slice(1), id);
   const [a, b] = testCircle.members;
   await a!.calls.circles.leave({ id });

@@ -3,7 +3,7 @@ import { inArray } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { DAY } from '../../platform/core/time.ts';
 import { at, carryOut, t, withCircleClock } from '../../test/circles/circle-clock.ts';
-import { createRing, proposeRing, type RingMember, sayYes } from '../../test/circles/circles.ts';
+import { createTestCircle, proposeTestCircle, type TestCircleMember, sayYes } from '../../test/circles/circles.ts';
 import { type Caller, callerFor, createMember } from '../../test/factories.ts';
 
 withCircleClock();
@@ -13,12 +13,12 @@ beforeAll(async () => {
   admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
 });
 
-type Members = [RingMember, RingMember, RingMember];
+type Members = [TestCircleMember, TestCircleMember, TestCircleMember];
 
 /** All of them close a circle, and the first two review each other. */
 const closeCircle = async (members: Members, [ofA, ofB]: [number, number]): Promise<string> => {
   const [a, b, c] = members;
-  const { id } = await proposeRing({ members, skillIds: [] });
+  const { id } = await proposeTestCircle({ members, skillIds: [] });
   await sayYes([b, c], id);
   for (const [giver, receiver] of [
     [a, b],
@@ -46,7 +46,7 @@ const averages = async ({ 0: a, 1: b }: Members) => {
 };
 
 test('the same two count for each other once in 90 days, and both reviews are shown', async () => {
-  const members = (await createRing(t)).members as Members;
+  const members = (await createTestCircle(t)).members as Members;
   const [a] = members;
   const first = await closeCircle(members, [5, 4]);
   expect(await averages(members)).toEqual([

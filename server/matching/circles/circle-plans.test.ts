@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { agreeRing, createRing, createSubstitute, legOf, proposeRing, sayYes } from '../../test/circles/circles.ts';
+import {
+  agreeTestCircle,
+  createTestCircle,
+  createSubstitute,
+  legOf,
+  proposeTestCircle,
+  sayYes,
+} from '../../test/circles/circles.ts';
 import { plansOf, recordStatements } from '../../test/plans/query-plans.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
@@ -28,12 +35,12 @@ const scansOf = async (work: () => Promise<unknown>) => {
 };
 
 test('finding, agreeing, mending and carrying out circles scans no table', async () => {
-  const ring = await createRing(t);
-  await createSubstitute(ring, t, 1);
-  const [a, b, c] = ring.members;
+  const testCircle = await createTestCircle(t);
+  await createSubstitute(testCircle, t, 1);
+  const [a, b, c] = testCircle.members;
   expect(await scansOf(() => a!.calls.circles.suggest({ postId: a!.postId }))).toEqual([]);
   expect(await scansOf(() => a!.calls.circles.missingLinks())).toEqual([]);
-  expect(await scansOf(() => proposeRing(ring))).toEqual([]);
+  expect(await scansOf(() => proposeTestCircle(testCircle))).toEqual([]);
   const [{ id } = { id: '' }] = (await a!.calls.circles.list({})).items;
   const inIt = await Promise.all(
     [b, c].map(async (member) => ((await member!.calls.circles.list({})).items.length > 0 ? member! : null)),
@@ -45,7 +52,7 @@ test('finding, agreeing, mending and carrying out circles scans no table', async
       await t.runJobs();
     }),
   ).toEqual([]);
-  const agreed = await agreeRing(t);
+  const agreed = await agreeTestCircle(t);
   expect(await scansOf(() => agreed.members[0]!.calls.circles.list({ state: 'open' }))).toEqual([]);
   expect(await scansOf(() => agreed.members[0]!.calls.circles.history({ id: agreed.id }))).toEqual([]);
   expect(
@@ -56,7 +63,7 @@ test('finding, agreeing, mending and carrying out circles scans no table', async
     }),
   ).toEqual([]);
   expect(await scansOf(() => agreed.members[2]!.calls.circles.send({ id: agreed.id, content: 'Hello' }))).toEqual([]);
-  const more = await createRing(t);
-  const proposed = await proposeRing(more);
+  const more = await createTestCircle(t);
+  const proposed = await proposeTestCircle(more);
   expect(await scansOf(() => sayYes(more.members.slice(1), proposed.id))).toEqual([]);
 });

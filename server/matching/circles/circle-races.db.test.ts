@@ -4,13 +4,13 @@ import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import { and, count, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
-  agreeRing,
-  createRing,
+  agreeTestCircle,
+  createTestCircle,
   createSubstitute,
   legOf,
-  proposeRing,
+  proposeTestCircle,
   sayYes,
-  type TestRing,
+  type TestCircle,
 } from '../../test/circles/circles.ts';
 import { callerFor, createMember, provenCallerFor } from '../../test/factories.ts';
 import { CONCURRENCY, runConcurrently, runEachConcurrently } from '../../test/run-concurrently.ts';
@@ -24,24 +24,24 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const proposed = async () => {
-  const ring = await createRing(t);
-  const { id } = await proposeRing(ring);
-  return { ...ring, id };
+  const testCircle = await createTestCircle(t);
+  const { id } = await proposeTestCircle(testCircle);
+  return { ...testCircle, id };
 };
 describe('at one moment', () => {
   test('a proposal of the same members is made once', async () => {
-    const { members } = await createRing(t);
+    const { members } = await createTestCircle(t);
     const [me] = members;
-    const [ring] = await me!.calls.circles.suggest({ postId: me!.postId });
-    const { done, refused } = await runConcurrently(() => me!.calls.circles.propose({ token: ring!.token }));
+    const [testCircle] = await me!.calls.circles.suggest({ postId: me!.postId });
+    const { done, refused } = await runConcurrently(() => me!.calls.circles.propose({ token: testCircle!.token }));
     expect(done).toHaveLength(1);
     expect(refused).toEqual({ ALREADY_PROPOSED: CONCURRENCY - 1 });
   });
 
   test('nobody gets into more than two proposals', async () => {
-    const ring = await createRing(t);
-    const seconds = [ring.members[1]!];
-    for (let n = 0; n < 5; n += 1) seconds.push(await createSubstitute(ring, t, 1));
+    const testCircle = await createTestCircle(t);
+    const seconds = [testCircle.members[1]!];
+    for (let n = 0; n < 5; n += 1) seconds.push(await createSubstitute(testCircle, t, 1));
     const tokens = await Promise.all(
       seconds.map(async ({ calls, postId }) => (await calls.circles.suggest({ postId }))[0]!.token),
     );
@@ -52,7 +52,7 @@ describe('at one moment', () => {
     const rows = await t.db.read
       .select()
       .from(circleMembers)
-      .where(inArray(circleMembers.userId, [ring.members[0]!.id, ring.members[2]!.id]));
+      .where(inArray(circleMembers.userId, [testCircle.members[0]!.id, testCircle.members[2]!.id]));
     expect(rows.map(({ openSeats }) => openSeats)).toEqual([2, 2]);
   });
 
@@ -69,9 +69,9 @@ describe('at one moment', () => {
 
   test('all last yeses of two circles that share a post agree one of them', async () => {
     for (let round = 0; round < 3; round += 1) {
-      const ring = await createRing(t);
-      const other = await createSubstitute(ring, t, 1);
-      const [me, second, third] = ring.members;
+      const testCircle = await createTestCircle(t);
+      const other = await createSubstitute(testCircle, t, 1);
+      const [me, second, third] = testCircle.members;
       const ids: string[] = [];
       for (const starter of [second!, other]) {
         const [found] = await starter.calls.circles.suggest({ postId: starter.postId });
@@ -94,7 +94,7 @@ describe('at one moment', () => {
     }
   });
 
-  const against: [string, (ring: TestRing & { id: string }) => Promise<unknown>][] = [
+  const against: [string, (testCircle: TestCircle & { id: string }) => Promise<unknown>][] = [
     ['decline', ({ members, id }) => members[1]!.calls.circles.answer({ id, yes: false })],
     ['withdraw', ({ members, id }) => members[0]!.calls.circles.withdraw({ id })],
     ['remove', ({ members }) => members[1]!.calls.posts.remove({ id: members[1]!.postId })],
@@ -120,11 +120,11 @@ describe('at one moment', () => {
   ];
   test.each(against)('a last yes and a %s leave all bound or none', async (_, act) => {
     for (let round = 0; round < 2; round += 1) {
-      const ring = await proposed();
-      const { members, id } = ring;
+      const testCircle = await proposed();
+      const { members, id } = testCircle;
       await sayYes([members[1]!], id);
       await runEachConcurrently<unknown>([
-        () => act(ring),
+        () => act(testCircle),
         () => members[2]!.calls.circles.answer({ id, version: 1, yes: true }),
       ]);
       const bound = await t.db.read.$count(
@@ -137,7 +137,7 @@ describe('at one moment', () => {
   });
 
   test('a leg is confirmed once, by its receiver or by silence', async () => {
-    const { members, id } = await agreeRing(t);
+    const { members, id } = await agreeTestCircle(t);
     const leg = await legOf(members[0]!, id);
     await members[0]!.calls.circles.updateLeg({ id: leg.id, status: 'delivered' });
     const { done } = await runConcurrently(() =>
@@ -148,7 +148,7 @@ describe('at one moment', () => {
   });
 
   test('all three leave: nothing stays bound', async () => {
-    const { members, id } = await agreeRing(t);
+    const { members, id } = await agreeTestCircle(t);
     await runEachConcurrently(
       members.map(
         ({ calls }) =>

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { concatenate } from '../../data-rights/export/in-pages.ts';
 import { ownedLists } from '../../data-rights/export/owned-rows.ts';
 import { t, withCircleClock } from '../../test/circles/circle-clock.ts';
-import { createRing, proposeRing } from '../../test/circles/circles.ts';
+import { createTestCircle, proposeTestCircle } from '../../test/circles/circles.ts';
 
 withCircleClock();
 
 test('the download of an own account names no neighbour before the agreement, and no cause of an end', async () => {
-  const ring = await createRing(t);
-  const [me, ...others] = ring.members;
-  const { id } = await proposeRing(ring);
+  const testCircle = await createTestCircle(t);
+  const [me, ...others] = testCircle.members;
+  const { id } = await proposeTestCircle(testCircle);
   const download = async () => {
     const pages: unknown[] = [];
     for await (const page of concatenate(Object.values(ownedLists(t.db.read, me!.id)))) pages.push(page);

@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { refusal, t, withCircleClock } from '../../test/circles/circle-clock.ts';
 import {
-  agreeRing,
-  createRing,
+  agreeTestCircle,
+  createTestCircle,
   createSubstitute,
-  proposeRing,
-  type RingMember,
+  proposeTestCircle,
+  type TestCircleMember,
   sayYes,
 } from '../../test/circles/circles.ts';
 import { callerFor, createMember } from '../../test/factories.ts';
@@ -16,9 +16,9 @@ withCircleClock();
 
 describe('the list of circles', () => {
   test('has those in which one has a seat, newest first, paged; ended ones apart', async () => {
-    const ring = await createRing(t);
-    await createSubstitute(ring, t, 1);
-    const [me] = ring.members;
+    const testCircle = await createTestCircle(t);
+    await createSubstitute(testCircle, t, 1);
+    const [me] = testCircle.members;
     const [one, two] = await me!.calls.circles.suggest({ postId: me!.postId });
     const first = await me!.calls.circles.propose({ token: one!.token });
     const second = await me!.calls.circles.propose({ token: two!.token });
@@ -35,39 +35,42 @@ describe('the list of circles', () => {
 
 describe('the history', () => {
   test('names nobody before the agreement, and then who did what', async () => {
-    const ring = await createRing(t, 3, { firstName: 'Priya' });
-    const { id } = await proposeRing(ring);
-    await sayYes(ring.members.slice(1), id);
-    const [a] = ring.members;
+    const testCircle = await createTestCircle(t, 3, { firstName: 'Priya' });
+    const { id } = await proposeTestCircle(testCircle);
+    await sayYes(testCircle.members.slice(1), id);
+    const [a] = testCircle.members;
     const leg = (await a!.calls.circles.get({ id })).legs.find(({ giverUserId }) => giverUserId === a!.id);
     vi.setSystemTime(Date.now() + 1000);
     await a!.calls.circles.updateLeg({ id: leg!.id, status: 'delivered' });
-    const steps = await ring.members[1]!.calls.circles.history({ id });
+    const steps = await testCircle.members[1]!.calls.circles.history({ id });
     expect(steps.map(({ kind }) => kind)).toEqual(['proposed', 'accepted', 'accepted', 'agreed', 'delivered']);
     expect(steps.slice(0, 4).every(({ note }) => note === null)).toBe(true);
     expect(steps[4]?.note).toBe(`Priya: ${leg!.service}`);
   });
 
   test('names who left to those who stay only, and to nobody who said yes', async () => {
-    const ring = await agreeRing(t);
-    const [a, b, c] = ring.members;
-    const substitute = await createSubstitute(ring, t, 1, { firstName: 'Substitute' });
+    const testCircle = await agreeTestCircle(t);
+    const [a, b, c] = testCircle.members;
+    const substitute = await createSubstitute(testCircle, t, 1, { firstName: 'Substitute' });
     const pass = () => vi.setSystemTime(Date.now() + 1000);
     pass();
-    for (const { id } of ring.members) {
+    for (const { id } of testCircle.members) {
       await t.db.write((tx) => tx.update(users).set({ firstName: 'Stayer' }).where(eq(users.id, id)));
     }
     await t.db.write((tx) => tx.update(users).set({ firstName: 'Leaver' }).where(eq(users.id, b!.id)));
-    await b!.calls.circles.leave({ id: ring.id });
+    await b!.calls.circles.leave({ id: testCircle.id });
     await t.runJobs();
     pass();
-    await sayYes([substitute, a!], ring.id);
+    await sayYes([substitute, a!], testCircle.id);
     pass();
-    await c!.calls.circles.answer({ id: ring.id, yes: false });
-    const textOf = async ({ calls }: RingMember) => JSON.stringify(await calls.circles.history({ id: ring.id }));
+    await c!.calls.circles.answer({ id: testCircle.id, yes: false });
+    const textOf = async ({ calls }: TestCircleMember) =>
+      JSON.stringify(await calls.circles.history({ id: testCircle.id }));
     expect(await textOf(a!)).toContain('Leaver');
     expect(await textOf(a!)).not.toMatch(/Substitute|Stayer/);
-    expect((await substitute.calls.circles.history({ id: ring.id })).map(({ kind }) => kind)).toContain('accepted');
+    expect((await substitute.calls.circles.history({ id: testCircle.id })).map(({ kind }) => kind)).toContain(
+      'accepted',
+    );
     for (const gone of [b!, substitute]) expect(await textOf(gone)).not.toMatch(/Substitute|Stayer|Leaver/);
   });
 });
@@ -87,20 +90,20 @@ describe('the preferences', () => {
   });
 
   test('say whether a substitute is fine in new circles', async () => {
-    const ring = await createRing(t);
-    await ring.members[1]!.calls.circles.setPreferences({ substitutesOk: true });
-    const { id } = await proposeRing(ring);
-    expect(await ring.members[1]!.calls.circles.get({ id })).toMatchObject({ maySubstitute: true });
-    expect(await ring.members[2]!.calls.circles.get({ id })).toMatchObject({ maySubstitute: false });
+    const testCircle = await createTestCircle(t);
+    await testCircle.members[1]!.calls.circles.setPreferences({ substitutesOk: true });
+    const { id } = await proposeTestCircle(testCircle);
+    expect(await testCircle.members[1]!.calls.circles.get({ id })).toMatchObject({ maySubstitute: true });
+    expect(await testCircle.members[2]!.calls.circles.get({ id })).toMatchObject({ maySubstitute: false });
   });
 });
 
 describe('admins', () => {
   test('find circles by member, id and state, and end them', async () => {
     const admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
-    const { members, id } = await agreeRing(t);
-    const ring = await createRing(t);
-    const proposed = await proposeRing(ring);
+    const { members, id } = await agreeTestCircle(t);
+    const testCircle = await createTestCircle(t);
+    const proposed = await proposeTestCircle(testCircle);
     const [row] = await t.db.read.select().from(users).where(eq(users.id, members[1]!.id));
     const byEmail = await admin.circlesAdmin.list({ q: row?.email });
     expect(byEmail.items).toMatchObject([{ id, state: 'agreed', isUnusuallyFast: false, endReason: null }]);
@@ -122,7 +125,7 @@ describe('admins', () => {
 
   test('see which were carried out unusually fast', async () => {
     const admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
-    const { members, id } = await agreeRing(t);
+    const { members, id } = await agreeTestCircle(t);
     const { legs } = await members[0]!.calls.circles.get({ id });
     for (const leg of legs) {
       const receiver = members.find((member) => member.id === leg.receiverUserId);

@@ -4,7 +4,12 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { DAY } from '../../platform/core/time.ts';
 import { at, carryOut, START, t, withCircleClock } from '../../test/circles/circle-clock.ts';
-import { agreeRing, createRing, proposeRing, type RingMember } from '../../test/circles/circles.ts';
+import {
+  agreeTestCircle,
+  createTestCircle,
+  proposeTestCircle,
+  type TestCircleMember,
+} from '../../test/circles/circles.ts';
 import { provenCallerFor } from '../../test/factories.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { tokenIn } from '../../test/token-in.ts';
@@ -24,8 +29,8 @@ const leaveAndReturn = async (id: string): Promise<void> => {
 };
 
 test('who returns is still barred, and has refused what they refused', async () => {
-  const banned = await agreeRing(t);
-  const [a, b] = banned.members as [RingMember, RingMember];
+  const banned = await agreeTestCircle(t);
+  const [a, b] = banned.members as [TestCircleMember, TestCircleMember];
   await carryOut(a, b, banned.id);
   await b.calls.circles.leave({ id: banned.id });
   const until = START + 180 * DAY;
@@ -33,9 +38,9 @@ test('who returns is still barred, and has refused what they refused', async () 
   await leaveAndReturn(b.id);
   expect(await rowOf(b.id)).toMatchObject({ barredUntil: until });
 
-  const ring = await createRing(t);
-  const [, asked] = ring.members as [RingMember, RingMember];
-  const { id } = await proposeRing(ring);
+  const testCircle = await createTestCircle(t);
+  const [, asked] = testCircle.members as [TestCircleMember, TestCircleMember];
+  const { id } = await proposeTestCircle(testCircle);
   await asked.calls.matches.dismiss({ id: `${asked.postId}.${a.postId}` });
   await asked.calls.circles.answer({ id, yes: false, reason: 'no_circles' });
   const refusals = () => t.db.read.select().from(circleRefusals).where(eq(circleRefusals.userId, asked.id));
@@ -47,8 +52,8 @@ test('who returns is still barred, and has refused what they refused', async () 
 });
 
 test('who deletes the account after receiving is barred when they return', async () => {
-  const { members, id } = await agreeRing(t);
-  const [a, b] = members as [RingMember, RingMember];
+  const { members, id } = await agreeTestCircle(t);
+  const [a, b] = members as [TestCircleMember, TestCircleMember];
   await carryOut(a, b, id);
   await at(DAY);
   await leaveAndReturn(b.id);

@@ -12,7 +12,7 @@ import { missingLinks } from './missing-link/missing-links.ts';
 import { readPreferences, setPreferences } from './preferences.ts';
 import { answerCircle, leaveCircle, proposeCircle, withdrawFromCircle } from './protocol/actions.ts';
 import { updateLeg } from './protocol/update-leg.ts';
-import { suggestRings } from './suggest.ts';
+import { suggestCircles } from './suggest.ts';
 import { listCircleMessages, markCircleRead, sendCircleMessage } from './thread/thread.ts';
 
 const tag = 'Trade circles';
@@ -29,9 +29,9 @@ export const circlesRouter = router({
         limit: perMember(60, HOUR),
       }),
     )
-    .input(contract.suggestRingsInput)
-    .output(z.array(contract.ring))
-    .query(({ ctx, input }) => suggestRings(ctx, input)),
+    .input(contract.suggestCirclesInput)
+    .output(z.array(contract.possibleCircle))
+    .query(({ ctx, input }) => suggestCircles(ctx, input)),
   propose: memberProcedure
     .meta(
       rest('POST', '/circles', {

@@ -1,4 +1,4 @@
-import type { Ring as RingSuggestion } from '#contracts/matching/circles.ts';
+import type { PossibleCircle as CircleSuggestion } from '#contracts/matching/circles.ts';
 import { circleMembers } from '#db/schema/matching/circle-members.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { and, eq, inArray } from 'drizzle-orm';
@@ -6,8 +6,8 @@ import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { fitOf, isOnline } from '../match-index/fit.ts';
 import type { IndexedPost } from '../match-index/indexed-post.ts';
-import { ringsShownAt } from './candidates/possible-rings.ts';
-import { digestOffers, makeRingToken } from './ring-token.ts';
+import { loadShownCircles } from './candidates/possible-circles.ts';
+import { digestOffers, makeCircleToken } from './circle-token.ts';
 import { loadPeople, toStranger } from './view/people.ts';
 
 const findOwnPost = async (ctx: MemberContext, postId: string): Promise<void> => {
@@ -18,18 +18,18 @@ const findOwnPost = async (ctx: MemberContext, postId: string): Promise<void> =>
   if (!post) throw new AppError('POST_NOT_FOUND');
 };
 
-const toSuggestion = async (ctx: MemberContext, ring: IndexedPost[]): Promise<RingSuggestion> => {
+const toSuggestion = async (ctx: MemberContext, possibleCircle: IndexedPost[]): Promise<CircleSuggestion> => {
   const { read } = ctx.db;
-  const ids = ring.map(({ postId }) => postId);
+  const ids = possibleCircle.map(({ postId }) => postId);
   const rows = await read
     .select({ id: posts.id, service: posts.serviceOffered, location: posts.location })
     .from(posts)
     .where(inArray(posts.id, ids));
   const of = (post: IndexedPost | undefined) => rows.find(({ id }) => id === post?.postId);
   // The start is first: it gives to the second, and gets from the last.
-  const [self, after] = ring;
-  const people = await loadPeople(read, [after?.userId ?? '', ring.at(-1)?.userId ?? '']);
-  const before = ring.at(-1);
+  const [self, after] = possibleCircle;
+  const people = await loadPeople(read, [after?.userId ?? '', possibleCircle.at(-1)?.userId ?? '']);
+  const before = possibleCircle.at(-1);
   const sideOf = (
     giver: IndexedPost | undefined,
     receiver: IndexedPost | undefined,
@@ -45,9 +45,13 @@ const toSuggestion = async (ctx: MemberContext, ring: IndexedPost[]): Promise<Ri
     };
   };
   return {
-    token: makeRingToken(ctx, ids, digestOffers(ring, new Map(rows.map(({ id, service }) => [id, service])))),
-    size: ring.length,
-    seats: ring.map((post, position) => ({
+    token: makeCircleToken(
+      ctx,
+      ids,
+      digestOffers(possibleCircle, new Map(rows.map(({ id, service }) => [id, service]))),
+    ),
+    size: possibleCircle.length,
+    seats: possibleCircle.map((post, position) => ({
       position,
       isMe: position === 0,
       service: of(post)?.service ?? '',
@@ -62,11 +66,18 @@ const toSuggestion = async (ctx: MemberContext, ring: IndexedPost[]): Promise<Ri
  * The circles that could be proposed with a post of the actor's: up to three, best first. On the free plan the best one
  * of all their posts, and none with the others.
  */
-export const suggestRings = async (ctx: MemberContext, { postId }: { postId: string }): Promise<RingSuggestion[]> => {
+export const suggestCircles = async (
+  ctx: MemberContext,
+  { postId }: { postId: string },
+): Promise<CircleSuggestion[]> => {
   await findOwnPost(ctx, postId);
   const { read } = ctx.db;
   const [preferences] = await read.select().from(circleMembers).where(eq(circleMembers.userId, ctx.actor.id));
   if (preferences && !preferences.takesPart) return [];
-  const rings = await ringsShownAt(read, { userId: ctx.actor.id, unlimitedUntil: ctx.actor.unlimitedUntil }, postId);
-  return Promise.all(rings.map((ring) => toSuggestion(ctx, ring.posts)));
+  const possibleCircles = await loadShownCircles(
+    read,
+    { userId: ctx.actor.id, unlimitedUntil: ctx.actor.unlimitedUntil },
+    postId,
+  );
+  return Promise.all(possibleCircles.map((possibleCircle) => toSuggestion(ctx, possibleCircle.posts)));
 };

@@ -3,7 +3,7 @@ import { matchIndexKeys, matchIndex } from '#db/schema/matching/match-index.ts';
 import { skills } from '#db/schema/posts/catalogue.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createRingMember, createSkills, type RingMember } from '../../test/circles/circles.ts';
+import { createTestCircleMember, createSkills, type TestCircleMember } from '../../test/circles/circles.ts';
 import { callerFor, createIndustries, createMember, postInput, provenCallerFor } from '../../test/factories.ts';
 import { letsOthersRun } from '../../test/event-loop/lets-others-run.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
@@ -11,14 +11,14 @@ import { tokenIn } from '../../test/token-in.ts';
 import { reconcile } from './reconcile.ts';
 
 let t: TestApp;
-let me: RingMember;
+let me: TestCircleMember;
 let gives: string;
 let wants: string;
 beforeAll(async () => {
   t = await createTestApp();
   await createIndustries(t.db, ['Design']);
   [gives, wants] = (await createSkills(t.db, 2)) as [string, string];
-  me = await createRingMember(t, { gives, wants });
+  me = await createTestCircleMember(t, { gives, wants });
 });
 afterAll(() => t.close());
 
@@ -101,7 +101,7 @@ describe('the rows of the match index', () => {
   });
 
   test('are gone with an erased member, and back with a restored one', async () => {
-    const gone = await createRingMember(t, { gives, wants });
+    const gone = await createTestCircleMember(t, { gives, wants });
     const before = await rowOf(gone.postId);
     await (await provenCallerFor(t.deps, gone.id)).profile.erase({});
     await t.runJobs();

@@ -3,7 +3,14 @@
  * folder; each further one is an answer that was acknowledged, written before the next begins.
  */
 import { writeSync } from 'node:fs';
-import { agreeRing, createRing, createSubstitute, legOf, proposeRing, type RingMember } from './circles.ts';
+import {
+  agreeTestCircle,
+  createTestCircle,
+  createSubstitute,
+  legOf,
+  proposeTestCircle,
+  type TestCircleMember,
+} from './circles.ts';
 import { createTestApp } from '../test-app.ts';
 
 const STDOUT = 1;
@@ -13,21 +20,21 @@ const acknowledge = (what: string, circleId: string, userId: string) =>
 const t = await createTestApp();
 writeSync(STDOUT, `${t.deps.env.DATA_DIR}\n`);
 
-const answer = async ({ calls, id: userId }: RingMember, id: string, yes: boolean) => {
+const answer = async ({ calls, id: userId }: TestCircleMember, id: string, yes: boolean) => {
   const { version } = await calls.circles.get({ id });
   await calls.circles.answer(yes ? { id, version, yes } : { id, yes });
   acknowledge(yes ? 'yes' : 'no', id, userId);
 };
 
 const playOnce = async () => {
-  const testCircle = await createRing(t);
+  const testCircle = await createTestCircle(t);
   await createSubstitute(testCircle, t, 1);
-  const { id } = await proposeRing(testCircle);
+  const { id } = await proposeTestCircle(testCircle);
   const [, second, third] = testCircle.members;
   if (second && third)
     await Promise.all([answer(second, id, false).catch(() => {}), answer(third, id, true).catch(() => {})]);
   await t.runJobs();
-  const { members, id: agreed } = await agreeRing(t);
+  const { members, id: agreed } = await agreeTestCircle(t);
   await Promise.all(
     members.map(async (giver, place) => {
       const receiver = members[(place + 1) % members.length];

@@ -1,6 +1,6 @@
 import { jobs } from '#db/schema/platform/jobs.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
-import { legOf, type RingMember } from './circles.ts';
+import { legOf, type TestCircleMember } from './circles.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
 /** When each test begins; before summer time. */
@@ -36,15 +36,19 @@ export const refusal = (code: string) => expect.objectContaining({ message: expe
 
 type Step = 'delivered' | 'confirmed' | 'disputed' | 'failed';
 
-export const setLeg = ({ calls }: RingMember, legId: string, status: Step) =>
+export const setLeg = ({ calls }: TestCircleMember, legId: string, status: Step) =>
   calls.circles.updateLeg({ id: legId, status });
 
 /** The giver delivers, the receiver confirms. */
-export const carryOut = async (giver: RingMember, receiver: RingMember, circleId: string): Promise<void> => {
+export const carryOut = async (
+  giver: TestCircleMember,
+  receiver: TestCircleMember,
+  circleId: string,
+): Promise<void> => {
   const { id } = await legOf(giver, circleId);
   await setLeg(giver, id, 'delivered');
   await setLeg(receiver, id, 'confirmed');
 };
 
-export const titlesOf = async ({ calls }: RingMember): Promise<string[]> =>
+export const titlesOf = async ({ calls }: TestCircleMember): Promise<string[]> =>
   (await calls.notifications.list({})).items.map(({ title }) => title);

@@ -5,8 +5,8 @@ import type { Db } from '#db/client/types.ts';
 import { type Caller, callerFor, createMember, postInput } from '../factories.ts';
 import type { TestApp } from '../test-app.ts';
 
-export type RingMember = { id: string; calls: Caller; postId: string };
-export type TestRing = { members: RingMember[]; skillIds: string[] };
+export type TestCircleMember = { id: string; calls: Caller; postId: string };
+export type TestCircle = { members: TestCircleMember[]; skillIds: string[] };
 
 /** Skills of their own, so that circles of different tests do not fit each other. */
 export const createSkills = async (db: Db, howMany: number): Promise<string[]> => {
@@ -23,10 +23,10 @@ export const createSkills = async (db: Db, howMany: number): Promise<string[]> =
 type Giving = { gives: string; wants: string; value?: number; fields?: Parameters<typeof createMember>[1] };
 
 /** A member in Austin with a post that gives one skill and wants another. */
-export const createRingMember = async (
+export const createTestCircleMember = async (
   t: TestApp,
   { gives, wants, value = 500, fields = {} }: Giving,
-): Promise<RingMember> => {
+): Promise<TestCircleMember> => {
   const id = await createMember(t.db, { unlimited: true, ...fields });
   const calls = await callerFor(t.deps, id);
   const post = await calls.posts.create({
@@ -40,30 +40,30 @@ export const createRingMember = async (
 };
 
 /** Members each of whom gives to the next what only that one wants. */
-export const createRing = async (t: TestApp, size = 3, fields: Giving['fields'] = {}): Promise<TestRing> => {
+export const createTestCircle = async (t: TestApp, size = 3, fields: Giving['fields'] = {}): Promise<TestCircle> => {
   const skillIds = await createSkills(t.db, size);
-  const members: RingMember[] = [];
+  const members: TestCircleMember[] = [];
   for (const [place, gives] of skillIds.entries()) {
-    members.push(await createRingMember(t, { gives, wants: skillIds.at(place - 1) ?? '', fields }));
+    members.push(await createTestCircleMember(t, { gives, wants: skillIds.at(place - 1) ?? '', fields }));
   }
   return { members, skillIds };
 };
 
 /** One more member who gives and wants the same as the member in this place. */
-export const createSubstitute = ({ skillIds }: TestRing, t: TestApp, place: number, fields: Giving['fields'] = {}) =>
-  createRingMember(t, { gives: skillIds[place] ?? '', wants: skillIds.at(place - 1) ?? '', fields });
+export const createSubstitute = ({ skillIds }: TestCircle, t: TestApp, place: number, fields: Giving['fields'] = {}) =>
+  createTestCircleMember(t, { gives: skillIds[place] ?? '', wants: skillIds.at(place - 1) ?? '', fields });
 
 /** The first member proposes the circle that is found for their post. */
-export const proposeRing = async ({ members }: TestRing) => {
+export const proposeTestCircle = async ({ members }: TestCircle) => {
   const [first] = members;
   if (!first) throw new Error('no members');
-  const [ring] = await first.calls.circles.suggest({ postId: first.postId });
-  if (!ring) throw new Error('no ring was found');
-  return first.calls.circles.propose({ token: ring.token });
+  const [testCircle] = await first.calls.circles.suggest({ postId: first.postId });
+  if (!testCircle) throw new Error('no ring was found');
+  return first.calls.circles.propose({ token: testCircle.token });
 };
 
 /** All others say yes to the newest version. */
-export const sayYes = async (members: readonly RingMember[], id: string): Promise<void> => {
+export const sayYes = async (members: readonly TestCircleMember[], id: string): Promise<void> => {
   for (const { calls } of members) {
     const { version } = await calls.circles.get({ id });
     await calls.circles.answer({ id, version, yes: true });
@@ -71,15 +71,15 @@ export const sayYes = async (members: readonly RingMember[], id: string): Promis
 };
 
 /** A circle that all have agreed. */
-export const agreeRing = async (t: TestApp, size = 3) => {
-  const ring = await createRing(t, size);
-  const { id } = await proposeRing(ring);
-  await sayYes(ring.members.slice(1), id);
-  return { ...ring, id };
+export const agreeTestCircle = async (t: TestApp, size = 3) => {
+  const testCircle = await createTestCircle(t, size);
+  const { id } = await proposeTestCircle(testCircle);
+  await sayYes(testCircle.members.slice(1), id);
+  return { ...testCircle, id };
 };
 
 /** The leg that this member gives. */
-export const legOf = async ({ calls, id }: RingMember, circleId: string) => {
+export const legOf = async ({ calls, id }: TestCircleMember, circleId: string) => {
   const { legs } = await calls.circles.get({ id: circleId });
   const leg = legs.find(({ giverUserId }) => giverUserId === id);
   if (!leg) throw new Error('no such leg');

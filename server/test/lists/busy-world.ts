@@ -54,10 +54,10 @@ const derive = async (tx: Tx, memberIds: string[], postIds: string[]): Promise<v
 };
 
 const leaveCircle = async (tx: Tx, circleId: string, userId: string): Promise<void> => {
-  const ring = await findCircle(tx, circleId);
-  const seat = ring?.seats.find((taken) => taken.userId === userId);
-  if (!ring || !seat) throw new Error('no such seat');
-  const lastView = await findLastView(tx, ring, seat);
+  const possibleCircle = await findCircle(tx, circleId);
+  const seat = possibleCircle?.seats.find((taken) => taken.userId === userId);
+  if (!possibleCircle || !seat) throw new Error('no such seat');
+  const lastView = await findLastView(tx, possibleCircle, seat);
   await tx
     .update(circleSeats)
     .set({ state: 'left', lastView })

@@ -10,7 +10,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DAY } from '../../platform/core/time.ts';
 import { lockMember } from '../../auth/members/lock-member.ts';
-import { agreeRing, createRing, legOf, proposeRing, sayYes } from '../circles/circles.ts';
+import { agreeTestCircle, createTestCircle, legOf, proposeTestCircle, sayYes } from '../circles/circles.ts';
 import { type Caller, callerFor, createExchange, createMember, createPostRow, termsInput } from '../factories.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
@@ -120,7 +120,7 @@ describe.runIf(dialect === 'postgres')('members are locked before what is theirs
   });
 
   test('by a member who confirms what they got in a circle that broke, whose giver is compensated', async () => {
-    const { members, id } = await agreeRing(t);
+    const { members, id } = await agreeTestCircle(t);
     const [receiver, , giver] = members;
     const leg = await legOf(giver!, id);
     await giver!.calls.circles.updateLeg({ id: leg.id, status: 'delivered' });
@@ -134,8 +134,8 @@ describe.runIf(dialect === 'postgres')('members are locked before what is theirs
   });
 
   test('by the last yes to a trade circle', async () => {
-    const testCircle = await createRing(t);
-    const { id } = await proposeRing(testCircle);
+    const testCircle = await createTestCircle(t);
+    const { id } = await proposeTestCircle(testCircle);
     const [first, second, third] = testCircle.members;
     await sayYes([second!], id);
     const { deadlock } = t.db.metrics().faults;

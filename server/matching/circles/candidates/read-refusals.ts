@@ -8,7 +8,7 @@ import { membersKeyOf } from '../machine/state.ts';
  * Whether somebody in this ring has refused it, the post before theirs or a member of it, and that refusal still holds.
  * With `joining`, the others form a ring already, and only refusals between them and this post count.
  */
-type IsRefused = (ring: readonly IndexedPost[], joining?: IndexedPost) => boolean;
+type IsRefused = (possibleCircle: readonly IndexedPost[], joining?: IndexedPost) => boolean;
 
 /** Reads the refusals of these members that still hold, as a predicate of rings. */
 export const readRefusals = async (db: Queryable, userIds: string[]): Promise<IsRefused> => {
@@ -21,13 +21,13 @@ export const readRefusals = async (db: Queryable, userIds: string[]): Promise<Is
           .where(and(inArray(circleRefusals.userId, userIds), gt(circleRefusals.until, Date.now())));
   const all = new Set(rows.map(({ userId, kind, key }) => `${userId} ${kind} ${key}`));
   const has = (userId: string, kind: string, key: string) => all.has(`${userId} ${kind} ${key}`);
-  return (ring, joining) => {
+  return (possibleCircle, joining) => {
     if (all.size === 0) return false;
-    const members = membersKeyOf(ring.map(({ userId }) => userId));
-    return ring.some((self, index) => {
+    const members = membersKeyOf(possibleCircle.map(({ userId }) => userId));
+    return possibleCircle.some((self, index) => {
       const { userId } = self;
-      const before = ring.at(index - 1);
-      const others = joining && self !== joining ? [joining] : ring;
+      const before = possibleCircle.at(index - 1);
+      const others = joining && self !== joining ? [joining] : possibleCircle;
       return (
         has(userId, 'ring', members) ||
         (before && others.includes(before) && has(userId, 'post', before.postId)) ||

@@ -73,7 +73,7 @@ export const agree = (draft: Draft, command: Agree): void => {
     if (!isNew) bindAsBefore(draft);
     return;
   }
-  if (command.hasBlock || !command.isStillRing) {
+  if (command.hasBlock || !command.stillClosesCircle) {
     if (isNew) voidCircle(draft, command.hasBlock ? 'a block' : 'no ring any more');
     else releaseSubstitute(draft);
     return;

@@ -25,7 +25,7 @@ export const check = (draft: Draft, command: Extract<Command, { kind: 'check' }>
     return;
   }
   // Nobody is asked again about what could not be agreed.
-  if (isProposed && !placesOf(draft.state).includes(null) && !command.isStillRing) {
+  if (isProposed && !placesOf(draft.state).includes(null) && !command.stillClosesCircle) {
     return voidCircle(draft, 'no ring any more');
   }
   if (!takeOffers(draft, command.offers)) return;

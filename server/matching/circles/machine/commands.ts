@@ -47,7 +47,7 @@ export type Command =
       kind: 'agree';
       unavailable: readonly string[];
       hasBlock: boolean;
-      isStillRing: boolean;
+      stillClosesCircle: boolean;
       offers: Offers;
       newcomers: readonly string[];
       legIds: readonly string[];
@@ -60,7 +60,7 @@ export type Command =
       gone: string | null;
       network?: readonly string[] | undefined;
       hasBlock: boolean;
-      isStillRing: boolean;
+      stillClosesCircle: boolean;
       offers: Offers;
       /** Debts whose creditor has blocked the debtor. */
       blockedDebts: readonly string[];

@@ -31,7 +31,7 @@ export const agree: Extract<Command, { kind: 'agree' }> = {
   kind: 'agree',
   unavailable: [],
   hasBlock: false,
-  isStillRing: true,
+  stillClosesCircle: true,
   offers: {},
   newcomers: [],
   legIds: [],
@@ -41,7 +41,7 @@ export const check: Extract<Command, { kind: 'check' }> = {
   kind: 'check',
   gone: null,
   hasBlock: false,
-  isStillRing: true,
+  stillClosesCircle: true,
   offers: {},
   blockedDebts: [],
 };

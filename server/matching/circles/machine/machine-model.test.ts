@@ -49,7 +49,13 @@ const commandOf = (state: StoredCircle, { what, who, pick }: Luck): Command => {
   if (what < 22) return refill(pick % 4 === 0 ? null : (newcomer ?? null), pick % 2 === 0);
   if (what === 22) {
     const gone = pick % 4 === 0 ? (seat?.id ?? null) : null;
-    return { ...check, gone, hasBlock: pick % 16 === 1, isStillRing: pick % 16 !== 2, offers: offersOf(state, pick) };
+    return {
+      ...check,
+      gone,
+      hasBlock: pick % 16 === 1,
+      stillClosesCircle: pick % 16 !== 2,
+      offers: offersOf(state, pick),
+    };
   }
   if (what === 23 && pick % 8 === 0) return { kind: 'end' };
   if (what === 24) return { kind: 'ask-later', seatId: seat?.id ?? '' };

@@ -135,7 +135,7 @@ describe('agree', () => {
       state: 'void',
       endReason: 'a block',
     });
-    expect(step(all, { ...command, isStillRing: false }).state.circle.state).toBe('void');
+    expect(step(all, { ...command, stillClosesCircle: false }).state.circle.state).toBe('void');
   });
 
   test('asks again whose part has changed, except those who take any substitute', () => {

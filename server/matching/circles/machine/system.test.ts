@@ -25,7 +25,7 @@ describe('check', () => {
 
   test('ends a proposal with a block in it, or that is no ring any more', () => {
     expect(step(proposed, { ...check, hasBlock: true }).state.circle.state).toBe('void');
-    expect(step(proposed, { ...check, isStillRing: false }).state.circle.state).toBe('void');
+    expect(step(proposed, { ...check, stillClosesCircle: false }).state.circle.state).toBe('void');
   });
 
   test('asks those again who said yes to what a post said before', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { IndexedPost } from '../../match-index/indexed-post.ts';
 import { indexedPost, type SmallIndex, smallIndex } from '../../match-index/small-index.test-support.ts';
-import { bruteForce, type RingsByHand } from '../search/brute-force.test-support.ts';
+import { bruteForce, type CirclesByHand } from '../search/brute-force.test-support.ts';
 import { type Change, findMissingLinks, type MissingLink } from './find-missing-links.ts';
 
 const DEEP = process.env['DEEP'] === 'on';
@@ -15,7 +15,7 @@ const changed = (start: IndexedPost, change: Change): IndexedPost => {
 };
 
 /** What brute force finds with the change and not without it. */
-function gainByHand(generated: SmallIndex, start: IndexedPost, today: RingsByHand, change: Change) {
+function gainByHand(generated: SmallIndex, start: IndexedPost, today: CirclesByHand, change: Change) {
   const post = changed(start, change);
   const posts = generated.posts.map((existing) => (existing === start ? post : existing));
   const after = bruteForce(generated, posts)(post, 3);

@@ -2,7 +2,7 @@ import { MAX_POST_SKILLS } from '#contracts/posts/skills.ts';
 import { degreeOf, radiusOf } from '../../match-index/fit.ts';
 import { type Blocked, isSkill, type IndexedPost, wantedKeys } from '../../match-index/indexed-post.ts';
 import { Effort } from '../search/effort.ts';
-import { mayShareRing, ringScore } from '../search/ring.ts';
+import { mayShareCircle, circleScore } from '../search/possible-circle.ts';
 import { betterValue, valuesFor } from './better-value.ts';
 import { edgesByMissingSkill, milesToStart } from './edges-by-missing-skill.ts';
 import { type Pair, pairing } from './pairs.ts';
@@ -56,7 +56,7 @@ export function findMissingLinks(
   neighbourhood: Iterable<IndexedPost>,
   { blocked, industryOf, anyOffer = false, maxPerKind = MAX_PER_KIND, effort = new Effort() }: MissingLinkOptions,
 ): MissingLink[] {
-  const others = [...neighbourhood].filter((post) => mayShareRing(start, post, blocked));
+  const others = [...neighbourhood].filter((post) => mayShareCircle(start, post, blocked));
   const { served, serving } = edgesByMissingSkill(start, others);
   const pairs = pairing(others, blocked, effort);
   const closed = [...pairs(served.nothing, serving.nothing)];
@@ -125,7 +125,7 @@ function valueGains({ start, served, serving, pairs, closed, closedToday }: Sear
   if (value === null) return [];
   for (const pair of all) {
     const { from, to } = valuesFor(pair);
-    if (from <= value && value <= to) tally.add(value, pair, ringScore([{ ...start, value }, pair.first, pair.last]));
+    if (from <= value && value <= to) tally.add(value, pair, circleScore([{ ...start, value }, pair.first, pair.last]));
   }
   return tally.ranked();
 }
@@ -137,7 +137,7 @@ function radiusGains({ start, served, serving, pairs, closedToday }: Search): Ra
     const miles = milesToStart(pair.last, start);
     for (const radius of RADII) {
       if (radius <= radiusOf(start) || miles > radius) continue;
-      tally.add(radius, pair, ringScore([{ ...start, radius }, pair.first, pair.last]));
+      tally.add(radius, pair, circleScore([{ ...start, radius }, pair.first, pair.last]));
     }
   }
   const ranked = tally.ranked();

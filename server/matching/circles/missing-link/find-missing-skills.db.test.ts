@@ -5,7 +5,12 @@ import { missingAround, missingInCircles } from '../../invitations/waiting/in-ci
 import { placeColumns } from '../../../platform/gateways/places/geocoding.ts';
 import { DAY } from '../../../platform/core/time.ts';
 import { at, START, t, withCircleClock } from '../../../test/circles/circle-clock.ts';
-import { agreeRing, createRingMember, createSkills, createSubstitute } from '../../../test/circles/circles.ts';
+import {
+  agreeTestCircle,
+  createTestCircleMember,
+  createSkills,
+  createSubstitute,
+} from '../../../test/circles/circles.ts';
 import { callerFor, createMember } from '../../../test/factories.ts';
 import { findMissingSkills } from './find-missing-skills.ts';
 
@@ -21,10 +26,10 @@ const austin = (skillId: string) => here('Austin, TX', skillId);
 
 test('a skill that would close a circle is counted near it, though others give it who close none', async () => {
   const [a, b, c, d, e] = (await createSkills(t.db, 5)) as [string, string, string, string, string];
-  const me = await createRingMember(t, { gives: a, wants: d });
-  await createRingMember(t, { gives: b, wants: a });
-  const last = await createRingMember(t, { gives: c, wants: b });
-  for (let n = 0; n < 2; n++) await createRingMember(t, { gives: d, wants: e });
+  const me = await createTestCircleMember(t, { gives: a, wants: d });
+  await createTestCircleMember(t, { gives: b, wants: a });
+  const last = await createTestCircleMember(t, { gives: c, wants: b });
+  for (let n = 0; n < 2; n++) await createTestCircleMember(t, { gives: d, wants: e });
   const inviter = await callerFor(t.deps, await createMember(t.db));
   const invitation = await inviter.invitations.create({ skillId: d, place: 'Austin, TX' });
   const waiting = async () =>
@@ -45,9 +50,9 @@ test('a skill that would close a circle is counted near it, though others give i
 
 test('what is found again keeps the day when it was found first, and a changed post counts no more at once', async () => {
   const [a, b, c, d] = (await createSkills(t.db, 4)) as [string, string, string, string];
-  const me = await createRingMember(t, { gives: a, wants: d });
-  await createRingMember(t, { gives: b, wants: a });
-  await createRingMember(t, { gives: c, wants: b });
+  const me = await createTestCircleMember(t, { gives: a, wants: d });
+  await createTestCircleMember(t, { gives: b, wants: a });
+  await createTestCircleMember(t, { gives: c, wants: b });
   await runJob();
   await at(DAY);
   await runJob();
@@ -58,14 +63,14 @@ test('what is found again keeps the day when it was found first, and a changed p
 });
 
 test('an agreed circle with an open place lacks who gave there, until somebody steps in', async () => {
-  const ring = await agreeRing(t);
-  const [, b, c] = ring.members;
-  const [, given] = ring.skillIds as [string, string];
+  const possibleCircle = await agreeTestCircle(t);
+  const [, b, c] = possibleCircle.members;
+  const [, given] = possibleCircle.skillIds as [string, string];
   expect(await missingInCircles(t.db.read, [austin(given)])).toEqual([[]]);
-  await b!.calls.circles.leave({ id: ring.id });
+  await b!.calls.circles.leave({ id: possibleCircle.id });
   expect(await missingInCircles(t.db.read, [austin(given)])).toEqual([[c!.id]]);
   expect(await missingInCircles(t.db.read, [here('Boise, ID', given)])).toEqual([[]]);
-  await createSubstitute(ring, t, 1);
+  await createSubstitute(possibleCircle, t, 1);
   await at(6 * 3_600_000);
   expect(await missingInCircles(t.db.read, [austin(given)])).toEqual([[]]);
 });
@@ -73,9 +78,9 @@ test('an agreed circle with an open place lacks who gave there, until somebody s
 test('runs every night by itself', async () => {
   const { scheduleDailyJobs } = await import('../../../platform/jobs/daily-jobs.ts');
   const [a, b, c, d] = (await createSkills(t.db, 4)) as [string, string, string, string];
-  const me = await createRingMember(t, { gives: a, wants: d });
-  await createRingMember(t, { gives: b, wants: a });
-  await createRingMember(t, { gives: c, wants: b });
+  const me = await createTestCircleMember(t, { gives: a, wants: d });
+  await createTestCircleMember(t, { gives: b, wants: a });
+  await createTestCircleMember(t, { gives: c, wants: b });
   await scheduleDailyJobs(t.db);
   await at(DAY);
   expect(await missingInCircles(t.db.read, [austin(d)])).toEqual([[me.id]]);

@@ -1,7 +1,7 @@
 import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createRing, createRingMember, createSkills } from '../../../test/circles/circles.ts';
+import { createTestCircle, createTestCircleMember, createSkills } from '../../../test/circles/circles.ts';
 import { callerFor, createMember, postInput } from '../../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
@@ -14,9 +14,9 @@ afterAll(() => t.close());
 describe('the missing link', () => {
   test('of a want is what PATCH of the post takes, and closes the circle', async () => {
     const [a, b, c, d] = await createSkills(t.db, 4);
-    const me = await createRingMember(t, { gives: a!, wants: d! });
-    await createRingMember(t, { gives: b!, wants: a! });
-    await createRingMember(t, { gives: c!, wants: b! });
+    const me = await createTestCircleMember(t, { gives: a!, wants: d! });
+    await createTestCircleMember(t, { gives: b!, wants: a! });
+    await createTestCircleMember(t, { gives: c!, wants: b! });
     expect(await me.calls.circles.suggest({ postId: me.postId })).toEqual([]);
     const [link] = await me.calls.circles.missingLinks();
     expect(link).toEqual({
@@ -50,8 +50,8 @@ describe('the missing link', () => {
   });
 
   test('of distance is to do it online, or to look further', async () => {
-    const ring = await createRing(t);
-    const [me, next] = ring.members;
+    const possibleCircle = await createTestCircle(t);
+    const [me, next] = possibleCircle.members;
     await next!.calls.posts.update({ id: next!.postId, location: 'San Antonio, TX', alsoOnline: true });
     const found = await me!.calls.circles.missingLinks();
     expect(found).toContainEqual(
@@ -60,8 +60,8 @@ describe('the missing link', () => {
   });
 
   test('of the value is one at which a circle closes', async () => {
-    const ring = await createRing(t);
-    const [me] = ring.members;
+    const possibleCircle = await createTestCircle(t);
+    const [me] = possibleCircle.members;
     await me!.calls.posts.update({ id: me!.postId, estimatedValue: 1500 });
     const [link] = await me!.calls.circles.missingLinks();
     expect(link).toMatchObject({ kind: 'value', change: { postId: me!.postId, field: 'estimatedValue' } });
@@ -71,10 +71,10 @@ describe('the missing link', () => {
 
   test('is one on the free plan, none without a post', async () => {
     const [a, b, c, d, e] = await createSkills(t.db, 5);
-    const me = await createRingMember(t, { gives: a!, wants: e! });
-    await createRingMember(t, { gives: b!, wants: a! });
-    await createRingMember(t, { gives: c!, wants: b! });
-    await createRingMember(t, { gives: d!, wants: b! });
+    const me = await createTestCircleMember(t, { gives: a!, wants: e! });
+    await createTestCircleMember(t, { gives: b!, wants: a! });
+    await createTestCircleMember(t, { gives: c!, wants: b! });
+    await createTestCircleMember(t, { gives: d!, wants: b! });
     expect(await me.calls.circles.missingLinks()).toHaveLength(2);
     await t.db.write((tx) => tx.update(users).set({ unlimitedUntil: null }).where(eq(users.id, me.id)));
     expect(await (await callerFor(t.deps, me.id)).circles.missingLinks()).toHaveLength(1);
@@ -88,9 +88,9 @@ describe('the gaps of a place', () => {
     const admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
     const [a, b, c, d] = await createSkills(t.db, 4);
     // Somebody who gives `d` and wants `a` would close it, but the first one gives only `a`.
-    await createRingMember(t, { gives: a!, wants: c! });
-    await createRingMember(t, { gives: b!, wants: d! });
-    await createRingMember(t, { gives: c!, wants: b! });
+    await createTestCircleMember(t, { gives: a!, wants: c! });
+    await createTestCircleMember(t, { gives: b!, wants: d! });
+    await createTestCircleMember(t, { gives: c!, wants: b! });
     const vacancies = await admin.circlesAdmin.gaps({ place: 'Austin, TX' });
     expect(vacancies).toContainEqual({ skillId: d, service: `Name ${d}`, place: 'Austin', closes: 1 });
     expect(await admin.circlesAdmin.gaps({})).toEqual(

@@ -1,6 +1,6 @@
 import { type Blocked, isSkill, type IndexedPost, wantedKeys } from '../../match-index/indexed-post.ts';
 import { Effort } from '../search/effort.ts';
-import { mayShareRing } from '../search/ring.ts';
+import { mayShareCircle } from '../search/possible-circle.ts';
 import { pairing } from './pairs.ts';
 import { edgesByMissingSkill } from './edges-by-missing-skill.ts';
 
@@ -11,7 +11,7 @@ import { edgesByMissingSkill } from './edges-by-missing-skill.ts';
 export function missingSkills(start: IndexedPost, neighbourhood: readonly IndexedPost[], blocked: Blocked): string[] {
   const wanted = wantedKeys(start).filter(isSkill);
   if (wanted.length === 0) return [];
-  const others = neighbourhood.filter((post) => mayShareRing(start, post, blocked));
+  const others = neighbourhood.filter((post) => mayShareCircle(start, post, blocked));
   const { served, serving } = edgesByMissingSkill(start, others);
   const givers = new Set(serving.nothing.map(({ post }) => post.postSeq));
   if (served.nothing.some(({ post }) => givers.has(post.postSeq))) return [];

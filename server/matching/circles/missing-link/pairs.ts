@@ -1,6 +1,6 @@
 import { fitOf, weightOf } from '../../match-index/fit.ts';
 import { type Blocked, type IndexedPost, wantedKeys } from '../../match-index/indexed-post.ts';
-import { mayShareRing } from '../search/ring.ts';
+import { mayShareCircle } from '../search/possible-circle.ts';
 import type { Effort } from '../search/effort.ts';
 import { byKeys, underKeys, type Hop } from '../search/hops.ts';
 
@@ -30,7 +30,7 @@ export function pairing(others: readonly IndexedPost[], blocked: Blocked, effort
       for (const { post: last, weight: rest } of underKeys(wanting, first.gives)) {
         if (!effort.spend()) return;
         const fit = fitOf(first, last);
-        if (!fit || !mayShareRing(first, last, blocked)) continue;
+        if (!fit || !mayShareCircle(first, last, blocked)) continue;
         const members = membersOf(numberOf(first), numberOf(last));
         yield { first, last, members, weight: weight * rest * weightOf(fit) };
       }

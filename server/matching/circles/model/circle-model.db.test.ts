@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { AppError } from '../../../platform/core/app-error.ts';
 import { DAY, HOUR } from '../../../platform/core/time.ts';
 import { START, t, withCircleClock } from '../../../test/circles/circle-clock.ts';
-import { createRing, createSubstitute, type RingMember } from '../../../test/circles/circles.ts';
+import { createTestCircle, createSubstitute, type TestCircleMember } from '../../../test/circles/circles.ts';
 import { callerFor, createMember, provenCallerFor } from '../../../test/factories.ts';
 import { circleFaults } from './invariants.ts';
 
@@ -17,18 +17,22 @@ const STEPS = isDeep ? 36 : 24;
 withCircleClock();
 
 type World = {
-  members: RingMember[];
+  members: TestCircleMember[];
   erased: Set<string>;
   admin: Awaited<ReturnType<typeof callerFor>>;
   now: number;
 };
-type Act = (world: World, self: RingMember, pick: number) => Promise<unknown>;
+type Act = (world: World, self: TestCircleMember, pick: number) => Promise<unknown>;
 
 const oneOf = <T>(all: readonly T[], pick: number): T | undefined => all[pick % Math.max(1, all.length)];
-const circlesOf = async ({ calls }: RingMember) => (await calls.circles.list({ limit: 20 })).items;
+const circlesOf = async ({ calls }: TestCircleMember) => (await calls.circles.list({ limit: 20 })).items;
 const withCircle =
   (
-    act: (self: RingMember, circle: Awaited<ReturnType<typeof circlesOf>>[number], pick: number) => Promise<unknown>,
+    act: (
+      self: TestCircleMember,
+      circle: Awaited<ReturnType<typeof circlesOf>>[number],
+      pick: number,
+    ) => Promise<unknown>,
   ): Act =>
   async (_, self, pick) => {
     const circle = oneOf(await circlesOf(self), pick);
@@ -64,8 +68,8 @@ const acts: [weight: number, act: Act][] = [
   [
     6,
     async (_, { calls, postId }, pick) => {
-      const ring = oneOf(await calls.circles.suggest({ postId }), pick);
-      if (ring) await calls.circles.propose({ token: ring.token });
+      const testCircle = oneOf(await calls.circles.suggest({ postId }), pick);
+      if (testCircle) await calls.circles.propose({ token: testCircle.token });
     },
   ],
   [
@@ -140,15 +144,18 @@ const byWeight = acts.flatMap(([weight, act]) => Array.from({ length: weight }, 
 /** A ring of three with a second member for each place, of whom one could also close over a gap. */
 const beginWorld = async (): Promise<World> => {
   vi.setSystemTime(START);
-  const ring = await createRing(t, 3);
+  const testCircle = await createTestCircle(t, 3);
   const seconds = [];
-  for (const place of [0, 1, 2]) seconds.push(await createSubstitute(ring, t, place));
+  for (const place of [0, 1, 2]) seconds.push(await createSubstitute(testCircle, t, place));
   const [, , wide] = seconds;
-  await wide?.calls.posts.update({ id: wide.postId, skillsWanted: [ring.skillIds[1] ?? '', ring.skillIds[0] ?? ''] });
-  const newcomer = ring.members[1]?.id ?? '';
+  await wide?.calls.posts.update({
+    id: wide.postId,
+    skillsWanted: [testCircle.skillIds[1] ?? '', testCircle.skillIds[0] ?? ''],
+  });
+  const newcomer = testCircle.members[1]?.id ?? '';
   await t.db.write((tx) => tx.update(users).set({ isEmailVerified: false }).where(eq(users.id, newcomer)));
   const admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
-  return { members: [...ring.members, ...seconds], erased: new Set(), admin, now: START };
+  return { members: [...testCircle.members, ...seconds], erased: new Set(), admin, now: START };
 };
 
 test(

@@ -5,7 +5,7 @@ import { circleLegs, circles, circleSeats } from '#db/schema/matching/circles.ts
 import type { Tx } from '#db/client/types.ts';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { agreeRing } from '../../../test/circles/circles.ts';
+import { agreeTestCircle } from '../../../test/circles/circles.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
 let t: TestApp;
@@ -58,7 +58,7 @@ const doubles: [what: string, write: (tx: Tx, rows: Rows) => Promise<unknown>][]
 ];
 
 test.each(doubles)('no database takes %s', async (_, write) => {
-  const { id } = await agreeRing(t);
+  const { id } = await agreeTestCircle(t);
   const refused = await t.db.write(async (tx) => write(tx, await rowsOf(tx, id))).catch((error: unknown) => error);
   expect(isUniqueViolation(refused)).toBe(true);
 });

@@ -13,9 +13,9 @@ import { noticesOf, readActedOn } from '../../../notifications/read-about.ts';
 import { AppError } from '../../../platform/core/app-error.ts';
 import type { MemberContext } from '../../../platform/context/context.ts';
 import { DAY } from '../../../platform/core/time.ts';
-import { ringOfPosts } from '../candidates/ring-of-posts.ts';
+import { loadPossibleCircle } from '../candidates/load-possible-circle.ts';
 import type { Command } from '../machine/commands.ts';
-import { digestOffers, openRingToken } from '../ring-token.ts';
+import { digestOffers, openCircleToken } from '../circle-token.ts';
 import { circleFor } from '../view/circle-view.ts';
 import { changeCircle } from './change.ts';
 import { loadJoining } from './facts.ts';
@@ -34,9 +34,9 @@ const assertNotTooOften = async (tx: Tx, userId: string): Promise<void> => {
 
 /** Proposes a ring that was found for the actor's post: they say yes to it, the others are asked. */
 export const proposeCircle = async (ctx: MemberContext, { token }: { token: string }): Promise<Circle> => {
-  const { posts: postIds, offers } = openRingToken(ctx, token);
+  const { posts: postIds, offers } = openCircleToken(ctx, token);
   return ctx.db.write(async (tx) => {
-    const posts = await ringOfPosts(tx, postIds, ctx.actor.id);
+    const posts = await loadPossibleCircle(tx, postIds, ctx.actor.id);
     const members = await loadJoining(tx, posts);
     const services = new Map(members.map(({ postId, service }) => [postId, service]));
     // They chose what they saw.

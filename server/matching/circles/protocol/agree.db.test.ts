@@ -5,12 +5,12 @@ import { users } from '#db/schema/auth/members.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
-  agreeRing,
-  createRing,
+  agreeTestCircle,
+  createTestCircle,
   createSubstitute,
-  proposeRing,
+  proposeTestCircle,
   sayYes,
-  type TestRing,
+  type TestCircle,
 } from '../../../test/circles/circles.ts';
 import { callerFor } from '../../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -23,9 +23,9 @@ afterAll(() => t.close());
 
 const refused = (code: string) => expect.objectContaining({ message: expect.stringMatching(`^${code}: `) });
 const proposed = async (size = 3) => {
-  const ring = await createRing(t, size);
-  const { id } = await proposeRing(ring);
-  return { ...ring, id };
+  const testCircle = await createTestCircle(t, size);
+  const { id } = await proposeTestCircle(testCircle);
+  return { ...testCircle, id };
 };
 const openSeatsOf = async (ids: string[]) =>
   Promise.all(
@@ -136,7 +136,7 @@ describe('the last yes', () => {
     });
   });
 
-  test.each<[what: string, change: (ring: TestRing) => Promise<unknown>]>([
+  test.each<[what: string, change: (testCircle: TestCircle) => Promise<unknown>]>([
     [
       'a value is more than twice the other',
       ({ members }) => members[1]!.calls.posts.update({ id: members[1]!.postId, estimatedValue: 1100 }),
@@ -166,10 +166,10 @@ describe('the last yes', () => {
         ),
     ],
   ])('finds by itself that it is no ring any more: %s', async (_, change) => {
-    const ring = await proposed();
-    const { members, id } = ring;
+    const testCircle = await proposed();
+    const { members, id } = testCircle;
     await sayYes([members[1]!], id);
-    await change(ring);
+    await change(testCircle);
     expect(await members[2]!.calls.circles.answer({ id, version: 1, yes: true })).toMatchObject({ state: 'void' });
     expect(await openSeatsOf(members.map((member) => member.id))).toEqual([0, 0, 0]);
   });
@@ -182,39 +182,39 @@ describe('the last yes', () => {
   });
 
   test('finds by itself that a substitute does not fit any more: the gap stays', async () => {
-    const ring = await agreeRing(t);
-    const [a, b, c] = ring.members;
-    const substitute = await createSubstitute(ring, t, 1);
-    await b!.calls.circles.leave({ id: ring.id });
+    const testCircle = await agreeTestCircle(t);
+    const [a, b, c] = testCircle.members;
+    const substitute = await createSubstitute(testCircle, t, 1);
+    await b!.calls.circles.leave({ id: testCircle.id });
     await t.runJobs();
-    await sayYes([a!, c!], ring.id);
-    await substitute.calls.posts.update({ id: substitute.postId, skillsWanted: [ring.skillIds[2]!] });
-    const { version } = await substitute.calls.circles.get({ id: ring.id });
-    expect(await substitute.calls.circles.answer({ id: ring.id, version, yes: true })).toMatchObject({
+    await sayYes([a!, c!], testCircle.id);
+    await substitute.calls.posts.update({ id: substitute.postId, skillsWanted: [testCircle.skillIds[2]!] });
+    const { version } = await substitute.calls.circles.get({ id: testCircle.id });
+    expect(await substitute.calls.circles.answer({ id: testCircle.id, version, yes: true })).toMatchObject({
       seats: expect.arrayContaining([expect.objectContaining({ isMe: true, state: 'left' })]),
     });
-    const seen = await a!.calls.circles.get({ id: ring.id });
+    const seen = await a!.calls.circles.get({ id: testCircle.id });
     expect(seen).toMatchObject({ state: 'agreed', mendBy: expect.any(String) });
     expect(seen.seats.map(({ state }) => state)).toEqual(['bound', 'open', 'bound']);
   });
 
   test('binds a post once: of two circles the first one wins, the other is mended', async () => {
-    const ring = await createRing(t);
-    await createSubstitute(ring, t, 1);
-    const [me] = ring.members;
-    const rings = await me!.calls.circles.suggest({ postId: me!.postId });
+    const testCircle = await createTestCircle(t);
+    await createSubstitute(testCircle, t, 1);
+    const [me] = testCircle.members;
+    const possibleCircles = await me!.calls.circles.suggest({ postId: me!.postId });
     const [one, two] = [
-      await me!.calls.circles.propose({ token: rings[0]!.token }),
-      await me!.calls.circles.propose({ token: rings[1]!.token }),
+      await me!.calls.circles.propose({ token: possibleCircles[0]!.token }),
+      await me!.calls.circles.propose({ token: possibleCircles[1]!.token }),
     ];
     const askedOf = async (id: string) =>
       (await t.db.read.select().from(circleSeats).where(eq(circleSeats.circleId, id))).map(({ userId }) => userId);
     const inOne = await askedOf(one.id);
     await sayYes(
-      ring.members.filter(({ id }) => inOne.includes(id) && id !== me!.id),
+      testCircle.members.filter(({ id }) => inOne.includes(id) && id !== me!.id),
       one.id,
     ).catch(() => {});
-    const rest = inOne.filter((id) => !ring.members.some((member) => member.id === id));
+    const rest = inOne.filter((id) => !testCircle.members.some((member) => member.id === id));
     for (const userId of rest)
       await sayYes([{ id: userId, postId: '', calls: await callerFor(t.deps, userId) }], one.id);
     expect(await me!.calls.circles.get({ id: one.id })).toMatchObject({ state: 'agreed' });
@@ -228,7 +228,7 @@ describe('the last yes', () => {
 });
 
 test('an agreed circle is left alone by a closed post, an absence and a block', async () => {
-  const { members, id } = await agreeRing(t);
+  const { members, id } = await agreeTestCircle(t);
   await members[0]!.calls.posts.update({ id: members[0]!.postId, status: 'closed' });
   await members[1]!.calls.posts.update({
     id: members[1]!.postId,

@@ -2,7 +2,7 @@ import { circleMembers } from '#db/schema/matching/circle-members.ts';
 import { circles, circleSeats } from '#db/schema/matching/circles.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createRing, createSubstitute, proposeRing, sayYes } from '../../../test/circles/circles.ts';
+import { createTestCircle, createSubstitute, proposeTestCircle, sayYes } from '../../../test/circles/circles.ts';
 import { callerFor, createMember, provenCallerFor } from '../../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
@@ -14,9 +14,9 @@ afterAll(() => t.close());
 
 const refused = (code: string) => expect.objectContaining({ message: expect.stringMatching(`^${code}: `) });
 const proposed = async (size = 3) => {
-  const ring = await createRing(t, size);
-  const { id } = await proposeRing(ring);
-  return { ...ring, id };
+  const testCircle = await createTestCircle(t, size);
+  const { id } = await proposeTestCircle(testCircle);
+  return { ...testCircle, id };
 };
 const openSeatsOf = async (ids: string[]) =>
   Promise.all(
@@ -92,10 +92,10 @@ describe('a no', () => {
   });
 
   test('closes the gap where the one before it serves the one after it', async () => {
-    const ring = await createRing(t, 3);
-    const [a, b, c] = ring.members;
-    await c!.calls.posts.update({ id: c!.postId, skillsWanted: [ring.skillIds[1]!, ring.skillIds[0]!] });
-    const { id } = await proposeRing(ring);
+    const testCircle = await createTestCircle(t, 3);
+    const [a, b, c] = testCircle.members;
+    await c!.calls.posts.update({ id: c!.postId, skillsWanted: [testCircle.skillIds[1]!, testCircle.skillIds[0]!] });
+    const { id } = await proposeTestCircle(testCircle);
     await b!.calls.circles.answer({ id, yes: false });
     await t.runJobs();
     expect(await a!.calls.circles.get({ id })).toMatchObject({

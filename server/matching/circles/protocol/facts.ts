@@ -9,7 +9,7 @@ import { posts } from '#db/schema/posts/posts.ts';
 import { and, asc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { DAY } from '../../../platform/core/time.ts';
 import type { IndexedPost } from '../../match-index/indexed-post.ts';
-import { isStillRing } from '../candidates/is-still-ring.ts';
+import { stillClosesCircle } from '../candidates/still-closes.ts';
 import { substitutesFor } from '../candidates/substitutes.ts';
 import type { Command, FollowUp, Joining, Offers } from '../machine/commands.ts';
 import { debtsOf } from '../machine/debts.ts';
@@ -31,9 +31,9 @@ const userIdsOf = (seats: readonly Pick<Seat, 'userId'>[]) => seats.map(({ userI
 /** The members of these posts, as they would take a seat. */
 export const loadJoining = async (
   db: Queryable,
-  ring: readonly Pick<IndexedPost, 'userId' | 'postId' | 'value'>[],
+  possibleCircle: readonly Pick<IndexedPost, 'userId' | 'postId' | 'value'>[],
 ): Promise<Joining[]> => {
-  const postIds = ring.map(({ postId }) => postId);
+  const postIds = possibleCircle.map(({ postId }) => postId);
   const found = await db
     .select({ id: posts.id, service: posts.serviceOffered, location: posts.location })
     .from(posts)
@@ -41,8 +41,8 @@ export const loadJoining = async (
   const preferences = await db
     .select({ userId: circleMembers.userId, substitutesOk: circleMembers.substitutesOk })
     .from(circleMembers)
-    .where(inArray(circleMembers.userId, userIdsOf(ring)));
-  return ring.map(({ userId, postId, value }) => {
+    .where(inArray(circleMembers.userId, userIdsOf(possibleCircle)));
+  return possibleCircle.map(({ userId, postId, value }) => {
     const post = found.find(({ id }) => id === postId);
     const substitutesOk = preferences.find((row) => row.userId === userId)?.substitutesOk ?? false;
     const { service = '', location = '' } = post ?? {};
@@ -128,14 +128,14 @@ const listNewcomers = async (db: Queryable, userIds: string[]): Promise<string[]
 const factsToAgree = async (tx: Tx, circle: StoredCircle): Promise<Of<'agree'>> => {
   const places = takenPlacesOf(circle);
   const unavailable = await lockAndFindUnavailable(tx, places);
-  const nothing = { hasBlock: false, isStillRing: true, offers: {}, newcomers: [], legIds: [] };
+  const nothing = { hasBlock: false, stillClosesCircle: true, offers: {}, newcomers: [], legIds: [] };
   if (unavailable.length > 0) return { kind: 'agree', unavailable, ...nothing };
   const joining = places.filter(({ isBound }) => !isBound);
   return {
     kind: 'agree',
     unavailable,
     hasBlock: await hasBlockWith(tx, joining, places),
-    isStillRing: await isStillRing(tx, places),
+    stillClosesCircle: await stillClosesCircle(tx, places),
     offers: await loadOffers(tx, circle),
     newcomers: await listNewcomers(tx, userIdsOf(places)),
     legIds: places.map(() => newId()),
@@ -197,7 +197,7 @@ export const factsToCheck = async (
     kind: 'check',
     gone: null,
     hasBlock: false,
-    isStillRing: true,
+    stillClosesCircle: true,
     offers: {},
     blockedDebts: [],
   };
@@ -216,7 +216,7 @@ export const factsToCheck = async (
     ...facts,
     blockedDebts,
     hasBlock: await hasBlockWith(tx, unbound, taken),
-    isStillRing: !isWholeProposal || (await isStillRing(tx, places)),
+    stillClosesCircle: !isWholeProposal || (await stillClosesCircle(tx, places)),
     offers: await loadOffers(tx, circle),
   };
 };

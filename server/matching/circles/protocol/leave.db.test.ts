@@ -15,12 +15,12 @@ import {
   withCircleClock,
 } from '../../../test/circles/circle-clock.ts';
 import {
-  agreeRing,
-  createRing,
+  agreeTestCircle,
+  createTestCircle,
   createSubstitute,
   legOf,
-  proposeRing,
-  type RingMember,
+  proposeTestCircle,
+  type TestCircleMember,
   sayYes,
 } from '../../../test/circles/circles.ts';
 import { callerFor, createMember, provenCallerFor } from '../../../test/factories.ts';
@@ -31,8 +31,8 @@ const cancelled = [{ status: 'cancelled' }, { status: 'cancelled' }];
 
 describe('a member who leaves', () => {
   test('before anything was given is replaced; the legs beside the gap wait, the others go on', async () => {
-    const { members, id, skillIds } = await agreeRing(t);
-    const [a, b, c] = members as [RingMember, RingMember, RingMember];
+    const { members, id, skillIds } = await agreeTestCircle(t);
+    const [a, b, c] = members as [TestCircleMember, TestCircleMember, TestCircleMember];
     const [ab, ca] = [await legOf(a, id), await legOf(c, id)];
     expect((await b.calls.circles.leave({ id, reason: 'I move to Reno.' })).seats[1]).toMatchObject({
       isMe: true,
@@ -95,8 +95,8 @@ describe('a member who leaves', () => {
   });
 
   test('is not replaced by whom a neighbour does not want; then by the next', async () => {
-    const { members, id, skillIds } = await agreeRing(t);
-    const [a, b, c] = members as [RingMember, RingMember, RingMember];
+    const { members, id, skillIds } = await agreeTestCircle(t);
+    const [a, b, c] = members as [TestCircleMember, TestCircleMember, TestCircleMember];
     const first = await createSubstitute({ members, skillIds }, t, 1);
     await b.calls.circles.leave({ id });
     await t.runJobs();
@@ -110,20 +110,20 @@ describe('a member who leaves', () => {
   });
 
   test('is replaced also between two who want no new circle with each other', async () => {
-    const ring = await agreeRing(t);
-    const [a, b, c] = ring.members as [RingMember, RingMember, RingMember];
+    const testCircle = await agreeTestCircle(t);
+    const [a, b, c] = testCircle.members as [TestCircleMember, TestCircleMember, TestCircleMember];
     const row = { userId: a.id, kind: 'member' as const, key: b.id, until: START + 7 * DAY };
     await t.db.write((tx) => tx.insert(circleRefusals).values(row));
-    await createSubstitute(ring, t, 2);
-    await c.calls.circles.leave({ id: ring.id });
+    await createSubstitute(testCircle, t, 2);
+    await c.calls.circles.leave({ id: testCircle.id });
     await t.runJobs();
-    const { seats } = await a.calls.circles.get({ id: ring.id });
+    const { seats } = await a.calls.circles.get({ id: testCircle.id });
     expect(seats.map(({ state }) => state)).toEqual(['asked', 'asked', 'asked']);
   });
 
   test('ends the circle where nobody steps in within five days; nothing is owed', async () => {
-    const { members, id } = await agreeRing(t);
-    const [a, b, c] = members as [RingMember, RingMember, RingMember];
+    const { members, id } = await agreeTestCircle(t);
+    const [a, b, c] = members as [TestCircleMember, TestCircleMember, TestCircleMember];
     await b.calls.circles.leave({ id });
     await at(5 * DAY - 1000);
     expect(await a.calls.circles.get({ id })).toMatchObject({ state: 'agreed' });
@@ -143,8 +143,8 @@ describe('a member who leaves', () => {
   });
 
   test('who gave and got nothing is made good when it breaks', async () => {
-    const { members, id } = await agreeRing(t);
-    const [a, b, c] = members as [RingMember, RingMember, RingMember];
+    const { members, id } = await agreeTestCircle(t);
+    const [a, b, c] = members as [TestCircleMember, TestCircleMember, TestCircleMember];
     await carryOut(c, a, id);
     await b.calls.circles.leave({ id });
     await at(5 * DAY);
@@ -157,8 +157,8 @@ describe('a member who leaves', () => {
   });
 
   test('is made good once in half a year, however often circles break', async () => {
-    const { members, id } = await agreeRing(t);
-    const [a, b, c] = members as [RingMember, RingMember, RingMember];
+    const { members, id } = await agreeTestCircle(t);
+    const [a, b, c] = members as [TestCircleMember, TestCircleMember, TestCircleMember];
     const made = async () => {
       const [row] = await t.db.read.select().from(circleMembers).where(eq(circleMembers.userId, c.id));
       return [row?.firstUntil, await t.db.read.$count(boosts, eq(boosts.postId, c.postId))];
@@ -174,8 +174,8 @@ describe('a member who leaves', () => {
   });
 
   test('what was delivered before the end is still confirmed, by silence too, and then made good', async () => {
-    const { members, id } = await agreeRing(t);
-    const [, b, c] = members as [RingMember, RingMember, RingMember];
+    const { members, id } = await agreeTestCircle(t);
+    const [, b, c] = members as [TestCircleMember, TestCircleMember, TestCircleMember];
     await at(4 * DAY);
     await setLeg(c, (await legOf(c, id)).id, 'delivered');
     vi.setSystemTime(START + DAY * 4);
@@ -196,8 +196,8 @@ describe('a member who leaves', () => {
   });
 
   test('after receiving without giving is barred, and the circle breaks', async () => {
-    const { members, id } = await agreeRing(t);
-    const [a, b, c] = members as [RingMember, RingMember, RingMember];
+    const { members, id } = await agreeTestCircle(t);
+    const [a, b, c] = members as [TestCircleMember, TestCircleMember, TestCircleMember];
     await carryOut(a, b, id);
     await b.calls.circles.leave({ id });
     expect(await a.calls.circles.get({ id })).toMatchObject({ state: 'broken', makeGood: true });
@@ -211,8 +211,8 @@ describe('a member who leaves', () => {
   });
 
   test('after waiting in vain for who has theirs is made good, and that one is barred', async () => {
-    const { members, id } = await agreeRing(t);
-    const [a, b, c] = members as [RingMember, RingMember, RingMember];
+    const { members, id } = await agreeTestCircle(t);
+    const [a, b, c] = members as [TestCircleMember, TestCircleMember, TestCircleMember];
     await carryOut(b, c, id);
     await carryOut(c, a, id);
     await a.calls.circles.updateLeg({ id: (await legOf(a, id)).id, dueAt: null });
@@ -225,8 +225,8 @@ describe('a member who leaves', () => {
   });
 
   test('is nobody who already holds what they were to get: they are not made good', async () => {
-    const { members, id } = await agreeRing(t);
-    const [a, b, c] = members as [RingMember, RingMember, RingMember];
+    const { members, id } = await agreeTestCircle(t);
+    const [a, b, c] = members as [TestCircleMember, TestCircleMember, TestCircleMember];
     await carryOut(c, a, id);
     const toC = (await c.calls.circles.get({ id })).legs.find(({ receiverUserId }) => receiverUserId === c.id);
     const giver = members.find((member) => member.id === toC?.giverUserId) ?? b;
@@ -238,9 +238,9 @@ describe('a member who leaves', () => {
   });
 
   test('after giving, one after another, leaves nobody in a circle of one', async () => {
-    const { members, id } = await agreeRing(t);
-    const [a, b, c] = members as [RingMember, RingMember, RingMember];
-    const deliver = async (member: RingMember) => {
+    const { members, id } = await agreeTestCircle(t);
+    const [a, b, c] = members as [TestCircleMember, TestCircleMember, TestCircleMember];
+    const deliver = async (member: TestCircleMember) => {
       const leg = (await member.calls.circles.get({ id })).legs.find(({ giverUserId }) => giverUserId === member.id);
       await member.calls.circles.updateLeg({ id: leg?.id ?? '', status: 'delivered' });
     };
@@ -252,8 +252,8 @@ describe('a member who leaves', () => {
   });
 
   test('after giving leaves without a mark, and nobody is asked', async () => {
-    const { members, id } = await agreeRing(t);
-    const [a, b, c] = members as [RingMember, RingMember, RingMember];
+    const { members, id } = await agreeTestCircle(t);
+    const [a, b, c] = members as [TestCircleMember, TestCircleMember, TestCircleMember];
     await carryOut(b, c, id);
     await b.calls.circles.leave({ id });
     const rest = await a.calls.circles.get({ id });
@@ -267,12 +267,12 @@ describe('a member who leaves', () => {
   });
 
   test('with nobody to give to any more leaves without a mark, and nobody is asked', async () => {
-    const ring = await createRing(t, 4);
-    for (const { calls } of ring.members) await calls.circles.setPreferences({ maxLength: 4 });
-    const { members, skillIds } = ring;
-    const { id } = await proposeRing(ring);
+    const testCircle = await createTestCircle(t, 4);
+    for (const { calls } of testCircle.members) await calls.circles.setPreferences({ maxLength: 4 });
+    const { members, skillIds } = testCircle;
+    const { id } = await proposeTestCircle(testCircle);
     await sayYes(members.slice(1), id);
-    const [a, b, c, d] = members as [RingMember, RingMember, RingMember, RingMember];
+    const [a, b, c, d] = members as [TestCircleMember, TestCircleMember, TestCircleMember, TestCircleMember];
     await carryOut(b, c, id);
     await b.calls.circles.leave({ id });
     const substitute = await createSubstitute({ members, skillIds }, t, 0);
@@ -288,8 +288,8 @@ describe('a member who leaves', () => {
   });
 
   test('after giving does not end the search for another who left before', async () => {
-    const { members, id } = await agreeRing(t, 3);
-    const [a, b, c] = members as [RingMember, RingMember, RingMember];
+    const { members, id } = await agreeTestCircle(t, 3);
+    const [a, b, c] = members as [TestCircleMember, TestCircleMember, TestCircleMember];
     await setLeg(b, (await legOf(b, id)).id, 'delivered');
     await a.calls.circles.leave({ id });
     await b.calls.circles.leave({ id });
@@ -299,8 +299,8 @@ describe('a member who leaves', () => {
   });
 
   test('cannot while a leg of theirs is contested', async () => {
-    const { members, id } = await agreeRing(t);
-    const [a, b] = members as [RingMember, RingMember];
+    const { members, id } = await agreeTestCircle(t);
+    const [a, b] = members as [TestCircleMember, TestCircleMember];
     const leg = await legOf(a, id);
     await setLeg(a, leg.id, 'delivered');
     await setLeg(b, leg.id, 'disputed');
@@ -309,7 +309,7 @@ describe('a member who leaves', () => {
   });
 
   test('by deleting the account at once, by a suspension after three days unless it is lifted', async () => {
-    const one = await agreeRing(t);
+    const one = await agreeTestCircle(t);
     await (await provenCallerFor(t.deps, one.members[1]!.id)).profile.erase({});
     await t.runJobs();
     const seen = await one.members[0]!.calls.circles.get({ id: one.id });
@@ -319,7 +319,7 @@ describe('a member who leaves', () => {
     await sayYes([substitute, one.members[0]!, one.members[2]!], one.id);
     expect(await substitute.calls.circles.get({ id: one.id })).toMatchObject({ state: 'agreed', mendBy: null });
 
-    const two = await agreeRing(t);
+    const two = await agreeTestCircle(t);
     const admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
     await admin.admin.suspend({ id: two.members[1]!.id, suspended: true, reason: 'Spam' });
     await two.members[0]!.calls.posts.update({ id: two.members[0]!.postId, estimatedValue: 480 });

@@ -17,12 +17,12 @@ import {
   withCircleClock,
 } from '../../../test/circles/circle-clock.ts';
 import {
-  agreeRing,
-  createRing,
+  agreeTestCircle,
+  createTestCircle,
   createSubstitute,
   legOf,
-  proposeRing,
-  type RingMember,
+  proposeTestCircle,
+  type TestCircleMember,
   sayYes,
 } from '../../../test/circles/circles.ts';
 import { callerFor, createMember } from '../../../test/factories.ts';
@@ -30,15 +30,15 @@ import { countersOf } from '../../../test/trades.ts';
 
 withCircleClock();
 
-const rowOf = async ({ id }: RingMember) =>
+const rowOf = async ({ id }: TestCircleMember) =>
   (await t.db.read.select().from(circleMembers).where(eq(circleMembers.userId, id)))[0];
-const bannedUntil = async (member: RingMember) => (await rowOf(member))?.barredUntil ?? null;
-const firstUntil = async (member: RingMember) => (await rowOf(member))?.firstUntil ?? null;
+const bannedUntil = async (member: TestCircleMember) => (await rowOf(member))?.barredUntil ?? null;
+const firstUntil = async (member: TestCircleMember) => (await rowOf(member))?.firstUntil ?? null;
 
 describe('a circle that is carried out', () => {
   test('becomes completed exchanges, counted once a member, reviewed along its legs', async () => {
-    const { members, id } = await agreeRing(t);
-    const [a, b, c] = members as [RingMember, RingMember, RingMember];
+    const { members, id } = await agreeTestCircle(t);
+    const [a, b, c] = members as [TestCircleMember, TestCircleMember, TestCircleMember];
     await carryOut(a, b, id);
     await carryOut(b, c, id);
     expect(await a.calls.circles.get({ id })).toMatchObject({ state: 'agreed' });
@@ -95,8 +95,8 @@ describe('a circle that is carried out', () => {
   });
 
   test('lets each say only what is theirs to say, once', async () => {
-    const { members, id } = await agreeRing(t);
-    const [a, b, c] = members as [RingMember, RingMember, RingMember];
+    const { members, id } = await agreeTestCircle(t);
+    const [a, b, c] = members as [TestCircleMember, TestCircleMember, TestCircleMember];
     const leg = await legOf(a, id);
     await expect(setLeg(b, leg.id, 'delivered')).rejects.toEqual(refusal('LEG_NOT_YOURS'));
     await expect(setLeg(a, leg.id, 'confirmed')).rejects.toEqual(refusal('LEG_NOT_YOURS'));
@@ -117,8 +117,8 @@ describe('a circle that is carried out', () => {
   });
 
   test('has dates that either side of a leg sets, not in the past', async () => {
-    const { members, id } = await agreeRing(t);
-    const [a, b] = members as [RingMember, RingMember];
+    const { members, id } = await agreeTestCircle(t);
+    const [a, b] = members as [TestCircleMember, TestCircleMember];
     const leg = await legOf(a, id);
     expect(leg.dueAt).toBe(new Date(START + 30 * DAY).toISOString());
     const dueAt = new Date(START + 3 * DAY).toISOString();
@@ -135,8 +135,8 @@ describe('a circle that is carried out', () => {
   });
 
   test('takes silence for seven days as a yes, and hears an objection before', async () => {
-    const { members, id } = await agreeRing(t);
-    const [a, b] = members as [RingMember, RingMember];
+    const { members, id } = await agreeTestCircle(t);
+    const [a, b] = members as [TestCircleMember, TestCircleMember];
     const leg = await legOf(a, id);
     await setLeg(a, leg.id, 'delivered');
     await at(7 * DAY - 1000);
@@ -147,8 +147,8 @@ describe('a circle that is carried out', () => {
   });
 
   test('lets the receiver contest what was due a week ago', async () => {
-    const { members, id } = await agreeRing(t);
-    const [a, b] = members as [RingMember, RingMember];
+    const { members, id } = await agreeTestCircle(t);
+    const [a, b] = members as [TestCircleMember, TestCircleMember];
     const leg = await legOf(a, id);
     await at(37 * DAY - 1000);
     await expect(setLeg(b, leg.id, 'disputed')).rejects.toEqual(refusal('CIRCLE_WRONG_STATE'));
@@ -157,8 +157,8 @@ describe('a circle that is carried out', () => {
   });
 
   test('has no date that its receiver would wait for in vain', async () => {
-    const { members, id } = await agreeRing(t);
-    const [a, b] = members as [RingMember, RingMember];
+    const { members, id } = await agreeTestCircle(t);
+    const [a, b] = members as [TestCircleMember, TestCircleMember];
     const leg = await legOf(a, id);
     const latest = START + LEG_LATEST_DUE_DAYS * DAY;
     const dueOn = (time: number) => a.calls.circles.updateLeg({ id: leg.id, dueAt: new Date(time).toISOString() });
@@ -174,8 +174,8 @@ describe('a circle that is carried out', () => {
   });
 
   test('bars who received and whose part failed, and nobody else', async () => {
-    const { members, id } = await agreeRing(t);
-    const [a, b, c] = members as [RingMember, RingMember, RingMember];
+    const { members, id } = await agreeTestCircle(t);
+    const [a, b, c] = members as [TestCircleMember, TestCircleMember, TestCircleMember];
     await carryOut(c, a, id);
     const leg = await legOf(a, id);
     await at(37 * DAY);
@@ -184,8 +184,8 @@ describe('a circle that is carried out', () => {
     expect(await bannedUntil(a)).toBe(START + 217 * DAY);
     expect(await c.calls.circles.get({ id })).toMatchObject({ state: 'broken', makeGood: true });
 
-    const other = await agreeRing(t);
-    const [giver, receiver] = other.members as [RingMember, RingMember];
+    const other = await agreeTestCircle(t);
+    const [giver, receiver] = other.members as [TestCircleMember, TestCircleMember];
     const given = await legOf(giver, other.id);
     await setLeg(giver, given.id, 'delivered');
     await setLeg(receiver, given.id, 'disputed');
@@ -194,8 +194,8 @@ describe('a circle that is carried out', () => {
   });
 
   test('is broken by a leg that failed: by its giver or an admin, who is written down', async () => {
-    const { members, id } = await agreeRing(t);
-    const [a, b] = members as [RingMember, RingMember];
+    const { members, id } = await agreeTestCircle(t);
+    const [a, b] = members as [TestCircleMember, TestCircleMember];
     const leg = await legOf(a, id);
     await setLeg(a, leg.id, 'delivered');
     await setLeg(b, leg.id, 'disputed');
@@ -208,8 +208,8 @@ describe('a circle that is carried out', () => {
   });
 
   test('is settled by an admin either way, who is told after a week, as both sides are', async () => {
-    const { members, id } = await agreeRing(t);
-    const [a, b] = members as [RingMember, RingMember];
+    const { members, id } = await agreeTestCircle(t);
+    const [a, b] = members as [TestCircleMember, TestCircleMember];
     const leg = await legOf(a, id);
     await setLeg(a, leg.id, 'delivered');
     const adminId = await createMember(t.db, { isAdmin: true });
@@ -239,8 +239,8 @@ describe('a circle that is carried out', () => {
   });
 
   test('that breaks leaves what is contested to be settled, and makes good then', async () => {
-    const { members, id } = await agreeRing(t);
-    const [a, b, c] = members as [RingMember, RingMember, RingMember];
+    const { members, id } = await agreeTestCircle(t);
+    const [a, b, c] = members as [TestCircleMember, TestCircleMember, TestCircleMember];
     await carryOut(b, c, id);
     const leg = await legOf(a, id);
     await setLeg(a, leg.id, 'delivered');
@@ -257,12 +257,12 @@ describe('a circle that is carried out', () => {
   });
 
   test('lets who is new here give first also after somebody stepped in', async () => {
-    const ring = await createRing(t);
-    const [a, b, c] = ring.members as [RingMember, RingMember, RingMember];
+    const testCircle = await createTestCircle(t);
+    const [a, b, c] = testCircle.members as [TestCircleMember, TestCircleMember, TestCircleMember];
     await t.db.write((tx) => tx.update(users).set({ isEmailVerified: false }).where(eq(users.id, b.id)));
-    const { id } = await proposeRing(ring);
+    const { id } = await proposeTestCircle(testCircle);
     await sayYes([b, c], id);
-    const substitute = await createSubstitute(ring, t, 2);
+    const substitute = await createSubstitute(testCircle, t, 2);
     await c.calls.circles.leave({ id });
     await t.runJobs();
     await sayYes([a, b, substitute], id);
@@ -274,10 +274,10 @@ describe('a circle that is carried out', () => {
   });
 
   test('lets who is new here give first', async () => {
-    const ring = await createRing(t);
-    const [a, b, c] = ring.members as [RingMember, RingMember, RingMember];
+    const testCircle = await createTestCircle(t);
+    const [a, b, c] = testCircle.members as [TestCircleMember, TestCircleMember, TestCircleMember];
     await t.db.write((tx) => tx.update(users).set({ isEmailVerified: false }).where(eq(users.id, b.id)));
-    const { id } = await proposeRing(ring);
+    const { id } = await proposeTestCircle(testCircle);
     await sayYes([b, c], id);
     const toNew = await legOf(a, id);
     expect(toNew.held).toBe(true);

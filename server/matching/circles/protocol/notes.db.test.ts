@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
 import { customLists } from '../../../data-rights/export/custom-lists.ts';
 import { at, t, withCircleClock } from '../../../test/circles/circle-clock.ts';
-import { agreeRing, legOf, type RingMember } from '../../../test/circles/circles.ts';
+import { agreeTestCircle, legOf, type TestCircleMember } from '../../../test/circles/circles.ts';
 import { callerFor } from '../../../test/factories.ts';
 
 withCircleClock();
 
 /** The note of this leg as the member reads it. */
-const noteFor = async ({ id }: RingMember, circleId: string, legId: string) => {
+const noteFor = async ({ id }: TestCircleMember, circleId: string, legId: string) => {
   const { legs } = await (await callerFor(t.deps, id)).circles.get({ id: circleId });
   return legs.find((leg) => leg.id === legId)?.note;
 };
 
 test('a note that is written after a block is read by who wrote it, and by third ones, but not by the other', async () => {
-  const { members, id } = await agreeRing(t);
-  const [a, b, c] = members as [RingMember, RingMember, RingMember];
+  const { members, id } = await agreeTestCircle(t);
+  const [a, b, c] = members as [TestCircleMember, TestCircleMember, TestCircleMember];
   const leg = await legOf(a, id);
-  const write = async (by: RingMember, note: string) =>
+  const write = async (by: TestCircleMember, note: string) =>
     (await callerFor(t.deps, by.id)).circles.updateLeg({ id: leg.id, note });
   await write(a, 'At the studio');
   await at(1000);
@@ -27,7 +27,7 @@ test('a note that is written after a block is read by who wrote it, and by third
   expect(await noteFor(b, id, leg.id)).toBeNull();
   expect(await noteFor(a, id, leg.id)).toBe('You coward');
   expect(await noteFor(c, id, leg.id)).toBe('You coward');
-  const exported = async ({ id: me }: RingMember) => {
+  const exported = async ({ id: me }: TestCircleMember) => {
     const pages: unknown[] = [];
     for await (const page of customLists(t.db.read, me)['circleLegs']!) pages.push(page);
     return JSON.stringify(pages);

@@ -4,21 +4,21 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { DAY } from '../../../platform/core/time.ts';
 import { at, carryOut, setLeg, START, t, titlesOf, withCircleClock } from '../../../test/circles/circle-clock.ts';
-import { agreeRing, legOf, type RingMember } from '../../../test/circles/circles.ts';
+import { agreeTestCircle, legOf, type TestCircleMember } from '../../../test/circles/circles.ts';
 import { callerFor, createMember, provenCallerFor } from '../../../test/factories.ts';
 
 withCircleClock();
 
-const memberRow = async ({ id }: RingMember) =>
+const memberRow = async ({ id }: TestCircleMember) =>
   (await t.db.read.select().from(circleMembers).where(eq(circleMembers.userId, id)))[0];
 const agreed = async () => {
-  const { members, id } = await agreeRing(t);
-  const [a, b, c] = members as [RingMember, RingMember, RingMember];
+  const { members, id } = await agreeTestCircle(t);
+  const [a, b, c] = members as [TestCircleMember, TestCircleMember, TestCircleMember];
   return { a, b, c, id };
 };
 
 /** How the third one goes, while the second has got theirs and not given. */
-const ways: [string, (c: RingMember, id: string) => Promise<unknown>, number][] = [
+const ways: [string, (c: TestCircleMember, id: string) => Promise<unknown>, number][] = [
   ['leaves', (c, id) => c.calls.circles.leave({ id }), 5],
   ['deletes the account', async (c) => (await provenCallerFor(t.deps, c.id)).profile.erase({}), 5],
   [
@@ -63,7 +63,7 @@ describe('who received and has not given', () => {
     expect(owed).toMatchObject({ isOwed: true, dueAt: new Date(START + 39 * DAY).toISOString() });
     return { a, b, id, received, owed };
   };
-  const statusOf = async ({ calls }: RingMember, id: string, legId: string) =>
+  const statusOf = async ({ calls }: TestCircleMember, id: string, legId: string) =>
     (await calls.circles.get({ id })).legs.find((leg) => leg.id === legId)?.status;
 
   test('is not barred while they contest what they got, and owes nothing once that has failed', async () => {

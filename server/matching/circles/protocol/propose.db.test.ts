@@ -4,12 +4,12 @@ import { circleSeats } from '#db/schema/matching/circles.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
-  createRing,
-  createRingMember,
+  createTestCircle,
+  createTestCircleMember,
   createSkills,
   createSubstitute,
-  proposeRing,
-  type TestRing,
+  proposeTestCircle,
+  type TestCircle,
 } from '../../../test/circles/circles.ts';
 import { callerFor, createMember } from '../../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -20,11 +20,11 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const suggestionsOf = ({ members }: TestRing, place = 0) =>
+const suggestionsOf = ({ members }: TestCircle, place = 0) =>
   members[place]!.calls.circles.suggest({ postId: members[place]!.postId });
 const refused = (code: string) => expect.objectContaining({ message: expect.stringMatching(`^${code}: `) });
 
-const postOf = async ({ members }: TestRing) => {
+const postOf = async ({ members }: TestCircle) => {
   const { serviceOffered, industry, lookingForIndustry, description, estimatedValue, location } =
     await members[0]!.calls.posts.byId({ id: members[0]!.postId });
   return {
@@ -40,8 +40,8 @@ const postOf = async ({ members }: TestRing) => {
 
 describe('a proposal', () => {
   test('asks the others, with 72 hours to answer', async () => {
-    const ring = await createRing(t);
-    const circle = await proposeRing(ring);
+    const testCircle = await createTestCircle(t);
+    const circle = await proposeTestCircle(testCircle);
     expect(circle).toMatchObject({
       state: 'proposed',
       size: 3,
@@ -52,18 +52,18 @@ describe('a proposal', () => {
       agreedAt: null,
       isProposer: true,
     });
-    const [, second] = ring.members;
+    const [, second] = testCircle.members;
     const asked = await second!.calls.circles.get({ id: circle.id });
     expect(asked.seats[1]).toMatchObject({ isMe: true, state: 'asked' });
     expect(Date.parse(asked.answerBy ?? '') - Date.now()).toBeGreaterThan(71 * 3_600_000);
     const { items } = await second!.calls.notifications.list({});
     expect(items.map(({ title }) => title)).toEqual(['A trade circle fits you']);
     expect(items[0]).toMatchObject({ type: 'match', actionUrl: `/circles/${circle.id}` });
-    for (const { id } of ring.members) expect(JSON.stringify(asked)).not.toContain(id);
+    for (const { id } of testCircle.members) expect(JSON.stringify(asked)).not.toContain(id);
   });
 
   test('is not found by who has no seat', async () => {
-    const { id } = await proposeRing(await createRing(t));
+    const { id } = await proposeTestCircle(await createTestCircle(t));
     const stranger = await callerFor(t.deps, await createMember(t.db));
     const missing = expect.objectContaining({ code: 'NOT_FOUND' });
     await expect(stranger.circles.get({ id })).rejects.toEqual(missing);
@@ -77,15 +77,15 @@ describe('a proposal', () => {
   });
 
   test("takes no forged token, nobody else's, and none that is over", async () => {
-    const ring = await createRing(t);
-    const [me, other] = ring.members;
-    const [found] = await suggestionsOf(ring);
+    const testCircle = await createTestCircle(t);
+    const [me, other] = testCircle.members;
+    const [found] = await suggestionsOf(testCircle);
     const token = found!.token;
     const readable = [
       token,
       ...token.split('.').map((part) => Buffer.from(part, 'base64url').toString('latin1')),
     ].join();
-    for (const { postId } of ring.members) expect(readable).not.toContain(postId);
+    for (const { postId } of testCircle.members) expect(readable).not.toContain(postId);
     const forged = [`${token}x`, `x${token}`, 'a.b', 'nonsense', token.replace('.', '..')];
     for (const one of forged) {
       await expect(me!.calls.circles.propose({ token: one })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
@@ -94,35 +94,37 @@ describe('a proposal', () => {
     await me!.calls.posts.update({ id: me!.postId, status: 'closed' });
     await expect(me!.calls.circles.propose({ token })).rejects.toEqual(refused('CIRCLE_GONE'));
     await me!.calls.posts.update({ id: me!.postId, status: 'active' });
-    const [again] = await suggestionsOf(ring);
+    const [again] = await suggestionsOf(testCircle);
     const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 15 * 60_000 + 1);
     await expect(me!.calls.circles.propose({ token: again!.token })).rejects.toEqual(refused('CIRCLE_GONE'));
     later.mockRestore();
   });
 
   test('is made once for the same members', async () => {
-    const ring = await createRing(t);
-    const [mine] = await suggestionsOf(ring);
-    const [theirs] = await suggestionsOf(ring, 1);
-    await ring.members[0]!.calls.circles.propose({ token: mine!.token });
-    expect(await suggestionsOf(ring)).toEqual([]);
-    await expect(ring.members[1]!.calls.circles.propose({ token: theirs!.token })).rejects.toEqual(
+    const testCircle = await createTestCircle(t);
+    const [mine] = await suggestionsOf(testCircle);
+    const [theirs] = await suggestionsOf(testCircle, 1);
+    await testCircle.members[0]!.calls.circles.propose({ token: mine!.token });
+    expect(await suggestionsOf(testCircle)).toEqual([]);
+    await expect(testCircle.members[1]!.calls.circles.propose({ token: theirs!.token })).rejects.toEqual(
       refused('ALREADY_PROPOSED'),
     );
-    await expect(ring.members[0]!.calls.circles.propose({ token: mine!.token })).rejects.toEqual(
+    await expect(testCircle.members[0]!.calls.circles.propose({ token: mine!.token })).rejects.toEqual(
       refused('ALREADY_PROPOSED'),
     );
   });
 
   test('needs room: two open circles a member, on every plan', async () => {
-    const ring = await createRing(t);
-    for (const place of [1, 1, 1]) await createSubstitute(ring, t, place);
-    const rings = await suggestionsOf(ring);
-    expect(rings).toHaveLength(3);
-    const [me] = ring.members;
-    await me!.calls.circles.propose({ token: rings[0]!.token });
-    await me!.calls.circles.propose({ token: rings[1]!.token });
-    await expect(me!.calls.circles.propose({ token: rings[2]!.token })).rejects.toEqual(refused('CIRCLE_LIMIT'));
+    const testCircle = await createTestCircle(t);
+    for (const place of [1, 1, 1]) await createSubstitute(testCircle, t, place);
+    const possibleCircles = await suggestionsOf(testCircle);
+    expect(possibleCircles).toHaveLength(3);
+    const [me] = testCircle.members;
+    await me!.calls.circles.propose({ token: possibleCircles[0]!.token });
+    await me!.calls.circles.propose({ token: possibleCircles[1]!.token });
+    await expect(me!.calls.circles.propose({ token: possibleCircles[2]!.token })).rejects.toEqual(
+      refused('CIRCLE_LIMIT'),
+    );
     const [row] = await t.db.read.select().from(circleMembers).where(eq(circleMembers.userId, me!.id));
     expect(row).toMatchObject({ openSeats: 2 });
     const counted = await t.db.read
@@ -131,7 +133,7 @@ describe('a proposal', () => {
       .where(
         inArray(
           circleMembers.userId,
-          ring.members.map(({ id }) => id),
+          testCircle.members.map(({ id }) => id),
         ),
       );
     expect(counted.reduce((sum, { openSeats }) => sum + openSeats, 0)).toBe(5);
@@ -139,19 +141,19 @@ describe('a proposal', () => {
 
   test('asks a member once a day and twice a week; the rest waits in their list', async () => {
     const [a, b, c, d, e] = await createSkills(t.db, 5);
-    const hub = await createRingMember(t, { gives: a!, wants: b! });
-    const one = await createRingMember(t, { gives: b!, wants: c! });
-    await createRingMember(t, { gives: c!, wants: a! });
-    const [ring] = await one.calls.circles.suggest({ postId: one.postId });
-    await one.calls.circles.propose({ token: ring!.token });
+    const hub = await createTestCircleMember(t, { gives: a!, wants: b! });
+    const one = await createTestCircleMember(t, { gives: b!, wants: c! });
+    await createTestCircleMember(t, { gives: c!, wants: a! });
+    const [testCircle] = await one.calls.circles.suggest({ postId: one.postId });
+    await one.calls.circles.propose({ token: testCircle!.token });
     const more = await hub.calls.posts.create({
       ...(await postOf({ members: [hub], skillIds: [] })),
       skillsOffered: [d!],
       skillsWanted: [e!],
     });
     expect(more.id).not.toBe(hub.postId);
-    const two = await createRingMember(t, { gives: e!, wants: c! });
-    await createRingMember(t, { gives: c!, wants: d! });
+    const two = await createTestCircleMember(t, { gives: e!, wants: c! });
+    await createTestCircleMember(t, { gives: c!, wants: d! });
     const [second] = await two.calls.circles.suggest({ postId: two.postId });
     await two.calls.circles.propose({ token: second!.token });
     expect((await hub.calls.circles.list({ state: 'open' })).items).toHaveLength(2);
@@ -161,10 +163,10 @@ describe('a proposal', () => {
   });
 
   test('that is withdrawn has asked nobody, and nobody of them is asked again for a week', async () => {
-    const ring = await createRing(t);
-    const [me, b, c] = ring.members;
-    await createSubstitute(ring, t, 1);
-    const { id } = await proposeRing(ring);
+    const testCircle = await createTestCircle(t);
+    const [me, b, c] = testCircle.members;
+    await createSubstitute(testCircle, t, 1);
+    const { id } = await proposeTestCircle(testCircle);
     const { seats } = await me!.calls.circles.get({ id });
     const asked = (await t.db.read.select().from(circleSeats).where(eq(circleSeats.circleId, id)))
       .map(({ userId }) => userId)
@@ -179,17 +181,17 @@ describe('a proposal', () => {
     await me!.calls.circles.withdraw({ id });
     expect(await counts()).toEqual({ asked: [0, 0], today: [0, 0] });
     // Every other ring has one of them.
-    expect(await suggestionsOf(ring)).toEqual([]);
+    expect(await suggestionsOf(testCircle)).toEqual([]);
     const week = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 7 * 86_400_000 + 1);
-    expect((await suggestionsOf(ring)).length).toBeGreaterThan(0);
+    expect((await suggestionsOf(testCircle)).length).toBeGreaterThan(0);
     week.mockRestore();
     expect([b, c].some((member) => asked.includes(member!.id))).toBe(true);
   });
 
   test('keeps what was asked of who answered', async () => {
-    const ring = await createRing(t);
-    const [me, b, c] = ring.members;
-    const { id } = await proposeRing(ring);
+    const testCircle = await createTestCircle(t);
+    const [me, b, c] = testCircle.members;
+    const { id } = await proposeTestCircle(testCircle);
     await b!.calls.circles.answer({ id, version: 1, yes: true });
     await me!.calls.circles.withdraw({ id });
     const askedOf = async (userId: string) =>
@@ -198,10 +200,10 @@ describe('a proposal', () => {
   });
 
   test('is made five times a day at most', async () => {
-    const ring = await createRing(t);
-    const [me] = ring.members;
+    const testCircle = await createTestCircle(t);
+    const [me] = testCircle.members;
     const propose = async () => {
-      const [found] = await suggestionsOf(ring);
+      const [found] = await suggestionsOf(testCircle);
       return me!.calls.circles.propose({ token: found!.token });
     };
     const forget = () => t.db.write((tx) => tx.delete(circleRefusals).where(eq(circleRefusals.userId, me!.id)));

@@ -5,7 +5,7 @@ import { notificationSettings } from '#db/schema/notifications/notifications.ts'
 import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { agreeRing, createRing, createSubstitute, type TestRing } from '../../../test/circles/circles.ts';
+import { agreeTestCircle, createTestCircle, createSubstitute, type TestCircle } from '../../../test/circles/circles.ts';
 import { callerFor, createPostRow } from '../../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
@@ -15,11 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const suggestionsOf = ({ members }: TestRing, place = 0) =>
+const suggestionsOf = ({ members }: TestCircle, place = 0) =>
   members[place]!.calls.circles.suggest({ postId: members[place]!.postId });
 const refused = (code: string) => expect.objectContaining({ message: expect.stringMatching(`^${code}: `) });
 
-const postOf = async ({ members }: TestRing) => {
+const postOf = async ({ members }: TestCircle) => {
   const { serviceOffered, industry, lookingForIndustry, description, estimatedValue, location } =
     await members[0]!.calls.posts.byId({ id: members[0]!.postId });
   return {
@@ -35,8 +35,8 @@ const postOf = async ({ members }: TestRing) => {
 
 describe('a suggested circle', () => {
   test('says what each gives, and no names beyond the neighbours', async () => {
-    const ring = await createRing(t);
-    const found = await suggestionsOf(ring);
+    const testCircle = await createTestCircle(t);
+    const found = await suggestionsOf(testCircle);
     expect(found).toHaveLength(1);
     expect(found[0]).toMatchObject({
       size: 3,
@@ -48,24 +48,24 @@ describe('a suggested circle', () => {
       youGive: { person: { firstName: 'Maya', isVerified: false, averageRating: null }, value: 500, distanceMiles: 0 },
       youGet: { value: 500 },
     });
-    for (const { id } of ring.members) expect(JSON.stringify(found)).not.toContain(id);
+    for (const { id } of testCircle.members) expect(JSON.stringify(found)).not.toContain(id);
   });
 
   test('is found from each of its posts', async () => {
-    const ring = await createRing(t);
-    const sizes = await Promise.all([0, 1, 2].map((place) => suggestionsOf(ring, place)));
-    expect(sizes.map((rings) => rings.length)).toEqual([1, 1, 1]);
+    const testCircle = await createTestCircle(t);
+    const sizes = await Promise.all([0, 1, 2].map((place) => suggestionsOf(testCircle, place)));
+    expect(sizes.map((possibleCircles) => possibleCircles.length)).toEqual([1, 1, 1]);
   });
 
   test('is one on the free plan, counted over all posts, and up to three on premium', async () => {
-    const ring = await createRing(t);
-    for (const place of [1, 2]) await createSubstitute(ring, t, place);
-    expect(await suggestionsOf(ring)).toHaveLength(3);
-    const [me] = ring.members;
+    const testCircle = await createTestCircle(t);
+    for (const place of [1, 2]) await createSubstitute(testCircle, t, place);
+    expect(await suggestionsOf(testCircle)).toHaveLength(3);
+    const [me] = testCircle.members;
     const second = await me!.calls.posts.create({
-      ...(await postOf(ring)),
-      skillsOffered: [ring.skillIds[0]!],
-      skillsWanted: [ring.skillIds[2]!],
+      ...(await postOf(testCircle)),
+      skillsOffered: [testCircle.skillIds[0]!],
+      skillsWanted: [testCircle.skillIds[2]!],
     });
     await t.db.write((tx) => tx.update(users).set({ unlimitedUntil: null }).where(eq(users.id, me!.id)));
     const free = await callerFor(t.deps, me!.id);
@@ -77,8 +77,8 @@ describe('a suggested circle', () => {
   });
 
   test('is looked for at the twenty best own posts', async () => {
-    const ring = await createRing(t);
-    const [me] = ring.members;
+    const testCircle = await createTestCircle(t);
+    const [me] = testCircle.members;
     await t.db.write((tx) => tx.update(users).set({ unlimitedUntil: null }).where(eq(users.id, me!.id)));
     const free = await callerFor(t.deps, me!.id);
     const [row] = await t.db.read.select().from(matchIndex).where(eq(matchIndex.postId, me!.postId));
@@ -104,17 +104,17 @@ describe('a suggested circle', () => {
   });
 
   test("is not for another's post, a closed one, or one that a circle has bound", async () => {
-    const ring = await createRing(t);
-    const [me, other] = ring.members;
+    const testCircle = await createTestCircle(t);
+    const [me, other] = testCircle.members;
     const missing = expect.objectContaining({ code: 'NOT_FOUND' });
     await expect(me!.calls.circles.suggest({ postId: other!.postId })).rejects.toEqual(missing);
     await me!.calls.posts.update({ id: me!.postId, status: 'closed' });
-    await expect(suggestionsOf(ring)).rejects.toEqual(missing);
-    const agreed = await agreeRing(t);
+    await expect(suggestionsOf(testCircle)).rejects.toEqual(missing);
+    const agreed = await agreeTestCircle(t);
     expect(await suggestionsOf(agreed)).toEqual([]);
   });
 
-  const never: [string, (ring: TestRing) => Promise<unknown>][] = [
+  const never: [string, (testCircle: TestCircle) => Promise<unknown>][] = [
     [
       'a block between two who are no neighbours',
       async ({ members }) => members[1]!.calls.blocks.add({ userId: members[3]!.id }),
@@ -171,31 +171,31 @@ describe('a suggested circle', () => {
     t.db.write((tx) => tx.update(users).set(values).where(eq(users.id, id)));
 
   test.each(never)('has never %s', async (_, change) => {
-    const ring = await createRing(t, 4);
-    for (const { calls } of ring.members) await calls.circles.setPreferences({ maxLength: 4 });
-    const [found] = await suggestionsOf(ring);
+    const testCircle = await createTestCircle(t, 4);
+    for (const { calls } of testCircle.members) await calls.circles.setPreferences({ maxLength: 4 });
+    const [found] = await suggestionsOf(testCircle);
     expect(found?.size).toBe(4);
-    await change(ring);
-    expect(await suggestionsOf(ring)).toEqual([]);
-    await expect(ring.members[0]!.calls.circles.propose({ token: found!.token })).rejects.toEqual(
+    await change(testCircle);
+    expect(await suggestionsOf(testCircle)).toEqual([]);
+    await expect(testCircle.members[0]!.calls.circles.propose({ token: found!.token })).rejects.toEqual(
       refused('CIRCLE_GONE'),
     );
   });
 
   test('has four members only for those who chose it, and with one newcomer', async () => {
-    const ring = await createRing(t, 4);
-    expect(await suggestionsOf(ring)).toEqual([]);
-    for (const { calls } of ring.members) await calls.circles.setPreferences({ maxLength: 4 });
-    await set(ring.members[2]!.id, { isEmailVerified: false });
-    expect(await suggestionsOf(ring)).toHaveLength(1);
+    const testCircle = await createTestCircle(t, 4);
+    expect(await suggestionsOf(testCircle)).toEqual([]);
+    for (const { calls } of testCircle.members) await calls.circles.setPreferences({ maxLength: 4 });
+    await set(testCircle.members[2]!.id, { isEmailVerified: false });
+    expect(await suggestionsOf(testCircle)).toHaveLength(1);
   });
 
   test('is found as far as its members look, and no further', async () => {
-    const ring = await createRing(t);
-    const [me, , last] = ring.members;
-    await ring.members[1]!.calls.posts.update({ id: ring.members[1]!.postId, alsoOnline: true });
+    const testCircle = await createTestCircle(t);
+    const [me, , last] = testCircle.members;
+    await testCircle.members[1]!.calls.posts.update({ id: testCircle.members[1]!.postId, alsoOnline: true });
     await last!.calls.posts.update({ id: last!.postId, location: 'San Antonio, TX' });
-    expect(await suggestionsOf(ring)).toEqual([]);
+    expect(await suggestionsOf(testCircle)).toEqual([]);
     const look = (radius: number) =>
       t.db.write((tx) =>
         tx
@@ -204,14 +204,14 @@ describe('a suggested circle', () => {
           .onConflictDoUpdate({ target: notificationSettings.userId, set: { radius } }),
       );
     await look(50);
-    expect(await suggestionsOf(ring)).toEqual([]);
+    expect(await suggestionsOf(testCircle)).toEqual([]);
     await look(100);
-    expect(await suggestionsOf(ring)).toHaveLength(1);
+    expect(await suggestionsOf(testCircle)).toHaveLength(1);
   });
 
   test('is none for who has turned circles off', async () => {
-    const ring = await createRing(t);
-    await ring.members[0]!.calls.circles.setPreferences({ takesPart: false });
-    expect(await suggestionsOf(ring)).toEqual([]);
+    const testCircle = await createTestCircle(t);
+    await testCircle.members[0]!.calls.circles.setPreferences({ takesPart: false });
+    expect(await suggestionsOf(testCircle)).toEqual([]);
   });
 });

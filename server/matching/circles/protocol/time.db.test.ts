@@ -3,15 +3,21 @@ import { inArray } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR } from '../../../platform/core/time.ts';
 import { at, t, titlesOf, withCircleClock } from '../../../test/circles/circle-clock.ts';
-import { createRing, createSubstitute, proposeRing, type RingMember, sayYes } from '../../../test/circles/circles.ts';
+import {
+  createTestCircle,
+  createSubstitute,
+  proposeTestCircle,
+  type TestCircleMember,
+  sayYes,
+} from '../../../test/circles/circles.ts';
 
 withCircleClock();
 
 describe('a proposal in time', () => {
   test('reminds after two days, lapses after three, and is void where nobody steps in', async () => {
-    const ring = await createRing(t);
-    const [a, b, c] = ring.members as [RingMember, RingMember, RingMember];
-    const { id } = await proposeRing(ring);
+    const testCircle = await createTestCircle(t);
+    const [a, b, c] = testCircle.members as [TestCircleMember, TestCircleMember, TestCircleMember];
+    const { id } = await proposeTestCircle(testCircle);
     await sayYes([c], id);
     await at(48 * HOUR - 1000);
     expect(await titlesOf(b)).not.toContain('A trade circle is waiting for you');
@@ -23,13 +29,13 @@ describe('a proposal in time', () => {
   });
 
   test('ends after ten days', async () => {
-    const ring = await createRing(t);
-    const [a, b, c] = ring.members as [RingMember, RingMember, RingMember];
-    const { id } = await proposeRing(ring);
+    const testCircle = await createTestCircle(t);
+    const [a, b, c] = testCircle.members as [TestCircleMember, TestCircleMember, TestCircleMember];
+    const { id } = await proposeTestCircle(testCircle);
     const substitutes = [
-      await createSubstitute(ring, t, 1),
-      await createSubstitute(ring, t, 1),
-      await createSubstitute(ring, t, 2),
+      await createSubstitute(testCircle, t, 1),
+      await createSubstitute(testCircle, t, 1),
+      await createSubstitute(testCircle, t, 2),
     ];
     await at(71 * HOUR);
     await b.calls.circles.answer({ id, yes: false });
@@ -50,11 +56,11 @@ describe('a proposal in time', () => {
   });
 
   test('tells who was over their cap on the next day', async () => {
-    const ring = await createRing(t);
-    const [, b] = ring.members as [RingMember, RingMember];
-    await createSubstitute(ring, t, 0);
-    const other = await createSubstitute(ring, t, 0);
-    const { id } = await proposeRing(ring);
+    const testCircle = await createTestCircle(t);
+    const [, b] = testCircle.members as [TestCircleMember, TestCircleMember];
+    await createSubstitute(testCircle, t, 0);
+    const other = await createSubstitute(testCircle, t, 0);
+    const { id } = await proposeTestCircle(testCircle);
     const [second] = await other.calls.circles.suggest({ postId: other.postId });
     await other.calls.circles.propose({ token: second!.token });
     const asks = async () => (await titlesOf(b)).filter((title) => title === 'A trade circle fits you').length;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { IndexedPost } from '../../match-index/indexed-post.ts';
 import { indexedPost } from '../../match-index/small-index.test-support.ts';
 import { findMissingLinks } from '../missing-link/find-missing-links.ts';
-import { findRings } from './find-rings.ts';
+import { findPossibleCircles } from './find-possible-circles.ts';
 
 /** Counts how often the owners and values of its posts are read: the work of a search, whatever the machine. */
 class Meter {
@@ -44,8 +44,8 @@ test.each([
 ])('three members with many posts that are %s do not make a search longer', (_, isUnlike) => {
   for (const posts of [60, 500]) {
     const meter = new Meter();
-    const rings = findRings(START, threeMembers(posts, meter, isUnlike), { blocked: nobody });
-    expect(rings.map((ring) => ring.posts.length)).toEqual([4]);
+    const possibleCircles = findPossibleCircles(START, threeMembers(posts, meter, isUnlike), { blocked: nobody });
+    expect(possibleCircles.map((possibleCircle) => possibleCircle.posts.length)).toEqual([4]);
     expect(meter.reads, `${posts} posts each`).toBeLessThan(1_000_000);
   }
 });

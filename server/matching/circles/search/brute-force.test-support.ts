@@ -27,13 +27,13 @@ export function hopByHand(giver: IndexedPost, receiver: IndexedPost): number {
   return receiver.accept * (bySkill ? 1 : 0.8) * (1 - (0.3 * miles) / radius) * (1.15 - (0.15 * high) / low);
 }
 
-function allowed(ring: IndexedPost[], { blocked }: SmallIndex): boolean {
-  const values = ring.map(({ value }) => value);
+function allowed(possibleCircle: IndexedPost[], { blocked }: SmallIndex): boolean {
+  const values = possibleCircle.map(({ value }) => value);
   if (Math.max(...values) > 2.5 * Math.min(...values)) return false;
-  if (ring.length === 4 && ring.some(({ maxLength }) => maxLength < 4)) return false;
-  if (ring.filter(({ isNewcomer }) => isNewcomer).length > 1) return false;
-  for (const one of ring)
-    for (const other of ring) {
+  if (possibleCircle.length === 4 && possibleCircle.some(({ maxLength }) => maxLength < 4)) return false;
+  if (possibleCircle.filter(({ isNewcomer }) => isNewcomer).length > 1) return false;
+  for (const one of possibleCircle)
+    for (const other of possibleCircle) {
       if (one === other) continue;
       if (one.userId === other.userId || blocked(one.userId, other.userId)) return false;
       if (one.devices.some((device) => other.devices.includes(device))) return false;
@@ -41,14 +41,14 @@ function allowed(ring: IndexedPost[], { blocked }: SmallIndex): boolean {
   return true;
 }
 
-const nameOf = (ring: IndexedPost[]) =>
-  ring
+const nameOf = (possibleCircle: IndexedPost[]) =>
+  possibleCircle
     .map(({ userId }) => userId)
     .sort()
     .join();
 
 /** Of each set of members the best score. */
-export type RingsByHand = Map<string, number>;
+export type CirclesByHand = Map<string, number>;
 
 /** A function from a start to its rings of `size`. */
 export function bruteForce(generated: SmallIndex, posts = generated.posts) {
@@ -58,13 +58,14 @@ export function bruteForce(generated: SmallIndex, posts = generated.posts) {
       return [giver, served.filter(({ hop }) => hop > 0)];
     }),
   );
-  return (start: IndexedPost, size: 3 | 4): RingsByHand => {
-    const found: RingsByHand = new Map();
-    const walk = (ring: IndexedPost[], product: number) => {
-      for (const { post, hop } of hops.get(ring.at(-1) ?? start) ?? []) {
-        if (ring.length < size && !ring.includes(post)) walk([...ring, post], product * hop);
-        if (ring.length === size && post === start && allowed(ring, generated)) {
-          const name = nameOf(ring);
+  return (start: IndexedPost, size: 3 | 4): CirclesByHand => {
+    const found: CirclesByHand = new Map();
+    const walk = (possibleCircle: IndexedPost[], product: number) => {
+      for (const { post, hop } of hops.get(possibleCircle.at(-1) ?? start) ?? []) {
+        if (possibleCircle.length < size && !possibleCircle.includes(post))
+          walk([...possibleCircle, post], product * hop);
+        if (possibleCircle.length === size && post === start && allowed(possibleCircle, generated)) {
+          const name = nameOf(possibleCircle);
           found.set(name, Math.max(found.get(name) ?? 0, size * product * hop));
         }
       }

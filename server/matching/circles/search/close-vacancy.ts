@@ -1,6 +1,6 @@
 import { fitOf } from '../../match-index/fit.ts';
 import type { Blocked, IndexedPost } from '../../match-index/indexed-post.ts';
-import { isRing, type Ring, ringScore } from './ring.ts';
+import { closesCircle, type PossibleCircle, circleScore } from './possible-circle.ts';
 
 interface Substitute {
   post: IndexedPost;
@@ -12,7 +12,7 @@ export interface WaysToRefill {
   /** Who can take the seat, best first, each member with their best post. */
   substitutes: Substitute[];
   /** The ring of the others, where the one before the gap serves the one after it. */
-  closed: Ring | null;
+  closed: PossibleCircle | null;
 }
 
 /**
@@ -20,7 +20,7 @@ export interface WaysToRefill {
  * @param others its posts without the gap, which was at `position`
  */
 export function closeVacancy(
-  others: Ring,
+  others: PossibleCircle,
   position: number,
   candidates: Iterable<IndexedPost>,
   blocked: Blocked,
@@ -30,10 +30,10 @@ export function closeVacancy(
   for (const post of candidates) {
     if (!before || !after || !fitOf(before, post) || !fitOf(post, after)) continue;
     const refilled = others.toSpliced(position, 0, post);
-    const score = ringScore(refilled);
-    if (score <= (best.get(post.userId)?.score ?? 0) || !isRing(refilled, blocked)) continue;
+    const score = circleScore(refilled);
+    if (score <= (best.get(post.userId)?.score ?? 0) || !closesCircle(refilled, blocked)) continue;
     best.set(post.userId, { post, score });
   }
   const substitutes = [...best.values()].sort((a, b) => b.score - a.score || a.post.postSeq - b.post.postSeq);
-  return { substitutes, closed: isRing(others, blocked) ? others : null };
+  return { substitutes, closed: closesCircle(others, blocked) ? others : null };
 }

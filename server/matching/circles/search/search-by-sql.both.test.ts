@@ -13,7 +13,7 @@ import { loadBlocks, loadIndexedPosts } from '../../match-index/load.ts';
 import { smallIndex } from '../../match-index/small-index.test-support.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { loadNeighborhood } from '../candidates/neighbourhood.ts';
-import { findRings } from './find-rings.ts';
+import { findPossibleCircles } from './find-possible-circles.ts';
 
 const isDeep = process.env['DEEP'] === 'on';
 const VARIANTS = isDeep ? 8 : 1;
@@ -125,8 +125,8 @@ test(
       expect(all).toHaveLength(2 * MEMBERS);
       for (const start of all) {
         const around = await loadNeighborhood(t.db.read, start);
-        const [best] = findRings(start, around, { blocked });
-        const [wanted] = findRings(start, all, { blocked });
+        const [best] = findPossibleCircles(start, around, { blocked });
+        const [wanted] = findPossibleCircles(start, all, { blocked });
         expect(best?.score ?? 0, `${start.postId} of market ${seed}`).toBeCloseTo(wanted?.score ?? 0, 10);
         if (best) found += 1;
       }

@@ -2,15 +2,15 @@ import { describe, expect, test, vi } from 'vitest';
 import { DAY } from '../../../platform/core/time.ts';
 import { at, carryOut, refusal, START, t, withCircleClock } from '../../../test/circles/circle-clock.ts';
 import { callerFor } from '../../../test/factories.ts';
-import { agreeRing, createRing, proposeRing } from '../../../test/circles/circles.ts';
+import { agreeTestCircle, createTestCircle, proposeTestCircle } from '../../../test/circles/circles.ts';
 
 withCircleClock();
 
 describe('the talk of a circle', () => {
   test('begins with the agreement, is for its members, and counts what is unread', async () => {
-    const ring = await createRing(t);
-    const { id } = await proposeRing(ring);
-    const [a, b, c] = ring.members;
+    const testCircle = await createTestCircle(t);
+    const { id } = await proposeTestCircle(testCircle);
+    const [a, b, c] = testCircle.members;
     await expect(a!.calls.circles.send({ id, content: 'Hello' })).rejects.toEqual(refusal('CIRCLE_CLOSED'));
     for (const { calls } of [b!, c!]) await calls.circles.answer({ id, version: 1, yes: true });
     const sent = await a!.calls.circles.send({ id, content: 'When shall we begin?' });
@@ -24,7 +24,7 @@ describe('the talk of a circle', () => {
   });
 
   test('is paged, newest first', async () => {
-    const { members, id } = await agreeRing(t);
+    const { members, id } = await agreeTestCircle(t);
     const [a] = members;
     for (const content of ['one', 'two', 'three']) await a!.calls.circles.send({ id, content });
     const first = await a!.calls.circles.messages({ id, limit: 2 });
@@ -34,7 +34,7 @@ describe('the talk of a circle', () => {
   });
 
   test('hides members who block each other from each other', async () => {
-    const { members, id } = await agreeRing(t);
+    const { members, id } = await agreeTestCircle(t);
     const [a, b, c] = members;
     await a!.calls.circles.send({ id, content: 'Hello' });
     await b!.calls.blocks.add({ userId: a!.id });
@@ -50,10 +50,10 @@ describe('the talk of a circle', () => {
   });
 
   test('is closed to who left, and to all two weeks after the end', async () => {
-    const left = await agreeRing(t);
+    const left = await agreeTestCircle(t);
     await left.members[1]!.calls.circles.leave({ id: left.id });
     await expect(left.members[1]!.calls.circles.messages({ id: left.id })).rejects.toEqual(refusal('CIRCLE_CLOSED'));
-    const { members, id } = await agreeRing(t);
+    const { members, id } = await agreeTestCircle(t);
     const [a, b, c] = members;
     await carryOut(a!, b!, id);
     await carryOut(b!, c!, id);
@@ -66,7 +66,7 @@ describe('the talk of a circle', () => {
   });
 
   test('takes fifty messages a member and day', async () => {
-    const { members, id } = await agreeRing(t);
+    const { members, id } = await agreeTestCircle(t);
     const [a, b] = members;
     for (let n = 0; n < 50; n += 1) await a!.calls.circles.send({ id, content: `Message ${n}` });
     await expect(a!.calls.circles.send({ id, content: 'One more' })).rejects.toMatchObject({

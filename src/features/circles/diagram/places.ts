@@ -1,4 +1,4 @@
-import type { Circle, CircleSide, Ring } from '#contracts/matching/circles.ts';
+import type { Circle, CircleSide, PossibleCircle } from '#contracts/matching/circles.ts';
 import { liveLegs } from '#src/features/circles/circle-texts.ts';
 
 type Neighbour = NonNullable<CircleSide['person']>;
@@ -54,7 +54,7 @@ export function placesOfCircle({ state, seats, legs }: Circle, myId: string): Ci
 }
 
 /** The places of a suggestion, of which only the two neighbours are known. */
-export function placesOfSuggestion({ seats, youGive, youGet }: Ring): CirclePlace[] {
+export function placesOfSuggestion({ seats, youGive, youGet }: PossibleCircle): CirclePlace[] {
   const inOrder = startingWithMe(seats);
   return inOrder.map((seat, index) => ({
     ...seat,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { useState } from 'react';
-import type { CirclePreferences, Ring } from '#contracts/matching/circles.ts';
+import type { CirclePreferences, PossibleCircle } from '#contracts/matching/circles.ts';
 import { CircleSuggestions } from '#src/features/circles/found/circle-suggestions.tsx';
 import { refreshTrades } from '#src/api/refresh-trades.ts';
 import { type Answers, refuse } from '#src/test/fake-server.ts';
@@ -108,7 +108,7 @@ function Opened() {
     </>
   );
 }
-async function openTwice(suggestions: Ring[][]) {
+async function openTwice(suggestions: PossibleCircle[][]) {
   let times = 0;
   const suggest = () => suggestions[Math.min(times++, suggestions.length - 1)] ?? [];
   const { screen, server } = await show(<Opened />, {

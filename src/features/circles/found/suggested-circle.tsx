@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { CircleSide, Ring as Suggestion } from '#contracts/matching/circles.ts';
+import type { CircleSide, PossibleCircle as Suggestion } from '#contracts/matching/circles.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { firstNameOf, whereOf } from '#src/features/circles/circle-texts.ts';

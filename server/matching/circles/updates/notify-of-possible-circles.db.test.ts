@@ -4,31 +4,31 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { DAY, iso } from '../../../platform/core/time.ts';
 import { at, START, t, withCircleClock } from '../../../test/circles/circle-clock.ts';
 import {
-  agreeRing,
-  createRingMember,
+  agreeTestCircle,
+  createTestCircleMember,
   createSkills,
   createSubstitute,
-  type RingMember,
+  type TestCircleMember,
 } from '../../../test/circles/circles.ts';
 import { setMember } from '../../../test/traders.ts';
 import { runConcurrently } from '../../../test/run-concurrently.ts';
-import { notifyOfRings } from './notify-of-rings.ts';
+import { notifyOfPossibleCircles } from './notify-of-possible-circles.ts';
 
 withCircleClock();
 
-const noticesOf = ({ id }: RingMember) =>
+const noticesOf = ({ id }: TestCircleMember) =>
   t.db.fresh
     .select()
     .from(notifications)
     .where(and(eq(notifications.userId, id), like(notifications.dedupeKey, 'ring:%')));
-const noticesOfRings = async (members: readonly RingMember[]) =>
+const noticesOfPossibleCircles = async (members: readonly TestCircleMember[]) =>
   Promise.all(members.map(async (member) => (await noticesOf(member)).length));
 
-let first: RingMember;
-let second: RingMember;
+let first: TestCircleMember;
+let second: TestCircleMember;
 let skillIds: string[];
 /** Whoever gives what the second wants and wants what the first gives closes a circle. */
-const closing = () => createRingMember(t, { gives: skillIds[2] ?? '', wants: skillIds[1] ?? '' });
+const closing = () => createTestCircleMember(t, { gives: skillIds[2] ?? '', wants: skillIds[1] ?? '' });
 const closeIt = async () => {
   const third = await closing();
   await t.runJobs();
@@ -36,15 +36,15 @@ const closeIt = async () => {
 };
 beforeEach(async () => {
   skillIds = await createSkills(t.db, 3);
-  first = await createRingMember(t, { gives: skillIds[0] ?? '', wants: skillIds[2] ?? '' });
-  second = await createRingMember(t, { gives: skillIds[1] ?? '', wants: skillIds[0] ?? '' });
+  first = await createTestCircleMember(t, { gives: skillIds[0] ?? '', wants: skillIds[2] ?? '' });
+  second = await createTestCircleMember(t, { gives: skillIds[1] ?? '', wants: skillIds[0] ?? '' });
   await t.runJobs();
 });
 
 describe('a post that closes a circle', () => {
   test('tells the others once, without a name, and leads to the circles of their own post', async () => {
     const third = await closeIt();
-    expect(await noticesOfRings([first, second, third])).toEqual([1, 1, 0]);
+    expect(await noticesOfPossibleCircles([first, second, third])).toEqual([1, 1, 0]);
     const [notice] = await noticesOf(first);
     expect(notice).toMatchObject({
       type: 'match',
@@ -56,10 +56,10 @@ describe('a post that closes a circle', () => {
     });
     expect(await first.calls.circles.suggest({ postId: first.postId })).toHaveLength(1);
     expect((await first.calls.circles.list({})).items).toEqual([]);
-    await notifyOfRings(t.deps, { postId: third.postId });
+    await notifyOfPossibleCircles(t.deps, { postId: third.postId });
     await at(DAY);
-    await notifyOfRings(t.deps, { postId: third.postId });
-    expect(await noticesOfRings([first, second, third])).toEqual([1, 1, 0]);
+    await notifyOfPossibleCircles(t.deps, { postId: third.postId });
+    expect(await noticesOfPossibleCircles([first, second, third])).toEqual([1, 1, 0]);
   });
 
   test('at one moment, too', async () => {
@@ -67,8 +67,8 @@ describe('a post that closes a circle', () => {
     const taken = async () =>
       (await t.db.fresh.select().from(nearbyDays).where(eq(nearbyDays.userId, first.id)))[0]?.told ?? 0;
     const before = await taken();
-    await runConcurrently(() => notifyOfRings(t.deps, { postId: third.postId }));
-    expect(await noticesOfRings([first, second, third])).toEqual([1, 1, 0]);
+    await runConcurrently(() => notifyOfPossibleCircles(t.deps, { postId: third.postId }));
+    expect(await noticesOfPossibleCircles([first, second, third])).toEqual([1, 1, 0]);
     expect(await taken()).toBe(before + 1);
   });
 
@@ -76,19 +76,19 @@ describe('a post that closes a circle', () => {
     const third = await closing();
     await third.calls.posts.update({ id: third.postId, estimatedValue: 5000 });
     await t.runJobs();
-    expect(await noticesOfRings([first, second])).toEqual([0, 0]);
+    expect(await noticesOfPossibleCircles([first, second])).toEqual([0, 0]);
     await third.calls.posts.update({ id: third.postId, estimatedValue: 500, status: 'closed' });
     await t.runJobs();
-    expect(await noticesOfRings([first, second])).toEqual([0, 0]);
+    expect(await noticesOfPossibleCircles([first, second])).toEqual([0, 0]);
     await third.calls.posts.update({ id: third.postId, status: 'active' });
     await t.runJobs();
-    expect(await noticesOfRings([first, second])).toEqual([1, 1]);
+    expect(await noticesOfPossibleCircles([first, second])).toEqual([1, 1]);
   });
 
   test('tells members of the free plan what they are shown', async () => {
     await setMember(t.db, first.id, { unlimitedUntil: null });
     await closeIt();
-    expect(await noticesOfRings([first, second])).toEqual([1, 1]);
+    expect(await noticesOfPossibleCircles([first, second])).toEqual([1, 1]);
     expect(await first.calls.circles.suggest({ postId: first.postId })).toHaveLength(1);
   });
 
@@ -97,42 +97,45 @@ describe('a post that closes a circle', () => {
     await setMember(t.db, first.id, { unlimitedUntil: null });
     await at(DAY);
     // The values of the first ring are the same, of this one they differ.
-    const worse = await createRingMember(t, { gives: skillIds[2] ?? '', wants: skillIds[1] ?? '', value: 900 });
+    const worse = await createTestCircleMember(t, { gives: skillIds[2] ?? '', wants: skillIds[1] ?? '', value: 900 });
     await t.runJobs();
-    expect(await noticesOfRings([first, second, worse])).toEqual([1, 2, 0]);
+    expect(await noticesOfPossibleCircles([first, second, worse])).toEqual([1, 2, 0]);
   });
 });
 
 describe('nobody is notified', () => {
   test.each([
-    ['of a post that is removed by then', (third: RingMember) => third.calls.posts.remove({ id: third.postId })],
+    ['of a post that is removed by then', (third: TestCircleMember) => third.calls.posts.remove({ id: third.postId })],
     [
       'of a post that is closed by then',
-      (third: RingMember) => third.calls.posts.update({ id: third.postId, status: 'closed' }),
+      (third: TestCircleMember) => third.calls.posts.update({ id: third.postId, status: 'closed' }),
     ],
-    ['of a member who takes no part', (third: RingMember) => third.calls.circles.setPreferences({ takesPart: false })],
-    ['of a member who is suspended', (third: RingMember) => setMember(t.db, third.id, { suspendedAt: 1 })],
-    ['of a member who is away', (third: RingMember) => setMember(t.db, third.id, { awayEndsAt: START + DAY })],
-    ['where two block each other', (third: RingMember) => third.calls.blocks.add({ userId: first.id })],
+    [
+      'of a member who takes no part',
+      (third: TestCircleMember) => third.calls.circles.setPreferences({ takesPart: false }),
+    ],
+    ['of a member who is suspended', (third: TestCircleMember) => setMember(t.db, third.id, { suspendedAt: 1 })],
+    ['of a member who is away', (third: TestCircleMember) => setMember(t.db, third.id, { awayEndsAt: START + DAY })],
+    ['where two block each other', (third: TestCircleMember) => third.calls.blocks.add({ userId: first.id })],
   ])('%s', async (_, prepare) => {
     await prepare(await closing());
     await t.runJobs();
-    expect(await noticesOfRings([first, second])).toEqual([0, 0]);
+    expect(await noticesOfPossibleCircles([first, second])).toEqual([0, 0]);
   });
 
   test('who takes no part or pauses, nor the others, who cannot do without them', async () => {
     await first.calls.circles.setPreferences({ pausedUntil: iso(START + DAY) });
     const third = await closeIt();
-    expect(await noticesOfRings([first, second])).toEqual([0, 0]);
+    expect(await noticesOfPossibleCircles([first, second])).toEqual([0, 0]);
     await first.calls.circles.setPreferences({ pausedUntil: null, takesPart: false });
-    await notifyOfRings(t.deps, { postId: third.postId });
-    expect(await noticesOfRings([first, second])).toEqual([0, 0]);
+    await notifyOfPossibleCircles(t.deps, { postId: third.postId });
+    expect(await noticesOfPossibleCircles([first, second])).toEqual([0, 0]);
   });
 
   test('who wants no notices of posts; the others are', async () => {
     await first.calls.notifications.updateSettings({ serviceRequests: false });
     await closeIt();
-    expect(await noticesOfRings([first, second])).toEqual([0, 1]);
+    expect(await noticesOfPossibleCircles([first, second])).toEqual([0, 1]);
   });
 
   test('beyond the daily cap', async () => {
@@ -144,26 +147,26 @@ describe('nobody is notified', () => {
         .onConflictDoUpdate({ target: [nearbyDays.userId, nearbyDays.day], set: { told: 10 } }),
     );
     await closeIt();
-    expect(await noticesOfRings([first, second])).toEqual([0, 1]);
+    expect(await noticesOfPossibleCircles([first, second])).toEqual([0, 1]);
   });
 
   test('a second time on one day, though another circle fits; on the next day they are', async () => {
     await closeIt();
     const other = await closeIt();
-    expect(await noticesOfRings([first, second])).toEqual([1, 1]);
+    expect(await noticesOfPossibleCircles([first, second])).toEqual([1, 1]);
     await at(DAY);
-    await notifyOfRings(t.deps, { postId: other.postId });
-    expect(await noticesOfRings([first, second])).toEqual([2, 2]);
+    await notifyOfPossibleCircles(t.deps, { postId: other.postId });
+    expect(await noticesOfPossibleCircles([first, second])).toEqual([2, 2]);
   });
 });
 
 test('a post that a circle has bound closes no other ring, and its members are notified of none', async () => {
-  const ring = await agreeRing(t);
+  const testCircle = await agreeTestCircle(t);
   await t.runJobs();
-  const before = await noticesOfRings(ring.members);
+  const before = await noticesOfPossibleCircles(testCircle.members);
   await at(DAY);
-  await createSubstitute(ring, t, 1);
+  await createSubstitute(testCircle, t, 1);
   await t.runJobs();
-  await notifyOfRings(t.deps, { postId: ring.members[0]?.postId ?? '' });
-  expect(await noticesOfRings(ring.members)).toEqual(before);
+  await notifyOfPossibleCircles(t.deps, { postId: testCircle.members[0]?.postId ?? '' });
+  expect(await noticesOfPossibleCircles(testCircle.members)).toEqual(before);
 });

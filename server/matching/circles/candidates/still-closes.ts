@@ -4,13 +4,13 @@ import { inArray } from 'drizzle-orm';
 import { fitOf } from '../../match-index/fit.ts';
 import { loadBlocks, loadIndexedPosts } from '../../match-index/load.ts';
 import type { SeatRow } from '../machine/state.ts';
-import { isRing, mayShareRing, takesLength } from '../search/ring.ts';
+import { closesCircle, mayShareCircle, takesLength } from '../search/possible-circle.ts';
 
 /**
  * Whether the posts of these seats, in their order, close a ring as they are now. What is agreed stays whatever its
  * posts say since, so beside bound seats only those who join are looked at, and whom they give to and get from.
  */
-export const isStillRing = async (tx: Tx, places: readonly SeatRow[]): Promise<boolean> => {
+export const stillClosesCircle = async (tx: Tx, places: readonly SeatRow[]): Promise<boolean> => {
   const found = await loadIndexedPosts(
     tx,
     inArray(
@@ -18,23 +18,23 @@ export const isStillRing = async (tx: Tx, places: readonly SeatRow[]): Promise<b
       places.map(({ postId }) => postId),
     ),
   );
-  const ring = places.flatMap(({ postId }) => found.find((post) => post.postId === postId) ?? []);
+  const possibleCircle = places.flatMap(({ postId }) => found.find((post) => post.postId === postId) ?? []);
   if (places.every(({ isBound }) => isBound)) return true;
-  if (ring.length < places.length) return false;
-  const blocked = await loadBlocks(tx, ring);
-  if (places.every(({ isBound }) => !isBound)) return isRing(ring, blocked);
-  return ring.every((post, position) => {
+  if (possibleCircle.length < places.length) return false;
+  const blocked = await loadBlocks(tx, possibleCircle);
+  if (places.every(({ isBound }) => !isBound)) return closesCircle(possibleCircle, blocked);
+  return possibleCircle.every((post, position) => {
     if (places[position]?.isBound) return true;
-    const before = ring.at(position - 1);
-    const after = ring[(position + 1) % ring.length];
-    const others = ring.filter((joined) => joined !== post);
+    const before = possibleCircle.at(position - 1);
+    const after = possibleCircle[(position + 1) % possibleCircle.length];
+    const others = possibleCircle.filter((joined) => joined !== post);
     return (
       before !== undefined &&
       after !== undefined &&
       fitOf(before, post) !== null &&
       fitOf(post, after) !== null &&
-      takesLength(post, ring.length) &&
-      others.every((neighbor) => mayShareRing(post, neighbor, blocked))
+      takesLength(post, possibleCircle.length) &&
+      others.every((neighbor) => mayShareCircle(post, neighbor, blocked))
     );
   });
 };

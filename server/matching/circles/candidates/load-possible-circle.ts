@@ -4,7 +4,7 @@ import { and, inArray } from 'drizzle-orm';
 import { AppError } from '../../../platform/core/app-error.ts';
 import { loadBlocks, selectIndexedPosts, toIndexedPosts } from '../../match-index/load.ts';
 import type { IndexedPost } from '../../match-index/indexed-post.ts';
-import { isRing } from '../search/ring.ts';
+import { closesCircle } from '../search/possible-circle.ts';
 import { takesPartNow } from './may-be-asked.ts';
 import { readRefusals } from './read-refusals.ts';
 
@@ -12,13 +12,14 @@ import { readRefusals } from './read-refusals.ts';
  * Loads the posts of a ring that was found a moment ago, in the order of giving, and checks it again.
  * @throws CIRCLE_GONE if they are no ring of the actor's any more; the limit of open proposals is checked by the caller
  */
-export const ringOfPosts = async (tx: Tx, postIds: string[], actorId: string): Promise<IndexedPost[]> => {
+export const loadPossibleCircle = async (tx: Tx, postIds: string[], actorId: string): Promise<IndexedPost[]> => {
   const rows = await selectIndexedPosts(tx).where(and(inArray(matchIndex.postId, postIds), takesPartNow(Date.now())));
   const found = await toIndexedPosts(tx, rows);
-  const ring = postIds.flatMap((id) => found.find(({ postId }) => postId === id) ?? []);
-  const userIds = ring.map(({ userId }) => userId);
+  const possibleCircle = postIds.flatMap((id) => found.find(({ postId }) => postId === id) ?? []);
+  const userIds = possibleCircle.map(({ userId }) => userId);
   const isRefused = await readRefusals(tx, userIds);
-  const isWhole = ring.length === postIds.length && userIds.includes(actorId);
-  if (!isWhole || !isRing(ring, await loadBlocks(tx, ring)) || isRefused(ring)) throw new AppError('CIRCLE_GONE');
-  return ring;
+  const isWhole = possibleCircle.length === postIds.length && userIds.includes(actorId);
+  if (!isWhole || !closesCircle(possibleCircle, await loadBlocks(tx, possibleCircle)) || isRefused(possibleCircle))
+    throw new AppError('CIRCLE_GONE');
+  return possibleCircle;
 };

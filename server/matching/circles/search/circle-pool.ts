@@ -1,28 +1,28 @@
-import { type Ring, ringKey, ringScore } from './ring.ts';
+import { type PossibleCircle, circleKey, circleScore } from './possible-circle.ts';
 
 /** How many rings are kept, from which `best` chooses the few that are shown. */
 const POOL_SIZE = 12;
 /** By what the score of a ring is multiplied for each member whom a ring that is shown before it has, too. */
 const SHARED_MEMBER = 0.8;
 
-export interface FoundRing {
+export interface FoundCircle {
   /** In the order of giving, from the post on that the search began with. */
-  posts: Ring;
+  posts: PossibleCircle;
   score: number;
   key: string;
 }
 
-const membersOf = (posts: Ring): string =>
+const membersOf = (posts: PossibleCircle): string =>
   posts
     .map(({ userId }) => userId)
     .sort()
     .join(' ');
 
 /** Keeps the best rings, one for each set of members. */
-export class RingPool {
+export class CirclePool {
   /** A ring has to score more to be kept. */
   floor = 0;
-  private readonly rings = new Map<string, FoundRing>();
+  private readonly possibleCircles = new Map<string, FoundCircle>();
   private readonly refused: ReadonlySet<string>;
 
   constructor(refused: ReadonlySet<string> = new Set()) {
@@ -30,39 +30,39 @@ export class RingPool {
   }
 
   get size(): number {
-    return this.rings.size;
+    return this.possibleCircles.size;
   }
 
   /** Whether the same members have a ring already that scores as much as this one can. */
-  hasBetter(posts: Ring, bound: number): boolean {
-    return (this.rings.get(membersOf(posts))?.score ?? 0) >= bound;
+  hasBetter(posts: PossibleCircle, bound: number): boolean {
+    return (this.possibleCircles.get(membersOf(posts))?.score ?? 0) >= bound;
   }
 
-  offer(posts: Ring): void {
-    const score = ringScore(posts);
+  offer(posts: PossibleCircle): void {
+    const score = circleScore(posts);
     if (score <= this.floor) return;
-    const key = ringKey(posts);
+    const key = circleKey(posts);
     if (this.refused.has(key)) return;
     const members = membersOf(posts);
-    const known = this.rings.get(members);
+    const known = this.possibleCircles.get(members);
     if (known && known.score >= score) return;
-    this.rings.set(members, { posts, score, key });
+    this.possibleCircles.set(members, { posts, score, key });
     this.dropWorst();
   }
 
   private dropWorst(): void {
-    if (this.rings.size < POOL_SIZE) return;
-    const ranked = [...this.rings].sort(([, a], [, b]) => b.score - a.score);
-    for (const [members] of ranked.slice(POOL_SIZE)) this.rings.delete(members);
+    if (this.possibleCircles.size < POOL_SIZE) return;
+    const ranked = [...this.possibleCircles].sort(([, a], [, b]) => b.score - a.score);
+    for (const [members] of ranked.slice(POOL_SIZE)) this.possibleCircles.delete(members);
     this.floor = ranked[POOL_SIZE - 1]?.[1].score ?? 0;
   }
 
   /** The best one first, then those with other members rather than slightly better ones with the same. */
-  best(max: number): FoundRing[] {
-    const left = [...this.rings.values()];
+  best(max: number): FoundCircle[] {
+    const left = [...this.possibleCircles.values()];
     const shownMembers = new Set<string>();
-    const shown: FoundRing[] = [];
-    const worth = ({ posts, score }: FoundRing) =>
+    const shown: FoundCircle[] = [];
+    const worth = ({ posts, score }: FoundCircle) =>
       score * SHARED_MEMBER ** posts.slice(1).filter(({ userId }) => shownMembers.has(userId)).length;
     while (shown.length < max && left.length > 0) {
       left.sort((a, b) => worth(b) - worth(a) || (a.key < b.key ? -1 : 1));

@@ -12,24 +12,25 @@ import { selectIndexedPosts, toIndexedPosts } from '../../match-index/load.ts';
 import { takeFromDailyCap } from '../../../notifications/daily-cap.ts';
 import { notify } from '../../../notifications/notify.ts';
 import { mayBeAsked } from '../candidates/may-be-asked.ts';
-import { findPossibleRings, type PossibleRing, ringsShownAt } from '../candidates/possible-rings.ts';
+import { loadPossibleCircles, type ScoredCircle, loadShownCircles } from '../candidates/possible-circles.ts';
 import { membersKeyOf } from '../machine/state.ts';
 import { wantsPosts } from '../../../auth/members/listening/wants-posts.ts';
 
 /** How many rings of a post, the best first, its neighbours are notified of. */
-const MAX_RINGS = 3;
+const MAX_CIRCLES = 3;
 
 type Update = { userId: string; postId: string; size: number; dedupeKey: string };
 
-const keyOf = ({ posts: ring }: PossibleRing) => `ring:${membersKeyOf(ring.map(({ userId }) => userId))}`;
+const keyOf = ({ posts: possibleCircle }: ScoredCircle) =>
+  `ring:${membersKeyOf(possibleCircle.map(({ userId }) => userId))}`;
 
 /** For each of the others the best ring that the post closes for them, with their own post in it. */
-const updatesOf = (rings: PossibleRing[], ownerId: string): Update[] => {
+const updatesOf = (possibleCircles: ScoredCircle[], ownerId: string): Update[] => {
   const updates = new Map<string, Update>();
-  for (const ring of rings) {
-    for (const { userId, postId } of ring.posts) {
+  for (const possibleCircle of possibleCircles) {
+    for (const { userId, postId } of possibleCircle.posts) {
       if (userId === ownerId || updates.has(userId)) continue;
-      updates.set(userId, { userId, postId, size: ring.posts.length, dedupeKey: keyOf(ring) });
+      updates.set(userId, { userId, postId, size: possibleCircle.posts.length, dedupeKey: keyOf(possibleCircle) });
     }
   }
   return [...updates.values()].toSorted((a, b) => (a.userId < b.userId ? -1 : 1));
@@ -104,19 +105,19 @@ const notifyOnce = async (deps: Deps, tx: Tx, item: Update & { service: string }
  * Notifies members whose posts are in the best circles that a new, changed or reopened post closes: each at most once a
  * day, once for the same members, as far as the daily cap goes, and only of what their post's circles show them.
  */
-export const notifyOfRings = async (deps: Deps, { postId }: { postId: string }): Promise<void> => {
+export const notifyOfPossibleCircles = async (deps: Deps, { postId }: { postId: string }): Promise<void> => {
   const db = deps.db.fresh;
   const rows = await selectIndexedPosts(db).where(and(eq(matchIndex.postId, postId), mayBeAsked(Date.now())));
   const [start] = await toIndexedPosts(db, rows);
   if (!start) return;
-  const updates = updatesOf(await findPossibleRings(db, start, MAX_RINGS), start.userId);
+  const updates = updatesOf(await loadPossibleCircles(db, start, MAX_CIRCLES), start.userId);
   if (updates.length === 0) return;
   const notified = await findNotified(db, updates);
   const left = updates.filter(({ userId }) => !notified.has(userId));
   if (left.length === 0) return;
   for (const listener of await findListeners(db, left)) {
-    const shown = await ringsShownAt(db, listener, listener.postId);
-    if (shown.some((ring) => keyOf(ring) === listener.dedupeKey))
+    const shown = await loadShownCircles(db, listener, listener.postId);
+    if (shown.some((possibleCircle) => keyOf(possibleCircle) === listener.dedupeKey))
       await deps.db.write((tx) => notifyOnce(deps, tx, listener));
   }
 };

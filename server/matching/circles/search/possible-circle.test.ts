@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { AUSTIN, indexedPost, smallIndex } from '../../match-index/small-index.test-support.ts';
 import { closeVacancy } from './close-vacancy.ts';
 import { membersKeyOf } from '../machine/state.ts';
-import { isRing, ringKey, ringScore } from './ring.ts';
+import { closesCircle, circleKey, circleScore } from './possible-circle.ts';
 
 const nobody = () => false;
 const sorted = (items: string[]) => items.toSorted();
@@ -18,12 +18,15 @@ describe('a ring', () => {
   it('has one key however it is turned, and another one in the other direction', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.uuid(), { minLength: 3, maxLength: 4 }), fc.nat(3), (ids, turn) => {
-        const ring = ids.map((id) => ({ postId: id, userId: id }));
-        const turned = [...ring.slice(turn % ring.length), ...ring.slice(0, turn % ring.length)];
-        expect(ringKey(turned)).toBe(ringKey(ring));
-        expect(ringKey(ring.toReversed())).not.toBe(ringKey(ring));
-        expect(membersKeyOf(ring.map(({ userId }) => userId).toReversed())).toBe(
-          membersKeyOf(ring.map(({ userId }) => userId)),
+        const possibleCircle = ids.map((id) => ({ postId: id, userId: id }));
+        const turned = [
+          ...possibleCircle.slice(turn % possibleCircle.length),
+          ...possibleCircle.slice(0, turn % possibleCircle.length),
+        ];
+        expect(circleKey(turned)).toBe(circleKey(possibleCircle));
+        expect(circleKey(possibleCircle.toReversed())).not.toBe(circleKey(possibleCircle));
+        expect(membersKeyOf(possibleCircle.map(({ userId }) => userId).toReversed())).toBe(
+          membersKeyOf(possibleCircle.map(({ userId }) => userId)),
         );
       }),
     );
@@ -32,7 +35,7 @@ describe('a ring', () => {
   it('scores less from afar', () => {
     const at = (north: number) => {
       const [one, ...others] = circle(3);
-      return one ? ringScore([{ ...one, lat: AUSTIN.lat + north }, ...others]) : 0;
+      return one ? circleScore([{ ...one, lat: AUSTIN.lat + north }, ...others]) : 0;
     };
     fc.assert(
       fc.property(
@@ -49,7 +52,7 @@ describe('a ring', () => {
   it('scores less the longer it is', () => {
     fc.assert(
       fc.property(fc.double({ min: 0.05, max: 0.74, noNaN: true }), (accept) => {
-        expect(ringScore(circle(4, { accept }))).toBeLessThan(ringScore(circle(3, { accept })));
+        expect(circleScore(circle(4, { accept }))).toBeLessThan(circleScore(circle(3, { accept })));
       }),
     );
   });
@@ -57,7 +60,7 @@ describe('a ring', () => {
   it('scores less for unlike values, and for an industry', () => {
     const worth = (value: number) => {
       const [one, ...others] = circle(3);
-      return one ? ringScore([{ ...one, value }, ...others]) : 0;
+      return one ? circleScore([{ ...one, value }, ...others]) : 0;
     };
     fc.assert(
       fc.property(fc.integer({ min: 500, max: 999 }), (value) => {
@@ -69,7 +72,7 @@ describe('a ring', () => {
     const loose = circle(3).map((post, n) =>
       n === 0 ? { ...post, wants: ['i:craft'] } : { ...post, gives: [...post.gives, 'i:craft'] },
     );
-    expect(ringScore(loose)).toBeCloseTo(ringScore(circle(3)) * 0.8, 10);
+    expect(circleScore(loose)).toBeCloseTo(circleScore(circle(3)) * 0.8, 10);
   });
 
   it('asks a block only of who has one', () => {
@@ -78,25 +81,29 @@ describe('a ring', () => {
       asked.push(...[userId, otherId].filter((id) => id === 'user-1'));
       return false;
     };
-    expect(isRing(circle(3), blocked)).toBe(true);
+    expect(closesCircle(circle(3), blocked)).toBe(true);
     expect(asked).toEqual([]);
-    expect(isRing(circle(3).with(0, { ...circle(3)[0]!, hasBlocks: true }), blocked)).toBe(true);
+    expect(closesCircle(circle(3).with(0, { ...circle(3)[0]!, hasBlocks: true }), blocked)).toBe(true);
     expect(asked).toHaveLength(2);
-    expect(isRing(circle(3, { hasBlocks: true }), () => true)).toBe(false);
+    expect(closesCircle(circle(3, { hasBlocks: true }), () => true)).toBe(false);
   });
 
   it('has four members only if all allow it', () => {
-    expect(isRing(circle(4), nobody)).toBe(true);
-    expect(isRing(circle(4).with(2, { ...circle(4)[2]!, maxLength: 3 }), nobody)).toBe(false);
-    expect(isRing(circle(3, { maxLength: 3 }), nobody)).toBe(true);
+    expect(closesCircle(circle(4), nobody)).toBe(true);
+    expect(closesCircle(circle(4).with(2, { ...circle(4)[2]!, maxLength: 3 }), nobody)).toBe(false);
+    expect(closesCircle(circle(3, { maxLength: 3 }), nobody)).toBe(true);
   });
 
   it('serves no wanted skill by its industry', () => {
-    const ring = circle(3).map((post) => ({ ...post, gives: ['i:craft'], wants: [...post.wants, 'i:craft'] }));
-    expect(isRing(ring, nobody)).toBe(false);
+    const possibleCircle = circle(3).map((post) => ({
+      ...post,
+      gives: ['i:craft'],
+      wants: [...post.wants, 'i:craft'],
+    }));
+    expect(closesCircle(possibleCircle, nobody)).toBe(false);
     expect(
-      isRing(
-        ring.map((post) => ({ ...post, wants: ['i:craft'] })),
+      closesCircle(
+        possibleCircle.map((post) => ({ ...post, wants: ['i:craft'] })),
         nobody,
       ),
     ).toBe(true);
@@ -104,9 +111,15 @@ describe('a ring', () => {
 });
 
 describe('a gap', () => {
-  const ring = circle(3);
+  const possibleCircle = circle(3);
   const like = (postSeq: number, changes: object = {}) =>
-    indexedPost(postSeq, { ...ring[1], postSeq, postId: `post-${postSeq}`, userId: `user-${postSeq}`, ...changes });
+    indexedPost(postSeq, {
+      ...possibleCircle[1],
+      postSeq,
+      postId: `post-${postSeq}`,
+      userId: `user-${postSeq}`,
+      ...changes,
+    });
 
   it('is filled by who gives and wants the same, best first', () => {
     const candidates = [
@@ -119,14 +132,14 @@ describe('a gap', () => {
       like(16, { userId: 'user-3' }),
       like(17, { userId: 'user-10', accept: 0.4 }),
     ];
-    const { substitutes, closed } = closeVacancy(ring.toSpliced(1, 1), 1, candidates, nobody);
+    const { substitutes, closed } = closeVacancy(possibleCircle.toSpliced(1, 1), 1, candidates, nobody);
     expect(substitutes.map(({ post }) => post.postSeq)).toEqual([11, 10]);
     expect(substitutes[0]?.score).toBeCloseTo(3 * 0.6 * 0.6 * 0.7, 10);
     expect(closed).toBeNull();
   });
 
   it('closes where the one before it serves the one after it', () => {
-    const [first, second, third] = ring;
+    const [first, second, third] = possibleCircle;
     const wide = [first!, second!, { ...third!, wants: ['s:1', 's:0'] }];
     expect(closeVacancy(wide.toSpliced(1, 1), 1, [], nobody).closed).toEqual([first, wide[2]]);
     expect(closeVacancy(wide.toSpliced(0, 1), 0, [], nobody).closed).toBeNull();
@@ -138,11 +151,11 @@ describe('a gap', () => {
     fc.assert(
       fc.property(fc.nat(), fc.nat(2), (seed, position) => {
         const { posts, blocked } = smallIndex({ seed, members: 30, skills: 4, named: 0.6, remote: 0.3, four: 1 });
-        const found = firstRing(posts, blocked);
+        const found = firstCircle(posts, blocked);
         fc.pre(found !== null);
         if (!found) return;
         const { substitutes } = closeVacancy(found.toSpliced(position, 1), position, posts, blocked);
-        const fitting = posts.filter((post) => isRing(found.with(position, post), blocked));
+        const fitting = posts.filter((post) => closesCircle(found.with(position, post), blocked));
         expect(sorted(substitutes.map(({ post }) => post.userId))).toEqual(
           sorted([...new Set(fitting.map(({ userId }) => userId))]),
         );
@@ -152,9 +165,9 @@ describe('a gap', () => {
   });
 });
 
-function firstRing(posts: ReturnType<typeof circle>, blocked: (a: string, b: string) => boolean) {
+function firstCircle(posts: ReturnType<typeof circle>, blocked: (a: string, b: string) => boolean) {
   for (const a of posts)
     for (const b of posts.slice(0, 20))
-      for (const c of posts.slice(20, 40)) if (isRing([a, b, c], blocked)) return [a, b, c];
+      for (const c of posts.slice(20, 40)) if (closesCircle([a, b, c], blocked)) return [a, b, c];
   return null;
 }

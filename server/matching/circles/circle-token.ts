@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { RING_MINUTES } from '#contracts/matching/circles.ts';
+import { SUGGESTION_MINUTES } from '#contracts/matching/circles.ts';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { MINUTE } from '../../platform/core/time.ts';
@@ -11,19 +11,19 @@ type Content = { by: string; until: number; posts: string[]; offers: string };
 
 /** The same while these posts offer the same for the same values. */
 export const digestOffers = (
-  ring: readonly Pick<IndexedPost, 'postId' | 'value'>[],
+  possibleCircle: readonly Pick<IndexedPost, 'postId' | 'value'>[],
   services: ReadonlyMap<string, string>,
 ): string =>
   createHash('sha256')
-    .update(JSON.stringify(ring.map(({ postId, value }) => [services.get(postId), value])))
+    .update(JSON.stringify(possibleCircle.map(({ postId, value }) => [services.get(postId), value])))
     .digest('base64url');
 
 /**
  * A ring that was found for the actor, so that nobody composes one: the posts in their order. Sealed, because it names
  * posts of members whom they are not shown yet.
  */
-export const makeRingToken = ({ actor, vaults }: MemberContext, posts: string[], offers: string): string => {
-  const content: Content = { by: actor.id, until: Date.now() + RING_MINUTES * MINUTE, posts, offers };
+export const makeCircleToken = ({ actor, vaults }: MemberContext, posts: string[], offers: string): string => {
+  const content: Content = { by: actor.id, until: Date.now() + SUGGESTION_MINUTES * MINUTE, posts, offers };
   return `${KIND}.${vaults.rings.seal(KIND, Buffer.from(JSON.stringify(content))).toString('base64url')}`;
 };
 
@@ -42,7 +42,7 @@ const unseal = ({ vaults }: MemberContext, token: string): Content => {
  * The posts of such a token, and what they offered.
  * @throws CIRCLE_TOKEN_FORGED, CIRCLE_TOKEN_OTHERS, or CIRCLE_GONE when it is over
  */
-export const openRingToken = (ctx: MemberContext, token: string): Pick<Content, 'posts' | 'offers'> => {
+export const openCircleToken = (ctx: MemberContext, token: string): Pick<Content, 'posts' | 'offers'> => {
   const { by, until, posts, offers } = unseal(ctx, token);
   if (by !== ctx.actor.id) throw new AppError('CIRCLE_TOKEN_OTHERS');
   if (until <= Date.now()) throw new AppError('CIRCLE_GONE');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { type IndexShape, indexedPost, smallIndex } from '../../match-index/small-index.test-support.ts';
 import { bruteForce } from './brute-force.test-support.ts';
-import { findRings } from './find-rings.ts';
+import { findPossibleCircles } from './find-possible-circles.ts';
 import { membersKeyOf } from '../machine/state.ts';
 
 const DEEP = process.env['DEEP'] === 'on';
@@ -28,7 +28,7 @@ function compare(shape: IndexShape): { posts: number; threes: number; fours: num
   for (const start of generated.posts) {
     const threes = byHand(start, 3);
     const expected = threes.size < 3 ? new Map([...threes, ...byHand(start, 4)]) : threes;
-    const found = findRings(start, generated.posts, generated);
+    const found = findPossibleCircles(start, generated.posts, generated);
     expect(found.length).toBe(Math.min(3, expected.size));
     const best = Math.max(0, ...expected.values());
     expect(found[0]?.score ?? 0).toBeCloseTo(best, DIGITS);
@@ -81,8 +81,8 @@ it('finds the best circle of four among many', () => {
     const byHand = bruteForce({ ...generated, posts });
     for (const start of posts.slice(0, 8)) {
       const expected = [...byHand(start, 4).values()].sort((a, b) => b - a);
-      expect(findRings(start, posts, generated)[0]?.score ?? 0).toBeCloseTo(expected[0] ?? 0, DIGITS);
-      const pool = findRings(start, posts, { ...generated, max: 12 }).map(({ score }) => score);
+      expect(findPossibleCircles(start, posts, generated)[0]?.score ?? 0).toBeCloseTo(expected[0] ?? 0, DIGITS);
+      const pool = findPossibleCircles(start, posts, { ...generated, max: 12 }).map(({ score }) => score);
       const twelve = expected.slice(0, 12);
       expect(pool.sort((a, b) => b - a).map((score) => score.toFixed(DIGITS))).toEqual(
         twelve.map((score) => score.toFixed(DIGITS)),
@@ -98,17 +98,17 @@ const one = (n: number, gives: string, wants: string, changes = {}) =>
 const logo = one(1, 'logo', 'books');
 const plumber = one(2, 'pipes', 'logo');
 const bookkeeper = one(3, 'books', 'pipes');
-const ring = [logo, plumber, bookkeeper];
+const possibleCircle = [logo, plumber, bookkeeper];
 const search = (changes = {}) =>
-  findRings(
+  findPossibleCircles(
     logo,
-    ring.map((post) => ({ ...post })),
+    possibleCircle.map((post) => ({ ...post })),
     { blocked: nobody, ...changes },
   );
 
 test('finds a circle of three from each of its posts, by one key', () => {
-  const found = ring.map((start) => findRings(start, ring, { blocked: nobody }));
-  expect(found.map((rings) => rings.length)).toEqual([1, 1, 1]);
+  const found = possibleCircle.map((start) => findPossibleCircles(start, possibleCircle, { blocked: nobody }));
+  expect(found.map((possibleCircles) => possibleCircles.length)).toEqual([1, 1, 1]);
   expect(new Set(found.map(([best]) => best?.key)).size).toBe(1);
   expect(found[1]?.[0]?.posts).toEqual([plumber, bookkeeper, logo]);
   expect(found[0]?.[0]?.score).toBeCloseTo(3 * 0.6 ** 3, 10);
@@ -120,7 +120,7 @@ test('finds no refused ring', () => {
 });
 
 test('pairs are no circles', () => {
-  expect(findRings(logo, [one(2, 'books', 'logo')], { blocked: nobody })).toEqual([]);
+  expect(findPossibleCircles(logo, [one(2, 'books', 'logo')], { blocked: nobody })).toEqual([]);
 });
 
 test.each([
@@ -131,42 +131,44 @@ test.each([
   ['values beyond twice', [{ value: 500 }, { value: 1001 }, {}], false],
   ['a place beyond 30 miles', [{}, {}, { lat: 30.8 }], false],
 ])('finds no ring with %s', (_, changes, isBlocked) => {
-  const [start, ...others] = ring.map((post, n) => ({ ...post, ...changes[n] }));
-  expect(findRings(start!, others, { blocked: () => isBlocked })).toEqual([]);
+  const [start, ...others] = possibleCircle.map((post, n) => ({ ...post, ...changes[n] }));
+  expect(findPossibleCircles(start!, others, { blocked: () => isBlocked })).toEqual([]);
 });
 
 test('a chosen radius and being online reach farther', () => {
   const far = { ...bookkeeper, lat: 30.8 };
-  expect(findRings({ ...logo, radius: 40 }, [plumber, far], { blocked: nobody })).toEqual([]);
-  expect(findRings({ ...logo, radius: 40 }, [plumber, { ...far, radius: 40 }], { blocked: nobody })).toHaveLength(1);
+  expect(findPossibleCircles({ ...logo, radius: 40 }, [plumber, far], { blocked: nobody })).toEqual([]);
+  expect(
+    findPossibleCircles({ ...logo, radius: 40 }, [plumber, { ...far, radius: 40 }], { blocked: nobody }),
+  ).toHaveLength(1);
   const online = [
     { ...plumber, alsoOnline: true },
     { ...far, isRemote: true },
   ];
-  expect(findRings(logo, online, { blocked: nobody })).toHaveLength(1);
+  expect(findPossibleCircles(logo, online, { blocked: nobody })).toHaveLength(1);
 });
 
 const four = [one(1, 'a', 'd'), one(2, 'b', 'a'), one(3, 'c', 'b'), one(4, 'd', 'c')];
 
 test('finds a circle of four only if all four allow it', () => {
-  expect(findRings(four[0]!, four, { blocked: nobody })[0]?.posts).toEqual(four);
+  expect(findPossibleCircles(four[0]!, four, { blocked: nobody })[0]?.posts).toEqual(four);
   for (const position of [0, 1, 2, 3]) {
     const posts = four.map((post, n) => ({ ...post, maxLength: n === position ? (3 as const) : (4 as const) }));
-    expect(findRings(posts[0]!, posts, { blocked: nobody })).toEqual([]);
+    expect(findPossibleCircles(posts[0]!, posts, { blocked: nobody })).toEqual([]);
   }
 });
 
 test('looks for no circle of four beside three of three', () => {
   const shortcut = (n: number) => one(n, 'd', 'b', { accept: 0.3 });
   const sizes = (posts: typeof four) =>
-    findRings(four[0]!, posts, { blocked: nobody }).map(({ posts }) => posts.length);
+    findPossibleCircles(four[0]!, posts, { blocked: nobody }).map(({ posts }) => posts.length);
   expect(sizes([...four, shortcut(5), shortcut(6)])).toEqual([4, 3, 3]);
   expect(sizes([...four, shortcut(5), shortcut(6), shortcut(7)])).toEqual([3, 3, 3]);
 });
 
 test('the values of four differ by 2.5 times at most', () => {
   const valued = (...values: number[]) => four.map((post, n) => ({ ...post, value: values[n] ?? 0 }));
-  const found = (posts: typeof four) => findRings(posts[0]!, posts, { blocked: nobody }).length;
+  const found = (posts: typeof four) => findPossibleCircles(posts[0]!, posts, { blocked: nobody }).length;
   expect(found(valued(400, 700, 1000, 600))).toBe(1);
   expect(found(valued(400, 700, 1001, 600))).toBe(0);
 });
@@ -175,7 +177,7 @@ test('shows other members rather than slightly better ones twice', () => {
   const plumbers = [0.9, 0.89, 0.8].map((accept, n) => one(10 + n, 'pipes', 'logo', { accept }));
   const keepers = [0.9, 0.5].map((accept, n) => one(20 + n, 'books', 'pipes', { accept }));
   const tailors = [one(30, 'suits', 'logo', { accept: 0.85 }), one(31, 'books', 'suits', { accept: 0.85 })];
-  const found = findRings(logo, [...plumbers, ...keepers, ...tailors], { blocked: nobody });
+  const found = findPossibleCircles(logo, [...plumbers, ...keepers, ...tailors], { blocked: nobody });
   expect(found.map(({ posts }) => posts.map(({ postSeq }) => postSeq))).toEqual([
     [1, 10, 20],
     [1, 30, 31],

@@ -1,9 +1,9 @@
 /**
- * `node bench/rings.ts [members] [posts]`: measures the search for circles, for missing links and for matches in the
+ * `node bench/circle-search.ts [members] [posts]`: measures the search for circles, for missing links and for matches in the
  * neighbourhood of each of some posts. What SQL takes to find it is not part of this.
  */
 import { findMissingLinks } from '../server/matching/circles/missing-link/find-missing-links.ts';
-import { findRings } from '../server/matching/circles/search/find-rings.ts';
+import { findPossibleCircles } from '../server/matching/circles/search/find-possible-circles.ts';
 import { findMatches } from '../server/matching/matches/find-matches.ts';
 import type { IndexedPost } from '../server/matching/match-index/indexed-post.ts';
 import { generatePosts, type GeneratorOptions } from './generated-posts/generate-posts.ts';
@@ -51,7 +51,7 @@ class Stopwatch {
 }
 
 function run(posts: IndexedPost[], findCandidates: (post: IndexedPost) => IndexedPost[]) {
-  const [rings, links, matches] = [new Stopwatch(), new Stopwatch(), new Stopwatch()];
+  const [possibleCircles, links, matches] = [new Stopwatch(), new Stopwatch(), new Stopwatch()];
   const sizes: number[] = [];
   const found = { 3: 0, 4: 0 };
   const step = Math.max(1, Math.floor(posts.length / asked));
@@ -60,7 +60,7 @@ function run(posts: IndexedPost[], findCandidates: (post: IndexedPost) => Indexe
     if (!start) continue;
     const neighbourhood = findCandidates(start);
     sizes.push(neighbourhood.length);
-    const size = rings.measure(() => findRings(start, neighbourhood, options))[0]?.posts.length;
+    const size = possibleCircles.measure(() => findPossibleCircles(start, neighbourhood, options))[0]?.posts.length;
     if (size === 3 || size === 4) found[size] += 1;
     links.measure(() => findMissingLinks(start, neighbourhood, options));
     matches.measure(() => findMatches(start, neighbourhood, lively));
@@ -70,7 +70,7 @@ function run(posts: IndexedPost[], findCandidates: (post: IndexedPost) => Indexe
     posts: `${at(sizes, 0.5)} / ${at(sizes, 0.99)}`,
     'of 3': share(found[3]),
     'of 4': share(found[4]),
-    circles: String(rings),
+    circles: String(possibleCircles),
     'missing link': String(links),
     matches: String(matches),
   };

@@ -6,7 +6,7 @@ import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { loadBlocks, loadIndexedPosts } from '../../match-index/load.ts';
 import type { IndexedPost } from '../../match-index/indexed-post.ts';
 import { membersKeyOf } from '../machine/state.ts';
-import { findRings } from '../search/find-rings.ts';
+import { findPossibleCircles } from '../search/find-possible-circles.ts';
 import { bestOwnPosts } from './best-own.ts';
 import { loadNeighborhoods } from './neighbourhood.ts';
 import { readRefusals } from './read-refusals.ts';
@@ -25,34 +25,36 @@ const isProposed = async (db: Queryable, keys: string[]): Promise<Set<string>> =
   return new Set(rows.map(({ key }) => key));
 };
 
-export type PossibleRing = { posts: IndexedPost[]; score: number };
+export type ScoredCircle = { posts: IndexedPost[]; score: number };
 
 /** For each of these posts the rings through it that could be proposed now, best first. */
-const possibleRingsOf = async (
+const loadPossibleCirclesOfEach = async (
   db: Queryable,
   starts: readonly IndexedPost[],
   max: number,
-): Promise<PossibleRing[][]> => {
+): Promise<ScoredCircle[][]> => {
   const neighbourhoods = await loadNeighborhoods(db, starts);
   const blocked = await loadBlocks(db, [...starts, ...neighbourhoods.flat()]);
-  const found: PossibleRing[][] = [];
+  const found: ScoredCircle[][] = [];
   for (const [place, start] of starts.entries()) {
     await yieldToOthers();
-    const rings = findRings(start, neighbourhoods[place] ?? [], { blocked, max: LOOKED_AT });
-    found.push(rings.map(({ posts, score }) => ({ posts: [...posts], score })));
+    const possibleCircles = findPossibleCircles(start, neighbourhoods[place] ?? [], { blocked, max: LOOKED_AT });
+    found.push(possibleCircles.map(({ posts, score }) => ({ posts: [...posts], score })));
   }
   const members = found.flat().flatMap(({ posts }) => posts.map(({ userId }) => userId));
   const isRefused = await readRefusals(db, [...new Set(members)]);
-  const keyOf = ({ posts }: PossibleRing) => membersKeyOf(posts.map(({ userId }) => userId));
-  const left = found.map((rings) => rings.filter(({ posts }) => !isRefused(posts)));
+  const keyOf = ({ posts }: ScoredCircle) => membersKeyOf(posts.map(({ userId }) => userId));
+  const left = found.map((possibleCircles) => possibleCircles.filter(({ posts }) => !isRefused(posts)));
   const proposed = await isProposed(db, left.flat().map(keyOf));
-  return left.map((rings) => rings.filter((ring) => !proposed.has(keyOf(ring))).slice(0, max));
+  return left.map((possibleCircles) =>
+    possibleCircles.filter((possibleCircle) => !proposed.has(keyOf(possibleCircle))).slice(0, max),
+  );
 };
 
 /** The rings through a post of the market that could be proposed now, best first. */
-export const findPossibleRings = async (db: Queryable, start: IndexedPost, max: number): Promise<PossibleRing[]> => {
-  const [rings] = await possibleRingsOf(db, [start], max);
-  return rings ?? [];
+export const loadPossibleCircles = async (db: Queryable, start: IndexedPost, max: number): Promise<ScoredCircle[]> => {
+  const [possibleCircles] = await loadPossibleCirclesOfEach(db, [start], max);
+  return possibleCircles ?? [];
 };
 
 /** Those of these posts that an agreed circle has bound. */
@@ -65,14 +67,14 @@ const boundAmong = async (db: Queryable, postIds: string[]): Promise<Set<string>
 };
 
 /** The one ring that the free plan shows: the best of the member's best posts. */
-const bestOfAll = async (db: Queryable, userId: string): Promise<PossibleRing[]> => {
+const bestOfAll = async (db: Queryable, userId: string): Promise<ScoredCircle[]> => {
   const own = await bestOwnPosts(db, userId, eq(matchIndex.isOpen, true));
   const bound = await boundAmong(
     db,
     own.map(({ postId }) => postId),
   );
   const starts = own.filter(({ postId }) => !bound.has(postId));
-  const best = (await possibleRingsOf(db, starts, FREE)).flat();
+  const best = (await loadPossibleCirclesOfEach(db, starts, FREE)).flat();
   return best.toSorted((a, b) => b.score - a.score).slice(0, FREE);
 };
 
@@ -80,14 +82,14 @@ const bestOfAll = async (db: Queryable, userId: string): Promise<PossibleRing[]>
  * The rings that a member is shown at a post of theirs: up to three, best first. On the free plan the best one of all
  * their posts, and none with the others.
  */
-export const ringsShownAt = async (
+export const loadShownCircles = async (
   db: Queryable,
   { userId, unlimitedUntil }: { userId: string; unlimitedUntil: number | null },
   postId: string,
-): Promise<PossibleRing[]> => {
+): Promise<ScoredCircle[]> => {
   if ((await boundAmong(db, [postId])).has(postId)) return [];
   const [start] = await loadIndexedPosts(db, eq(matchIndex.postId, postId));
   if (!start) return [];
-  if ((unlimitedUntil ?? 0) > Date.now()) return findPossibleRings(db, start, PREMIUM);
+  if ((unlimitedUntil ?? 0) > Date.now()) return loadPossibleCircles(db, start, PREMIUM);
   return (await bestOfAll(db, userId)).filter(({ posts: [first] }) => first?.postId === postId);
 };

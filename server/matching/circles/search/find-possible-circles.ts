@@ -1,15 +1,15 @@
 import { type Fit, fitOf, weightOf } from '../../match-index/fit.ts';
 import { type Blocked, type IndexedPost, wantedKeys } from '../../match-index/indexed-post.ts';
 import { Effort } from './effort.ts';
-import { type FoundRing, RingPool } from './ring-pool.ts';
-import { mayShareRing } from './ring.ts';
+import { type FoundCircle, CirclePool } from './circle-pool.ts';
+import { mayShareCircle } from './possible-circle.ts';
 import { byKeys, underKeys, type Hop, hopsFrom, hopsTo } from './hops.ts';
 
 /** How many rings are found unless the caller says. */
-const MAX_RINGS = 3;
+const MAX_CIRCLES = 3;
 /** With fewer rings of three members than this, rings of four are searched, too. */
 const ENOUGH_THREES = 3;
-const SHORTEST_RING = 3;
+const SHORTEST_CIRCLE = 3;
 
 export interface SearchOptions {
   blocked: Blocked;
@@ -25,24 +25,24 @@ interface Search {
   start: IndexedPost;
   others: IndexedPost[];
   blocked: Blocked;
-  pool: RingPool;
+  pool: CirclePool;
   effort: Effort;
 }
 
 /** The best rings through `start` among these posts, by how many members they are expected to serve. */
-export function findRings(
+export function findPossibleCircles(
   start: IndexedPost,
   neighbourhood: Iterable<IndexedPost>,
   options: SearchOptions,
-): FoundRing[] {
-  const { blocked, refused, max = MAX_RINGS, effort = new Effort() } = options;
-  const others = [...neighbourhood].filter((post) => mayShareRing(start, post, blocked));
-  const search: Search = { start, others, blocked, pool: new RingPool(refused), effort };
+): FoundCircle[] {
+  const { blocked, refused, max = MAX_CIRCLES, effort = new Effort() } = options;
+  const others = [...neighbourhood].filter((post) => mayShareCircle(start, post, blocked));
+  const search: Search = { start, others, blocked, pool: new CirclePool(refused), effort };
   const served = hopsFrom(start, others);
   const serving = served.length > 0 ? hopsTo(start, others) : [];
   if (serving.length === 0) return [];
   findThrees(search, served, serving);
-  if (search.pool.size < ENOUGH_THREES && start.maxLength > SHORTEST_RING) findFours(search, served, serving);
+  if (search.pool.size < ENOUGH_THREES && start.maxLength > SHORTEST_CIRCLE) findFours(search, served, serving);
   return search.pool.best(max);
 }
 
@@ -57,9 +57,9 @@ function findThrees({ start, blocked, pool, effort }: Search, served: Hop[], ser
         // Both sides are sorted, so nothing better follows.
         if (bound * last.weight <= pool.floor) break;
         if (!effort.spend()) return;
-        const ring = [start, post, last.post];
-        if (pool.hasBetter(ring, bound * last.weight)) continue;
-        if (fitOf(post, last.post) && mayShareRing(post, last.post, blocked)) pool.offer(ring);
+        const possibleCircle = [start, post, last.post];
+        if (pool.hasBetter(possibleCircle, bound * last.weight)) continue;
+        if (fitOf(post, last.post) && mayShareCircle(post, last.post, blocked)) pool.offer(possibleCircle);
       }
     }
   }
@@ -70,7 +70,7 @@ interface Middle {
   bound: number;
 }
 
-const allowsFour = ({ post }: Hop) => post.maxLength > SHORTEST_RING;
+const allowsFour = ({ post }: Hop) => post.maxLength > SHORTEST_CIRCLE;
 /** Each group has its best hop first. */
 const bestUnder = (groups: ReadonlyMap<string, Hop[]>, keys: readonly string[]): number =>
   keys.reduce((best, key) => Math.max(best, groups.get(key)?.[0]?.weight ?? 0), 0);
@@ -79,7 +79,7 @@ const bestUnder = (groups: ReadonlyMap<string, Hop[]>, keys: readonly string[]):
 function findMiddles({ start, others }: Search, giving: Map<string, Hop[]>, wanting: Map<string, Hop[]>): Middle[] {
   const middles: Middle[] = [];
   for (const post of others) {
-    if (post.maxLength <= SHORTEST_RING) continue;
+    if (post.maxLength <= SHORTEST_CIRCLE) continue;
     const before = bestUnder(giving, wantedKeys(post));
     const after = before > 0 ? bestUnder(wanting, post.gives) : 0;
     if (after > 0) middles.push({ post, bound: 4 * start.accept * post.accept * before * after });
@@ -96,7 +96,7 @@ function findFours(search: Search, served: Hop[], serving: Hop[]): void {
     hops
       .flatMap(({ post, weight }) => {
         const fit = effort.spend() ? fitTo(post) : null;
-        return fit && mayShareRing(post, middle, blocked) ? { post, weight: weight * weightOf(fit) } : [];
+        return fit && mayShareCircle(post, middle, blocked) ? { post, weight: weight * weightOf(fit) } : [];
       })
       .sort((a, b) => b.weight - a.weight);
   for (const { post, bound } of findMiddles(search, giving, wanting)) {
@@ -111,8 +111,9 @@ function findFours(search: Search, served: Hop[], serving: Hop[]): void {
         const best = through * first.weight * last.weight;
         if (best <= pool.floor) break;
         if (!effort.spend()) return;
-        const ring = [start, first.post, post, last.post];
-        if (!pool.hasBetter(ring, best) && mayShareRing(first.post, last.post, blocked)) pool.offer(ring);
+        const possibleCircle = [start, first.post, post, last.post];
+        if (!pool.hasBetter(possibleCircle, best) && mayShareCircle(first.post, last.post, blocked))
+          pool.offer(possibleCircle);
       }
     }
   }
