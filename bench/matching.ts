@@ -1,5 +1,5 @@
 /**
- * `node bench/matching.ts [members] [asked] [market]`: what the matches and the trade circles of a post cost among so
+ * `node bench/matching.ts [members] [asked] [variant]`: what the matches and the trade circles of a post cost among so
  * many members with two posts each.
  */
 import { dialect } from '../db/client/dialect.ts';
@@ -93,7 +93,7 @@ if (process.argv[1] === import.meta.filename) {
     const { posts: count, upkeep, upkeepMs, found } = await measureMatching(name, options, asked);
     const loads = loadavg().map((load) => load.toFixed(1));
     const peak = Math.round(process.resourceUsage().maxRSS / 1024);
-    console.log(`market on ${dialect}, ${name}: ${members} members, ${count} posts`);
+    console.log(`matching on ${dialect}, ${name}: ${members} members, ${count} posts`);
     console.log(`  load ${loads.join(', ')} on ${availableParallelism()} cores; at most ${peak} MiB in this process`);
     console.log(`  a post's rows: ${upkeep} in a write of its own, ${upkeepMs.toFixed(2)} ms among many`);
     for (const [kind, { times, cpuMs, found: mean }] of Object.entries(found)) {

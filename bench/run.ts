@@ -1,8 +1,8 @@
 /**
  * `npm run bench [-- --large] [--rounds 3] [--seconds 3] [--only W1,W4*]`: measures the bare server, REST and tRPC in
  * interleaved rounds; with `--database postgres` ours on PostgreSQL, which shares the server's core. Quote the ratios,
- * not the absolute numbers. Then, or with `--only saved-searches` or `--only market [--members 10000]` alone, what a
- * post costs among 100,000 saved searches, and what its matches cost in a market of 100,000 members, on both databases;
+ * not the absolute numbers. Then, or with `--only saved-searches` or `--only matching [--members 10000]` alone, what a
+ * post costs among 100,000 saved searches, and what its matches cost among 100,000 members, on both databases;
  * `--only city` plays ninety days of a city of 200 members. `--only nearby [--members 100000]` notifies members of a
  * post on both, `--only engine` measures what each part of `db/engine` gains, `--only live [--members 5000]` opens so
  * many event streams, `--only faults` breaks one part after another of the topology of `npm run cluster` (after `npm
@@ -67,7 +67,7 @@ if (values.only === 'city') {
   });
   process.exit(status ?? 1);
 }
-if (values.only === 'market') {
+if (values.only === 'matching') {
   await benchOnBoth('./matching.ts', values.members ? [values.members] : []);
   process.exit();
 }

@@ -6,7 +6,7 @@ const share = (rows: GeneratedPost[], holds: (row: GeneratedPost) => boolean) =>
   rows.filter(holds).length / rows.length;
 const onlineIds = new Set(demoSkills.filter(({ isOnline }) => isOnline).map(({ id }) => id));
 
-test('makes the same market of the same seed, and another one of another', () => {
+test('makes the same posts of the same seed, and others of another', () => {
   const generated = generatePosts({ members: 50 });
   expect(generatePosts({ members: 50 })).toEqual(generated);
   expect(generatePosts({ members: 50, seed: 14 })).not.toEqual(generated);

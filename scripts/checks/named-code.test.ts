@@ -32,13 +32,13 @@ const namesIn = (text: string): string[] =>
 const exempt = /^server\/matching\/circles\//;
 
 test('what comments and documents name is in the code', () => {
-  const told = [
+  const comments = [
     ...sources
       .filter(({ file }) => !exempt.test(file))
       .map(({ file, text }) => ({ file, text: (text.match(comment) ?? []).join('\n') })),
     ...documents,
   ];
-  const gone = told.flatMap(({ file, text }) =>
+  const gone = comments.flatMap(({ file, text }) =>
     namesIn(text)
       .filter((name) => !code.has(name))
       .map((name) => `${file}: ${name}`),

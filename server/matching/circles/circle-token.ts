@@ -24,7 +24,7 @@ export const digestOffers = (
  */
 export const makeCircleToken = ({ actor, vaults }: MemberContext, posts: string[], offers: string): string => {
   const content: Content = { by: actor.id, until: Date.now() + SUGGESTION_MINUTES * MINUTE, posts, offers };
-  return `${KIND}.${vaults.rings.seal(KIND, Buffer.from(JSON.stringify(content))).toString('base64url')}`;
+  return `${KIND}.${vaults.circleTokens.seal(KIND, Buffer.from(JSON.stringify(content))).toString('base64url')}`;
 };
 
 const unseal = ({ vaults }: MemberContext, token: string): Content => {
@@ -32,7 +32,7 @@ const unseal = ({ vaults }: MemberContext, token: string): Content => {
   // What the decoder skips would make many tokens of one.
   if (token !== `${KIND}.${sealed.toString('base64url')}`) throw new AppError('CIRCLE_TOKEN_FORGED');
   try {
-    return JSON.parse(vaults.rings.open(KIND, sealed).toString()) as Content;
+    return JSON.parse(vaults.circleTokens.open(KIND, sealed).toString()) as Content;
   } catch {
     throw new AppError('CIRCLE_TOKEN_FORGED');
   }

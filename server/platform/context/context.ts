@@ -45,7 +45,7 @@ export type Deps = Signatures & {
   /** Encrypts the pictures of identity checks. */
   vault: Vault;
   /** Encrypt other data at rest, each with its own key. */
-  vaults: { secondFactors: Vault; erasures: Vault; attachments: Vault; rings: Vault };
+  vaults: { secondFactors: Vault; erasures: Vault; attachments: Vault; circleTokens: Vault };
   faceCheck: FaceCheck;
   decoder: Decoder;
   /** Files on their way to this node. */

@@ -16,7 +16,7 @@ export const openStores = (env: Env, secrets: readonly Buffer[]) => {
       secondFactors: createVault(secrets, 'second-factors'),
       erasures: createVault(secrets, 'erasures'),
       attachments: createVault(secrets, 'attachments'),
-      rings: createVault(secrets, 'rings'),
+      circleTokens: createVault(secrets, 'rings'),
     },
   };
 };

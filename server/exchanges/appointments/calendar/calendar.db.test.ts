@@ -223,7 +223,7 @@ describe('the file of an appointment', () => {
           email: 'gone@proquo.test',
           at: Date.now(),
           purgeAt: Date.now() + DAY,
-          keep: () => {},
+          seal: () => {},
         });
       }
     });

@@ -63,7 +63,7 @@ const commandOf = (state: StoredCircle, { what, who, pick }: Luck): Command => {
 };
 
 /** What is found when all said yes: mostly nothing, else that somebody is gone, or that posts have changed. */
-const factsOf = (state: StoredCircle, followUp: NonNullable<Step['followUp']>, { pick }: Luck): Command => {
+const detailsOf = (state: StoredCircle, followUp: NonNullable<Step['followUp']>, { pick }: Luck): Command => {
   const command = followUpOf(state, followUp);
   if (command.kind !== 'agree') return command;
   const unavailable = pick % 12 === 0 ? [state.seats[pick % state.seats.length]?.id ?? ''] : [];
@@ -80,7 +80,7 @@ const play = (state: StoredCircle, command: Command, now: number, luck: Luck): S
   const { followUp, effects } = outcome;
   const known = new Set(outcome.state.seats.map(({ userId }) => userId));
   for (const effect of effects) if ('userId' in effect) expect(known).toContain(effect.userId);
-  if (followUp) return play(outcome.state, factsOf(outcome.state, followUp, luck), now, luck);
+  if (followUp) return play(outcome.state, detailsOf(outcome.state, followUp, luck), now, luck);
   expect(faultsOf(outcome.state)).toEqual([]);
   reached.add(outcome.state.circle.state);
   return outcome.state;

@@ -18,7 +18,7 @@ import type { Command } from '../machine/commands.ts';
 import { digestOffers, openCircleToken } from '../circle-token.ts';
 import { circleFor } from '../view/circle-view.ts';
 import { changeCircle } from './change.ts';
-import { loadJoining } from './facts.ts';
+import { loadJoining } from './load-commands.ts';
 import { lockCircle } from './load.ts';
 
 const assertNotTooOften = async (tx: Tx, userId: string): Promise<void> => {

@@ -7,7 +7,7 @@ import { next } from '../machine/next.ts';
 import type { StoredCircle } from '../machine/state.ts';
 import { findLastView } from '../view/circle-view.ts';
 import { applyEffects, saveCircle } from './effects.ts';
-import { factsOf } from './facts.ts';
+import { loadCommandOf } from './load-commands.ts';
 import { publishCircle } from './notify.ts';
 
 /** What members who lose their seat by a command saw before it. */
@@ -50,7 +50,7 @@ export const changeCircle = async (
     effects.push(...outcome.effects);
     state = outcome.state;
     if (outcome.followUp === null) break;
-    current = await factsOf[outcome.followUp](tx, state);
+    current = await loadCommandOf[outcome.followUp](tx, state);
   }
   const after = withLastViews(state, views);
   // Written once and at the end: rows of members are locked after their posts.

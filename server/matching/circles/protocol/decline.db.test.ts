@@ -180,7 +180,7 @@ describe('a no', () => {
     await t.runJobs();
     expect(await members[2]!.calls.circles.get({ id })).toMatchObject({ state: 'void' });
     expect(await openSeatsOf([a!.id, members[2]!.id])).toEqual([0, 0]);
-    const told = (await members[2]!.calls.notifications.list({})).items[0];
-    expect(told).toMatchObject({ title: 'Not this time' });
+    const notice = (await members[2]!.calls.notifications.list({})).items[0];
+    expect(notice).toMatchObject({ title: 'Not this time' });
   });
 });

@@ -5,7 +5,7 @@ import type { Deps } from '../../../platform/context/context.ts';
 import type { JobPayloads } from '../../../platform/jobs/kinds.ts';
 import { nextDeadlineOf } from '../machine/deadlines.ts';
 import { changeCircle } from './change.ts';
-import { factsToCheck, factsToRefill, isStillOwed } from './facts.ts';
+import { loadToCheck, loadToRefill, isStillOwed } from './load-commands.ts';
 import { lockCircle } from './load.ts';
 
 // All of these are safe to run more than once, and on any node.
@@ -30,7 +30,7 @@ export const advanceCircle = async (deps: Deps, { circleId }: JobPayloads['circl
 export const checkCircle = (deps: Deps, { circleId, erased }: JobPayloads['circles.check']): Promise<void> =>
   deps.db.write(async (tx) => {
     const circle = await lockCircle(tx, circleId);
-    if (circle) await changeCircle(deps, tx, circle, await factsToCheck(tx, circle, erased));
+    if (circle) await changeCircle(deps, tx, circle, await loadToCheck(tx, circle, erased));
   });
 
 /** Job `circles.mend`: fills the vacancy of a circle. */
@@ -38,7 +38,7 @@ export const refillCircle = async (deps: Deps, { circleId }: JobPayloads['circle
   const refill = () =>
     deps.db.write(async (tx) => {
       const circle = await lockCircle(tx, circleId);
-      if (circle) await changeCircle(deps, tx, circle, await factsToRefill(tx, circle));
+      if (circle) await changeCircle(deps, tx, circle, await loadToRefill(tx, circle));
     });
   try {
     await refill();

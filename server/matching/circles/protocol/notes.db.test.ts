@@ -7,7 +7,7 @@ import { callerFor } from '../../../test/factories.ts';
 withCircleClock();
 
 /** The note of this leg as the member reads it. */
-const noteFor = async ({ id }: TestCircleMember, circleId: string, legId: string) => {
+const loadNote = async ({ id }: TestCircleMember, circleId: string, legId: string) => {
   const { legs } = await (await callerFor(t.deps, id)).circles.get({ id: circleId });
   return legs.find((leg) => leg.id === legId)?.note;
 };
@@ -22,11 +22,11 @@ test('a note that is written after a block is read by who wrote it, and by third
   await at(1000);
   await b.calls.blocks.add({ userId: a.id });
   await at(2000);
-  expect(await noteFor(b, id, leg.id), 'written before').toBe('At the studio');
+  expect(await loadNote(b, id, leg.id), 'written before').toBe('At the studio');
   expect(await write(a, 'You coward')).toMatchObject({ note: 'You coward' });
-  expect(await noteFor(b, id, leg.id)).toBeNull();
-  expect(await noteFor(a, id, leg.id)).toBe('You coward');
-  expect(await noteFor(c, id, leg.id)).toBe('You coward');
+  expect(await loadNote(b, id, leg.id)).toBeNull();
+  expect(await loadNote(a, id, leg.id)).toBe('You coward');
+  expect(await loadNote(c, id, leg.id)).toBe('You coward');
   const exported = async ({ id: me }: TestCircleMember) => {
     const pages: unknown[] = [];
     for await (const page of customLists(t.db.read, me)['circleLegs']!) pages.push(page);
@@ -35,6 +35,6 @@ test('a note that is written after a block is read by who wrote it, and by third
   expect(await exported(a)).toContain('You coward');
   expect(await exported(b)).not.toContain('You coward');
   await write(b, 'Leave it at the door');
-  expect(await noteFor(a, id, leg.id)).toBeNull();
-  expect(await noteFor(b, id, leg.id)).toBe('Leave it at the door');
+  expect(await loadNote(a, id, leg.id)).toBeNull();
+  expect(await loadNote(b, id, leg.id)).toBe('Leave it at the door');
 });

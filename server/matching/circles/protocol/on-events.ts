@@ -6,7 +6,7 @@ import type { DomainEvents } from '../../../platform/context/domain-events.ts';
 import { DAY } from '../../../platform/core/time.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import type { JobPayloads } from '../../../platform/jobs/kinds.ts';
-import { SUSPENDED_DAYS } from './facts.ts';
+import { SUSPENDED_DAYS } from './load-commands.ts';
 import { listNetworkOf } from './member-effects.ts';
 
 /**

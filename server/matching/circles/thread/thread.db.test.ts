@@ -45,8 +45,8 @@ describe('the talk of a circle', () => {
     expect((await blocking.circles.get({ id })).unreadCount).toBe(0);
     expect((await c!.calls.circles.get({ id })).unreadCount).toBe(2);
     expect((await c!.calls.circles.messages({ id })).items).toHaveLength(2);
-    const told = (await c!.calls.notifications.list({})).items.map(({ title }) => title);
-    expect(told.filter((title) => title === 'New message in your trade circle')).toHaveLength(1);
+    const titles = (await c!.calls.notifications.list({})).items.map(({ title }) => title);
+    expect(titles.filter((title) => title === 'New message in your trade circle')).toHaveLength(1);
   });
 
   test('is closed to who left, and to all two weeks after the end', async () => {

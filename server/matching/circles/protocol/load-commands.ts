@@ -125,7 +125,7 @@ const listNewcomers = async (db: Queryable, userIds: string[]): Promise<string[]
 };
 
 /** What the agreement depends on, with the members and posts locked. */
-const factsToAgree = async (tx: Tx, circle: StoredCircle): Promise<Of<'agree'>> => {
+const loadToAgree = async (tx: Tx, circle: StoredCircle): Promise<Of<'agree'>> => {
   const places = takenPlacesOf(circle);
   const unavailable = await lockAndFindUnavailable(tx, places);
   const nothing = { hasBlock: false, stillClosesCircle: true, offers: {}, newcomers: [], legIds: [] };
@@ -153,7 +153,7 @@ export const isStillOwed = async (db: Queryable, { receiverId, giverId }: Pick<L
   (await isPresent(db, receiverId)) && !(await hasBlocked(db, receiverId, giverId));
 
 /** Who can owe whom after a circle broke. */
-const factsToOwe = async (tx: Tx, circle: StoredCircle): Promise<Of<'owe'>> => {
+const loadToOwe = async (tx: Tx, circle: StoredCircle): Promise<Of<'owe'>> => {
   const debts: Of<'owe'>['debts'][number][] = [];
   for (const debt of debtsOf(circle)) {
     const canOwe = await isPresent(tx, debt.debtorId);
@@ -163,9 +163,9 @@ const factsToOwe = async (tx: Tx, circle: StoredCircle): Promise<Of<'owe'>> => {
   return { kind: 'owe', debts };
 };
 
-export const factsOf: Record<FollowUp, (tx: Tx, circle: StoredCircle) => Promise<Command>> = {
-  agree: factsToAgree,
-  owe: factsToOwe,
+export const loadCommandOf: Record<FollowUp, (tx: Tx, circle: StoredCircle) => Promise<Command>> = {
+  agree: loadToAgree,
+  owe: loadToOwe,
 };
 
 const isGone = async (db: Queryable, seat: Seat): Promise<boolean> => {
@@ -188,12 +188,12 @@ const isGone = async (db: Queryable, seat: Seat): Promise<boolean> => {
 };
 
 /** What has changed around a circle. */
-export const factsToCheck = async (
+export const loadToCheck = async (
   tx: Tx,
   circle: StoredCircle,
   erased?: { userId: string; sharedWith: string[] },
 ): Promise<Of<'check'>> => {
-  const facts: Of<'check'> = {
+  const details: Of<'check'> = {
     kind: 'check',
     gone: null,
     hasBlock: false,
@@ -207,13 +207,13 @@ export const factsToCheck = async (
   const taken = circle.seats.filter(isTaken);
   for (const seat of taken) {
     const network = seat.userId === erased?.userId ? erased.sharedWith : undefined;
-    if (await isGone(tx, seat)) return { ...facts, blockedDebts, gone: seat.id, network };
+    if (await isGone(tx, seat)) return { ...details, blockedDebts, gone: seat.id, network };
   }
   const unbound = taken.filter(({ isBound }) => !isBound);
   const places = takenPlacesOf(circle);
   const isWholeProposal = circle.circle.state === 'proposed' && places.length === circle.circle.size;
   return {
-    ...facts,
+    ...details,
     blockedDebts,
     hasBlock: await hasBlockWith(tx, unbound, taken),
     stillClosesCircle: !isWholeProposal || (await stillClosesCircle(tx, places)),
@@ -230,7 +230,7 @@ const isFree = async (tx: Tx, circleId: string, userIds: string[]): Promise<bool
 };
 
 /** How the vacancy of a circle can be filled. An open seat is taken for the substitute who is found. */
-export const factsToRefill = async (tx: Tx, circle: StoredCircle): Promise<Of<'refill'>> => {
+export const loadToRefill = async (tx: Tx, circle: StoredCircle): Promise<Of<'refill'>> => {
   const position = vacancyOf(circle);
   if (position === null || !canRefill(circle, position)) return { kind: 'refill', substitute: null, canClose: false };
   const circleId = circle.circle.id;
