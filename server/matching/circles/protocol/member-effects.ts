@@ -49,7 +49,7 @@ export const takeOpenSeat = async (tx: Tx, userId: string): Promise<boolean> => 
   return taken.length > 0;
 };
 
-/** Counts anew for a restored member, whose row was deleted while circles may still wait for them. */
+/** Counts again for a restored member, whose row was deleted while circles may still wait for them. */
 export const recountOpenSeats = async (_: Deps, tx: Tx, { userId }: DomainEvents['MemberRestored']): Promise<void> => {
   const [row] = await tx
     .select({ seats: count() })

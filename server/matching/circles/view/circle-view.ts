@@ -23,7 +23,7 @@ const distanceOf = ({ placeOf }: CircleData, giver: Seat | null, receiver: Seat 
   return Math.round(miles * 10) / 10;
 };
 
-/** Who had the place last, so that what is done there is still said while it is a gap. */
+/** Who had the place last, so that what is done there is still said while it is a vacancy. */
 const lastAt = ({ seats }: SeatedCircle, position: number): Seat | undefined =>
   seats.findLast((seat) => seat.position === position);
 
