@@ -5,7 +5,7 @@ import { mailMember } from '../../platform/mail/mail-member.ts';
 import type { CircleUpdate } from './machine/commands.ts';
 import { circleTexts } from './protocol/texts.ts';
 
-/** Mails a member about their circle; not about a question that they answered meanwhile. */
+/** Mails a member about their circle; not about a question that they have answered since. */
 export const sendCircleMail = async (
   deps: Deps,
   { circleId, userId, news: update }: { circleId: string; userId: string; news: string },

@@ -19,8 +19,8 @@ export const digestOffers = (
     .digest('base64url');
 
 /**
- * A ring that was found for the actor, so that nobody composes one: the posts in their order. Sealed, because it names
- * posts of members whom they are not shown yet.
+ * A circle that was found for the actor, so that nobody composes one: the posts in their order. Sealed, because it
+ * names posts of members whom they are not shown yet.
  */
 export const makeCircleToken = ({ actor, vaults }: MemberContext, posts: string[], offers: string): string => {
   const content: Content = { by: actor.id, until: Date.now() + SUGGESTION_MINUTES * MINUTE, posts, offers };

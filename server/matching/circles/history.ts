@@ -7,7 +7,7 @@ import { iso } from '../../platform/core/time.ts';
 import { findCircle } from './protocol/load.ts';
 
 const isEnd: ReadonlySet<string> = new Set(['cannot_take_part', 'left']);
-/** Done openly, so that all may know by whom; a yes is not: who is not among them would have said no. */
+/** Done openly, so that all may know by whom. A yes is not shown: everyone else would have said no. */
 const isOpen: ReadonlySet<string> = new Set(['left', 'delivered', 'confirmed', 'disputed', 'failed', 'scheduled']);
 const until = <T extends { event: { createdAt: number } }>(rows: T[], time: number): T[] =>
   rows.filter(({ event }) => event.createdAt <= time);
@@ -24,7 +24,7 @@ export const circleHistory = async (ctx: MemberContext, { id }: { id: string }) 
     .where(eq(circleEvents.circleId, id))
     .orderBy(asc(circleEvents.id));
   const { agreedAt } = circle.circle;
-  // Who lost the seat sees the steps until then: their own last one, or for who was released all of that time.
+  // A member who lost the seat sees the steps until then: their own last one, or all of them if they were released.
   const ownEnd = rows.findIndex(({ event }) => event.actorId === ctx.actor.id && isEnd.has(event.kind));
   const seen =
     own.lastView === null ? rows : ownEnd >= 0 ? rows.slice(0, ownEnd + 1) : until(rows, own.answeredAt ?? 0);

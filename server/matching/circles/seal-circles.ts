@@ -8,8 +8,8 @@ type MemberRow = typeof circleMembers.$inferSelect;
 type Sealed = { member: MemberRow | undefined; refusals: (typeof circleRefusals.$inferSelect)[] };
 
 /**
- * Stores what a member who deletes the account chose about circles and what they did in them, for a return: else one
- * could wash off a bar, and be asked anew what one has refused.
+ * Stores what a member who deletes the account chose about circles and what they did in them, for a return: else a
+ * member could wash off a ban, and be asked again what they refused.
  */
 export const sealCircles = async (_: Deps, tx: Tx, { userId, seal }: DomainEvents['MemberErased']): Promise<void> => {
   const [member] = await tx.select().from(circleMembers).where(eq(circleMembers.userId, userId));
@@ -22,8 +22,8 @@ const later = (a: number | null, b: number | null): number | null =>
   a === null || b === null ? (a ?? b) : Math.max(a, b);
 
 /**
- * Restores it. What came meanwhile counts too: their circles noticed by a job that they were gone. The open seats are
- * counted anew by `recountOpenSeats`.
+ * Restores it. What happened since counts too: a job has seen that they were gone. `recountOpenSeats` counts the open
+ * seats again.
  */
 export const restoreCircles = async (
   _: Deps,

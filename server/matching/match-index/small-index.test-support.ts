@@ -1,4 +1,4 @@
-/** Posts for tests of matches and circles: single ones, and random small markets. */
+/** Posts for tests of matches and circles: single ones, and small random sets. */
 import type { Blocked, IndexedPost } from './indexed-post.ts';
 
 export const AUSTIN = { lat: 30.2672, lng: -97.7431 };

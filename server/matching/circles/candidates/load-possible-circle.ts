@@ -9,8 +9,9 @@ import { takesPartNow } from './may-be-asked.ts';
 import { readRefusals } from './read-refusals.ts';
 
 /**
- * Loads the posts of a ring that was found a moment ago, in the order of giving, and checks it again.
- * @throws CIRCLE_GONE if they are no ring of the actor's any more; the limit of open proposals is checked by the caller
+ * Loads the posts of a circle that was found a moment ago, in the order of giving, and checks it again.
+ * @throws CIRCLE_GONE if they no longer form a circle of the actor's; the limit of open proposals is checked by the
+ * caller
  */
 export const loadPossibleCircle = async (tx: Tx, postIds: string[], actorId: string): Promise<IndexedPost[]> => {
   const rows = await selectIndexedPosts(tx).where(and(inArray(matchIndex.postId, postIds), takesPartNow(Date.now())));

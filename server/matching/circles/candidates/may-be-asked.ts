@@ -8,8 +8,8 @@ import { isAvailable } from '../../match-index/load.ts';
 const isOver = (until: SQLWrapper, now: number) => or(isNull(until), sql`${until} <= ${now}`);
 
 /**
- * A condition of `selectMarket`: open posts that no circle has bound, of available members who take part in circles now.
- * `circleMembers` has no row of a member who never chose anything.
+ * A condition of `selectIndexedPosts`: open posts that no circle has bound, of available members who take part in
+ * circles now. `circleMembers` has no row of a member who never chose anything.
  */
 export const takesPartNow = (now: number) =>
   and(

@@ -62,7 +62,7 @@ const findAround = async (db: Queryable, starts: readonly IndexedPost[]): Promis
 };
 
 /**
- * For each of these posts those that a circle through it can be found in: gathered by the database, the best of each kind,
+ * For each of these posts those that a circle through it can be found in: found by the database, the best of each kind,
  * with as many queries as for one. What is done before and after it runs apart from it, so that other requests come in
  * between.
  */

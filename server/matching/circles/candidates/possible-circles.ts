@@ -27,7 +27,7 @@ const isProposed = async (db: Queryable, keys: string[]): Promise<Set<string>> =
 
 export type ScoredCircle = { posts: IndexedPost[]; score: number };
 
-/** For each of these posts the rings through it that could be proposed now, best first. */
+/** For each of these posts the circles through it that could be proposed now, best first. */
 const loadPossibleCirclesOfEach = async (
   db: Queryable,
   starts: readonly IndexedPost[],
@@ -51,7 +51,7 @@ const loadPossibleCirclesOfEach = async (
   );
 };
 
-/** The rings through a post of the market that could be proposed now, best first. */
+/** The circles through a post of the match index that could be proposed now, best first. */
 export const loadPossibleCircles = async (db: Queryable, start: IndexedPost, max: number): Promise<ScoredCircle[]> => {
   const [possibleCircles] = await loadPossibleCirclesOfEach(db, [start], max);
   return possibleCircles ?? [];
@@ -66,7 +66,7 @@ const boundAmong = async (db: Queryable, postIds: string[]): Promise<Set<string>
   return new Set(rows.map(({ postId }) => postId));
 };
 
-/** The one ring that the free plan shows: the best of the member's best posts. */
+/** The one circle that the free plan shows: the best of the member's best posts. */
 const bestOfAll = async (db: Queryable, userId: string): Promise<ScoredCircle[]> => {
   const own = await bestOwnPosts(db, userId, eq(matchIndex.isOpen, true));
   const bound = await boundAmong(
@@ -79,7 +79,7 @@ const bestOfAll = async (db: Queryable, userId: string): Promise<ScoredCircle[]>
 };
 
 /**
- * The rings that a member is shown at a post of theirs: up to three, best first. On the free plan the best one of all
+ * The circles that a member is shown at a post of theirs: up to three, best first. On the free plan the best one of all
  * their posts, and none with the others.
  */
 export const loadShownCircles = async (

@@ -5,12 +5,12 @@ import type { IndexedPost } from '../../match-index/indexed-post.ts';
 import { membersKeyOf } from '../machine/state.ts';
 
 /**
- * Whether somebody in this ring has refused it, the post before theirs or a member of it, and that refusal still holds.
- * With `joining`, the others form a ring already, and only refusals between them and this post count.
+ * Whether someone in this circle has refused it, the post before theirs or a member of it, and that refusal still
+ * holds. With `joining`, the others form a circle already, and only refusals between them and this post count.
  */
 type IsRefused = (possibleCircle: readonly IndexedPost[], joining?: IndexedPost) => boolean;
 
-/** Reads the refusals of these members that still hold, as a predicate of rings. */
+/** Reads the refusals of these members that still hold, as a predicate of circles. */
 export const readRefusals = async (db: Queryable, userIds: string[]): Promise<IsRefused> => {
   const rows =
     userIds.length === 0

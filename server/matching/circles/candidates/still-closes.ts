@@ -7,7 +7,7 @@ import type { SeatRow } from '../machine/state.ts';
 import { closesCircle, mayShareCircle, takesLength } from '../search/possible-circle.ts';
 
 /**
- * Whether the posts of these seats, in their order, close a ring as they are now. What is agreed stays whatever its
+ * Whether the posts of these seats, in their order, close a circle as they are now. What is agreed stays whatever its
  * posts say since, so beside bound seats only those who join are looked at, and whom they give to and get from.
  */
 export const stillClosesCircle = async (tx: Tx, places: readonly SeatRow[]): Promise<boolean> => {

@@ -28,7 +28,7 @@ const hasKey = (db: Queryable, side: 'gives' | 'wants', keys: readonly string[])
       ),
   );
 
-/** The posts of those who have a place, in their order; null if one is not known any more. */
+/** The posts of those who have a place, in their order; null if one is gone. */
 const loadPosts = async (tx: Tx, seats: readonly Seat[]): Promise<IndexedPost[] | null> => {
   const postIds = seats.map(({ postId }) => postId);
   const found = await loadIndexedPosts(tx, inArray(matchIndex.postId, postIds));

@@ -8,7 +8,7 @@ import { hasOtherTerms, isLive, isOpen, type Leg, neighborsOf, newLeg, type Seat
 
 type Agree = Extract<Command, { kind: 'agree' }>;
 
-/** Who is new here gives first: the leg to them waits for theirs, which is another one after somebody stepped in. */
+/** A newcomer gives first: the leg to them waits for theirs, which changes when someone steps in. */
 const holdLegsToNew = (draft: Draft, newcomers: readonly string[]): void => {
   const { legs } = draft.state;
   for (const leg of legs) {
@@ -18,7 +18,7 @@ const holdLegsToNew = (draft: Draft, newcomers: readonly string[]): void => {
   }
 };
 
-/** Cancels the undone legs that are none of the circle any more, and makes those that it needs and has not. */
+/** Cancels undone legs that are no longer part of the circle, and creates those that it needs. */
 const makeLegs = (draft: Draft, places: readonly Seat[], { newcomers, legIds }: Agree): void => {
   const { now } = draft;
   const pairs = places.flatMap((giver, position) => {
@@ -58,8 +58,8 @@ const bind = (draft: Draft, command: Agree): void => {
 
 /**
  * Agrees a circle to which all of its members said yes: all are bound, or none. What has changed since they said so is
- * found here: who is unavailable loses the seat, a block ends the circle, as does what makes it no ring any more; members
- * are asked again about other terms.
+ * found here: who is unavailable loses the seat, a block ends the circle, as does what makes it no circle any more;
+ * members are asked again about other terms.
  */
 export const agree = (draft: Draft, command: Agree): void => {
   if (!isOpen(draft.state) || !isAccepted(draft.state)) return;

@@ -30,7 +30,7 @@ export const check = (draft: Draft, command: Extract<Command, { kind: 'check' }>
   }
   if (!takeOffers(draft, command.offers)) return;
   const places = placesOf(draft.state);
-  // Beside a vacancy everybody is asked once it is refilled.
+  // Beside a vacancy everyone is asked once it is refilled.
   const outdated = draft.state.seats.filter(
     (seat) => seat.state === 'accepted' && !seat.isBound && hasOtherTerms(places, seat),
   );

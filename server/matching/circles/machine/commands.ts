@@ -19,7 +19,7 @@ export type LegStep = Extract<LegStatus, 'delivered' | 'confirmed' | 'disputed' 
 /** What the posts of a circle say now, by post id. */
 export type Offers = Record<string, { service: string; value: number }>;
 
-/** Somebody received without giving, somebody gave without receiving: the one owes it to the other. */
+/** One member received without giving, another gave without receiving: the first owes it to the second. */
 export type Debt = { debtorId: string; creditorId: string };
 
 /** What members, staff and time do to a circle. What a command has to know from elsewhere comes with it. */
@@ -123,7 +123,7 @@ export type MemberEffect =
   | { kind: 'ban'; userId: string; until: number }
   | { kind: 'refuse'; userId: string; what: 'ring' | 'post' | 'member'; key: string; until: number }
   | { kind: 'stop-taking-part'; userId: string }
-  /** Who gave and got nothing goes first in the search and has their post boosted; once in half a year. */
+  /** A member who gave and got nothing goes first in the search and has their post boosted; once in half a year. */
   | { kind: 'compensate'; userId: string; postId: string };
 
 /** What follows from a command beside the circle's new state. */
@@ -132,7 +132,7 @@ export type Effect =
   | { kind: 'notify'; userId: string; update: CircleUpdate; version: number; about?: string }
   /** Notifies a member that they are asked, as far as their cap goes. */
   | { kind: 'ask'; seatId: string; userId: string; version: number }
-  /** What these members were told of the circle so far counts as read. */
+  /** These members' notices about the circle so far count as read. */
   | { kind: 'read-notices'; userIds: readonly string[] }
   /** Keeps what the member saw before this command, for the time after they lost the seat. */
   | { kind: 'keep-view'; seatId: string }

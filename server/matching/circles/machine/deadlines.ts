@@ -29,7 +29,7 @@ export type Deadline =
   | { kind: 'remind' | 'lapse'; at: number; seat: Seat }
   /** The proposal ends; a vacancy of an agreed circle was not refilled in time. */
   | { kind: 'expire' | 'break'; at: number }
-  /** A leg is due; silence confirms it; its two sides have not settled a dispute; a debt was not paid. */
+  /** A leg is due; silence confirms it; its two sides have not agreed about a dispute; a debt was not paid. */
   | { kind: 'nudge' | 'confirm' | 'contested' | 'owed'; at: number; leg: Leg };
 
 const seatDeadlines = ({ seats }: SeatedCircle): Deadline[] =>

@@ -5,19 +5,21 @@ import { add, type Draft, notify, record, setLeg } from './draft.ts';
 import { type CircleRow, givenBy, isDone, isLive, type Leg, newLeg, receivedBy, type StoredCircle } from './state.ts';
 
 const BAN_DAYS = 180;
-/** For how long who gave and got nothing goes first in the search. */
+/** For how long a member who gave and got nothing goes first in the search. */
 export const FIRST_DAYS = 60;
 
 const isWithThem: ReadonlySet<string> = new Set(['delivered', 'disputed', 'confirmed']);
 
-/** Whether the member's own leg is confirmed, and the one to them not even delivered; a disputed one is not known yet. */
+/**
+ * Whether the member's own leg is confirmed, and the one to them not even delivered; a disputed one is not known yet.
+ */
 const hasOnlyGiven = (legs: readonly Leg[], userId: string): boolean => {
   const gave = legs.some(({ giverId, status }) => giverId === userId && status === 'confirmed');
   const got = legs.some(({ receiverId, status }) => receiverId === userId && isWithThem.has(status));
   return gave && !got;
 };
 
-/** Who gave and got nothing is compensated; money is never paid. */
+/** A member who gave and got nothing is compensated; money is never paid. */
 export const compensate = (draft: Draft, { userId, postId }: { userId: string; postId: string }): void => {
   if (hasOnlyGiven(draft.state.legs, userId)) add(draft, { kind: 'compensate', userId, postId });
 };
@@ -26,7 +28,7 @@ export const compensate = (draft: Draft, { userId, postId }: { userId: string; p
 export const compensateIfBroken = (draft: Draft, userId: string): void => {
   const { circle, seats } = draft.state;
   const seat = seats.find((held) => held.userId === userId);
-  // Who left knew that nothing comes back.
+  // A member who left knew that nothing comes back.
   if (circle.state === 'broken' && seat && seat.state !== 'left') compensate(draft, seat);
 };
 
@@ -75,7 +77,7 @@ export const assignDebts = (draft: Draft): void => {
   if (debtsOf(draft.state).length > 0) draft.followUp = 'owe';
 };
 
-/** Makes a leg for each debt, from who received to who gave, even if one of them has left. */
+/** Makes a leg for each debt, from the member who received to the one who gave, even if one of them has left. */
 export const owe = (draft: Draft, { debts }: Extract<Command, { kind: 'owe' }>): void => {
   const { state, now } = draft;
   const open = debtsOf(state);
@@ -116,7 +118,7 @@ export const cancelBlockedDebts = (draft: Draft, legIds: readonly string[]): voi
 };
 
 /**
- * A debt was not paid in time: its giver is banned, unless who was to get it is not there any more, or has blocked them.
+ * A debt was not paid in time: its giver is banned, unless the member who was to get it is gone, or has blocked them.
  */
 export const failDebt = (draft: Draft, leg: Leg, isStillOwed: boolean): void => {
   setLeg(draft, leg, { status: isStillOwed ? 'failed' : 'cancelled' });

@@ -3,7 +3,7 @@ import { assignDebts, compensate, debtorsOf, isCarriedOut } from './debts.ts';
 import { isTaken, type Seat } from './state.ts';
 
 const close = (draft: Draft, state: 'void' | 'broken' | 'completed', reason: string | null): void => {
-  // It asks nobody for anything any more; the notice of its end follows.
+  // Nothing is left to answer; the notice of its end follows.
   add(draft, { kind: 'read-notices', userIds: [...new Set(draft.state.seats.map(({ userId }) => userId))] });
   setCircle(draft, { state, endedAt: draft.now, endReason: reason, dueAt: null, mendBy: null });
 };
@@ -20,15 +20,15 @@ export const voidCircle = (draft: Draft, reason: string): void => {
   for (const { userId, notifiedAt } of unanswered(taken)) add(draft, { kind: 'give-back-ask', userId, notifiedAt });
   for (const seat of taken) {
     setSeat(draft, seat, { state: 'released', answerBy: null });
-    // Who was asked only, and has not looked at it, need not hear of it.
+    // A member who was only asked, and has not looked at it, is not notified.
     if (seat.state === 'accepted') notify(draft, seat.userId, 'void');
   }
   record(draft, 'void', null);
 };
 
 /**
- * Ends an agreed circle early: what is not done is cancelled, who gave and got nothing is compensated. What is delivered
- * can still be confirmed, and is by silence; what is disputed of it is settled.
+ * Ends an agreed circle early: what is not done is cancelled, members who gave and got nothing are compensated. What is
+ * delivered can still be confirmed, and is by silence; what is disputed is still decided.
  */
 export const breakCircle = (draft: Draft, reason: string): void => {
   if (draft.state.circle.state !== 'agreed') return;
@@ -61,7 +61,9 @@ const completeCircle = (draft: Draft): void => {
   record(draft, 'completed', null);
 };
 
-/** Ends an agreed circle once its last leg is confirmed: broken if somebody received and, as others left, never gave. */
+/**
+ * Ends an agreed circle once its last leg is confirmed: broken if a member received and, as others left, never gave.
+ */
 export const completeIfDone = (draft: Draft): void => {
   const { legs } = draft.state;
   if (!isCarriedOut(legs)) return;
@@ -69,7 +71,7 @@ export const completeIfDone = (draft: Draft): void => {
   else breakCircle(draft, 'not all gave');
 };
 
-/** An admin ends an open circle. Its members are not told why. */
+/** An admin ends an open circle. Its members do not see why. */
 export const endByAdmin = (draft: Draft): void => {
   record(draft, 'ended_by_admin', null);
   if (draft.state.circle.state === 'proposed') voidCircle(draft, 'ended by an admin');

@@ -26,7 +26,7 @@ const ownLegs = ({ legs }: StoredCircle, { userId }: Seat): Own => ({
 
 const isDisputed = ({ given, got }: Own): boolean => given?.status === 'disputed' || got?.status === 'disputed';
 
-/** Whoever gives this leg got and does not give: it failed, they are banned, and the circle ends. */
+/** The giver of this leg got theirs and does not give: it failed, they are banned, and the circle ends. */
 const failLeg = (draft: Draft, leg: Leg, note: string): void => {
   setLeg(draft, leg, { status: 'failed' });
   record(draft, 'failed', leg.giverId, note);
@@ -34,11 +34,11 @@ const failLeg = (draft: Draft, leg: Leg, note: string): void => {
   ban(draft, leg.giverId);
 };
 
-/** Whether the member gives nothing any more for what they got; what they delivered is for the parties to settle. */
+/** Whether the member has stopped giving for what they got; what they delivered is between the parties. */
 const isOwing = ({ given, got }: Own): boolean =>
   isDone(got) && (given?.status === 'waiting' || (given?.status === 'disputed' && given.deliveredAt === null));
 
-/** Who has nothing to give any more is replaced by nobody: only who gives to them has nobody to give to. */
+/** A member with nothing left to give is not replaced: only the member before them has no one to give to. */
 const leaveWithoutMark = (draft: Draft, seat: Seat, got: Leg | undefined): void => {
   if (got?.status === 'waiting') setLeg(draft, got, { status: 'cancelled' });
   if (draft.state.circle.size === 2) {
@@ -47,14 +47,14 @@ const leaveWithoutMark = (draft: Draft, seat: Seat, got: Leg | undefined): void 
     return breakCircle(draft, 'left');
   }
   closeOverVacancy(draft, seat.position ?? 0);
-  // Their own place is none any more; that of somebody else may still be a vacancy.
+  // Their own place is gone; that of another member may still be a vacancy.
   if (!placesOf(draft.state).includes(null)) setCircle(draft, { mendBy: null });
   completeIfDone(draft);
 };
 
 /**
- * A bound member leaves, or is suspended or deleted. The legs beside them wait for a substitute until `mendBy`. It counts
- * against them only if they received without giving.
+ * A bound member leaves, or is suspended or deleted. The legs beside them wait for a substitute until `mendBy`. It
+ * counts against them only if they received without giving.
  * @param network who shares a network with them, where their own marks no longer say it
  */
 export const giveUpBoundSeat = (draft: Draft, seat: Seat, network?: readonly string[]): void => {
@@ -63,7 +63,7 @@ export const giveUpBoundSeat = (draft: Draft, seat: Seat, network?: readonly str
   const { given, got } = own;
   if (given && isOwing(own)) return failLeg(draft, given, 'left after receiving');
   if (isDisputed(own)) return breakCircle(draft, 'left in a dispute');
-  // They gave, and wait in vain for who has got theirs.
+  // They gave, and wait for a member who got theirs and left.
   if (got && isDone(given) && isOverdue(got, now) && hasReceived(state.legs, got.giverId)) {
     return failLeg(draft, got, 'not given after receiving');
   }

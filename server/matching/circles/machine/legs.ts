@@ -34,7 +34,7 @@ const canDispute = (leg: Leg, legs: readonly Leg[], now: number): boolean =>
     ? (leg.deliveredAt ?? 0) + LEG_CONFIRM_DAYS * DAY > now
     : isOverdue(leg, now) && !isPaused(leg, legs);
 
-/** Whether an admin may settle a disputed leg by this step: either way, but no leg that they give or receive. */
+/** Whether an admin may decide a disputed leg by this step: either way, but no leg that they give or receive. */
 const canSettle = (leg: Leg, step: LegStep, adminId: string): boolean =>
   (step === 'failed' || (step === 'confirmed' && leg.status === 'disputed')) && !isParty(leg, adminId);
 
@@ -81,7 +81,7 @@ const refusalOf = (
   );
 };
 
-/** Notifies both sides that an admin settled their disputed leg. */
+/** Notifies both sides that an admin decided their disputed leg. */
 const notifySettled = (draft: Draft, { id, giverId, receiverId }: Leg): void => {
   for (const userId of [giverId, receiverId]) notify(draft, userId, 'settled', id);
 };
@@ -136,7 +136,7 @@ const takeStep = (draft: Draft, leg: Leg, step: LegStep, userId: string): void =
 };
 
 /**
- * Changes the status, the due date or the note of a leg that the member gives or receives. An admin can only settle a
+ * Changes the status, the due date or the note of a leg that the member gives or receives. An admin can only decide a
  * disputed one.
  */
 export const updateLeg = (draft: Draft, command: UpdateLeg): Refusal | undefined => {

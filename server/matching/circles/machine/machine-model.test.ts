@@ -27,7 +27,7 @@ const offersOf = ({ seats }: StoredCircle, pick: number): Offers =>
     }),
   );
 
-/** What somebody, or something around the circle, does now. */
+/** What a member, or something around the circle, does now. */
 const commandOf = (state: StoredCircle, { what, who, pick }: Luck): Command => {
   const userId = names[who] ?? 'Ana';
   const seat = state.seats[pick % state.seats.length];
@@ -62,7 +62,7 @@ const commandOf = (state: StoredCircle, { what, who, pick }: Luck): Command => {
   return { kind: 'deadline', isStillOwed: pick % 4 !== 0 };
 };
 
-/** What is found when all said yes: mostly nothing, else that somebody is gone, or that posts have changed. */
+/** What is found when all said yes: mostly nothing, else that a member is gone, or that posts have changed. */
 const detailsOf = (state: StoredCircle, followUp: NonNullable<Step['followUp']>, { pick }: Luck): Command => {
   const command = followUpOf(state, followUp);
   if (command.kind !== 'agree') return command;
@@ -97,7 +97,7 @@ test('whatever members, posts and time do, a circle is agreed by all or none', (
         now += luck.hours * HOUR;
         state = play(state, commandOf(state, luck), now, luck);
       }
-      // What is left ends by itself: a proposal, a vacancy, a delivered leg and a debt all have a deadline.
+      // What is left ends automatically: a proposal, a vacancy, a delivered leg and a debt all have a deadline.
       for (let n = 0; n < 100; n += 1) {
         const deadline = nextDeadlineOf(state);
         if (!deadline) break;

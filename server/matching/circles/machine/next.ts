@@ -13,7 +13,7 @@ import { isOpen, type StoredCircle } from './state.ts';
 
 const followUps: ReadonlySet<string> = new Set<FollowUp>(['agree', 'owe']);
 
-/** What a member does who has or had a seat; not found for all others. */
+/** What a member with a present or former seat does; not found for all others. */
 const ofMember = (draft: Draft, command: Extract<Command, { userId: string }>): Refusal | undefined => {
   add(draft, { kind: 'read-notices', userIds: [command.userId] });
   if (command.kind === 'update-leg') return updateLeg(draft, command);

@@ -79,7 +79,7 @@ export const accept = (draft: Draft, { version, substitutesOk }: Of<'accept'>, o
   agreeIfAll(draft);
 };
 
-/** What a no means for the search: not this ring again, and what its reason says about the neighbors. */
+/** What a no means for the search: not this circle again, and what its reason says about the neighbors. */
 const refuseFor = (draft: Draft, circle: StoredCircle, seat: Seat, reason: DeclineReason | null): void => {
   const { userId } = seat;
   const { before, after } = neighborsOf(placesOf(circle), seat.position ?? 0);
@@ -101,8 +101,9 @@ const refuseUnanswered = (draft: Draft, { seats }: StoredCircle, userId: string)
 };
 
 /**
- * A member does not take part: by a no, by silence, or because their post is gone. Their place becomes a vacancy that is
- * refilled; the proposer's no ends it all. A bound member who is asked about a substitute only refuses that substitute.
+ * A member does not take part: by a no, by silence, or because their post is gone. Their place becomes a vacancy that
+ * is refilled; the proposer's no ends it all. A bound member who is asked about a substitute only refuses that
+ * substitute.
  */
 export const giveUpSeat = (
   draft: Draft,

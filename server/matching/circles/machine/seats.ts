@@ -29,7 +29,7 @@ export const askedSeat = (
 
 type Lost = Extract<SeatRow['state'], 'declined' | 'lapsed' | 'released' | 'left'>;
 
-/** Takes a member's seat, so that there is a vacancy. Nobody's yes means the circle that it was any more. */
+/** Takes a member's seat, so that there is a vacancy. Each yes was to the circle as it was, so all are asked again. */
 export const vacateSeat = (draft: Draft, seat: Seat, state: Lost, reason: DeclineReason | null = null): void => {
   const { now } = draft;
   const { circle } = draft.state;
@@ -41,7 +41,7 @@ export const vacateSeat = (draft: Draft, seat: Seat, state: Lost, reason: Declin
   setCircle(draft, { version: circle.version + 1, mendBy });
 };
 
-/** Those of an agreed circle who were asked about a substitute and need not answer any more are bound as before. */
+/** Members of an agreed circle who were asked about a substitute and no longer need to answer are bound as before. */
 export const bindAsBefore = (draft: Draft): void => {
   for (const seat of draft.state.seats.filter(({ isBound }) => isBound)) {
     setSeat(draft, seat, { state: 'bound', answerBy: null });
@@ -72,8 +72,8 @@ export const closeOverVacancy = (draft: Draft, position: number): void => {
 const ACCEPTED_LOSS = 0.9;
 
 /**
- * Whether a substitute who does the same is all that has changed. A neighbor who changes their own post is no substitute,
- * and is never agreed to unseen.
+ * Whether a substitute who does the same is all that has changed. A neighbor who changes their own post is no
+ * substitute, and is never agreed to unseen.
  */
 const isSameService = ({ terms }: Seat, current: ReturnType<typeof termsAt>): boolean => {
   if (terms === null || current === null) return false;

@@ -152,7 +152,7 @@ export const machineTable = (): string =>
     '### No circle yet',
     '',
     ...head,
-    ...rowOf('Ana proposes a ring that was found', next(null, proposal, NOW)),
+    ...rowOf('Ana proposes a circle that was found', next(null, proposal, NOW)),
     '',
     'Refused: `CIRCLE_NOT_FOUND`: all other commands.',
     '',

@@ -9,7 +9,7 @@ interface Span {
   to: number;
 }
 
-/** Between which whole dollars the start closes a ring with these two. */
+/** Between which whole dollars the start closes a circle with these two. */
 export const valuesFor = ({ first, last }: Pick<Pair, 'first' | 'last'>): Span => ({
   from: Math.ceil(Math.max(first.value, last.value) / MAX_NEIGHBOUR_RATIO),
   to: Math.floor(Math.min(first.value, last.value) * MAX_NEIGHBOUR_RATIO),
@@ -24,8 +24,8 @@ interface Step {
 type MemberSpan = Span & Pick<Pair, 'members'>;
 
 /**
- * The places up to `limit` at which all sets of members of `closedToday` have a span, each with the number of other sets
- * that have one there.
+ * The places up to `limit` at which all sets of members of `closedToday` have a span, each with the number of other
+ * sets that have one there.
  */
 function stepsOf(spans: MemberSpan[], closedToday: ReadonlySet<number>, limit: number): Step[] {
   const edges = spans
@@ -50,8 +50,8 @@ function stepsOf(spans: MemberSpan[], closedToday: ReadonlySet<number>, limit: n
 }
 
 /**
- * The value nearest to the present one at which more than half as many of `pairs` newly close a ring with the start as at
- * the best value, while the members in `closedToday` still do; null if none does.
+ * The value nearest to the present one at which more than half as many of `pairs` newly close a circle with the start
+ * as at the best value, while the members in `closedToday` still do; null if none does.
  */
 export function betterValue(value: number, pairs: readonly Pair[], closedToday: ReadonlySet<number>): number | null {
   const spans = pairs

@@ -24,7 +24,9 @@ function missingSkillOf(giver: IndexedPost, receiver: IndexedPost): MissingSkill
   return missing.length > 1 ? null : (missing[0] ?? 'nothing');
 }
 
-/** The weight of a hop once `lack` is gone; a missing key counts as a skill, a missing reach as being online. */
+/**
+ * The weight of a hop once what is missing is there; a missing key counts as a skill, a missing reach as being online.
+ */
 function weightWithout(missing: MissingSkill, giver: IndexedPost, receiver: IndexedPost): number {
   const key = missing === 'key' ? null : sharedKey(giver, receiver);
   return weightOf({

@@ -37,12 +37,12 @@ type Ranked<T> = ({ change: T } & Gain)[];
 /** What all kinds of changes are searched in. */
 interface Search {
   start: IndexedPost;
-  /** Posts that the start serves, or would serve but for one lack. */
+  /** Posts that the start fits, or would fit but for one missing thing. */
   served: ReturnType<typeof edgesByMissingSkill>['served'];
-  /** Posts that serve the start, or would but for one lack. */
+  /** Posts that fit the start, or would but for one missing thing. */
   serving: ReturnType<typeof edgesByMissingSkill>['serving'];
   pairs: ReturnType<typeof pairing>;
-  /** The pairs with which the start closes a ring today, and their `members`. */
+  /** The pairs with which the start closes a circle today, and their `members`. */
   closed: Pair[];
   closedToday: ReadonlySet<number>;
 }
@@ -76,7 +76,7 @@ export function findMissingLinks(
   ];
 }
 
-/** The score of a ring of the start with a pair, which has the weights of its three hops but not the start's part. */
+/** The score of a circle of the start with a pair, which has the weights of its three hops but not the start's part. */
 const scoreWith = ({ start }: Search, { weight }: Pair): number => 3 * start.accept * weight;
 
 function wantGains(search: Search): Ranked<string> {

@@ -43,8 +43,8 @@ const save = ({ db }: Deps, missing: MissingSkill[], now: number) =>
   });
 
 /**
- * Stores which skills would close circles, for invitations and letters, which only read them. Those that would close none
- * any more are deleted, so that what is read is a day old at most.
+ * Stores which skills would close circles, for invitations and digests, which only read them. Those that would no
+ * longer close one are deleted, so that what is read is a day old at most.
  */
 export const findMissingSkills = async (
   deps: Deps,

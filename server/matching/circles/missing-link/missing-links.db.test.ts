@@ -87,7 +87,7 @@ describe('the gaps of a place', () => {
   test('say which service more would close circles there', async () => {
     const admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
     const [a, b, c, d] = await createSkills(t.db, 4);
-    // Somebody who gives `d` and wants `a` would close it, but the first one gives only `a`.
+    // A member who gives `d` and wants `a` would close it, but the first one gives only `a`.
     await createTestCircleMember(t, { gives: a!, wants: c! });
     await createTestCircleMember(t, { gives: b!, wants: d! });
     await createTestCircleMember(t, { gives: c!, wants: b! });

@@ -27,7 +27,7 @@ const dollars = (value: number) => `$${value.toLocaleString('en-US')}`;
 const circlesClose = (count: number) => (count === 1 ? 'a circle closes' : `${count} circles close`);
 const moreCircles = (count: number) => (count === 1 ? 'One more circle closes.' : `${count} more circles close.`);
 
-/** The hint in words, and the change as the update of a post takes it. Null where a name is not known any more. */
+/** The hint in words, and the change as the update of a post takes it. Null where a name is gone. */
 const toShown = (link: MissingLink, post: Own, names: Names): ShownLink | null => {
   const { kind, closes } = link;
   const of = (text: string, field: string, value: ShownLink['change']['value'], postId: string | null = post.id) => ({

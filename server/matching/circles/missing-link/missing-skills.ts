@@ -5,8 +5,9 @@ import { pairing } from './pairs.ts';
 import { edgesByMissingSkill } from './edges-by-missing-skill.ts';
 
 /**
- * The wanted skills of the start that would each close a circle of three, were there one more who gives it: somebody
- * takes what the start gives, and gives what others around take. None where a trade of two or three closes today.
+ * The wanted skills of the start that would each close a circle of three, were there one more member who gives it:
+ * someone takes what the start gives, and gives what others around take. None where a trade of two or three closes
+ * today.
  */
 export function missingSkills(start: IndexedPost, neighbourhood: readonly IndexedPost[], blocked: Blocked): string[] {
   const wanted = wantedKeys(start).filter(isSkill);

@@ -6,7 +6,7 @@ import { isListed } from '../../../posts/filters.ts';
 
 /**
  * How posts write these industries, which members named in their own words, by their names in lower case; without those
- * that no listed post offers any more.
+ * that no listed post offers.
  */
 export const ownIndustryNames = async (db: Queryable, keys: readonly string[]): Promise<Map<string, string>> => {
   if (keys.length === 0) return new Map();

@@ -4,7 +4,7 @@ import { mayShareCircle } from '../search/possible-circle.ts';
 import type { Effort } from '../search/effort.ts';
 import { byKeys, underKeys, type Hop } from '../search/hops.ts';
 
-/** Two posts, the first of which serves the second: with the start, a ring of three. */
+/** Two posts, the first of which serves the second: with the start, a circle of three. */
 export interface Pair {
   first: IndexedPost;
   last: IndexedPost;

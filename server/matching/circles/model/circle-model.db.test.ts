@@ -141,7 +141,7 @@ const acts: [weight: number, act: Act][] = [
 ];
 const byWeight = acts.flatMap(([weight, act]) => Array.from({ length: weight }, () => act));
 
-/** A ring of three with a second member for each place, of whom one could also close over a gap. */
+/** A circle of three with a second member for each place, of whom one could also close over a vacancy. */
 const beginWorld = async (): Promise<World> => {
   vi.setSystemTime(START);
   const testCircle = await createTestCircle(t, 3);
@@ -168,11 +168,11 @@ test(
         const userIds = world.members.map(({ id }) => id);
         for (const { act, self, pick } of steps) {
           const member = world.members[self];
-          // Who is erased has no session any more.
+          // An erased member has no session.
           if (member && !world.erased.has(member.id)) await byWeight[act]?.(world, member, pick).catch(tolerate);
           expect(await circleFaults(t.db, userIds)).toEqual([]);
         }
-        // What is proposed ends by itself; what is agreed, by its members.
+        // A proposal ends automatically; an agreed circle, by its members.
         for (let days = 1; days <= 3; days += 1) {
           vi.setSystemTime(world.now + days * 11 * DAY);
           await t.runJobs();

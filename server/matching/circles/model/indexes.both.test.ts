@@ -27,7 +27,7 @@ const rowsOf = async (tx: Tx, id: string) => {
 };
 type Rows = Awaited<ReturnType<typeof rowsOf>>;
 
-/** Writes that no use case makes, because of its locks and checks; the indexes below them refuse each by itself. */
+/** Writes that no use case makes, because of its locks and checks; the indexes below them refuse each on their own. */
 const doubles: [what: string, write: (tx: Tx, rows: Rows) => Promise<unknown>][] = [
   ['an open circle of the same members', (tx, { circle }) => tx.insert(circles).values({ ...circle, id: newId() })],
   [

@@ -32,7 +32,7 @@ const assertNotTooOften = async (tx: Tx, userId: string): Promise<void> => {
   throw new AppError('TOO_MANY_PROPOSALS', { retryAfterSeconds: Math.ceil(((row.oldest ?? now) - since) / 1000) });
 };
 
-/** Proposes a ring that was found for the actor's post: they say yes to it, the others are asked. */
+/** Proposes a circle that was found for the actor's post: they say yes to it, the others are asked. */
 export const proposeCircle = async (ctx: MemberContext, { token }: { token: string }): Promise<Circle> => {
   const { posts: postIds, offers } = openCircleToken(ctx, token);
   return ctx.db.write(async (tx) => {

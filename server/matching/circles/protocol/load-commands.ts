@@ -61,7 +61,7 @@ const loadOffers = async (db: Queryable, { seats }: StoredCircle): Promise<Offer
   return Object.fromEntries(rows.map(({ id, ...offer }) => [id, offer]));
 };
 
-/** Whether one of these members blocks somebody in the circle, or is blocked by them. */
+/** Whether one of these members blocks another in the circle, or is blocked by them. */
 const hasBlockWith = async (db: Queryable, some: readonly Seat[], all: readonly Seat[]): Promise<boolean> => {
   if (some.length === 0) return false;
   const rows = await db
@@ -77,7 +77,9 @@ const hasBlockWith = async (db: Queryable, some: readonly Seat[], all: readonly 
   return rows.length > 0;
 };
 
-/** Locks the members and then their posts, each in the order of their ids, as everywhere; and says who cannot take part. */
+/**
+ * Locks the members and then their posts, each in the order of their ids, as everywhere; and says who cannot take part.
+ */
 const lockAndFindUnavailable = async (tx: Tx, places: readonly Seat[]): Promise<string[]> => {
   const postIds = places.map(({ postId }) => postId);
   const userIds = userIdsOf(places);
@@ -110,7 +112,10 @@ const lockAndFindUnavailable = async (tx: Tx, places: readonly Seat[]): Promise<
   return unavailable.map(({ id }) => id);
 };
 
-/** Those who completed nothing yet and proved neither their identity nor their email: at most one a circle, who gives first. */
+/**
+ * Those who completed nothing yet and proved neither their identity nor their email: at most one a circle, and that one
+ * gives first.
+ */
 const listNewcomers = async (db: Queryable, userIds: string[]): Promise<string[]> => {
   const isNewcomer = and(
     eq(users.completedExchanges, 0),

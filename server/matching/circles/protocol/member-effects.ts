@@ -30,7 +30,7 @@ const update = (tx: Tx, userId: string, values: Values, where?: SQL) =>
     .where(and(eq(circleMembers.userId, userId), where))
     .returning({ userId: circleMembers.userId });
 
-/** Also for who has no row yet: an erased member, in case the account is restored. */
+/** Also for a member without a row yet: an erased one, in case the account is restored. */
 const upsert = (tx: Tx, userId: string, first: Row, set: Values) =>
   tx
     .insert(circleMembers)
@@ -118,8 +118,8 @@ export const listNetworkOf = async (db: Queryable, userId: string): Promise<stri
 };
 
 /**
- * A member who left those who relied on them counts as having left, and so do the others on their network: else a second
- * account leaves in the first one's place, and is thrown away.
+ * A member who left those who relied on them counts as having left, and so do the others on their network: else a
+ * second account leaves in the first one's place, and is thrown away.
  */
 const withNetwork = async (tx: Tx, effect: MemberEffect): Promise<MemberEffect[]> => {
   if (effect.kind !== 'count-leaving') return [effect];

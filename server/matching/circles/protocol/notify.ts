@@ -22,7 +22,7 @@ const mailed: ReadonlySet<CircleUpdate> = new Set([
 
 /**
  * Notifies a member of a step of their circle: once a version, or once for what `about` names (a leg, a message). Mails
- * some kinds of news, too.
+ * some kinds of updates, too.
  */
 export const notifyOfCircle = async (
   deps: Deps,

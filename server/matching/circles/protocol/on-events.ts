@@ -38,7 +38,7 @@ const checkWhere = async (
 export const checkCirclesOfPost = (_: Deps, tx: Tx, { postId }: DomainEvents['PostChanged']): Promise<void> =>
   checkWhere(tx, eq(circleSeats.postId, postId));
 
-/** Who blocks a member is owed nothing by them any more; who owes stays in debt, whomever they block. */
+/** A member who blocks another is owed nothing by them from then on; a debtor stays in debt, whoever they block. */
 const checkDebts = async (tx: Tx, { blockerId, blockedId }: DomainEvents['MemberBlocked']): Promise<void> => {
   const owed = await tx
     .select({ circleId: circleLegs.circleId })

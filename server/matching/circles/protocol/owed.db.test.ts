@@ -51,7 +51,7 @@ describe('who received and has not given', () => {
     expect((await memberRow(b))?.barredUntil).toBe(START + (days + 37 + 180) * DAY);
   });
 
-  /** Who got theirs by word of the giver only, and owes it since the third one left on day 5. */
+  /** A member who got theirs, by word of the giver only, and owes it since the third one left on day 5. */
   const owing = async () => {
     const { a, b, c, id } = await agreed();
     await at(4 * DAY);

@@ -180,7 +180,7 @@ describe('a proposal', () => {
     expect(await counts()).toEqual({ asked: [1, 1], today: [1, 1] });
     await me!.calls.circles.withdraw({ id });
     expect(await counts()).toEqual({ asked: [0, 0], today: [0, 0] });
-    // Every other ring has one of them.
+    // Every other circle has one of them.
     expect(await suggestionsOf(testCircle)).toEqual([]);
     const week = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 7 * 86_400_000 + 1);
     expect((await suggestionsOf(testCircle)).length).toBeGreaterThan(0);

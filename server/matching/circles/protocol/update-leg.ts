@@ -30,7 +30,7 @@ const loadParties = async (ctx: MemberContext, tx: Tx, legId: string, isAdmin: b
 const isParty = ({ giverId, receiverId }: Parties, userId: string) => giverId === userId || receiverId === userId;
 
 /**
- * Changes the status, the due date or the note of a leg that the actor gives or receives. An admin can only settle a
+ * Changes the status, the due date or the note of a leg that the actor gives or receives. An admin can only decide a
  * disputed one.
  */
 export const updateLeg = async (

@@ -54,7 +54,7 @@ test('nor the search for what would close one more', () => {
   const missing = indexedPost(1, { gives: ['s:a'], wants: ['s:other'] });
   for (const posts of [60, 500]) {
     const meter = new Meter();
-    // The one in the middle can be left out, so that who gives `b` and who wants it are many.
+    // The one in the middle can be left out, so that many give `b` and many want it.
     const [first, , last] = Map.groupBy(threeMembers(posts, meter, true), ({ userId }) => userId).values();
     const ends = (last ?? []).map((post) => meter.watch({ ...post, wants: ['s:b'] }));
     const links = findMissingLinks(missing, [...(first ?? []), ...ends], {

@@ -1,4 +1,4 @@
-/** All rings by trying everything, from the text of the rules and without the code that is tested. */
+/** All circles by trying everything, from the text of the rules and without the code that is tested. */
 import type { IndexedPost } from '../../match-index/indexed-post.ts';
 import type { SmallIndex } from '../../match-index/small-index.test-support.ts';
 
@@ -50,7 +50,7 @@ const nameOf = (possibleCircle: IndexedPost[]) =>
 /** Of each set of members the best score. */
 export type CirclesByHand = Map<string, number>;
 
-/** A function from a start to its rings of `size`. */
+/** A function from a start to its circles of `size`. */
 export function bruteForce(generated: SmallIndex, posts = generated.posts) {
   const hops = new Map(
     posts.map((giver) => {

@@ -1,8 +1,8 @@
 import { type PossibleCircle, circleKey, circleScore } from './possible-circle.ts';
 
-/** How many rings are kept, from which `best` chooses the few that are shown. */
+/** How many circles are kept, from which `best` chooses the few that are shown. */
 const POOL_SIZE = 12;
-/** By what the score of a ring is multiplied for each member whom a ring that is shown before it has, too. */
+/** By what the score of a circle is multiplied for each member whom a circle that is shown before it has, too. */
 const SHARED_MEMBER = 0.8;
 
 export interface FoundCircle {
@@ -18,9 +18,9 @@ const membersOf = (posts: PossibleCircle): string =>
     .sort()
     .join(' ');
 
-/** Keeps the best rings, one for each set of members. */
+/** Keeps the best circles, one for each set of members. */
 export class CirclePool {
-  /** A ring has to score more to be kept. */
+  /** A circle has to score more to be kept. */
   floor = 0;
   private readonly possibleCircles = new Map<string, FoundCircle>();
   private readonly refused: ReadonlySet<string>;
@@ -33,7 +33,7 @@ export class CirclePool {
     return this.possibleCircles.size;
   }
 
-  /** Whether the same members have a ring already that scores as much as this one can. */
+  /** Whether the same members have a circle already that scores as much as this one can. */
   hasBetter(posts: PossibleCircle, bound: number): boolean {
     return (this.possibleCircles.get(membersOf(posts))?.score ?? 0) >= bound;
   }

@@ -4,20 +4,20 @@ import { closesCircle, type PossibleCircle, circleScore } from './possible-circl
 
 interface Substitute {
   post: IndexedPost;
-  /** Of the ring with them in it. */
+  /** Of the circle with them in it. */
   score: number;
 }
 
 export interface WaysToRefill {
   /** Who can take the seat, best first, each member with their best post. */
   substitutes: Substitute[];
-  /** The ring of the others, where the one before the gap serves the one after it. */
+  /** The circle of the others, where the one before the vacancy fits the one after it. */
   closed: PossibleCircle | null;
 }
 
 /**
- * The ways in which a ring with a gap can go on.
- * @param others its posts without the gap, which was at `position`
+ * The ways in which a circle with a vacancy can go on.
+ * @param others its posts without the vacancy, which was at `position`
  */
 export function closeVacancy(
   others: PossibleCircle,

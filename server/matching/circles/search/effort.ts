@@ -1,12 +1,12 @@
-/** More than the dearest search of an honest market of 200,000 posts takes. */
+/** More than the dearest search of 200,000 honest posts takes. */
 const MAX_STEPS = 50_000;
 const MAX_CPU_MS = 120;
 /** How often the clock is read. */
 const STEPS_A_LOOK = 2048;
 
 /**
- * What one search may look at. Members choose how many posts they have, and so how many combinations there are: a search
- * that reaches its end shows what it has found by then, which is among the best, as those come first.
+ * What one search may look at. Members choose how many posts they have, and so how many combinations there are: a
+ * search that reaches its end shows what it has found by then, which is among the best, as those come first.
  */
 export class Effort {
   private left: number;

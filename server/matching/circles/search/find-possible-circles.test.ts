@@ -20,7 +20,7 @@ const shapes = (members: number): fc.Arbitrary<IndexShape> =>
     four: fc.constantFrom(0.5, 1),
   });
 
-/** Compares every post of a market; returns how many had a ring. */
+/** Compares every generated post; returns how many had a circle. */
 function compare(shape: IndexShape): { posts: number; threes: number; fours: number } {
   const generated = smallIndex(shape);
   const byHand = bruteForce(generated);
@@ -91,7 +91,7 @@ it('finds the best circle of four among many', () => {
   }
 });
 
-/** One who gives the skill `gives` and wants `wants`. */
+/** A member who gives the skill `gives` and wants `wants`. */
 const one = (n: number, gives: string, wants: string, changes = {}) =>
   indexedPost(n, { gives: [`s:${gives}`], wants: [`s:${wants}`], ...changes });
 

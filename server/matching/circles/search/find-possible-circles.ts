@@ -5,17 +5,17 @@ import { type FoundCircle, CirclePool } from './circle-pool.ts';
 import { mayShareCircle } from './possible-circle.ts';
 import { byKeys, underKeys, type Hop, hopsFrom, hopsTo } from './hops.ts';
 
-/** How many rings are found unless the caller says. */
+/** How many circles are found unless the caller says. */
 const MAX_CIRCLES = 3;
-/** With fewer rings of three members than this, rings of four are searched, too. */
+/** With fewer circles of three members than this, circles of four are searched, too. */
 const ENOUGH_THREES = 3;
 const SHORTEST_CIRCLE = 3;
 
 export interface SearchOptions {
   blocked: Blocked;
-  /** Keys of rings that are not to be found, because somebody refused them. */
+  /** Keys of circles that are not to be found, because someone refused them. */
   refused?: ReadonlySet<string>;
-  /** How many rings to find at most; 3 by default. */
+  /** How many circles to find at most; 3 by default. */
   max?: number;
   /** What the search may look at. */
   effort?: Effort;
@@ -29,7 +29,7 @@ interface Search {
   effort: Effort;
 }
 
-/** The best rings through `start` among these posts, by how many members they are expected to serve. */
+/** The best circles through `start` among these posts, by how many members they are expected to serve. */
 export function findPossibleCircles(
   start: IndexedPost,
   neighbourhood: Iterable<IndexedPost>,
@@ -75,7 +75,7 @@ const allowsFour = ({ post }: Hop) => post.maxLength > SHORTEST_CIRCLE;
 const bestUnder = (groups: ReadonlyMap<string, Hop[]>, keys: readonly string[]): number =>
   keys.reduce((best, key) => Math.max(best, groups.get(key)?.[0]?.weight ?? 0), 0);
 
-/** The posts opposite of the start that somebody may serve and who may serve somebody, the most promising first. */
+/** The posts opposite of the start that fit others on both sides, the most promising first. */
 function findMiddles({ start, others }: Search, giving: Map<string, Hop[]>, wanting: Map<string, Hop[]>): Middle[] {
   const middles: Middle[] = [];
   for (const post of others) {

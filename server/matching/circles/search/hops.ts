@@ -1,7 +1,7 @@
 import { fitOf, weightOf } from '../../match-index/fit.ts';
 import type { IndexedPost } from '../../match-index/indexed-post.ts';
 
-/** A next or previous post of a ring, with the chance that its owner accepts and that it fits. */
+/** A next or previous post of a circle, with the chance that its owner accepts and that it fits. */
 export interface Hop {
   post: IndexedPost;
   weight: number;

@@ -2,14 +2,14 @@
 import { fitOf, ratioOf, weightOf } from '../../match-index/fit.ts';
 import type { Blocked, IndexedPost } from '../../match-index/indexed-post.ts';
 
-/** The values within a ring differ by this factor at most. */
+/** The values within a circle differ by this factor at most. */
 const MAX_VALUE_RATIO = 2.5;
 const SHORTEST_FOR_ALL = 3;
 
 export type PossibleCircle = readonly IndexedPost[];
 
 /**
- * Whether two posts may be in one ring, as neighbours or not: of two members, not of one device, without a block,
+ * Whether two posts may be in one circle, as neighbours or not: of two members, not of one device, without a block,
  * and not both of newcomers.
  */
 export function mayShareCircle(a: IndexedPost, b: IndexedPost, blocked: Blocked): boolean {
@@ -18,11 +18,11 @@ export function mayShareCircle(a: IndexedPost, b: IndexedPost, blocked: Blocked)
   return !((a.hasBlocks || b.hasBlocks) && blocked(a.userId, b.userId));
 }
 
-/** Whether the owner of the post takes part in rings of this length. */
+/** Whether the owner of the post takes part in circles of this length. */
 export const takesLength = ({ maxLength }: IndexedPost, length: number): boolean =>
   length <= SHORTEST_FOR_ALL || maxLength >= length;
 
-/** How many members a ring is expected to serve; 0 if one gives to the next what they do not want. */
+/** How many members a circle is expected to serve; 0 if one gives to the next what they do not want. */
 export function circleScore(possibleCircle: PossibleCircle): number {
   const values = possibleCircle.map(({ value }) => value);
   if (ratioOf(Math.max(...values), Math.min(...values)) > MAX_VALUE_RATIO) return 0;
@@ -36,7 +36,7 @@ export function circleScore(possibleCircle: PossibleCircle): number {
   return score;
 }
 
-/** Whether these posts, in this order, still close a ring: what is asked again before it is proposed and agreed. */
+/** Whether these posts, in this order, still close a circle: what is asked again before it is proposed and agreed. */
 export function closesCircle(possibleCircle: PossibleCircle, blocked: Blocked): boolean {
   const fits = possibleCircle.every((post) => takesLength(post, possibleCircle.length));
   const strangers = possibleCircle.every((post, index) =>
@@ -45,7 +45,7 @@ export function closesCircle(possibleCircle: PossibleCircle, blocked: Blocked): 
   return possibleCircle.length > 1 && fits && strangers && circleScore(possibleCircle) > 0;
 }
 
-/** The same for a ring from wherever one starts to count. */
+/** The same for a circle from wherever one starts to count. */
 export function circleKey(possibleCircle: readonly Pick<IndexedPost, 'postId'>[]): string {
   const ids = possibleCircle.map(({ postId }) => postId);
   const first = ids.indexOf(ids.toSorted()[0] ?? '');

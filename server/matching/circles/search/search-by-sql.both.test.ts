@@ -25,14 +25,14 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Stores a random market; its members' ids get the seed in front. */
+/** Stores random posts; their members' ids get the seed in front. */
 const storeGeneratedPosts = async (seed: number) => {
   const generated = smallIndex({ seed, members: MEMBERS, skills: 12, named: 0.7, remote: 0.2, four: 0.5 });
   const nameOf = (userId: string) => `m${seed}-${userId}`;
   const owners = [...new Map(generated.posts.map((post) => [post.userId, post])).values()];
   const now = Date.now();
   await t.db.write(async (tx) => {
-    // One market at a time.
+    // One set of posts at a time.
     await tx.delete(matchIndex);
     await tx.delete(matchIndexKeys);
     for (const owner of owners) {

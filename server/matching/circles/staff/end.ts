@@ -8,7 +8,7 @@ import { lockCircle } from '../protocol/load.ts';
 import { adminCircles } from './list.ts';
 
 /**
- * Ends an open circle: void before the agreement, broken after it. Its members are not told why.
+ * Ends an open circle: void before the agreement, broken after it. Its members do not see why.
  * @throws CIRCLE_NOT_FOUND, CIRCLE_WRONG_STATE
  */
 export const endCircle = (ctx: MemberContext, { id, reason }: z.infer<typeof endCircleInput>): Promise<AdminCircle> =>

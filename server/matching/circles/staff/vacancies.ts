@@ -21,7 +21,7 @@ import { findMissingLinks } from '../missing-link/find-missing-links.ts';
 const MAX_STARTS = 60;
 const MAX_VACANCIES = 20;
 
-/** The cell of the market with the most posts; null without any. */
+/** The cell of the match index with the most posts; null without any. */
 const busiestCell = async (db: Queryable): Promise<number | null> => {
   const [row] = await db
     .select({ cell: matchIndex.cell })
@@ -42,8 +42,8 @@ const placeOf = async (db: Queryable, [first]: IndexedPost[]): Promise<string> =
 };
 
 /**
- * Which one service more would close how many circles in a place, the most first: whom to invite there. Without a place,
- * where most posts are.
+ * Which one service more would close how many circles in a place, the most first: whom to invite there. Without a
+ * place, where most posts are.
  * @throws UNKNOWN_PLACE
  */
 export const listCircleVacancies = async (

@@ -27,7 +27,7 @@ const noticesOfPossibleCircles = async (members: readonly TestCircleMember[]) =>
 let first: TestCircleMember;
 let second: TestCircleMember;
 let skillIds: string[];
-/** Whoever gives what the second wants and wants what the first gives closes a circle. */
+/** A member who gives what the second wants and wants what the first gives closes a circle. */
 const closing = () => createTestCircleMember(t, { gives: skillIds[2] ?? '', wants: skillIds[1] ?? '' });
 const closeIt = async () => {
   const third = await closing();
@@ -96,7 +96,7 @@ describe('a post that closes a circle', () => {
     await closeIt();
     await setMember(t.db, first.id, { unlimitedUntil: null });
     await at(DAY);
-    // The values of the first ring are the same, of this one they differ.
+    // The values of the first circle are the same, of this one they differ.
     const worse = await createTestCircleMember(t, { gives: skillIds[2] ?? '', wants: skillIds[1] ?? '', value: 900 });
     await t.runJobs();
     expect(await noticesOfPossibleCircles([first, second, worse])).toEqual([1, 2, 0]);

@@ -16,7 +16,7 @@ import { loadPossibleCircles, type ScoredCircle, loadShownCircles } from '../can
 import { membersKeyOf } from '../machine/state.ts';
 import { wantsPosts } from '../../../auth/members/listening/wants-posts.ts';
 
-/** How many rings of a post, the best first, its neighbours are notified of. */
+/** How many circles of a post, the best first, its neighbours are notified of. */
 const MAX_CIRCLES = 3;
 
 type Update = { userId: string; postId: string; size: number; dedupeKey: string };
@@ -24,7 +24,7 @@ type Update = { userId: string; postId: string; size: number; dedupeKey: string 
 const keyOf = ({ posts: possibleCircle }: ScoredCircle) =>
   `ring:${membersKeyOf(possibleCircle.map(({ userId }) => userId))}`;
 
-/** For each of the others the best ring that the post closes for them, with their own post in it. */
+/** For each of the others the best circle that the post closes for them, with their own post in it. */
 const updatesOf = (possibleCircles: ScoredCircle[], ownerId: string): Update[] => {
   const updates = new Map<string, Update>();
   for (const possibleCircle of possibleCircles) {
@@ -36,7 +36,7 @@ const updatesOf = (possibleCircles: ScoredCircle[], ownerId: string): Update[] =
   return [...updates.values()].toSorted((a, b) => (a.userId < b.userId ? -1 : 1));
 };
 
-/** Those who were notified of their ring before, or of any ring today. */
+/** Those who were notified of their circle before, or of any circle today. */
 const findNotified = async (db: Queryable, updates: Update[]): Promise<Set<string>> => {
   const today = Math.floor(Date.now() / DAY) * DAY;
   const rows = await db
@@ -60,7 +60,7 @@ const findNotified = async (db: Queryable, updates: Update[]): Promise<Set<strin
   return new Set(rows.map(({ userId }) => userId));
 };
 
-/** The news of those who want notices of posts, with what the daily cap and the text need of each. */
+/** The updates of those who want notices of posts, with what the daily cap and the text need of each. */
 const findListeners = async (db: Queryable, updates: Update[]) => {
   const rows = await db
     .select({ postId: posts.id, unlimitedUntil: users.unlimitedUntil, service: posts.serviceOffered })
@@ -93,7 +93,7 @@ const notifyOnce = async (deps: Deps, tx: Tx, item: Update & { service: string }
     aboutUserId: null,
     type: 'match',
     title: `A circle of ${item.size} fits you`,
-    // Nobody learns whose post closes it: there are no names before somebody proposes it.
+    // Nobody learns whose post closes it: there are no names before someone proposes it.
     description: `Each person gives to the next, and everyone gets what they need. It starts with your post: ${item.service}.`,
     actionUrl: `/my-posts?circles=${item.postId}`,
     urgency: 'moderate',

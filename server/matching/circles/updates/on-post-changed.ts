@@ -5,7 +5,7 @@ import type { Deps } from '../../../platform/context/context.ts';
 import type { DomainEvents } from '../../../platform/context/domain-events.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 
-/** Looks for circles that a new, changed or reopened post closes, in a job. Runs once the market knows the post. */
+/** Looks for circles that a new, changed or reopened post closes, in a job. Runs once the match index has the post. */
 export const findCirclesOfPost = async (_: Deps, tx: Tx, { postId }: DomainEvents['PostChanged']): Promise<void> => {
   const [open] = await tx
     .select({ seq: matchIndex.postSeq })

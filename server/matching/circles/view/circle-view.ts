@@ -23,7 +23,7 @@ const distanceOf = ({ placeOf }: CircleData, giver: Seat | null, receiver: Seat 
   return Math.round(miles * 10) / 10;
 };
 
-/** Who had the place last, so that what is done there is still said while it is a vacancy. */
+/** The member who had the place last, so that what was done there shows while it is vacant. */
 const lastAt = ({ seats }: SeatedCircle, position: number): Seat | undefined =>
   seats.findLast((seat) => seat.position === position);
 
@@ -48,7 +48,7 @@ const isAskedAnew = ({ seats }: SeatedCircle, own: Seat): boolean =>
   (own.terms !== null ||
     seats.some((seat) => (seat.firstSeatId !== seat.id && seat.id > own.id) || closedSince(seat, own)));
 
-/** A place that is none any more since that one was asked. */
+/** A place that is gone since that one was asked. */
 const closedSince = (seat: Seat, { askedAt }: Seat): boolean =>
   seat.position === null && (seat.answeredAt ?? 0) >= askedAt;
 
@@ -141,7 +141,10 @@ export const circlesFor = async (ctx: MemberContext, ids: readonly string[], db:
   return withPeople(db, views);
 };
 
-/** The circle as the actor sees it; not found for who never had a seat. Who lost theirs keeps their last view. */
+/**
+ * The circle as the actor sees it; not found for members who never had a seat. A member who lost theirs keeps their
+ * last view.
+ */
 export const circleFor = async (ctx: MemberContext, id: string, db: Queryable = ctx.db.read): Promise<Circle> => {
   const [circle] = await circlesFor(ctx, [id], db);
   if (!circle) throw new AppError('CIRCLE_NOT_FOUND');

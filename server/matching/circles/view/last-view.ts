@@ -6,7 +6,7 @@ import { shownLegs } from './shown-legs.ts';
 
 /**
  * What a member who lost their seat saw last of the circle, with how those legs ended. Their own ones that nobody will
- * give or get any more are cancelled for them at once. Of the end they see what is owed.
+ * give or get now are cancelled for them at once. Of the end they see what is owed.
  */
 export const asLastSeen = (data: CircleData, seated: SeatedCircle, view: LastView): LastView => {
   if (view.legs.length === 0) return view;
