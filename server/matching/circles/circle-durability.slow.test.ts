@@ -73,7 +73,7 @@ const dieOnce = async (nth: number): Promise<number> => {
 };
 
 test(
-  'a process that is killed while circles are agreed, mended and confirmed keeps each answer whole or not at all',
+  'a process that is killed while circles are agreed, refilled and confirmed keeps each answer whole or not at all',
   async () => {
     for (let from = 0; from < DEATHS; from += TOGETHER) {
       const counts = await Promise.all(Array.from({ length: TOGETHER }, (_, n) => dieOnce(from + n + 3)));

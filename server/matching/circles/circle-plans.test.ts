@@ -34,7 +34,7 @@ const scansOf = async (work: () => Promise<unknown>) => {
   return plans.filter(({ steps }) => steps.some((step) => big.test(step)));
 };
 
-test('finding, agreeing, mending and carrying out circles scans no table', async () => {
+test('finding, agreeing, refilling and carrying out circles scans no table', async () => {
   const testCircle = await createTestCircle(t);
   await createSubstitute(testCircle, t, 1);
   const [a, b, c] = testCircle.members;

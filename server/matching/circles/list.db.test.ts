@@ -48,7 +48,7 @@ describe('the history', () => {
     expect(steps[4]?.note).toBe(`Priya: ${leg!.service}`);
   });
 
-  test('names who left to those who stay only, and to nobody who said yes', async () => {
+  test('names a member who left only to those who stay, not to members who only said yes', async () => {
     const testCircle = await agreeTestCircle(t);
     const [a, b, c] = testCircle.members;
     const substitute = await createSubstitute(testCircle, t, 1, { firstName: 'Substitute' });

@@ -28,7 +28,7 @@ const leaveAndReturn = async (id: string): Promise<void> => {
   expect(status).toBe(200);
 };
 
-test('who returns is still barred, and has refused what they refused', async () => {
+test('a member who returns is still banned, and has refused what they refused', async () => {
   const banned = await agreeTestCircle(t);
   const [a, b] = banned.members as [TestCircleMember, TestCircleMember];
   await carryOut(a, b, banned.id);
@@ -51,7 +51,7 @@ test('who returns is still barred, and has refused what they refused', async () 
   expect(await t.db.read.$count(matchDismissals, eq(matchDismissals.userId, asked.id))).toBe(1);
 });
 
-test('who deletes the account after receiving is barred when they return', async () => {
+test('a member who deletes the account after receiving is banned when they return', async () => {
   const { members, id } = await agreeTestCircle(t);
   const [a, b] = members as [TestCircleMember, TestCircleMember];
   await carryOut(a, b, id);

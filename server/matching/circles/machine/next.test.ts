@@ -128,7 +128,7 @@ describe('agree', () => {
     expect(legs.map(({ heldByLegId }) => heldByLegId)).toEqual(['2', null, null]);
   });
 
-  test('binds nobody where somebody is unavailable, two block each other, or it is no ring any more', () => {
+  test('binds nobody where someone is unavailable, two block each other, or the posts no longer form a circle', () => {
     const gone = step(all, { ...command, unavailable: ['seat of Ben'] }).state;
     expect(statesOf(gone)).toEqual({ Ana: 'accepted', Ben: 'lapsed', Cleo: 'accepted' });
     expect(step(all, { ...command, hasBlock: true }).state.circle).toMatchObject({
@@ -138,12 +138,12 @@ describe('agree', () => {
     expect(step(all, { ...command, stillClosesCircle: false }).state.circle.state).toBe('void');
   });
 
-  test('asks again whose part has changed, except those who take any substitute', () => {
+  test('asks members again whose part has changed, except those who take any substitute', () => {
     const offers = { 'post of Ana': { service: 'work of Ana', value: 600 } };
     expect(statesOf(step(all, { ...command, offers }).state)).toEqual({ Ana: 'asked', Ben: 'asked', Cleo: 'accepted' });
   });
 
-  test('is nothing while somebody has not said yes', () => {
+  test('does nothing while someone has not said yes', () => {
     expect(statesOf(step(proposed, command).state)).toEqual(statesOf(proposed));
   });
 });
@@ -155,7 +155,7 @@ describe('refill', () => {
     expect(made.state.circle.version).toBe(vacant.circle.version + 1);
   });
 
-  test('asks nobody again who takes any substitute with the same service', () => {
+  test('does not ask members again who take any substitute with the same service', () => {
     const easy: StoredCircle = { ...vacant, seats: vacant.seats.map((seat) => ({ ...seat, substitutesOk: true })) };
     const made = step(easy, { ...refill('Dan'), substitute: { ...joining('Dan'), service: 'work of Ben' } } as Command);
     expect(statesOf(made.state)).toMatchObject({ Ana: 'bound', Cleo: 'bound', Dan: 'asked' });
@@ -227,7 +227,7 @@ describe('update-leg', () => {
     expect(ofKind(failed, 'count-leaving')).toEqual(['Ana']);
   });
 
-  test('is settled by an admin who is no side of it', () => {
+  test('is decided by an admin who is no side of it', () => {
     const disputed = examples['agreed, a leg disputed'];
     const settle = change({ userId: 'admin', isAdmin: true, step: 'confirmed' });
     expect(ofKind(step(disputed, settle), 'notify')).toEqual(['Ana', 'Ben']);
@@ -247,7 +247,7 @@ describe('update-leg', () => {
     expect(refusalOf(examples.completed, change({ note: 'Thanks' }))).toBe('CIRCLE_WRONG_STATE');
   });
 
-  test('of a debt is not put forward by who gets it', () => {
+  test('of a debt is not moved forward by its receiver', () => {
     const broken = examples['broken, Ana owes Cleo'];
     const owed = { legId: broken.legs.at(-1)?.id ?? '', dueAt: NOW + DAY };
     expect(refusalOf(broken, change({ ...owed, userId: 'Cleo' }))).toBe('LEG_DUE_SOONER');

@@ -23,7 +23,7 @@ describe('check', () => {
     expect(left.effects).toContainEqual({ kind: 'count-leaving', userId: 'Ben', network: ['Dan'] });
   });
 
-  test('ends a proposal with a block in it, or that is no ring any more', () => {
+  test('ends a proposal with a block in it, or that no longer forms a circle', () => {
     expect(step(proposed, { ...check, hasBlock: true }).state.circle.state).toBe('void');
     expect(step(proposed, { ...check, stillClosesCircle: false }).state.circle.state).toBe('void');
   });
@@ -39,7 +39,7 @@ describe('check', () => {
     expect(step(examples.void, { ...check, gone: 'seat of Ben' }).effects).toEqual([]);
   });
 
-  test('ends a debt to who has blocked the debtor', () => {
+  test('ends a debt to a member who has blocked the debtor', () => {
     const broken = examples['broken, Ana owes Cleo'];
     const blockedDebts = [broken.legs.at(-1)?.id ?? ''];
     expect(step(broken, { ...check, blockedDebts }).state.legs.at(-1)?.status).toBe('cancelled');
@@ -52,7 +52,7 @@ describe('a deadline', () => {
     expect(step(proposed, command)).toEqual({ state: proposed, effects: [], followUp: null });
   });
 
-  test('reminds who was asked, then counts their silence as a no', () => {
+  test('reminds a member who was asked, then counts their silence as a no', () => {
     const reminded = inTime(inTime(proposed).state).state;
     expect(reminded.seats.map(({ remindedAt }) => remindedAt !== null)).toEqual([false, true, true]);
     expect(statesOf(inTime(reminded).state)).toEqual({ Ana: 'accepted', Ben: 'lapsed', Cleo: 'asked' });
@@ -68,7 +68,7 @@ describe('a deadline', () => {
     expect(state.circle).toMatchObject({ state: 'broken', endedAt: NOW + 5 * DAY });
   });
 
-  test('confirms a delivered leg for who has not objected', () => {
+  test('confirms a delivered leg for a member who has not objected', () => {
     const { state } = inTime(examples['agreed, a leg delivered']);
     expect(state.legs[0]).toMatchObject({ status: 'confirmed', confirmedAt: NOW + 7 * DAY });
   });
@@ -80,7 +80,7 @@ describe('a deadline', () => {
     expect(nextDeadlineOf(disputed.state)?.kind).toBe('nudge');
   });
 
-  test('bans who has not paid a debt, unless it is not owed any more', () => {
+  test('bans a member who has not paid a debt, unless it is no longer owed', () => {
     const nudged = inTime(examples['broken, Ana owes Cleo']).state;
     const failed = inTime(nudged);
     expect([failed.state.legs.at(-1)?.status, usersOf(failed, 'ban')]).toEqual(['failed', ['Ana']]);
@@ -90,7 +90,7 @@ describe('a deadline', () => {
 });
 
 describe('debts', () => {
-  test('are owed by who received without giving to who gave without receiving', () => {
+  test('are owed by members who received without giving to those who gave without receiving', () => {
     const broken = step(carriedOut(agreed, 'Cleo'), { kind: 'end' });
     expect(broken.followUp).toBe('owe');
     const owed = step(broken.state, followUpOf(broken.state, 'owe'));

@@ -99,14 +99,14 @@ const one = (n: number, gives: string, wants: string, changes = {}) =>
 const links = (start: IndexedPost, ...others: IndexedPost[]) =>
   findMissingLinks(start, others, { blocked: () => false, industryOf: (key) => `i:of ${key.slice(2)}` });
 
-test('tells the nearest value from which two circles close', () => {
+test('suggests the nearest value from which two circles close', () => {
   const plumbers = [one(2, 'pipes', 'logo', { value: 450 }), one(3, 'pipes', 'logo', { value: 500 })];
   expect(links(one(1, 'logo', 'books', { value: 1500 }), ...plumbers, one(4, 'books', 'pipes'))).toMatchObject([
     { kind: 'value', value: 900, closes: 2 },
   ]);
 });
 
-test('tells no value that opens a circle which closes today', () => {
+test('suggests no value that opens a circle which closes today', () => {
   const pair = (n: number, value: number) => [
     one(n, 'pipes', 'logo', { value }),
     one(n + 1, 'books', 'pipes', { value }),

@@ -48,7 +48,7 @@ test('a skill that would close a circle is counted near it, though others give i
   expect(await missingInCircles(t.db.read, [austin(d)]), 'it closes now').toEqual([[]]);
 });
 
-test('what is found again keeps the day when it was found first, and a changed post counts no more at once', async () => {
+test('what is found again keeps the day when it was found first, and a changed post stops counting at once', async () => {
   const [a, b, c, d] = (await createSkills(t.db, 4)) as [string, string, string, string];
   const me = await createTestCircleMember(t, { gives: a, wants: d });
   await createTestCircleMember(t, { gives: b, wants: a });
@@ -62,7 +62,7 @@ test('what is found again keeps the day when it was found first, and a changed p
   expect(await missingInCircles(t.db.read, [austin(d)])).toEqual([[]]);
 });
 
-test('an agreed circle with an open place lacks who gave there, until somebody steps in', async () => {
+test('an agreed circle with a vacancy misses the skill of the member who gave there, until someone steps in', async () => {
   const possibleCircle = await agreeTestCircle(t);
   const [, b, c] = possibleCircle.members;
   const [, given] = possibleCircle.skillIds as [string, string];
@@ -75,7 +75,7 @@ test('an agreed circle with an open place lacks who gave there, until somebody s
   expect(await missingInCircles(t.db.read, [austin(given)])).toEqual([[]]);
 });
 
-test('runs every night by itself', async () => {
+test('runs every night', async () => {
   const { scheduleDailyJobs } = await import('../../../platform/jobs/daily-jobs.ts');
   const [a, b, c, d] = (await createSkills(t.db, 4)) as [string, string, string, string];
   const me = await createTestCircleMember(t, { gives: a, wants: d });

@@ -83,7 +83,7 @@ describe('the missing link', () => {
   });
 });
 
-describe('the gaps of a place', () => {
+describe('the vacancies of a place', () => {
   test('say which service more would close circles there', async () => {
     const admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
     const [a, b, c, d] = await createSkills(t.db, 4);

@@ -75,7 +75,7 @@ describe('the last yes', () => {
     expect(await members[0]!.calls.circles.get({ id })).toMatchObject({ state: 'agreed' });
   });
 
-  test('finds by itself that a post was changed, before the job did', async () => {
+  test('finds that a post was changed, before the job did', async () => {
     const { members, id } = await proposed();
     await sayYes([members[1]!], id);
     await members[1]!.calls.posts.update({ id: members[1]!.postId, estimatedValue: 650 });
@@ -88,7 +88,7 @@ describe('the last yes', () => {
     expect({ state, values: legs.map(({ value }) => value) }).toEqual({ state: 'agreed', values: [500, 650, 500] });
   });
 
-  test('finds by itself that a post is closed: that seat is lost, nobody is bound', async () => {
+  test('finds that a post is closed: that seat is lost, nobody is bound', async () => {
     const { members, id } = await proposed();
     await sayYes([members[1]!], id);
     await members[1]!.calls.posts.update({ id: members[1]!.postId, status: 'closed' });
@@ -106,7 +106,7 @@ describe('the last yes', () => {
     expect(await openSeatsOf(members.map((member) => member.id))).toEqual([0, 0, 0]);
   });
 
-  test('finds by itself that a member is suspended, and that two block each other', async () => {
+  test('finds that a member is suspended, and that two block each other', async () => {
     const one = await proposed();
     await sayYes([one.members[1]!], one.id);
     await t.db.write((tx) => tx.update(users).set({ suspendedAt: Date.now() }).where(eq(users.id, one.members[1]!.id)));
@@ -121,7 +121,7 @@ describe('the last yes', () => {
     });
   });
 
-  test('finds by itself that a member was barred since they said yes', async () => {
+  test('finds that a member was banned since they said yes', async () => {
     const { members, id } = await proposed();
     await sayYes([members[1]!], id);
     await t.db.write((tx) =>
@@ -174,14 +174,14 @@ describe('the last yes', () => {
     expect(await openSeatsOf(members.map((member) => member.id))).toEqual([0, 0, 0]);
   });
 
-  test('is not waited for where a change of a post leaves no ring', async () => {
+  test('is not waited for where a change of a post leaves no circle', async () => {
     const { members, id } = await proposed();
     await members[1]!.calls.posts.update({ id: members[1]!.postId, estimatedValue: 1100 });
     await t.runJobs();
     expect(await members[2]!.calls.circles.get({ id })).toMatchObject({ state: 'void', version: 1 });
   });
 
-  test('finds by itself that a substitute does not fit any more: the gap stays', async () => {
+  test('finds that a substitute no longer fits: the vacancy stays', async () => {
     const testCircle = await agreeTestCircle(t);
     const [a, b, c] = testCircle.members;
     const substitute = await createSubstitute(testCircle, t, 1);
@@ -198,7 +198,7 @@ describe('the last yes', () => {
     expect(seen.seats.map(({ state }) => state)).toEqual(['bound', 'open', 'bound']);
   });
 
-  test('binds a post once: of two circles the first one wins, the other is mended', async () => {
+  test('binds a post once: of two circles the first one wins, the other is refilled', async () => {
     const testCircle = await createTestCircle(t);
     await createSubstitute(testCircle, t, 1);
     const [me] = testCircle.members;

@@ -27,7 +27,7 @@ const openSeatsOf = async (ids: string[]) =>
   );
 
 describe('a no', () => {
-  test('leaves a gap that a fitting member fills; who declined is not shown', async () => {
+  test('leaves a vacancy that a fitting member fills; it does not show who declined', async () => {
     const { members, id, skillIds } = await proposed();
     const substitute = await createSubstitute({ members, skillIds }, t, 1, { firstName: 'Ana' });
     const declined = await members[1]!.calls.circles.answer({ id, yes: false, reason: 'no_time_now' });
@@ -63,7 +63,7 @@ describe('a no', () => {
     expect(await openSeatsOf(members.map((member) => member.id))).toEqual([0, 0, 0]);
   });
 
-  test('asks a neighbour not again who takes any substitute with the same service', async () => {
+  test('does not ask a neighbor again who takes any substitute with the same service', async () => {
     const { members, id, skillIds } = await proposed();
     const substitute = await createSubstitute({ members, skillIds }, t, 1);
     await t.db.write((tx) => tx.update(circleSeats).set({ substitutesOk: true }).where(eq(circleSeats.circleId, id)));
@@ -91,7 +91,7 @@ describe('a no', () => {
     expect(seats.find(({ isMe }) => isMe)).toMatchObject({ state: 'asked' });
   });
 
-  test('closes the gap where the one before it serves the one after it', async () => {
+  test('closes the vacancy where the member before it fits the one after it', async () => {
     const testCircle = await createTestCircle(t, 3);
     const [a, b, c] = testCircle.members;
     await c!.calls.posts.update({ id: c!.postId, skillsWanted: [testCircle.skillIds[1]!, testCircle.skillIds[0]!] });
@@ -112,7 +112,7 @@ describe('a no', () => {
     ]);
   });
 
-  test('that cannot be mended ends it; those who said yes hear of it', async () => {
+  test('that cannot be refilled ends it; members who said yes are notified', async () => {
     const { members, id } = await proposed();
     await sayYes([members[2]!], id);
     await members[1]!.calls.circles.answer({ id, yes: false });
@@ -128,7 +128,7 @@ describe('a no', () => {
     expect(row?.endReason).toBe('not mended');
   });
 
-  test('of who proposed it ends it', async () => {
+  test('of the proposer ends it', async () => {
     const { members, id } = await proposed();
     expect(await members[0]!.calls.circles.withdraw({ id })).toMatchObject({ state: 'void' });
     expect(await openSeatsOf(members.map((member) => member.id))).toEqual([0, 0, 0]);
@@ -138,7 +138,7 @@ describe('a no', () => {
     await expect(members[0]!.calls.circles.withdraw({ id })).rejects.toEqual(refused('CIRCLE_WRONG_STATE'));
   });
 
-  test('is remembered: these members are not suggested again, nor whom somebody does not want', async () => {
+  test('is remembered: these members are not suggested again, nor members that someone does not want', async () => {
     const { members, id, skillIds } = await proposed();
     await members[1]!.calls.circles.answer({ id, yes: false, reason: 'not_with_this_person' });
     await t.runJobs();

@@ -30,7 +30,7 @@ withCircleClock();
 const cancelled = [{ status: 'cancelled' }, { status: 'cancelled' }];
 
 describe('a member who leaves', () => {
-  test('before anything was given is replaced; the legs beside the gap wait, the others go on', async () => {
+  test('before anything was given is replaced; the legs beside the vacancy wait, the others go on', async () => {
     const { members, id, skillIds } = await agreeTestCircle(t);
     const [a, b, c] = members as [TestCircleMember, TestCircleMember, TestCircleMember];
     const [ab, ca] = [await legOf(a, id), await legOf(c, id)];
@@ -109,7 +109,7 @@ describe('a member who leaves', () => {
     expect(await a.calls.circles.get({ id })).toMatchObject({ state: 'agreed', mendBy: null });
   });
 
-  test('is replaced also between two who want no new circle with each other', async () => {
+  test('is replaced also between two members who want no new circle with each other', async () => {
     const testCircle = await agreeTestCircle(t);
     const [a, b, c] = testCircle.members as [TestCircleMember, TestCircleMember, TestCircleMember];
     const row = { userId: a.id, kind: 'member' as const, key: b.id, until: START + 7 * DAY };
@@ -142,7 +142,7 @@ describe('a member who leaves', () => {
     );
   });
 
-  test('who gave and got nothing is made good when it breaks', async () => {
+  test('who gave and got nothing is compensated when it breaks', async () => {
     const { members, id } = await agreeTestCircle(t);
     const [a, b, c] = members as [TestCircleMember, TestCircleMember, TestCircleMember];
     await carryOut(c, a, id);
@@ -156,7 +156,7 @@ describe('a member who leaves', () => {
     expect(await a.calls.circles.get({ id })).toMatchObject({ makeGood: false });
   });
 
-  test('is made good once in half a year, however often circles break', async () => {
+  test('is compensated once in half a year, however often circles break', async () => {
     const { members, id } = await agreeTestCircle(t);
     const [a, b, c] = members as [TestCircleMember, TestCircleMember, TestCircleMember];
     const made = async () => {
@@ -173,7 +173,7 @@ describe('a member who leaves', () => {
     expect(await made()).toEqual([firstUntil, 0]);
   });
 
-  test('what was delivered before the end is still confirmed, by silence too, and then made good', async () => {
+  test('what was delivered before the end is still confirmed, by silence too, and then compensated', async () => {
     const { members, id } = await agreeTestCircle(t);
     const [, b, c] = members as [TestCircleMember, TestCircleMember, TestCircleMember];
     await at(4 * DAY);
@@ -195,7 +195,7 @@ describe('a member who leaves', () => {
     expect(await t.db.read.$count(boosts, eq(boosts.postId, c.postId))).toBe(1);
   });
 
-  test('after receiving without giving is barred, and the circle breaks', async () => {
+  test('after receiving without giving is banned, and the circle breaks', async () => {
     const { members, id } = await agreeTestCircle(t);
     const [a, b, c] = members as [TestCircleMember, TestCircleMember, TestCircleMember];
     await carryOut(a, b, id);
@@ -210,7 +210,7 @@ describe('a member who leaves', () => {
     expect(row?.barredUntil).toBe(START + 180 * DAY);
   });
 
-  test('after waiting in vain for who has theirs is made good, and that one is barred', async () => {
+  test('after waiting for a member who got theirs and left is compensated, and that one is banned', async () => {
     const { members, id } = await agreeTestCircle(t);
     const [a, b, c] = members as [TestCircleMember, TestCircleMember, TestCircleMember];
     await carryOut(b, c, id);
@@ -224,7 +224,7 @@ describe('a member who leaves', () => {
     expect(row?.barredUntil).toBe(START + 247 * DAY);
   });
 
-  test('is nobody who already holds what they were to get: they are not made good', async () => {
+  test('is not compensated when they already have what they were to get', async () => {
     const { members, id } = await agreeTestCircle(t);
     const [a, b, c] = members as [TestCircleMember, TestCircleMember, TestCircleMember];
     await carryOut(c, a, id);
@@ -266,7 +266,7 @@ describe('a member who leaves', () => {
     expect(owed, 'to who gave and left').toMatchObject({ giverUserId: a.id, receiverUserId: b.id });
   });
 
-  test('with nobody to give to any more leaves without a mark, and nobody is asked', async () => {
+  test('with nobody left to give to leaves without a mark, and nobody is asked', async () => {
     const testCircle = await createTestCircle(t, 4);
     for (const { calls } of testCircle.members) await calls.circles.setPreferences({ maxLength: 4 });
     const { members, skillIds } = testCircle;

@@ -134,7 +134,7 @@ describe('a circle that is carried out', () => {
     expect(await titlesOf(a)).toContain('Your part of a trade circle is due');
   });
 
-  test('takes silence for seven days as a yes, and hears an objection before', async () => {
+  test('takes silence for seven days as a yes, and an objection before that', async () => {
     const { members, id } = await agreeTestCircle(t);
     const [a, b] = members as [TestCircleMember, TestCircleMember];
     const leg = await legOf(a, id);
@@ -156,7 +156,7 @@ describe('a circle that is carried out', () => {
     expect(await setLeg(b, leg.id, 'disputed')).toMatchObject({ status: 'disputed' });
   });
 
-  test('has no date that its receiver would wait for in vain', async () => {
+  test('has no date that its receiver could wait for without end', async () => {
     const { members, id } = await agreeTestCircle(t);
     const [a, b] = members as [TestCircleMember, TestCircleMember];
     const leg = await legOf(a, id);
@@ -173,7 +173,7 @@ describe('a circle that is carried out', () => {
     expect(await setLeg(b, leg.id, 'disputed')).toMatchObject({ status: 'disputed' });
   });
 
-  test('bars who received and whose part failed, and nobody else', async () => {
+  test('bans a member who received and whose part failed, and nobody else', async () => {
     const { members, id } = await agreeTestCircle(t);
     const [a, b, c] = members as [TestCircleMember, TestCircleMember, TestCircleMember];
     await carryOut(c, a, id);
@@ -193,7 +193,7 @@ describe('a circle that is carried out', () => {
     expect(await bannedUntil(giver), 'they got nothing').toBeNull();
   });
 
-  test('is broken by a leg that failed: by its giver or an admin, who is written down', async () => {
+  test('is broken by a leg that failed: by its giver or an admin, which is logged', async () => {
     const { members, id } = await agreeTestCircle(t);
     const [a, b] = members as [TestCircleMember, TestCircleMember];
     const leg = await legOf(a, id);
@@ -207,7 +207,7 @@ describe('a circle that is carried out', () => {
     expect(log.items[0]).toMatchObject({ action: 'circle.leg-failed' });
   });
 
-  test('is settled by an admin either way, who is told after a week, as both sides are', async () => {
+  test('is decided by an admin either way, who is notified after a week, as both sides are', async () => {
     const { members, id } = await agreeTestCircle(t);
     const [a, b] = members as [TestCircleMember, TestCircleMember];
     const leg = await legOf(a, id);
@@ -238,7 +238,7 @@ describe('a circle that is carried out', () => {
     expect(await a.calls.circles.get({ id })).toMatchObject({ state: 'agreed' });
   });
 
-  test('that breaks leaves what is contested to be settled, and makes good then', async () => {
+  test('that breaks leaves contested legs to be decided, and compensates then', async () => {
     const { members, id } = await agreeTestCircle(t);
     const [a, b, c] = members as [TestCircleMember, TestCircleMember, TestCircleMember];
     await carryOut(b, c, id);
@@ -256,7 +256,7 @@ describe('a circle that is carried out', () => {
     expect(await firstUntil(b)).toBe(START + 67 * DAY);
   });
 
-  test('lets who is new here give first also after somebody stepped in', async () => {
+  test('lets a newcomer give first, also after someone stepped in', async () => {
     const testCircle = await createTestCircle(t);
     const [a, b, c] = testCircle.members as [TestCircleMember, TestCircleMember, TestCircleMember];
     await t.db.write((tx) => tx.update(users).set({ isEmailVerified: false }).where(eq(users.id, b.id)));
@@ -273,7 +273,7 @@ describe('a circle that is carried out', () => {
     expect(await setLeg(a, toNew.id, 'delivered')).toMatchObject({ status: 'delivered' });
   });
 
-  test('lets who is new here give first', async () => {
+  test('lets a newcomer give first', async () => {
     const testCircle = await createTestCircle(t);
     const [a, b, c] = testCircle.members as [TestCircleMember, TestCircleMember, TestCircleMember];
     await t.db.write((tx) => tx.update(users).set({ isEmailVerified: false }).where(eq(users.id, b.id)));

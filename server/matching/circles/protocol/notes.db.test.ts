@@ -12,7 +12,7 @@ const loadNote = async ({ id }: TestCircleMember, circleId: string, legId: strin
   return legs.find((leg) => leg.id === legId)?.note;
 };
 
-test('a note that is written after a block is read by who wrote it, and by third ones, but not by the other', async () => {
+test('a note that is written after a block is read by its author and by third members, but not by the other', async () => {
   const { members, id } = await agreeTestCircle(t);
   const [a, b, c] = members as [TestCircleMember, TestCircleMember, TestCircleMember];
   const leg = await legOf(a, id);

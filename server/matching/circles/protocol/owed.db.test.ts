@@ -31,8 +31,8 @@ const ways: [string, (c: TestCircleMember, id: string) => Promise<unknown>, numb
   ],
 ];
 
-describe('who received and has not given', () => {
-  test.each(ways)('owes it to who gave and got nothing once the third one %s', async (_, go, days) => {
+describe('a member who received and has not given', () => {
+  test.each(ways)('owes it to a member who gave and got nothing once the third one %s', async (_, go, days) => {
     const { a, b, c, id } = await agreed();
     await carryOut(a, b, id);
     await go(c, id);
@@ -66,7 +66,7 @@ describe('who received and has not given', () => {
   const statusOf = async ({ calls }: TestCircleMember, id: string, legId: string) =>
     (await calls.circles.get({ id })).legs.find((leg) => leg.id === legId)?.status;
 
-  test('is not barred while they contest what they got, and owes nothing once that has failed', async () => {
+  test('is not banned while they contest what they got, and owes nothing once that has failed', async () => {
     const { a, b, id, received, owed } = await owing();
     await at(10 * DAY);
     await setLeg(b, received.id, 'disputed');
@@ -94,7 +94,7 @@ describe('who received and has not given', () => {
     expect((await memberRow(b))?.barredUntil).toBe(START + (116 + 180) * DAY);
   });
 
-  test('is not hurried by who gets it', async () => {
+  test('is not hurried by the receiver', async () => {
     const { a, b, owed } = await owing();
     const dueAt = new Date(START + 10 * DAY).toISOString();
     await expect(a.calls.circles.updateLeg({ id: owed.id, dueAt })).rejects.toMatchObject({
@@ -106,7 +106,7 @@ describe('who received and has not given', () => {
     expect(await b.calls.circles.updateLeg({ id: owed.id, dueAt })).toMatchObject({ dueAt });
   });
 
-  test('owes nothing to who blocks them since, also if that is taken back', async () => {
+  test('owes nothing to a member who blocks them since, also if that is undone', async () => {
     const blocked = await owing();
     await blocked.a.calls.blocks.add({ userId: blocked.b.id });
     await t.runJobs();
@@ -116,7 +116,7 @@ describe('who received and has not given', () => {
     expect((await memberRow(blocked.b))?.barredUntil).toBeNull();
   });
 
-  test('owes nothing to who had blocked them before', async () => {
+  test('owes nothing to a member who had blocked them before', async () => {
     const { a, b, c, id } = await agreed();
     await carryOut(a, b, id);
     await a.calls.blocks.add({ userId: b.id });
@@ -148,7 +148,7 @@ describe('who received and has not given', () => {
     expect(await a.calls.circles.get({ id })).toMatchObject({ state: 'broken' });
   });
 
-  test('owes it to who gave and has left, too, where the third one leaves then', async () => {
+  test('owes it to a member who gave and has left, too, where the third one leaves then', async () => {
     const { a, b, c, id } = await agreed();
     await carryOut(a, b, id);
     await a.calls.circles.leave({ id });
@@ -180,7 +180,7 @@ describe('who received and has not given', () => {
     });
   });
 
-  test('owes it to nobody who is not there any more', async () => {
+  test('owes nothing to a member who is gone', async () => {
     const { a, b, c, id } = await agreed();
     await carryOut(a, b, id);
     await c.calls.circles.leave({ id });
@@ -197,7 +197,7 @@ describe('who received and has not given', () => {
   });
 });
 
-test('who leaves others in the lurch is marked with the other accounts on their network, unless there are many', async () => {
+test('a member who lets others down is marked with the other accounts on their network, unless there are many', async () => {
   const network = async (mark: string, members: string[]) => {
     const rows = members.map((userId) => ({ userId, mark, lastSeenAt: START }));
     await t.db.write((tx) => tx.insert(networkMarks).values(rows));

@@ -62,7 +62,7 @@ describe('a proposal', () => {
     for (const { id } of testCircle.members) expect(JSON.stringify(asked)).not.toContain(id);
   });
 
-  test('is not found by who has no seat', async () => {
+  test('is not found by a member without a seat', async () => {
     const { id } = await proposeTestCircle(await createTestCircle(t));
     const stranger = await callerFor(t.deps, await createMember(t.db));
     const missing = expect.objectContaining({ code: 'NOT_FOUND' });
@@ -188,7 +188,7 @@ describe('a proposal', () => {
     expect([b, c].some((member) => asked.includes(member!.id))).toBe(true);
   });
 
-  test('keeps what was asked of who answered', async () => {
+  test('keeps the ask of a member who answered', async () => {
     const testCircle = await createTestCircle(t);
     const [me, b, c] = testCircle.members;
     const { id } = await proposeTestCircle(testCircle);

@@ -209,7 +209,7 @@ describe('a suggested circle', () => {
     expect(await suggestionsOf(testCircle)).toHaveLength(1);
   });
 
-  test('is none for who has turned circles off', async () => {
+  test('is empty for a member who has turned circles off', async () => {
     const testCircle = await createTestCircle(t);
     await testCircle.members[0]!.calls.circles.setPreferences({ takesPart: false });
     expect(await suggestionsOf(testCircle)).toEqual([]);

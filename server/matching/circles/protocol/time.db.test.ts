@@ -55,7 +55,7 @@ describe('a proposal in time', () => {
     expect(open.every(({ openSeats }) => openSeats === 0)).toBe(true);
   });
 
-  test('tells who was over their cap on the next day', async () => {
+  test('notifies a member who was over their cap on the next day', async () => {
     const testCircle = await createTestCircle(t);
     const [, b] = testCircle.members as [TestCircleMember, TestCircleMember];
     await createSubstitute(testCircle, t, 0);

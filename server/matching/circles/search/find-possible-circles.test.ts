@@ -45,7 +45,7 @@ function compare(shape: IndexShape): { posts: number; threes: number; fours: num
 }
 
 describe('the search and brute force', () => {
-  it('find the same best ring for each of 2,000 posts', () => {
+  it('find the same best circle for each of 2,000 posts', () => {
     const total = { posts: 0, threes: 0, fours: 0 };
     for (let seed = 1; total.posts < 2000; seed += 1) {
       const shape = { named: [1, 0.6, 0][seed % 3] ?? 1, remote: (seed % 2) * 0.3, four: seed % 5 ? 1 : 0.5 };
@@ -114,7 +114,7 @@ test('finds a circle of three from each of its posts, by one key', () => {
   expect(found[0]?.[0]?.score).toBeCloseTo(3 * 0.6 ** 3, 10);
 });
 
-test('finds no refused ring', () => {
+test('finds no refused circle', () => {
   const [best] = search();
   expect(search({ refused: new Set([best?.key ?? '']) })).toEqual([]);
 });

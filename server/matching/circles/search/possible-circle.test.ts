@@ -14,7 +14,7 @@ const circle = (size: number, changes: object = {}) =>
     indexedPost(n + 1, { gives: [`s:${n}`], wants: [`s:${(n + size - 1) % size}`], accept: 0.6, ...changes }),
   );
 
-describe('a ring', () => {
+describe('a possible circle', () => {
   it('has one key however it is turned, and another one in the other direction', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.uuid(), { minLength: 3, maxLength: 4 }), fc.nat(3), (ids, turn) => {
@@ -75,7 +75,7 @@ describe('a ring', () => {
     expect(circleScore(loose)).toBeCloseTo(circleScore(circle(3)) * 0.8, 10);
   });
 
-  it('asks a block only of who has one', () => {
+  it('looks for blocks only of members who have some', () => {
     const asked: string[] = [];
     const blocked = (userId: string, otherId: string) => {
       asked.push(...[userId, otherId].filter((id) => id === 'user-1'));
@@ -110,7 +110,7 @@ describe('a ring', () => {
   });
 });
 
-describe('a gap', () => {
+describe('a vacancy', () => {
   const possibleCircle = circle(3);
   const like = (postSeq: number, changes: object = {}) =>
     indexedPost(postSeq, {
@@ -121,7 +121,7 @@ describe('a gap', () => {
       ...changes,
     });
 
-  it('is filled by who gives and wants the same, best first', () => {
+  it('is filled by a member who gives and wants the same, best first', () => {
     const candidates = [
       like(10, { accept: 0.5 }),
       like(11, { accept: 0.7 }),
@@ -147,7 +147,7 @@ describe('a gap', () => {
     expect(closeVacancy(four.toSpliced(1, 1), 1, [], nobody).closed?.map(({ postSeq }) => postSeq)).toEqual([1, 3, 4]);
   });
 
-  it('is filled exactly by those who make a ring', () => {
+  it('is filled exactly by those who close a circle', () => {
     fc.assert(
       fc.property(fc.nat(), fc.nat(2), (seed, position) => {
         const { posts, blocked } = smallIndex({ seed, members: 30, skills: 4, named: 0.6, remote: 0.3, four: 1 });

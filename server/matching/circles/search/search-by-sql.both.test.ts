@@ -115,7 +115,7 @@ const storeGeneratedPosts = async (seed: number) => {
 };
 
 test(
-  'rings in the neighbourhood that SQL gathers are the best of the whole market',
+  'circles in the neighborhood that SQL finds are the best of all posts',
   async () => {
     let found = 0;
     for (let seed = 1; seed <= VARIANTS; seed += 1) {

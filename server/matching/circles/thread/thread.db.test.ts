@@ -49,7 +49,7 @@ describe('the talk of a circle', () => {
     expect(titles.filter((title) => title === 'New message in your trade circle')).toHaveLength(1);
   });
 
-  test('is closed to who left, and to all two weeks after the end', async () => {
+  test('is closed to a member who left, and to all two weeks after the end', async () => {
     const left = await agreeTestCircle(t);
     await left.members[1]!.calls.circles.leave({ id: left.id });
     await expect(left.members[1]!.calls.circles.messages({ id: left.id })).rejects.toEqual(refusal('CIRCLE_CLOSED'));

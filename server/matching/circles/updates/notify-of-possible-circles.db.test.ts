@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 
 describe('a post that closes a circle', () => {
-  test('tells the others once, without a name, and leads to the circles of their own post', async () => {
+  test('notifies the others once, without a name, and leads to the circles of their own post', async () => {
     const third = await closeIt();
     expect(await noticesOfPossibleCircles([first, second, third])).toEqual([1, 1, 0]);
     const [notice] = await noticesOf(first);
@@ -85,7 +85,7 @@ describe('a post that closes a circle', () => {
     expect(await noticesOfPossibleCircles([first, second])).toEqual([1, 1]);
   });
 
-  test('tells members of the free plan what they are shown', async () => {
+  test('notifies members of the free plan of what they are shown', async () => {
     await setMember(t.db, first.id, { unlimitedUntil: null });
     await closeIt();
     expect(await noticesOfPossibleCircles([first, second])).toEqual([1, 1]);
@@ -123,7 +123,7 @@ describe('nobody is notified', () => {
     expect(await noticesOfPossibleCircles([first, second])).toEqual([0, 0]);
   });
 
-  test('who takes no part or pauses, nor the others, who cannot do without them', async () => {
+  test('members who take no part or pause, nor the others, who cannot do without them', async () => {
     await first.calls.circles.setPreferences({ pausedUntil: iso(START + DAY) });
     const third = await closeIt();
     expect(await noticesOfPossibleCircles([first, second])).toEqual([0, 0]);
@@ -132,7 +132,7 @@ describe('nobody is notified', () => {
     expect(await noticesOfPossibleCircles([first, second])).toEqual([0, 0]);
   });
 
-  test('who wants no notices of posts; the others are', async () => {
+  test('members who want no notices of posts; the others are', async () => {
     await first.calls.notifications.updateSettings({ serviceRequests: false });
     await closeIt();
     expect(await noticesOfPossibleCircles([first, second])).toEqual([0, 1]);
@@ -160,7 +160,7 @@ describe('nobody is notified', () => {
   });
 });
 
-test('a post that a circle has bound closes no other ring, and its members are notified of none', async () => {
+test('a post that a circle has bound closes no other circle, and its members are notified of none', async () => {
   const testCircle = await agreeTestCircle(t);
   await t.runJobs();
   const before = await noticesOfPossibleCircles(testCircle.members);
