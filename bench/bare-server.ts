@@ -74,11 +74,11 @@ const send = connection.transaction((from: string, to: string, content: string) 
 type Waiting = { message: Parameters<typeof send>; answer: (value: unknown) => void };
 let waiting: Waiting[] = [];
 /** All that came within one turn of the event loop share a transaction, and are answered after it. */
-const sendTogether = () => {
-  const together = waiting;
+const sendBatch = () => {
+  const batch = waiting;
   waiting = [];
-  const sent = connection.transaction(() => together.map(({ message }) => send(...message))).immediate();
-  for (const [index, { answer }] of together.entries()) answer(sent[index]);
+  const sent = connection.transaction(() => batch.map(({ message }) => send(...message))).immediate();
+  for (const [index, { answer }] of batch.entries()) answer(sent[index]);
 };
 
 const server = createServer((req, res) => {
@@ -99,7 +99,7 @@ const server = createServer((req, res) => {
     req.on('end', () => {
       const { receiverId, content } = JSON.parse(body) as { receiverId: string; content: string };
       if (url.pathname === '/messages') answer(send.immediate(me, receiverId, content));
-      else if (waiting.push({ message: [me, receiverId, content], answer }) === 1) setImmediate(sendTogether);
+      else if (waiting.push({ message: [me, receiverId, content], answer }) === 1) setImmediate(sendBatch);
     });
   } else answer({ ready: true });
 });

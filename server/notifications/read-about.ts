@@ -17,7 +17,7 @@ export const noticesOf = {
   foundBy: (wishId: string) => ({ foundBy: wishId }),
   /** The end of a boost of one of the member's posts. */
   ownPost: (id: string) => ({ url: `/search?post=${id}` }),
-  ringsOf: (postId: string) => ({ url: `/my-posts?circles=${postId}` }),
+  possibleCirclesOf: (postId: string) => ({ url: `/my-posts?circles=${postId}` }),
   review: (id: string) => ({ key: `review:${id}` }),
   wishes: { url: '/wishes' },
   identity: { url: '/verification' },

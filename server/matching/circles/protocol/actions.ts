@@ -41,7 +41,7 @@ export const proposeCircle = async (ctx: MemberContext, { token }: { token: stri
     const services = new Map(members.map(({ postId, service }) => [postId, service]));
     // They chose what they saw.
     if (offers !== digestOffers(posts, services)) throw new AppError('CIRCLE_GONE');
-    await readActedOn(ctx, tx, ...posts.map(({ postId }) => noticesOf.ringsOf(postId)));
+    await readActedOn(ctx, tx, ...posts.map(({ postId }) => noticesOf.possibleCirclesOf(postId)));
     const circleId = newId();
     await changeCircle(ctx, tx, null, { kind: 'propose', circleId, proposedBy: ctx.actor.id, members });
     // After the seats are taken, so that of proposals at one moment each counts those before it.
