@@ -3,7 +3,7 @@ import { circles, circleSeats } from '#db/schema/matching/circles.ts';
 import { and, desc, eq, inArray, lt, not } from 'drizzle-orm';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { idCursor, pageFrom } from '../../platform/core/cursor.ts';
-import { circlesFor } from './view/circle-view.ts';
+import { loadCircles } from './view/circle-view.ts';
 
 const DEFAULT_LIMIT = 20;
 
@@ -36,5 +36,5 @@ export const listCircles = async (
     ({ id }) => id,
     ({ id }) => idCursor.write(id),
   );
-  return { items: await circlesFor(ctx, page.items, ctx.db.read), nextCursor: page.nextCursor };
+  return { items: await loadCircles(ctx, page.items, ctx.db.read), nextCursor: page.nextCursor };
 };

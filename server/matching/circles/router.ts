@@ -5,7 +5,7 @@ import { HOUR } from '../../platform/core/time.ts';
 import { perMember } from '../../platform/trpc/limits.ts';
 import { rest } from '../../platform/trpc/procedure-meta.ts';
 import { memberProcedure, router } from '../../platform/trpc/procedures.ts';
-import { circleFor } from './view/circle-view.ts';
+import { loadCircle } from './view/circle-view.ts';
 import { circleHistory } from './history.ts';
 import { listCircles } from './list.ts';
 import { missingLinks } from './missing-link/missing-links.ts';
@@ -96,7 +96,7 @@ export const circlesRouter = router({
     .meta(rest('GET', '/circles/{id}', { tag, summary: 'Get a circle', refuses: ['CIRCLE_NOT_FOUND'] }))
     .input(idInput)
     .output(contract.circle)
-    .query(({ ctx, input }) => circleFor(ctx, input.id)),
+    .query(({ ctx, input }) => loadCircle(ctx, input.id)),
   history: memberProcedure
     .meta(
       rest('GET', '/circles/{id}/history', {

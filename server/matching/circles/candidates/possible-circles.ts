@@ -58,7 +58,7 @@ export const loadPossibleCircles = async (db: Queryable, start: IndexedPost, max
 };
 
 /** Those of these posts that an agreed circle has bound. */
-const boundAmong = async (db: Queryable, postIds: string[]): Promise<Set<string>> => {
+const findBound = async (db: Queryable, postIds: string[]): Promise<Set<string>> => {
   const rows = await db
     .select({ postId: circleSeats.postId })
     .from(circleSeats)
@@ -69,7 +69,7 @@ const boundAmong = async (db: Queryable, postIds: string[]): Promise<Set<string>
 /** The one circle that the free plan shows: the best of the member's best posts. */
 const bestOfAll = async (db: Queryable, userId: string): Promise<ScoredCircle[]> => {
   const own = await bestOwnPosts(db, userId, eq(matchIndex.isOpen, true));
-  const bound = await boundAmong(
+  const bound = await findBound(
     db,
     own.map(({ postId }) => postId),
   );
@@ -87,7 +87,7 @@ export const loadShownCircles = async (
   { userId, unlimitedUntil }: { userId: string; unlimitedUntil: number | null },
   postId: string,
 ): Promise<ScoredCircle[]> => {
-  if ((await boundAmong(db, [postId])).has(postId)) return [];
+  if ((await findBound(db, [postId])).has(postId)) return [];
   const [start] = await loadIndexedPosts(db, eq(matchIndex.postId, postId));
   if (!start) return [];
   if ((unlimitedUntil ?? 0) > Date.now()) return loadPossibleCircles(db, start, PREMIUM);

@@ -37,7 +37,7 @@ const loadPosts = async (tx: Tx, seats: readonly Seat[]): Promise<IndexedPost[] 
 };
 
 /** Who could fill a vacancy: they give what the one after it wants, and want what the one before it gives. */
-export const substitutesFor = async (
+export const findSubstitutes = async (
   tx: Tx,
   circle: SeatedCircle,
   position: number,

@@ -69,7 +69,7 @@ const toShown = (link: MissingLink, post: Own, names: Names): ShownLink | null =
   }
 };
 
-const namesOf = async (
+const loadNames = async (
   ctx: MemberContext,
 ): Promise<{ names: Names; industryOf: (key: string) => string | undefined }> => {
   const { skills } = await cachedSkills(ctx.db, ctx.db.read);
@@ -108,7 +108,7 @@ const ownPosts = async (db: Queryable, ids: string[]): Promise<Own[]> =>
     .from(posts)
     .where(inArray(posts.id, ids));
 
-const linksOf = async (
+const findLinks = async (
   db: Queryable,
   starts: readonly IndexedPost[],
   industryOf: (key: string) => string | undefined,
@@ -130,12 +130,12 @@ export const missingLinks = async (ctx: MemberContext): Promise<ShownLink[]> => 
   const { read } = ctx.db;
   const starts = await bestOwnPosts(read, ctx.actor.id, takesPartNow(Date.now()));
   if (starts.length === 0) return [];
-  const { names, industryOf } = await namesOf(ctx);
+  const { names, industryOf } = await loadNames(ctx);
   const own = await ownPosts(
     read,
     starts.map(({ postId }) => postId),
   );
-  const found = await linksOf(read, starts, industryOf);
+  const found = await findLinks(read, starts, industryOf);
   await nameOwnIndustries(
     read,
     found.flatMap(({ links }) => links),

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const rowsOf = async (tx: Tx, id: string) => {
+const loadRows = async (tx: Tx, id: string) => {
   const [circle] = await tx.select().from(circles).where(eq(circles.id, id));
   const [seat] = await tx
     .select()
@@ -25,7 +25,7 @@ const rowsOf = async (tx: Tx, id: string) => {
   if (!circle || !seat || !leg) throw new Error('the circle has no seats or legs');
   return { circle, seat, leg };
 };
-type Rows = Awaited<ReturnType<typeof rowsOf>>;
+type Rows = Awaited<ReturnType<typeof loadRows>>;
 
 /** Writes that no use case makes, because of its locks and checks; the indexes below them refuse each on their own. */
 const doubles: [what: string, write: (tx: Tx, rows: Rows) => Promise<unknown>][] = [
@@ -59,6 +59,6 @@ const doubles: [what: string, write: (tx: Tx, rows: Rows) => Promise<unknown>][]
 
 test.each(doubles)('no database takes %s', async (_, write) => {
   const { id } = await agreeTestCircle(t);
-  const refused = await t.db.write(async (tx) => write(tx, await rowsOf(tx, id))).catch((error: unknown) => error);
+  const refused = await t.db.write(async (tx) => write(tx, await loadRows(tx, id))).catch((error: unknown) => error);
   expect(isUniqueViolation(refused)).toBe(true);
 });

@@ -16,7 +16,7 @@ import { DAY } from '../../../platform/core/time.ts';
 import { loadPossibleCircle } from '../candidates/load-possible-circle.ts';
 import type { Command } from '../machine/commands.ts';
 import { digestOffers, openCircleToken } from '../circle-token.ts';
-import { circleFor } from '../view/circle-view.ts';
+import { loadCircle } from '../view/circle-view.ts';
 import { changeCircle } from './change.ts';
 import { loadJoining } from './load-commands.ts';
 import { lockCircle } from './load.ts';
@@ -46,14 +46,14 @@ export const proposeCircle = async (ctx: MemberContext, { token }: { token: stri
     await changeCircle(ctx, tx, null, { kind: 'propose', circleId, proposedBy: ctx.actor.id, members });
     // After the seats are taken, so that of proposals at one moment each counts those before it.
     await assertNotTooOften(tx, ctx.actor.id);
-    return circleFor(ctx, circleId, tx);
+    return loadCircle(ctx, circleId, tx);
   });
 };
 
 const act = (ctx: MemberContext, circleId: string, command: Command): Promise<Circle> =>
   ctx.db.write(async (tx) => {
     await changeCircle(ctx, tx, await lockCircle(tx, circleId), command);
-    return circleFor(ctx, circleId, tx);
+    return loadCircle(ctx, circleId, tx);
   });
 
 /**

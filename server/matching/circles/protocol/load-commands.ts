@@ -10,7 +10,7 @@ import { and, asc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { DAY } from '../../../platform/core/time.ts';
 import type { IndexedPost } from '../../match-index/indexed-post.ts';
 import { stillClosesCircle } from '../candidates/still-closes.ts';
-import { substitutesFor } from '../candidates/substitutes.ts';
+import { findSubstitutes } from '../candidates/substitutes.ts';
 import type { Command, FollowUp, Joining, Offers } from '../machine/commands.ts';
 import { debtsOf } from '../machine/debts.ts';
 import { canAskSubstitute, canRefill, vacancyOf } from '../machine/refill.ts';
@@ -240,7 +240,7 @@ export const loadToRefill = async (tx: Tx, circle: StoredCircle): Promise<Of<'re
   if (position === null || !canRefill(circle, position)) return { kind: 'refill', substitute: null, canClose: false };
   const circleId = circle.circle.id;
   const staying = userIdsOf(takenPlacesOf(circle));
-  const { candidates, others, blocked } = await substitutesFor(tx, circle, position);
+  const { candidates, others, blocked } = await findSubstitutes(tx, circle, position);
   const ways = closeVacancy(others, position, candidates, blocked);
   for (const { post } of canAskSubstitute(circle, position) ? ways.substitutes : []) {
     if (!(await isFree(tx, circleId, [...staying, post.userId]))) continue;

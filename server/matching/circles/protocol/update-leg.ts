@@ -6,7 +6,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import { AppError } from '../../../platform/core/app-error.ts';
 import type { MemberContext } from '../../../platform/context/context.ts';
 import { hasAdminPowers } from '../../../platform/trpc/refuse-admin.ts';
-import { circlesFor } from '../view/circle-view.ts';
+import { loadCircles } from '../view/circle-view.ts';
 import { readLegsData } from '../view/legs-data.ts';
 import { shownLegs } from '../view/shown-legs.ts';
 import { changeCircle } from './change.ts';
@@ -23,7 +23,7 @@ const loadParties = async (ctx: MemberContext, tx: Tx, legId: string, isAdmin: b
   const [leg] = await tx.select({ circleId, giverId, receiverId }).from(circleLegs).where(eq(circleLegs.id, legId));
   if (!leg) throw new AppError('LEG_NOT_FOUND');
   if (isAdmin || isParty(leg, ctx.actor.id)) return leg;
-  const [circle] = await circlesFor(ctx, [leg.circleId], tx);
+  const [circle] = await loadCircles(ctx, [leg.circleId], tx);
   throw new AppError(circle?.legs.some(({ id }) => id === legId) ? 'LEG_NOT_YOURS' : 'LEG_NOT_FOUND');
 };
 

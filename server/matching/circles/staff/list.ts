@@ -18,7 +18,7 @@ const DEFAULT_LIMIT = 20;
 const MAX_MEMBERS = 100;
 
 /** Of the members that the text matches by name or whole email, or of the circle with this id. */
-const conditionOf = async (db: Queryable, q: string): Promise<SQL | undefined> => {
+const findCondition = async (db: Queryable, q: string): Promise<SQL | undefined> => {
   const match = q.includes('@') ? null : matchMembers(q);
   const base = db.select({ id: users.id }).from(users).$dynamic();
   const found = await (match?.join ? base.innerJoin(match.join.table, match.join.on) : base)
@@ -106,7 +106,7 @@ export const listAllCircles = async (
     .from(circles)
     .where(
       and(
-        q ? await conditionOf(db.read, q) : undefined,
+        q ? await findCondition(db.read, q) : undefined,
         state ? whereState(db.read, state) : undefined,
         before ? lt(circles.id, before) : undefined,
       ),

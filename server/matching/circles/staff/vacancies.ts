@@ -33,7 +33,7 @@ const busiestCell = async (db: Queryable): Promise<number | null> => {
   return row?.cell ?? null;
 };
 
-const placeOf = async (db: Queryable, [first]: IndexedPost[]): Promise<string> => {
+const findBusiestPlace = async (db: Queryable, [first]: IndexedPost[]): Promise<string> => {
   const [post] = await db
     .select({ location: posts.location })
     .from(posts)
@@ -76,7 +76,7 @@ export const listCircleVacancies = async (
       if (link.kind === 'offer') closes.set(link.key, (closes.get(link.key) ?? 0) + link.closes);
     }
   }
-  const shownPlace = found?.name ?? (await placeOf(read, starts));
+  const shownPlace = found?.name ?? (await findBusiestPlace(read, starts));
   return [...closes]
     .toSorted(([, a], [, b]) => b - a)
     .slice(0, MAX_VACANCIES)

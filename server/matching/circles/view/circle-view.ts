@@ -128,7 +128,7 @@ export const findLastView = async (db: Queryable, seated: SeatedCircle, { userId
 };
 
 /** The circles as the actor sees them, in this order, without those in which they never had a seat. */
-export const circlesFor = async (ctx: MemberContext, ids: readonly string[], db: Queryable): Promise<Circle[]> => {
+export const loadCircles = async (ctx: MemberContext, ids: readonly string[], db: Queryable): Promise<Circle[]> => {
   const userId = ctx.actor.id;
   if (ids.length === 0) return [];
   const circles = await listCirclesWithSeats(db, ids);
@@ -145,8 +145,8 @@ export const circlesFor = async (ctx: MemberContext, ids: readonly string[], db:
  * The circle as the actor sees it; not found for members who never had a seat. A member who lost theirs keeps their
  * last view.
  */
-export const circleFor = async (ctx: MemberContext, id: string, db: Queryable = ctx.db.read): Promise<Circle> => {
-  const [circle] = await circlesFor(ctx, [id], db);
+export const loadCircle = async (ctx: MemberContext, id: string, db: Queryable = ctx.db.read): Promise<Circle> => {
+  const [circle] = await loadCircles(ctx, [id], db);
   if (!circle) throw new AppError('CIRCLE_NOT_FOUND');
   return circle;
 };
