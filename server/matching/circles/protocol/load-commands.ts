@@ -77,9 +77,7 @@ const hasBlockWith = async (db: Queryable, some: readonly Seat[], all: readonly 
   return rows.length > 0;
 };
 
-/**
- * Locks the members and then their posts, each in the order of their ids, as everywhere; and says who cannot take part.
- */
+/** Locks the members, then their posts, each in the order of their ids, as everywhere. Returns who cannot take part. */
 const lockAndFindUnavailable = async (tx: Tx, places: readonly Seat[]): Promise<string[]> => {
   const postIds = places.map(({ postId }) => postId);
   const userIds = userIdsOf(places);
@@ -112,10 +110,7 @@ const lockAndFindUnavailable = async (tx: Tx, places: readonly Seat[]): Promise<
   return unavailable.map(({ id }) => id);
 };
 
-/**
- * Those who completed nothing yet and proved neither their identity nor their email: at most one a circle, and that one
- * gives first.
- */
+/** Members without a completed exchange or a verification: at most one a circle, and that one gives first. */
 const listNewcomers = async (db: Queryable, userIds: string[]): Promise<string[]> => {
   const isNewcomer = and(
     eq(users.completedExchanges, 0),
