@@ -17,7 +17,7 @@ export function notificationAction({
   actionUrl,
 }: Pick<Notification, 'type' | 'topic' | 'title' | 'actionUrl'>): string | null {
   if (!actionUrl) return null;
-  if (actionUrl === '/wishes') return 'See wishes';
+  if (actionUrl === '/wishes') return 'See saved searches';
   if (/^\/(circles\/|my-posts\?circles=)/.test(actionUrl)) return 'See circle';
   if (topic === 'exchange' && title.startsWith(CONFIRM_NOTICE)) return 'Confirm';
   return (topic === 'exchange' && ofExchange[title]) || notificationStyle({ type, topic }).action;

@@ -47,7 +47,7 @@ export function SavedSearchesPage() {
           empty={
             <EmptyState
               icon={<BellPlus />}
-              title="You don't have any wishes yet"
+              title="You don't have any saved searches yet"
               description="A saved search keeps running while you do something else. Save one here, or from any search."
               action={<Button onClick={() => setOpen({})}>Save a search</Button>}
             />

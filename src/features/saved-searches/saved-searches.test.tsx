@@ -121,7 +121,7 @@ it('removes a saved search, and brings it back as it was', async () => {
   });
   await screen.getByRole('button', { name: 'More about logo near Austin, TX' }).click();
   await screen.getByRole('menuitem', { name: 'Remove' }).click();
-  await expect.element(screen.getByText("You don't have any wishes yet")).toBeVisible();
+  await expect.element(screen.getByText("You don't have any saved searches yet")).toBeVisible();
   await expect.element(screen.getByRole('group', { name: 'Your saved searches' })).toHaveFocus();
   await screen.getByRole('button', { name: 'Undo' }).click();
   await expect.element(screen.getByRole('article', { name: 'logo near Austin, TX' })).toBeVisible();
