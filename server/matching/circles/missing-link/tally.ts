@@ -3,7 +3,7 @@ import type { Pair } from './pairs.ts';
 export interface Gain {
   /** How many circles close, one for each set of members. */
   closes: number;
-  /** The highest `ringScore` of them. */
+  /** The highest score of them. */
   best: number;
 }
 
