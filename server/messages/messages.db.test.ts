@@ -1,7 +1,7 @@
 import { users } from '#db/schema/auth/members.ts';
 import { blocks } from '#db/schema/auth/blocks.ts';
 import { inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Caller, callerFor, createIndustries, createMember } from '../test/factories.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 
@@ -209,8 +209,13 @@ describe('the conversations', () => {
   test('come with the newest message first, in pages without gaps', async () => {
     const others: string[] = [];
     for (let i = 0; i < 5; i += 1) others.push(await createMember(t.db));
-    for (const receiverId of others) await adaCalls.messages.send({ receiverId, content: 'Hi' });
-    await adaCalls.messages.send({ receiverId: others[0] ?? '', content: 'Again' });
+    // A millisecond each: at the same one the members' ids decide.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+    onTestFinished(() => void vi.useRealTimers());
+    for (const [at, receiverId] of [...others, others[0] ?? ''].entries()) {
+      vi.setSystemTime(Date.now() + 1);
+      await adaCalls.messages.send({ receiverId, content: `Hi ${at}` });
+    }
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
