@@ -16,6 +16,9 @@ export const isUnstorable = (error: unknown): boolean => unstorableCodes.has(cod
 /** Whether PostgreSQL aborted a write to resolve a deadlock. */
 export const isDeadlock = (error: unknown): boolean => codeOf(error) === '40P01';
 
+/** Whether PostgreSQL gave up waiting for a lock that another write holds. */
+export const isLockTimeout = (error: unknown): boolean => codeOf(error) === '55P03';
+
 /** Whether a write violated a unique constraint, in either dialect. */
 export const isUniqueViolation = (error: unknown): boolean => uniqueCodes.has(codeOf(error));
 
