@@ -95,6 +95,8 @@ export async function tooWide(page: Page, height: number): Promise<string[]> {
   for (const { width, rootSize } of tightScreens) {
     await page.setViewportSize({ width, height });
     await setRoot(`${rootSize}px`);
+    // What follows the width, such as a toast, does so with the next frame.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     const where = `at ${width} px with text of ${rootSize} px`;
     const beyond = await sidewaysScroll(page);
     if (beyond > 0) found.push(`${where} it scrolls ${beyond} px sideways`);
