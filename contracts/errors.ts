@@ -1,3 +1,4 @@
+import type { NeededProof } from './auth/proof.ts';
 import { adminErrors } from './admin/errors.ts';
 import { authErrors, linkErrors } from './auth/errors.ts';
 import { dataRightsErrors } from './data-rights/errors.ts';
@@ -40,5 +41,7 @@ export type ErrorBody = {
   code: string;
   /** Which refusal it is. */
   appCode: ErrorCode;
+  /** Only with FRESH_PROOF_NEEDED: repeat the call after this proof. */
+  needsProof?: NeededProof;
   issues?: { path: (string | number)[]; message: string }[];
 };

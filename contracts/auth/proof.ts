@@ -5,6 +5,12 @@ import { code } from './second-factor.ts';
 /** How long a re-authentication stays valid for this session. */
 export const PROOF_MINUTES = 5;
 
+/**
+ * What a refusal with FRESH_PROOF_NEEDED asks for: any way to confirm one's identity, or, where the password alone is
+ * not enough, a code or a passkey.
+ */
+export type NeededProof = 'any' | 'second_factor';
+
 /** Optional credentials that re-authenticate the member when they change a sign-in method. */
 export const proof = {
   currentPassword: z.string().max(200).optional(),

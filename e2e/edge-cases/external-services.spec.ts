@@ -191,7 +191,7 @@ test('a member who has only Google confirms it there, and comes back to where th
   await signUpWithGoogle(page, 'Gina');
   // Simulates that the five minutes have passed in which the sign-in itself counts as proof.
   let isStale = true;
-  const refusal = { code: 'FORBIDDEN', httpStatus: 403, appCode: 'FRESH_PROOF_NEEDED' };
+  const refusal = { code: 'FORBIDDEN', httpStatus: 403, appCode: 'FRESH_PROOF_NEEDED', needsProof: 'any' };
   await page.route(/auth\.createToken/, (route) =>
     isStale
       ? route.fulfill({

@@ -1,10 +1,15 @@
 import { expect, test, vi } from 'vitest';
+import type { NeededProof } from '#contracts/auth/proof.ts';
 import { errorMessage } from '#src/lib/errors/error-message.ts';
 import { pendingProof, withProof } from '#src/api/fresh-proof.ts';
 import { Cancelled } from '#src/lib/errors/refusal.ts';
 import type { SendMutation } from '#src/api/dedupe-mutations.ts';
 
-const refusal = { message: 'FRESH_PROOF_NEEDED: Please', data: { httpStatus: 403, appCode: 'FRESH_PROOF_NEEDED' } };
+const refusedUntil = (needsProof: NeededProof) => ({
+  message: 'Please',
+  data: { httpStatus: 403, appCode: 'FRESH_PROOF_NEEDED', needsProof },
+});
+const refusal = refusedUntil('any');
 const server = (...answers: (object | 'done')[]) => {
   const waiting = [...answers];
   return vi.fn<SendMutation>(async () => {
@@ -19,7 +24,7 @@ test('sends the refused call again after the proof, with the same input', async 
   const send = server(refusal, 'done');
   const sent = withProof(send)('auth.createToken', { name: 'Script' });
   await opened();
-  expect(pendingProof()?.replacesFactor).toBe(false);
+  expect(pendingProof()?.needsProof).toBe('any');
   pendingProof()?.answer(true);
   expect(await sent).toBe('done');
   expect(send.mock.calls).toEqual([
@@ -30,10 +35,10 @@ test('sends the refused call again after the proof, with the same input', async 
 });
 
 test('asks again after an insufficient proof', async () => {
-  const sent = withProof(server(refusal, refusal, 'done'))('auth.endSecondFactor', {});
-  for (const _round of [1, 2]) {
+  const sent = withProof(server(refusal, refusedUntil('second_factor'), 'done'))('auth.endSecondFactor', {});
+  for (const needsProof of ['any', 'second_factor']) {
     await opened();
-    expect(pendingProof()?.replacesFactor).toBe(true);
+    expect(pendingProof()?.needsProof).toBe(needsProof);
     pendingProof()?.answer(true);
   }
   expect(await sent).toBe('done');

@@ -1,20 +1,12 @@
-import { appCodeOf } from '#src/lib/app-code.ts';
+import type { NeededProof } from '#contracts/auth/proof.ts';
+import { needsProofOf } from '#src/lib/app-code.ts';
 import { Cancelled } from '#src/lib/errors/refusal.ts';
 import type { SendMutation } from '#src/api/dedupe-mutations.ts';
 import { createStore, useStore } from '#src/lib/store.ts';
 
-/** Procedures that replace a sign-in factor. With two-step sign-in on, they need more than the password. */
-const replacesFactor = new Set([
-  'auth.addPasskey',
-  'auth.beginAddingPasskey',
-  'auth.endSecondFactor',
-  'auth.renewRecoveryCodes',
-  'profile.updateSettings',
-]);
-
 export interface ProofRequest {
-  /** Whether a member with a second factor must enter a code or use a passkey; the password is not enough. */
-  replacesFactor: boolean;
+  /** What the server asked for. */
+  needsProof: NeededProof;
   answer: (proven: boolean) => void;
 }
 const pending = createStore<(ProofRequest & { answered: Promise<boolean> }) | null>(null);
@@ -25,7 +17,7 @@ export const pendingProof = (): ProofRequest | null => pending.get();
 export const usePendingProof = (): ProofRequest | null => useStore(pending);
 
 /** Opens the dialog; if it is already open, waits for its result. */
-function askForProof(path: string): Promise<boolean> {
+function askForProof(needsProof: NeededProof): Promise<boolean> {
   const open = pending.get();
   if (open) return open.answered;
   const { promise: answered, resolve } = Promise.withResolvers<boolean>();
@@ -33,21 +25,22 @@ function askForProof(path: string): Promise<boolean> {
     pending.set(null);
     resolve(proven);
   };
-  pending.set({ replacesFactor: replacesFactor.has(path), answer, answered });
+  pending.set({ needsProof, answer, answered });
   return answered;
 }
 
 /**
- * When the server refuses a call with FRESH_PROOF_NEEDED, asks the member for a proof and repeats the call. If the
- * member cancels, it throws Cancelled, which shows no error.
+ * When the server refuses a call until the member has proven their identity, asks for the proof and repeats the call. If
+ * the member cancels, it throws Cancelled, which shows no error.
  */
 export function withProof(send: SendMutation): SendMutation {
   const sendWithProof: SendMutation = async (path, input, options) => {
     try {
       return await send(path, input, options);
     } catch (error) {
-      if (appCodeOf(error) !== 'FRESH_PROOF_NEEDED') throw error;
-      if (!(await askForProof(path))) throw new Cancelled();
+      const needsProof = needsProofOf(error);
+      if (!needsProof) throw error;
+      if (!(await askForProof(needsProof))) throw new Cancelled();
       return sendWithProof(path, input, options);
     }
   };

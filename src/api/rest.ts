@@ -1,20 +1,16 @@
 import type { ErrorBody } from '#contracts/errors.ts';
+import { messageOfBody } from '#src/lib/errors/error-message.ts';
 
-/** A failed REST call in the shape that errorMessage() reads. */
+/** A failed REST call in the shape of a failed tRPC call. */
 class RestError extends Error {
-  readonly data: { httpStatus: number };
-  constructor(message: string, httpStatus: number) {
+  readonly data: Partial<ErrorBody> & { httpStatus: number };
+  constructor(body: unknown, httpStatus: number) {
+    const message = messageOfBody(body);
     super(message);
     this.name = 'RestError';
-    this.data = { httpStatus };
+    this.data = message === '' ? { httpStatus } : { ...(body as ErrorBody), httpStatus };
   }
 }
-
-/** The message of our own error body; empty for a proxy's JSON, which has no `code`. */
-const messageOf = (result: unknown): string => {
-  const { message, code } = (result ?? {}) as Partial<ErrorBody>;
-  return typeof message === 'string' && typeof code === 'string' ? message : '';
-};
 
 /** Calls one of the few REST paths that have no tRPC procedure. */
 export async function callRest<T>(
@@ -33,6 +29,6 @@ export async function callRest<T>(
   });
   const result = (await answer.json().catch(() => undefined)) as T | undefined;
   // A captive portal often sends its page with a success status.
-  if (!answer.ok || result === undefined) throw new RestError(messageOf(result), answer.status);
+  if (!answer.ok || result === undefined) throw new RestError(result, answer.status);
   return result;
 }

@@ -44,8 +44,13 @@ const asError = (error: Refused) => {
   const code = errorTable[error.appCode].trpc;
   const httpStatus = statuses[code] ?? 400;
   const issues = error.path ? [{ path: error.path, message: error.message }] : null;
+  const needsProof = error.appCode === 'FRESH_PROOF_NEEDED' ? 'any' : null;
   return {
-    error: { code: -32_000, message: error.message, data: { code, httpStatus, appCode: error.appCode, issues } },
+    error: {
+      code: -32_000,
+      message: error.message,
+      data: { code, httpStatus, appCode: error.appCode, needsProof, issues },
+    },
   };
 };
 

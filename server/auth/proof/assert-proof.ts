@@ -1,4 +1,4 @@
-import { PROOF_MINUTES } from '#contracts/auth/proof.ts';
+import { type NeededProof, PROOF_MINUTES } from '#contracts/auth/proof.ts';
 import { sessions } from '#db/schema/auth/sessions.ts';
 import type { Queryable, Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
@@ -34,11 +34,11 @@ const proofOfSession = async (ctx: MemberContext): Promise<Proof> => {
 };
 
 /**
- * Whether this proof suffices to replace the second factor, such as ending it. If one is on, the password alone does
- * not, because it may be stolen.
+ * Which proof this call needs. To replace the second factor, such as ending it, the password alone is not enough if one
+ * is on, because it may be stolen.
  */
-const mayReplaceFactor = async (db: Queryable, userId: string, by: NonNullable<Proof>['by'][]): Promise<boolean> =>
-  by.includes('code') || by.includes('passkey') || (await findSecondFactor(db, userId)) === null;
+const neededProof = async (db: Queryable, userId: string, replacesFactor: boolean): Promise<NeededProof> =>
+  replacesFactor && (await findSecondFactor(db, userId)) !== null ? 'second_factor' : 'any';
 
 /**
  * Requires a fresh authentication before credentials change, because a cookie alone may be stolen: the password or a
@@ -61,8 +61,9 @@ export const assertProof = async (
   }
   const sessionProof = await proofOfSession(ctx);
   if (sessionProof) by.push(sessionProof.by);
-  if (by.length === 0) throw new AppError('FRESH_PROOF_NEEDED');
-  if (replacesFactor && !(await mayReplaceFactor(ctx.db.fresh, userId, by))) throw new AppError('FRESH_PROOF_NEEDED');
+  if (by.includes('code') || by.includes('passkey')) return { checkedHash };
+  const needsProof = await neededProof(ctx.db.fresh, userId, replacesFactor);
+  if (by.length === 0 || needsProof === 'second_factor') throw new AppError('FRESH_PROOF_NEEDED', { needsProof });
   return { checkedHash };
 };
 

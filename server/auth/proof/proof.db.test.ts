@@ -1,4 +1,5 @@
 import { apiTokens } from '#db/schema/auth/sign-in.ts';
+import type { NeededProof } from '#contracts/auth/proof.ts';
 import { sessions } from '#db/schema/auth/sessions.ts';
 import { passkeys } from '#db/schema/auth/passkeys.ts';
 import { secondFactors } from '#db/schema/auth/second-factors.ts';
@@ -19,7 +20,11 @@ afterAll(() => t.close());
 
 const password = 'a long password';
 const site = { origin: 'http://proquo.test', rpId: 'proquo.test' };
-const needed = { status: 403, body: { message: expect.stringMatching(/^FRESH_PROOF_NEEDED: [A-Z]/) } };
+const refusedUntil = (needsProof: NeededProof) => ({
+  status: 403,
+  body: { message: expect.stringMatching(/^FRESH_PROOF_NEEDED: [A-Z]/), appCode: 'FRESH_PROOF_NEEDED', needsProof },
+});
+const needed = refusedUntil('any');
 type Client = ReturnType<typeof restClient>;
 
 const member = async () => {
@@ -60,8 +65,10 @@ describe('a cookie alone', () => {
     expect(await tokensOf(id)).toEqual([]);
     expect(await t.db.read.select().from(passkeys).where(eq(passkeys.userId, id))).toEqual([]);
     const guarded = await protectedMember();
-    expect(await guarded.client.delete('/api/auth/second-factor', {})).toMatchObject(needed);
-    expect(await guarded.client.post('/api/auth/second-factor/recovery-codes', {})).toMatchObject(needed);
+    expect(await guarded.client.delete('/api/auth/second-factor', {})).toMatchObject(refusedUntil('second_factor'));
+    expect(await guarded.client.post('/api/auth/second-factor/recovery-codes', {})).toMatchObject(
+      refusedUntil('second_factor'),
+    );
     expect((await client.get('/api/auth/user')).body).toMatchObject({ id });
   });
 
@@ -171,14 +178,30 @@ describe('where a second factor is on', () => {
   test('the password alone neither replaces nor ends it, a code does', async () => {
     const { client, id, secret } = await protectedMember();
     const pass = { currentPassword: password };
-    expect(await client.post('/api/passkeys/options', pass)).toMatchObject(needed);
-    expect(await client.post('/api/auth/second-factor/recovery-codes', pass)).toMatchObject(needed);
-    expect(await client.delete('/api/auth/second-factor', pass)).toMatchObject(needed);
+    expect(await client.post('/api/passkeys/options', pass)).toMatchObject(refusedUntil('second_factor'));
+    expect(await client.post('/api/auth/second-factor/recovery-codes', pass)).toMatchObject(
+      refusedUntil('second_factor'),
+    );
+    expect(await client.delete('/api/auth/second-factor', pass)).toMatchObject(refusedUntil('second_factor'));
     expect((await client.prove(password)).status).toBe(200);
-    expect(await client.delete('/api/auth/second-factor', {}), 'nor as a proof before').toMatchObject(needed);
+    expect(await client.delete('/api/auth/second-factor', {}), 'nor as a proof before').toMatchObject(
+      refusedUntil('second_factor'),
+    );
     expect((await client.post('/api/auth/proof', { ...pass, code: codeOf(secret) })).status).toBe(200);
     expect((await client.post('/api/passkeys/options')).status).toBe(200);
     expect((await client.delete('/api/auth/second-factor', {})).status).toBe(200);
     expect(await t.db.read.select().from(secondFactors).where(eq(secondFactors.userId, id))).toEqual([]);
   });
+
+  test('the password stays enough for whatever does not replace it', async () => {
+    const { client } = await protectedMember();
+    expect(await makeToken(client)).toMatchObject(needed);
+    expect((await makeToken(client, { currentPassword: password })).status).toBe(200);
+  });
+});
+
+test('a client of tRPC reads the code and the proof in the data of the error', async () => {
+  const { client } = await member();
+  const { body } = await client.post('/trpc/auth.createToken', { name: 'Script' });
+  expect(body).toMatchObject({ error: { data: { appCode: 'FRESH_PROOF_NEEDED', needsProof: 'any' } } });
 });

@@ -72,7 +72,9 @@ export const sendError = (thrown: unknown, req: FastifyRequest, reply: FastifyRe
     const { status, body } = refusal(cause.code);
     const issues = issuesOf(asTrpcError(cause));
     markRefused(req, { status, code: cause.code, route: req.routeOptions.url ?? 'unknown' });
-    return reply.status(status).send({ ...body, message: cause.message, ...(issues ? { issues } : {}) });
+    const { message, needsProof } = cause;
+    const details = { ...(needsProof ? { needsProof } : {}), ...(issues ? { issues } : {}) };
+    return reply.status(status).send({ ...body, message, ...details });
   }
   const { code, statusCode } = error as FastifyError;
   const known = isUnstorable(error) ? 'BAD_INPUT' : (byFastifyCode.get(code) ?? byStatus[statusCode ?? 0]);

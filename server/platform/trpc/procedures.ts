@@ -61,6 +61,7 @@ const t = initTRPC
         httpStatus: shape.data.httpStatus,
         path: shape.data.path,
         appCode: appCodeOf(error),
+        needsProof: error.cause instanceof AppError ? (error.cause.needsProof ?? null) : null,
         issues: issuesOf(error) ?? null,
       },
     }),

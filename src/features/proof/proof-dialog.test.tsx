@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { ProofOptions } from '#contracts/auth/proof.ts';
+import type { NeededProof, ProofOptions } from '#contracts/auth/proof.ts';
 import { ProofDialog } from '#src/features/proof/proof-dialog.tsx';
 import { refuse } from '#src/test/fake-server.ts';
 import { show } from '#src/test/show.tsx';
@@ -7,9 +7,12 @@ import { show } from '#src/test/show.tsx';
 const passwordOnly: ProofOptions = { hasPassword: true, hasSecondFactor: false, hasPasskey: false, social: [] };
 const withFactor = { ...passwordOnly, hasSecondFactor: true };
 
-async function ask(options: ProofOptions | (() => ProofOptions), { replacesFactor = false, wrong = false } = {}) {
+async function ask(
+  options: ProofOptions | (() => ProofOptions),
+  { needsProof = 'any' as NeededProof, wrong = false } = {},
+) {
   const answer = vi.fn<(proven: boolean) => void>();
-  const { screen, server } = await show(<ProofDialog request={{ replacesFactor, answer }} />, {
+  const { screen, server } = await show(<ProofDialog request={{ needsProof, answer }} />, {
     answers: {
       auth: {
         proofOptions: typeof options === 'function' ? options : () => options,
@@ -56,7 +59,7 @@ it('takes a code in place of the password where there is a second factor', async
 });
 
 it('does not offer the password for replacing the second factor', async () => {
-  const { screen } = await ask(withFactor, { replacesFactor: true });
+  const { screen } = await ask(withFactor, { needsProof: 'second_factor' });
   await expect.element(screen.getByLabelText('Code')).toBeVisible();
   await expect.element(screen.getByText(/Your password alone isn't enough/)).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Use your password instead' })).not.toBeInTheDocument();

@@ -11,7 +11,7 @@ import { QueryContent } from '#src/components/ui/query-content.tsx';
 /** Asks the member to confirm their identity before a sensitive action, with a method that they have set up. */
 export function ProofDialog({ request }: { request: ProofRequest }) {
   const options = useQuery(trpc.auth.proofOptions.queryOptions(undefined, { staleTime: 0, gcTime: 0 }));
-  const needsFactor = request.replacesFactor && options.data?.hasSecondFactor === true;
+  const needsFactor = request.needsProof === 'second_factor';
   return (
     <Dialog
       open

@@ -1,6 +1,7 @@
 import { createTRPCUntypedClient, httpBatchLink } from '@trpc/client';
 import { describe, expect, test } from 'vitest';
-import { errorMessage, limitReached } from '#src/lib/errors/error-message.ts';
+import { errorMessage, limitReached, needsCode } from '#src/lib/errors/error-message.ts';
+import { appCodeOf } from '#src/lib/app-code.ts';
 import { Refusal } from '#src/lib/errors/refusal.ts';
 
 test('a server sentence is shown as it is', () => {
@@ -23,6 +24,12 @@ test('a limit is recognized by its code, whatever the sentence says', () => {
   expect(limitReached(failed('POST_NOT_FOUND', 'My post about POST_LIMIT_REACHED'))).toBeNull();
   for (const nothing of [undefined, null, new TypeError('Failed to fetch'), { data: null }])
     expect(limitReached(nothing)).toBeNull();
+});
+
+test('a missing code is recognized by the code of the refusal, whatever the sentence says', () => {
+  const failed = (appCode: string) => ({ message: 'Enter the code.', data: { httpStatus: 401, appCode } });
+  expect(needsCode(failed('SECOND_FACTOR_REQUIRED'))).toBe(true);
+  expect(needsCode(failed('INVALID_CREDENTIALS'))).toBe(false);
 });
 
 test('without a sentence the fallback stands in', () => {
@@ -72,8 +79,14 @@ describe('an answer that is not ours', () => {
   });
 
   test('what our own door refuses is said, though it knows no procedure', async () => {
-    const body = JSON.stringify({ message: 'Too many requests. Please wait a moment.', code: 'TOO_MANY_REQUESTS' });
+    const body = JSON.stringify({
+      message: 'Too many requests. Please wait a moment.',
+      code: 'TOO_MANY_REQUESTS',
+      appCode: 'TOO_MANY_REQUESTS',
+    });
     const answer = new Response(body, { status: 429, headers: json });
-    expect(errorMessage(await errorOf(answer), 'Failed')).toBe('Too many requests. Please wait a moment.');
+    const error = await errorOf(answer);
+    expect(errorMessage(error, 'Failed')).toBe('Too many requests. Please wait a moment.');
+    expect(appCodeOf(error)).toBe('TOO_MANY_REQUESTS');
   });
 });

@@ -1,3 +1,4 @@
+import type { ErrorBody } from '#contracts/errors.ts';
 import { appCodeOf } from '#src/lib/app-code.ts';
 import { Cancelled } from '#src/lib/errors/refusal.ts';
 
@@ -52,10 +53,7 @@ export const isRefusal = (error: unknown): boolean => {
 export const isUnauthorized = (error: unknown): boolean => errorStatus(error) === 401;
 
 /** Whether the password was correct and only the second factor's code is missing. */
-export const needsCode = (error: unknown): boolean => {
-  const { message } = (error ?? {}) as Failure;
-  return typeof message === 'string' && message.startsWith('SECOND_FACTOR_REQUIRED: ');
-};
+export const needsCode = (error: unknown): boolean => appCodeOf(error) === 'SECOND_FACTOR_REQUIRED';
 
 /** Which monthly limit the call exceeded; null if none. */
 export function limitReached(error: unknown): 'post' | 'message' | null {
@@ -64,13 +62,18 @@ export function limitReached(error: unknown): 'post' | 'message' | null {
   return appCode === 'MESSAGE_LIMIT_REACHED' ? 'message' : null;
 }
 
+/** The message of an error body of ours; empty for a proxy's JSON, which has no `appCode`. */
+export function messageOfBody(body: unknown): string {
+  const { message, appCode } = (body ?? {}) as Partial<ErrorBody>;
+  return typeof message === 'string' && typeof appCode === 'string' ? message : '';
+}
+
 /** The message of our server or of a Refusal; empty if the error has neither. */
 function serverMessage(error: unknown): string {
   const { message, data, meta } = (error ?? {}) as Failure;
   if (data) return typeof message === 'string' ? message : '';
   // Requests refused before a procedure is matched are answered in the shape of the REST facade.
-  const { message: restMessage, code } = (meta?.responseJSON ?? {}) as { message?: unknown; code?: unknown };
-  return typeof restMessage === 'string' && typeof code === 'string' && /^[A-Z_]+$/.test(code) ? restMessage : '';
+  return messageOfBody(meta?.responseJSON);
 }
 
 /** Whether the network failed: browsers throw a TypeError. */

@@ -15,6 +15,12 @@ const errorSchema: oas31.SchemaObject = {
       description: 'Which refusal it is. It stays the same when the message changes. More may be added later.',
       examples: ['POST_LIMIT_REACHED', 'POST_NOT_FOUND'],
     },
+    needsProof: {
+      type: 'string',
+      enum: ['any', 'second_factor'],
+      description:
+        'Only with `FRESH_PROOF_NEEDED`. Confirm your identity with `POST /auth/proof`, then repeat the call. `any`: your password, a code or a passkey. `second_factor`: a code or a passkey, because the password alone is not enough.',
+    },
     issues: {
       type: 'array',
       description: "Only for bad input. The message is then the first issue's.",
