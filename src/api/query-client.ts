@@ -1,10 +1,19 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { type Refreshable, sayOutcome } from '#src/api/action-outcome.ts';
 
 /**
  * Query results stay fresh for 30 seconds; there are no automatic retries and no polling.
  * Separate from trpc.ts, so that a visitor's first page does not load tRPC.
  */
 export const queryClient = new QueryClient({
+  // What follows each action (use-action.ts), also when its screen is gone by then.
+  mutationCache: new MutationCache({
+    onSettled: (output, error, input, before, { meta }) => {
+      if (!meta?.outcome) return;
+      refresh(meta.outcome.refreshes ?? []);
+      sayOutcome(meta.outcome, { output, error, input, before });
+    },
+  }),
   defaultOptions: {
     queries: {
       staleTime: 30_000,
@@ -21,3 +30,12 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 });
+
+/** Refetches what is shown of these queries, and the rest when it is needed. */
+export function refresh(queries: readonly Refreshable[]): void {
+  for (const item of queries) {
+    // A part of `trpc` is a proxy, which has no field of its own.
+    const { queryKey } = 'queryKey' in item ? item : item.pathFilter();
+    void queryClient.invalidateQueries({ queryKey });
+  }
+}

@@ -1,20 +1,20 @@
-import { toast } from '#src/lib/toast.ts';
 import type { AdminUserDetails } from '#contracts/admin/admin.ts';
-import { queryClient } from '#src/api/query-client.ts';
+import type { Failure, Refreshable } from '#src/api/action-outcome.ts';
+import { queryClient, refresh } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { toastError } from '#src/lib/errors/toast-error.ts';
 
-/** Updates the cache after a change to a member: the panel at once, lists and log by invalidation. */
-export const updateAfterChange = (member: AdminUserDetails, message: { title: string; description: string }): void => {
+/** Shows a changed member in the panel at once. */
+export const showChanged = (member: AdminUserDetails): void => {
   queryClient.setQueryData(trpc.admin.user.queryKey({ id: member.id }), member);
-  for (const procedure of [trpc.admin.users, trpc.admin.auditLog, trpc.admin.stats]) {
-    void queryClient.invalidateQueries(procedure.pathFilter());
-  }
-  toast({ ...message, variant: 'success' });
 };
 
 /** Refetches the member after a refused change, because their state has changed in the meantime. */
-export const refetchAfterRefusal = (error: unknown, id: string): void => {
-  void queryClient.invalidateQueries(trpc.admin.user.queryFilter({ id }));
-  toastError('Nothing changed', error, "We couldn't change this member. Please try again.");
+export const refetchMember = (id: string): void => refresh([trpc.admin.user.queryFilter({ id })]);
+
+/** What else shows the changed member. */
+export const memberQueries: readonly Refreshable[] = [trpc.admin.users, trpc.admin.auditLog, trpc.admin.stats];
+
+export const unchanged: Failure = {
+  title: 'Nothing changed',
+  fallback: "We couldn't change this member. Please try again.",
 };

@@ -1,21 +1,21 @@
-import { useMutation } from '@tanstack/react-query';
 import type { AdminUserDetails } from '#contracts/admin/admin.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Time } from '#src/components/ui/time.tsx';
-import { refetchAfterRefusal, updateAfterChange } from '#src/features/admin/after-change.ts';
+import { memberQueries, refetchMember, showChanged, unchanged } from '#src/features/admin/after-change.ts';
 import { trpc } from '#src/api/trpc.ts';
+import { useAction } from '#src/api/use-action.ts';
 
 const labels = { late: 'Called off late', no_show: "Didn't show up" };
 
 /** The dates that a member called off late or missed; each can be taken back. */
 export function MissedDates({ member }: { member: AdminUserDetails }) {
-  const revoke = useMutation(
-    trpc.disputes.revokeMissed.mutationOptions({
-      onSuccess: (changed) =>
-        updateAfterChange(changed, { title: 'Taken back', description: 'It no longer counts for this member.' }),
-      onError: (error) => refetchAfterRefusal(error, member.id),
-    }),
-  );
+  const revoke = useAction(trpc.disputes.revokeMissed, {
+    success: { title: 'Taken back', description: 'It no longer counts for this member.' },
+    failure: unchanged,
+    refreshes: memberQueries,
+    onSuccess: showChanged,
+    onError: () => refetchMember(member.id),
+  });
   if (member.missedDates.length === 0) return null;
   return (
     <section aria-label="Missed dates">

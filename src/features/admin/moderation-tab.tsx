@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Check, MessageSquareQuote, X } from 'lucide-react';
 import type { Review } from '#contracts/exchanges/reviews.ts';
 import { ReviewCard } from '#src/components/review-card.tsx';
@@ -7,10 +7,10 @@ import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
 import { personName } from '#src/lib/person.ts';
 import { monthDay } from '#src/lib/time/time-ago.ts';
-import { toast } from '#src/lib/toast.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { QueryList } from '#src/components/ui/query-list.tsx';
+import { useAction } from '#src/api/use-action.ts';
 
 /** The reviews that wait for approval. */
 export function ModerationTab() {
@@ -51,24 +51,16 @@ const approvedText = (visibleFrom: string) =>
     : 'It is public now.';
 
 function PendingReview({ review }: { review: Review }) {
-  const moderate = useMutation(
-    trpc.reviews.moderate.mutationOptions({
-      onSuccess: ({ status, visibleFrom }) => {
-        queryClient.setQueryData(trpc.reviews.pending.queryKey(), (old) =>
-          old?.filter((item) => item.id !== review.id),
-        );
-        void queryClient.invalidateQueries(trpc.reviews.pathFilter());
-        void queryClient.invalidateQueries(trpc.admin.waiting.queryFilter());
-        toast({
-          title: 'Review Updated',
-          description: status === 'approved' ? approvedText(visibleFrom) : 'It stays hidden.',
-          variant: 'success',
-        });
-      },
-      onError: () =>
-        toast({ title: 'Error', description: 'Failed to update review. Please try again.', variant: 'destructive' }),
+  const moderate = useAction(trpc.reviews.moderate, {
+    success: ({ status, visibleFrom }) => ({
+      title: 'Review Updated',
+      description: status === 'approved' ? approvedText(visibleFrom) : 'It stays hidden.',
     }),
-  );
+    failure: { title: 'Error', description: 'Failed to update review. Please try again.' },
+    refreshes: [trpc.reviews, trpc.admin.waiting],
+    onSuccess: () =>
+      queryClient.setQueryData(trpc.reviews.pending.queryKey(), (old) => old?.filter((item) => item.id !== review.id)),
+  });
   const decide = (approved: boolean) => moderate.mutate({ reviewId: review.id, approved });
   const approving = moderate.variables?.approved;
   const whose = `review of ${personName(review.reviewee)} by ${personName(review.reviewer)}`;

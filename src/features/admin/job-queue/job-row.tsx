@@ -1,14 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import type { Job, JobState } from '#contracts/admin/jobs.ts';
 import { Badge } from '#src/components/core/badge.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { stateLabels } from '#src/features/admin/job-queue/job-labels.ts';
 import { fullDate } from '#src/lib/time/time-ago.ts';
-import { toast } from '#src/lib/toast.ts';
-import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { toastError } from '#src/lib/errors/toast-error.ts';
+import { useAction } from '#src/api/use-action.ts';
 
 const tones: Record<JobState, 'danger' | 'marigold' | 'teal' | 'neutral'> = {
   dead: 'danger',
@@ -25,14 +22,11 @@ const when = (job: Job) => {
 
 /** A job with its last error and a retry button. */
 export function JobRow({ job }: { job: Job }) {
-  const retry = useMutation(
-    trpc.jobs.retry.mutationOptions({
-      onSuccess: () =>
-        toast({ title: 'Job queued again', description: 'It will run in a few seconds.', variant: 'success' }),
-      onError: (error) => toastError('Error', error, "We couldn't queue the job again. Please try again."),
-      onSettled: () => queryClient.invalidateQueries(trpc.jobs.pathFilter()),
-    }),
-  );
+  const retry = useAction(trpc.jobs.retry, {
+    success: { title: 'Job queued again', description: 'It will run in a few seconds.' },
+    failure: "We couldn't queue the job again. Please try again.",
+    refreshes: [trpc.jobs],
+  });
   const canRetry = job.state === 'dead' || job.state === 'failed';
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface px-4 py-3">

@@ -1,18 +1,21 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type AdminUserDetails, adminMessages } from '#contracts/admin/admin.ts';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { PasswordInput } from '#src/components/ui/password-input.tsx';
-import { updateAfterChange, refetchAfterRefusal } from '#src/features/admin/after-change.ts';
+import { memberQueries, refetchMember, showChanged, unchanged } from '#src/features/admin/after-change.ts';
 import { errorMessage, errorStatus } from '#src/lib/errors/error-message.ts';
 import { trpc } from '#src/api/trpc.ts';
+import { useAction } from '#src/api/use-action.ts';
 
 interface AdminRoleDialogProps {
   member: AdminUserDetails;
   open: boolean;
   onClose: () => void;
 }
+
+/** Errors about the password are shown at its field, and the dialog stays open. */
+const isAtField = (failure: unknown) => [400, 429].includes(errorStatus(failure) ?? 0);
 
 /** Grants or revokes the admin role, after the acting admin has entered their own password again. */
 export function AdminRoleDialog({ member, open, onClose }: AdminRoleDialogProps) {
@@ -24,30 +27,23 @@ export function AdminRoleDialog({ member, open, onClose }: AdminRoleDialogProps)
     setError(undefined);
     onClose();
   };
-  const change = useMutation(
-    trpc.admin.setAdmin.mutationOptions({
-      onSuccess: (changed) => {
-        updateAfterChange(
-          changed,
-          changed.isAdmin
-            ? { title: 'Role given', description: `${firstName} is now an admin. We'll let them know by email.` }
-            : {
-                title: 'Role removed',
-                description: `${firstName} is no longer an admin. We'll let them know by email.`,
-              },
-        );
-        close();
-      },
-      onError: (failure) => {
-        // Errors about the password are shown at its field, and the dialog stays open.
-        if ([400, 429].includes(errorStatus(failure) ?? 0)) setError(errorMessage(failure));
-        else {
-          refetchAfterRefusal(failure, id);
-          close();
-        }
-      },
-    }),
-  );
+  const change = useAction(trpc.admin.setAdmin, {
+    success: (changed) =>
+      changed.isAdmin
+        ? { title: 'Role given', description: `${firstName} is now an admin. We'll let them know by email.` }
+        : { title: 'Role removed', description: `${firstName} is no longer an admin. We'll let them know by email.` },
+    failure: (refusal) => (isAtField(refusal) ? null : unchanged),
+    refreshes: memberQueries,
+    onSuccess: (changed) => {
+      showChanged(changed);
+      close();
+    },
+    onError: (refusal) => {
+      if (isAtField(refusal)) return setError(errorMessage(refusal));
+      refetchMember(id);
+      close();
+    },
+  });
   const confirm = () => {
     if (password === '') setError(adminMessages.password);
     else change.mutate({ id, isAdmin: !isAdmin, password });

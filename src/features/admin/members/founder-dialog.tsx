@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import type { AdminUserDetails } from '#contracts/admin/admin.ts';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
-import { updateAfterChange, refetchAfterRefusal } from '#src/features/admin/after-change.ts';
+import { memberQueries, refetchMember, showChanged, unchanged } from '#src/features/admin/after-change.ts';
 import { trpc } from '#src/api/trpc.ts';
+import { useAction } from '#src/api/use-action.ts';
 
 interface FounderDialogProps {
   member: AdminUserDetails;
@@ -13,19 +13,17 @@ interface FounderDialogProps {
 /** Gives or removes the founder badge. */
 export function FounderDialog({ member, open, onClose }: FounderDialogProps) {
   const { id, firstName, isFounder } = member;
-  const change = useMutation(
-    trpc.admin.setFounder.mutationOptions({
-      onSuccess: (changed) =>
-        updateAfterChange(
-          changed,
-          changed.isFounder
-            ? { title: 'Badge given', description: `${firstName} is now a founder. Everyone can see it.` }
-            : { title: 'Badge removed', description: `${firstName} is no longer shown as a founder.` },
-        ),
-      onError: (error) => refetchAfterRefusal(error, id),
-      onSettled: onClose,
-    }),
-  );
+  const change = useAction(trpc.admin.setFounder, {
+    success: (changed) =>
+      changed.isFounder
+        ? { title: 'Badge given', description: `${firstName} is now a founder. Everyone can see it.` }
+        : { title: 'Badge removed', description: `${firstName} is no longer shown as a founder.` },
+    failure: unchanged,
+    refreshes: memberQueries,
+    onSuccess: showChanged,
+    onError: () => refetchMember(id),
+    onSettled: onClose,
+  });
   return (
     <ConfirmDialog
       open={open}

@@ -1,11 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type AdminUserDetails, adminMessages } from '#contracts/admin/admin.ts';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
-import { updateAfterChange, refetchAfterRefusal } from '#src/features/admin/after-change.ts';
+import { memberQueries, refetchMember, showChanged, unchanged } from '#src/features/admin/after-change.ts';
 import { trpc } from '#src/api/trpc.ts';
+import { useAction } from '#src/api/use-action.ts';
 
 interface SuspendDialogProps {
   member: AdminUserDetails;
@@ -24,26 +24,22 @@ export function SuspendDialog({ member, open, onClose }: SuspendDialogProps) {
     setMissing(false);
     onClose();
   };
-  const suspend = useMutation(
-    trpc.admin.suspend.mutationOptions({
-      onSuccess: (changed) => {
-        updateAfterChange(
-          changed,
-          changed.suspendedAt
-            ? { title: 'Member suspended', description: `${firstName} is signed out. We'll email them the reason.` }
-            : {
-                title: 'Suspension lifted',
-                description: `${firstName} can sign in again. We'll let them know by email.`,
-              },
-        );
-        close();
-      },
-      onError: (error) => {
-        refetchAfterRefusal(error, id);
-        onClose();
-      },
-    }),
-  );
+  const suspend = useAction(trpc.admin.suspend, {
+    success: (changed) =>
+      changed.suspendedAt
+        ? { title: 'Member suspended', description: `${firstName} is signed out. We'll email them the reason.` }
+        : { title: 'Suspension lifted', description: `${firstName} can sign in again. We'll let them know by email.` },
+    failure: unchanged,
+    refreshes: memberQueries,
+    onSuccess: (changed) => {
+      showChanged(changed);
+      close();
+    },
+    onError: () => {
+      refetchMember(id);
+      onClose();
+    },
+  });
   const confirm = () => {
     if (suspending && reason.trim() === '') setMissing(true);
     else suspend.mutate({ id, suspended: suspending, ...(suspending ? { reason: reason.trim() } : {}) });

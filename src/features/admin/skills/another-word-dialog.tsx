@@ -1,27 +1,21 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SkillPicker } from '#src/components/skill-picker.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { FormDialog } from '#src/components/ui/form-dialog.tsx';
-import { refreshSkills } from '#src/features/admin/skills/refresh-skills.ts';
-import { toast } from '#src/lib/toast.ts';
-import { toastError } from '#src/lib/errors/toast-error.ts';
 import { trpc } from '#src/api/trpc.ts';
+import { useAction } from '#src/api/use-action.ts';
+import { skillQueries } from '#src/features/admin/skills/skill-queries.ts';
 
 /** Says which skill a word of the members names. */
 export function AnotherWordDialog({ word, onClose }: { word: string; onClose: () => void }) {
   const [chosen, setChosen] = useState<string[]>([]);
   const [missing, setMissing] = useState(false);
-  const add = useMutation(
-    trpc.skills.addWord.mutationOptions({
-      onSuccess: ({ name }) => {
-        refreshSkills();
-        onClose();
-        toast({ title: 'Word added', description: `It now stands for ${name}.`, variant: 'success' });
-      },
-      onError: (error) => toastError('Error', error, "We couldn't add the word. Please try again."),
-    }),
-  );
+  const add = useAction(trpc.skills.addWord, {
+    success: ({ name }) => ({ title: 'Word added', description: `It now stands for ${name}.` }),
+    failure: "We couldn't add the word. Please try again.",
+    refreshes: skillQueries,
+    onSuccess: onClose,
+  });
   const submit = () => {
     const [id] = chosen;
     if (id) add.mutate({ id, word });

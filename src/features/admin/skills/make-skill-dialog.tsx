@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
 import { addSkillInput } from '#contracts/posts/skills.ts';
 import { inOurTexts } from '#contracts/shared/zod-messages.ts';
@@ -8,11 +7,10 @@ import { FormDialog } from '#src/components/ui/form-dialog.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { MultiSelect } from '#src/components/ui/multi-select.tsx';
 import { Select } from '#src/components/ui/select.tsx';
-import { refreshSkills } from '#src/features/admin/skills/refresh-skills.ts';
 import { useIndustries } from '#src/hooks/use-industries.ts';
-import { toast } from '#src/lib/toast.ts';
-import { toastError } from '#src/lib/errors/toast-error.ts';
 import { trpc } from '#src/api/trpc.ts';
+import { useAction } from '#src/api/use-action.ts';
+import { skillQueries } from '#src/features/admin/skills/skill-queries.ts';
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
@@ -24,16 +22,12 @@ export function MakeSkillDialog({ word, onClose }: { word: string; onClose: () =
     defaultValues: { name: capitalised(word), industryId: '', alsoCalled: [] as string[] },
   });
   const { errors, isDirty } = form.formState;
-  const add = useMutation(
-    trpc.skills.add.mutationOptions({
-      onSuccess: ({ name }) => {
-        refreshSkills();
-        onClose();
-        toast({ title: 'Skill added', description: `Members can now choose ${name}.`, variant: 'success' });
-      },
-      onError: (error) => toastError('Error', error, "We couldn't add the skill. Please try again."),
-    }),
-  );
+  const add = useAction(trpc.skills.add, {
+    success: ({ name }) => ({ title: 'Skill added', description: `Members can now choose ${name}.` }),
+    failure: "We couldn't add the skill. Please try again.",
+    refreshes: skillQueries,
+    onSuccess: onClose,
+  });
   const submit = form.handleSubmit((values) => add.mutate(values));
   return (
     <FormDialog

@@ -2,11 +2,12 @@ import { expect, it } from 'vitest';
 import { useState } from 'react';
 import type { CirclePreferences, PossibleCircle } from '#contracts/matching/circles.ts';
 import { CircleSuggestions } from '#src/features/circles/found/circle-suggestions.tsx';
-import { refreshTrades } from '#src/api/refresh-trades.ts';
 import { type Answers, refuse } from '#src/test/fake-server.ts';
 import { askedCircle, suggestedCircle as suggestion } from '#src/test/circle-samples.ts';
 import { plan, post } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
+import { refresh } from '#src/api/query-client.ts';
+import { tradeQueries } from '#src/api/post-queries.ts';
 
 interface Cause {
   preferences?: Partial<CirclePreferences>;
@@ -136,6 +137,6 @@ it('keeps what it found, until an own post changes', async () => {
   await press();
   await expect.element(screen.getByRole('button', { name: 'Ask them' })).toBeVisible();
   expect(server.callsOf('circles.suggest')).toHaveLength(1);
-  refreshTrades();
+  refresh(tradeQueries);
   await expect.element(screen.getByText('No circle yet.')).toBeVisible();
 });

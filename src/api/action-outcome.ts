@@ -1,0 +1,65 @@
+import { errorMessage } from '#src/lib/errors/error-message.ts';
+import { type Toast, toast } from '#src/lib/toast.ts';
+
+interface Keyed {
+  queryKey: readonly unknown[];
+}
+
+/** A router or procedure (`trpc.posts`, `trpc.admin.stats`), or the filter of certain queries. */
+export type Refreshable = Keyed | { pathFilter: () => Keyed };
+
+/** For a change that nearly every list may show. */
+export const everything: Keyed = { queryKey: [] };
+
+/** What a member reads after a success: a title, or a toast, which is a green one unless it says otherwise. */
+type Success = string | Toast;
+
+/**
+ * What a member reads after a failure. A string is the sentence for when our server sent none, such as without a
+ * connection, below the title 'Error'. Null shows nothing: the screen says it itself, such as at a field.
+ */
+export type Failure = string | FailureToast | null;
+
+interface FailureToast {
+  title: string;
+  /** For when our server sent no sentence. */
+  fallback?: string | undefined;
+  /** Always said, whatever the server answered; null for a title alone. */
+  description?: string | null;
+}
+
+/** What follows an action, in words and in queries. The answer, the input and the result of `onMutate` may decide. */
+export interface ActionOutcome<Output, Input, Before> {
+  success?: Success | ((output: Output, input: Input, before: Before) => Success | undefined);
+  failure?: Failure | ((error: unknown, input: Input, before: Before | undefined) => Failure);
+  /** What the action changes: refetched when it is over, and also after a refusal, because that often means news. */
+  refreshes?: readonly Refreshable[];
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: { outcome?: ActionOutcome<never, never, never> };
+  }
+}
+
+function saySuccess(success: Success | undefined): void {
+  if (success === undefined) return;
+  toast({ variant: 'success', ...(typeof success === 'string' ? { title: success } : success) });
+}
+
+function sayFailure(failure: Failure, error: unknown): void {
+  if (failure === null) return;
+  const words: FailureToast = typeof failure === 'string' ? { title: 'Error', fallback: failure } : failure;
+  const { title, fallback, description = errorMessage(error, fallback) } = words;
+  toast({ title, description: description ?? undefined, variant: 'destructive' });
+}
+
+/** Tells the member how an action ended. */
+export function sayOutcome(
+  { success, failure = { title: 'Error' } }: ActionOutcome<never, never, never>,
+  { output, error, input, before }: { output: unknown; error: unknown; input: unknown; before: unknown },
+): void {
+  const said = [input as never, before as never] as const;
+  if (error) sayFailure(typeof failure === 'function' ? failure(error, ...said) : failure, error);
+  else saySuccess(typeof success === 'function' ? success(output as never, ...said) : success);
+}

@@ -1,0 +1,33 @@
+import { useMutation, type UseMutationOptions, type UseMutationResult } from '@tanstack/react-query';
+import type { ActionOutcome } from '#src/api/action-outcome.ts';
+
+/** A mutation of `trpc`. */
+interface Procedure<Input, Output> {
+  '~types': { input: Input; output: Output };
+  mutationOptions: () => object;
+}
+type Send<Input, Output> = (input: Input) => Promise<Output>;
+
+type Callbacks = 'onMutate' | 'onSuccess' | 'onError' | 'onSettled' | 'scope' | 'mutationKey';
+
+export type ActionOptions<Output, Input, Before> = ActionOutcome<Output, Input, Before> &
+  Pick<UseMutationOptions<Output, unknown, Input, Before>, Callbacks>;
+
+const isProcedure = <Input, Output>(
+  action: Procedure<Input, Output> | Send<Input, Output>,
+): action is Procedure<Input, Output> => Boolean((action as Partial<Procedure<Input, Output>>).mutationOptions);
+
+/**
+ * What a button does: `useAction(trpc.posts.remove, { success: 'Post removed', refreshes: [trpc.posts] })`. Its result
+ * is `useMutation`'s. A failure shows a toast in any case; a second press while the first is on its way is not sent;
+ * where the server needs a proof of identity, the member is asked for it and the call repeated (`trpc.ts`).
+ * @param action a mutation of `trpc`, or a function that sends it
+ */
+export function useAction<Output, Input = void, Before = unknown>(
+  action: Procedure<Input, Output> | Send<Input, Output>,
+  { success, failure, refreshes, ...callbacks }: ActionOptions<Output, Input, Before> = {},
+): UseMutationResult<Output, unknown, Input, Before> {
+  const outcome = { success, failure, refreshes } as ActionOutcome<never, never, never>;
+  const request = isProcedure(action) ? action.mutationOptions() : { mutationFn: (input: Input) => action(input) };
+  return useMutation<Output, unknown, Input, Before>({ ...request, ...callbacks, meta: { outcome } });
+}
