@@ -10,7 +10,7 @@ export const queryClient = new QueryClient({
   mutationCache: new MutationCache({
     onSettled: (output, error, input, before, { meta }) => {
       if (!meta?.outcome) return;
-      refresh(meta.outcome.refreshes ?? []);
+      void refresh(meta.outcome.refreshes ?? []);
       sayOutcome(meta.outcome, { output, error, input, before });
     },
   }),
@@ -32,10 +32,11 @@ export const queryClient = new QueryClient({
 });
 
 /** Refetches what is shown of these queries, and the rest when it is needed. */
-export function refresh(queries: readonly Refreshable[]): void {
-  for (const item of queries) {
-    // A part of `trpc` is a proxy, which has no field of its own.
-    const { queryKey } = 'queryKey' in item ? item : item.pathFilter();
-    void queryClient.invalidateQueries({ queryKey });
-  }
-}
+export const refresh = (queries: readonly Refreshable[]): Promise<unknown> =>
+  Promise.all(
+    queries.map((item) => {
+      // A part of `trpc` is a proxy, which has no field of its own.
+      const { queryKey } = 'queryKey' in item ? item : item.pathFilter();
+      return queryClient.invalidateQueries({ queryKey });
+    }),
+  );

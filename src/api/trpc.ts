@@ -19,5 +19,5 @@ client.mutation = dedupeMutations(withProof(client.mutation.bind(client)));
 
 export const trpcClient = createTRPCClientProxy<AppRouter>(client);
 
-/** `useQuery(trpc.posts.list.queryOptions(…))`, `useMutation(trpc.posts.create.mutationOptions(…))`. */
+/** `useQuery(trpc.posts.list.queryOptions(…))`, `useAction(trpc.posts.create, …)`. */
 export const trpc = createTRPCOptionsProxy<AppRouter>({ client: trpcClient, queryClient });

@@ -1,21 +1,16 @@
-import { useMutation } from '@tanstack/react-query';
 import { useExternalRedirect } from '#src/hooks/use-external-redirect.ts';
-import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { toastError } from '#src/lib/errors/toast-error.ts';
+import { useAction } from '#src/api/use-action.ts';
+import { refresh } from '#src/api/query-client.ts';
 
 /** Starts the Premium checkout and redirects to its page. */
 export function useCheckout() {
   const { leaving, leaveFor } = useExternalRedirect();
-  const start = useMutation(
-    trpc.subscription.checkout.mutationOptions({
-      onSuccess: ({ url }) => leaveFor(url),
-      onError: (error) => {
-        void queryClient.invalidateQueries(trpc.subscription.status.queryFilter());
-        toastError('Checkout Error', error, 'Failed to create checkout session');
-      },
-    }),
-  );
+  const start = useAction(trpc.subscription.checkout, {
+    failure: { title: 'Checkout Error', fallback: 'Failed to create checkout session' },
+    onSuccess: ({ url }) => leaveFor(url),
+    onError: () => void refresh([trpc.subscription.status]),
+  });
   return {
     startCheckout: () => start.mutate({ tier: 'premium' }),
     isStarting: start.isPending || leaving,

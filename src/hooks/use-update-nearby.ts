@@ -1,23 +1,20 @@
-import { useMutation } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { pushSettings, updatePushSettingsInput } from '#contracts/notifications/notifications.ts';
+import { tradeQueries } from '#src/api/post-queries.ts';
 import { queryClient } from '#src/api/query-client.ts';
-import { refreshTrades } from '#src/api/refresh-trades.ts';
 import { trpc } from '#src/api/trpc.ts';
+import { type ActionOptions, useAction } from '#src/api/use-action.ts';
 
-interface UpdateNearby {
-  onSaved: () => void;
-  onError: (error: unknown) => void;
-  onSettled?: () => void;
-}
+type Settings = z.output<typeof pushSettings>;
+type UpdateNearby = Omit<ActionOptions<Settings, z.input<typeof updatePushSettingsInput>, unknown>, 'refreshes'>;
 
 /** Changes whether the member is notified of posts nearby, and how far they look, which decides about their trades. */
-export const useUpdateNearby = ({ onSaved, ...after }: UpdateNearby) =>
-  useMutation(
-    trpc.notifications.updateSettings.mutationOptions({
-      ...after,
-      onSuccess: (saved) => {
-        queryClient.setQueryData(trpc.notifications.settings.queryKey(), saved);
-        refreshTrades();
-        onSaved();
-      },
-    }),
-  );
+export const useUpdateNearby = ({ onSuccess, ...options }: UpdateNearby) =>
+  useAction(trpc.notifications.updateSettings, {
+    ...options,
+    refreshes: tradeQueries,
+    onSuccess: (saved, ...said) => {
+      queryClient.setQueryData(trpc.notifications.settings.queryKey(), saved);
+      return onSuccess?.(saved, ...said);
+    },
+  });

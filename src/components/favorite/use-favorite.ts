@@ -1,8 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { FavoriteType } from '#contracts/posts/favorites.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc, trpcClient } from '#src/api/trpc.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
+import { useAction } from '#src/api/use-action.ts';
 
 export interface FavoriteSubject {
   type: FavoriteType;
@@ -30,21 +31,24 @@ export function useFavorite({ type, id }: FavoriteSubject) {
   const options = favoriteIds(type);
   const ids = useQuery(options);
   const isFavorite = ids.data?.includes(id);
-  const { mutate } = useMutation({
-    // One after the other, in the order of the presses.
-    scope: { id: `favorite:${type}:${id}` },
-    mutationFn: (isAdded: boolean) => trpcClient.favorites[isAdded ? 'add' : 'remove'].mutate({ type, id }),
-    onMutate: async (isAdded) => {
-      await queryClient.cancelQueries({ queryKey: options.queryKey });
-      setFavorite({ type, id }, isAdded);
+  const { mutate } = useAction(
+    (isAdded: boolean) => trpcClient.favorites[isAdded ? 'add' : 'remove'].mutate({ type, id }),
+    {
+      // One after the other, in the order of the presses.
+      scope: { id: `favorite:${type}:${id}` },
+      failure: (_error, isAdded) => ({
+        title: isAdded ? 'Not saved' : 'Still a favorite',
+        fallback: 'Please try again.',
+      }),
+      onMutate: async (isAdded) => {
+        await queryClient.cancelQueries({ queryKey: options.queryKey });
+        setFavorite({ type, id }, isAdded);
+      },
+      onError: (_error, isAdded) => setFavorite({ type, id }, !isAdded),
+      // A list that is shown keeps what was just removed from it, so that it can be put back.
+      onSettled: () => void queryClient.invalidateQueries({ ...trpc.favorites.list.pathFilter(), refetchType: 'none' }),
     },
-    onError: (error, isAdded) => {
-      setFavorite({ type, id }, !isAdded);
-      toastError(isAdded ? 'Not saved' : 'Still a favorite', error, 'Please try again.');
-    },
-    // A list that is shown keeps what was just removed from it, so that it can be put back.
-    onSettled: () => void queryClient.invalidateQueries({ ...trpc.favorites.list.pathFilter(), refetchType: 'none' }),
-  });
+  );
   const toggle = async () => {
     if (isFavorite !== undefined) return mutate(!isFavorite);
     // It is not loaded; a member who presses an empty heart wants to add it, and never to remove it unseen.

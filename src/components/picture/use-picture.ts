@@ -1,42 +1,36 @@
-import { useMutation } from '@tanstack/react-query';
 import { sessionOptions } from '#src/session/session.ts';
-import { toast } from '#src/lib/toast.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
+import { useAction } from '#src/api/use-action.ts';
 
-const fail = (title: string, description: string) => toast({ title, description, variant: 'destructive' });
-
-function picturePut(profileImageUrl: string | null): void {
+const setPictureUrl = (profileImageUrl: string | null): void => {
   queryClient.setQueryData(sessionOptions().queryKey, (user) => (user ? { ...user, profileImageUrl } : user));
-  void queryClient.invalidateQueries({ queryKey: sessionOptions().queryKey });
-  void queryClient.invalidateQueries(trpc.profile.self.queryFilter());
-}
+};
+const refreshes = [sessionOptions(), trpc.profile.self];
 
 /** Sets an uploaded picture as the member's own, or removes the current one. */
 export function usePicture(onChanged: (url: string | null) => void = () => {}) {
-  const save = useMutation(
-    trpc.profile.setPicture.mutationOptions({
-      onSuccess: ({ profileImageUrl }) => {
-        picturePut(profileImageUrl);
-        onChanged(profileImageUrl);
-        toast({
-          title: 'Profile picture updated!',
-          description: 'Your new profile picture has been saved.',
-          variant: 'success',
-        });
-      },
-      onError: () => fail('Upload failed', 'Failed to save your profile picture. Please try again.'),
-    }),
-  );
-  const remove = useMutation(
-    trpc.profile.removePicture.mutationOptions({
-      onSuccess: () => {
-        picturePut(null);
-        onChanged(null);
-        toast({ title: 'Profile picture removed', description: 'Your profile picture has been removed.' });
-      },
-      onError: () => fail('Error', 'Failed to remove profile picture. Please try again.'),
-    }),
-  );
+  const save = useAction(trpc.profile.setPicture, {
+    success: { title: 'Profile picture updated!', description: 'Your new profile picture has been saved.' },
+    failure: { title: 'Upload failed', description: 'Failed to save your profile picture. Please try again.' },
+    refreshes,
+    onSuccess: ({ profileImageUrl }) => {
+      setPictureUrl(profileImageUrl);
+      onChanged(profileImageUrl);
+    },
+  });
+  const remove = useAction(trpc.profile.removePicture, {
+    success: {
+      title: 'Profile picture removed',
+      description: 'Your profile picture has been removed.',
+      variant: 'default',
+    },
+    failure: { title: 'Error', description: 'Failed to remove profile picture. Please try again.' },
+    refreshes,
+    onSuccess: () => {
+      setPictureUrl(null);
+      onChanged(null);
+    },
+  });
   return { save, remove };
 }

@@ -9,7 +9,7 @@ export const showChanged = (member: AdminUserDetails): void => {
 };
 
 /** Refetches the member after a refused change, because their state has changed in the meantime. */
-export const refetchMember = (id: string): void => refresh([trpc.admin.user.queryFilter({ id })]);
+export const refetchMember = (id: string): void => void refresh([trpc.admin.user.queryFilter({ id })]);
 
 /** What else shows the changed member. */
 export const memberQueries: readonly Refreshable[] = [trpc.admin.users, trpc.admin.auditLog, trpc.admin.stats];

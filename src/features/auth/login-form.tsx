@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { loginForm } from '#contracts/auth/auth.ts';
@@ -17,7 +16,7 @@ import { SwitchView } from '#src/features/auth/switch-view.tsx';
 import { welcome } from '#src/features/auth/welcome.ts';
 import { errorMessage, isAnswer, needsCode } from '#src/lib/errors/error-message.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { toastError } from '#src/lib/errors/toast-error.ts';
+import { useAction } from '#src/api/use-action.ts';
 
 const fallbackFor = (error: unknown) =>
   isAnswer(error) ? 'Invalid email or password' : "We couldn't sign you in. Please try again.";
@@ -31,15 +30,12 @@ export function LoginForm({ email, onEmail, onView, onDone }: AuthViewProps) {
     onDone();
     welcome(user, false);
   };
-  const login = useMutation(
-    trpc.auth.login.mutationOptions({
-      onSuccess: finish,
-      onError: (error, { code }) => {
-        if (needsCode(error)) setAskedForCode(true);
-        else if (code === undefined) toastError('Login Failed', error, fallbackFor(error));
-      },
-    }),
-  );
+  const login = useAction(trpc.auth.login, {
+    failure: (error, { code }) =>
+      needsCode(error) || code !== undefined ? null : { title: 'Login Failed', fallback: fallbackFor(error) },
+    onSuccess: finish,
+    onError: (error) => needsCode(error) && setAskedForCode(true),
+  });
   // Until the next try: what is typed then may be right.
   const refused = login.error ? errorMessage(login.error, fallbackFor(login.error)) : undefined;
   const leaveFor = (view: 'register' | 'forgot') => {

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type SubmitEvent, useState } from 'react';
 import type { z } from 'zod';
@@ -19,6 +18,7 @@ import { errorMessage, needsCode } from '#src/lib/errors/error-message.ts';
 import { toast } from '#src/lib/toast.ts';
 import { useRememberPageOverProvider } from '#src/session/redirect-after-login.ts';
 import { loadTrpc, preloadTrpc } from '#src/api/load-trpc.ts';
+import { useAction } from '#src/api/use-action.ts';
 
 /** The login page. `reason` comes from a redirect. */
 export function LoginPage({ reason }: { reason: string | undefined }) {
@@ -33,12 +33,13 @@ export function LoginPage({ reason }: { reason: string | undefined }) {
     toast({ title: 'Login failed', description: message, variant: 'destructive' });
   };
   const [askedForCode, setAskedForCode] = useState(false);
-  const login = useMutation({
-    mutationFn: async (input: z.input<typeof loginInput>) => (await loadTrpc()).auth.login.mutate(input),
+  const login = useAction(async (input: z.input<typeof loginInput>) => (await loadTrpc()).auth.login.mutate(input), {
+    failure: (refusal, { code }) =>
+      needsCode(refusal) || code !== undefined ? null : { title: 'Login failed', fallback: 'Login failed' },
     onSuccess: finish,
-    onError: (failure, { code }) => {
-      if (needsCode(failure)) setAskedForCode(true);
-      else if (code === undefined) fail(errorMessage(failure, 'Login failed'));
+    onError: (refusal, { code }) => {
+      if (needsCode(refusal)) setAskedForCode(true);
+      else if (code === undefined) setError(errorMessage(refusal, 'Login failed'));
     },
   });
   const submit = (event: SubmitEvent) => {

@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import { ArrowLeft, MailCheck } from 'lucide-react';
 import type { z } from 'zod';
 import { LOST_FACTOR_HOURS, type resetSecondFactorInput } from '#contracts/auth/second-factor.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { errorMessage } from '#src/lib/errors/error-message.ts';
 import { trpc } from '#src/api/trpc.ts';
+import { useAction } from '#src/api/use-action.ts';
 
 interface LostFactorProps {
   /** The credentials of the first step, or empty after Google or Apple in this browser. */
@@ -23,7 +23,7 @@ const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 /** Account recovery after losing both the app and the recovery codes: explains it, then requests it. */
 export function LostFactor({ who, onBack }: LostFactorProps) {
-  const reset = useMutation(trpc.auth.loseSecondFactor.mutationOptions());
+  const reset = useAction(trpc.auth.loseSecondFactor, { failure: null });
   if (reset.data) {
     return (
       <div className="flex flex-col gap-4">

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { registerForm } from '#contracts/auth/auth.ts';
 import { inOurTexts } from '#contracts/shared/zod-messages.ts';
@@ -15,9 +14,9 @@ import { SwitchView } from '#src/features/auth/switch-view.tsx';
 import { welcome } from '#src/features/auth/welcome.ts';
 import { fieldIssues } from '#src/lib/errors/field-issues.ts';
 import { queryClient } from '#src/api/query-client.ts';
-import { trpc } from '#src/api/trpc.ts';
 import { invitationField } from '#src/session/invitation.ts';
-import { toastError } from '#src/lib/errors/toast-error.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { useAction } from '#src/api/use-action.ts';
 
 const empty = {
   firstName: '',
@@ -34,22 +33,20 @@ const fields = ['firstName', 'lastName', 'email', 'password'] as const;
 export function RegisterForm({ email, onEmail, onView, onDone }: AuthViewProps) {
   const form = useForm({ resolver: zodResolver(registerForm, inOurTexts), defaultValues: { ...empty, email } });
   const { errors } = form.formState;
-  const register = useMutation(
-    trpc.auth.register.mutationOptions({
-      onSuccess: (user) => {
-        onDone();
-        welcome(user, true);
-      },
-      onError: (error) => {
-        for (const { name, message } of fieldIssues(error, fields))
-          form.setError(name, { message }, { shouldFocus: true });
-        toastError('Registration Failed', error, 'Failed to create account. Please try again.');
-      },
-    }),
-  );
+  const register = useAction(trpc.auth.register, {
+    failure: { title: 'Registration Failed', fallback: 'Failed to create account. Please try again.' },
+    onSuccess: (user) => {
+      onDone();
+      welcome(user, true);
+    },
+    onError: (error) => {
+      for (const { name, message } of fieldIssues(error, fields))
+        form.setError(name, { message }, { shouldFocus: true });
+    },
+  });
   const submit = form.handleSubmit(({ confirmPassword: _, ...values }) => {
     // The acceptance time differs between two clicks, so they are not deduplicated and would create two accounts.
-    if (queryClient.isMutating(trpc.auth.register.mutationOptions()) > 0) return;
+    if (queryClient.isMutating({ mutationKey: trpc.auth.register.mutationKey() }) > 0) return;
     const now = new Date().toISOString();
     register.mutate({
       ...values,

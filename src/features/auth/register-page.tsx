@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ComponentProps, type SubmitEvent, useState } from 'react';
 import { authMessages, MIN_PASSWORD } from '#contracts/auth/auth-messages.ts';
@@ -13,37 +12,39 @@ import { welcome } from '#src/features/auth/welcome.ts';
 import { appName } from '#src/lib/app-name.ts';
 import { errorMessage } from '#src/lib/errors/error-message.ts';
 import { fieldIssues } from '#src/lib/errors/field-issues.ts';
-import { invitationField } from '#src/session/invitation.ts';
 import { toast } from '#src/lib/toast.ts';
+import { invitationField } from '#src/session/invitation.ts';
 import { trpc } from '#src/api/trpc.ts';
+import { useAction } from '#src/api/use-action.ts';
 
 const empty = { firstName: '', lastName: '', email: '', password: '' };
 type Name = keyof typeof empty;
 const names = Object.keys(empty) as Name[];
+const FAILED = 'Registration failed';
 
 /** The registration page. */
 export function RegisterPage() {
   const navigate = useNavigate();
   const [values, setValues] = useState(empty);
   const [errors, setErrors] = useState<Partial<Record<Name, string>>>({});
+  const mark = (at: Name[], message: string) => setErrors(Object.fromEntries(at.map((name) => [name, message])));
   const fail = (title: string, message: string, at: Name[]) => {
-    setErrors(Object.fromEntries(at.map((name) => [name, message])));
+    mark(at, message);
     toast({ title, description: message, variant: 'destructive' });
   };
-  const register = useMutation(
-    trpc.auth.register.mutationOptions({
-      onSuccess: (user) => {
-        setTimeout(() => {
-          welcome(user, true);
-          void navigate({ to: '/dashboard' });
-        }, 100);
-      },
-      onError: (failure) => {
-        const at = fieldIssues(failure, names).map(({ name }) => name);
-        fail('Signup failed', errorMessage(failure, 'Registration failed'), at.length > 0 ? at : ['email']);
-      },
-    }),
-  );
+  const register = useAction(trpc.auth.register, {
+    failure: { title: 'Signup failed', fallback: FAILED },
+    onSuccess: (user) => {
+      setTimeout(() => {
+        welcome(user, true);
+        void navigate({ to: '/dashboard' });
+      }, 100);
+    },
+    onError: (failure) => {
+      const at = fieldIssues(failure, names).map(({ name }) => name);
+      mark(at.length > 0 ? at : ['email'], errorMessage(failure, FAILED));
+    },
+  });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setErrors({});

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AuthPage } from '#src/features/auth/auth-page.tsx';
 import { CodeStep } from '#src/features/auth/code-step.tsx';
@@ -6,25 +5,22 @@ import { useFinishSignIn } from '#src/features/auth/use-finish-sign-in.ts';
 import { appCodeOf } from '#src/lib/app-code.ts';
 import { errorMessage } from '#src/lib/errors/error-message.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { toastError } from '#src/lib/errors/toast-error.ts';
+import { useAction } from '#src/api/use-action.ts';
+
+const isOver = (error: unknown) => appCodeOf(error) === 'SIGN_IN_STEP_OVER';
 
 /** Asks for the code after Google or Apple, where two-step sign-in is on. `onBack` returns to the first step. */
 export function SocialCodePage({ onBack }: { onBack: () => void }) {
   const finishSignIn = useFinishSignIn();
   const [used, setUsed] = useState(false);
-  const finish = useMutation(
-    trpc.auth.finishSignIn.mutationOptions({
-      onSuccess: (user) => {
-        setUsed(true);
-        finishSignIn(user);
-      },
-      onError: (error) => {
-        if (appCodeOf(error) !== 'SIGN_IN_STEP_OVER') return;
-        toastError('Login failed', error);
-        onBack();
-      },
-    }),
-  );
+  const finish = useAction(trpc.auth.finishSignIn, {
+    failure: (error) => (isOver(error) ? { title: 'Login failed' } : null),
+    onSuccess: (user) => {
+      setUsed(true);
+      finishSignIn(user);
+    },
+    onError: (error) => isOver(error) && onBack(),
+  });
   return (
     <AuthPage title="One more step" description="You're signed in there. Now enter the code.">
       <CodeStep

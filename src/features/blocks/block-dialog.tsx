@@ -1,9 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
-import { toast } from '#src/lib/toast.ts';
-import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { toastError } from '#src/lib/errors/toast-error.ts';
+import { useAction } from '#src/api/use-action.ts';
+import { everything } from '#src/api/action-outcome.ts';
 
 interface BlockDialogProps {
   userId: string;
@@ -16,21 +14,19 @@ interface BlockDialogProps {
 
 /** Explains what a block does and asks for confirmation. */
 export function BlockDialog({ userId, name, open, onOpenChange, onBlocked }: BlockDialogProps) {
-  const block = useMutation(
-    trpc.blocks.add.mutationOptions({
-      onSuccess: () => {
-        onOpenChange(false);
-        onBlocked();
-        toast({
-          title: `${name} is blocked`,
-          description: 'You can unblock them in Settings, under Privacy.',
-        });
-        // Nearly every list may contain the member.
-        void queryClient.invalidateQueries();
-      },
-      onError: (error) => toastError('Error', error, "We couldn't block this member. Please try again."),
-    }),
-  );
+  const block = useAction(trpc.blocks.add, {
+    success: {
+      title: `${name} is blocked`,
+      description: 'You can unblock them in Settings, under Privacy.',
+      variant: 'default',
+    },
+    failure: "We couldn't block this member. Please try again.",
+    refreshes: [everything],
+    onSuccess: () => {
+      onOpenChange(false);
+      onBlocked();
+    },
+  });
   return (
     <ConfirmDialog
       open={open}

@@ -1,14 +1,13 @@
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { Card, CardHeader } from '#src/components/ui/card.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { personName } from '#src/lib/person.ts';
-import { toast } from '#src/lib/toast.ts';
-import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { toastError } from '#src/lib/errors/toast-error.ts';
 import { QueryList } from '#src/components/ui/query-list.tsx';
+import { useAction } from '#src/api/use-action.ts';
+import { everything } from '#src/api/action-outcome.ts';
 
 const PAGE = 10;
 
@@ -18,20 +17,16 @@ export function BlockedMembers() {
     trpc.blocks.list.infiniteQueryOptions({ limit: PAGE }, { getNextPageParam: (page) => page.nextCursor }),
   );
   const members = blocked.data?.pages.flatMap((page) => page.items) ?? [];
-  const unblock = useMutation(
-    trpc.blocks.remove.mutationOptions({
-      onSuccess: (_done, { userId }) => {
-        const member = members.find(({ id }) => id === userId);
-        toast({
-          title: `${member ? personName(member) : 'The member'} is unblocked`,
-          description: 'You can see and write to each other again.',
-          variant: 'success',
-        });
-        void queryClient.invalidateQueries();
-      },
-      onError: (error) => toastError('Error', error),
-    }),
-  );
+  const unblock = useAction(trpc.blocks.remove, {
+    success: (_done, { userId }) => {
+      const member = members.find(({ id }) => id === userId);
+      return {
+        title: `${member ? personName(member) : 'The member'} is unblocked`,
+        description: 'You can see and write to each other again.',
+      };
+    },
+    refreshes: [everything],
+  });
   return (
     <Card>
       <CardHeader as="h3" title="Blocked members" description="You can't see or write to each other." />

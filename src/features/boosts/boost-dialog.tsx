@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { ArrowUpToLine, Ribbon, Search } from 'lucide-react';
 import { BOOST_DAYS, BOOST_PRICE, BOOST_REACH_DAYS } from '#contracts/posts/boosts.ts';
 import type { Post } from '#contracts/posts/posts.ts';
@@ -6,11 +5,9 @@ import { Button } from '#src/components/core/button.tsx';
 import { Dialog } from '#src/components/ui/dialog.tsx';
 import { longDay } from '#src/lib/time/time-ago.ts';
 import { useExternalRedirect } from '#src/hooks/use-external-redirect.ts';
-import { toast } from '#src/lib/toast.ts';
 import { useSubscription } from '#src/hooks/use-subscription.ts';
-import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { toastError } from '#src/lib/errors/toast-error.ts';
+import { useAction } from '#src/api/use-action.ts';
 
 const benefits = [
   { icon: <Search aria-hidden />, title: '5x search visibility', text: 'It ranks five times higher in search.' },
@@ -37,24 +34,18 @@ export function BoostDialog({ post, open, onOpenChange }: BoostDialogProps) {
   const premium = useSubscription(open).data?.tier === 'premium';
   const { leaving, leaveFor } = useExternalRedirect();
   const atLimit = exceedsBoostLimit(post.boostedUntil);
-  const boost = useMutation(
-    trpc.boosts.start.mutationOptions({
-      onSuccess: ({ url }) => {
-        if (url) {
-          leaveFor(url);
-          return;
-        }
-        void queryClient.invalidateQueries(trpc.posts.pathFilter());
-        toast({
-          title: 'Your post is featured',
-          description: `${post.serviceOffered} comes first for ${BOOST_DAYS} days${post.isBoosted ? ' more' : ''}.`,
-          variant: 'success',
-        });
-        onOpenChange(false);
-      },
-      onError: (error) => toastError('Checkout Error', error, 'Failed to create checkout session'),
-    }),
-  );
+  const boost = useAction(trpc.boosts.start, {
+    success: ({ url }) =>
+      url
+        ? undefined
+        : {
+            title: 'Your post is featured',
+            description: `${post.serviceOffered} comes first for ${BOOST_DAYS} days${post.isBoosted ? ' more' : ''}.`,
+          },
+    failure: { title: 'Checkout Error', fallback: 'Failed to create checkout session' },
+    refreshes: [trpc.posts],
+    onSuccess: ({ url }) => (url ? leaveFor(url) : onOpenChange(false)),
+  });
   return (
     <Dialog
       open={open}

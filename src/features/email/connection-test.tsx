@@ -1,23 +1,21 @@
 import { PlugZap } from 'lucide-react';
-import { useMutation } from '@tanstack/react-query';
 import { Badge } from '#src/components/core/badge.tsx';
 import { Button } from '#src/components/core/button.tsx';
-import { toast } from '#src/lib/toast.ts';
 import { trpcClient } from '#src/api/trpc.ts';
+import { useAction } from '#src/api/use-action.ts';
 
 /** Checks on request whether the mail server answers. */
 export function ConnectionTest() {
-  const { mutate, isPending, data } = useMutation({
-    mutationFn: () => trpcClient.email.test.query(),
-    onSuccess: ({ connected }) =>
+  const { mutate, isPending, data } = useAction(() => trpcClient.email.test.query(), {
+    success: ({ connected }) =>
       connected
-        ? toast({ title: 'Email service connected', variant: 'success' })
-        : toast({
+        ? 'Email service connected'
+        : {
             title: 'Email connection failed',
             description: 'Please check your email credentials in secrets',
             variant: 'destructive',
-          }),
-    onError: () => toast({ title: 'Error testing email', variant: 'destructive' }),
+          },
+    failure: { title: 'Error testing email', description: null },
   });
   return (
     <div className="flex flex-wrap items-center gap-3">

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#src/components/core/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
@@ -9,6 +8,7 @@ import { readDraft, writeDraft } from '#src/lib/session-draft.ts';
 import { useUser } from '#src/session/session.ts';
 import { toast } from '#src/lib/toast.ts';
 import { trpc } from '#src/api/trpc.ts';
+import { useAction } from '#src/api/use-action.ts';
 
 const empty = { to: '', subject: '', message: '' };
 
@@ -21,24 +21,18 @@ export function CustomEmailForm() {
     setDraft(next);
     writeDraft(draftKey, next);
   };
-  const { mutate, isPending } = useMutation(
-    trpc.email.custom.mutationOptions({
-      onSuccess: (result, sent) => {
-        if ('error' in result) {
-          toast({
-            title: 'Failed to send email',
-            description: result.error || 'Please try again',
-            variant: 'destructive',
-          });
-          return;
-        }
-        toast({ title: 'Custom email sent', description: `It's on its way to ${sent.to}.`, variant: 'success' });
-        setDraft(empty);
-        writeDraft(draftKey, null);
-      },
-      onError: failedToSend,
-    }),
-  );
+  const { mutate, isPending } = useAction(trpc.email.custom, {
+    success: (result, sent) =>
+      'error' in result
+        ? { title: 'Failed to send email', description: result.error || 'Please try again', variant: 'destructive' }
+        : { title: 'Custom email sent', description: `It's on its way to ${sent.to}.` },
+    failure: failedToSend,
+    onSuccess: (result) => {
+      if ('error' in result) return;
+      setDraft(empty);
+      writeDraft(draftKey, null);
+    },
+  });
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (Object.values(draft).some((text) => text.trim() === '')) {

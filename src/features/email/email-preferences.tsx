@@ -1,12 +1,12 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type EmailKind, type EmailPreferences as Preferences, emailKinds } from '#contracts/notifications/emails.ts';
 import { Card, CardHeader } from '#src/components/ui/card.tsx';
 import { QueryContent } from '#src/components/ui/query-content.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { Switch } from '#src/components/ui/switch.tsx';
-import { toast } from '#src/lib/toast.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
+import { useAction } from '#src/api/use-action.ts';
 
 const words: Record<EmailKind, [label: string, hint: string]> = {
   messages: ['Messages', 'When a message has been unread for 15 minutes.'],
@@ -37,20 +37,11 @@ export function EmailPreferences() {
 }
 
 function PreferencesForm({ preferences }: { preferences: Preferences }) {
-  const update = useMutation(
-    trpc.email.updatePreferences.mutationOptions({
-      onSuccess: (saved) => {
-        queryClient.setQueryData(trpc.email.preferences.queryKey(), saved);
-        toast({ title: 'Notification Settings Updated', variant: 'success' });
-      },
-      onError: () =>
-        toast({
-          title: 'Update Failed',
-          description: 'Failed to update notification settings.',
-          variant: 'destructive',
-        }),
-    }),
-  );
+  const update = useAction(trpc.email.updatePreferences, {
+    success: 'Notification Settings Updated',
+    failure: { title: 'Update Failed', description: 'Failed to update notification settings.' },
+    onSuccess: (saved) => queryClient.setQueryData(trpc.email.preferences.queryKey(), saved),
+  });
   const shown = { ...preferences, ...(update.isPending ? update.variables : {}) };
   return (
     <Card className="flex flex-col gap-4">

@@ -1,15 +1,8 @@
-import { errorMessage, isAnswer } from '#src/lib/errors/error-message.ts';
-import { toast } from '#src/lib/toast.ts';
+import type { Failure } from '#src/api/action-outcome.ts';
+import { isAnswer } from '#src/lib/errors/error-message.ts';
 
-/** Shows why an email was not sent: the server's reason, or that the server could not be reached. */
-export function failedToSend(error: unknown): void {
-  toast(
-    isAnswer(error)
-      ? {
-          title: 'Failed to send email',
-          description: errorMessage(error, 'Please try again'),
-          variant: 'destructive',
-        }
-      : { title: 'Error sending email', variant: 'destructive' },
-  );
-}
+/** Why an email was not sent: the server's reason, or that the server could not be reached. */
+export const failedToSend = (error: unknown): Failure =>
+  isAnswer(error)
+    ? { title: 'Failed to send email', fallback: 'Please try again' }
+    : { title: 'Error sending email', description: null };

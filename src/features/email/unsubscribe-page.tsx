@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { notificationErrors } from '#contracts/notifications/errors.ts';
@@ -6,6 +5,7 @@ import { Button } from '#src/components/core/button.tsx';
 import { errorMessage, isRefusal } from '#src/lib/errors/error-message.ts';
 import { useSession } from '#src/session/session.ts';
 import { trpc } from '#src/api/trpc.ts';
+import { useAction } from '#src/api/use-action.ts';
 
 const Frame = ({ title, description, children }: { title: string; description: string; children: ReactNode }) => (
   <main id="main" className="page flex flex-col items-center py-8 md:py-14">
@@ -37,7 +37,7 @@ const Onward = () => {
  * too. Their own unsubscribe button posts to the same address.
  */
 export function UnsubscribePage({ token }: { token: string | undefined }) {
-  const { mutate, isSuccess, error, isPending } = useMutation(trpc.email.unsubscribe.mutationOptions());
+  const { mutate, isSuccess, error, isPending } = useAction(trpc.email.unsubscribe, { failure: null });
   if (isSuccess) {
     return (
       <Frame

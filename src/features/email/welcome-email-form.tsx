@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#src/components/core/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
@@ -6,22 +5,21 @@ import { Input } from '#src/components/ui/input.tsx';
 import { failedToSend } from '#src/features/email/failed-to-send.ts';
 import { toast } from '#src/lib/toast.ts';
 import { trpc } from '#src/api/trpc.ts';
+import { useAction } from '#src/api/use-action.ts';
 
 /** Sends the welcome email to any address. */
 export function WelcomeEmailForm() {
   const [email, setEmail] = useState('');
   const [userName, setUserName] = useState('');
-  const { mutate, isPending } = useMutation(
-    trpc.email.welcome.mutationOptions({
-      onSuccess: (_result, sent) => {
-        toast({ title: 'Welcome email sent', description: `It's on its way to ${sent.email}.`, variant: 'success' });
-        // What was typed since is another email.
-        setEmail((typed) => (typed === sent.email ? '' : typed));
-        setUserName((typed) => (typed === sent.userName ? '' : typed));
-      },
-      onError: failedToSend,
-    }),
-  );
+  const { mutate, isPending } = useAction(trpc.email.welcome, {
+    success: (_result, sent) => ({ title: 'Welcome email sent', description: `It's on its way to ${sent.email}.` }),
+    failure: failedToSend,
+    onSuccess: (_result, sent) => {
+      // What was typed since is another email.
+      setEmail((typed) => (typed === sent.email ? '' : typed));
+      setUserName((typed) => (typed === sent.userName ? '' : typed));
+    },
+  });
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (email.trim() === '') return toast({ title: 'Email required', variant: 'destructive' });

@@ -3,6 +3,7 @@ import type { Exchange } from '#contracts/exchanges/exchanges.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { withViewTransition } from '#src/lib/view-transition.ts';
+import type { Refreshable } from '#src/api/action-outcome.ts';
 
 type List = InfiniteData<{ items: Exchange[]; nextCursor: string | null }>;
 
@@ -22,12 +23,12 @@ export const showMoved = (moved: Exchange) =>
     ),
   );
 
-/** Refetches whatever shows exchanges. */
-export const refreshExchanges = (): void => {
-  void queryClient.invalidateQueries(trpc.exchanges.pathFilter());
-  void queryClient.invalidateQueries(trpc.terms.pathFilter());
+/** Whatever shows exchanges. */
+export const exchangeQueries: readonly Refreshable[] = [
+  trpc.exchanges,
+  trpc.terms,
   // A member who is asked is no longer a match, and is one again when the request ends.
-  void queryClient.invalidateQueries(trpc.matches.pathFilter());
-  void queryClient.invalidateQueries(trpc.profile.stats.queryFilter());
-  void queryClient.invalidateQueries(trpc.turns.pathFilter());
-};
+  trpc.matches,
+  trpc.profile.stats,
+  trpc.turns,
+];

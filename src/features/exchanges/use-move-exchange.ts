@@ -1,9 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import type { ExchangeStatus } from '#contracts/exchanges/exchanges.ts';
-import { refreshExchanges, showMoved } from '#src/features/exchanges/show-moved.ts';
-import { toast } from '#src/lib/toast.ts';
+import { showMoved, exchangeQueries } from '#src/features/exchanges/show-moved.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { toastError } from '#src/lib/errors/toast-error.ts';
+import { useAction } from '#src/api/use-action.ts';
 
 const toasts: Record<ExchangeStatus, string> = {
   pending: 'The request is waiting for an answer.',
@@ -18,13 +16,9 @@ const toasts: Record<ExchangeStatus, string> = {
  * meantime.
  */
 export const useMoveExchange = () =>
-  useMutation(
-    trpc.exchanges.move.mutationOptions({
-      onSuccess: (moved) => {
-        showMoved(moved);
-        toast({ title: 'Exchange Updated', description: toasts[moved.status], variant: 'success' });
-      },
-      onError: (error) => toastError('Error', error, "We couldn't update the exchange. Please try again."),
-      onSettled: refreshExchanges,
-    }),
-  );
+  useAction(trpc.exchanges.move, {
+    success: ({ status }) => ({ title: 'Exchange Updated', description: toasts[status] }),
+    failure: "We couldn't update the exchange. Please try again.",
+    refreshes: exchangeQueries,
+    onSuccess: showMoved,
+  });

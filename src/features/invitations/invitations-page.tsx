@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { type Invitation, MONTHLY_INVITATIONS } from '#contracts/matching/invitations.ts';
@@ -11,12 +10,11 @@ import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { InvitationItem } from '#src/features/invitations/invitation-item.tsx';
 import { NewInvitationDialog } from '#src/features/invitations/new-invitation-dialog.tsx';
 import { Suggestions } from '#src/features/invitations/suggestions.tsx';
-import { refreshInvitations, useInvitations } from '#src/features/invitations/use-invitations.ts';
+import { invitationQueries, useInvitations } from '#src/features/invitations/use-invitations.ts';
 import { useRetainedFocus } from '#src/hooks/use-retained-focus.ts';
 import { useSkills } from '#src/hooks/use-skills.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { toastError } from '#src/lib/errors/toast-error.ts';
-import { toast } from '#src/lib/toast.ts';
+import { useAction } from '#src/api/use-action.ts';
 
 const Waiting = () => (
   <div className="flex flex-col gap-3" aria-busy="true" aria-label="Loading your invitations">
@@ -33,16 +31,12 @@ export function InvitationsPage() {
   const place = useRetainedFocus();
   const [making, setMaking] = useState(false);
   const [ending, setEnding] = useState<Invitation | null>(null);
-  const end = useMutation(
-    trpc.invitations.end.mutationOptions({
-      onSuccess: () => {
-        refreshInvitations();
-        toast({ title: 'The invitation has ended', description: 'Its link no longer works.' });
-      },
-      onError: (error) => toastError('The invitation is still active', error, 'Please try again.'),
-      onSettled: () => setEnding(null),
-    }),
-  );
+  const end = useAction(trpc.invitations.end, {
+    success: { title: 'The invitation has ended', description: 'Its link no longer works.', variant: 'default' },
+    failure: { title: 'The invitation is still active', fallback: 'Please try again.' },
+    refreshes: invitationQueries,
+    onSettled: () => setEnding(null),
+  });
   const invite = (
     <Button onClick={() => setMaking(true)}>
       <UserPlus aria-hidden className="size-[18px]" />

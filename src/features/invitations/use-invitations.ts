@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
+import type { Refreshable } from '#src/api/action-outcome.ts';
 
 const PAGE = 20;
 
@@ -12,8 +12,5 @@ export function useInvitations() {
   return { query, invitations: query.data?.pages.flatMap((page) => page.items) ?? [] };
 }
 
-/** After one was made or ended: suggestions leave out what is invited for. */
-export const refreshInvitations = (): void => {
-  void queryClient.invalidateQueries(trpc.invitations.list.infiniteQueryFilter());
-  void queryClient.invalidateQueries(trpc.invitations.suggestions.queryFilter());
-};
+/** What shows invitations: suggestions leave out what is invited for. */
+export const invitationQueries: readonly Refreshable[] = [trpc.invitations.list, trpc.invitations.suggestions];

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { TERMS_VERSION } from '#contracts/profile/terms-of-use.ts';
 import { dayText } from '#contracts/shared/day-text.ts';
@@ -6,17 +5,15 @@ import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
 import { setSessionUser } from '#src/session/change-session.ts';
 import { useSignOut } from '#src/session/use-sign-out.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { toastError } from '#src/lib/errors/toast-error.ts';
+import { useAction } from '#src/api/use-action.ts';
 
 /** Asks a member who accepted older Terms to accept the current ones. */
 export function TermsDialog() {
   const signOut = useSignOut();
-  const accept = useMutation(
-    trpc.profile.acceptTerms.mutationOptions({
-      onSuccess: setSessionUser,
-      onError: (error) => toastError('Error', error, "We couldn't save your answer. Please try again."),
-    }),
-  );
+  const accept = useAction(trpc.profile.acceptTerms, {
+    failure: "We couldn't save your answer. Please try again.",
+    onSuccess: setSessionUser,
+  });
   return (
     <ConfirmDialog
       open

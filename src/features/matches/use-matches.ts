@@ -1,10 +1,8 @@
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Match, MatchKind } from '#contracts/matching/matches.ts';
-import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { toastError } from '#src/lib/errors/toast-error.ts';
-import { toast } from '#src/lib/toast.ts';
+import { useAction } from '#src/api/use-action.ts';
 
 const PAGE = 10;
 
@@ -25,36 +23,27 @@ export function useMatches(kind: MatchKind, postId: string | undefined) {
   return { query, matches, total, dismiss };
 }
 
-const refresh = () => void queryClient.invalidateQueries(trpc.matches.pathFilter());
-
 /** Hides a match at once, with a way back; what the server refuses is shown again. */
 function useDismissMatch() {
   const [hidden, setHidden] = useState<readonly string[]>([]);
   const hide = (id: string) => setHidden((ids) => [...ids, id]);
   const show = (id: string) => setHidden((ids) => ids.filter((otherId) => otherId !== id));
-  const restore = useMutation(
-    trpc.matches.restore.mutationOptions({
-      onMutate: ({ id }) => show(id),
-      onSettled: refresh,
-      onError: (error) => toastError('Error', error, "We couldn't bring the match back. Please try again."),
+  const restore = useAction(trpc.matches.restore, {
+    failure: "We couldn't bring the match back. Please try again.",
+    refreshes: [trpc.matches],
+    onMutate: ({ id }) => show(id),
+  });
+  const dismiss = useAction(trpc.matches.dismiss, {
+    success: (_, { id }) => ({
+      title: 'Hidden for 90 days',
+      description: "We won't let the other side know.",
+      variant: 'default',
+      action: { label: 'Undo', onClick: () => restore.mutate({ id }) },
     }),
-  );
-  const dismiss = useMutation(
-    trpc.matches.dismiss.mutationOptions({
-      onMutate: ({ id }) => hide(id),
-      onSuccess: (_, { id }) => {
-        refresh();
-        toast({
-          title: 'Hidden for 90 days',
-          description: "We won't let the other side know.",
-          action: { label: 'Undo', onClick: () => restore.mutate({ id }) },
-        });
-      },
-      onError: (error, { id }) => {
-        show(id);
-        toastError('Error', error, "We couldn't hide the match. Please try again.");
-      },
-    }),
-  );
+    failure: "We couldn't hide the match. Please try again.",
+    refreshes: [trpc.matches],
+    onMutate: ({ id }) => hide(id),
+    onError: (_error, { id }) => show(id),
+  });
   return { hidden, dismiss: ({ id }: Match) => dismiss.mutate({ id }) };
 }

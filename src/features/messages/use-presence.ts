@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useRealtimeEvent } from '#src/realtime/realtime.ts';
 import { trpc } from '#src/api/trpc.ts';
+import { useAction } from '#src/api/use-action.ts';
 
 const TYPING_FOR_MS = 4_000;
 const SEND_EVERY_MS = 2_500;
@@ -50,7 +51,7 @@ export function usePresence(contactId: string): { online: boolean; typing: boole
 
 /** Shows the contact that the member is typing, throttled to once every few seconds. */
 export function useSendTyping(contactId: string): () => void {
-  const { mutate } = useMutation(trpc.messages.typing.mutationOptions());
+  const { mutate } = useAction(trpc.messages.typing, { failure: null });
   const sentAt = useRef(0);
   return useCallback(() => {
     const now = Date.now();

@@ -1,48 +1,43 @@
-import { useMutation } from '@tanstack/react-query';
 import type { Notification } from '#contracts/notifications/notifications.ts';
 import { updateCachedNotifications } from '#src/features/notifications/use-notifications.ts';
-import { toast } from '#src/lib/toast.ts';
-import { queryClient } from '#src/api/query-client.ts';
 import { trpc, trpcClient } from '#src/api/trpc.ts';
-import { toastError } from '#src/lib/errors/toast-error.ts';
+import { useAction } from '#src/api/use-action.ts';
 
 const asRead = (notification: Notification): Notification => ({ ...notification, read: true, isRead: true });
-const refresh = () => void queryClient.invalidateQueries(trpc.notifications.pathFilter());
-
-function failed(error: unknown, undo: (() => void) | undefined, fallback: string): void {
-  undo?.();
-  toastError('Error', error, fallback);
-}
+const refreshes = [trpc.notifications];
+const onError = (_error: unknown, _input: unknown, undo: (() => void) | undefined) => undo?.();
 
 /** Marking as read and deleting, as optimistic updates that are rolled back if the server refuses. */
 export function useNotificationActions() {
-  const markRead = useMutation({
-    mutationFn: ({ id }: Notification) => trpcClient.notifications.markRead.mutate({ id }),
+  const markRead = useAction(({ id }: Notification) => trpcClient.notifications.markRead.mutate({ id }), {
+    failure: "We couldn't mark the notification as read.",
+    refreshes,
     onMutate: (read) =>
       updateCachedNotifications((items) => items.map((item) => (item.id === read.id ? asRead(item) : item)), -1),
-    onError: (error, _one, undo) => failed(error, undo, "We couldn't mark the notification as read."),
-    onSettled: refresh,
+    onError,
   });
-  const markAllRead = useMutation({
-    mutationFn: () => trpcClient.notifications.markAllRead.mutate(),
+  const markAllRead = useAction(trpc.notifications.markAllRead, {
+    success: { title: 'All notifications marked as read', variant: 'default' },
+    failure: "We couldn't mark your notifications as read.",
+    refreshes,
     onMutate: () => updateCachedNotifications((items) => items.map(asRead), Number.NEGATIVE_INFINITY),
-    onSuccess: () => toast({ title: 'All notifications marked as read' }),
-    onError: (error, _nothing, undo) => failed(error, undo, "We couldn't mark your notifications as read."),
-    onSettled: refresh,
+    onError,
   });
-  const { mutate: restore } = useMutation({
-    mutationFn: (undo: string) => trpcClient.notifications.restore.mutate({ undo }),
-    onError: (error) => toastError('Error', error, "We couldn't undo the deletion."),
-    onSettled: refresh,
+  const { mutate: restore } = useAction(trpc.notifications.restore, {
+    failure: "We couldn't undo the deletion.",
+    refreshes,
   });
-  const { mutate: remove } = useMutation({
-    mutationFn: ({ id }: Notification) => trpcClient.notifications.discard.mutate({ id }),
+  const { mutate: remove } = useAction(({ id }: Notification) => trpcClient.notifications.discard.mutate({ id }), {
+    success: ({ undo }) => ({
+      title: 'Notification deleted',
+      variant: 'default',
+      action: { label: 'Undo', onClick: () => restore({ undo }) },
+    }),
+    failure: "We couldn't delete the notification.",
+    refreshes,
     onMutate: (removed) =>
       updateCachedNotifications((items) => items.filter((item) => item.id !== removed.id), removed.isRead ? 0 : -1),
-    onSuccess: ({ undo }) =>
-      toast({ title: 'Notification deleted', action: { label: 'Undo', onClick: () => restore(undo) } }),
-    onError: (error, _one, undo) => failed(error, undo, "We couldn't delete the notification."),
-    onSettled: refresh,
+    onError,
   });
   return { markRead, markAllRead, remove };
 }

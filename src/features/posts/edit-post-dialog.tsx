@@ -9,7 +9,6 @@ import { DescriptionField, ServiceFields } from '#src/features/posts/form/servic
 import { SkillFields } from '#src/features/posts/form/skill-fields.tsx';
 import { TypeField } from '#src/features/posts/form/type-field.tsx';
 import { ValueAndPlace } from '#src/features/posts/form/value-and-place.tsx';
-import { toast } from '#src/lib/toast.ts';
 import { useUpdatePost } from '#src/hooks/use-update-post.ts';
 
 // The post may have been created with any of the forms, so the lowest minimum applies.
@@ -21,11 +20,9 @@ const startFrom = (post: Post): PostDraft => ({ ...post, serviceRequested: post.
 export function EditPostDialog({ post, onClose }: { post: Post; onClose: () => void }) {
   const form = useForm({ resolver: zodResolver(schema, inOurTexts), defaultValues: startFrom(post) });
   const update = useUpdatePost({
-    onUpdated: () => {
-      onClose();
-      toast({ title: 'Post updated', variant: 'success' });
-    },
-    failed: "We couldn't save the post. Please try again.",
+    success: 'Post updated',
+    onSuccess: onClose,
+    failure: "We couldn't save the post. Please try again.",
   });
   const submit = form.handleSubmit((values) =>
     update.mutate({

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Archive, ArchiveRestore, Ellipsis, LayoutList, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -8,14 +7,11 @@ import { Button } from '#src/components/core/button.tsx';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
 import { DropdownItem, DropdownMenu } from '#src/components/ui/dropdown-menu.tsx';
 import { EditPostDialog } from '#src/features/posts/edit-post-dialog.tsx';
-import { refreshPosts } from '#src/api/refresh-posts.ts';
 import { longDay } from '#src/lib/time/time-ago.ts';
-import { toast } from '#src/lib/toast.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { toastError } from '#src/lib/errors/toast-error.ts';
 import { useClosePost } from '#src/features/posts/use-close-post.ts';
-
-const FAILED = "We couldn't change the post. Please try again.";
+import { useAction } from '#src/api/use-action.ts';
+import { postQueries } from '#src/api/post-queries.ts';
 
 /** Edit, close, reopen and delete the member's own post. */
 export function OwnPostActions({ post }: { post: Post }) {
@@ -23,16 +19,12 @@ export function OwnPostActions({ post }: { post: Post }) {
   const [removing, setRemoving] = useState(false);
   const closed = post.status === 'closed';
   const closing = useClosePost();
-  const remove = useMutation(
-    trpc.posts.remove.mutationOptions({
-      onSuccess: () => toast({ title: 'Post removed' }),
-      onError: (error) => toastError('Error', error, FAILED),
-      onSettled: () => {
-        setRemoving(false);
-        refreshPosts();
-      },
-    }),
-  );
+  const remove = useAction(trpc.posts.remove, {
+    success: { title: 'Post removed', variant: 'default' },
+    failure: "We couldn't change the post. Please try again.",
+    refreshes: postQueries,
+    onSettled: () => setRemoving(false),
+  });
   return (
     <div className="ml-auto flex items-center gap-2">
       {closed ? <Badge>Closed</Badge> : null}

@@ -1,9 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { Post } from '#contracts/posts/posts.ts';
 import { useUpdatePost } from '#src/hooks/use-update-post.ts';
-import { toast } from '#src/lib/toast.ts';
 
-const FAILED = "We couldn't change the post. Please try again.";
 /** Long enough to read it and to press one of its two buttons. */
 const SHOWN_MS = 10_000;
 
@@ -11,18 +9,22 @@ const SHOWN_MS = 10_000;
 export function useClosePost() {
   const navigate = useNavigate();
   const { mutate, isPending } = useUpdatePost({
-    onUpdated: (post) => {
+    success: (post) => {
       const closed = post.status === 'closed';
-      toast({
+      return {
         ...(closed
-          ? { title: 'Post closed', description: 'Others can no longer find it. You can reopen it under My posts.' }
-          : { title: 'Post reopened', description: 'Others can find it again.', variant: 'success' as const }),
+          ? {
+              title: 'Post closed',
+              description: 'Others can no longer find it. You can reopen it under My posts.',
+              variant: 'default',
+            }
+          : { title: 'Post reopened', description: 'Others can find it again.' }),
         duration: SHOWN_MS,
         action: { label: 'Undo', onClick: () => set(post, !closed) },
         secondAction: { label: 'View', onClick: () => void navigate({ to: '/search', search: { post: post.id } }) },
-      });
+      };
     },
-    failed: FAILED,
+    failure: "We couldn't change the post. Please try again.",
   });
   const set = (post: Pick<Post, 'id'>, closed: boolean) =>
     mutate({ id: post.id, status: closed ? 'closed' : 'active' });

@@ -1,15 +1,12 @@
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { z } from 'zod';
 import type { createPostInput, Post } from '#contracts/posts/posts.ts';
 import { isUnauthorized, limitReached } from '#src/lib/errors/error-message.ts';
-import { toast } from '#src/lib/toast.ts';
 import { useLimitToast } from '#src/hooks/use-limit-toast.ts';
 import { useSubscription } from '#src/hooks/use-subscription.ts';
-import { queryClient } from '#src/api/query-client.ts';
-import { refreshTrades } from '#src/api/refresh-trades.ts';
+import { tradeQueries } from '#src/api/post-queries.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { toastError } from '#src/lib/errors/toast-error.ts';
+import { useAction } from '#src/api/use-action.ts';
 
 /** The texts in which the forms differ. */
 export interface PostTexts {
@@ -30,29 +27,22 @@ export function useCreatePost({ words, onCreated, onUpgrade }: CreatePost) {
   const navigate = useNavigate();
   const limitToast = useLimitToast();
   const { usage } = useSubscription();
-  const create = useMutation(
-    trpc.posts.create.mutationOptions({
-      onSuccess: (post) => {
-        void queryClient.invalidateQueries(trpc.posts.pathFilter());
-        refreshTrades();
-        void queryClient.invalidateQueries(trpc.subscription.status.queryFilter());
-        onCreated(post);
-        toast({
-          title: 'Your post is live',
-          description: "We're letting nearby members and the right people know.",
-          variant: 'success',
-          action: { label: 'View', onClick: () => void navigate({ to: '/search', search: { post: post.id } }) },
-        });
-      },
-      onError: (error) => {
-        if (limitReached(error)) {
-          void queryClient.invalidateQueries(trpc.subscription.status.queryFilter());
-          limitToast('post', words.limit, onUpgrade);
-        } else if (isUnauthorized(error)) toast({ ...words.unauthorized, variant: 'destructive' });
-        else toastError(words.failed, error);
-      },
+  const create = useAction(trpc.posts.create, {
+    success: (post) => ({
+      title: 'Your post is live',
+      description: "We're letting nearby members and the right people know.",
+      action: { label: 'View', onClick: () => void navigate({ to: '/search', search: { post: post.id } }) },
     }),
-  );
+    failure: (error) => {
+      if (limitReached(error)) return null;
+      return isUnauthorized(error) ? words.unauthorized : { title: words.failed };
+    },
+    refreshes: [trpc.posts, ...tradeQueries, trpc.subscription.status],
+    onSuccess: onCreated,
+    onError: (error) => {
+      if (limitReached(error)) limitToast('post', words.limit, onUpgrade);
+    },
+  });
   const publish = (post: z.output<typeof createPostInput>) => {
     if (create.isPending) return;
     if (!usage.canPost) return limitToast('post', words.limit, onUpgrade);

@@ -8,7 +8,6 @@ import { Chip } from '#src/components/ui/chip.tsx';
 import { useSkillFinder, useSkills } from '#src/hooks/use-skills.ts';
 import { useUpdatePost } from '#src/hooks/use-update-post.ts';
 import { suggestForPost } from '#src/lib/posts/suggest-for-post.ts';
-import { toast } from '#src/lib/toast.ts';
 import { trpc } from '#src/api/trpc.ts';
 
 const sides = [
@@ -49,8 +48,8 @@ export function NameSkills() {
 function UnnamedPost({ post, suggested }: { post: OwnPost; suggested: Sides }) {
   const [dropped, setDropped] = useState<readonly string[]>([]);
   const update = useUpdatePost({
-    onUpdated: () => toast({ title: 'Skills saved', variant: 'success' }),
-    failed: "We couldn't save the skills. Please try again.",
+    success: 'Skills saved',
+    failure: "We couldn't save the skills. Please try again.",
   });
   const chosenOf = (side: keyof Sides) =>
     suggested[side].map(({ id }) => id).filter((id) => !dropped.includes(`${side} ${id}`));

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation } from '@tanstack/react-query';
 import { rootRouteId, useNavigate, useRouterState } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -16,7 +15,7 @@ import { useUser } from '#src/session/session.ts';
 import { useSignOut } from '#src/session/use-sign-out.ts';
 import { useRedirectAfterLogin } from '#src/session/redirect-after-login.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { toastError } from '#src/lib/errors/toast-error.ts';
+import { useAction } from '#src/api/use-action.ts';
 
 const startFrom = (user: User) => ({
   firstName: user.firstName,
@@ -62,16 +61,14 @@ export function ProfileCompletionPage() {
   const signOut = useSignOut();
   const next = useNextPage();
   const form = useForm({ resolver: zodResolver(completeProfileInput, inOurTexts), defaultValues: startFrom(user) });
-  const complete = useMutation(
-    trpc.profile.complete.mutationOptions({
-      // A full page load, so that everything is fetched again for the complete profile.
-      onSuccess: () => {
-        forgetInvitation();
-        window.location.assign(next);
-      },
-      onError: (error) => toastError('Error', error, 'Failed to complete profile setup'),
-    }),
-  );
+  const complete = useAction(trpc.profile.complete, {
+    failure: 'Failed to complete profile setup',
+    // A full page load, so that everything is fetched again for the complete profile.
+    onSuccess: () => {
+      forgetInvitation();
+      window.location.assign(next);
+    },
+  });
   const submit = form.handleSubmit((values) => complete.mutate(values));
 
   return (

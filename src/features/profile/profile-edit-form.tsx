@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation } from '@tanstack/react-query';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { updateProfileInput, type User } from '#contracts/profile/profile.ts';
 import { MAX_PROFILE_SKILLS } from '#contracts/posts/skills.ts';
@@ -14,13 +13,12 @@ import { MultiSelect } from '#src/components/ui/multi-select.tsx';
 import { PageHeader } from '#src/components/ui/page-header.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
 import { UnsavedQuestion } from '#src/components/ui/unsaved-question.tsx';
-import { refreshSession, setSessionUser } from '#src/session/change-session.ts';
-import { toast } from '#src/lib/toast.ts';
+import { setSessionUser, sessionQueries } from '#src/session/change-session.ts';
 import { useCloseOnBack } from '#src/hooks/use-close-on-back.ts';
 import { useIndustries } from '#src/hooks/use-industries.ts';
 import { useUnsavedChanges } from '#src/hooks/use-unsaved-changes.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { toastError } from '#src/lib/errors/toast-error.ts';
+import { useAction } from '#src/api/use-action.ts';
 
 const sides = [
   { name: 'skillsOffered', label: 'Skills you offer', placeholder: 'Find a skill you offer' },
@@ -49,18 +47,15 @@ export function ProfileEditForm({ user, onClose }: { user: User; onClose: () => 
   const cancel = () => unsaved.leave(onClose);
   // The form replaces the profile at the same address, so Back must return to the profile.
   useCloseOnBack(true, cancel);
-  const update = useMutation(
-    trpc.profile.update.mutationOptions({
-      onSuccess: (updated) => {
-        setSessionUser(updated);
-        void refreshSession();
-        toast({ title: 'Profile updated successfully!', variant: 'success' });
-        onClose();
-      },
-      onError: (error) =>
-        toastError('Failed to update profile', error, "We couldn't save your changes. Please try again."),
-    }),
-  );
+  const update = useAction(trpc.profile.update, {
+    success: 'Profile updated successfully!',
+    failure: { title: 'Failed to update profile', fallback: "We couldn't save your changes. Please try again." },
+    refreshes: sessionQueries,
+    onSuccess: (updated) => {
+      setSessionUser(updated);
+      onClose();
+    },
+  });
   const submit = form.handleSubmit((values) => update.mutate(values));
 
   return (

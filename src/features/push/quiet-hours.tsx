@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { QuietHours as Hours } from '#contracts/notifications/push.ts';
 import { QueryContent } from '#src/components/ui/query-content.tsx';
 import { Field } from '#src/components/ui/field.tsx';
@@ -6,12 +6,11 @@ import { Input } from '#src/components/ui/input.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { Switch } from '#src/components/ui/switch.tsx';
 import { ZoneField } from '#src/components/ui/zone-field.tsx';
-import { toast } from '#src/lib/toast.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { fieldIssues } from '#src/lib/errors/field-issues.ts';
 import { ownTimeZone, useSavedTimeZone } from '#src/lib/time/own-zone.ts';
-import { toastError } from '#src/lib/errors/toast-error.ts';
+import { useAction } from '#src/api/use-action.ts';
 
 const defaultHours = { from: '22:00', to: '07:00' };
 
@@ -27,15 +26,11 @@ export function QuietHours() {
 
 function HoursForm({ hours }: { hours: Hours }) {
   useSavedTimeZone(hours.timeZone);
-  const update = useMutation(
-    trpc.push.updateQuietHours.mutationOptions({
-      onSuccess: (saved) => {
-        queryClient.setQueryData(trpc.push.quietHours.queryKey(), saved);
-        toast({ title: 'Notification Settings Updated', variant: 'success' });
-      },
-      onError: (error) => toastError('Update Failed', error, 'Failed to update notification settings.'),
-    }),
-  );
+  const update = useAction(trpc.push.updateQuietHours, {
+    success: 'Notification Settings Updated',
+    failure: { title: 'Update Failed', fallback: 'Failed to update notification settings.' },
+    onSuccess: (saved) => queryClient.setQueryData(trpc.push.quietHours.queryKey(), saved),
+  });
   const { from, to } = update.isPending ? update.variables : hours;
   const save = (change: { from: string | null; to: string | null }) =>
     update.mutate({ ...change, timeZone: ownTimeZone() });

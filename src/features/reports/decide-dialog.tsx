@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MAX_NOTE, type Report } from '#contracts/admin/reports.ts';
 import { Checkbox } from '#src/components/ui/checkbox.tsx';
@@ -6,10 +5,8 @@ import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
 import { personName } from '#src/lib/person.ts';
-import { toast } from '#src/lib/toast.ts';
-import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { toastError } from '#src/lib/errors/toast-error.ts';
+import { useAction } from '#src/api/use-action.ts';
 
 interface DecideDialogProps {
   report: Report;
@@ -24,20 +21,16 @@ export function DecideDialog({ report, decision, onClose }: DecideDialogProps) {
   const canRemove = upheld && report.postIsUp;
   const [removePost, setRemovePost] = useState(canRemove);
   const reporter = personName(report.reporter);
-  const decide = useMutation(
-    trpc.reports.decide.mutationOptions({
-      onSuccess: () => {
-        onClose();
-        toast({ title: upheld ? 'Report upheld' : 'Report dismissed', description: `We'll let ${reporter} know.` });
-      },
-      onError: (error) => toastError('Error', error, "We couldn't save the decision. Please try again."),
-      onSettled: () => {
-        void queryClient.invalidateQueries(trpc.reports.pathFilter());
-        void queryClient.invalidateQueries(trpc.admin.waiting.queryFilter());
-        void queryClient.invalidateQueries(trpc.posts.pathFilter());
-      },
-    }),
-  );
+  const decide = useAction(trpc.reports.decide, {
+    success: {
+      title: upheld ? 'Report upheld' : 'Report dismissed',
+      description: `We'll let ${reporter} know.`,
+      variant: 'default',
+    },
+    failure: "We couldn't save the decision. Please try again.",
+    refreshes: [trpc.reports, trpc.admin.waiting, trpc.posts],
+    onSuccess: onClose,
+  });
   return (
     <ConfirmDialog
       open

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MAX_REASON, reportChoices, type ReportChoice, type ReportSubjectType } from '#contracts/admin/reports.ts';
 import { Field } from '#src/components/ui/field.tsx';
@@ -8,9 +7,8 @@ import { Textarea } from '#src/components/ui/textarea.tsx';
 import { reasonOf, reportHints, reportTitles } from '#src/features/reports/report-labels.ts';
 import { readDraft, writeDraft } from '#src/lib/session-draft.ts';
 import { useUser } from '#src/session/session.ts';
-import { toast } from '#src/lib/toast.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { toastError } from '#src/lib/errors/toast-error.ts';
+import { useAction } from '#src/api/use-action.ts';
 
 /** Leaves room for the choice, which precedes the text. */
 const MAX_DETAILS = MAX_REASON - 50;
@@ -38,20 +36,17 @@ export function ReportDialog({ subject, onClose }: { subject: ReportSubject; onC
   };
   const [submitted, setSubmitted] = useState(false);
   const isTooShort = choice === 'Something else' && words.trim().length < 10;
-  const create = useMutation(
-    trpc.reports.create.mutationOptions({
-      onSuccess: () => {
-        writeDraft(draftKey, null);
-        onClose();
-        toast({
-          title: 'Thank you for telling us',
-          description: "Someone on our team will look into it, and we'll tell you the result.",
-          variant: 'success',
-        });
-      },
-      onError: (error) => toastError('Error', error, "We couldn't send the report. Please try again."),
-    }),
-  );
+  const create = useAction(trpc.reports.create, {
+    success: {
+      title: 'Thank you for telling us',
+      description: "Someone on our team will look into it, and we'll tell you the result.",
+    },
+    failure: "We couldn't send the report. Please try again.",
+    onSuccess: () => {
+      writeDraft(draftKey, null);
+      onClose();
+    },
+  });
   const send = () => {
     setSubmitted(true);
     if (!choice || isTooShort || create.isPending) return;

@@ -1,14 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MAX_REPLY, type Review } from '#contracts/exchanges/reviews.ts';
 import { Field } from '#src/components/ui/field.tsx';
 import { FormDialog } from '#src/components/ui/form-dialog.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
 import { readDraft, writeDraft } from '#src/lib/session-draft.ts';
-import { toast } from '#src/lib/toast.ts';
-import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { toastError } from '#src/lib/errors/toast-error.ts';
+import { useAction } from '#src/api/use-action.ts';
 
 /** The reviewed member's public reply; one per review. */
 export function ReplyDialog({ review, onClose }: { review: Review; onClose: () => void }) {
@@ -17,17 +14,15 @@ export function ReplyDialog({ review, onClose }: { review: Review; onClose: () =
   const [submitted, setSubmitted] = useState(false);
   const name = review.reviewer.firstName ?? 'the reviewer';
   const missing = reply.trim() === '';
-  const send = useMutation(
-    trpc.reviews.reply.mutationOptions({
-      onSuccess: () => {
-        writeDraft(draftKey, null);
-        void queryClient.invalidateQueries(trpc.reviews.pathFilter());
-        onClose();
-        toast({ title: 'Answer published', description: `It appears below ${name}’s review.`, variant: 'success' });
-      },
-      onError: (error) => toastError('Error', error, "We couldn't publish the answer. Please try again."),
-    }),
-  );
+  const send = useAction(trpc.reviews.reply, {
+    success: { title: 'Answer published', description: `It appears below ${name}’s review.` },
+    failure: "We couldn't publish the answer. Please try again.",
+    refreshes: [trpc.reviews],
+    onSuccess: () => {
+      writeDraft(draftKey, null);
+      onClose();
+    },
+  });
   const submit = () => {
     setSubmitted(true);
     if (!missing && !send.isPending) send.mutate({ id: review.id, reply });

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation } from '@tanstack/react-query';
 import { EyeOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
@@ -13,10 +12,8 @@ import { visibilityNote } from '#src/features/reviews/review-state.ts';
 import { StarInput } from '#src/features/reviews/star-input.tsx';
 import { readDraft, writeDraft } from '#src/lib/session-draft.ts';
 import { useUser } from '#src/session/session.ts';
-import { toast } from '#src/lib/toast.ts';
-import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { toastError } from '#src/lib/errors/toast-error.ts';
+import { useAction } from '#src/api/use-action.ts';
 
 interface Draft {
   rating?: number | undefined;
@@ -36,23 +33,19 @@ export function ReviewDialog({ exchange, onClose }: { exchange: Exchange; onClos
   const { rating, comment } = useWatch({ control: form.control });
   useEffect(() => writeDraft(draftKey, rating || comment ? { rating, comment } : null), [draftKey, rating, comment]);
 
-  const create = useMutation(
-    trpc.reviews.create.mutationOptions({
-      onSuccess: (review) => {
-        void queryClient.invalidateQueries(trpc.reviews.pathFilter());
-        void queryClient.invalidateQueries(trpc.exchanges.pathFilter());
-        form.reset({ exchangeId: exchange.id, comment: '' });
-        writeDraft(draftKey, null);
-        onClose();
-        toast({
-          title: 'Review sent',
-          description: `Thank you. ${visibilityNote(review) ?? "You've both written a review. Both will show once we've checked them."}`,
-          variant: 'success',
-        });
-      },
-      onError: (error) => toastError('Error', error, "We couldn't send the review. Please try again."),
+  const create = useAction(trpc.reviews.create, {
+    success: (review) => ({
+      title: 'Review sent',
+      description: `Thank you. ${visibilityNote(review) ?? "You've both written a review. Both will show once we've checked them."}`,
     }),
-  );
+    failure: "We couldn't send the review. Please try again.",
+    refreshes: [trpc.reviews, trpc.exchanges],
+    onSuccess: () => {
+      form.reset({ exchangeId: exchange.id, comment: '' });
+      writeDraft(draftKey, null);
+      onClose();
+    },
+  });
   const submit = form.handleSubmit((values) => create.mutate(values));
   const { errors } = form.formState;
   return (

@@ -1,13 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { WISH_EMPTY } from '#contracts/matching/errors.ts';
 import { hasQuery, type SavedSearch, type SavedSearchFrequency } from '#contracts/matching/saved-searches.ts';
-import { trpcClient } from '#src/api/trpc.ts';
+import { trpc, trpcClient } from '#src/api/trpc.ts';
 import { type SearchQuery, suggestedLabel } from '#src/features/saved-searches/query.ts';
-import { refreshSavedSearches } from '#src/features/saved-searches/use-saved-searches.ts';
 import { appCodeOf } from '#src/lib/app-code.ts';
 import { errorMessage } from '#src/lib/errors/error-message.ts';
-import { toastError } from '#src/lib/errors/toast-error.ts';
+import { useAction } from '#src/api/use-action.ts';
 
 const FIRST_FREQUENCY: SavedSearchFrequency = 'at_once';
 const limits = ['FREE_WISH_LIMIT_REACHED', 'WISH_LIMIT_REACHED'];
@@ -49,8 +47,8 @@ export function useSaveSearch({ start, savedSearch, onSaved }: UseSaveSearch) {
   const [frequency, setFrequency] = useState<SavedSearchFrequency>(savedSearch?.ring ?? FIRST_FREQUENCY);
   const [errors, setErrors] = useState<SavedSearchErrors>({});
   const isLabelOwn = label !== undefined && label !== savedSearch?.label;
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => {
+  const { mutate, isPending } = useAction(
+    () => {
       const { near, radius, ...rest } = query;
       const input = { ...rest, near, ...(near && radius ? { radius } : {}), ring: frequency };
       const named = isLabelOwn ? { label } : {};
@@ -58,16 +56,16 @@ export function useSaveSearch({ start, savedSearch, onSaved }: UseSaveSearch) {
         ? trpcClient.wishes.update.mutate({ id: savedSearch.id, ...input, ...named })
         : trpcClient.wishes.create.mutate({ ...input, ...named });
     },
-    onSuccess: (saved) => {
-      refreshSavedSearches();
-      onSaved(saved);
+    {
+      failure: (error) => (errorsOf(error) ? null : { title: 'Not saved', fallback: 'Please try again.' }),
+      refreshes: [trpc.wishes],
+      onSuccess: onSaved,
+      onError: (error) => {
+        const known = errorsOf(error);
+        if (known) setErrors(known);
+      },
     },
-    onError: (error) => {
-      const known = errorsOf(error);
-      if (known) setErrors(known);
-      else toastError('Not saved', error, 'Please try again.');
-    },
-  });
+  );
   return {
     query,
     change: (changes: Partial<SearchQuery>) => {

@@ -1,11 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { ResultsView } from '#contracts/profile/profile.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { toastError } from '#src/lib/errors/toast-error.ts';
 import { createStore } from '#src/lib/store.ts';
 import { setSessionUser } from '#src/session/change-session.ts';
 import { useUser } from '#src/session/session.ts';
+import { useAction } from '#src/api/use-action.ts';
 
 /** What was chosen on this page; it holds where neither the server nor the browser could store it. */
 const chosen = createStore<Record<string, ResultsView>>({});
@@ -35,13 +34,13 @@ function store(userId: string, view: ResultsView): void {
 export function useResultsView(): [ResultsView, (view: ResultsView) => void] {
   const { id, resultsView } = useUser();
   const here = useSyncExternalStore(chosen.subscribe, () => chosen.get()[id]);
-  const keep = useMutation(
-    trpc.profile.updateSettings.mutationOptions({
-      onSuccess: setSessionUser,
-      onError: (error) =>
-        toastError('Not saved for your other devices', error, "We couldn't save your choice. Please try again."),
-    }),
-  );
+  const keep = useAction(trpc.profile.updateSettings, {
+    failure: {
+      title: 'Not saved for your other devices',
+      fallback: "We couldn't save your choice. Please try again.",
+    },
+    onSuccess: setSessionUser,
+  });
   const choose = (view: ResultsView) => {
     store(id, view);
     chosen.set({ ...chosen.get(), [id]: view });

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '#src/components/core/badge.tsx';
@@ -9,26 +9,20 @@ import { QueryList } from '#src/components/ui/query-list.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { NewTokenDialog } from '#src/features/settings/new-token-dialog.tsx';
 import { longDay } from '#src/lib/time/time-ago.ts';
-import { toast } from '#src/lib/toast.ts';
-import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { toastError } from '#src/lib/errors/toast-error.ts';
+import { useAction } from '#src/api/use-action.ts';
 
 /** The tokens with which other programs access the account. */
 export function ApiTokens() {
   const tokens = useQuery(trpc.auth.tokens.queryOptions());
   const [making, setMaking] = useState(false);
   const [revoking, setRevoking] = useState<{ id: string; name: string } | null>(null);
-  const revoke = useMutation(
-    trpc.auth.revokeToken.mutationOptions({
-      onSuccess: () => {
-        void queryClient.invalidateQueries(trpc.auth.tokens.queryFilter());
-        toast({ title: 'Token revoked' });
-      },
-      onError: (error) => toastError('Error', error, "We couldn't revoke the token. Please try again."),
-      onSettled: () => setRevoking(null),
-    }),
-  );
+  const revoke = useAction(trpc.auth.revokeToken, {
+    success: { title: 'Token revoked', variant: 'default' },
+    failure: "We couldn't revoke the token. Please try again.",
+    refreshes: [trpc.auth.tokens],
+    onSettled: () => setRevoking(null),
+  });
   return (
     <Card>
       <CardHeader

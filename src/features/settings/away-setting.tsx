@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Away } from '#contracts/profile/availability.ts';
 import { Badge } from '#src/components/core/badge.tsx';
@@ -12,10 +12,9 @@ import { ZoneField } from '#src/components/ui/zone-field.tsx';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { fieldIssues } from '#src/lib/errors/field-issues.ts';
-import { toastError } from '#src/lib/errors/toast-error.ts';
 import { calendarDay, longCalendarDay } from '#src/lib/time/calendar-day.ts';
 import { ownTimeZone } from '#src/lib/time/own-zone.ts';
-import { toast } from '#src/lib/toast.ts';
+import { useAction } from '#src/api/use-action.ts';
 
 const YEAR_MS = 366 * 86_400_000;
 
@@ -44,29 +43,22 @@ interface AwayFormProps {
 function AwayForm({ current }: AwayFormProps) {
   const [until, setUntil] = useState('');
   const [[today, inAYear]] = useState(() => [calendarDay(Date.now()), calendarDay(Date.now() + YEAR_MS)] as const);
-  const saved = (value: Away) => {
-    queryClient.setQueryData(trpc.away.get.queryKey(), value);
-    void queryClient.invalidateQueries(trpc.exchanges.pathFilter());
-    setUntil('');
+  const change = {
+    failure: { title: 'Not saved', fallback: "We couldn't save that. Please try again." },
+    refreshes: [trpc.exchanges],
+    onSuccess: (value: Away) => {
+      queryClient.setQueryData(trpc.away.get.queryKey(), value);
+      setUntil('');
+    },
   };
-  const leave = useMutation(
-    trpc.away.set.mutationOptions({
-      onSuccess: (value) => {
-        saved(value);
-        toast({ title: "You're away", description: "Your posts are hidden until you're back.", variant: 'success' });
-      },
-      onError: (error) => toastError('Not saved', error, "We couldn't save that. Please try again."),
-    }),
-  );
-  const comeBack = useMutation(
-    trpc.away.end.mutationOptions({
-      onSuccess: (value) => {
-        saved(value);
-        toast({ title: 'Welcome back', description: 'Your posts are visible again.', variant: 'success' });
-      },
-      onError: (error) => toastError('Not saved', error, "We couldn't save that. Please try again."),
-    }),
-  );
+  const leave = useAction(trpc.away.set, {
+    ...change,
+    success: { title: "You're away", description: "Your posts are hidden until you're back." },
+  });
+  const comeBack = useAction(trpc.away.end, {
+    ...change,
+    success: { title: 'Welcome back', description: 'Your posts are visible again.' },
+  });
   const problem = fieldIssues(leave.error, ['until'])[0]?.message;
   return (
     <Card className="flex flex-col gap-4">

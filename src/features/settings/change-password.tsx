@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { changePasswordInput } from '#contracts/auth/auth.ts';
@@ -11,9 +10,8 @@ import { PasswordInput } from '#src/components/ui/password-input.tsx';
 import { SettingRow } from '#src/features/settings/setting-row.tsx';
 import { errorMessage } from '#src/lib/errors/error-message.ts';
 import { fieldIssues } from '#src/lib/errors/field-issues.ts';
-import { toast } from '#src/lib/toast.ts';
-import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
+import { useAction } from '#src/api/use-action.ts';
 
 /** Changes the password. */
 export function ChangePassword() {
@@ -34,20 +32,17 @@ function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
     defaultValues: { currentPassword: '', newPassword: '' },
   });
   const { errors } = form.formState;
-  const change = useMutation(
-    trpc.auth.changePassword.mutationOptions({
-      onSuccess: () => {
-        void queryClient.invalidateQueries(trpc.auth.sessions.queryFilter());
-        toast({ title: 'Password changed', description: 'Your other devices are signed out.', variant: 'success' });
-        onClose();
-      },
-      onError: (error) => {
-        const [issue] = fieldIssues(error, ['newPassword']);
-        const message = issue?.message ?? errorMessage(error, "We couldn't change your password. Please try again.");
-        form.setError(issue?.name ?? 'currentPassword', { message }, { shouldFocus: true });
-      },
-    }),
-  );
+  const change = useAction(trpc.auth.changePassword, {
+    success: { title: 'Password changed', description: 'Your other devices are signed out.' },
+    failure: null,
+    refreshes: [trpc.auth.sessions],
+    onSuccess: onClose,
+    onError: (error) => {
+      const [issue] = fieldIssues(error, ['newPassword']);
+      const message = issue?.message ?? errorMessage(error, "We couldn't change your password. Please try again.");
+      form.setError(issue?.name ?? 'currentPassword', { message }, { shouldFocus: true });
+    },
+  });
   const submit = form.handleSubmit((values) => change.mutate(values));
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Change password" size="sm">

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { RESTORE_DAYS } from '#contracts/shared/app.ts';
@@ -6,9 +5,8 @@ import { Button } from '#src/components/core/button.tsx';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
 import { SettingRow } from '#src/features/settings/setting-row.tsx';
 import { forgetMember } from '#src/session/change-session.ts';
-import { toast } from '#src/lib/toast.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { toastError } from '#src/lib/errors/toast-error.ts';
+import { useAction } from '#src/api/use-action.ts';
 
 const FAREWELL = `You can bring it back within ${RESTORE_DAYS} days with the link we've emailed you.`;
 
@@ -16,17 +14,15 @@ const FAREWELL = `You can bring it back within ${RESTORE_DAYS} days with the lin
 export function DeleteAccount() {
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
-  const remove = useMutation(
-    trpc.profile.erase.mutationOptions({
-      onSuccess: async () => {
-        setOpen(false);
-        await navigate({ to: '/' });
-        forgetMember();
-        toast({ title: 'Account deleted', description: FAREWELL });
-      },
-      onError: (error) => toastError('Error', error, "We couldn't delete your account. Please try again."),
-    }),
-  );
+  const remove = useAction(trpc.profile.erase, {
+    success: { title: 'Account deleted', description: FAREWELL, variant: 'default' },
+    failure: "We couldn't delete your account. Please try again.",
+    onSuccess: async () => {
+      setOpen(false);
+      await navigate({ to: '/' });
+      forgetMember();
+    },
+  });
   return (
     <SettingRow
       title="Delete account"

@@ -10,7 +10,6 @@ import { Slider } from '#src/components/ui/slider.tsx';
 import { Switch } from '#src/components/ui/switch.tsx';
 import { useUpdateNearby } from '#src/hooks/use-update-nearby.ts';
 import { useUser } from '#src/session/session.ts';
-import { toast } from '#src/lib/toast.ts';
 import { trpc } from '#src/api/trpc.ts';
 
 /** Whether the member is notified of requests nearby, and within which radius. */
@@ -34,13 +33,8 @@ function NearbyForm({ settings }: { settings: z.infer<typeof pushSettings> }) {
   const { location } = useUser();
   const [dragged, setDragged] = useState<number | null>(null);
   const update = useUpdateNearby({
-    onSaved: () => toast({ title: 'Notification Settings Updated', variant: 'success' }),
-    onError: () =>
-      toast({
-        title: 'Update Failed',
-        description: 'Failed to update notification settings.',
-        variant: 'destructive',
-      }),
+    success: 'Notification Settings Updated',
+    failure: { title: 'Update Failed', description: 'Failed to update notification settings.' },
     onSettled: () => setDragged(null),
   });
   const on = (update.isPending ? update.variables.serviceRequests : undefined) ?? settings.serviceRequests;

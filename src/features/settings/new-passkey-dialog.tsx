@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deviceName } from '#contracts/auth/device-name.ts';
 import { Button } from '#src/components/core/button.tsx';
@@ -7,15 +6,14 @@ import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { errorMessage } from '#src/lib/errors/error-message.ts';
 import { createPasskey } from '#src/lib/passkeys.ts';
-import { toast } from '#src/lib/toast.ts';
-import { queryClient } from '#src/api/query-client.ts';
 import { trpc, trpcClient } from '#src/api/trpc.ts';
+import { useAction } from '#src/api/use-action.ts';
 
 /** Names a passkey and has the browser create it. */
 export function NewPasskeyDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState(() => deviceName(navigator.userAgent).name);
-  const add = useMutation({
-    mutationFn: async () => {
+  const add = useAction(
+    async () => {
       const response = await createPasskey(await trpcClient.auth.beginAddingPasskey.mutate({}));
       const { transports, clientDataJSON, attestationObject } = response.response;
       return trpcClient.auth.addPasskey.mutate({
@@ -23,12 +21,8 @@ export function NewPasskeyDialog({ onClose }: { onClose: () => void }) {
         response: { ...response, response: { clientDataJSON, attestationObject, transports } },
       });
     },
-    onSuccess: () => {
-      void queryClient.invalidateQueries(trpc.auth.passkeys.queryFilter());
-      toast({ title: 'Passkey added', variant: 'success' });
-      onClose();
-    },
-  });
+    { success: 'Passkey added', failure: null, refreshes: [trpc.auth.passkeys], onSuccess: onClose },
+  );
   return (
     <Dialog
       open

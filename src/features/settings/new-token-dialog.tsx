@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { Controller, useForm } from 'react-hook-form';
 import { createTokenInput } from '#contracts/auth/auth.ts';
@@ -10,9 +9,8 @@ import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { RadioCards } from '#src/components/ui/radio-cards.tsx';
 import { copyText } from '#src/lib/copy-text.ts';
-import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { toastError } from '#src/lib/errors/toast-error.ts';
+import { useAction } from '#src/api/use-action.ts';
 
 const scopes = [
   { value: 'read' as const, label: 'Read only', description: 'It can see what you see.' },
@@ -25,12 +23,10 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
     resolver: zodResolver(createTokenInput, inOurTexts),
     defaultValues: { name: '', scope: 'read' as 'read' | 'write' },
   });
-  const create = useMutation(
-    trpc.auth.createToken.mutationOptions({
-      onSuccess: () => void queryClient.invalidateQueries(trpc.auth.tokens.queryFilter()),
-      onError: (error) => toastError('Error', error, "We couldn't create the token. Please try again."),
-    }),
-  );
+  const create = useAction(trpc.auth.createToken, {
+    failure: "We couldn't create the token. Please try again.",
+    refreshes: [trpc.auth.tokens],
+  });
   const made = create.data;
   if (made) {
     return (

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#src/components/core/button.tsx';
@@ -9,26 +9,20 @@ import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { NewPasskeyDialog } from '#src/features/settings/new-passkey-dialog.tsx';
 import { supportsPasskeys, whyNoPasskeys } from '#src/lib/passkeys.ts';
 import { longDay } from '#src/lib/time/time-ago.ts';
-import { toast } from '#src/lib/toast.ts';
-import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { toastError } from '#src/lib/errors/toast-error.ts';
+import { useAction } from '#src/api/use-action.ts';
 
 /** The member's passkeys, with a button to add one. */
 export function Passkeys() {
   const passkeys = useQuery(trpc.auth.passkeys.queryOptions());
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<{ id: string; name: string } | null>(null);
-  const remove = useMutation(
-    trpc.auth.removePasskey.mutationOptions({
-      onSuccess: () => {
-        void queryClient.invalidateQueries(trpc.auth.passkeys.queryFilter());
-        toast({ title: 'Passkey removed' });
-      },
-      onError: (error) => toastError('Error', error, "We couldn't remove the passkey. Please try again."),
-      onSettled: () => setRemoving(null),
-    }),
-  );
+  const remove = useAction(trpc.auth.removePasskey, {
+    success: { title: 'Passkey removed', variant: 'default' },
+    failure: "We couldn't remove the passkey. Please try again.",
+    refreshes: [trpc.auth.passkeys],
+    onSettled: () => setRemoving(null),
+  });
   return (
     <Card>
       <CardHeader

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '#src/components/core/badge.tsx';
@@ -9,10 +9,8 @@ import { LoadMore } from '#src/components/ui/load-more.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { Time } from '#src/components/ui/time.tsx';
 import { deviceName } from '#contracts/auth/device-name.ts';
-import { toast } from '#src/lib/toast.ts';
-import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { toastError } from '#src/lib/errors/toast-error.ts';
+import { useAction } from '#src/api/use-action.ts';
 
 const COLLAPSED_COUNT = 5;
 
@@ -20,15 +18,11 @@ const COLLAPSED_COUNT = 5;
 export function Sessions() {
   const [all, setAll] = useState(false);
   const sessions = useQuery(trpc.auth.sessions.queryOptions());
-  const end = useMutation(
-    trpc.auth.endSession.mutationOptions({
-      onSuccess: () => {
-        void queryClient.invalidateQueries(trpc.auth.sessions.queryFilter());
-        toast({ title: 'Device signed out' });
-      },
-      onError: (error) => toastError('Error', error, "We couldn't sign out the device. Please try again."),
-    }),
-  );
+  const end = useAction(trpc.auth.endSession, {
+    success: { title: 'Device signed out', variant: 'default' },
+    failure: "We couldn't sign out the device. Please try again.",
+    refreshes: [trpc.auth.sessions],
+  });
   return (
     <Card>
       <CardHeader as="h3" title="Where you're signed in" description="Sign out anything you don't recognize." />

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
@@ -7,10 +6,10 @@ import { settingsForm, type User } from '#contracts/profile/profile.ts';
 import { inOurTexts } from '#contracts/shared/zod-messages.ts';
 import { useEmailChange } from '#src/features/settings/use-email-change.ts';
 import { fieldIssues } from '#src/lib/errors/field-issues.ts';
-import { refreshSession, setSessionUser } from '#src/session/change-session.ts';
+import { setSessionUser, sessionQueries } from '#src/session/change-session.ts';
 import { toast } from '#src/lib/toast.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { toastError } from '#src/lib/errors/toast-error.ts';
+import { useAction } from '#src/api/use-action.ts';
 
 const startFrom = (user: User) => ({
   firstName: user.firstName,
@@ -25,7 +24,6 @@ const startFrom = (user: User) => ({
 
 export type AccountForm = UseFormReturn<z.input<typeof settingsForm>, unknown, z.output<typeof settingsForm>>;
 
-const FALLBACK = 'Failed to update profile. Please try again.';
 const withoutEmail = settingsForm.omit({ email: true });
 const fields = [
   'firstName',
@@ -50,20 +48,15 @@ export function useAccountForm(user: User, isSilent: boolean) {
   const { email } = user;
   useEffect(() => form.resetField('email', { defaultValue: email }), [form, email]);
 
-  const update = useMutation(
-    trpc.profile.updateSettings.mutationOptions({
-      onSuccess: (updated) => {
-        setSessionUser(updated);
-        void refreshSession();
-        if (!isSilent) toast({ title: 'Profile Updated', description: 'Your changes are saved.', variant: 'success' });
-      },
-      onError: (error) => {
-        for (const { name, message } of fieldIssues(error, fields)) form.setError(name, { message });
-        if (isSilent) return;
-        toastError('Update Failed', error, FALLBACK);
-      },
-    }),
-  );
+  const update = useAction(trpc.profile.updateSettings, {
+    success: () => (isSilent ? undefined : { title: 'Profile Updated', description: 'Your changes are saved.' }),
+    failure: isSilent ? null : { title: 'Update Failed', fallback: 'Failed to update profile. Please try again.' },
+    refreshes: sessionQueries,
+    onSuccess: setSessionUser,
+    onError: (error) => {
+      for (const { name, message } of fieldIssues(error, fields)) form.setError(name, { message });
+    },
+  });
   const { change } = useEmailChange((message) => message && form.setError('email', { message }));
   const send = (values: z.output<typeof withoutEmail>) => {
     if (update.isPending) return;

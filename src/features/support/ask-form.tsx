@@ -1,16 +1,13 @@
-import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { askSupportInput, MAX_QUESTION } from '#contracts/admin/support.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
-import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { toastError } from '#src/lib/errors/toast-error.ts';
 import { readDraft, writeDraft } from '#src/lib/session-draft.ts';
-import { toast } from '#src/lib/toast.ts';
 import { useUser } from '#src/session/session.ts';
+import { useAction } from '#src/api/use-action.ts';
 
 /** Asks support a question, which is kept as a draft until it is sent. */
 export function AskForm() {
@@ -22,23 +19,20 @@ export function AskForm() {
     writeDraft(draftKey, next || null);
   };
   const problem = askSupportInput.safeParse({ text }).error?.issues[0]?.message;
-  const ask = useMutation(
-    trpc.support.ask.mutationOptions({
-      onSuccess: (_, { text: sent }) => {
-        // What was typed since stays.
-        const typed = readDraft(draftKey, '');
-        change(typed.startsWith(sent) ? typed.slice(sent.length).trimStart() : typed);
-        setSubmitted(false);
-        toast({
-          title: 'We have your question',
-          description: "We'll email you the answer. You'll find it on this page, too.",
-          variant: 'success',
-        });
-      },
-      onError: (error) => toastError('Not sent', error, "We couldn't send your question. Please try again."),
-      onSettled: () => queryClient.invalidateQueries(trpc.support.pathFilter()),
-    }),
-  );
+  const ask = useAction(trpc.support.ask, {
+    success: {
+      title: 'We have your question',
+      description: "We'll email you the answer. You'll find it on this page, too.",
+    },
+    failure: { title: 'Not sent', fallback: "We couldn't send your question. Please try again." },
+    refreshes: [trpc.support],
+    onSuccess: (_, { text: sent }) => {
+      // What was typed since stays.
+      const typed = readDraft(draftKey, '');
+      change(typed.startsWith(sent) ? typed.slice(sent.length).trimStart() : typed);
+      setSubmitted(false);
+    },
+  });
   const send = (event: SubmitEvent) => {
     event.preventDefault();
     setSubmitted(true);

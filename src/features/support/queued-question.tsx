@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { MAX_ANSWER, type QueuedRequest, supportMessages } from '#contracts/admin/support.ts';
@@ -9,28 +8,21 @@ import { Field } from '#src/components/ui/field.tsx';
 import { FormDialog } from '#src/components/ui/form-dialog.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
 import { Question } from '#src/features/support/question.tsx';
-import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { toastError } from '#src/lib/errors/toast-error.ts';
 import { personName } from '#src/lib/person.ts';
-import { toast } from '#src/lib/toast.ts';
+import { useAction } from '#src/api/use-action.ts';
 
-const lookAgain = () => {
-  void queryClient.invalidateQueries(trpc.support.pathFilter());
-  void queryClient.invalidateQueries(trpc.admin.waiting.queryFilter());
-};
+const refreshes = [trpc.support, trpc.admin.waiting];
 
 /** A member's question, which an admin answers or closes. */
 export function QueuedQuestion({ request }: { request: QueuedRequest }) {
   const [answering, setAnswering] = useState(false);
   const name = personName(request.member);
-  const close = useMutation(
-    trpc.support.close.mutationOptions({
-      onSuccess: () => toast({ title: 'Question closed', description: `We'll let ${name} know.` }),
-      onError: (error) => toastError('Error', error, "We couldn't close the question. Please try again."),
-      onSettled: lookAgain,
-    }),
-  );
+  const close = useAction(trpc.support.close, {
+    success: { title: 'Question closed', description: `We'll let ${name} know.`, variant: 'default' },
+    failure: "We couldn't close the question. Please try again.",
+    refreshes,
+  });
   return (
     <Question
       request={request}
@@ -77,16 +69,12 @@ function AnswerDialog({ request, name, onClose }: AnswerDialogProps) {
   const [answer, setAnswer] = useState('');
   const [submitted, setSubmitted] = useState(false);
   const isEmpty = answer.trim() === '';
-  const send = useMutation(
-    trpc.support.answer.mutationOptions({
-      onSuccess: () => {
-        onClose();
-        toast({ title: 'Answer sent', description: `We'll email it to ${name}.`, variant: 'success' });
-      },
-      onError: (error) => toastError('Error', error, "We couldn't send the answer. Please try again."),
-      onSettled: lookAgain,
-    }),
-  );
+  const send = useAction(trpc.support.answer, {
+    success: { title: 'Answer sent', description: `We'll email it to ${name}.` },
+    failure: "We couldn't send the answer. Please try again.",
+    refreshes,
+    onSuccess: onClose,
+  });
   return (
     <FormDialog
       title={`Answer ${name}`}

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Check, ImageOff, X } from 'lucide-react';
 import { useState } from 'react';
@@ -12,10 +11,8 @@ import { Textarea } from '#src/components/ui/textarea.tsx';
 import { Time } from '#src/components/ui/time.tsx';
 import { Scores } from '#src/features/verification/scores.tsx';
 import { personName } from '#src/lib/person.ts';
-import { toast } from '#src/lib/toast.ts';
-import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { toastError } from '#src/lib/errors/toast-error.ts';
+import { useAction } from '#src/api/use-action.ts';
 
 const Picture = ({ src, label, name }: { src: string | null; label: string; name: string }) => (
   <figure className="min-w-0">
@@ -43,20 +40,16 @@ export function WaitingCard({ entry }: { entry: WaitingVerification }) {
   const [rejecting, setRejecting] = useState(false);
   const [reason, setReason] = useState('');
   const name = personName(entry.user);
-  const decide = useMutation(
-    trpc.verification.decide.mutationOptions({
-      onSuccess: (_done, { approved }) => {
-        setRejecting(false);
-        toast({ title: 'Verification Updated', description: `${name} ${approved ? 'is verified.' : 'was rejected.'}` });
-      },
-      onError: (error) => toastError('Error', error, "We couldn't update the verification. Please try again."),
-      onSettled: () =>
-        Promise.all([
-          queryClient.invalidateQueries(trpc.verification.pathFilter()),
-          queryClient.invalidateQueries(trpc.admin.waiting.queryFilter()),
-        ]),
+  const decide = useAction(trpc.verification.decide, {
+    success: (_done, { approved }) => ({
+      title: 'Verification Updated',
+      description: `${name} ${approved ? 'is verified.' : 'was rejected.'}`,
+      variant: 'default',
     }),
-  );
+    failure: "We couldn't update the verification. Please try again.",
+    refreshes: [trpc.verification, trpc.admin.waiting],
+    onSuccess: () => setRejecting(false),
+  });
   return (
     <Card>
       <header className="mb-4 flex items-center gap-3">

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import {
   type AppointmentPlace,
   appointmentMessages,
@@ -6,12 +5,11 @@ import {
 } from '#contracts/exchanges/appointments.ts';
 import { useState } from 'react';
 import type { TimesForm } from '#src/features/appointments/form/times-form.tsx';
-import { refreshAppointments, useUpdateAppointment } from '#src/features/appointments/use-update-appointment.ts';
+import { appointmentQueries, useUpdateAppointment } from '#src/features/appointments/use-update-appointment.ts';
 import { fieldIssues } from '#src/lib/errors/field-issues.ts';
-import { toastError } from '#src/lib/errors/toast-error.ts';
 import { ownTimeZone } from '#src/lib/time/own-zone.ts';
-import { toast } from '#src/lib/toast.ts';
 import { trpc } from '#src/api/trpc.ts';
+import { useAction } from '#src/api/use-action.ts';
 
 export interface TimesDraft {
   options: string[];
@@ -29,23 +27,13 @@ export function useSendTimes({ exchangeId, appointment }: TimesForm, onSent: () 
   const [problems, setProblems] = useState<Problems>({});
   const onError = (error: unknown) =>
     setProblems(Object.fromEntries(fieldIssues(error, names).map(({ name, message }) => [name, message])));
-  const propose = useMutation(
-    trpc.appointments.propose.mutationOptions({
-      onSuccess: () => {
-        toast({
-          title: 'Times sent',
-          description: "We'll let you know as soon as there's an answer.",
-          variant: 'success',
-        });
-        onSent();
-      },
-      onError: (error) => {
-        onError(error);
-        toastError('Not sent', error, "We couldn't send that. Please try again.");
-      },
-      onSettled: refreshAppointments,
-    }),
-  );
+  const propose = useAction(trpc.appointments.propose, {
+    success: { title: 'Times sent', description: "We'll let you know as soon as there's an answer." },
+    failure: { title: 'Not sent', fallback: "We couldn't send that. Please try again." },
+    refreshes: appointmentQueries,
+    onSuccess: onSent,
+    onError,
+  });
   const update = useUpdateAppointment(onSent);
   const send = (draft: TimesDraft) => {
     setProblems({});

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#src/components/core/button.tsx';
@@ -8,11 +8,9 @@ import { Input } from '#src/components/ui/input.tsx';
 import { QueryContent } from '#src/components/ui/query-content.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { longDay } from '#src/lib/time/time-ago.ts';
-import { toastError } from '#src/lib/errors/toast-error.ts';
 import { copyText } from '#src/lib/copy-text.ts';
-import { toast } from '#src/lib/toast.ts';
-import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
+import { useAction } from '#src/api/use-action.ts';
 
 const questions = {
   replace: {
@@ -51,29 +49,20 @@ interface FeedProps {
 
 function Feed({ since }: FeedProps) {
   const [asking, setAsking] = useState<keyof typeof questions | null>(null);
-  const refresh = () => void queryClient.invalidateQueries(trpc.appointments.feed.queryFilter());
-  const begin = useMutation(
-    trpc.appointments.beginFeed.mutationOptions({
-      onError: (error) => toastError('Error', error, "We couldn't create the address. Please try again."),
-      onSettled: () => {
-        setAsking(null);
-        refresh();
-      },
-    }),
-  );
-  const end = useMutation(
-    trpc.appointments.endFeed.mutationOptions({
-      onSuccess: () => {
-        begin.reset();
-        toast({ title: 'Calendar feed ended', variant: 'success' });
-      },
-      onError: (error) => toastError('Error', error, "We couldn't end the feed. Please try again."),
-      onSettled: () => {
-        setAsking(null);
-        refresh();
-      },
-    }),
-  );
+  const refreshes = [trpc.appointments.feed];
+  const onSettled = () => setAsking(null);
+  const begin = useAction(trpc.appointments.beginFeed, {
+    failure: "We couldn't create the address. Please try again.",
+    refreshes,
+    onSettled,
+  });
+  const end = useAction(trpc.appointments.endFeed, {
+    success: 'Calendar feed ended',
+    failure: "We couldn't end the feed. Please try again.",
+    refreshes,
+    onSuccess: () => begin.reset(),
+    onSettled,
+  });
   const url = begin.data?.url;
   const question = asking && questions[asking];
   return (

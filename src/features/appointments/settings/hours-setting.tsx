@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MAX_WEEKLY_HOURS, type OwnHours, type WeeklyHours } from '#contracts/profile/availability.ts';
 import { Button } from '#src/components/core/button.tsx';
@@ -8,12 +8,11 @@ import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { ZoneField } from '#src/components/ui/zone-field.tsx';
 import { HoursRow } from '#src/features/appointments/settings/hours-row.tsx';
 import { issuesUnder } from '#src/lib/errors/field-issues.ts';
-import { toastError } from '#src/lib/errors/toast-error.ts';
 import { useOwnTimeZone, useSavedTimeZone } from '#src/lib/time/own-zone.ts';
-import { toast } from '#src/lib/toast.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { useUser } from '#src/session/session.ts';
+import { useAction } from '#src/api/use-action.ts';
 
 /** When the member usually has time; it shows on the profile and finds times for appointments. */
 export function HoursSetting() {
@@ -44,20 +43,15 @@ function HoursForm({ stored }: { stored: OwnHours }) {
   const [spans, setSpans] = useState(stored.hours);
   useSavedTimeZone(stored.timeZone);
   const { timeZone } = useOwnTimeZone();
-  const save = useMutation(
-    trpc.hours.set.mutationOptions({
-      onSuccess: (saved) => {
-        queryClient.setQueryData(trpc.hours.get.queryKey(), saved);
-        void queryClient.invalidateQueries(trpc.profile.byId.queryFilter({ id: me }));
-        toast({
-          title: 'Hours saved',
-          description: saved.hours.length > 0 ? 'They show on your profile.' : 'They no longer show on your profile.',
-          variant: 'success',
-        });
-      },
-      onError: (error) => toastError('Not saved', error, "We couldn't save that. Please try again."),
+  const save = useAction(trpc.hours.set, {
+    success: ({ hours }) => ({
+      title: 'Hours saved',
+      description: hours.length > 0 ? 'They show on your profile.' : 'They no longer show on your profile.',
     }),
-  );
+    failure: { title: 'Not saved', fallback: "We couldn't save that. Please try again." },
+    refreshes: [trpc.profile.byId.queryFilter({ id: me })],
+    onSuccess: (saved) => queryClient.setQueryData(trpc.hours.get.queryKey(), saved),
+  });
   const problems = issuesUnder(save.error, ['hours']);
   const isOnOtherClocks = spans.length > 0 && timeZone !== stored.timeZone;
   const changed = isOnOtherClocks || JSON.stringify(spans) !== JSON.stringify(stored.hours);

@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Button } from '#src/components/core/button.tsx';
 import { AuthPage } from '#src/features/auth/auth-page.tsx';
 import { errorMessage, isRefusal } from '#src/lib/errors/error-message.ts';
 import { refreshSession } from '#src/session/change-session.ts';
+import { useAction } from '#src/api/use-action.ts';
 
 interface LinkPageProps {
   token: string | undefined;
@@ -21,8 +21,8 @@ interface LinkPageProps {
  * The page of an emailed link that changes an account: it asks for confirmation, because mail programs open links too.
  */
 export function LinkPage({ token, title, description, label, act, done, invalid }: LinkPageProps) {
-  const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: act,
+  const { mutate, isPending, isSuccess, error } = useAction(act, {
+    failure: null,
     onSuccess: () => void refreshSession(),
   });
   if (isSuccess) return done;

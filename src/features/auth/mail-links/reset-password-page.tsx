@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
@@ -17,7 +17,7 @@ import { fieldIssues } from '#src/lib/errors/field-issues.ts';
 import { refreshSession } from '#src/session/change-session.ts';
 import { toast } from '#src/lib/toast.ts';
 import { trpc, trpcClient } from '#src/api/trpc.ts';
-import { toastError } from '#src/lib/errors/toast-error.ts';
+import { useAction } from '#src/api/use-action.ts';
 
 /** The page of the password reset link: a new password, entered twice. */
 export function ResetPasswordPage({ token }: { token: string | undefined }) {
@@ -46,27 +46,24 @@ export function ResetPasswordPage({ token }: { token: string | undefined }) {
     void navigate({ to: '/', replace: true });
   }, [token, navigate]);
 
-  const reset = useMutation(
-    trpc.auth.resetPassword.mutationOptions({
-      onSuccess: async ({ message }) => {
-        // The reset has ended every session, including this browser's.
-        await refreshSession();
-        await navigate({ to: '/login' });
-        toast({ title: 'Password reset', description: message, variant: 'success' });
-      },
-      onError: (error) => {
-        for (const { message } of fieldIssues(error, ['password'])) {
-          form.setError('password', { message }, { shouldFocus: true });
-        }
-        toastError(
-          'Reset Failed',
-          error,
-          isAnswer(error) ? 'Failed to reset password. The link may be expired.' : 'Failed to reset password.',
-        );
-        if (appCodeOf(error) === 'RESET_LINK_INVALID') void link.refetch();
-      },
+  const reset = useAction(trpc.auth.resetPassword, {
+    success: ({ message }) => ({ title: 'Password reset', description: message }),
+    failure: (error) => ({
+      title: 'Reset Failed',
+      fallback: isAnswer(error) ? 'Failed to reset password. The link may be expired.' : 'Failed to reset password.',
     }),
-  );
+    onSuccess: async () => {
+      // The reset has ended every session, including this browser's.
+      await refreshSession();
+      await navigate({ to: '/login' });
+    },
+    onError: (error) => {
+      for (const { message } of fieldIssues(error, ['password'])) {
+        form.setError('password', { message }, { shouldFocus: true });
+      }
+      if (appCodeOf(error) === 'RESET_LINK_INVALID') void link.refetch();
+    },
+  });
   if (!token) return null;
   // Only a refusal proves that the link is spent. Without an answer the form stays, and saving checks again.
   if (isRefusal(link.error)) {

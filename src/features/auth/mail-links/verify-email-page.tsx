@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { linkErrors } from '#contracts/auth/errors.ts';
@@ -12,12 +11,13 @@ import { refreshSession } from '#src/session/change-session.ts';
 import { useSession } from '#src/session/session.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { useSendVerification } from '#src/hooks/use-send-verification.ts';
+import { useAction } from '#src/api/use-action.ts';
 
 /** The page of the verification mail's link. */
 export function VerifyEmailPage({ token }: { token: string | undefined }) {
   const { user } = useSession();
   const started = useRef(false);
-  const verify = useMutation(trpc.auth.verifyEmail.mutationOptions({ onSuccess: () => void refreshSession() }));
+  const verify = useAction(trpc.auth.verifyEmail, { failure: null, onSuccess: () => void refreshSession() });
   const { mutate, isSuccess, isPending, error, variables } = verify;
   const resend = useSendVerification();
 

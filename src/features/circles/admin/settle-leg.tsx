@@ -1,12 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CircleLeg } from '#contracts/matching/circles.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
-import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { toastError } from '#src/lib/errors/toast-error.ts';
-import { toast } from '#src/lib/toast.ts';
+import { useAction } from '#src/api/use-action.ts';
 
 interface SettleLegProps {
   leg: CircleLeg;
@@ -35,18 +32,11 @@ const outcomes = {
 /** An admin decides what the two sides of a leg contest. */
 export function SettleLeg({ leg, giver, receiver }: SettleLegProps) {
   const [asking, setAsking] = useState<Outcome | null>(null);
-  const settle = useMutation(
-    trpc.circles.updateLeg.mutationOptions({
-      onSuccess: (_, { status }) => {
-        if (status === 'confirmed' || status === 'failed') toast({ title: outcomes[status].done, variant: 'success' });
-      },
-      onError: (error) => toastError('Error', error),
-      onSettled: () => {
-        setAsking(null);
-        void queryClient.invalidateQueries(trpc.circlesAdmin.list.pathFilter());
-      },
-    }),
-  );
+  const settle = useAction(trpc.circles.updateLeg, {
+    success: (_, { status }) => (status === 'confirmed' || status === 'failed' ? outcomes[status].done : undefined),
+    refreshes: [trpc.circlesAdmin.list],
+    onSettled: () => setAsking(null),
+  });
   const buttonOf = (outcome: Outcome, variant: 'secondary' | 'danger-ghost') => (
     <Button
       size="sm"

@@ -137,6 +137,6 @@ it('keeps what it found, until an own post changes', async () => {
   await press();
   await expect.element(screen.getByRole('button', { name: 'Ask them' })).toBeVisible();
   expect(server.callsOf('circles.suggest')).toHaveLength(1);
-  refresh(tradeQueries);
+  void refresh(tradeQueries);
   await expect.element(screen.getByText('No circle yet.')).toBeVisible();
 });

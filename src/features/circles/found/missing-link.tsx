@@ -11,8 +11,6 @@ import { suggestionsOf } from '#src/features/circles/found/suggestions-of.ts';
 import { useUpdateNearby } from '#src/hooks/use-update-nearby.ts';
 import { useUpdatePost } from '#src/hooks/use-update-post.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { toastError } from '#src/lib/errors/toast-error.ts';
-import { toast } from '#src/lib/toast.ts';
 
 const actions: Record<Hint['kind'], string> = {
   want: 'Add to my post',
@@ -26,13 +24,13 @@ const MOST_POSTS = 3;
 
 /** Carries out what a hint says: a change of the post, or of how far the member looks. */
 function useApplyHint(onDone: () => void) {
-  const title = "That didn't work";
-  const done = () => {
-    toast({ title: 'Changed', description: "We'll look for circles again.", variant: 'success' });
-    onDone();
+  const outcome = {
+    success: { title: 'Changed', description: "We'll look for circles again." },
+    failure: { title: "That didn't work" },
+    onSuccess: onDone,
   };
-  const post = useUpdatePost({ onUpdated: done, title });
-  const nearby = useUpdateNearby({ onSaved: done, onError: (error) => toastError(title, error) });
+  const post = useUpdatePost(outcome);
+  const nearby = useUpdateNearby(outcome);
   const apply = ({ change: { postId, field, value } }: Hint) =>
     postId === null ? nearby.mutate({ [field]: value }) : post.mutate({ id: postId, [field]: value });
   return { apply, isPending: post.isPending || nearby.isPending };

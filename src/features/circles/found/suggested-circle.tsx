@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { CircleSide, PossibleCircle as Suggestion } from '#contracts/matching/circles.ts';
 import { Button } from '#src/components/core/button.tsx';
@@ -6,35 +5,25 @@ import { Card } from '#src/components/ui/card.tsx';
 import { firstNameOf, whereOf } from '#src/features/circles/circle-texts.ts';
 import { placesOfSuggestion } from '#src/features/circles/diagram/places.ts';
 import { CircleDiagram } from '#src/features/circles/diagram/circle-diagram.tsx';
-import { refreshCircles } from '#src/features/circles/use-circle.ts';
 import { queryClient } from '#src/api/query-client.ts';
+import { circleQueries } from '#src/features/circles/use-circle.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { toastError } from '#src/lib/errors/toast-error.ts';
-import { toast } from '#src/lib/toast.ts';
 import { useUser } from '#src/session/session.ts';
+import { useAction } from '#src/api/use-action.ts';
 
 /** A circle that the member can propose: what they would give and get, and the button that asks the others. */
 export function SuggestedCircle({ suggestion, onHide }: { suggestion: Suggestion; onHide: () => void }) {
   const me = useUser();
   const navigate = useNavigate();
-  const propose = useMutation(
-    trpc.circles.propose.mutationOptions({
-      onSuccess: (circle) => {
-        queryClient.setQueryData(trpc.circles.get.queryKey({ id: circle.id }), circle);
-        toast({
-          title: "We've asked them",
-          description: "We'll let you know once everyone says yes.",
-          variant: 'success',
-        });
-        void navigate({ to: '/circles/$id', params: { id: circle.id } });
-      },
-      onError: (error) => toastError("That didn't work", error),
-      onSettled: () => {
-        refreshCircles();
-        void queryClient.invalidateQueries(trpc.circles.suggest.pathFilter());
-      },
-    }),
-  );
+  const propose = useAction(trpc.circles.propose, {
+    success: { title: "We've asked them", description: "We'll let you know once everyone says yes." },
+    failure: { title: "That didn't work" },
+    refreshes: [...circleQueries, trpc.circles.suggest],
+    onSuccess: (circle) => {
+      queryClient.setQueryData(trpc.circles.get.queryKey({ id: circle.id }), circle);
+      void navigate({ to: '/circles/$id', params: { id: circle.id } });
+    },
+  });
   return (
     <Card className="flex flex-col items-center gap-5 sm:flex-row">
       <CircleDiagram places={placesOfSuggestion(suggestion)} me={me} className="max-w-[11rem] shrink-0" />

@@ -7,11 +7,11 @@ import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { MissingLink } from '#src/features/circles/found/missing-link.tsx';
 import { pauseOf, useSetPreferences } from '#src/features/circles/settings/preferences.ts';
-import { toastCircleError } from '#src/features/circles/use-circle.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { useRetainedFocus } from '#src/hooks/use-retained-focus.ts';
 import { openPostDialog } from '#src/lib/dialogs.ts';
 import { longDay } from '#src/lib/time/time-ago.ts';
+import { circleFailure } from '#src/features/circles/use-circle.ts';
 
 const icon = <CircleDashed />;
 
@@ -29,7 +29,7 @@ function Why() {
   const [looking, setLooking] = useState(false);
   const preferences = useQuery(trpc.circles.preferences.queryOptions());
   const posts = useQuery(trpc.posts.own.queryOptions());
-  const turnOn = useSetPreferences({ saved: 'Trade circles are on', onError: toastCircleError });
+  const turnOn = useSetPreferences({ saved: 'Trade circles are on', failure: circleFailure });
   if (preferences.isPending || posts.isPending) {
     return <Skeleton className="h-44 rounded-card" />;
   }

@@ -13,7 +13,6 @@ import { pauseOf, useSetPreferences } from '#src/features/circles/settings/prefe
 import { today } from '#src/features/circles/today.ts';
 import { useRetainedFocus } from '#src/hooks/use-retained-focus.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { toastError } from '#src/lib/errors/toast-error.ts';
 import { longDay } from '#src/lib/time/time-ago.ts';
 
 const lengths = [
@@ -40,7 +39,7 @@ export function CircleSettings() {
 
 function PreferencesForm({ preferences }: { preferences: CirclePreferences }) {
   const place = useRetainedFocus();
-  const update = useSetPreferences({ saved: 'Saved', onError: (error) => toastError('Not saved', error) });
+  const update = useSetPreferences({ saved: 'Saved', failure: { title: 'Not saved' } });
   const shown: CirclePreferences = {
     ...preferences,
     ...(update.isPending ? (update.variables as Partial<CirclePreferences>) : {}),

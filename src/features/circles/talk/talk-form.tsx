@@ -1,34 +1,29 @@
-import { useMutation } from '@tanstack/react-query';
 import { SendHorizontal } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { MAX_CIRCLE_MESSAGE } from '#contracts/matching/circles.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
-import { toastCircleError } from '#src/features/circles/use-circle.ts';
-import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { readDraft, writeDraft } from '#src/lib/session-draft.ts';
 import { isComposing } from '#src/lib/composing.ts';
+import { useAction } from '#src/api/use-action.ts';
+import { circleFailure } from '#src/features/circles/use-circle.ts';
 
 /** Writes to all members of the circle. What failed is back in the box, before what was typed since. */
 export function TalkForm({ id, myId }: { id: string; myId: string }) {
   const draftKey = `proquo:circle-draft:${myId}:${id}`;
   const [text, setText] = useState(() => readDraft(draftKey, ''));
-  const send = useMutation(
-    trpc.circles.send.mutationOptions({
-      onMutate: () => setText(''),
-      onSuccess: (_, { content: sent }) => {
-        // The page may be left by now, so the draft is cleared here.
-        const kept = readDraft(draftKey, '');
-        if (kept.startsWith(sent)) writeDraft(draftKey, kept.slice(sent.length).trimStart() || null);
-        void queryClient.invalidateQueries(trpc.circles.messages.pathFilter());
-      },
-      onError: (error, { content: unsent }) => {
-        setText((typed) => [unsent, typed].filter(Boolean).join('\n'));
-        toastCircleError(error);
-      },
-    }),
-  );
+  const send = useAction(trpc.circles.send, {
+    failure: circleFailure,
+    refreshes: [trpc.circles.messages],
+    onMutate: () => setText(''),
+    onSuccess: (_, { content: sent }) => {
+      // The page may be left by now, so the draft is cleared here.
+      const kept = readDraft(draftKey, '');
+      if (kept.startsWith(sent)) writeDraft(draftKey, kept.slice(sent.length).trimStart() || null);
+    },
+    onError: (_error, { content: unsent }) => setText((typed) => [unsent, typed].filter(Boolean).join('\n')),
+  });
   const content = text.trim();
   const submit = () => {
     if (content && !send.isPending) send.mutate({ id, content });

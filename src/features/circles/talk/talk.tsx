@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useIsInView } from '#src/features/circles/talk/use-is-in-view.ts';
 import { type Circle, THREAD_DAYS } from '#contracts/matching/circles.ts';
@@ -8,9 +8,9 @@ import { QueryContent } from '#src/components/ui/query-content.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { TalkForm } from '#src/features/circles/talk/talk-form.tsx';
 import { TalkMessage } from '#src/features/circles/talk/talk-message.tsx';
-import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { longDay } from '#src/lib/time/time-ago.ts';
+import { useAction } from '#src/api/use-action.ts';
 
 const PAGE = 30;
 const DAY = 86_400_000;
@@ -27,14 +27,10 @@ export function Talk({ circle, myId }: { circle: Circle; myId: string }) {
       { getNextPageParam: (page) => page.nextCursor ?? undefined },
     ),
   );
-  const { mutate: markRead } = useMutation(
-    trpc.circles.markRead.mutationOptions({
-      onSuccess: () => {
-        void queryClient.invalidateQueries(trpc.circles.get.queryFilter({ id }));
-        void queryClient.invalidateQueries(trpc.circles.list.pathFilter());
-      },
-    }),
-  );
+  const { mutate: markRead } = useAction(trpc.circles.markRead, {
+    failure: null,
+    refreshes: [trpc.circles.get.queryFilter({ id }), trpc.circles.list],
+  });
   const { ref, isInView } = useIsInView();
   useEffect(() => {
     if (isInView && unreadCount > 0) markRead({ id });

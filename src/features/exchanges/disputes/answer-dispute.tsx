@@ -1,13 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Dispute } from '#contracts/exchanges/disputes.ts';
 import type { Person } from '#contracts/shared/basics.ts';
 import { Button } from '#src/components/core/button.tsx';
-import { refreshDispute } from '#src/features/exchanges/disputes/refresh-dispute.ts';
 import { DisputeForm } from '#src/features/exchanges/disputes/dispute-form.tsx';
-import { toastError } from '#src/lib/errors/toast-error.ts';
-import { toast } from '#src/lib/toast.ts';
 import { trpc } from '#src/api/trpc.ts';
+import { useAction } from '#src/api/use-action.ts';
+import { disputeQueries } from '#src/features/exchanges/disputes/dispute-queries.ts';
 
 interface AnswerDisputeProps {
   dispute: Dispute;
@@ -29,20 +27,12 @@ export function AnswerDispute({ dispute, other }: AnswerDisputeProps) {
 
 function AnswerDialog({ dispute, other, onClose }: AnswerDisputeProps & { onClose: () => void }) {
   const name = other.firstName ?? 'The other side';
-  const answer = useMutation(
-    trpc.disputes.answer.mutationOptions({
-      onSuccess: () => {
-        onClose();
-        toast({
-          title: 'Answer sent',
-          description: 'An admin will read both sides and decide.',
-          variant: 'success',
-        });
-      },
-      onError: (error) => toastError('Error', error, "We couldn't send your answer. Please try again."),
-      onSettled: refreshDispute,
-    }),
-  );
+  const answer = useAction(trpc.disputes.answer, {
+    success: { title: 'Answer sent', description: 'An admin will read both sides and decide.' },
+    failure: "We couldn't send your answer. Please try again.",
+    refreshes: disputeQueries,
+    onSuccess: onClose,
+  });
   return (
     <DisputeForm
       title="What happened from your side?"

@@ -1,12 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import { CheckCheck } from 'lucide-react';
 import type { Exchange } from '#contracts/exchanges/exchanges.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { actionLabel } from '#src/lib/action-label.ts';
-import { refreshExchanges, showMoved } from '#src/features/exchanges/show-moved.ts';
-import { toastError } from '#src/lib/errors/toast-error.ts';
-import { toast } from '#src/lib/toast.ts';
+import { showMoved, exchangeQueries } from '#src/features/exchanges/show-moved.ts';
 import { trpc } from '#src/api/trpc.ts';
+import { useAction } from '#src/api/use-action.ts';
 
 /** Whether the other side marked it as done and the viewer has not confirmed yet. */
 export const isToConfirm = ({ completion, waitingFor }: Exchange): boolean =>
@@ -19,16 +17,12 @@ interface ConfirmDoneProps {
 
 /** Agrees that the exchange is done. */
 export function ConfirmDone({ exchange, otherName }: ConfirmDoneProps) {
-  const confirm = useMutation(
-    trpc.exchanges.confirm.mutationOptions({
-      onSuccess: (confirmed) => {
-        showMoved(confirmed);
-        toast({ title: 'Confirmed', description: "You both say it's done.", variant: 'success' });
-      },
-      onError: (error) => toastError('Error', error, "We couldn't confirm the exchange. Please try again."),
-      onSettled: refreshExchanges,
-    }),
-  );
+  const confirm = useAction(trpc.exchanges.confirm, {
+    success: { title: 'Confirmed', description: "You both say it's done." },
+    failure: "We couldn't confirm the exchange. Please try again.",
+    refreshes: exchangeQueries,
+    onSuccess: showMoved,
+  });
   return (
     <Button
       size="sm"

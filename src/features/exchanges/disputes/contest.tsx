@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { disputeMessages, type DisputeReason, disputeReason } from '#contracts/exchanges/disputes.ts';
@@ -9,10 +8,9 @@ import { Field } from '#src/components/ui/field.tsx';
 import { RadioCards } from '#src/components/ui/radio-cards.tsx';
 import { DisputeForm } from '#src/features/exchanges/disputes/dispute-form.tsx';
 import { reasonLabels } from '#src/features/exchanges/disputes/dispute-texts.ts';
-import { refreshExchanges } from '#src/features/exchanges/show-moved.ts';
-import { toastError } from '#src/lib/errors/toast-error.ts';
-import { toast } from '#src/lib/toast.ts';
 import { trpc } from '#src/api/trpc.ts';
+import { useAction } from '#src/api/use-action.ts';
+import { exchangeQueries } from '#src/features/exchanges/show-moved.ts';
 
 interface ContestProps {
   exchange: Exchange;
@@ -38,20 +36,15 @@ export function Contest({ exchange, other }: ContestProps) {
 export function ContestDialog({ exchange, other, onClose }: ContestProps & { onClose: () => void }) {
   const [reason, setReason] = useState<DisputeReason>();
   const name = other.firstName ?? 'The other side';
-  const contest = useMutation(
-    trpc.disputes.open.mutationOptions({
-      onSuccess: () => {
-        onClose();
-        toast({
-          title: 'Thank you for telling us',
-          description: `${name} has five days to answer. Then an admin will decide.`,
-          variant: 'success',
-        });
-      },
-      onError: (error) => toastError('Error', error, "We couldn't send it. Please try again."),
-      onSettled: refreshExchanges,
-    }),
-  );
+  const contest = useAction(trpc.disputes.open, {
+    success: {
+      title: 'Thank you for telling us',
+      description: `${name} has five days to answer. Then an admin will decide.`,
+    },
+    failure: "We couldn't send it. Please try again.",
+    refreshes: exchangeQueries,
+    onSuccess: onClose,
+  });
   return (
     <DisputeForm
       title="What's wrong?"

@@ -1,26 +1,19 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#src/components/core/button.tsx';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
-import { refreshDispute } from '#src/features/exchanges/disputes/refresh-dispute.ts';
-import { toastError } from '#src/lib/errors/toast-error.ts';
-import { toast } from '#src/lib/toast.ts';
 import { trpc } from '#src/api/trpc.ts';
+import { useAction } from '#src/api/use-action.ts';
+import { disputeQueries } from '#src/features/exchanges/disputes/dispute-queries.ts';
 
 /** Takes back what the viewer contested, after a question. */
 export function WithdrawDispute({ id }: { id: string }) {
   const [asking, setAsking] = useState(false);
-  const withdraw = useMutation(
-    trpc.disputes.withdraw.mutationOptions({
-      onSuccess: () =>
-        toast({ title: 'Taken back', description: 'Everything is back to the way it was.', variant: 'success' }),
-      onError: (error) => toastError('Error', error, "We couldn't take it back. Please try again."),
-      onSettled: () => {
-        setAsking(false);
-        refreshDispute();
-      },
-    }),
-  );
+  const withdraw = useAction(trpc.disputes.withdraw, {
+    success: { title: 'Taken back', description: 'Everything is back to the way it was.' },
+    failure: "We couldn't take it back. Please try again.",
+    refreshes: disputeQueries,
+    onSettled: () => setAsking(false),
+  });
   return (
     <>
       <Button size="sm" variant="ghost" onClick={() => setAsking(true)}>

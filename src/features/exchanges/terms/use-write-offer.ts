@@ -1,15 +1,14 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Exchange } from '#contracts/exchanges/exchanges.ts';
 import type { TermsInput, TermsVersion } from '#contracts/exchanges/terms.ts';
-import { refreshExchanges } from '#src/features/exchanges/show-moved.ts';
 import { showIssues } from '#src/features/exchanges/terms/form/show-issues.ts';
 import type { TermsForm } from '#src/features/exchanges/terms/form/use-terms-form.ts';
 import { appCodeOf } from '#src/lib/app-code.ts';
 import { toastError } from '#src/lib/errors/toast-error.ts';
-import { toast } from '#src/lib/toast.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
+import { useAction } from '#src/api/use-action.ts';
+import { exchangeQueries } from '#src/features/exchanges/show-moved.ts';
 
 interface WriteOffer {
   exchange: Exchange;
@@ -25,6 +24,8 @@ export interface Overtaken {
   now: TermsVersion;
 }
 
+const isOvertaken = (error: unknown) => appCodeOf(error) === 'TERMS_CHANGED';
+
 /**
  * Sends an offer that answers the version the member has seen. If there is a newer one, nothing is sent: the form keeps
  * what was typed and shows that version, which then counts as seen.
@@ -34,32 +35,23 @@ export function useWriteOffer({ exchange: { id }, form, newest, onSent }: WriteO
   const [overtaken, setOvertaken] = useState<Overtaken | null>(null);
   const failed = "We couldn't send the offer. Please try again.";
   const showNewest = async () => {
-    const versions = await queryClient.fetchQuery({ ...trpc.terms.list.queryOptions({ id }), staleTime: 0 });
-    const now = versions.at(-1);
-    if (!now) return;
-    setOvertaken({ before: seen, now });
-    setSeen(now);
+    try {
+      const versions = await queryClient.fetchQuery({ ...trpc.terms.list.queryOptions({ id }), staleTime: 0 });
+      const now = versions.at(-1);
+      if (!now) return;
+      setOvertaken({ before: seen, now });
+      setSeen(now);
+    } catch (error) {
+      toastError('Error', error, failed);
+    }
   };
-  const write = useMutation(
-    trpc.terms.write.mutationOptions({
-      onSuccess: () => {
-        onSent();
-        toast({
-          title: 'Offer Sent',
-          description: "We'll let you know as soon as there's an answer.",
-          variant: 'success',
-        });
-      },
-      onError: async (error) => {
-        if (appCodeOf(error) === 'TERMS_CHANGED') {
-          return showNewest().catch((reason: unknown) => toastError('Error', reason, failed));
-        }
-        showIssues(form, error);
-        toastError('Error', error, failed);
-      },
-      onSettled: refreshExchanges,
-    }),
-  );
+  const write = useAction(trpc.terms.write, {
+    success: { title: 'Offer Sent', description: "We'll let you know as soon as there's an answer." },
+    failure: (error) => (isOvertaken(error) ? null : failed),
+    refreshes: exchangeQueries,
+    onSuccess: onSent,
+    onError: (error) => (isOvertaken(error) ? showNewest() : showIssues(form, error)),
+  });
   const send = (terms: TermsInput) => {
     if (!write.isPending) write.mutate({ ...terms, id, baseVersion: seen?.version ?? 0 });
   };

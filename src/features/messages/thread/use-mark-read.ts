@@ -1,11 +1,11 @@
 import type { InfiniteData } from '@tanstack/react-query';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Conversation } from '#contracts/messages/messages.ts';
 import { usePageVisible } from '#src/hooks/use-page-visible.ts';
 import { currentHold, openedChat, releaseCounts } from '#src/realtime/open-chat.ts';
-import { queryClient } from '#src/api/query-client.ts';
+import { queryClient, refresh } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
+import { useAction } from '#src/api/use-action.ts';
 
 type Conversations = InfiniteData<{ items: Conversation[]; nextCursor: string | null }>;
 
@@ -15,29 +15,27 @@ type Conversations = InfiniteData<{ items: Conversation[]; nextCursor: string | 
  */
 export function useMarkRead(contactId: string, newestUnread: string | undefined, isMarkedUnread = false): void {
   const visible = usePageVisible();
-  const { mutate } = useMutation(
-    trpc.messages.markRead.mutationOptions({
-      onMutate: currentHold,
-      onSuccess: (_result, { userId }) => {
-        queryClient.setQueriesData<Conversations>(trpc.messages.conversations.pathFilter(), (old) =>
-          old && 'pages' in old
-            ? {
-                ...old,
-                pages: old.pages.map((page) => ({
-                  ...page,
-                  items: page.items.map((item) => (item.otherUser.id === userId ? { ...item, unreadCount: 0 } : item)),
-                })),
-              }
-            : old,
-        );
-        void queryClient.invalidateQueries(trpc.messages.thread.queryFilter());
-      },
-      onSettled: async (_result, _error, _input, hold) => {
-        await queryClient.invalidateQueries(trpc.notifications.unreadCount.queryFilter());
-        releaseCounts(hold ?? 0);
-      },
-    }),
-  );
+  const { mutate } = useAction(trpc.messages.markRead, {
+    failure: null,
+    refreshes: [trpc.messages.thread.queryFilter()],
+    onMutate: currentHold,
+    onSuccess: (_result, { userId }) =>
+      queryClient.setQueriesData<Conversations>(trpc.messages.conversations.pathFilter(), (old) =>
+        old && 'pages' in old
+          ? {
+              ...old,
+              pages: old.pages.map((page) => ({
+                ...page,
+                items: page.items.map((item) => (item.otherUser.id === userId ? { ...item, unreadCount: 0 } : item)),
+              })),
+            }
+          : old,
+      ),
+    onSettled: async (_result, _error, _input, hold) => {
+      await refresh([trpc.notifications.unreadCount]);
+      releaseCounts(hold ?? 0);
+    },
+  });
   useEffect(() => (visible ? openedChat(contactId) : undefined), [visible, contactId]);
   // Only the mark from before it was opened: one that is set since then stays for later.
   const [wasMarked] = useState(isMarkedUnread);

@@ -1,15 +1,13 @@
-import { useMutation } from '@tanstack/react-query';
 import type { Message } from '#contracts/messages/messages.ts';
 import { markUnsent, type Outgoing, removeFromOutbox } from '#src/features/messages/thread/outbox.ts';
 import { threadKey } from '#src/features/messages/thread/thread-options.ts';
 import { errorMessage, isRefusal, isUnreachable, limitReached } from '#src/lib/errors/error-message.ts';
-import { toastError } from '#src/lib/errors/toast-error.ts';
 import { offerPush } from '#src/lib/push-offer.ts';
-import { toast } from '#src/lib/toast.ts';
 import { useLimitToast } from '#src/hooks/use-limit-toast.ts';
 import { isOpenChat } from '#src/realtime/open-chat.ts';
-import { queryClient } from '#src/api/query-client.ts';
+import { queryClient, refresh } from '#src/api/query-client.ts';
 import { trpc, trpcClient } from '#src/api/trpc.ts';
+import { useAction } from '#src/api/use-action.ts';
 
 const WAITS = "Not sent yet. We'll send it when you're back online.";
 
@@ -22,12 +20,14 @@ function addToThread(contactId: string, message: Message): void {
   });
 }
 
+const textOf = (error: unknown) =>
+  isUnreachable(error) ? WAITS : errorMessage(error, "We couldn't send the message.");
+
 /** Sends messages of the outbox, one request at a time and in order. */
 export function usePostMessage(): (message: Outgoing) => void {
   const limitToast = useLimitToast();
-  const { mutate } = useMutation({
-    scope: { id: 'messages' },
-    mutationFn: ({ id, receiverId, content, exchangeId, serviceRequestId, files }: Outgoing) =>
+  const { mutate } = useAction(
+    ({ id, receiverId, content, exchangeId, serviceRequestId, files }: Outgoing) =>
       trpcClient.messages.send.mutate({
         id,
         receiverId,
@@ -36,29 +36,29 @@ export function usePostMessage(): (message: Outgoing) => void {
         ...(serviceRequestId ? { serviceRequestId } : {}),
         ...(files?.length ? { attachmentIds: files.map((file) => file.id) } : {}),
       }),
-    onSuccess: (message, { id, receiverId }) => {
-      addToThread(receiverId, message);
-      removeFromOutbox(id);
-      offerPush('Message sent.');
-      void queryClient.invalidateQueries(trpc.messages.conversations.pathFilter());
-      const plan = queryClient.getQueryData(trpc.subscription.status.queryKey());
-      if (plan?.usage.maxMessages !== null) {
-        void queryClient.invalidateQueries(trpc.subscription.status.queryFilter());
-      }
-    },
-    onError: (error, { id, receiverId }) => {
+    {
+      scope: { id: 'messages' },
       // Shown once: a refusal by a toast, anything else by the message itself, if its chat is open.
-      if (isRefusal(error)) {
+      failure: (error, { receiverId }) => {
+        if (isRefusal(error)) return limitReached(error) ? null : { title: 'Error' };
+        return isOpenChat(receiverId) ? null : { title: 'Error', description: textOf(error) };
+      },
+      onSuccess: (message, { id, receiverId }) => {
+        addToThread(receiverId, message);
+        removeFromOutbox(id);
+        offerPush('Message sent.');
+        const plan = queryClient.getQueryData(trpc.subscription.status.queryKey());
+        const isCounted = plan?.usage.maxMessages !== null;
+        void refresh([trpc.messages.conversations, ...(isCounted ? [trpc.subscription.status] : [])]);
+      },
+      onError: (error, { id }) => {
+        if (!isRefusal(error)) return markUnsent(id, isUnreachable(error) ? 'waiting' : 'failed', textOf(error));
         markUnsent(id, 'failed');
-        if (!limitReached(error)) return toastError('Error', error);
-        void queryClient.invalidateQueries(trpc.subscription.status.queryFilter());
-        return limitToast('message');
-      }
-      const waits = isUnreachable(error);
-      const text = waits ? WAITS : errorMessage(error, "We couldn't send the message.");
-      markUnsent(id, waits ? 'waiting' : 'failed', text);
-      if (!isOpenChat(receiverId)) toast({ title: 'Error', description: text, variant: 'destructive' });
+        if (!limitReached(error)) return;
+        void refresh([trpc.subscription.status]);
+        limitToast('message');
+      },
     },
-  });
+  );
   return mutate;
 }

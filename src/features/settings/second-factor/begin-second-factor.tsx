@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#src/components/core/button.tsx';
 import { Dialog } from '#src/components/ui/dialog.tsx';
@@ -8,9 +7,8 @@ import { Stepper } from '#src/components/ui/stepper.tsx';
 import { QrCode } from '#src/features/settings/second-factor/qr-code.tsx';
 import { RecoveryCodes } from '#src/features/settings/second-factor/recovery-codes.tsx';
 import { errorMessage } from '#src/lib/errors/error-message.ts';
-import { toast } from '#src/lib/toast.ts';
-import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
+import { useAction } from '#src/api/use-action.ts';
 
 const steps = ['App', 'Codes'] as const;
 const words = [
@@ -32,14 +30,11 @@ interface BeginSecondFactorProps {
 /** Sets up the authenticator app, then shows the recovery codes. */
 export function BeginSecondFactor({ offer, onClose }: BeginSecondFactorProps) {
   const [code, setCode] = useState('');
-  const confirm = useMutation(
-    trpc.auth.confirmSecondFactor.mutationOptions({
-      onSuccess: () => {
-        void queryClient.invalidateQueries(trpc.auth.secondFactor.queryFilter());
-        toast({ title: 'Two-step sign-in is on', variant: 'success' });
-      },
-    }),
-  );
+  const confirm = useAction(trpc.auth.confirmSecondFactor, {
+    success: 'Two-step sign-in is on',
+    failure: null,
+    refreshes: [trpc.auth.secondFactor],
+  });
   const step = confirm.data ? 1 : 0;
   return (
     <Dialog

@@ -1,18 +1,13 @@
-import { useMutation } from '@tanstack/react-query';
 import { Button } from '#src/components/core/button.tsx';
 import { Dialog } from '#src/components/ui/dialog.tsx';
 import { RecoveryCodes } from '#src/features/settings/second-factor/recovery-codes.tsx';
 import { errorMessage } from '#src/lib/errors/error-message.ts';
-import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
+import { useAction } from '#src/api/use-action.ts';
 
 /** Creates new recovery codes and shows them once. */
 export function RenewRecoveryCodes({ onClose }: { onClose: () => void }) {
-  const renew = useMutation(
-    trpc.auth.renewRecoveryCodes.mutationOptions({
-      onSuccess: () => void queryClient.invalidateQueries(trpc.auth.secondFactor.queryFilter()),
-    }),
-  );
+  const renew = useAction(trpc.auth.renewRecoveryCodes, { failure: null, refreshes: [trpc.auth.secondFactor] });
   const failed = renew.error ? errorMessage(renew.error, "We couldn't create new codes. Please try again.") : '';
   return (
     <Dialog

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { User } from '#contracts/profile/profile.ts';
 import { Badge } from '#src/components/core/badge.tsx';
@@ -6,7 +6,7 @@ import { Button } from '#src/components/core/button.tsx';
 import { SettingRow } from '#src/features/settings/setting-row.tsx';
 import { trpc } from '#src/api/trpc.ts';
 import { lazyNamed } from '#src/lib/lazy-named.tsx';
-import { toastError } from '#src/lib/errors/toast-error.ts';
+import { useAction } from '#src/api/use-action.ts';
 
 const BeginDialog = lazyNamed(
   () => import('#src/features/settings/second-factor/begin-second-factor.tsx'),
@@ -36,11 +36,9 @@ export function SecondFactor({ user }: { user: User }) {
   const status = useQuery(trpc.auth.secondFactor.queryOptions());
   const [open, setOpen] = useState<'end' | 'codes' | null>(null);
   const close = () => setOpen(null);
-  const begin = useMutation(
-    trpc.auth.beginSecondFactor.mutationOptions({
-      onError: (error) => toastError('Error', error, "We couldn't start two-step sign-in. Please try again."),
-    }),
-  );
+  const begin = useAction(trpc.auth.beginSecondFactor, {
+    failure: "We couldn't start two-step sign-in. Please try again.",
+  });
   const isOn = status.data?.isOn ?? false;
   return (
     <SettingRow

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminDispute } from '#contracts/exchanges/admin-disputes.ts';
 import {
@@ -12,10 +11,8 @@ import { FormDialog } from '#src/components/ui/form-dialog.tsx';
 import { RadioCards } from '#src/components/ui/radio-cards.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
 import { decisionText } from '#src/features/exchanges/disputes/dispute-texts.ts';
-import { queryClient } from '#src/api/query-client.ts';
-import { toastError } from '#src/lib/errors/toast-error.ts';
-import { toast } from '#src/lib/toast.ts';
 import { trpc } from '#src/api/trpc.ts';
+import { useAction } from '#src/api/use-action.ts';
 
 const labels: Record<DisputeDecision, string> = {
   counts: 'It counts',
@@ -31,22 +28,16 @@ export function DecideDispute({ dispute, onClose }: { dispute: AdminDispute; onC
   const [decision, setDecision] = useState(dispute.decision ?? undefined);
   const [note, setNote] = useState(dispute.note ?? '');
   const [submitted, setSubmitted] = useState(false);
-  const decide = useMutation(
-    trpc.disputes.decide.mutationOptions({
-      onSuccess: () => {
-        onClose();
-        toast({
-          title: isCorrection ? 'Decision corrected' : 'Decided',
-          description: "We'll send both of them your note.",
-        });
-      },
-      onError: (error) => toastError('Error', error, "We couldn't save the decision. Please try again."),
-      onSettled: () => {
-        void queryClient.invalidateQueries(trpc.disputes.pathFilter());
-        void queryClient.invalidateQueries(trpc.admin.pathFilter());
-      },
-    }),
-  );
+  const decide = useAction(trpc.disputes.decide, {
+    success: {
+      title: isCorrection ? 'Decision corrected' : 'Decided',
+      description: "We'll send both of them your note.",
+      variant: 'default',
+    },
+    failure: "We couldn't save the decision. Please try again.",
+    refreshes: [trpc.disputes, trpc.admin],
+    onSuccess: onClose,
+  });
   const send = () => {
     setSubmitted(true);
     if (!decision || note.trim() === '' || decide.isPending) return;
