@@ -23,6 +23,7 @@ import * as conversations from './messages/conversations.ts';
 import * as notifications from './notifications/notifications.ts';
 import * as auditLog from './platform/audit-log.ts';
 import * as jobs from './platform/jobs.ts';
+import * as uploads from './platform/uploads.ts';
 import * as usage from './platform/usage.ts';
 import * as catalogue from './posts/catalogue.ts';
 import * as favorites from './posts/favorites.ts';
@@ -30,7 +31,6 @@ import * as nearby from './posts/nearby.ts';
 import * as posts from './posts/posts.ts';
 import * as search from './posts/search.ts';
 import * as industries from './profile/industries.ts';
-import * as uploads from './profile/uploads.ts';
 import * as verification from './profile/verification.ts';
 import * as plans from './subscription/plans.ts';
 

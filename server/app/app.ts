@@ -26,7 +26,8 @@ import { mountOauth } from '../auth/oauth/oauth-routes.ts';
 import { mountOneClickUnsubscribe } from '../notifications/one-click-unsubscribe.ts';
 import { mountDocs } from '../platform/http/openapi/mount-docs.ts';
 import { refuseForeignOrigins } from '../platform/http/security/origin.ts';
-import { mountPictures } from '../profile/picture-routes.ts';
+import { mountUploads } from '../platform/uploads/signed-address.ts';
+import { mountPictures } from '../profile/picture/picture-routes.ts';
 import { addRateLimit } from '../platform/http/security/rate-limit.ts';
 import { sendWritersToPrimary } from '../platform/http/primary-for-writers.ts';
 import { addRefusalLog } from '../platform/http/refusals.ts';
@@ -107,6 +108,7 @@ export const buildApp = async (deps: Deps, options: { clientFolder: string }): P
   mountHealth(app, deps, cacheCounters);
   mountRest(app, deps, appRouter);
   mountEventStream(app, deps, publishPresence);
+  mountUploads(app, deps);
   mountPictures(app, deps);
   mountAttachments(app, deps);
   mountVerifyIdentity(app, deps);

@@ -5,7 +5,7 @@ import { nearbyDays } from '#db/schema/notifications/notifications.ts';
 import { postTellings } from '#db/schema/posts/nearby.ts';
 import { jobs } from '#db/schema/platform/jobs.ts';
 import { failedSearches } from '#db/schema/posts/search.ts';
-import { uploadAttempts } from '#db/schema/platform/usage.ts';
+import { uploadAttempts } from '#db/schema/platform/uploads.ts';
 import { and, eq, lt, ne } from 'drizzle-orm';
 import { oldTrialAddresses } from '../subscription/plans/trial-address.ts';
 import { oldMarks, oldNetworks } from '../auth/devices/device-marks.ts';

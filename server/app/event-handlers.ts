@@ -40,8 +40,11 @@ import { planOnboardingMails } from '../matching/digests/onboarding/plan.ts';
 import { restoreWeekly, sealWeekly } from '../matching/digests/weekly/seal.ts';
 import { storeBefore } from '../matching/matches/store-before.ts';
 import { restoreDismissals, sealDismissals } from '../matching/matches/seal-dismissals.ts';
-import { endUnsentOfErased, endUnsentOfSuspended } from '../messages/attachments/end-unsent.ts';
-import { endUploadsOfErased, endUploadsOfSuspended } from '../profile/end-uploads.ts';
+import {
+  endUploadsOfErased,
+  endUploadsOfSuspended,
+  releaseUploadsOfPurged,
+} from '../platform/uploads/end-of-members.ts';
 import { lockConversation } from '../messages/pair.ts';
 import { removeNoticesBetween } from '../notifications/remove-notices-between.ts';
 import { listenFromNowOn } from '../posts/nearby/listeners.ts';
@@ -76,7 +79,6 @@ export const eventHandlers: EventHandlers = {
   ],
   MemberSuspended: [
     endSessionsOfSuspended,
-    endUnsentOfSuspended,
     endUploadsOfSuspended,
     pauseForSuspended,
     endAppointmentsOfSuspended,
@@ -93,7 +95,6 @@ export const eventHandlers: EventHandlers = {
     endAppointmentsOfErased,
     endPlanOfErased,
     recordErasedAddress,
-    endUnsentOfErased,
     endUploadsOfErased,
     sealIdentityChecks,
     sealCredentials,
@@ -123,7 +124,7 @@ export const eventHandlers: EventHandlers = {
   ],
   ErasedReclaimed: [restoreReclaimed],
   MemberMoved: [refreshPostsOfMember, listenFromNowOn],
-  MemberPurged: [purgeIdentity, forgetFavoriteMember, forgetCircles],
+  MemberPurged: [releaseUploadsOfPurged, purgeIdentity, forgetFavoriteMember, forgetCircles],
   MessageSent: [answerByMessage],
   MemberAway: [extendForAway, alertAfterAbsence],
   ExchangeCounts: [holdBackReviews, rewardInvitation],

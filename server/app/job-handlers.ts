@@ -24,7 +24,6 @@ import { queueFeatureUpdateBatch } from '../admin/broadcasts/queue-feature-updat
 import { sendReviewMail } from '../exchanges/reviews/review-mail.ts';
 import { sendSupportAnswerMail } from '../admin/support/answer-mail.ts';
 import { sendSuspensionMail } from '../admin/suspension-mail.ts';
-import { removeUnsent } from '../messages/attachments/stored-file.ts';
 import { indexWords, renewMessageWords } from '../messages/search/index-words.ts';
 import { sendUnreadMessagesMail } from '../messages/unread-messages-mail.ts';
 import { sendVerificationResultMail } from '../profile/verification/verification-result-mail.ts';
@@ -41,8 +40,8 @@ import { forgetName } from '../data-rights/erasure/forget-name.ts';
 import { announceTerms } from '../profile/terms-of-use/announce.ts';
 import { sendNewTermsMail } from '../profile/terms-of-use/new-terms-mail.ts';
 import { purgeErased } from '../data-rights/erasure/purge.ts';
-import { removeOldPictures } from '../profile/remove-old-pictures.ts';
-import { removeRawUpload } from '../profile/take-direct-upload.ts';
+import { cleanUpUploads, removeUpload } from '../platform/uploads/clean-up.ts';
+import { removeRaw } from '../platform/uploads/take-direct.ts';
 import { sendPush } from '../notifications/push/send.ts';
 import { publishDueReviews } from '../exchanges/reviews/publish.ts';
 import { endAtStripe } from '../subscription/plans/end-plan.ts';
@@ -142,9 +141,9 @@ export const jobHandlers: JobHandlers = {
   'subscription.trial-ending': notifyTrialEnding,
   'subscription.trial-over': notifyTrialOver,
   'payments.reconcile': reconcile,
-  'profile.remove-raw-upload': removeRawUpload,
-  'profile.remove-old-pictures': removeOldPictures,
-  'messages.remove-unsent': removeUnsent,
+  'uploads.remove-raw': removeRaw,
+  'uploads.remove': removeUpload,
+  'uploads.clean-up': cleanUpUploads,
   'messages.index-words': indexWords,
   'reviews.show-due': publishDueReviews,
   'profile.erased-mail': sendErasedMail,
@@ -153,7 +152,11 @@ export const jobHandlers: JobHandlers = {
   'email.new-terms': sendNewTermsMail,
   'profile.purge-erased': purgeErased,
   'verification.check': checkSubmission,
-  'verification.discard': discardUnrecorded,
   'verification.purge': purgeIdentityPictures,
   'jobs.clean-up': cleanUp,
+  // As the release before this one enqueued them.
+  'profile.remove-raw-upload': removeRaw,
+  'profile.remove-old-pictures': cleanUpUploads,
+  'messages.remove-unsent': (deps, { key }) => removeUpload(deps, { purpose: 'message', key }),
+  'verification.discard': discardUnrecorded,
 };

@@ -8,7 +8,8 @@ import { healthOperations } from '../platform/http/health.ts';
 import { metricsOperations } from '../platform/http/metrics/mount-metrics.ts';
 import { docsOperations } from '../platform/http/openapi/mount-docs.ts';
 import type { PlainOperations } from '../platform/http/openapi/plain-operation.ts';
-import { pictureOperations } from '../profile/picture-routes.ts';
+import { uploadOperations } from '../platform/uploads/signed-address.ts';
+import { pictureOperations } from '../profile/picture/picture-routes.ts';
 import { verificationOperations } from '../profile/verification/verification-routes.ts';
 import { webhookOperations } from '../subscription/payments/stripe-webhook.ts';
 import { navigationOperations } from './navigations.ts';
@@ -17,6 +18,7 @@ import { navigationOperations } from './navigations.ts';
 export const plainOperations: PlainOperations = {
   ...navigationOperations,
   ...oauthOperations,
+  ...uploadOperations,
   ...pictureOperations,
   ...attachmentOperations,
   ...exportOperations,

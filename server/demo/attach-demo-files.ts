@@ -5,7 +5,8 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Deps } from '../platform/context/context.ts';
 import { loadSharp } from '../platform/core/load-sharp.ts';
 import { newSecret } from '../platform/core/secrets.ts';
-import { saveAttachment } from '../messages/attachments/stored-file.ts';
+import { messageUpload } from '../platform/uploads/purposes.ts';
+import { saveFiles } from '../platform/uploads/stored-file.ts';
 import { demoPdf } from './demo-pdf.ts';
 
 const uprights = `<svg xmlns="http://www.w3.org/2000/svg" width="960" height="720">
@@ -47,14 +48,16 @@ const findBare = async (db: Db, content: string) => {
 };
 
 /** Gives the demo a conversation with a picture and a PDF, stored as uploads are. */
-export const attachDemoFiles = async (deps: Pick<Deps, 'db' | 'objects' | 'vaults' | 'decoder'>): Promise<void> => {
+export const attachDemoFiles = async (
+  deps: Pick<Deps, 'db' | 'objects' | 'vault' | 'vaults' | 'decoder'>,
+): Promise<void> => {
   for (const { content, name, make } of files) {
     const message = await findBare(deps.db, content);
     if (!message) continue;
-    const { type, bytes } = await deps.decoder.attachment(make);
+    const { type, files: made } = await deps.decoder.draw(messageUpload.drawing, make);
     const key = newSecret();
-    await saveAttachment(deps, key, bytes);
-    const details = { id: newId(), name, type, bytes: bytes.length };
+    await saveFiles(deps, messageUpload, key, made);
+    const details = { id: newId(), name, type, bytes: made.full.length };
     const { id: messageId, conversationId, senderId, receiverId, at } = message;
     const row = {
       ...details,

@@ -1,11 +1,12 @@
-import { uploads } from '#db/schema/profile/uploads.ts';
+import { uploads } from '#db/schema/platform/uploads.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Deps } from '../platform/context/context.ts';
 import { loadSharp } from '../platform/core/load-sharp.ts';
 import { newSecret } from '../platform/core/secrets.ts';
-import { drawProfilePicture } from '../platform/gateways/storage/pictures.ts';
-import { pictureKeys } from '../profile/store-upload.ts';
+import { drawPicture } from '../platform/gateways/decoding/draw-picture.ts';
+import { profileUpload } from '../platform/uploads/purposes.ts';
+import { saveFiles } from '../platform/uploads/stored-file.ts';
 import { looks } from './looks.ts';
 import { portrait } from './portrait.ts';
 
@@ -21,7 +22,8 @@ const svgOf = (name: string): string | null => {
  * Gives the demo's members drawn profile pictures, stored like uploads. Skips members who changed anything in their
  * profile, so that a removed picture stays removed.
  */
-export const drawPortraits = async ({ db, objects }: Pick<Deps, 'db' | 'objects'>): Promise<void> => {
+export const drawPortraits = async (deps: Pick<Deps, 'db' | 'objects' | 'vault' | 'vaults'>): Promise<void> => {
+  const { db } = deps;
   const untouched = and(isNull(users.profileImageUrl), eq(users.updatedAt, users.createdAt));
   const emails = namesWithLook.map((name) => `${name}${DOMAIN}`);
   const members = await db.read
@@ -36,23 +38,23 @@ export const drawPortraits = async ({ db, objects }: Pick<Deps, 'db' | 'objects'
   const sharp = await loadSharp();
   const stored = await Promise.all(
     drawn.map(async ({ id, svg, key }) => {
-      const { full, thumb } = await drawProfilePicture(await sharp(Buffer.from(svg)).png().toBuffer());
-      const names = pictureKeys(key);
-      await Promise.all([objects.put(names.full, full), objects.put(names.thumb, thumb)]);
-      return { id, key, bytes: full.length + thumb.length };
+      const { files, type } = await drawPicture(await sharp(Buffer.from(svg)).png().toBuffer(), profileUpload.drawing);
+      await saveFiles(deps, profileUpload, key, files);
+      return { id, key, type, bytes: files.full.length + files.thumb.length };
     }),
   );
   const now = Date.now();
   await db.write(async (tx) => {
     await tx.insert(uploads).values(
-      stored.map(({ id, key, bytes }) => ({
+      stored.map(({ id, key, type, bytes }) => ({
         key,
+        purpose: profileUpload.name,
+        type,
         userId: id,
         status: 'in-use' as const,
         bytes,
         createdAt: now,
         expiresAt: now,
-        storedAt: now,
       })),
     );
     for (const { id, key } of stored) {

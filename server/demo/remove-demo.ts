@@ -10,7 +10,7 @@ import {
   exchangeTerms,
   reviews,
 } from '#db/schema/exchanges/exchanges.ts';
-import { uploads } from '#db/schema/profile/uploads.ts';
+import { uploads } from '#db/schema/platform/uploads.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { payments, subscriptions } from '#db/schema/subscription/plans.ts';
 import { boosts, posts } from '#db/schema/posts/posts.ts';
@@ -20,6 +20,8 @@ import { verificationSubmissions } from '#db/schema/profile/verification.ts';
 import type { Db, Tx } from '#db/client/types.ts';
 import { and, eq, inArray, isNotNull, isNull, ne, notInArray, or } from 'drizzle-orm';
 import { enqueue } from '../platform/jobs/enqueue.ts';
+import { messageUpload } from '../platform/uploads/purposes.ts';
+import { releaseIdentityPictures } from '../profile/verification/stored-pictures.ts';
 import { deleteOwnRows } from '../data-rights/erasure/delete-own-rows.ts';
 import { tombstone } from '../data-rights/erasure/tombstone.ts';
 import { findDemoMembers } from './find-demo-members.ts';
@@ -58,7 +60,7 @@ const removeAmongThemselves = async (tx: Tx, ids: string[]) => {
       ),
     )
     .returning({ key: attachments.key });
-  for (const { key } of files) await enqueue(tx, 'messages.remove-unsent', { key });
+  for (const { key } of files) await enqueue(tx, 'uploads.remove', { purpose: messageUpload.name, key });
   await tx.delete(messages).where(inArray(messages.conversationId, conversationIds));
   await tx.delete(conversationMembers).where(inArray(conversationMembers.conversationId, conversationIds));
   await tx.delete(conversations).where(and(inArray(conversations.lowId, ids), inArray(conversations.highId, ids)));
@@ -130,8 +132,16 @@ export const removeDemo = (db: Db): Promise<{ removed: number; erased: number }>
     await removeAmongThemselves(tx, ids);
     await removeCircles(tx, ids);
     await removePosts(tx, ids, now);
-    // A daily job deletes the files.
+    // The clean-up deletes the files.
     await tx.update(uploads).set({ status: 'orphaned' }).where(inArray(uploads.userId, ids));
+    const checks = await tx
+      .select({ id: verificationSubmissions.id })
+      .from(verificationSubmissions)
+      .where(inArray(verificationSubmissions.userId, ids));
+    await releaseIdentityPictures(
+      tx,
+      checks.map(({ id }) => id),
+    );
     await tx.delete(verificationSubmissions).where(inArray(verificationSubmissions.userId, ids));
     let removed = 0;
     for (const id of ids) {

@@ -5,6 +5,8 @@ import { z } from 'zod';
 import { perMember } from '../platform/trpc/limits.ts';
 import { rest } from '../platform/trpc/procedure-meta.ts';
 import { HOUR, MINUTE } from '../platform/core/time.ts';
+import { storingRefusals } from '../platform/uploads/purpose.ts';
+import { messageUpload } from '../platform/uploads/purposes.ts';
 import { parseSync, memberProcedure, router } from '../platform/trpc/procedures.ts';
 import { requestAttachment } from './attachments/request.ts';
 import { readAround } from './around.ts';
@@ -111,15 +113,7 @@ export const messagesRouter = router({
           'ATTACHMENT_NOT_FOUND',
           'ATTACHMENT_USED',
           'ATTACHMENT_NOT_UPLOADED',
-          'ATTACHMENT_TOO_LARGE',
-          'ATTACHMENT_WRONG_KIND',
-          'PICTURE_TOO_LARGE',
-          'ANIMATION_TOO_LONG',
-          'FILE_TOO_SLOW',
-          'TOO_MANY_UPLOADS',
-          'UPLOAD_UNDER_WAY',
-          'UPLOAD_REFUSED',
-          'QUOTA',
+          ...storingRefusals(messageUpload),
         ],
         limit: perMember(240, MINUTE),
       }),

@@ -10,8 +10,7 @@ import { assertOwnName } from '../auth/members/assert-own-name.ts';
 import { findSelfOrThrow } from '../auth/members/find-self.ts';
 import { placeColumns } from '../platform/gateways/places/geocoding.ts';
 import { setIndustries } from '../auth/members/set-industries.ts';
-import { takeDirectUpload } from './take-direct-upload.ts';
-import { useUploadAsPicture } from './use-upload-as-picture.ts';
+import { takeDirectPicture, useUploadAsPicture } from './picture/use-upload.ts';
 
 /** Saves the profile completion screen and marks the profile as complete. */
 export const completeProfile = async (
@@ -20,7 +19,7 @@ export const completeProfile = async (
 ): Promise<User> => {
   const userId = ctx.actor.id;
   const { industries, profileImageUrl, location, ...fields } = input;
-  if (profileImageUrl) await takeDirectUpload(ctx, profileImageUrl);
+  if (profileImageUrl) await takeDirectPicture(ctx, profileImageUrl);
   return ctx.db.write(async (tx) => {
     await assertSkills(tx, fields);
     await assertOwnName(ctx.env.APP_NAME, tx, userId, fields);

@@ -7,30 +7,22 @@ import { perMember } from '../platform/trpc/limits.ts';
 import { rest } from '../platform/trpc/procedure-meta.ts';
 import { HOUR } from '../platform/core/time.ts';
 import { memberProcedure, router, sessionProcedure } from '../platform/trpc/procedures.ts';
+import { storingRefusals } from '../platform/uploads/purpose.ts';
+import { profileUpload } from '../platform/uploads/purposes.ts';
 import { acceptTerms } from './terms-of-use/accept.ts';
 import { completeProfile } from './complete.ts';
 import { findPublicMember } from './find-member.ts';
 import { findSelfOrThrow } from '../auth/members/find-self.ts';
-import { requestUpload } from './request-upload.ts';
+import { requestUpload } from './picture/request-upload.ts';
 import { searchPeople } from './search-people.ts';
-import { setPicture, removePicture } from './set-picture.ts';
+import { setPicture, removePicture } from './picture/set-picture.ts';
 import { memberStats } from './stats.ts';
 import { updateProfile } from './update-profile.ts';
 import { updateSettings } from './update-settings.ts';
 
 const tag = 'Profile';
 /** The picture is judged when it is used, where it was uploaded to a bucket. */
-const pictureRefusals: ErrorCode[] = [
-  'IMAGE_NOT_YOURS',
-  'UPLOAD_TOO_LARGE',
-  'NOT_AN_IMAGE',
-  'PICTURE_TOO_LARGE',
-  'FILE_TOO_SLOW',
-  'TOO_MANY_UPLOADS',
-  'UPLOAD_UNDER_WAY',
-  'UPLOAD_REFUSED',
-  'QUOTA',
-];
+const pictureRefusals: ErrorCode[] = ['IMAGE_NOT_YOURS', ...storingRefusals(profileUpload)];
 
 export const profileRouter = router({
   complete: memberProcedure

@@ -144,6 +144,7 @@ export const attachments = owned(
       c.index('attachments_stored').on(t.senderId, t.createdAt, t.status, t.bytes),
       c.index('attachments_by_receiver').on(t.receiverId, t.id).where(sql`receiver_id is not null`),
       c.index('attachments_by_message').on(t.messageId).where(sql`message_id is not null`),
+      c.index('attachments_unsent').on(t.expiresAt).where(sql`status <> 'sent'`),
       c.check('attachments_status', sql`${t.status} in ('issued', 'stored', 'sent', 'orphaned')`),
     ],
   ),

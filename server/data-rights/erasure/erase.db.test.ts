@@ -1,7 +1,7 @@
 import { TERMS_VERSION } from '#contracts/profile/terms-of-use.ts';
 import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import { users } from '#db/schema/auth/members.ts';
-import { uploads } from '#db/schema/profile/uploads.ts';
+import { uploads } from '#db/schema/platform/uploads.ts';
 import type { notifications } from '#db/schema/notifications/notifications.ts';
 import { posts as postTable } from '#db/schema/posts/posts.ts';
 import { tables } from '#db/schema/tables.ts';

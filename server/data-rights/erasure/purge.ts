@@ -2,7 +2,6 @@ import { erasures } from '#db/schema/data-rights/erasures.ts';
 import { and, eq, lte } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
 import { raise } from '../../platform/context/raise.ts';
-import { releasePictures } from '../../profile/use-upload-as-picture.ts';
 
 const AT_ONCE = 50;
 
@@ -19,7 +18,6 @@ export const purgeErased = async (deps: Deps): Promise<void> => {
           .where(and(eq(erasures.userId, userId), due))
           .returning({ userId: erasures.userId });
         if (!deleted) return;
-        await releasePictures(tx, userId);
         await raise(deps, tx, 'MemberPurged', { userId });
       });
     }

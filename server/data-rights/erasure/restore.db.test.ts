@@ -7,7 +7,7 @@ import { users } from '#db/schema/auth/members.ts';
 import { notifications } from '#db/schema/notifications/notifications.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { identityFiles, verificationSubmissions } from '#db/schema/profile/verification.ts';
-import { uploads } from '#db/schema/profile/uploads.ts';
+import { uploads } from '#db/schema/platform/uploads.ts';
 import { newId } from '#db/client/ids.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,7 +1,8 @@
 import { attachments } from '#db/schema/messages/conversations.ts';
 import { and, asc, eq, gt, or } from 'drizzle-orm';
 import type { MemberContext } from '../../platform/context/context.ts';
-import { readAttachment } from '../../messages/attachments/stored-file.ts';
+import { messageUpload } from '../../platform/uploads/purposes.ts';
+import { readFile } from '../../platform/uploads/stored-file.ts';
 import { inPages, PAGE } from './in-pages.ts';
 
 type File = { attachmentId: string; name: string; data: string };
@@ -28,7 +29,7 @@ export async function* attachmentFilesOf(ctx: MemberContext): AsyncGenerator<Fil
     );
     for await (const page of pages) {
       for (const { id, key, name, type } of page) {
-        const bytes = await readAttachment(ctx, key);
+        const bytes = await readFile(ctx, messageUpload, key, 'full');
         if (bytes) yield [{ attachmentId: id, name, data: `data:${type};base64,${bytes.toString('base64')}` }];
       }
     }

@@ -11,7 +11,9 @@ import { pathOf, pictureOf } from '../../test/pictures.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { DAY } from '../../platform/core/time.ts';
-import { identityKeys, saveIdentityPicture } from '../../profile/verification/stored-pictures.ts';
+import { verificationUpload } from '../../platform/uploads/purposes.ts';
+import { saveFiles } from '../../platform/uploads/stored-file.ts';
+import { identityKeys } from '../../profile/verification/stored-pictures.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -101,7 +103,7 @@ test('brings the pictures along: the profile picture in both sizes, and those of
   await client.put('/api/user/profile-image', { profileImageUrl: uploadURL });
   const submissionId = newId();
   const keys = identityKeys(submissionId);
-  await saveIdentityPicture(t.deps, keys.livePhotoKey, Buffer.from('a face'));
+  await saveFiles(t.deps, verificationUpload, keys.livePhotoKey, { full: Buffer.from('a face') });
   await t.db.write(async (tx) => {
     const row = { id: submissionId, userId: id, attempt: 1, submittedAt: Date.now(), scores: { match: 0.4 } };
     await tx.insert(verificationSubmissions).values({ ...row, ...keys, status: 'rejected', reason: 'Too dark' });

@@ -1,28 +1,31 @@
 import { verificationSubmissions } from '#db/schema/profile/verification.ts';
-import { uploads } from '#db/schema/profile/uploads.ts';
+import { uploads } from '#db/schema/platform/uploads.ts';
 import { and, eq } from 'drizzle-orm';
 import type { MemberContext } from '../../platform/context/context.ts';
+import { findPurpose } from '../../platform/uploads/purposes.ts';
+import { readFile } from '../../platform/uploads/stored-file.ts';
 import { readIdentityPicture } from '../../profile/verification/stored-pictures.ts';
-import { pictureKeys } from '../../profile/store-upload.ts';
 
 const dataUrl = (media: string, bytes: Buffer) => `data:${media};base64,${bytes.toString('base64')}`;
 
-type Picture = { about: string; size?: 'full' | 'thumb'; submissionId?: string; data: string };
+type Picture = { about: string; size?: string; submissionId?: string; data: string };
 
 /**
- * The member's stored pictures, one at a time: the profile picture, and in a browser session those of identity checks.
+ * The member's stored pictures, one at a time: what they show, such as the profile picture, and in a browser session
+ * those of identity checks.
  */
 export async function* picturesOf(ctx: MemberContext): AsyncGenerator<Picture[]> {
   const { read } = ctx.db;
   const me = ctx.actor.id;
   const inUse = await read
-    .select({ key: uploads.key })
+    .select({ key: uploads.key, purpose: uploads.purpose, type: uploads.type })
     .from(uploads)
     .where(and(eq(uploads.userId, me), eq(uploads.status, 'in-use')));
-  for (const { key } of inUse) {
-    for (const size of ['full', 'thumb'] as const) {
-      const bytes = await ctx.objects.get(pictureKeys(key)[size]);
-      if (bytes) yield [{ about: 'profile picture', size, data: dataUrl('image/webp', bytes) }];
+  for (const { key, purpose: name, type } of inUse) {
+    const purpose = findPurpose(name);
+    for (const size of Object.keys(purpose.drawing.sizes)) {
+      const bytes = await readFile(ctx, purpose, key, size);
+      if (bytes) yield [{ about: `${name} picture`, size, data: dataUrl(type ?? 'image/webp', bytes) }];
     }
   }
   // An API token is not enough for identity pictures.

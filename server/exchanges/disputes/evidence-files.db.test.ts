@@ -2,7 +2,8 @@ import { attachments, messages } from '#db/schema/messages/conversations.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { DAY } from '../../platform/core/time.ts';
-import { readAttachment } from '../../messages/attachments/stored-file.ts';
+import { messageUpload } from '../../platform/uploads/purposes.ts';
+import { readFile } from '../../platform/uploads/stored-file.ts';
 import {
   type Caller,
   callerFor,
@@ -95,7 +96,7 @@ test('a message that is deleted is said to be, and shown as it was, for 90 days;
   expect((await asker.disputes.get({ id: dispute.id })).messages).toEqual([]);
   expect(await statusFor(adminId, url)).toBe(404);
   expect(await keyOf(fileId)).toBeUndefined();
-  expect(await readAttachment(t.deps, key)).toBeNull();
+  expect(await readFile(t.deps, messageUpload, key, 'full')).toBeNull();
 });
 
 test('the file of a message that is still there stays in the conversation, and is evidence no longer', async () => {

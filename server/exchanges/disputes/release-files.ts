@@ -5,6 +5,7 @@ import { reports } from '#db/schema/admin/reports.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { messageUpload } from '../../platform/uploads/purposes.ts';
 import { attachedTo, findExistingMessages } from './dispute-row.ts';
 
 /** Those of these messages that are still evidence elsewhere: of another dispute of the two, or of a report. */
@@ -53,5 +54,5 @@ export const releaseFiles = async (tx: Tx, released: StoredDisputeMessage[]): Pr
       ),
     )
     .returning({ key: attachments.key });
-  for (const { key } of orphaned) await enqueue(tx, 'messages.remove-unsent', { key });
+  for (const { key } of orphaned) await enqueue(tx, 'uploads.remove', { purpose: messageUpload.name, key });
 };

@@ -1,4 +1,5 @@
 import { type AttachmentDetails, isPictureType } from '#contracts/messages/attachments.ts';
+import { fileNameFor } from '#contracts/messages/file-names.ts';
 import { attachments } from '#db/schema/messages/conversations.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, inArray } from 'drizzle-orm';
@@ -22,23 +23,24 @@ export const findReadyAttachments = async (ctx: MemberContext, tx: Tx, ids: stri
     const row = rows.find((row) => row.id === id);
     if (!row) throw new AppError('ATTACHMENT_NOT_FOUND');
     if (row.status !== 'stored') throw new AppError(refusals[row.status]);
-    return { id, name: row.name, type: row.type, bytes: row.bytes };
+    return { id, name: fileNameFor(row.name, row.type), type: row.type, bytes: row.bytes };
   });
 };
 
 /** Binds the files to the message; of two messages that race for a file one is sent. */
 export const bindAttachments = async (
   tx: Tx,
-  { id, receiverId }: { id: string; receiverId: string },
-  attachmentIds: string[],
+  { id: messageId, receiverId }: { id: string; receiverId: string },
+  files: AttachmentDetails[],
 ): Promise<void> => {
-  if (attachmentIds.length === 0) return;
-  const bound = await tx
-    .update(attachments)
-    .set({ status: 'sent', messageId: id, receiverId })
-    .where(and(inArray(attachments.id, attachmentIds), eq(attachments.status, 'stored')))
-    .returning({ id: attachments.id });
-  if (bound.length < attachmentIds.length) throw new AppError('ATTACHMENT_USED');
+  for (const { id, name } of files) {
+    const bound = await tx
+      .update(attachments)
+      .set({ status: 'sent', messageId, receiverId, name })
+      .where(and(eq(attachments.id, id), eq(attachments.status, 'stored')))
+      .returning({ id: attachments.id });
+    if (bound.length === 0) throw new AppError('ATTACHMENT_USED');
+  }
 };
 
 /** What lists and notices show in place of a text. */

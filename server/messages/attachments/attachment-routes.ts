@@ -1,39 +1,18 @@
-import { isPictureType, MAX_ATTACHMENT_BYTES } from '#contracts/messages/attachments.ts';
+import { isPictureType } from '#contracts/messages/attachments.ts';
 import { fileNameFor } from '#contracts/messages/file-names.ts';
 import { create } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../platform/context/context.ts';
-import { admitAttachment, receiveAttachment } from './receive.ts';
 import { type ShownFile, showAttachment } from './show.ts';
 import { showContestedAttachment } from './show-contested.ts';
 import { showReportedAttachment } from './show-reported.ts';
 import { matchesTag } from '../../platform/http/etag.ts';
 import { ok, param, type PlainOperations, plainSchemas } from '../../platform/http/openapi/plain-operation.ts';
 import { requestContext } from '../../platform/http/request-context.ts';
-import {
-  mountSignedUpload,
-  signedParameters,
-  uploadLimit,
-  uploadRefusals,
-} from '../../platform/uploads/signed-upload.ts';
 
-const { bytes, success } = plainSchemas;
-const file = ok('A picture, or a PDF as a download', 'application/octet-stream', bytes);
+const file = ok('A picture, or a PDF as a download', 'application/octet-stream', plainSchemas.bytes);
 
 export const attachmentOperations: PlainOperations = {
-  'PUT /api/objects/attachment/{key}': {
-    tag: 'Messages',
-    summary: 'Upload a file for a message to a signed address; the signature is the permission',
-    meta: {
-      description:
-        'The address comes from `POST /attachments`, works once within 15 minutes, and takes up to 10 MB. It stops working after three refused files.',
-      refuses: ['ATTACHMENT_TOO_LARGE', 'ATTACHMENT_WRONG_KIND', 'ANIMATION_TOO_LONG', ...uploadRefusals],
-      limit: uploadLimit,
-    },
-    parameters: signedParameters,
-    requestBody: { required: true, content: { 'image/*': { schema: bytes }, 'application/pdf': { schema: bytes } } },
-    responses: ok('Stored', 'application/json', success),
-  },
   'GET /api/attachments/{id}': {
     tag: 'Messages',
     summary: 'Get a file of a message, as one of its two members',
@@ -79,16 +58,8 @@ const sendFile = async (req: FastifyRequest, reply: FastifyReply, { id, name, ty
     .send(bytes);
 };
 
-/** Accepts the files of messages at signed addresses and serves them to those who may read the message. */
+/** Serves the files of messages to those who may read the message. */
 export const mountAttachments = (app: FastifyInstance, deps: Deps) => {
-  mountSignedUpload(app, deps, {
-    path: '/api/objects/attachment/:key',
-    maxBytes: MAX_ATTACHMENT_BYTES,
-    tooLarge: 'ATTACHMENT_TOO_LARGE',
-    admit: admitAttachment,
-    store: receiveAttachment,
-  });
-
   app.get<{ Params: { id: string } }>('/api/attachments/:id', async (req, reply) =>
     sendFile(req, reply, await showAttachment(await requestContext(deps, req, reply), req.params.id)),
   );

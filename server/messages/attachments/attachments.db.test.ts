@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { AppError } from '../../platform/core/app-error.ts';
 import { DAY, MINUTE } from '../../platform/core/time.ts';
+import { cleanUpUploads } from '../../platform/uploads/clean-up.ts';
 import { type Caller, createMember, sessionCookieOf } from '../../test/factories.ts';
 import { pathOf, pictureOf } from '../../test/pictures.ts';
 import { runConcurrently } from '../../test/run-concurrently.ts';
@@ -188,8 +189,8 @@ describe('a file', () => {
     const [kept, unsent, announced] = [await upload(), await upload(), (await announce()).id];
     await send([kept]);
     const row = await rowOf(unsent);
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + DAY + MINUTE });
-    await t.runJobs();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + DAY + 16 * MINUTE });
+    await cleanUpUploads(t.deps);
     expect([await rowOf(unsent), await rowOf(announced)]).toEqual([undefined, undefined]);
     expect(await t.deps.objects.get(`attachments/${row?.key}`)).toBeNull();
     const sent = await rowOf(kept);

@@ -72,7 +72,7 @@ test('a file stays in the bucket while it is not its fault that it was not store
   const picture = await pictureOf();
   const { id, uploadURL } = await announce(picture);
   await put(uploadURL, picture);
-  vi.spyOn(t.deps.decoder, 'attachment').mockRejectedValueOnce(new AppError('TOO_MANY_UPLOADS'));
+  vi.spyOn(t.deps.decoder, 'draw').mockRejectedValueOnce(new AppError('TOO_MANY_UPLOADS'));
   await expect(send(id)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   vi.spyOn(t.deps.objects, 'put').mockRejectedValueOnce(new Error('The bucket is away'));
   await expect(send(id)).rejects.toMatchObject({ code: 'INTERNAL_SERVER_ERROR' });

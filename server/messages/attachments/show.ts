@@ -4,7 +4,8 @@ import { and, eq, or } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { Context, MemberContext } from '../../platform/context/context.ts';
 import { isBlocked } from '../../auth/blocks/blocked.ts';
-import { readAttachment } from './stored-file.ts';
+import { messageUpload } from '../../platform/uploads/purposes.ts';
+import { readFile } from '../../platform/uploads/stored-file.ts';
 
 /** A sent file; `read` fetches its content. */
 export type ShownFile = AttachmentDetails & { read: () => Promise<Buffer> };
@@ -16,7 +17,7 @@ const toShownFile = (ctx: Context, row: Row | undefined): ShownFile => {
   if (!row) throw new AppError('ATTACHMENT_NOT_FOUND');
   const { id, name, type, bytes, key } = row;
   const read = async () => {
-    const content = await readAttachment(ctx, key);
+    const content = await readFile(ctx, messageUpload, key, 'full');
     if (!content) throw new AppError('ATTACHMENT_NOT_FOUND');
     return content;
   };

@@ -1,5 +1,5 @@
 import { attachments } from '#db/schema/messages/conversations.ts';
-import { uploads } from '#db/schema/profile/uploads.ts';
+import { uploads } from '#db/schema/platform/uploads.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { newId } from '#db/client/ids.ts';
 import { eq } from 'drizzle-orm';
@@ -90,7 +90,7 @@ test('the files that an erased member did not send are gone at once', async () =
 test('an attempt that died with its node can be made again after ten minutes', async () => {
   const { uploadURL } = await announce();
   const attempt = Promise.withResolvers<never>();
-  const lost = vi.spyOn(t.deps.decoder, 'attachment').mockReturnValueOnce(attempt.promise);
+  const lost = vi.spyOn(t.deps.decoder, 'draw').mockReturnValueOnce(attempt.promise);
   const end = vi.spyOn(t.deps.incoming, 'begin').mockReturnValue(() => {});
   const left = put(uploadURL);
   await vi.waitFor(() => expect(lost).toHaveBeenCalled());

@@ -21,7 +21,6 @@ const dailyJobs: { kind: PlainKind; hour: number }[] = [
   { kind: 'disputes.purge-evidence', hour: 5 },
   { kind: 'jobs.clean-up', hour: 8 },
   { kind: 'boosts.expire-overdue', hour: 9 },
-  { kind: 'profile.remove-old-pictures', hour: 7 },
   { kind: 'profile.purge-erased', hour: 6 },
   { kind: 'verification.purge', hour: 9 },
   // Before the digest of posts nearby, which leaves out the posts of this one.
@@ -29,8 +28,11 @@ const dailyJobs: { kind: PlainKind; hour: number }[] = [
   { kind: 'notifications.nearby-digests', hour: 22 },
 ];
 
-/** The hourly jobs: what is due at an hour of the member's own day, and posts whose job ended while they came. */
-const hourlyJobs: PlainKind[] = ['letters.send-weekly', 'posts.index', 'search.renew-words'];
+/**
+ * The hourly jobs: what is due at an hour of the member's own day, posts whose job ended while they came, and uploads
+ * that nothing shows.
+ */
+const hourlyJobs: PlainKind[] = ['letters.send-weekly', 'posts.index', 'search.renew-words', 'uploads.clean-up'];
 
 /**
  * Enqueues the next run of each daily and each hourly job. Each runs once a day, or once an hour, however many nodes

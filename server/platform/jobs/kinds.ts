@@ -105,9 +105,9 @@ export type JobPayloads = {
   'subscription.trial-over': { userId: string };
   'notifications.nearby-digests': Record<string, never>;
   'push.send': { notificationId: string; subscriptionId: string };
-  'profile.remove-raw-upload': { key: string };
-  'profile.remove-old-pictures': Record<string, never>;
-  'messages.remove-unsent': { key: string };
+  'uploads.remove-raw': { key: string };
+  'uploads.remove': { purpose: string; key: string };
+  'uploads.clean-up': Record<string, never>;
   'messages.index-words': Record<string, never>;
   'reviews.show-due': Record<string, never>;
   /** `held`: the former address to email instead. */
@@ -118,9 +118,13 @@ export type JobPayloads = {
   'email.new-terms': { userId: string };
   'profile.purge-erased': Record<string, never>;
   'verification.check': { submissionId: string };
-  'verification.discard': { submissionId: string };
   'verification.purge': Record<string, never>;
   'jobs.clean-up': Record<string, never>;
+  // Enqueued by the release before this one.
+  'profile.remove-raw-upload': { key: string };
+  'profile.remove-old-pictures': Record<string, never>;
+  'messages.remove-unsent': { key: string };
+  'verification.discard': { submissionId: string };
 };
 
 export type JobKind = keyof JobPayloads;

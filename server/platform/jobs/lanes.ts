@@ -35,7 +35,7 @@ const long = new Set<string>([
   'notifications.nearby-digests',
   'payments.reconcile',
   'boosts.expire-overdue',
-  'profile.remove-old-pictures',
+  'uploads.clean-up',
   'profile.forget-name',
   'profile.announce-terms',
   'profile.purge-erased',

@@ -7,10 +7,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSecret, sealSecret } from '../../auth/second-factor/totp.ts';
 import { makeUnsubscribeToken, readUnsubscribeToken } from '../mail/unsubscribe-links.ts';
-import { readAttachment, saveAttachment } from '../../messages/attachments/stored-file.ts';
 import { createMember } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { identityKeys, readIdentityPicture, saveIdentityPicture } from '../../profile/verification/stored-pictures.ts';
+import { identityKeys, readIdentityPicture } from '../../profile/verification/stored-pictures.ts';
+import { messageUpload, verificationUpload } from '../uploads/purposes.ts';
+import { readFile, saveFiles } from '../uploads/stored-file.ts';
 import { openStores } from './open-stores.ts';
 import { renewSealed } from './renew.ts';
 import { createSignatures } from '../core/signatures.ts';
@@ -32,8 +33,8 @@ const sealAll = async (stores: ReturnType<typeof storesOf>) => {
   const userId = await createMember(t.db);
   const { livePhotoKey } = identityKeys(newId());
   const fileKey = newId();
-  await saveIdentityPicture(stores, livePhotoKey, Buffer.from('a face'));
-  await saveAttachment(stores, fileKey, Buffer.from('a plan'));
+  await saveFiles(stores, verificationUpload, livePhotoKey, { full: Buffer.from('a face') });
+  await saveFiles(stores, messageUpload, fileKey, { full: Buffer.from('a plan') });
   const now = Date.now();
   const sealedErasure = stores.vaults.erasures.seal(userId, Buffer.from('{}')).toString('base64url');
   const erasure = { userId, sealed: sealedErasure, tokenHash: newId(), createdAt: now, purgeAt: now + 1e6 };
@@ -65,7 +66,7 @@ const openAll = async (
     openSecret(stores, userId, factor!.sealedSecret),
     stores.vaults.erasures.open(userId, sealed).toString(),
     (await readIdentityPicture(stores, livePhotoKey))?.toString(),
-    (await readAttachment(stores, fileKey))?.toString(),
+    (await readFile(stores, messageUpload, fileKey, 'full'))?.toString(),
   ];
 };
 const whole = ['ABCD', '{}', 'a face', 'a plan'];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appRouter } from '../../app/router.ts';
 import { exportLimit } from '../../data-rights/export/export-route.ts';
-import { uploadLimit } from '../uploads/signed-upload.ts';
+import { uploadLimit } from '../uploads/signed-address.ts';
 import { submissionLimit } from '../../profile/verification/verification-routes.ts';
 import { proceduresOf } from './procedures-of.ts';
 import { restClient } from '../../test/rest-client.ts';

@@ -1,26 +1,14 @@
 import type { ErrorCode } from '#contracts/errors.ts';
 import type { Db } from '#db/client/types.ts';
-import { uploadAttempts } from '#db/schema/platform/usage.ts';
+import { uploadAttempts } from '#db/schema/platform/uploads.ts';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { AppError } from '../core/app-error.ts';
 import { MINUTE } from '../core/time.ts';
+import { isFilesFault, type Purpose } from './purpose.ts';
 
 const MAX_ATTEMPTS = 3;
 /** Longer than a body may take to arrive, its wait and its decoding. */
 const LEASE_MS = 10 * MINUTE;
-/** Of the connection, of others, or of an attempt that is in progress. */
-const notTheFiles = new Set<ErrorCode>([
-  'BAD_INPUT',
-  'UPLOAD_TOO_SLOW',
-  'TOO_MANY_UPLOADS',
-  'UPLOAD_REFUSED',
-  'ATTACHMENT_NOT_UPLOADED',
-  'IMAGE_NOT_YOURS',
-]);
-
-/** Whether a file was refused for what it is. */
-export const isFilesFault = (error: unknown): boolean => error instanceof AppError && !notTheFiles.has(error.code);
-
 /**
  * One attempt to store what is put to an upload address, which is claimed first: of several at once, one is made. After
  * three refused files the address is dead.
@@ -28,7 +16,8 @@ export const isFilesFault = (error: unknown): boolean => error instanceof AppErr
  */
 export const attemptUpload = async <T>(
   db: Db,
-  { key, refusal = 'UPLOAD_REFUSED' }: { key: string; refusal?: ErrorCode },
+  purpose: Purpose,
+  { key, refusal }: { key: string; refusal: ErrorCode },
   attempt: () => Promise<T>,
 ): Promise<T> => {
   const now = Date.now();
@@ -52,7 +41,10 @@ export const attemptUpload = async <T>(
     await db.write((tx) =>
       tx
         .update(uploadAttempts)
-        .set({ busyUntil: 0, ...(isFilesFault(error) ? {} : { attempts: sql`${uploadAttempts.attempts} - 1` }) })
+        .set({
+          busyUntil: 0,
+          ...(isFilesFault(purpose, error) ? {} : { attempts: sql`${uploadAttempts.attempts} - 1` }),
+        })
         .where(eq(uploadAttempts.key, key)),
     );
     throw error;

@@ -3,7 +3,9 @@ import { verificationSubmissions } from '#db/schema/profile/verification.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
 import { loadSharp } from '../../platform/core/load-sharp.ts';
-import { identityKeys, saveIdentityPicture } from './stored-pictures.ts';
+import { verificationUpload } from '../../platform/uploads/purposes.ts';
+import { saveFiles } from '../../platform/uploads/stored-file.ts';
+import { identityKeys } from './stored-pictures.ts';
 
 /** A drawn figure that cannot be mistaken for a real person. */
 const person = (x: number, y: number, scale: number) => `<g transform="translate(${x} ${y}) scale(${scale})">
@@ -37,8 +39,8 @@ export const drawDemoPictures = async (deps: Deps): Promise<void> => {
       .map((text, at) => `<text x="430" y="${150 + at * 90}">${text}</text>`)
       .join('');
     const card = `<rect width="960" height="600" fill="#eef3f5"/>${person(60, 110, 1)}<g font-family="sans-serif" font-size="46" fill="#14202b">${lines}</g>`;
-    await saveIdentityPicture(deps, keys.livePhotoKey, await draw(600, 760, person(0, 0, 2)));
-    await saveIdentityPicture(deps, keys.idDocumentKey, await draw(960, 600, card));
+    await saveFiles(deps, verificationUpload, keys.livePhotoKey, { full: await draw(600, 760, person(0, 0, 2)) });
+    await saveFiles(deps, verificationUpload, keys.idDocumentKey, { full: await draw(960, 600, card) });
     await deps.db.write((tx) =>
       tx
         .update(verificationSubmissions)

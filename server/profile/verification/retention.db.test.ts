@@ -8,7 +8,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMember } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { purgeIdentityPictures, purgeIdentity, discardUnrecorded } from './purge.ts';
-import { identityKeys, saveIdentityPicture } from './stored-pictures.ts';
+import { verificationUpload } from '../../platform/uploads/purposes.ts';
+import { saveFiles } from '../../platform/uploads/stored-file.ts';
+import { identityKeys } from './stored-pictures.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -17,7 +19,9 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const savePictures = async (id: string) => {
-  for (const key of Object.values(identityKeys(id))) await saveIdentityPicture(t.deps, key, Buffer.from('picture'));
+  for (const key of Object.values(identityKeys(id))) {
+    await saveFiles(t.deps, verificationUpload, key, { full: Buffer.from('picture') });
+  }
 };
 const isStored = (id: string) =>
   Object.values(identityKeys(id)).every((key) => existsSync(join(t.deps.env.DATA_DIR, 'objects', key)));
@@ -35,6 +39,7 @@ test('pictures go when their time is over, and not before', async () => {
   const kept = await createSubmission('rejected', Date.now() + 60_000);
   const waiting = await createSubmission('waiting', null);
   await purgeIdentityPictures(t.deps);
+  await t.runJobs();
   expect([over, kept, waiting].map(({ id }) => isStored(id))).toEqual([false, true, true]);
   const [row] = await t.db.read.select().from(verificationSubmissions).where(eq(verificationSubmissions.id, over.id));
   expect(row).toMatchObject({ status: 'rejected', livePhotoKey: null, idDocumentKey: null, purgeAt: null });
@@ -56,5 +61,6 @@ test('those that no submission knows go, and the others stay', async () => {
   const known = await createSubmission('waiting', null);
   await discardUnrecorded(t.deps, { submissionId: unknown });
   await discardUnrecorded(t.deps, { submissionId: known.id });
+  await t.runJobs();
   expect([isStored(unknown), isStored(known.id)]).toEqual([false, true]);
 });

@@ -1,6 +1,10 @@
+import { verificationSubmissions } from '#db/schema/profile/verification.ts';
+import type { Tx } from '#db/client/types.ts';
+import { inArray } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
-
-type Store = Pick<Deps, 'objects' | 'vault'>;
+import { releaseUploads } from '../../platform/uploads/bind.ts';
+import { verificationUpload } from '../../platform/uploads/purposes.ts';
+import { readFile } from '../../platform/uploads/stored-file.ts';
 
 /** The storage keys of a submission's pictures. */
 export const identityKeys = (submissionId: string) => ({
@@ -8,16 +12,18 @@ export const identityKeys = (submissionId: string) => ({
   idDocumentKey: `identity/${submissionId}/id-document`.toLowerCase(),
 });
 
-export const saveIdentityPicture = ({ objects, vault }: Store, key: string, bytes: Buffer): Promise<void> =>
-  objects.put(key, vault.seal(key, bytes));
-
 /** The decrypted picture; null if it was deleted. */
-export const readIdentityPicture = async ({ objects, vault }: Store, key: string | null): Promise<Buffer | null> => {
-  const sealed = key ? await objects.get(key) : null;
-  return key && sealed ? vault.open(key, sealed) : null;
-};
+export const readIdentityPicture = async (
+  deps: Pick<Deps, 'objects' | 'vault' | 'vaults'>,
+  key: string | null,
+): Promise<Buffer | null> => (key ? readFile(deps, verificationUpload, key, 'full') : null);
 
-export const removeIdentityPictures = async ({ objects }: Store, submissionId: string): Promise<void> => {
-  const { livePhotoKey, idDocumentKey } = identityKeys(submissionId);
-  await Promise.all([objects.remove(livePhotoKey), objects.remove(idDocumentKey)]);
+/** Has the pictures of submissions deleted. */
+export const releaseIdentityPictures = async (tx: Tx, submissionIds: string[]): Promise<void> => {
+  const keys = submissionIds.flatMap((id) => Object.values(identityKeys(id)));
+  await releaseUploads(tx, verificationUpload, keys);
+  await tx
+    .update(verificationSubmissions)
+    .set({ livePhotoKey: null, idDocumentKey: null, purgeAt: null })
+    .where(inArray(verificationSubmissions.id, submissionIds));
 };

@@ -1,17 +1,21 @@
 import type { VerificationState } from '#contracts/profile/verification.ts';
 import { newId } from '#db/client/ids.ts';
 import { users } from '#db/schema/auth/members.ts';
+import { uploads } from '#db/schema/platform/uploads.ts';
 import { verificationSubmissions } from '#db/schema/profile/verification.ts';
 import { eq } from 'drizzle-orm';
 import type { MemberContext } from '../../platform/context/context.ts';
 import type { IncomingFile } from '../../platform/gateways/incoming/receive-file.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { lockMember } from '../../auth/members/lock-member.ts';
-import { HOUR } from '../../platform/core/time.ts';
+import { bindUploads } from '../../platform/uploads/bind.ts';
+import { verificationUpload } from '../../platform/uploads/purposes.ts';
+import { keepMade } from '../../platform/uploads/store.ts';
 import { hashOf, rememberFiles } from './files.ts';
 import { assertMaySubmit, findVerification, toVerificationState } from './state.ts';
 import { lookForFace } from './look-for-face.ts';
-import { identityKeys, removeIdentityPictures, saveIdentityPicture } from './stored-pictures.ts';
+import { discardUnrecorded } from './purge.ts';
+import { identityKeys } from './stored-pictures.ts';
 import { noticesOf, readActedOn } from '../../notifications/read-about.ts';
 
 /** Details of the original files, which the stored pictures no longer contain. */
@@ -36,6 +40,8 @@ const record = (ctx: MemberContext, id: string, { scores, hashes }: FileDetails)
       scores,
       submittedAt: now,
     });
+    const keys = Object.values(identityKeys(id));
+    await bindUploads(tx, verificationUpload, { userId: null, to: id, keys });
     await rememberFiles(tx, { submissionId: id, userId }, hashes);
     await tx
       .update(users)
@@ -45,6 +51,14 @@ const record = (ctx: MemberContext, id: string, { scores, hashes }: FileDetails)
     await enqueue(tx, 'verification.check', { submissionId: id });
     return toVerificationState({ status: 'pending', attempts: before.attempts + 1 });
   });
+
+/** Announces both pictures. If the server dies before they are bound to the submission, the clean-up deletes them. */
+const announcePictures = ({ db }: MemberContext, submissionId: string) => {
+  const now = Date.now();
+  const row = { purpose: verificationUpload.name, status: 'issued' as const, createdAt: now, expiresAt: now };
+  const keys = Object.values(identityKeys(submissionId));
+  return db.write((tx) => tx.insert(uploads).values(keys.map((key) => ({ ...row, key }))));
+};
 
 /** Refuses a submission before its files are read. */
 export const assertMaySubmitNow = async (ctx: MemberContext): Promise<void> =>
@@ -57,7 +71,7 @@ export const submitVerification = async (
 ): Promise<VerificationState> => {
   const hashes: string[] = [];
   const drawn = (file: IncomingFile) =>
-    ctx.decoder.identityPicture(async () => {
+    ctx.decoder.draw(verificationUpload.drawing, async () => {
       const bytes = await file.read();
       hashes.push(hashOf(ctx, bytes));
       return bytes;
@@ -68,20 +82,18 @@ export const submitVerification = async (
     ...(livePhoto.isScreenshot ? { livePhotoScreenshot: 1 } : {}),
     ...(idDocument.isScreenshot ? { idDocumentScreenshot: 1 } : {}),
   };
-  const details = { scores, hashes };
-  await lookForFace(ctx, { livePhoto: livePhoto.bytes, idDocument: idDocument.bytes });
+  await lookForFace(ctx, { livePhoto: livePhoto.files.full, idDocument: idDocument.files.full });
   const id = newId();
+  await announcePictures(ctx, id);
   const { livePhotoKey, idDocumentKey } = identityKeys(id);
-  // If the server dies before the submission is recorded, this job deletes its pictures.
-  await ctx.db.write((tx) => enqueue(tx, 'verification.discard', { submissionId: id }, { delayMs: HOUR }));
+  const refusal = verificationUpload.refusals.missing;
   try {
-    await Promise.all([
-      saveIdentityPicture(ctx, livePhotoKey, livePhoto.bytes),
-      saveIdentityPicture(ctx, idDocumentKey, idDocument.bytes),
-    ]);
-    return await record(ctx, id, details);
+    // One after the other, so that none is on its way when the other fails and both are released.
+    await keepMade(ctx, verificationUpload, { key: livePhotoKey, refusal }, livePhoto);
+    await keepMade(ctx, verificationUpload, { key: idDocumentKey, refusal }, idDocument);
+    return await record(ctx, id, { scores, hashes });
   } catch (error) {
-    await removeIdentityPictures(ctx, id);
+    await discardUnrecorded(ctx, { submissionId: id });
     throw error;
   }
 };

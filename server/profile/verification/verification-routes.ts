@@ -1,4 +1,4 @@
-import { MAX_VERIFICATION_BYTES, verificationState } from '#contracts/profile/verification.ts';
+import { verificationState } from '#contracts/profile/verification.ts';
 import multipart from '@fastify/multipart';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/core/app-error.ts';
@@ -6,12 +6,14 @@ import type { Deps, MemberContext } from '../../platform/context/context.ts';
 import { assertWithin, perMember } from '../../platform/trpc/limits.ts';
 import { HOUR } from '../../platform/core/time.ts';
 import type { IncomingFile } from '../../platform/gateways/incoming/receive-file.ts';
+import { verificationUpload } from '../../platform/uploads/purposes.ts';
 import { assertMaySubmitNow, submitVerification } from './submit.ts';
 import { showIdentityPicture } from './show-picture.ts';
 import { ok, param, type PlainOperations, plainSchemas } from '../../platform/http/openapi/plain-operation.ts';
 import { requestContext } from '../../platform/http/request-context.ts';
 
-const limits = { fileSize: MAX_VERIFICATION_BYTES, files: 2, fields: 10, fieldSize: 1_000, parts: 12 };
+const { maxBytes, refusals } = verificationUpload;
+const limits = { fileSize: maxBytes, files: 2, fields: 10, fieldSize: 1_000, parts: 12 };
 export const submissionLimit = perMember(30, HOUR);
 const { bytes } = plainSchemas;
 
@@ -66,9 +68,9 @@ export const verificationOperations: PlainOperations = {
 };
 
 /** Both files plus the overhead of the form. */
-const BODY_LIMIT = 2 * MAX_VERIFICATION_BYTES + 100_000;
+const BODY_LIMIT = 2 * maxBytes + 100_000;
 
-const bounds = { maxBytes: MAX_VERIFICATION_BYTES, tooLarge: 'VERIFICATION_TOO_LARGE' } as const;
+const bounds = { maxBytes, tooLarge: refusals.tooLarge };
 
 /** The two files of the form; `received` takes whatever came. */
 const filesOf = async ({ incoming }: Deps, req: FastifyRequest, received: IncomingFile[]) => {

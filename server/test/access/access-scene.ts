@@ -9,7 +9,7 @@ import { users } from '#db/schema/auth/members.ts';
 import { notifications } from '#db/schema/notifications/notifications.ts';
 import { verificationSubmissions } from '#db/schema/profile/verification.ts';
 import { jobs } from '#db/schema/platform/jobs.ts';
-import { uploads } from '#db/schema/profile/uploads.ts';
+import { uploads } from '#db/schema/platform/uploads.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import { hashPassword } from '../../auth/passwords/hash.ts';
@@ -26,7 +26,8 @@ import { addInvitation } from './access-invitations.ts';
 import { addSavedSearch } from './access-saved-searches.ts';
 import { addAppointment, addContested, addMarked } from './access-trades.ts';
 import { addLink, addLostFactor, addPasskey, addToken } from './access-keys.ts';
-import { saveAttachment } from '../../messages/attachments/stored-file.ts';
+import { messageUpload } from '../../platform/uploads/purposes.ts';
+import { saveFiles } from '../../platform/uploads/stored-file.ts';
 import type { ActorName } from './actors.ts';
 import { SceneRows } from './scene-rows.ts';
 import { columnsOf } from '../../exchanges/terms/terms-row.ts';
@@ -89,7 +90,7 @@ export const createScene = async (t: TestApp) => {
   hash ??= hashPassword(SCENE_PASSWORD);
   const passwordHash = await hash;
   const sentKey = newSecret();
-  await saveAttachment(t.deps, sentKey, Buffer.from('%PDF-1.7'));
+  await saveFiles(t.deps, messageUpload, sentKey, { full: Buffer.from('%PDF-1.7') });
   return t.db.write(async (tx) => {
     await tx.insert(industries).values({ id: 'design', name: 'Design', position: 0 }).onConflictDoNothing();
     const rows = new SceneRows();

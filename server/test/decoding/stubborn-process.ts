@@ -1,6 +1,10 @@
 /** Stands for the process that decodes: does what its file says. */
 import { writeFileSync } from 'node:fs';
 
+const madeOf = (text: string) => ({
+  made: { type: 'image/png', files: { full: Buffer.from(text) }, isScreenshot: false },
+});
+
 process.on('disconnect', () => process.exit());
 process.on('message', ({ bytes }: { bytes: Uint8Array }) => {
   const word = Buffer.from(bytes.subarray(8)).toString();
@@ -8,10 +12,8 @@ process.on('message', ({ bytes }: { bytes: Uint8Array }) => {
   if (word === 'hang') for (;;) Math.sqrt(2);
   const marked = /^mark:(.+)$/.exec(word)?.[1];
   if (marked) {
-    process.send?.({ drawn: { type: 'image/png', bytes: Buffer.from('of the killed one') } }, () =>
-      writeFileSync(marked, ''),
-    );
+    process.send?.(madeOf('of the killed one'), () => writeFileSync(marked, ''));
     return;
   }
-  process.send?.({ drawn: { type: 'image/png', bytes: Buffer.from(String(process.pid)) } });
+  process.send?.(madeOf(String(process.pid)));
 });

@@ -5,21 +5,17 @@
 import { setPriority } from 'node:os';
 import { AppError } from '../../core/app-error.ts';
 import { loadSharp } from '../../core/load-sharp.ts';
-import { drawAttachment } from './attachment-picture.ts';
+import { drawPicture } from './draw-picture.ts';
 import type { DecodeAnswer, DecodeQuestion } from './run-process.ts';
-import { drawIdentityPicture } from '../identity/identity-picture.ts';
-import { drawProfilePicture } from '../storage/pictures.ts';
 
 const LOW_PRIORITY = 10;
 
-const draw = { attachment: drawAttachment, profile: drawProfilePicture, identity: drawIdentityPicture };
-
-const answer = async ({ kind, bytes }: DecodeQuestion): Promise<DecodeAnswer> => {
+const answer = async ({ drawing, bytes }: DecodeQuestion): Promise<DecodeAnswer> => {
   const sharp = await loadSharp();
   sharp.concurrency(1);
   sharp.cache(false);
   try {
-    return { drawn: await draw[kind](bytes) };
+    return { made: await drawPicture(bytes, drawing) };
   } catch (error) {
     if (error instanceof AppError) return { refused: error.code };
     return { failed: error instanceof Error ? error.message : String(error) };

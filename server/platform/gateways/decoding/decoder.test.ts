@@ -6,7 +6,9 @@ import { afterAll, afterEach, describe, expect, onTestFinished, test, vi } from 
 import { cutPng, cutShort, movingGif, oddScanHeader } from '../../../test/decoding/faulty-pictures.ts';
 import { heic } from '../../../test/decoding/heic.ts';
 import { pictureOf } from '../../../test/pictures.ts';
+import { messageUpload, profileUpload, verificationUpload } from '../../uploads/purposes.ts';
 import { createDecoder } from './decoder.ts';
+import type { Drawing } from './drawing.ts';
 import { ANSWER_MS } from './run-process.ts';
 
 const decoder = createDecoder();
@@ -16,10 +18,12 @@ afterAll(() => decoder.close());
 const wide = pictureOf({ format: 'jpeg', width: 8_660, height: 5_774 });
 const huge = pictureOf({ width: 9_000, height: 8_000 });
 
+const drawn = async (drawing: Drawing<'full'>, bytes: Buffer) =>
+  (await decoder.draw(drawing, async () => bytes)).files.full;
 const places = {
-  'a message': async (bytes: Buffer) => (await decoder.attachment(async () => bytes)).bytes,
-  'a profile': async (bytes: Buffer) => (await decoder.profilePicture(async () => bytes)).full,
-  'an identity check': async (bytes: Buffer) => (await decoder.identityPicture(async () => bytes)).bytes,
+  'a message': (bytes: Buffer) => drawn(messageUpload.drawing, bytes),
+  'a profile': (bytes: Buffer) => drawn(profileUpload.drawing, bytes),
+  'an identity check': (bytes: Buffer) => drawn(verificationUpload.drawing, bytes),
 };
 const everywhere = Object.entries(places);
 
@@ -87,27 +91,27 @@ describe('the process', () => {
 
   test('is killed when a file hangs it, and the next file has a new one', async () => {
     const own = createDecoder(stubborn);
-    const before = await own.attachment(pngWith('answer'));
+    const before = await own.draw(messageUpload.drawing, pngWith('answer'));
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const hanging = Promise.allSettled([own.attachment(pngWith('hang'))]);
-    const waiting = own.attachment(pngWith('answer'));
+    const hanging = Promise.allSettled([own.draw(messageUpload.drawing, pngWith('hang'))]);
+    const waiting = own.draw(messageUpload.drawing, pngWith('answer'));
     await vi.waitFor(() => expect(own.counters().waiting).toBe(1));
     await vi.advanceTimersByTimeAsync(ANSWER_MS);
     expect(await hanging).toMatchObject([{ status: 'rejected', reason: { code: 'FILE_TOO_SLOW' } }]);
     const after = await waiting;
-    expect(after.bytes.toString()).not.toBe(before.bytes.toString());
+    expect(after.files.full.toString()).not.toBe(before.files.full.toString());
     expect(own.counters()).toEqual({ waiting: 0, killed: 1 });
     own.close();
   });
 
   test('gives no file the answer to another, though it lay there when the process was killed', async () => {
     const own = createDecoder(stubborn);
-    await own.attachment(pngWith('answer'));
+    await own.draw(messageUpload.drawing, pngWith('answer'));
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const folder = mkdtempSync(join(tmpdir(), 'proquo-decoder-'));
     const marker = join(folder, 'answered');
-    const late = Promise.allSettled([own.attachment(pngWith(`mark:${marker}`))]);
-    const next = own.attachment(pngWith('answer'));
+    const late = Promise.allSettled([own.draw(messageUpload.drawing, pngWith(`mark:${marker}`))]);
+    const next = own.draw(messageUpload.drawing, pngWith('answer'));
     // The file is asked about, and its answer written, while this thread looks at nothing.
     for (let n = 0; n < 100; n += 1) await Promise.resolve();
     const pause = new Int32Array(new SharedArrayBuffer(4));
@@ -115,7 +119,7 @@ describe('the process', () => {
     rmSync(folder, { recursive: true });
     vi.advanceTimersByTime(ANSWER_MS);
     expect(await late).toMatchObject([{ status: 'rejected', reason: { code: 'FILE_TOO_SLOW' } }]);
-    expect((await next).bytes.toString()).toMatch(/^\d+$/);
+    expect((await next).files.full.toString()).toMatch(/^\d+$/);
     own.close();
   });
 
@@ -124,16 +128,18 @@ describe('the process', () => {
     const { execPath } = process;
     onTestFinished(() => void (process.execPath = execPath));
     process.execPath = '/nowhere/at/all';
-    await expect(own.attachment(pngWith('answer'))).rejects.toThrow('ENOENT');
+    await expect(own.draw(messageUpload.drawing, pngWith('answer'))).rejects.toThrow('ENOENT');
     process.execPath = execPath;
-    expect((await own.attachment(pngWith('answer'))).bytes.toString()).toMatch(/^\d+$/);
+    expect((await own.draw(messageUpload.drawing, pngWith('answer'))).files.full.toString()).toMatch(/^\d+$/);
     own.close();
   });
 
   test('may end by a file: that is refused, and the next is read', async () => {
     const own = createDecoder(stubborn);
-    await expect(own.attachment(pngWith('end'))).rejects.toMatchObject({ code: 'ATTACHMENT_WRONG_KIND' });
-    expect((await own.attachment(pngWith('answer'))).bytes.toString()).toMatch(/^\d+$/);
+    await expect(own.draw(messageUpload.drawing, pngWith('end'))).rejects.toMatchObject({
+      code: 'ATTACHMENT_WRONG_KIND',
+    });
+    expect((await own.draw(messageUpload.drawing, pngWith('answer'))).files.full.toString()).toMatch(/^\d+$/);
     own.close();
   });
 
@@ -142,7 +148,7 @@ describe('the process', () => {
     let read = 0;
     const results = await Promise.allSettled(
       Array.from({ length: 60 }, () =>
-        own.attachment(async () => {
+        own.draw(messageUpload.drawing, async () => {
           read += 1;
           const now = read;
           const bytes = await pngWith('answer')();

@@ -1,8 +1,8 @@
-import type { ErrorCode } from '#contracts/errors.ts';
 import { AppError } from '../../core/app-error.ts';
 import { boundedWork } from '../../core/bounded-work.ts';
 import { formatOf } from '../storage/picture-format.ts';
-import { decodeProcess, type Drawn } from './run-process.ts';
+import type { Drawing, Made } from './drawing.ts';
+import { decodeProcess } from './run-process.ts';
 
 const MARK = Buffer.from('%PDF-', 'latin1');
 const WITHIN = 1_024;
@@ -24,56 +24,44 @@ type Read = () => Promise<Buffer>;
  * wait in one queue, and one at a time is decoded, in a process of its own.
  */
 export type Decoder = {
-  /** A picture is redrawn in its own format, without metadata; a PDF stays as it is. */
-  attachment(read: Read): Promise<Drawn['attachment']>;
-  /** Upright, square, WebP, in two sizes. */
-  profilePicture(read: Read): Promise<Drawn['profile']>;
-  /** Upright, JPEG; and whether the file looks like a screenshot. */
-  identityPicture(read: Read): Promise<Drawn['identity']>;
+  draw<S extends string>(drawing: Drawing<S>, read: Read): Promise<Made<S>>;
   counters(): { waiting: number; killed: number };
   /** Ends the process; what it decodes is refused. */
   close(): void;
 };
 
-/** Whatever the process answers, it can refuse for these reasons only: a file might have taken it over. */
-const refusals = new Set<ErrorCode>([
-  'ATTACHMENT_WRONG_KIND',
-  'NOT_AN_IMAGE',
-  'VERIFICATION_NOT_AN_IMAGE',
-  'VERIFICATION_WRONG_FORMAT',
-  'PICTURE_TOO_LARGE',
-  'ANIMATION_TOO_LONG',
-]);
-/** Where it gives none. */
-const noPicture = {
-  attachment: 'ATTACHMENT_WRONG_KIND',
-  profile: 'NOT_AN_IMAGE',
-  identity: 'VERIFICATION_NOT_AN_IMAGE',
-} as const;
 /** More would wait longer than a browser does. */
 const MAX_WAITING = 50;
+
+/** A PDF is not drawn: it stands for each size. */
+const pdfAs = (bytes: Buffer, { sizes }: Drawing): Made => ({
+  type: 'application/pdf',
+  files: Object.fromEntries(Object.keys(sizes).map((name) => [name, bytes])),
+  isScreenshot: false,
+});
 
 /** @param file the program of the process; tests have others */
 export const createDecoder = (file?: URL): Decoder => {
   const child = decodeProcess(file);
   const bounded = boundedWork({ concurrency: 1, maxWaiting: MAX_WAITING, refusal: 'TOO_MANY_UPLOADS' });
 
-  const ask = async <K extends keyof Drawn>(kind: K, bytes: Buffer): Promise<Drawn[K]> => {
-    const answer = await child.ask({ kind, bytes });
-    if ('drawn' in answer) return answer.drawn as Drawn[K];
-    if ('refused' in answer && refusals.has(answer.refused)) throw new AppError(answer.refused);
-    throw new AppError(noPicture[kind], { cause: new Error('failed' in answer ? answer.failed : answer.refused) });
+  const ask = async (drawing: Drawing, bytes: Buffer): Promise<Made> => {
+    const answer = await child.ask({ drawing, bytes });
+    if ('made' in answer) return answer.made;
+    const { noPicture, wrongFormat } = drawing.refusals;
+    // Whatever the process answers, it can refuse for these reasons only: a file might have taken it over.
+    const refusals = [noPicture, wrongFormat, 'PICTURE_TOO_LARGE', 'ANIMATION_TOO_LONG'] as const;
+    if ('refused' in answer && refusals.includes(answer.refused)) throw new AppError(answer.refused);
+    throw new AppError(noPicture, { cause: new Error('failed' in answer ? answer.failed : answer.refused) });
   };
 
   return {
-    attachment: (read) =>
+    draw: <S extends string>(drawing: Drawing<S>, read: Read) =>
       bounded.run(async () => {
         const bytes = await read();
-        const pdf = formatOf(bytes) ? null : pdfIn(bytes);
-        return pdf ? { type: 'application/pdf', bytes: pdf } : ask('attachment', bytes);
+        const pdf = drawing.takesPdf && !formatOf(bytes) ? pdfIn(bytes) : null;
+        return (pdf ? pdfAs(pdf, drawing) : await ask(drawing, bytes)) as Made<S>;
       }),
-    profilePicture: (read) => bounded.run(async () => ask('profile', await read())),
-    identityPicture: (read) => bounded.run(async () => ask('identity', await read())),
     counters: () => ({ waiting: bounded.waiting(), killed: child.killed() }),
     close: () => child.close(),
   };

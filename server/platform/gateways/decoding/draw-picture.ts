@@ -1,20 +1,13 @@
-import type { ErrorCode } from '#contracts/errors.ts';
 import type { Metadata, Sharp, SharpOptions } from 'sharp';
 import { AppError } from '../../core/app-error.ts';
 import { loadSharp } from '../../core/load-sharp.ts';
 import { formatOf } from '../storage/picture-format.ts';
+import { isScreenshot } from '../storage/picture-origin.ts';
+import type { Drawing, Made, Size } from './drawing.ts';
 
 /** Of a moving picture, those of all frames together. */
 const MAX_PIXELS = 64_000_000;
 const MAX_FRAMES = 2_000;
-
-type Wanted = {
-  /** The formats that are taken here. */
-  formats: readonly string[];
-  /** Whether a moving picture stays one; else its first frame is drawn. */
-  isMoving?: boolean;
-  refusals: { noPicture: ErrorCode; wrongFormat: ErrorCode };
-};
 
 const assertWithinBudget = ({ width, height, pages = 1 }: Metadata, isMoving: boolean) => {
   if (width * height > MAX_PIXELS) throw new AppError('PICTURE_TOO_LARGE');
@@ -29,16 +22,21 @@ const isBlank = async (picture: Buffer): Promise<boolean> => {
   return channels.every(({ stdev }) => stdev === 0);
 };
 
-/**
- * Redraws a picture, so that nothing of the file but what it shows is stored. Its first bytes are checked before it is
- * decoded, because the decoder opens more formats than those that are taken. A file with faults is drawn as far as it
- * can be read, as browsers do; one of which nothing can be seen is refused.
- */
-export const drawPicture = async (
-  bytes: Buffer,
-  { formats, isMoving = false, refusals }: Wanted,
-  draw: (picture: Sharp, details: Metadata) => Sharp,
-): Promise<Buffer> => {
+const resized = (picture: Sharp, { side, fit }: Size): Sharp =>
+  fit === 'square'
+    ? picture.resize(side, side, { fit: 'cover', position: 'attention' })
+    : picture.resize(side, side, { fit: 'inside', withoutEnlargement: true });
+
+const encoded = (picture: Sharp, { format, quality }: Size, own: Metadata['format']): Sharp => {
+  if (format === 'webp') return picture.webp({ quality });
+  if (format === 'jpeg') return picture.flatten({ background: 'white' }).jpeg({ quality });
+  // The usual effort doubles the time of a moving picture for a few percent of its size.
+  if (own === 'gif') return picture.gif({ effort: 3 });
+  return picture.toFormat(own, own === 'png' ? {} : { quality });
+};
+
+/** The details of a picture that is taken. Its first bytes are checked first: the decoder opens more formats. */
+const inspect = async (bytes: Buffer, { formats, isMoving = false, refusals }: Drawing): Promise<Metadata> => {
   if (!formatOf(bytes)) throw new AppError(refusals.noPicture);
   const sharp = await loadSharp();
   const details = await sharp(bytes, { limitInputPixels: false, failOn: 'none' })
@@ -46,21 +44,40 @@ export const drawPicture = async (
     .catch((cause: unknown) => {
       throw new AppError(refusals.noPicture, { cause });
     });
-  const isReadable = formats.includes(details.format) && (details.format !== 'heif' || details.compression === 'av1');
-  if (!isReadable) throw new AppError(refusals.wrongFormat);
+  const isTaken = formats.some((format) => format === details.format);
+  if (!isTaken || (details.format === 'heif' && details.compression !== 'av1'))
+    throw new AppError(refusals.wrongFormat);
   assertWithinBudget(details, isMoving);
-  const drawn = (failOn: SharpOptions['failOn']) =>
-    draw(
-      sharp(bytes, { limitInputPixels: MAX_PIXELS, animated: isMoving && (details.pages ?? 1) > 1, failOn }),
-      details,
-    ).toBuffer();
+  return details;
+};
+
+/** Draws one size. A file with faults is drawn as far as it can be read, as browsers do. */
+const drawSize = async (bytes: Buffer, drawing: Drawing, size: Size, details: Metadata): Promise<Buffer> => {
+  const sharp = await loadSharp();
+  const animated = Boolean(drawing.isMoving) && (details.pages ?? 1) > 1;
+  const drawn = (failOn: SharpOptions['failOn']) => {
+    const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, animated, failOn });
+    // Only still pictures are turned upright: moving ones carry no orientation.
+    return encoded(resized(animated ? picture : picture.autoOrient(), size), size, details.format).toBuffer();
+  };
   try {
     return await drawn('warning');
   } catch {
     const asFarAsReadable = await drawn('none').catch((cause: unknown) => {
-      throw new AppError(refusals.noPicture, { cause });
+      throw new AppError(drawing.refusals.noPicture, { cause });
     });
-    if (await isBlank(asFarAsReadable)) throw new AppError(refusals.noPicture);
+    if (await isBlank(asFarAsReadable)) throw new AppError(drawing.refusals.noPicture);
     return asFarAsReadable;
   }
+};
+
+/** Redraws a picture in its sizes, so that nothing of the file but what it shows is stored. */
+export const drawPicture = async <S extends string>(bytes: Buffer, drawing: Drawing<S>): Promise<Made<S>> => {
+  const details = await inspect(bytes, drawing);
+  const sizes = Object.entries<Size>(drawing.sizes) as [S, Size][];
+  const files: Partial<Record<S, Buffer>> = {};
+  for (const [name, size] of sizes) files[name] = await drawSize(bytes, drawing, size, details);
+  const format = sizes[0]?.[1].format ?? 'own';
+  const type = `image/${format === 'own' ? details.format : format}`;
+  return { type, files: files as Record<S, Buffer>, isScreenshot: await isScreenshot(bytes) };
 };

@@ -1,16 +1,10 @@
-import type { AttachmentType } from '#contracts/messages/attachments.ts';
 import type { ErrorCode } from '#contracts/errors.ts';
 import { type ChildProcess, fork } from 'node:child_process';
 import { AppError } from '../../core/app-error.ts';
+import type { Drawing, Made } from './drawing.ts';
 
-/** What is drawn of each kind of upload. */
-export type Drawn = {
-  attachment: { type: AttachmentType; bytes: Buffer };
-  profile: { full: Buffer; thumb: Buffer };
-  identity: { bytes: Buffer; isScreenshot: boolean };
-};
-export type DecodeQuestion = { kind: keyof Drawn; bytes: Buffer };
-export type DecodeAnswer = { drawn: Drawn[keyof Drawn] } | { refused: ErrorCode } | { failed: string };
+export type DecodeQuestion = { drawing: Drawing; bytes: Buffer };
+export type DecodeAnswer = { made: Made } | { refused: ErrorCode } | { failed: string };
 
 /** Many times what the dearest file within the limits takes. */
 export const ANSWER_MS = 30_000;

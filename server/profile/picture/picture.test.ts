@@ -1,11 +1,11 @@
-import { uploads } from '#db/schema/profile/uploads.ts';
+import { uploads } from '#db/schema/platform/uploads.ts';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pathOf, pictureOf } from '../test/pictures.ts';
-import { restClient } from '../test/rest-client.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
-import { MINUTE } from '../platform/core/time.ts';
+import { pathOf, pictureOf } from '../../test/pictures.ts';
+import { restClient } from '../../test/rest-client.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { MINUTE } from '../../platform/core/time.ts';
 
 const tiff = await sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
   .tiff()

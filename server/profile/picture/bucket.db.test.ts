@@ -1,15 +1,15 @@
-import { uploads } from '#db/schema/profile/uploads.ts';
+import { uploads } from '#db/schema/platform/uploads.ts';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { AppError } from '../platform/core/app-error.ts';
-import { type BucketApp, createBucketApp } from '../test/bucket-app.ts';
-import { createIndustries } from '../test/factories.ts';
-import { pathOf, pictureOf } from '../test/pictures.ts';
-import { restClient } from '../test/rest-client.ts';
-import { DAY } from '../platform/core/time.ts';
-import { removeOldPictures } from './remove-old-pictures.ts';
-import { removeRawUpload } from './take-direct-upload.ts';
+import { AppError } from '../../platform/core/app-error.ts';
+import { type BucketApp, createBucketApp } from '../../test/bucket-app.ts';
+import { createIndustries } from '../../test/factories.ts';
+import { pathOf, pictureOf } from '../../test/pictures.ts';
+import { restClient } from '../../test/rest-client.ts';
+import { DAY } from '../../platform/core/time.ts';
+import { cleanUpUploads } from '../../platform/uploads/clean-up.ts';
+import { removeRaw } from '../../platform/uploads/take-direct.ts';
 
 let t: BucketApp;
 beforeAll(async () => {
@@ -176,7 +176,7 @@ describe('a picture in a bucket', () => {
     const { request, use } = await member();
     const address = await request();
     await put(address, small);
-    vi.spyOn(t.deps.decoder, 'profilePicture').mockRejectedValueOnce(new AppError('TOO_MANY_UPLOADS'));
+    vi.spyOn(t.deps.decoder, 'draw').mockRejectedValueOnce(new AppError('TOO_MANY_UPLOADS'));
     expect((await use(address)).status).toBe(429);
     vi.spyOn(t.deps.objects, 'put').mockRejectedValueOnce(new Error('The bucket is away'));
     expect((await use(address)).status).toBe(500);
@@ -193,13 +193,13 @@ describe('a picture in a bucket', () => {
     await put(address, small);
     expect((await use(address)).status).toBe(200);
     expect(await t.storedAt(`uploads/${key}`)).not.toBeNull();
-    await removeRawUpload(t.deps, { key });
+    await removeRaw(t.deps, { key });
     expect(await t.storedAt(`uploads/${key}`)).toBeNull();
     expect(await t.storedAt(`pictures/${key}.webp`)).not.toBeNull();
   });
 });
 
-describe('the nightly removal', () => {
+describe('the clean-up', () => {
   test('removes what nobody uses, and nothing else', async () => {
     const { client, request, use } = await member();
     const [used, replaced, removed, unused, fresh] = await Promise.all(Array.from({ length: 5 }, () => request()));
@@ -209,8 +209,8 @@ describe('the nightly removal', () => {
     await client.delete('/api/user/profile-image');
     await use(replaced ?? '');
     await use(used ?? '');
-    await age(keys[3] ?? '', DAY + 1_000);
-    await removeOldPictures(t.deps);
+    for (const key of keys.slice(0, 4)) await age(key, DAY + 1_000);
+    await cleanUpUploads(t.deps);
     const rows = await Promise.all(keys.map(async (key) => (await rowOf(key))?.status ?? null));
     expect(rows).toEqual(['in-use', null, null, null, 'issued']);
     const pictures = await Promise.all(keys.map(async (key) => (await t.storedAt(`pictures/${key}.webp`)) !== null));

@@ -1,13 +1,13 @@
 // PostgreSQL too: locks and transactions.
 import { newId } from '#db/client/ids.ts';
 import { users } from '#db/schema/auth/members.ts';
-import { uploads } from '#db/schema/profile/uploads.ts';
+import { uploads } from '#db/schema/platform/uploads.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CONCURRENCY, runConcurrently } from '../test/run-concurrently.ts';
-import { callerFor, createIndustries, createMember } from '../test/factories.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
-import { DAY } from '../platform/core/time.ts';
+import { CONCURRENCY, runConcurrently } from '../../test/run-concurrently.ts';
+import { callerFor, createIndustries, createMember } from '../../test/factories.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { DAY } from '../../platform/core/time.ts';
 
 let t: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createMember, sessionCookieOf } from '../test/factories.ts';
-import { pictureOf } from '../test/pictures.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { createMember, sessionCookieOf } from '../../test/factories.ts';
+import { pictureOf } from '../../test/pictures.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
 const pdf = { name: 'plan.pdf', type: 'application/pdf', bytes: 20 };
 

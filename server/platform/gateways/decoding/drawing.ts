@@ -1,0 +1,24 @@
+import type { ErrorCode } from '#contracts/errors.ts';
+
+/** How a picture is drawn: as a square, or within one and never larger than it is. */
+export type Size = {
+  side: number;
+  fit: 'square' | 'inside';
+  /** `own`: that of the file. */
+  format: 'webp' | 'jpeg' | 'own';
+  quality: number;
+};
+
+/** Which files are taken, and what is made of one. Plain data, because the process that decodes gets it as a message. */
+export type Drawing<S extends string = string> = {
+  formats: readonly ('jpeg' | 'png' | 'gif' | 'webp' | 'heif')[];
+  /** Whether a PDF is taken too; it stays as it is. */
+  takesPdf?: boolean;
+  /** Whether a moving picture stays one; else its first frame is drawn. */
+  isMoving?: boolean;
+  sizes: Record<S, Size>;
+  refusals: { noPicture: ErrorCode; wrongFormat: ErrorCode };
+};
+
+/** What was made of a file: its media type, its bytes by size, and whether it looked like a screenshot. */
+export type Made<S extends string = string> = { type: string; files: Record<S, Buffer>; isScreenshot: boolean };

@@ -1,0 +1,35 @@
+import { and, eq, lt } from 'drizzle-orm';
+import type { Deps } from '../context/context.ts';
+import { findPurpose, purposes } from './purposes.ts';
+import type { Purpose } from './purpose.ts';
+import { removeFiles } from './stored-file.ts';
+
+const BATCH = 200;
+
+/** Deletes an upload unless it is bound. Its row goes after its files, so that a failure is retried. */
+const remove = async (deps: Deps, purpose: Purpose, key: string): Promise<void> => {
+  const { table, isUnbound } = purpose.rows;
+  const row = eq(table.key, key);
+  await deps.db.write((tx) => tx.update(table).set({ status: 'orphaned' }).where(and(row, isUnbound)));
+  const [left] = await deps.db.fresh.select({ status: table.status }).from(table).where(row);
+  if (left && left.status !== 'orphaned') return;
+  await removeFiles(deps, purpose, key);
+  await deps.db.write((tx) => tx.delete(table).where(and(row, eq(table.status, 'orphaned'))));
+};
+
+export const removeUpload = (deps: Deps, { purpose, key }: { purpose: string; key: string }): Promise<void> =>
+  remove(deps, findPurpose(purpose), key);
+
+/** Deletes every upload that was released, or announced and never bound. */
+export const cleanUpUploads = async (deps: Deps): Promise<void> => {
+  for (const purpose of purposes) {
+    const { table, only, isUnbound } = purpose.rows;
+    // One that is on its way counts as released too, but it is younger.
+    const isOver = and(only, isUnbound, lt(table.expiresAt, Date.now() - purpose.unboundMs));
+    for (;;) {
+      const rows = await deps.db.fresh.select({ key: table.key }).from(table).where(isOver).limit(BATCH);
+      for (const { key } of rows) await remove(deps, purpose, key);
+      if (rows.length < BATCH) break;
+    }
+  }
+};

@@ -1,0 +1,43 @@
+import { uploads } from '#db/schema/platform/uploads.ts';
+import type { Tx } from '#db/client/types.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Deps } from '../context/context.ts';
+import type { DomainEvents } from '../context/domain-events.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import { purposes } from './purposes.ts';
+
+/** Ends the upload addresses of a member, and deletes what is not bound. */
+const endUnbound = async (tx: Tx, userId: string): Promise<void> => {
+  for (const { name, rows } of purposes) {
+    const { table, owner, only } = rows;
+    const ended = await tx
+      .update(table)
+      .set({ status: 'orphaned' })
+      .where(and(only, eq(owner, userId), inArray(table.status, ['issued', 'stored'])))
+      .returning({ key: table.key });
+    for (const { key } of ended) await enqueue(tx, 'uploads.remove', { purpose: name, key });
+  }
+};
+
+export const endUploadsOfSuspended = async (
+  _deps: Deps,
+  tx: Tx,
+  { userId, isSuspended }: DomainEvents['MemberSuspended'],
+): Promise<void> => {
+  if (isSuspended) await endUnbound(tx, userId);
+};
+
+export const endUploadsOfErased = (_deps: Deps, tx: Tx, { userId }: DomainEvents['MemberErased']): Promise<void> =>
+  endUnbound(tx, userId);
+
+/** Releases what a member showed, once the account cannot be restored. Files of messages stay as the messages do. */
+export const releaseUploadsOfPurged = async (
+  _deps: Deps,
+  tx: Tx,
+  { userId }: DomainEvents['MemberPurged'],
+): Promise<void> => {
+  await tx
+    .update(uploads)
+    .set({ status: 'orphaned' })
+    .where(and(eq(uploads.userId, userId), eq(uploads.status, 'in-use')));
+};

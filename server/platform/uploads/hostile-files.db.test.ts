@@ -1,0 +1,181 @@
+import { errorTable } from '#contracts/errors.ts';
+import { newId } from '#db/client/ids.ts';
+import type { Tx } from '#db/client/types.ts';
+import { attachments } from '#db/schema/messages/conversations.ts';
+import { verificationSubmissions } from '#db/schema/profile/verification.ts';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type BucketApp, createBucketApp } from '../../test/bucket-app.ts';
+import { cutShort } from '../../test/decoding/faulty-pictures.ts';
+import { heic } from '../../test/decoding/heic.ts';
+import { createMember, loadActor, sessionCookieOf } from '../../test/factories.ts';
+import { findInPictures, formOf } from '../../test/identity/findings.ts';
+import { pathOf, pictureOf } from '../../test/pictures.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import type { MemberContext } from '../context/context.ts';
+import { AppError } from '../core/app-error.ts';
+import { type Announced, announceUpload } from './announce.ts';
+import type { Purpose } from './purpose.ts';
+import { purposes } from './purposes.ts';
+import { readFile } from './stored-file.ts';
+import { takeDirectUploads } from './take-direct.ts';
+
+const SECRET = '<script>alert("Ada at home")</script>';
+const NAME = '../../etc/Contract\u202efdp.hta';
+const PDF = '%PDF-1.7\nA plan';
+const latin = (text: string) => Buffer.from(text, 'latin1');
+/** With colors that differ: what is left of a file of which nothing can be read has one. */
+const photo = () =>
+  sharp({ create: { width: 90, height: 60, channels: 3, background: 'teal' } }).composite([
+    { input: { create: { width: 30, height: 30, channels: 3, background: 'orange' } } },
+  ]);
+const ofPlace = () =>
+  photo()
+    .withExif({ IFD0: { Copyright: SECRET }, IFD3: { GPSLatitude: '52/1 0/1 0/1' } })
+    .jpeg()
+    .toBuffer();
+const behind = async (picture: Promise<Buffer>, text: string) => Buffer.concat([await picture, latin(text)]);
+
+type Make = (purpose: Purpose) => Buffer | Promise<Buffer>;
+const noPicture: [string, Make][] = [
+  ['a drawing of code', () => latin(`<svg xmlns="http://www.w3.org/2000/svg">${SECRET}</svg>`)],
+  ['a drawing behind a byte order mark', () => Buffer.from('\ufeff <?xml version="1.0"?><svg/>')],
+  ['a page', () => latin(`<html>${SECRET}</html>`)],
+  ['a page that begins like a GIF', () => latin(`GIF89a<html>${SECRET}`)],
+  ['a page that begins like a PNG', () => latin(`\x89PNG\r\n\x1a\n<html>${SECRET}`)],
+  ['a page that begins like a JPEG', () => latin(`\xff\xd8\xff\xe0<html>${SECRET}`)],
+  ['a TIFF', () => photo().tiff().toBuffer()],
+  ['the beginning of a picture only', async () => (await pictureOf()).subarray(0, 40)],
+  ['a PDF too far behind a page', () => latin(`<html>${SECRET}`.padEnd(1_022) + PDF)],
+];
+const pictures: [string, Make][] = [
+  ['of 60 megapixels', () => pictureOf({ format: 'jpeg', width: 10_000, height: 6_000 })],
+  ['with the place where it was taken', ofPlace],
+  ['whose last bytes are missing', cutShort],
+  ['with a page behind it', () => behind(photo().png().toBuffer(), `<html>${SECRET}`)],
+  ['with a PDF behind it', () => behind(photo().webp().toBuffer(), PDF + SECRET)],
+];
+
+const codeOf = (message: string) =>
+  Object.entries(errorTable).find(([, refusal]) => message.startsWith(refusal.message))?.[0] ?? message;
+
+/** Sends a file as a member does for this purpose. Answers the key of what was stored, or the code of the refusal. */
+const sendTo = async (t: TestApp, purpose: Purpose, bytes: Buffer): Promise<{ key: string } | string> => {
+  const userId = await createMember(t.db, { isEmailVerified: true });
+  const { address } = purpose;
+  const inject = async (call: { method: 'PUT' | 'POST'; url: string; payload: Buffer; headers: object }) => {
+    const { statusCode, body } = await t.app.inject({ ...call, headers: { ...call.headers } });
+    return statusCode === 200 ? null : codeOf((JSON.parse(body) as { message: string }).message);
+  };
+  if (!address) {
+    findInPictures(t);
+    const form = formOf({ livePhoto: bytes, idDocument: await pictureOf({ width: 300 }) });
+    const headers = { ...form.headers, cookie: await sessionCookieOf(t.db, userId) };
+    const refused = await inject({ method: 'POST', url: '/api/verify-identity', payload: form.payload, headers });
+    const own = eq(verificationSubmissions.userId, userId);
+    const [row] = await t.db.fresh.select().from(verificationSubmissions).where(own);
+    return refused ?? { key: row?.livePhotoKey ?? '' };
+  }
+  const request = { id: 'test', ip: '127.0.0.1', userAgent: null, waitingSignIn: null, openedAt: null };
+  const ctx: MemberContext = { ...t.deps, actor: await loadActor(t.db, userId), request, setCookie: () => {} };
+  const file = { id: newId(), senderId: userId, name: NAME, type: 'application/pdf', bytes: bytes.length };
+  const ofMessage = (tx: Tx, row: Announced) => tx.insert(attachments).values({ ...row, ...file });
+  const insert = purpose.name === 'message' ? ofMessage : undefined;
+  const url = await announceUpload(ctx, purpose, { bytes: bytes.length }, insert);
+  const key = new URL(url).pathname.split('/').at(-1) ?? '';
+  if (url.startsWith('http://proquo.test/')) {
+    const headers = { 'content-type': 'text/html', 'content-disposition': `attachment; filename="evil.hta"` };
+    return (await inject({ method: 'PUT', url: pathOf(url), payload: bytes, headers })) ?? { key };
+  }
+  expect((await fetch(url, { method: 'PUT', body: new Uint8Array(bytes) })).status).toBe(200);
+  try {
+    await takeDirectUploads(ctx, purpose, eq(purpose.rows.table.key, key));
+  } catch (error) {
+    if (error instanceof AppError) return error.code;
+    throw error;
+  }
+  return { key };
+};
+
+let folder: TestApp;
+let bucket: BucketApp;
+beforeAll(async () => {
+  folder = await createTestApp();
+  bucket = await createBucketApp();
+});
+afterAll(async () => {
+  await folder.close();
+  await bucket.close();
+});
+
+const direct = purposes.filter(({ address }) => address);
+const ways = [
+  ...purposes.map((purpose) => [purpose.name, 'this server', purpose, () => folder] as const),
+  ...direct.map((purpose) => [purpose.name, 'a bucket', purpose, () => bucket] as const),
+];
+
+describe.each(ways)('a file for a %s that is sent to %s', (_name, _where, purpose, appOf) => {
+  const { refusals, drawing } = purpose;
+  const sizes = Object.entries(drawing.sizes);
+  const send = async (make: Make) => sendTo(appOf(), purpose, await make(purpose));
+  const stored = async (sent: { key: string } | string) => {
+    if (typeof sent === 'string') throw new Error(`It was refused: ${sent}`);
+    return Promise.all(sizes.map(async ([size]) => (await readFile(appOf().deps, purpose, sent.key, size))!));
+  };
+
+  test.each(noPicture)('is refused as %s', async (_what, make) => {
+    expect(await send(make)).toBe(drawing.refusals.noPicture);
+  });
+
+  test('is refused as HEIC, with the formats that count', async () => {
+    expect(await send(() => heic)).toBe(drawing.refusals.wrongFormat);
+  });
+
+  test('is refused as a bomb of 80 megapixels in a few kilobytes', async () => {
+    expect(await send(() => pictureOf({ width: 40_000, height: 2_000 }))).toBe('PICTURE_TOO_LARGE');
+  });
+
+  test('is refused if it is empty', async () => {
+    expect([drawing.refusals.noPicture, 'VERIFICATION_FILES_MISSING']).toContain(await send(() => Buffer.alloc(0)));
+  });
+
+  test('is refused if it is larger than it may be', async () => {
+    expect(await send(({ maxBytes }) => Buffer.alloc(maxBytes + 1, 'x'))).toBe(refusals.tooLarge);
+  });
+
+  test.each(pictures)('is taken as a picture %s, and nothing but what it shows is kept', async (_what, make) => {
+    const made = await stored(await send(make));
+    for (const [index, bytes] of made.entries()) {
+      const details = await sharp(bytes).metadata();
+      const size = sizes[index]?.[1];
+      expect(Math.max(details.width, details.height)).toBeLessThanOrEqual(size?.side ?? 0);
+      expect([details.exif, details.xmp, details.orientation]).toEqual([undefined, undefined, undefined]);
+      for (const trace of [SECRET, '%PDF', '<html>']) expect(bytes.includes(trace), trace).toBe(false);
+    }
+  });
+
+  test('is a PDF only where PDFs are taken', async () => {
+    const sent = await send(() => latin(PDF));
+    const content = typeof sent === 'string' ? sent : String(await stored(sent));
+    expect(content).toBe(drawing.takesPdf ? PDF : drawing.refusals.noPicture);
+  });
+
+  test('is what its content is, whatever it is called, and its name never reaches the storage', async () => {
+    const sent = await send(ofPlace);
+    await stored(sent);
+    const key = typeof sent === 'string' ? '' : sent.key;
+    const { table } = purpose.rows;
+    const [row] = await appOf().db.fresh.select({ type: table.type }).from(table).where(eq(table.key, key));
+    expect(row?.type).toBe(sizes[0]?.[1].format === 'webp' ? 'image/webp' : 'image/jpeg');
+    for (const name of Object.values(purpose.objects(key))) expect(name).toMatch(/^[a-z]+\/[a-z0-9/-]+(\.webp)?$/);
+  });
+
+  test('is readable by nobody who reads the storage, unless everybody may see it', async () => {
+    const sent = await send(ofPlace);
+    const [plain] = await stored(sent);
+    const names = Object.values(purpose.objects(typeof sent === 'string' ? '' : sent.key));
+    const raw = await appOf().deps.objects.get(names[0] ?? '');
+    expect(raw?.equals(plain!)).toBe(purpose.vault === null);
+  });
+});

@@ -1,0 +1,86 @@
+import type { ErrorCode } from '#contracts/errors.ts';
+import { attachments } from '#db/schema/messages/conversations.ts';
+import { uploads } from '#db/schema/platform/uploads.ts';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { AppError } from '../core/app-error.ts';
+import type { Deps } from '../context/context.ts';
+import type { Drawing } from '../gateways/decoding/drawing.ts';
+import type { StoredKind } from '../gateways/incoming/incoming-files.ts';
+import type { Vault } from '../gateways/storage/vault.ts';
+
+/** Where the rows of a purpose are. */
+export type Rows = {
+  table: typeof uploads;
+  owner: typeof uploads.userId;
+  only: SQL | undefined;
+  /** What is not bound, in the words of an index. */
+  isUnbound: SQL;
+};
+
+export const allUploads: Rows = {
+  table: uploads,
+  owner: uploads.userId,
+  only: undefined,
+  isUnbound: inArray(uploads.status, ['issued', 'stored', 'orphaned']),
+};
+
+export const uploadRows = (purpose: string): Rows => ({ ...allUploads, only: eq(uploads.purpose, purpose) });
+
+/** A file of a message has more columns than other uploads, and 'sent' is what is 'in-use' there. */
+export const attachmentRows: Rows = {
+  table: attachments as unknown as typeof uploads,
+  owner: attachments.senderId as unknown as typeof uploads.userId,
+  only: undefined,
+  isUnbound: sql`${attachments.status} <> 'sent'`,
+};
+
+/** What members upload files for: what is taken, what is made of it, and how long it waits. */
+export type Purpose<S extends string = string> = {
+  /** In the column `purpose` and in jobs. */
+  name: string;
+  rows: Rows;
+  maxBytes: number;
+  drawing: Drawing<S>;
+  /** The storage's names of what was made, by size. */
+  objects: (key: string) => Record<S, string>;
+  /** What encrypts it at rest; null where everybody may see it. */
+  vault: ((deps: Pick<Deps, 'vault' | 'vaults'>) => Vault) | null;
+  /** How long it stays without being bound. */
+  unboundMs: number;
+  /** How the metrics count it, and the quota; null where neither does. */
+  countedAs: StoredKind | null;
+  refusals: {
+    tooLarge: ErrorCode;
+    /** Of what should be bound and is not there, or not the member's. */
+    missing: ErrorCode;
+    /** Of an address in a bucket that takes nothing more. */
+    spent: ErrorCode;
+  };
+  /** The signed address; null where the file comes with a form. */
+  address: { path: string; tag: string; issuedBy: string; what: string; these: string } | null;
+};
+
+/** What a file is refused for. */
+const faultsOf = ({ refusals, drawing }: Purpose): ErrorCode[] => [
+  ...new Set<ErrorCode>([
+    refusals.tooLarge,
+    drawing.refusals.noPicture,
+    drawing.refusals.wrongFormat,
+    ...(drawing.isMoving ? (['ANIMATION_TOO_LONG'] as const) : []),
+    'PICTURE_TOO_LARGE',
+    'FILE_TOO_SLOW',
+    'QUOTA',
+  ]),
+];
+
+/** Whether a file was refused for what it is, and not for the connection, for others, or for an attempt in progress. */
+export const isFilesFault = (purpose: Purpose, error: unknown): boolean =>
+  error instanceof AppError && faultsOf(purpose).includes(error.code);
+
+/** What storing a file refuses with. */
+export const storingRefusals = (purpose: Purpose): ErrorCode[] => [
+  ...faultsOf(purpose),
+  'TOO_MANY_UPLOADS',
+  'UPLOAD_UNDER_WAY',
+  'UPLOAD_REFUSED',
+];

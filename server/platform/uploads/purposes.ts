@@ -1,0 +1,93 @@
+import { MAX_ATTACHMENT_BYTES } from '#contracts/messages/attachments.ts';
+import { MAX_PROFILE_PICTURE_BYTES } from '#contracts/profile/profile.ts';
+import { MAX_VERIFICATION_BYTES } from '#contracts/profile/verification.ts';
+import { DAY, HOUR } from '../core/time.ts';
+import { attachmentObject } from '../gateways/storage/objects.ts';
+import { attachmentRows, type Purpose, uploadRows } from './purpose.ts';
+
+export const profileUpload: Purpose<'full' | 'thumb'> = {
+  name: 'profile',
+  rows: uploadRows('profile'),
+  maxBytes: MAX_PROFILE_PICTURE_BYTES,
+  drawing: {
+    formats: ['jpeg', 'png', 'gif', 'webp'],
+    sizes: {
+      full: { side: 512, fit: 'square', format: 'webp', quality: 82 },
+      thumb: { side: 96, fit: 'square', format: 'webp', quality: 82 },
+    },
+    refusals: { noPicture: 'NOT_AN_IMAGE', wrongFormat: 'NOT_AN_IMAGE' },
+  },
+  objects: (key) => ({ full: `pictures/${key}.webp`, thumb: `pictures/${key}-thumb.webp` }),
+  vault: null,
+  unboundMs: DAY,
+  countedAs: 'picture',
+  refusals: { tooLarge: 'UPLOAD_TOO_LARGE', missing: 'IMAGE_NOT_YOURS', spent: 'UPLOAD_REFUSED' },
+  address: {
+    path: 'upload',
+    tag: 'Profile',
+    issuedBy: 'POST /objects/upload',
+    what: 'a picture',
+    these: 'pictures',
+  },
+};
+
+export const messageUpload: Purpose<'full'> = {
+  name: 'message',
+  rows: attachmentRows,
+  maxBytes: MAX_ATTACHMENT_BYTES,
+  drawing: {
+    formats: ['jpeg', 'png', 'gif', 'webp'],
+    takesPdf: true,
+    isMoving: true,
+    // Enough for a page of text on a large screen.
+    sizes: { full: { side: 3_000, fit: 'inside', format: 'own', quality: 86 } },
+    refusals: { noPicture: 'ATTACHMENT_WRONG_KIND', wrongFormat: 'ATTACHMENT_WRONG_KIND' },
+  },
+  objects: (key) => ({ full: attachmentObject(key) }),
+  vault: ({ vaults }) => vaults.attachments,
+  unboundMs: DAY,
+  countedAs: 'attachment',
+  refusals: {
+    tooLarge: 'ATTACHMENT_TOO_LARGE',
+    missing: 'ATTACHMENT_NOT_UPLOADED',
+    spent: 'ATTACHMENT_NOT_UPLOADED',
+  },
+  address: {
+    path: 'attachment',
+    tag: 'Messages',
+    issuedBy: 'POST /attachments',
+    what: 'a file for a message',
+    these: 'files',
+  },
+};
+
+/** The key is the object's name, which says of which check it is. */
+export const verificationUpload: Purpose<'full'> = {
+  name: 'verification',
+  rows: uploadRows('verification'),
+  maxBytes: MAX_VERIFICATION_BYTES,
+  drawing: {
+    formats: ['jpeg', 'png', 'webp', 'heif'],
+    sizes: { full: { side: 2_000, fit: 'inside', format: 'jpeg', quality: 90 } },
+    refusals: { noPicture: 'VERIFICATION_NOT_AN_IMAGE', wrongFormat: 'VERIFICATION_WRONG_FORMAT' },
+  },
+  objects: (key) => ({ full: key }),
+  vault: ({ vault }) => vault,
+  unboundMs: HOUR,
+  countedAs: null,
+  refusals: {
+    tooLarge: 'VERIFICATION_TOO_LARGE',
+    missing: 'VERIFICATION_FILES_MISSING',
+    spent: 'VERIFICATION_FILES_MISSING',
+  },
+  address: null,
+};
+
+/** Everything that members upload files for. The clean-up, the ends of accounts and the tests go through this list. */
+export const purposes: readonly Purpose[] = [profileUpload, messageUpload, verificationUpload];
+
+export const findPurpose = (name: string): Purpose => {
+  const found = purposes.find((purpose) => purpose.name === name);
+  if (!found) throw new Error(`There is no purpose of uploads called ${name}`);
+  return found;
+};
