@@ -153,18 +153,6 @@ export const exchangeSteps = z
   .object({ steps: z.array(exchangeStep), exchanges: z.array(exchange) })
   .meta({ id: 'ExchangeSteps', description: 'Steps, oldest first, and the exchanges that they belong to.' });
 
-/** How the title of a notification begins that asks to confirm what is done; the day follows, 'Mar 8'. */
-export const CONFIRM_NOTICE = 'Done? Confirm by';
-
-/** The titles of the notifications about an exchange, by its new status; new ones of a completion have others. */
-export const exchangeNoticeTitles: Record<ExchangeStatus, string> = {
-  pending: 'New exchange request',
-  accepted: 'Exchange accepted',
-  in_progress: 'Exchange started',
-  completed: 'Exchange completed',
-  cancelled: 'Exchange cancelled',
-};
-
 /** Of what the product itself notifies a party of an exchange: a reminder, or that something ended unanswered. */
 export type ReminderKind =
   | 'answer'

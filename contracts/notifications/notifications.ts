@@ -10,20 +10,15 @@ export const notificationType = z
 export const notificationTopic = z
   .enum(['exchange', 'review', 'identity', 'plan', 'boost', 'post', 'report', 'support', 'account'])
   .meta({ id: 'NotificationTopic' });
+export type NotificationType = z.infer<typeof notificationType>;
 export type NotificationTopic = z.infer<typeof notificationTopic>;
-/**
- * The title of one of type 'match' about a post that the member did not ask for; saved searches and matches have
- * others.
- */
-export const INDUSTRY_POST = 'A post that matches your industry';
-
 export const urgency = z.enum(['urgent', 'moderate', 'low']).meta({ id: 'Urgency' });
 
 export const notification = z
   .object({
     id: z.string(),
     type: notificationType,
-
+    kind: z.string().nullable().describe("What it says, such as 'exchange.accepted'; null for some older ones."),
     topic: notificationTopic
       .nullable()
       .describe("What a notification of type 'other' is about; null for the other types."),
@@ -35,6 +30,7 @@ export const notification = z
     timestamp: isoTime,
     createdAt: isoTime,
     actionUrl: z.string().nullable(),
+    action: z.string().nullable().describe("What its link is called, if its topic's word does not fit."),
     relatedUserName: z.string().nullable(),
     serviceRequested: z.string().nullable(),
     location: z.string().nullable(),

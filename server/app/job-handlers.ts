@@ -9,7 +9,6 @@ import { sendWelcomeMail } from '../auth/welcome-mail.ts';
 import { expireBoost, expireOverdueBoosts } from '../posts/boosts/expire.ts';
 import { sendAddressChangedMail } from '../auth/email-change/address-changed-mail.ts';
 import { sendAdminRoleMail } from '../admin/admin-role-mail.ts';
-import { sendExchangeMail } from '../exchanges/exchange-mail.ts';
 import { sendTermsMail } from '../exchanges/terms/terms-mail.ts';
 import { refreshAllAnswers } from '../exchanges/answers/refresh-all.ts';
 import { advanceExchange } from '../exchanges/deadlines/advance.ts';
@@ -42,7 +41,7 @@ import { sendNewTermsMail } from '../profile/terms-of-use/new-terms-mail.ts';
 import { purgeErased } from '../data-rights/erasure/purge.ts';
 import { cleanUpUploads, removeUpload } from '../platform/uploads/clean-up.ts';
 import { removeRaw } from '../platform/uploads/take-direct.ts';
-import { sendPush } from '../notifications/push/send.ts';
+import { deliveries } from '../notifications/deliver.ts';
 import { publishDueReviews } from '../exchanges/reviews/publish.ts';
 import { endAtStripe } from '../subscription/plans/end-plan.ts';
 import { sendPaymentFailedMail } from '../subscription/plans/payment-failed-mail.ts';
@@ -64,10 +63,15 @@ import { sendOnboardingMail } from '../matching/digests/onboarding/send.ts';
 import { sendWeeklyDigests } from '../matching/digests/weekly/send.ts';
 import { sendWeeklyMail } from '../matching/digests/weekly/weekly-mail.ts';
 import { cleanUp } from './clean-up.ts';
+import { notices } from './notices.ts';
+import { olderJobs } from './older-jobs.ts';
 import type { JobHandlers } from '../platform/jobs/kinds.ts';
+
+const notice = deliveries(notices);
 
 /** The use case for each kind of job. A job may run more than once, so each use case is idempotent. */
 export const jobHandlers: JobHandlers = {
+  ...olderJobs,
   'auth.welcome-mail': sendWelcomeMail,
   'auth.verify-mail': sendVerifyMail,
   'auth.change-mail': sendChangeMail,
@@ -81,7 +85,7 @@ export const jobHandlers: JobHandlers = {
   'email.suspension': sendSuspensionMail,
   'email.admin-role': sendAdminRoleMail,
   'email.unread-messages': sendUnreadMessagesMail,
-  'email.exchange': sendExchangeMail,
+  'email.notice': notice.mail,
   'email.exchange-terms': sendTermsMail,
   'email.exchange-deadline': sendDeadlineMail,
   'email.appointment': sendAppointmentMail,
@@ -97,7 +101,7 @@ export const jobHandlers: JobHandlers = {
   'email.nearby-digest': sendNearbyDigestMail,
   'email.feature-update-batch': queueFeatureUpdateBatch,
   'email.feature-update': sendFeatureUpdateMail,
-  'push.send': sendPush,
+  'push.send': notice.push,
   // One notification a member and post: saved searches go first in the daily cap, then matches, then posts nearby.
   'posts.tell-members': async (deps, payload) => {
     await alertSavedSearches(deps, payload);

@@ -26,6 +26,6 @@ export const cancelPendingOfPost = async (
     const note = `The post was removed, so we cancelled your request: ${service}.`;
     await setStatus(deps, tx, { id, from: 'pending', to: 'cancelled', actorId: ownerId, note });
     const update = { exchange: { id, postId }, actorId: ownerId, otherId: requesterId };
-    await notifyOfStatus(deps, tx, { ...update, status: 'cancelled', note });
+    await notifyOfStatus(deps, tx, { ...update, status: 'cancelled', before: 'pending' });
   }
 };

@@ -52,7 +52,7 @@ const endRunning = async (deps: Deps, tx: Tx, userId: string): Promise<void> => 
     const note = `The other member's account was deleted, so we cancelled your exchange: ${post?.service ?? ''}.`;
     await setStatus(deps, tx, { id: row.id, from: row.status, to: 'cancelled', actorId: userId, note });
     const otherId = otherPartyOf(row, userId);
-    await notifyOfStatus(deps, tx, { exchange: row, actorId: userId, otherId, status: 'cancelled', note });
+    await notifyOfStatus(deps, tx, { exchange: row, actorId: userId, otherId, status: 'cancelled' });
   }
 };
 

@@ -48,8 +48,8 @@ export const moveExchange = (
       actorId: ctx.actor.id,
       otherId,
       status,
-      silent: silent,
-      reason: said,
+      before: row.status,
+      silent,
     });
     return exchange;
   });

@@ -1,5 +1,5 @@
 import type { ExchangeStatus } from '#contracts/exchanges/exchanges.ts';
-import { exchanges } from '#db/schema/exchanges/exchanges.ts';
+import type { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { afterCommit } from '#db/client/scope.ts';
@@ -7,11 +7,10 @@ import type { Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import { areBlocked } from '../auth/blocks/blocked.ts';
 import type { Deps } from '../platform/context/context.ts';
-import { enqueue } from '../platform/jobs/enqueue.ts';
 import { notify } from '../notifications/notify.ts';
-import { findZone } from './appointments/notices/find-zone.ts';
-import { dayText } from './deadlines/day-text.ts';
-import { exchangeNotice } from './exchange-notice.ts';
+import { notifyOf } from '../notifications/notify-of.ts';
+import type { NoticeDeps } from '../notifications/notice.ts';
+import { statusNotices } from './notices/status.ts';
 
 interface Update {
   exchange: Pick<typeof exchanges.$inferSelect, 'id' | 'postId'>;
@@ -19,6 +18,8 @@ interface Update {
   actorId: string;
   otherId: string;
   status: ExchangeStatus;
+  /** The status that it had, where that makes a difference. */
+  before?: ExchangeStatus;
   /** Leaves a notification only, without push. */
   silent?: boolean;
 }
@@ -69,27 +70,21 @@ export const notifyOther = async (
   return true;
 };
 
-/** Until when this member can confirm or contest what is done, in words. */
-const findConfirmDay = async (tx: Tx, exchangeId: string, userId: string): Promise<string | null> => {
-  const [row] = await tx.select({ at: exchanges.confirmBy }).from(exchanges).where(eq(exchanges.id, exchangeId));
-  return row?.at ? dayText(row.at, await findZone(tx, userId, 'UTC')) : null;
-};
+/** Has the open pages of both fetch the exchange again. */
+export const publishExchange = (
+  { events }: Pick<Deps, 'events'>,
+  userIds: readonly string[],
+  id: string,
+  status: ExchangeStatus,
+): void => afterCommit(() => events.publish([...userIds], { type: 'exchange', data: { id, status } }));
 
 /** Notifies the other party of a new exchange or its new status; by email too, unless it is silent. */
 export const notifyOfStatus = async (
-  deps: Pick<Deps, 'events'>,
+  deps: NoticeDeps,
   tx: Tx,
-  { note, reason = null, ...update }: Update & { note?: string; reason?: string | null },
+  { exchange: { id }, actorId, otherId, status, before, silent = false }: Update,
 ): Promise<void> => {
-  const { exchange, actorId, otherId, status, silent } = update;
-  const by = status === 'completed' ? await findConfirmDay(tx, exchange.id, otherId) : null;
-  const isNotified = await notifyOther(deps, tx, {
-    ...update,
-    notice: (name, service) => {
-      const { title, text } = exchangeNotice(status, { name, service, by });
-      return { title, text: reason ? `${note ?? text} “${reason}”` : (note ?? text) };
-    },
-  });
-  if (!isNotified || silent) return;
-  await enqueue(tx, 'email.exchange', { exchangeId: exchange.id, userId: otherId, actorId, status });
+  publishExchange(deps, [actorId, otherId], id, status);
+  const step = status === 'cancelled' && before === 'pending' ? 'declined' : status;
+  await notifyOf(deps, tx, statusNotices[step], { userId: otherId, exchangeId: id }, { silent });
 };

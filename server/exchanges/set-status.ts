@@ -50,8 +50,8 @@ export const setStatus = async (
     await supersede(tx, id, 'open');
     await endAppointments(tx, id, actorId, to === 'completed');
     // What it asked of them is over. What was cancelled is cancelled as a whole; the notice of its end follows.
-    const titles = to === 'cancelled' ? undefined : asked.running;
-    await readAbout(deps, tx, [moved.requesterId, moved.providerId], noticesOf.exchange(id, titles));
+    const kinds = to === 'cancelled' ? undefined : asked.running;
+    await readAbout(deps, tx, [moved.requesterId, moved.providerId], noticesOf.exchange(id, kinds));
   }
   if (from === 'pending') await recordAnswer(tx, { exchangeId: id, providerId: moved.providerId, actorId });
   await rescheduleDeadlines(tx, id);

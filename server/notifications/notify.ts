@@ -4,7 +4,7 @@ import { notifications } from '#db/schema/notifications/notifications.ts';
 import { afterCommit } from '#db/client/scope.ts';
 import type { Tx } from '#db/client/types.ts';
 import type { Deps } from '../platform/context/context.ts';
-import { queuePush, queuePushes } from './push/queue.ts';
+import { queuePushes } from './push/queue.ts';
 
 type Row = typeof notifications.$inferInsert;
 /** `aboutUserId`: the other member whom it is about; null only if it is about no one. */
@@ -32,7 +32,7 @@ export const notify = async (
     .onConflictDoNothing()
     .returning({ id: notifications.id });
   if (inserted.length === 0) return false;
-  if (push) await queuePush(tx, { id, userId: notification.userId });
+  if (push) await queuePushes(tx, [{ id, userId: notification.userId }]);
   afterCommit(() => events.publish([notification.userId], { type: 'notification', data: { id } }));
   return true;
 };

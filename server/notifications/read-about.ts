@@ -5,11 +5,12 @@ import { afterCommit } from '#db/client/scope.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, exists, inArray, isNull, like, or, sql } from 'drizzle-orm';
 import type { Deps, MemberContext } from '../platform/context/context.ts';
+import { isOfKind } from './older-notifications.ts';
 
-/** What notifications can be about, by their link, key or title. */
+/** What notifications can be about, by their link, key or kind. */
 export const noticesOf = {
-  /** `titles`: of some of them alone, by how their titles begin. */
-  exchange: (id: string, titles?: readonly string[]) => ({ url: `/exchanges?exchange=${id}`, titles }),
+  /** `kinds`: some of them alone. */
+  exchange: (id: string, kinds?: readonly string[]) => ({ url: `/exchanges?exchange=${id}`, kinds }),
   circle: (id: string) => ({ url: `/circles/${id}` }),
   /** Of a post of another member, for whatever reason: nearby, a match, a saved search. */
   post: (id: string) => ({ key: `post:${id}` }),
@@ -23,7 +24,7 @@ export const noticesOf = {
   identity: { url: '/verification' },
   plan: { url: '/subscription' },
 };
-type Matter = { url?: string; titles?: readonly string[] | undefined; key?: string; foundBy?: string };
+type Matter = { url?: string; kinds?: readonly string[] | undefined; key?: string; foundBy?: string };
 
 /**
  * From the notification to its post, since a member has few that are unread and a saved search may have found any
@@ -38,10 +39,10 @@ const isFoundBy = (tx: Tx, wishId: string) =>
       .where(eq(posts.id, sql`substr(${notifications.dedupeKey}, ${'post:'.length + 1})`)),
   );
 
-const isAbout = (tx: Tx, { url, titles, key, foundBy }: Matter) =>
+const isAbout = (tx: Tx, { url, kinds, key, foundBy }: Matter) =>
   and(
     url === undefined ? undefined : eq(notifications.actionUrl, url),
-    titles && or(...titles.map((title) => like(notifications.title, `${title}%`))),
+    kinds && isOfKind(kinds),
     key === undefined ? undefined : eq(notifications.dedupeKey, key),
     foundBy === undefined ? undefined : and(like(notifications.dedupeKey, 'post:%'), isFoundBy(tx, foundBy)),
   );

@@ -155,6 +155,7 @@ export const terms: TermsVersion = {
 export const notification: Notification = {
   id: 'notice-table',
   type: 'service_request',
+  kind: 'post.nearby',
   topic: null,
   title: 'A table is wanted nearby',
   message: 'Robin Lee looks for a table.',
@@ -164,6 +165,7 @@ export const notification: Notification = {
   timestamp: someDay,
   createdAt: someDay,
   actionUrl: '/search',
+  action: null,
   relatedUserName: 'Robin Lee',
   serviceRequested: null,
   location: 'Austin, TX',

@@ -17,9 +17,13 @@ export const notifications = owned(
       type: c.text().$type<z.infer<typeof notificationType>>().notNull(),
       /** The subject of a notification of type 'other', such as a review; null for other types. */
       topic: c.text(),
+      /** Which of the notices it is ('exchange.accepted'); null in those from before this column. */
+      kind: c.text(),
       title: c.text().notNull(),
       description: c.text().notNull(),
       actionUrl: c.text(),
+      /** What its link is called where its topic's word does not fit. */
+      action: c.text(),
       /** Whom it is about, if that is another member; null in those from before this column, too. */
       aboutUserId: c.text(),
       relatedUserName: c.text(),
@@ -51,9 +55,11 @@ export const notifications = owned(
         'id',
         'type',
         'topic',
+        'kind',
         'title',
         'description',
         'actionUrl',
+        'action',
         'relatedUserName',
         'serviceRequested',
         'location',

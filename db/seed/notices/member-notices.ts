@@ -1,5 +1,4 @@
 import { excerpt } from '#contracts/shared/characters.ts';
-import { CONFIRM_NOTICE } from '#contracts/exchanges/exchanges.ts';
 import { lastWholeDay } from '#contracts/shared/last-whole-day.ts';
 import type { Exchange } from '../built-exchange.ts';
 import type { Member } from '../member-rows.ts';
@@ -16,6 +15,14 @@ const titles = {
   completed: 'Exchange completed',
   cancelled: 'Exchange cancelled',
 };
+const kinds = {
+  pending: 'exchange.requested',
+  accepted: 'exchange.accepted',
+  in_progress: 'exchange.started',
+  completed: 'exchange.done',
+  cancelled: 'exchange.cancelled',
+};
+const actions = { pending: 'Answer', accepted: 'Start', in_progress: null, completed: 'Review', cancelled: null };
 const sentences = {
   pending: (name: string, service: string) => `${name} would like to trade with you: ${service}.`,
   accepted: (name: string, service: string) => `${name} accepted the exchange: ${service}. You can start any time.`,
@@ -30,7 +37,8 @@ const day = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', 
 const confirmNotice = (name: string, service: string, confirmBy: number, at: number) => {
   const by = day.format(lastWholeDay(confirmBy, at, 'UTC'));
   return {
-    title: `${CONFIRM_NOTICE} ${by}`,
+    action: 'Confirm',
+    title: `Done? Confirm by ${by}`,
     description: `${name} says it's done. Confirm or object by ${by}, or it counts: ${service}.`,
   };
 };
@@ -47,6 +55,8 @@ export const noticesOfExchange = ({ talk, row, events }: Exchange): Notice[] =>
       userId: other.id,
       type: 'other',
       topic: 'exchange',
+      kind: kinds[toStatus],
+      action: actions[toStatus],
       title: titles[toStatus],
       description: sentences[toStatus](actor.first, post.gives),
       actionUrl: `/exchanges?exchange=${row.id}`,

@@ -1,20 +1,19 @@
 import type { AppointmentStep } from '#contracts/exchanges/appointments.ts';
 import { notifications } from '#db/schema/notifications/notifications.ts';
 import type { Tx } from '#db/client/types.ts';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { appointmentNotice } from './notices/notice.ts';
+import { and, eq, isNull } from 'drizzle-orm';
 import { asked } from '../deadlines/asked.ts';
+import { isOfKind } from '../../notifications/older-notifications.ts';
 import { findOpenAppointments } from './appointment-row.ts';
 
-const about = { name: null, service: '', startsAt: null, timeZone: 'UTC' };
-const asking = [...asked.times, appointmentNotice('kept', about).title];
+const asking = [...asked.times, 'appointment.kept'];
 
 const unread = (userId: string, exchangeId: string) =>
   and(
     eq(notifications.userId, userId),
     isNull(notifications.readAt),
     eq(notifications.actionUrl, `/exchanges?exchange=${exchangeId}`),
-    inArray(notifications.title, asking),
+    isOfKind(asking),
   );
 
 /**

@@ -1,6 +1,5 @@
 import type { Exchange } from '#contracts/exchanges/exchanges.ts';
 import { exchanges } from '#db/schema/exchanges/exchanges.ts';
-import { afterCommit } from '#db/client/scope.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';
@@ -9,7 +8,9 @@ import { raise } from '../../platform/context/raise.ts';
 import { findExchangeOrThrow, lockOwnExchangeOrThrow } from '../access.ts';
 import { asked } from '../deadlines/asked.ts';
 import { rescheduleDeadlines } from '../deadlines/reschedule-deadlines.ts';
-import { notifyOther } from '../notify-other.ts';
+import { exchangeConfirmed } from '../notices/confirmed.ts';
+import { publishExchange } from '../notify-other.ts';
+import { notifyOf } from '../../notifications/notify-of.ts';
 import { recordExchangeEvent } from '../history.ts';
 import { noticesOf, readAbout } from '../../notifications/read-about.ts';
 
@@ -33,16 +34,8 @@ export const confirmExchange = (ctx: MemberContext, { id }: { id: string }): Pro
     if (row.markedById === ctx.actor.id) throw new AppError('CONFIRM_OWN');
     await setConfirmed(ctx, tx, id, ctx.actor.id);
     await rescheduleDeadlines(tx, id);
-    await notifyOther(ctx, tx, {
-      exchange: row,
-      actorId: ctx.actor.id,
-      otherId,
-      status: row.status,
-      notice: (name, service) => ({
-        title: 'Exchange confirmed',
-        text: `${name} confirmed that it's done: ${service}.`,
-      }),
-    });
+    publishExchange(ctx, [ctx.actor.id, otherId], id, row.status);
+    await notifyOf(ctx, tx, exchangeConfirmed, { userId: otherId, exchangeId: id });
     return findExchangeOrThrow(ctx, id, tx);
   });
 
@@ -55,5 +48,5 @@ export const confirmBySilence = async (
   await setConfirmed(deps, tx, id, null);
   // There is nothing left to confirm.
   await readAbout(deps, tx, [requesterId, providerId], noticesOf.exchange(id, asked.confirm));
-  afterCommit(() => deps.events.publish([requesterId, providerId], { type: 'exchange', data: { id, status } }));
+  publishExchange(deps, [requesterId, providerId], id, status);
 };

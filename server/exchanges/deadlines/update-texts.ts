@@ -1,5 +1,5 @@
 import type { DeadlineUpdate } from '#contracts/exchanges/exchanges.ts';
-import { doneText } from '../exchange-notice.ts';
+import { doneText } from '../notices/status.ts';
 
 /** `by`: the day by which silence decides, in words. */
 type Details = { name: string; service: string; isRequester: boolean; by: string | null };

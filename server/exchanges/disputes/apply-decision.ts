@@ -10,7 +10,7 @@ import { setCounts } from '../set-counts.ts';
 import { setStatus } from '../set-status.ts';
 import { asked } from '../deadlines/asked.ts';
 import type { DisputeRow } from './dispute-row.ts';
-import { contestTitles } from './dispute-texts.ts';
+import { contestKinds } from './dispute-texts.ts';
 import { noticesOf, readAbout } from '../../notifications/read-about.ts';
 
 type Exchange = typeof exchanges.$inferSelect;
@@ -63,6 +63,6 @@ export const applyDecision = async (deps: Deps, tx: Tx, decided: Decided): Promi
   await judgeNoShow(deps, tx, decided, countsFor);
   await rescheduleDeadlines(tx, exchange.id);
   // Neither has to confirm or to answer now; the notification of the decision follows.
-  const titles = [...contestTitles, ...asked.confirm];
-  await readAbout(deps, tx, [exchange.requesterId, exchange.providerId], noticesOf.exchange(exchange.id, titles));
+  const kinds = [...contestKinds, ...asked.confirm];
+  await readAbout(deps, tx, [exchange.requesterId, exchange.providerId], noticesOf.exchange(exchange.id, kinds));
 };

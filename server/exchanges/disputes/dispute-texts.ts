@@ -18,8 +18,8 @@ const decided = (details: Details) => `An admin has decided about one of your ex
 const corrected = (details: Details) =>
   `An admin has corrected a decision about one of your exchanges. ${outcome(details)}`;
 
-/** The beginnings of the titles of notifications that ask a party about a dispute, or say how it stands. */
-export const contestTitles = ['Your exchange is contested', 'The other side has answered', ...asked.view];
+/** The notices that ask a party about a dispute, or say how it stands. */
+export const contestKinds = ['dispute.opened', 'dispute.answered', ...asked.view];
 
 /** The texts instead of these if there is a block between the two: without a name or a member's words. */
 export const neutralTexts: Record<DisputeUpdate, (details: Details) => string> = {

@@ -13,7 +13,7 @@ import { recordExchangeEvent } from '../history.ts';
 import { setCounts } from '../set-counts.ts';
 import { lockDisputeOrThrow, lockOwnDisputeOrThrow } from './access.ts';
 import { attachedTo, type DisputeRow, isOpen, showDispute } from './dispute-row.ts';
-import { contestTitles } from './dispute-texts.ts';
+import { contestKinds } from './dispute-texts.ts';
 import { releaseFiles } from './release-files.ts';
 import { notifyOfDispute } from './notify-of-dispute.ts';
 import { noticesOf, readAbout } from '../../notifications/read-about.ts';
@@ -51,7 +51,7 @@ const takeBack = async (deps: Deps, tx: Tx, { row, exchange }: Locked): Promise<
   await recordExchangeEvent(tx, { ...step, actorId: row.openedById, note: 'contest withdrawn' });
   await rescheduleDeadlines(tx, exchangeId);
   // There is nothing left to answer.
-  await readAbout(deps, tx, [row.accusedId], noticesOf.exchange(exchangeId, contestTitles));
+  await readAbout(deps, tx, [row.accusedId], noticesOf.exchange(exchangeId, contestKinds));
   await notifyOfDispute(deps, tx, { dispute: withdrawn, exchange, userId: row.accusedId, update: 'withdrawn' });
   return withdrawn;
 };

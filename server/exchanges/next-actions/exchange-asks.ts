@@ -1,7 +1,7 @@
 import type { ExchangeStatus } from '#contracts/exchanges/exchanges.ts';
 import type { TermsItem } from '#contracts/exchanges/terms.ts';
 import type { NextActionKind } from '#contracts/exchanges/next-actions.ts';
-import { doneText } from '../exchange-notice.ts';
+import { doneText } from '../notices/status.ts';
 import { itemsText } from '../terms/terms-text.ts';
 import { beginningOf, quote } from './quote.ts';
 

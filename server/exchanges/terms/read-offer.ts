@@ -17,6 +17,6 @@ export const readOffer = async (
 ): Promise<void> => {
   const details = await loadDetails(tx, exchangeId);
   const isStillAsked = details !== null && waitingOf(details) === userId;
-  const titles = isStillAsked ? asked.offer : [...asked.offer, ...asked.answer];
-  await readAbout(deps, tx, [userId], noticesOf.exchange(exchangeId, titles));
+  const kinds = isStillAsked ? asked.offer : [...asked.offer, ...asked.answer];
+  await readAbout(deps, tx, [userId], noticesOf.exchange(exchangeId, kinds));
 };

@@ -1,21 +1,14 @@
 import { pushSubscriptions } from '#db/schema/notifications/notifications.ts';
 import type { Tx } from '#db/client/types.ts';
-import { eq, inArray } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 
-/** Enqueues one push job for each of the member's browsers. */
-export const queuePush = async (tx: Tx, notification: { id: string; userId: string }): Promise<void> => {
-  const browsers = await tx
-    .select({ id: pushSubscriptions.id })
-    .from(pushSubscriptions)
-    .where(eq(pushSubscriptions.userId, notification.userId));
-  for (const { id } of browsers) {
-    await enqueue(tx, 'push.send', { notificationId: notification.id, subscriptionId: id });
-  }
-};
-
-/** The same for many members at once, with one notification for each. */
-export const queuePushes = async (tx: Tx, inserted: { id: string; userId: string }[]): Promise<void> => {
+/** Enqueues one push job for each browser of these members, with what their notice is about where that may change. */
+export const queuePushes = async (
+  tx: Tx,
+  inserted: { id: string; userId: string }[],
+  params: ReadonlyMap<string, { userId: string }> = new Map(),
+): Promise<void> => {
   const byMember = new Map(inserted.map(({ id, userId }) => [userId, id]));
   const browsers = await tx
     .select({ id: pushSubscriptions.id, userId: pushSubscriptions.userId })
@@ -23,6 +16,9 @@ export const queuePushes = async (tx: Tx, inserted: { id: string; userId: string
     .where(inArray(pushSubscriptions.userId, [...byMember.keys()]));
   for (const { id, userId } of browsers) {
     const notificationId = byMember.get(userId);
-    if (notificationId) await enqueue(tx, 'push.send', { notificationId, subscriptionId: id });
+    const about = params.get(userId);
+    if (notificationId) {
+      await enqueue(tx, 'push.send', { notificationId, subscriptionId: id, ...(about ? { params: about } : {}) });
+    }
   }
 };

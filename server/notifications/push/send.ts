@@ -17,6 +17,7 @@ const findPush = async ({ db }: Deps, { notificationId, subscriptionId }: Payloa
       title: notifications.title,
       body: notifications.description,
       url: notifications.actionUrl,
+      kind: notifications.kind,
       endpoint: pushSubscriptions.endpoint,
       p256dh: pushSubscriptions.p256dh,
       auth: pushSubscriptions.auth,
@@ -45,14 +46,18 @@ const isOver = ({ env }: Deps, { endpoint, sessionId, sessionEnds }: Found): boo
   !isPushService(endpoint, env.PUSH_HOSTS) || (sessionId !== null && (sessionEnds ?? 0) <= Date.now());
 
 /**
- * Pushes a notification to one browser, unless it is in quiet hours. Deletes a subscription that is gone, whose session
+ * Pushes a notification to one browser, if it still holds, unless it is in quiet hours. Deletes a subscription that is gone, whose session
  * has ended, or whose URL is not an allowed push service.
  */
-export const sendPush = async (deps: Deps, payload: Payload): Promise<void> => {
+export const sendPush = async (
+  deps: Deps,
+  payload: Payload,
+  stillHolds: (kind: string | null) => Promise<boolean>,
+): Promise<void> => {
   const found = await findPush(deps, payload);
   if (!found) return;
   if (!isOver(deps, found)) {
-    if (isQuiet(Date.now(), found)) return;
+    if (isQuiet(Date.now(), found) || !(await stillHolds(found.kind))) return;
     const { title, body, url } = found;
     const message = { title, body, url: url ?? '/notifications', tag: payload.notificationId };
     if ((await deps.push.send(found, message)) === 'sent') return;

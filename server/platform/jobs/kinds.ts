@@ -1,6 +1,6 @@
 import type { AppointmentStep } from '#contracts/exchanges/appointments.ts';
 import type { FirstStep } from '#contracts/matching/digests.ts';
-import type { DeadlineUpdate, ExchangeStatus } from '#contracts/exchanges/exchanges.ts';
+import type { DeadlineUpdate } from '#contracts/exchanges/exchanges.ts';
 import type { Deps } from '../context/context.ts';
 
 /** What changed in how an account is protected. */
@@ -33,7 +33,6 @@ export type JobPayloads = {
   'email.suspension': { userId: string; suspended: boolean };
   'email.admin-role': { userId: string; isAdmin: boolean };
   'email.unread-messages': { messageId: string };
-  'email.exchange': { exchangeId: string; userId: string; actorId: string; status: ExchangeStatus };
   'email.exchange-terms': {
     exchangeId: string;
     userId: string;
@@ -104,7 +103,10 @@ export type JobPayloads = {
   'subscription.trial-ending': { userId: string };
   'subscription.trial-over': { userId: string };
   'notifications.nearby-digests': Record<string, never>;
-  'push.send': { notificationId: string; subscriptionId: string };
+  /** `params`: what its notice is about, if that may no longer hold. */
+  'push.send': { notificationId: string; subscriptionId: string; params?: { userId: string } };
+  /** The email of a notice of a kind; `params`: what it is about. */
+  'email.notice': { kind: string; userId: string; params: object };
   'uploads.remove-raw': { key: string };
   'uploads.remove': { purpose: string; key: string };
   'uploads.clean-up': Record<string, never>;

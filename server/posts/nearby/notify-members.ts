@@ -1,4 +1,3 @@
-import { INDUSTRY_POST } from '#contracts/notifications/notifications.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { postListeners, postTellings } from '#db/schema/posts/nearby.ts';
 import { posts } from '#db/schema/posts/posts.ts';
@@ -8,7 +7,7 @@ import { notifyAll } from '../../notifications/notify.ts';
 import { applyDailyCap } from './apply-daily-cap.ts';
 import { chooseListeners } from './choose.ts';
 
-const titles = { match: INDUSTRY_POST, service_request: 'New service request nearby' };
+const titles = { match: 'A post that matches your industry', service_request: 'New service request nearby' };
 
 /** Notifies the best-fitting members of an active post, at most `max`. The others find it in their digest. */
 const notifyBestFitting = async (

@@ -1,4 +1,4 @@
-import { INDUSTRY_POST, type Notification } from '#contracts/notifications/notifications.ts';
+import type { Notification } from '#contracts/notifications/notifications.ts';
 import { dayKey, dayLabel } from '#src/lib/time/days.ts';
 
 export interface NotificationDay {
@@ -10,8 +10,7 @@ export interface NotificationDay {
   nearby: Notification[];
 }
 
-const isNearby = ({ type, title }: Notification) =>
-  type === 'service_request' || (type === 'match' && title === INDUSTRY_POST);
+const isNearby = ({ type, kind }: Notification) => type === 'service_request' || kind === 'post.industry';
 
 /** Notifications by day, newest first; in each day, what is about the member comes before other members' posts. */
 export function byDay(items: readonly Notification[]): NotificationDay[] {

@@ -93,6 +93,8 @@ it('puts requests and messages above the posts nearby of a day, which fold', asy
     id: 'request',
     type: 'other',
     topic: 'exchange',
+    kind: 'exchange.requested',
+    action: 'Answer',
     title: 'New exchange request',
     message: 'Donaudampfschifffahrt'.repeat(30),
   };

@@ -1,0 +1,192 @@
+import type { ExchangeStatus } from '#contracts/exchanges/exchanges.ts';
+import { exchangeEvents } from '#db/schema/exchanges/exchanges.ts';
+import type { Queryable } from '#db/client/types.ts';
+import { and, desc, eq, ne } from 'drizzle-orm';
+import { nameOf, sentence } from '../../auth/members/member-names.ts';
+import { defineNotice, type NoticeMail } from '../../notifications/notice.ts';
+import type { Deps } from '../../platform/context/context.ts';
+import { calendarEnds } from '../appointments/calendar/calendar-ends.ts';
+import { findZone } from '../appointments/notices/find-zone.ts';
+import { dayText } from '../deadlines/day-text.ts';
+import {
+  aboutExchange,
+  exampleOfExchange,
+  type ExchangeDetails,
+  exchangeLink,
+  loadExchangeDetails,
+} from './parties.ts';
+
+type Params = { exchangeId: string };
+
+interface Details extends ExchangeDetails {
+  /** The day by which a completion can be confirmed or contested, in words. */
+  by: string | null;
+  /** Why the product cancelled it, in place of our sentence. */
+  note: string | null;
+}
+
+/** What the history says of how it was cancelled. */
+const findCancelNote = async (db: Queryable, exchangeId: string): Promise<string | null> => {
+  const [step] = await db
+    .select({ note: exchangeEvents.note })
+    .from(exchangeEvents)
+    .where(
+      and(
+        eq(exchangeEvents.exchangeId, exchangeId),
+        eq(exchangeEvents.toStatus, 'cancelled'),
+        ne(exchangeEvents.fromStatus, 'cancelled'),
+      ),
+    )
+    .orderBy(desc(exchangeEvents.id))
+    .limit(1);
+  return step?.note ?? null;
+};
+
+const loadDetails =
+  (status: ExchangeStatus) =>
+  async (db: Queryable, params: Params & { userId: string }): Promise<Details | null> => {
+    const found = await loadExchangeDetails(db, params);
+    if (!found) return null;
+    const { confirmBy } = found.exchange;
+    const isMarked = status === 'completed' && confirmBy !== null;
+    return {
+      ...found,
+      by: isMarked ? dayText(confirmBy, await findZone(db, params.userId, 'UTC')) : null,
+      note: status === 'cancelled' ? await findCancelNote(db, params.exchangeId) : null,
+    };
+  };
+
+/** What the notice says to the member who has to confirm: until when they can, and what silence does. */
+export const doneText = ({ name, service, by }: { name: string; service: string; by: string | null }): string =>
+  sentence(`${name} says it's done. Confirm or object${by ? ` by ${by}` : ' in time'}, or it counts: ${service}`);
+
+/** Of a completion: only what takes its appointments off a calendar, if there are any. */
+const calendarMail = async ({ exchange, userId, service, isBlocked }: Details, deps: Deps) => {
+  const ended = { exchangeId: exchange.id, userId, service: isBlocked ? 'an exchange' : service, isBlocked };
+  const files = await calendarEnds(deps, ended);
+  if (files.length === 0) return null;
+  return {
+    subject: 'Appointment no longer needed',
+    paragraphs: [
+      `You no longer need an appointment: ${ended.service}.`,
+      'Open the attached file to update your calendar.',
+    ],
+    files,
+    action: { label: 'See the exchange', url: `${deps.appUrl()}${exchangeLink({ exchange })}` },
+  };
+};
+
+const doneMail = async (details: Details, deps: Deps): Promise<NoticeMail> => {
+  const { exchange, userId, service, isBlocked } = details;
+  const files = await calendarEnds(deps, { exchangeId: exchange.id, userId, service, isBlocked });
+  return files.length > 0 ? { files } : {};
+};
+
+const quoted = (quote: string | null): NoticeMail => (quote ? { quote } : {});
+
+const example = (changes?: Partial<Details['exchange']>, more: Partial<Details> = {}): Details => ({
+  ...exampleOfExchange(changes),
+  by: null,
+  note: null,
+  ...more,
+});
+
+const shared = { topic: 'exchange' as const, link: exchangeLink, about: aboutExchange };
+const mail = { preference: 'exchanges' as const, button: 'See the exchange' };
+const isUnblocked = ({ isBlocked }: Details) => !isBlocked;
+
+const requested = defineNotice<Params, Details>({
+  ...shared,
+  kind: 'exchange.requested',
+  group: 'requests',
+  load: loadDetails('pending'),
+  stillHolds: (details) => isUnblocked(details) && details.exchange.status !== 'cancelled',
+  title: () => 'New exchange request',
+  body: ({ other, service }) => sentence(`${nameOf(other)} would like to trade with you: ${service}.`),
+  action: 'Answer',
+  mail: { ...mail, write: ({ exchange }) => quoted(exchange.message) },
+  examples: {
+    'with a message': example({ status: 'pending', message: 'I could start next week.' }),
+    'without a message': example({ status: 'pending' }),
+  },
+});
+
+const accepted = defineNotice<Params, Details>({
+  ...shared,
+  kind: 'exchange.accepted',
+  group: 'exchanges',
+  load: loadDetails('accepted'),
+  stillHolds: isUnblocked,
+  title: () => 'Exchange accepted',
+  body: ({ other, service }) => sentence(`${nameOf(other)} accepted the exchange: ${service}. You can start any time.`),
+  action: 'Start',
+  mail,
+  examples: { accepted: example() },
+});
+
+const started = defineNotice<Params, Details>({
+  ...shared,
+  kind: 'exchange.started',
+  group: 'exchanges',
+  load: loadDetails('in_progress'),
+  stillHolds: isUnblocked,
+  title: () => 'Exchange started',
+  body: ({ other, service }) => sentence(`${nameOf(other)} started the exchange: ${service}.`),
+  mail,
+  examples: { started: example({ status: 'in_progress' }) },
+});
+
+const done = defineNotice<Params, Details>({
+  ...shared,
+  kind: 'exchange.done',
+  group: 'exchanges',
+  load: loadDetails('completed'),
+  // Once it is confirmed or contested, it needs no answer.
+  stillHolds: (details) => isUnblocked(details) && details.exchange.completionState === 'waiting',
+  title: ({ by }) => (by ? `Done? Confirm by ${by}` : 'Exchange completed'),
+  body: ({ other, service, by }) => `${doneText({ name: nameOf(other), service, by })}.`,
+  action: 'Confirm',
+  mail: { preference: 'exchanges', button: 'Confirm', write: doneMail, otherwise: calendarMail },
+  examples: { 'with its day': example({ status: 'completed', completionState: 'waiting' }, { by: 'Mar 8' }) },
+});
+
+const ended = {
+  ...shared,
+  load: loadDetails('cancelled'),
+  stillHolds: isUnblocked,
+  title: () => 'Exchange cancelled',
+  body: (details: Details) => {
+    const reason = details.exchange.cancelReason;
+    return reason ? `${cancelText(details)} “${reason}”` : cancelText(details);
+  },
+  mail: {
+    ...mail,
+    write: (details: Details) => ({ paragraphs: [cancelText(details)], ...quoted(details.exchange.cancelReason) }),
+  },
+  examples: {
+    'without a reason': example({ status: 'cancelled' }),
+    'with a reason': example({ status: 'cancelled', cancelReason: 'I have moved away.' }),
+    'by the product': example(
+      { status: 'cancelled' },
+      { note: 'The post was removed, so we cancelled your request: Logo design.' },
+    ),
+  },
+};
+
+/** The end of a request that was never accepted. */
+const declined = defineNotice<Params, Details>({ ...ended, kind: 'exchange.declined', group: 'requests' });
+const cancelled = defineNotice<Params, Details>({ ...ended, kind: 'exchange.cancelled', group: 'exchanges' });
+
+function cancelText({ other, service, note }: Details): string {
+  return note ?? sentence(`${nameOf(other)} cancelled the exchange: ${service}.`);
+}
+
+/** The notices to the other party when an exchange begins or changes its status. */
+export const statusNotices = {
+  pending: requested,
+  accepted,
+  in_progress: started,
+  completed: done,
+  cancelled,
+  declined,
+} satisfies Record<ExchangeStatus | 'declined', unknown>;

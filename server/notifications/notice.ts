@@ -1,0 +1,113 @@
+import type { EmailKind } from '#contracts/notifications/emails.ts';
+import type { NotificationTopic, NotificationType } from '#contracts/notifications/notifications.ts';
+import type { Queryable } from '#db/client/types.ts';
+import type { notifications } from '#db/schema/notifications/notifications.ts';
+import type { Deps } from '../platform/context/context.ts';
+import type { MailContent } from '../platform/mail/layout.ts';
+
+type Row = typeof notifications.$inferInsert;
+
+/** What writing a notice needs besides the database. */
+export type NoticeDeps = Pick<Deps, 'events' | 'env'>;
+
+/** What a member reads of in one line of the settings; null for the safety of the account, which always pushes. */
+export type NoticeGroup =
+  | 'messages'
+  | 'requests'
+  | 'exchanges'
+  | 'appointments'
+  | 'matches'
+  | 'circles'
+  | 'reviews'
+  | 'posts'
+  | 'nearby';
+
+/** Whom it is for, beside what it is about. */
+export type ForMember<Params> = Params & { userId: string };
+
+/** What an email says beyond the notice; what is left out is as in the notice. */
+export type NoticeMail = Partial<Omit<MailContent, 'greeting' | 'unsubscribeUrl'>>;
+
+interface Mail<Details> {
+  /** The kind of email that members opt out of; 'account' for those that no one can. */
+  preference: EmailKind | 'account';
+  /** What its link is called in an email. */
+  button: string;
+  write?(details: Details, deps: Deps): NoticeMail | Promise<NoticeMail>;
+  /** The email in its place where the notice no longer holds, if any. */
+  otherwise?(details: Details, deps: Deps): Promise<NoticeMail | null>;
+}
+
+/** One thing that members are notified of: in the list, by push and, with `mail`, by email. */
+export interface Notice<Params extends object, Details> {
+  /** Stored with each notification, so it stays as it is: 'exchange.accepted'. */
+  kind: string;
+  topic: Exclude<NotificationType, 'other'> | NotificationTopic;
+  group: NoticeGroup | null;
+  /** What it is about, as it is now; null if there is nothing to say any more. */
+  load(db: Queryable, params: ForMember<Params>, deps: NoticeDeps): Promise<Details | null>;
+  /** Asked when it is written, pushed and mailed. */
+  stillHolds?(details: Details): boolean;
+  title(details: Details): string;
+  body(details: Details): string;
+  /** The path that it leads to, if any. */
+  link(details: Details): string | null;
+  /** What its link in the list is called, if its topic's word does not fit. */
+  action?: string;
+  /** Whom and what it is about, for the list. */
+  about?(details: Details): Pick<Row, 'aboutUserId' | 'relatedUserName' | 'serviceRequested' | 'location' | 'urgency'>;
+  /** A member gets at most one notification with the same key. */
+  key?(details: Details): string;
+  mail?: Mail<Details>;
+  /** Its states, by name, for the test of its words and the sheet. */
+  examples: Record<string, Details>;
+}
+
+/** A notice whose types are its own affair. */
+export type AnyNotice = Notice<object, unknown>;
+
+/** Defines a notice; `server/app/notices.ts` lists it. */
+export const defineNotice = <Params extends object, Details>(
+  notice: Notice<Params, Details>,
+): Notice<Params, Details> => notice;
+
+/** For notices that need nothing from the database: they say what they are given. */
+export const asGiven = <Params extends object>(_: Queryable, params: ForMember<Params>): Promise<ForMember<Params>> =>
+  Promise.resolve(params);
+
+export const holds = <Details>(notice: Notice<never, Details>, details: Details): boolean =>
+  notice.stillHolds?.(details) ?? true;
+
+/** The notification that it is in the list, but for its id and time. */
+export const rowOf = <Details>(notice: Notice<never, Details>, details: Details) => {
+  const { kind, topic } = notice;
+  const isType = topic === 'service_request' || topic === 'match' || topic === 'message';
+  return {
+    kind,
+    ...(isType ? { type: topic } : { type: 'other' as const, topic }),
+    title: notice.title(details),
+    description: notice.body(details),
+    actionUrl: notice.link(details),
+    action: notice.action ?? null,
+    aboutUserId: null,
+    ...notice.about?.(details),
+    dedupeKey: notice.key?.(details) ?? null,
+  };
+};
+
+/** The email of a notice: its own words, and what it says in an email beyond them. */
+export const mailContentOf = <Details>(
+  notice: Notice<never, Details>,
+  { button }: Mail<Details>,
+  details: Details,
+  written: NoticeMail,
+  appUrl: string,
+): Omit<MailContent, 'greeting'> => {
+  const link = notice.link(details);
+  return {
+    subject: notice.title(details),
+    paragraphs: [notice.body(details)],
+    ...(link === null ? {} : { action: { label: button, url: `${appUrl}${link}` } }),
+    ...written,
+  };
+};
