@@ -7,7 +7,7 @@ import { personName } from '#src/lib/person.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { QueryList } from '#src/components/ui/query-list.tsx';
 import { useAction } from '#src/api/use-action.ts';
-import { everything } from '#src/api/action-outcome.ts';
+import { everything } from '#src/api/refresh.ts';
 
 const PAGE = 10;
 

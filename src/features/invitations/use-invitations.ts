@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { trpc } from '#src/api/trpc.ts';
-import type { Refreshable } from '#src/api/action-outcome.ts';
+import type { Refreshable } from '#src/api/refresh.ts';
 
 const PAGE = 20;
 
