@@ -1,4 +1,3 @@
-import { sendAppointmentMail } from '../exchanges/appointments/notices/appointment-mail.ts';
 import { sendNewDeviceMail } from '../auth/devices/new-device-mail.ts';
 import { sendForgotMail, sendResetMail, sendPasswordChangedMail } from '../auth/passwords/password-mails.ts';
 import { sendLostFactorMail } from '../auth/second-factor/lost-factor-mail.ts';
@@ -9,18 +8,14 @@ import { sendWelcomeMail } from '../auth/welcome-mail.ts';
 import { expireBoost, expireOverdueBoosts } from '../posts/boosts/expire.ts';
 import { sendAddressChangedMail } from '../auth/email-change/address-changed-mail.ts';
 import { sendAdminRoleMail } from '../admin/admin-role-mail.ts';
-import { sendTermsMail } from '../exchanges/terms/terms-mail.ts';
 import { refreshAllAnswers } from '../exchanges/answers/refresh-all.ts';
 import { advanceExchange } from '../exchanges/deadlines/advance.ts';
 import { advanceOverdue } from '../exchanges/deadlines/advance-overdue.ts';
-import { sendDeadlineMail } from '../exchanges/deadlines/deadline-mail.ts';
 import { refreshAllCalledOff } from '../exchanges/missed/refresh-all.ts';
-import { sendDisputeMail } from '../exchanges/disputes/dispute-mail.ts';
 import { purgeEvidence } from '../exchanges/disputes/purge.ts';
 import { endAbsences } from '../profile/away/set-away.ts';
 import { sendFeatureUpdateMail } from '../admin/broadcasts/feature-update-mail.ts';
 import { queueFeatureUpdateBatch } from '../admin/broadcasts/queue-feature-update-batch.ts';
-import { sendReviewMail } from '../exchanges/reviews/review-mail.ts';
 import { sendSupportAnswerMail } from '../admin/support/answer-mail.ts';
 import { sendSuspensionMail } from '../admin/suspension-mail.ts';
 import { indexWords, renewMessageWords } from '../messages/search/index-words.ts';
@@ -86,17 +81,12 @@ export const jobHandlers: JobHandlers = {
   'email.admin-role': sendAdminRoleMail,
   'email.unread-messages': sendUnreadMessagesMail,
   'email.notice': notice.mail,
-  'email.exchange-terms': sendTermsMail,
-  'email.exchange-deadline': sendDeadlineMail,
-  'email.appointment': sendAppointmentMail,
-  'email.dispute': sendDisputeMail,
   'exchanges.advance': advanceExchange,
   'exchanges.advance-overdue': advanceOverdue,
   'exchanges.refresh-answers': refreshAllAnswers,
   'exchanges.refresh-called-off': refreshAllCalledOff,
   'disputes.purge-evidence': purgeEvidence,
   'profile.end-absences': endAbsences,
-  'email.review-received': sendReviewMail,
   'email.verification-result': sendVerificationResultMail,
   'email.nearby-digest': sendNearbyDigestMail,
   'email.feature-update-batch': queueFeatureUpdateBatch,

@@ -5,7 +5,7 @@ import type { Tx } from '#db/client/types.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../platform/context/context.ts';
 import { setStatus } from './set-status.ts';
-import { notifyOfStatus } from './notify-other.ts';
+import { notifyOfStatus } from './notify-of-status.ts';
 
 /** Cancels the pending requests for a removed post, and gives the reason in its owner's name. */
 export const cancelPendingOfPost = async (
@@ -25,7 +25,7 @@ export const cancelPendingOfPost = async (
   for (const { id, requesterId } of pending) {
     const note = `The post was removed, so we cancelled your request: ${service}.`;
     await setStatus(deps, tx, { id, from: 'pending', to: 'cancelled', actorId: ownerId, note });
-    const update = { exchange: { id, postId }, actorId: ownerId, otherId: requesterId };
+    const update = { exchange: { id }, actorId: ownerId, otherId: requesterId };
     await notifyOfStatus(deps, tx, { ...update, status: 'cancelled', before: 'pending' });
   }
 };

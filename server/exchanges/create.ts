@@ -16,7 +16,7 @@ import { loadAnswerBy } from './deadlines/answer-by.ts';
 import { rescheduleDeadlines } from './deadlines/reschedule-deadlines.ts';
 import { assertNotTooOften } from './pair-limit.ts';
 import { recordExchangeEvent } from './history.ts';
-import { notifyOfStatus } from './notify-other.ts';
+import { notifyOfStatus } from './notify-of-status.ts';
 import { writeFirstTerms } from './terms/write-first.ts';
 import { noticesOf, readActedOn } from '../notifications/read-about.ts';
 
@@ -75,7 +75,7 @@ export const createExchange = async (
     await rescheduleDeadlines(tx, id);
     await readActedOn(ctx, tx, noticesOf.post(postId));
     await notifyOfStatus(ctx, tx, {
-      exchange: { id, postId },
+      exchange: { id },
       actorId: ctx.actor.id,
       otherId: post.userId,
       status: 'pending',

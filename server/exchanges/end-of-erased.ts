@@ -9,7 +9,7 @@ import type { Deps } from '../platform/context/context.ts';
 import type { DomainEvents } from '../platform/context/domain-events.ts';
 import { cancelPendingOfPost } from './cancel-pending-of-post.ts';
 import { otherPartyOf } from './deadlines/details.ts';
-import { notifyOfStatus } from './notify-other.ts';
+import { notifyOfStatus } from './notify-of-status.ts';
 import { setStatus } from './set-status.ts';
 
 const withdrawRequests = async (deps: Deps, tx: Tx, userId: string) => {

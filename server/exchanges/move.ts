@@ -7,7 +7,7 @@ import type { MemberContext } from '../platform/context/context.ts';
 import { findExchangeOrThrow, lockOwnExchangeOrThrow } from './access.ts';
 import { cancel } from './cancel.ts';
 import { markDone } from './completion/mark.ts';
-import { notifyOfStatus } from './notify-other.ts';
+import { notifyOfStatus } from './notify-of-status.ts';
 import { setStatus } from './set-status.ts';
 import { agreeOn } from './terms/accept.ts';
 import { versionAcceptedByStatus } from './terms/accept-by-status.ts';

@@ -9,7 +9,7 @@ import { findExchangeOrThrow, lockOwnExchangeOrThrow } from '../access.ts';
 import { asked } from '../deadlines/asked.ts';
 import { rescheduleDeadlines } from '../deadlines/reschedule-deadlines.ts';
 import { exchangeConfirmed } from '../notices/confirmed.ts';
-import { publishExchange } from '../notify-other.ts';
+import { publishExchange } from '../notify-of-status.ts';
 import { notifyOf } from '../../notifications/notify-of.ts';
 import { recordExchangeEvent } from '../history.ts';
 import { noticesOf, readAbout } from '../../notifications/read-about.ts';

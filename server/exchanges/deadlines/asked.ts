@@ -10,7 +10,8 @@ export const asked = {
   answer,
   times,
   confirm,
-  view,
+  /** And what says how a dispute stands. */
+  dispute: ['dispute.opened', 'dispute.answered', ...view],
   /** All that only a running exchange asks. */
   running: [...offer, ...answer, ...times, 'deadline.begin', 'deadline.finish'],
 };

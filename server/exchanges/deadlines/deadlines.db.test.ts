@@ -1,7 +1,9 @@
 import { users } from '#db/schema/auth/members.ts';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
+import { mailOf } from '../../notifications/notify-of.ts';
 import { DAY, HOUR } from '../../platform/core/time.ts';
+import { deadlineNotices } from './notices.ts';
 import { createExchange, createMember, createPostRow, forceStatus, termsInput } from '../../test/factories.ts';
 import { as, begin, get, inDays, provider, requester, withRequests } from '../../test/requests.ts';
 import { START, at, t } from '../../test/trade-clock.ts';
@@ -96,9 +98,10 @@ describe('a request that nobody answers', () => {
   test('is not mailed about when it was answered before the mail was sent', async () => {
     const { id } = await begin();
     await t.runJobs();
-    const { sendDeadlineMail } = await import('./deadline-mail.ts');
-    const send = (update: 'answer' | 'begin') =>
-      sendDeadlineMail(t.deps, { exchangeId: id, userId: provider, news: update }, { id: `test-${update}` });
+    const send = async (update: 'answer' | 'begin') => {
+      await t.db.write((tx) => mailOf(tx, deadlineNotices[update], { userId: provider, exchangeId: id }));
+      await t.runJobs();
+    };
     const before = (await mailsTo(provider)).length;
     await (await as(provider)).exchanges.move({ id, status: 'accepted' });
     await send('answer');

@@ -1,9 +1,9 @@
 import type { Tx } from '#db/client/types.ts';
+import { notifyOf } from '../../notifications/notify-of.ts';
 import type { Deps } from '../../platform/context/context.ts';
-import { appointmentNotice } from '../appointments/notices/notice.ts';
-import { queueAppointmentMail } from '../appointments/notices/appointment-mail.ts';
-import { findZone } from '../appointments/notices/find-zone.ts';
-import { notifyOther } from '../notify-other.ts';
+import { appointmentNotices } from '../appointments/notices/notices.ts';
+import { paramsOf } from '../appointments/notices/notify-of-appointment.ts';
+import { publishExchange } from '../notify-of-status.ts';
 import type { AppointmentDeadline } from './appointment-deadlines.ts';
 import { type Details, otherPartyOf } from './details.ts';
 
@@ -14,16 +14,10 @@ export const remindOfAppointment = async (
   { exchange }: Details,
   { appointment, startsAt, kind }: AppointmentDeadline,
 ): Promise<void> => {
-  for (const userId of [exchange.requesterId, exchange.providerId]) {
-    const actorId = otherPartyOf(exchange, userId);
-    const timeZone = await findZone(tx, userId, appointment.timeZone);
-    const isNotified = await notifyOther(deps, tx, {
-      exchange,
-      actorId,
-      otherId: userId,
-      status: exchange.status,
-      notice: (name, service) => appointmentNotice(kind, { name, service, startsAt, timeZone }),
-    });
-    if (isNotified) await queueAppointmentMail(tx, { ...appointment, startsAt }, { userId, actorId, step: kind });
+  const { id, requesterId, providerId, status } = exchange;
+  publishExchange(deps, [requesterId, providerId], id, status);
+  for (const userId of [requesterId, providerId]) {
+    const params = paramsOf({ ...appointment, startsAt }, otherPartyOf(exchange, userId));
+    await notifyOf(deps, tx, appointmentNotices[kind], { userId, ...params });
   }
 };

@@ -10,7 +10,6 @@ import { setCounts } from '../set-counts.ts';
 import { setStatus } from '../set-status.ts';
 import { asked } from '../deadlines/asked.ts';
 import type { DisputeRow } from './dispute-row.ts';
-import { contestKinds } from './dispute-texts.ts';
 import { noticesOf, readAbout } from '../../notifications/read-about.ts';
 
 type Exchange = typeof exchanges.$inferSelect;
@@ -63,6 +62,6 @@ export const applyDecision = async (deps: Deps, tx: Tx, decided: Decided): Promi
   await judgeNoShow(deps, tx, decided, countsFor);
   await rescheduleDeadlines(tx, exchange.id);
   // Neither has to confirm or to answer now; the notification of the decision follows.
-  const kinds = [...contestKinds, ...asked.confirm];
+  const kinds = [...asked.dispute, ...asked.confirm];
   await readAbout(deps, tx, [exchange.requesterId, exchange.providerId], noticesOf.exchange(exchange.id, kinds));
 };

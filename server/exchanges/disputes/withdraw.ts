@@ -7,13 +7,13 @@ import { AppError } from '../../platform/core/app-error.ts';
 import type { Deps, MemberContext } from '../../platform/context/context.ts';
 import { DAY } from '../../platform/core/time.ts';
 import { moveAnswerBy } from '../deadlines/answer-by.ts';
+import { asked } from '../deadlines/asked.ts';
 import { rescheduleDeadlines } from '../deadlines/reschedule-deadlines.ts';
 import { takeBackMissed } from '../missed/record.ts';
 import { recordExchangeEvent } from '../history.ts';
 import { setCounts } from '../set-counts.ts';
 import { lockDisputeOrThrow, lockOwnDisputeOrThrow } from './access.ts';
 import { attachedTo, type DisputeRow, isOpen, showDispute } from './dispute-row.ts';
-import { contestKinds } from './dispute-texts.ts';
 import { releaseFiles } from './release-files.ts';
 import { notifyOfDispute } from './notify-of-dispute.ts';
 import { noticesOf, readAbout } from '../../notifications/read-about.ts';
@@ -51,7 +51,7 @@ const takeBack = async (deps: Deps, tx: Tx, { row, exchange }: Locked): Promise<
   await recordExchangeEvent(tx, { ...step, actorId: row.openedById, note: 'contest withdrawn' });
   await rescheduleDeadlines(tx, exchangeId);
   // There is nothing left to answer.
-  await readAbout(deps, tx, [row.accusedId], noticesOf.exchange(exchangeId, contestKinds));
+  await readAbout(deps, tx, [row.accusedId], noticesOf.exchange(exchangeId, asked.dispute));
   await notifyOfDispute(deps, tx, { dispute: withdrawn, exchange, userId: row.accusedId, update: 'withdrawn' });
   return withdrawn;
 };

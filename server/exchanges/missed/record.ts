@@ -3,30 +3,15 @@ import { missedDates } from '#db/schema/exchanges/disputes.ts';
 import { users } from '#db/schema/auth/members.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Deps } from '../../platform/context/context.ts';
-import { notify } from '../../notifications/notify.ts';
+import type { NoticeDeps } from '../../notifications/notice.ts';
+import { notifyOf } from '../../notifications/notify-of.ts';
+import { missedNotices } from './notices.ts';
 import { refreshCalledOff } from './refresh.ts';
 
 type Missed = Pick<typeof missedDates.$inferSelect, 'userId' | 'exchangeId' | 'kind'>;
 
-const words = {
-  late: 'You cancelled an exchange less than 48 hours before its appointment.',
-  no_show: 'We recorded that you missed an appointment.',
-};
-
-const notifyOfMissed = (deps: Pick<Deps, 'env' | 'events'>, tx: Tx, { userId, exchangeId, kind }: Missed) =>
-  notify(deps, tx, {
-    userId,
-    aboutUserId: null,
-    type: 'other',
-    topic: 'exchange',
-    title: kind === 'late' ? 'Called off late' : 'Missed appointment',
-    description: `${words[kind]} After three of these in a year, your profile will say so. If you disagree, write to ${deps.env.SUPPORT_EMAIL}.`,
-    actionUrl: `/exchanges?exchange=${exchangeId}`,
-  });
-
 /** Records, once, that a member called off a date late or missed it, and notifies them. */
-export const recordMissed = async (deps: Pick<Deps, 'env' | 'events'>, tx: Tx, missed: Missed): Promise<void> => {
+export const recordMissed = async (deps: NoticeDeps, tx: Tx, missed: Missed): Promise<void> => {
   const isHere = await tx
     .select({ id: users.id })
     .from(users)
@@ -38,7 +23,9 @@ export const recordMissed = async (deps: Pick<Deps, 'env' | 'events'>, tx: Tx, m
     .onConflictDoNothing()
     .returning({ id: missedDates.id });
   await refreshCalledOff(tx, missed.userId);
-  if (recorded.length > 0) await notifyOfMissed(deps, tx, missed);
+  if (recorded.length === 0) return;
+  const { userId, exchangeId, kind } = missed;
+  await notifyOf(deps, tx, missedNotices[kind], { userId, exchangeId });
 };
 
 /** Takes back what was recorded about a member in an exchange. */

@@ -39,7 +39,7 @@ export const loadExchangeDetails = async (
 };
 
 /** The page of an exchange. */
-export const exchangeLink = ({ exchange }: Pick<ExchangeDetails, 'exchange'>) => `/exchanges?exchange=${exchange.id}`;
+export const exchangeLink = ({ exchange }: { exchange: { id: string } }) => `/exchanges?exchange=${exchange.id}`;
 
 /** Whom and what a notice about an exchange is about. */
 export const aboutExchange = ({ otherId, other, service }: ExchangeDetails) => ({

@@ -1,11 +1,11 @@
 import { reviews } from '#db/schema/exchanges/exchanges.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
-import { areBlocked } from '../../auth/blocks/blocked.ts';
 import type { Deps } from '../../platform/context/context.ts';
-import { enqueue } from '../../platform/jobs/enqueue.ts';
-import { notify } from '../../notifications/notify.ts';
+import type { NoticeDeps } from '../../notifications/notice.ts';
+import { notifyOf } from '../../notifications/notify-of.ts';
 import { countRating } from './count-rating.ts';
+import { reviewReceived } from './notices.ts';
 import { findReviewOrThrow } from './review-row.ts';
 
 const BATCH = 200;
@@ -14,7 +14,7 @@ const BATCH = 200;
  * Publishes a review that is approved, due and not held back; does nothing otherwise. From then on it counts, and its
  * member is notified and emailed, unless there is a block. Of concurrent calls one publishes.
  */
-export const publishReview = async (deps: Pick<Deps, 'events'>, tx: Tx, id: string): Promise<void> => {
+export const publishReview = async (deps: NoticeDeps, tx: Tx, id: string): Promise<void> => {
   const now = Date.now();
   const [shown] = await tx
     .update(reviews)
@@ -31,20 +31,9 @@ export const publishReview = async (deps: Pick<Deps, 'events'>, tx: Tx, id: stri
     .returning();
   if (!shown) return;
   await countRating(tx, shown, 1);
-  const { reviewer, reviewee } = await findReviewOrThrow(tx, id);
-  if (reviewee.deletedAt !== null || (await areBlocked(tx, reviewer.id, reviewee.id))) return;
-  const isNew = await notify(deps, tx, {
-    userId: shown.revieweeId,
-    aboutUserId: shown.reviewerId,
-    type: 'other',
-    topic: 'review',
-    title: 'You received a review',
-    description: `${reviewer.firstName} gave you ${shown.rating} of 5 stars.`,
-    actionUrl: '/reviews',
-    relatedUserName: `${reviewer.firstName} ${reviewer.lastName}`,
-    dedupeKey: `review:${id}`,
-  });
-  if (isNew) await enqueue(tx, 'email.review-received', { reviewId: id });
+  const { reviewee } = await findReviewOrThrow(tx, id);
+  if (reviewee.deletedAt !== null) return;
+  await notifyOf(deps, tx, reviewReceived, { userId: shown.revieweeId, reviewId: id });
 };
 
 /** Reviews from before publication times existed: they were published, and counted, on approval. */

@@ -6,7 +6,7 @@ import type { MemberContext } from '../../platform/context/context.ts';
 import { findExchangeOrThrow, lockOwnExchangeOrThrow } from '../access.ts';
 import { rescheduleDeadlines } from '../deadlines/reschedule-deadlines.ts';
 import { isRunning } from '../is-open.ts';
-import { notifyOfStatus } from '../notify-other.ts';
+import { notifyOfStatus } from '../notify-of-status.ts';
 import { setStatus } from '../set-status.ts';
 import { assertCanAgree } from './assert-can-agree.ts';
 import { notifyOfTerms } from './notify.ts';

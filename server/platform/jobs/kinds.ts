@@ -1,6 +1,4 @@
-import type { AppointmentStep } from '#contracts/exchanges/appointments.ts';
 import type { FirstStep } from '#contracts/matching/digests.ts';
-import type { DeadlineUpdate } from '#contracts/exchanges/exchanges.ts';
 import type { Deps } from '../context/context.ts';
 
 /** What changed in how an account is protected. */
@@ -33,29 +31,6 @@ export type JobPayloads = {
   'email.suspension': { userId: string; suspended: boolean };
   'email.admin-role': { userId: string; isAdmin: boolean };
   'email.unread-messages': { messageId: string };
-  'email.exchange-terms': {
-    exchangeId: string;
-    userId: string;
-    actorId: string;
-    version: number;
-    step: 'written' | 'accepted';
-  };
-  'email.exchange-deadline': { exchangeId: string; userId: string; news: DeadlineUpdate };
-  'email.appointment': {
-    appointmentId: string;
-    userId: string;
-    /** Null for what follows from something else, such as the end of the exchange. */
-    actorId: string | null;
-    step: AppointmentStep;
-    sequence: number;
-    startsAt: number | null;
-    repeatWeekly: number;
-  };
-  'email.dispute': {
-    disputeId: string;
-    userId: string;
-    news: 'opened' | 'answered' | 'withdrawn' | 'decided' | 'corrected';
-  };
   'email.support-answer': { requestId: string };
   'email.circle': { circleId: string; userId: string; news: string };
   'market.reconcile': { isMissing?: boolean };
@@ -72,7 +47,6 @@ export type JobPayloads = {
   'exchanges.refresh-called-off': Record<string, never>;
   'disputes.purge-evidence': Record<string, never>;
   'profile.end-absences': Record<string, never>;
-  'email.review-received': { reviewId: string };
   'email.verification-result': { userId: string };
   'email.nearby-digest': { userId: string; count: number };
   'email.feature-update-batch': { broadcastId: string; after: number };

@@ -86,10 +86,11 @@ export const submitVerification = async (
   const id = newId();
   await announcePictures(ctx, id);
   const { livePhotoKey, idDocumentKey } = identityKeys(id);
+  const refusal = verificationUpload.refusals.missing;
   try {
     // One after the other, so that none is on its way when the other fails and both are released.
-    await keepMade(ctx, verificationUpload, { key: livePhotoKey }, livePhoto);
-    await keepMade(ctx, verificationUpload, { key: idDocumentKey }, idDocument);
+    await keepMade(ctx, verificationUpload, { key: livePhotoKey, refusal }, livePhoto);
+    await keepMade(ctx, verificationUpload, { key: idDocumentKey, refusal }, idDocument);
     return await record(ctx, id, { scores, hashes });
   } catch (error) {
     await discardUnrecorded(ctx, { submissionId: id });

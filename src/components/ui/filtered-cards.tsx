@@ -11,9 +11,11 @@ interface FilteredCardsProps<Filter extends string, Item extends { id: string }>
   filter: Filter;
   onFilter: (filter: Filter) => void;
   options: readonly { value: Filter; label: string }[];
-  /** Of `useItems`. */
-  query: ListQuery & { isFetching: boolean; refetch: () => Promise<unknown> };
-  items: Item[] | undefined;
+  query: ListQuery & {
+    isFetching: boolean;
+    refetch: () => Promise<unknown>;
+    data: { pages: { items: Item[] }[] } | undefined;
+  };
   empty: { icon: ReactElement; title: string; description: string };
   renderItem: (item: Item) => ReactNode;
 }
@@ -22,7 +24,8 @@ interface FilteredCardsProps<Filter extends string, Item extends { id: string }>
 export function FilteredCards<Filter extends string, Item extends { id: string }>(
   props: FilteredCardsProps<Filter, Item>,
 ) {
-  const { noun, filter, onFilter, options, query, items = [], empty, renderItem } = props;
+  const { noun, filter, onFilter, options, query, empty, renderItem } = props;
+  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -1,13 +1,15 @@
-import type { Refreshable } from '#src/api/refresh.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { trpc } from '#src/api/trpc.ts';
-import { useItems } from '#src/api/use-items.ts';
+import type { Refreshable } from '#src/api/action-outcome.ts';
 
 const PAGE = 20;
 
 /** The member's invitations, newest first, in pages. */
 export function useInvitations() {
-  const { query, items: invitations = [] } = useItems(trpc.invitations.list, { limit: PAGE });
-  return { query, invitations };
+  const query = useInfiniteQuery(
+    trpc.invitations.list.infiniteQueryOptions({ limit: PAGE }, { getNextPageParam: (page) => page.nextCursor }),
+  );
+  return { query, invitations: query.data?.pages.flatMap((page) => page.items) ?? [] };
 }
 
 /** What shows invitations: suggestions leave out what is invited for. */

@@ -7,7 +7,8 @@ import { DAY, HOUR } from '../../../platform/core/time.ts';
 import { addToken } from '../../../test/access/access-keys.ts';
 import { SceneRows } from '../../../test/access/scene-rows.ts';
 import { callerFor, createExchange, createMember, provenCallerFor } from '../../../test/factories.ts';
-import { sendAppointmentMail } from '../notices/appointment-mail.ts';
+import { mailOf } from '../../../notifications/notify-of.ts';
+import { appointmentNotices } from '../notices/notices.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
 const START = Date.parse('2027-03-01T09:00:00Z');
@@ -361,10 +362,12 @@ describe('as time goes by', () => {
     const at = Date.parse(startsAt ?? '');
     await mailsTo(provider);
     const send = async (changes: { sequence?: number } = {}) => {
-      const details = { appointmentId, userId: provider, actorId: requester, step: 'day' as const, repeatWeekly: 1 };
-      const before = t.outbox.length;
-      await sendAppointmentMail(t.deps, { ...details, sequence, startsAt: at, ...changes }, { id: 'test' });
-      return t.outbox.length - before;
+      const details = { appointmentId, userId: provider, actorId: requester, repeatWeekly: 1 };
+      const params = { ...details, sequence, startsAt: at, ...changes };
+      await t.db.write((tx) => mailOf(tx, appointmentNotices.day, params));
+      t.outbox.length = 0;
+      await t.runJobs();
+      return t.outbox.filter(({ subject }) => subject === 'Your appointment is soon').length;
     };
     expect([await send(), await send({ sequence: sequence - 1 })]).toEqual([1, 0]);
     vi.setSystemTime(at);

@@ -4,7 +4,9 @@ import type { Tx } from '#db/client/types.ts';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { MINUTE } from '../../../platform/core/time.ts';
 import { findOpenAppointments } from '../appointment-row.ts';
-import { queueAppointmentMail } from '../notices/appointment-mail.ts';
+import { mailOf } from '../../../notifications/notify-of.ts';
+import { appointmentNotices } from '../notices/notices.ts';
+import { paramsOf } from '../notices/notify-of-appointment.ts';
 import type { AppointmentRow } from '../series.ts';
 
 const hasBegunForTheLastTime = ({ status, lastEndsAt, minutes }: AppointmentRow, now: number) =>
@@ -48,7 +50,7 @@ export const endAppointments = async (
     for (const row of ahead.filter(({ status }) => status === 'confirmed')) {
       const sent = { ...row, ...cancelled, sequence: row.sequence + 1 };
       for (const userId of [parties.requesterId, parties.providerId]) {
-        await queueAppointmentMail(tx, sent, { userId, actorId: null, step: 'cancelled' });
+        await mailOf(tx, appointmentNotices.cancelled, { userId, ...paramsOf(sent, null) });
       }
     }
   }

@@ -1,13 +1,20 @@
 import type { AppointmentStep } from '#contracts/exchanges/appointments.ts';
 import type { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import type { Tx } from '#db/client/types.ts';
+import { mailOf, notifyOf } from '../../../notifications/notify-of.ts';
 import type { MemberContext } from '../../../platform/context/context.ts';
-import { appointmentNotice } from './notice.ts';
-import { queueAppointmentMail } from './appointment-mail.ts';
+import { publishExchange } from '../../notify-of-status.ts';
 import type { AppointmentRow } from '../series.ts';
-import { findZone } from './find-zone.ts';
-import { notifyOther } from '../../notify-other.ts';
 import { forgetUnreadSuggestions } from '../unread-suggestions.ts';
+import { type AppointmentParams, appointmentNotices } from './notices.ts';
+
+type Change = Pick<AppointmentRow, 'id' | 'sequence' | 'startsAt' | 'repeatWeekly'>;
+
+/** What the notices about a change of an appointment are about. */
+export const paramsOf = (
+  { id, sequence, startsAt, repeatWeekly }: Change,
+  actorId: string | null,
+): AppointmentParams => ({ appointmentId: id, actorId, sequence, startsAt, repeatWeekly });
 
 interface Update {
   row: AppointmentRow;
@@ -28,16 +35,9 @@ export const notifyOfAppointment = async (
   { row, exchange, otherId, step, toBoth = false }: Update,
 ): Promise<void> => {
   const actorId = ctx.actor.id;
-  const timeZone = await findZone(tx, otherId, row.timeZone);
-  const isRepeated = silentSteps.has(step) && (await forgetUnreadSuggestions(tx, otherId, exchange.id, step));
-  const isNotified = await notifyOther(ctx, tx, {
-    exchange,
-    actorId,
-    otherId,
-    status: exchange.status,
-    silent: isRepeated,
-    notice: (name, service) => appointmentNotice(step, { name, service, startsAt: row.startsAt, timeZone }),
-  });
-  if (isNotified && !isRepeated) await queueAppointmentMail(tx, row, { userId: otherId, actorId, step });
-  if (toBoth) await queueAppointmentMail(tx, row, { userId: actorId, actorId, step });
+  const params = paramsOf(row, actorId);
+  const silent = silentSteps.has(step) && (await forgetUnreadSuggestions(tx, otherId, exchange.id, step));
+  publishExchange(ctx, [actorId, otherId], exchange.id, exchange.status);
+  await notifyOf(ctx, tx, appointmentNotices[step], { userId: otherId, ...params }, { silent });
+  if (toBoth) await mailOf(tx, appointmentNotices[step], { userId: actorId, ...params });
 };

@@ -1,0 +1,62 @@
+import { newId } from '#db/client/ids.ts';
+import { jobs } from '#db/schema/platform/jobs.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { exchanges } from '#db/schema/exchanges/exchanges.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createExchange, createMember } from '../test/factories.ts';
+import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { olderJobs } from './older-jobs.ts';
+
+let t: TestApp;
+let requester: string;
+let provider: string;
+let exchangeId: string;
+beforeAll(async () => {
+  t = await createTestApp();
+  requester = await createMember(t.db, { firstName: 'Jo' });
+  provider = await createMember(t.db, { firstName: 'Ada' });
+  ({ id: exchangeId } = await createExchange(t.deps, { requester, provider }));
+  await t.runJobs();
+});
+afterAll(() => t.close());
+
+/** Runs a job as the version before left it in the queue, and returns the subjects of its emails. */
+const runOlder = async (kind: string, payload: object): Promise<string[]> => {
+  const now = Date.now();
+  const row = { id: newId(), kind, payload, lane: 'mail', runAt: now, createdAt: now };
+  await t.db.write((tx) => tx.insert(jobs).values(row));
+  t.outbox.length = 0;
+  await t.runJobs();
+  return t.outbox.map(({ to, subject }) => `${to}: ${subject}`);
+};
+const emailOf = async (userId: string) => {
+  const [row] = await t.db.fresh.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  return row?.email;
+};
+
+test('the mails of an exchange that the version before planned are sent, in the words of today', async () => {
+  const toProvider = await emailOf(provider);
+  const step = { exchangeId, userId: provider, actorId: requester };
+  expect(await runOlder('email.exchange', { ...step, status: 'pending' })).toEqual([
+    `${toProvider}: New exchange request`,
+  ]);
+  expect(await runOlder('email.exchange-deadline', { exchangeId, userId: provider, news: 'answer' })).toEqual([
+    `${toProvider}: Waiting for your answer`,
+  ]);
+});
+
+test('and none that no longer holds', async () => {
+  await t.db.write((tx) => tx.update(exchanges).set({ status: 'cancelled' }).where(eq(exchanges.id, exchangeId)));
+  const step = { exchangeId, userId: provider, actorId: requester };
+  expect(await runOlder('email.exchange', { ...step, status: 'pending' })).toEqual([]);
+  expect(await runOlder('email.exchange-terms', { ...step, version: 1, step: 'written' })).toEqual([]);
+  expect(await runOlder('email.dispute', { disputeId: newId(), userId: provider, news: 'opened' })).toEqual([]);
+  expect(await runOlder('email.review-received', { reviewId: newId() })).toEqual([]);
+});
+
+test('each of them has its handler still', () => {
+  expect(Object.keys(olderJobs)).toEqual(
+    expect.arrayContaining(['email.exchange', 'email.exchange-terms', 'email.exchange-deadline', 'email.appointment']),
+  );
+});

@@ -1,0 +1,160 @@
+import type { DeadlineUpdate } from '#contracts/exchanges/exchanges.ts';
+import type { Queryable } from '#db/client/types.ts';
+import { nameOf, sentence } from '../../auth/members/member-names.ts';
+import { defineNotice, type ForMember, type NoticeGroup, type NoticeMail } from '../../notifications/notice.ts';
+import type { Deps } from '../../platform/context/context.ts';
+import { listSimilarTo } from '../../posts/similar.ts';
+import {
+  aboutExchange,
+  exampleOfExchange,
+  type ExchangeDetails,
+  exchangeLink,
+  loadExchangeDetails,
+} from '../notices/parties.ts';
+import { doneText } from '../notices/status.ts';
+import { loadDayOfUpdate } from './day-text.ts';
+
+type Params = { exchangeId: string };
+/** `by`: the day by which silence decides, in words. */
+type Details = ExchangeDetails & { by: string | null };
+type ForWords = { name: string; service: string; isRequester: boolean; by: string | null };
+
+interface Words {
+  title: string;
+  text: (details: ForWords) => string;
+  /** What the email's link is called. */
+  button: string;
+  group?: NoticeGroup;
+  /** Whether it asks the reader for an answer, so that it ends when another one has to act. */
+  asks?: true;
+  status?: ExchangeDetails['exchange']['status'];
+}
+
+const done = (details: ForWords) => `${doneText(details)}.`;
+
+const words: Record<DeadlineUpdate, Words> = {
+  answer: {
+    title: 'Waiting for your answer',
+    text: ({ name, service, by }) =>
+      `${name} is waiting for your answer${by ? `. Answer by ${by}, or the offer expires` : ''}: ${service}.`,
+    button: 'Answer',
+    group: 'requests',
+    asks: true,
+  },
+  'answer-soon': {
+    title: 'Two days left to answer',
+    text: ({ name, service }) => `In two days the offer from ${name} expires unless you answer: ${service}.`,
+    button: 'Answer',
+    group: 'requests',
+    asks: true,
+  },
+  begin: {
+    title: 'Have you started?',
+    text: ({ name, service }) => `You and ${name} agreed on an exchange two weeks ago: ${service}. How is it going?`,
+    button: 'Give an update',
+    status: 'accepted',
+  },
+  finish: {
+    title: 'Is it done?',
+    text: ({ name, service }) =>
+      `The agreed end date of your exchange with ${name} has passed: ${service}. How did it go?`,
+    button: 'Give an update',
+    status: 'in_progress',
+  },
+  done: { title: 'Is it done?', text: done, button: 'Confirm', asks: true },
+  'done-soon': { title: "Two days left to say if it's done", text: done, button: 'Confirm', asks: true },
+  dispute: {
+    title: 'Please give your side',
+    text: ({ name, service }) =>
+      `${name} has contested your exchange: ${service}. Please give your side, so an admin can be fair to both of you.`,
+    button: 'Answer',
+    asks: true,
+  },
+  'dispute-soon': {
+    title: 'Two days left to give your side',
+    text: ({ name, service }) =>
+      `${name} has contested your exchange: ${service}. In two days an admin may decide without your answer.`,
+    button: 'Answer',
+    asks: true,
+  },
+  review: {
+    title: 'How was it?',
+    text: ({ name, service }) =>
+      `Your exchange with ${name} is done: ${service}. A review helps others find good partners.`,
+    button: 'Write a review',
+    group: 'reviews',
+  },
+  'review-again': {
+    title: 'How was it?',
+    text: ({ name, service }) => `You haven't reviewed your exchange with ${name} yet: ${service}.`,
+    button: 'Write a review',
+    group: 'reviews',
+  },
+  expired: {
+    title: 'Request ended',
+    text: ({ name, service, isRequester }) =>
+      isRequester
+        ? `You didn't get an answer in time, so your request to ${name} has ended: ${service}. There are other members you can ask.`
+        : `You didn't answer in time, so the request from ${name} has ended: ${service}.`,
+    button: 'See the exchange',
+    group: 'requests',
+  },
+  lapsed: {
+    title: 'Change not answered',
+    text: ({ name, service }) => `${name} didn't answer your change, so what you agreed before stands: ${service}.`,
+    button: 'See the exchange',
+  },
+};
+
+const isRequester = ({ exchange, userId }: ExchangeDetails) => exchange.requesterId === userId;
+
+const textOf = (text: Words['text'], details: Details): string =>
+  sentence(
+    text({ name: nameOf(details.other), service: details.service, by: details.by, isRequester: isRequester(details) }),
+  );
+
+/** Whoever got no answer in time reads of similar posts, too. */
+const withSimilarPosts =
+  (text: Words['text']) =>
+  async (details: Details, { db, appUrl }: Deps): Promise<NoticeMail> => {
+    const similar = isRequester(details) ? await listSimilarTo(db.read, details.exchange.postId, details.userId) : [];
+    const posts = similar.map(
+      (post) => `${post.serviceOffered}, by ${post.user.firstName ?? 'a member'}: ${appUrl()}/search?post=${post.id}`,
+    );
+    return { paragraphs: [textOf(text, details), ...posts] };
+  };
+
+const deadlineNotice = (update: DeadlineUpdate) => {
+  const { title, text, button, group = 'exchanges', asks, status } = words[update];
+  const mail = { preference: 'exchanges' as const, button };
+  const example = (by: string | null, changes: Partial<ExchangeDetails['exchange']> = {}): Details => ({
+    ...exampleOfExchange({ status: status ?? 'pending', waitingId: 'reader', ...changes }),
+    by,
+  });
+  return defineNotice<Params, Details>({
+    kind: `deadline.${update}`,
+    topic: 'exchange',
+    group,
+    load: async (db: Queryable, params: ForMember<Params>) => {
+      const found = await loadExchangeDetails(db, params);
+      return found && { ...found, by: await loadDayOfUpdate(db, found.exchange, update, params.userId) };
+    },
+    stillHolds: ({ exchange, userId, isBlocked }) =>
+      !isBlocked && (!asks || exchange.waitingId === userId) && (status === undefined || exchange.status === status),
+    title: () => title,
+    body: (details) => textOf(text, details),
+    link: exchangeLink,
+    about: aboutExchange,
+    mail: update === 'expired' ? { ...mail, write: withSimilarPosts(text) } : mail,
+    examples: {
+      ...(text === done || update === 'answer' ? { 'with its day': example('Mar 8') } : {}),
+      'to the requester': example(null),
+      'to the provider': example(null, { requesterId: 'other', providerId: 'reader' }),
+    },
+  });
+};
+
+/** What the product itself notifies the parties of an exchange of, in the app and by email. */
+export const deadlineNotices = Object.fromEntries(
+  (Object.keys(words) as DeadlineUpdate[]).map((update) => [update, deadlineNotice(update)]),
+) as Record<DeadlineUpdate, ReturnType<typeof deadlineNotice>>;

@@ -1,0 +1,39 @@
+import type { ExchangeStatus } from '#contracts/exchanges/exchanges.ts';
+import type { exchanges } from '#db/schema/exchanges/exchanges.ts';
+import { afterCommit } from '#db/client/scope.ts';
+import type { Tx } from '#db/client/types.ts';
+import type { Deps } from '../platform/context/context.ts';
+import { notifyOf } from '../notifications/notify-of.ts';
+import type { NoticeDeps } from '../notifications/notice.ts';
+import { statusNotices } from './notices/status.ts';
+
+interface Update {
+  exchange: Pick<typeof exchanges.$inferSelect, 'id'>;
+  /** The member in whose name it changed. */
+  actorId: string;
+  otherId: string;
+  status: ExchangeStatus;
+  /** The status that it had, where that makes a difference. */
+  before?: ExchangeStatus;
+  /** Leaves a notification only, without push. */
+  silent?: boolean;
+}
+
+/** Has the open pages of both fetch the exchange again. */
+export const publishExchange = (
+  { events }: Pick<Deps, 'events'>,
+  userIds: readonly string[],
+  id: string,
+  status: ExchangeStatus,
+): void => afterCommit(() => events.publish([...userIds], { type: 'exchange', data: { id, status } }));
+
+/** Notifies the other party of a new exchange or its new status; by email too, unless it is silent. */
+export const notifyOfStatus = async (
+  deps: NoticeDeps,
+  tx: Tx,
+  { exchange: { id }, actorId, otherId, status, before, silent = false }: Update,
+): Promise<void> => {
+  publishExchange(deps, [actorId, otherId], id, status);
+  const step = status === 'cancelled' && before === 'pending' ? 'declined' : status;
+  await notifyOf(deps, tx, statusNotices[step], { userId: otherId, exchangeId: id }, { silent });
+};

@@ -1,0 +1,75 @@
+import { excerpt } from '#contracts/shared/characters.ts';
+import { reviews } from '#db/schema/exchanges/exchanges.ts';
+import { users } from '#db/schema/auth/members.ts';
+import type { Queryable } from '#db/client/types.ts';
+import { eq } from 'drizzle-orm';
+import { areBlocked } from '../../auth/blocks/blocked.ts';
+import { fullNameOf, nameOf, type Named, namedColumns, sentence } from '../../auth/members/member-names.ts';
+import { defineNotice, type ForMember } from '../../notifications/notice.ts';
+
+const EXCERPT = 140;
+
+type Params = { reviewId: string };
+type Review = Pick<typeof reviews.$inferSelect, 'id' | 'rating' | 'comment' | 'reply' | 'publishedAt'>;
+/** `other`: who wrote what the notice is about. */
+type Details = { review: Review; otherId: string; other: Named; isBlocked: boolean };
+
+const loadDetails = async (db: Queryable, { reviewId, userId }: ForMember<Params>): Promise<Details | null> => {
+  const [review] = await db.select().from(reviews).where(eq(reviews.id, reviewId));
+  if (!review) return null;
+  const otherId = review.revieweeId === userId ? review.reviewerId : review.revieweeId;
+  const [other] = await db.select(namedColumns()).from(users).where(eq(users.id, otherId));
+  return other ? { review, otherId, other, isBlocked: await areBlocked(db, userId, otherId) } : null;
+};
+
+const shared = {
+  topic: 'review' as const,
+  group: 'reviews' as const,
+  load: loadDetails,
+  link: () => '/reviews',
+  about: ({ otherId, other }: Details) => ({ aboutUserId: otherId, relatedUserName: fullNameOf(other) }),
+};
+
+const example = (review: Partial<Review> = {}): Details => ({
+  review: { id: 'review-1', rating: 5, comment: null, reply: null, publishedAt: 1, ...review },
+  otherId: 'other',
+  other: { firstName: 'Ada', lastName: 'Byron', deletedAt: null },
+  isBlocked: false,
+});
+
+const gave = ({ other, review }: Details) => sentence(`${nameOf(other)} gave you ${review.rating} of 5 stars.`);
+
+/** To a member whose review is published. */
+export const reviewReceived = defineNotice<Params, Details>({
+  ...shared,
+  kind: 'review.received',
+  // It may be withdrawn.
+  stillHolds: ({ review, isBlocked }) => review.publishedAt !== null && !isBlocked,
+  title: () => 'You received a review',
+  body: gave,
+  key: ({ review }) => `review:${review.id}`,
+  mail: {
+    preference: 'reviews',
+    button: 'See your reviews',
+    write: (details) => ({
+      subject: sentence(`${nameOf(details.other)} reviewed you`),
+      paragraphs: [`${gave(details)} Others can now see it on your profile.`],
+      ...(details.review.comment ? { quote: details.review.comment } : {}),
+    }),
+  },
+  examples: {
+    'with words': example({ comment: 'Fast, friendly and exactly what I needed.' }),
+    'without words': example({ rating: 4 }),
+  },
+});
+
+/** To a reviewer whose review got a reply. */
+export const reviewAnswered = defineNotice<Params, Details>({
+  ...shared,
+  kind: 'review.answered',
+  stillHolds: ({ review, isBlocked }) => review.reply !== null && !isBlocked,
+  title: ({ other }) => sentence(`${nameOf(other)} answered your review`),
+  body: ({ review }) => excerpt(review.reply ?? '', EXCERPT),
+  key: ({ review }) => `review-reply:${review.id}`,
+  examples: { answered: example({ reply: 'Thank you, it was a pleasure.' }) },
+});
