@@ -61,6 +61,10 @@ const forbidden: Record<string, [code: string, reported: string]> = {
     'export const a = (ctx: { actor: { hasAdminRole: boolean } }) => ctx.actor.hasAdminRole;',
     'ask hasAdminPowers(ctx)',
   ],
+  'src/features/posts/own-mutation.ts': [
+    "import { useMutation } from '@tanstack/react-query';\nexport const useOwn = () => useMutation({ mutationFn: async () => 1 });",
+    "'useMutation' import from '@tanstack/react-query' is restricted",
+  ],
   'server/posts/names.ts': [
     "const names: Record<string, string> = { a: 'A' };\nexport const a = (text: string) => names[text];",
     'look text up in a Map',

@@ -41,7 +41,7 @@ export const removalsOfAccounts: Removal[] = [
   {
     row: '4: On success the dialog closes and user and plan are read again',
     file: 'src/session/change-session.ts',
-    find: "    queryClient.invalidateQueries({ queryKey: [['subscription']] }),\n",
+    find: ", { queryKey: [['subscription']] }",
     replace: '',
   },
   {
@@ -53,7 +53,7 @@ export const removalsOfAccounts: Removal[] = [
   {
     row: '4: Logout clears the cache and goes to /',
     file: 'src/session/use-sign-out.ts',
-    find: '        forgetMember();\n',
+    find: '      forgetMember();\n',
     replace: '',
   },
   {
@@ -89,8 +89,8 @@ export const removalsOfAccounts: Removal[] = [
   {
     row: '4: Settings autosave under 768 px, 2 s after a change, without toasts',
     file: 'src/features/settings/use-account-form.ts',
-    find: "if (!isSilent) toast({ title: 'Profile Updated'",
-    replace: "toast({ title: 'Profile Updated'",
+    find: 'isSilent ? undefined : {',
+    replace: 'isSilent && !user.id ? undefined : {',
   },
   {
     row: '5: Settings rules on blur; an invalid submit is blocked with its toast',
@@ -119,8 +119,8 @@ export const removalsOfAccounts: Removal[] = [
   {
     row: '8: Settings: Update Failed, quiet on small screens; Profile Updated',
     file: 'src/features/settings/use-account-form.ts',
-    find: '        if (isSilent) return;\n',
-    replace: '',
+    find: 'failure: isSilent ? null : {',
+    replace: 'failure: isSilent && !user.id ? null : {',
   },
   {
     row: '8: A failed current-user call makes a visitor, without a message',

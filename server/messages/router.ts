@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { perMember } from '../platform/trpc/limits.ts';
 import { rest } from '../platform/trpc/procedure-meta.ts';
 import { HOUR, MINUTE } from '../platform/core/time.ts';
-import { storingRefusals } from '../platform/uploads/purpose.ts';
+import { storingRefusals } from '../platform/uploads/define-purpose.ts';
 import { messageUpload } from '../platform/uploads/purposes.ts';
 import { parseSync, memberProcedure, router } from '../platform/trpc/procedures.ts';
 import { requestAttachment } from './attachments/request.ts';

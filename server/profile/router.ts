@@ -7,7 +7,7 @@ import { perMember } from '../platform/trpc/limits.ts';
 import { rest } from '../platform/trpc/procedure-meta.ts';
 import { HOUR } from '../platform/core/time.ts';
 import { memberProcedure, router, sessionProcedure } from '../platform/trpc/procedures.ts';
-import { storingRefusals } from '../platform/uploads/purpose.ts';
+import { storingRefusals } from '../platform/uploads/define-purpose.ts';
 import { profileUpload } from '../platform/uploads/purposes.ts';
 import { acceptTerms } from './terms-of-use/accept.ts';
 import { completeProfile } from './complete.ts';

@@ -1,15 +1,7 @@
+import type { Settled } from '#src/api/query-client.ts';
+import { type Refreshable, refresh } from '#src/api/refresh.ts';
 import { errorMessage } from '#src/lib/errors/error-message.ts';
 import { type Toast, toast } from '#src/lib/toast.ts';
-
-interface Keyed {
-  queryKey: readonly unknown[];
-}
-
-/** A router or procedure (`trpc.posts`, `trpc.admin.stats`), or the filter of certain queries. */
-export type Refreshable = Keyed | { pathFilter: () => Keyed };
-
-/** For a change that nearly every list may show. */
-export const everything: Keyed = { queryKey: [] };
 
 /** What a member reads after a success: a title, or a toast, which is a green one unless it says otherwise. */
 type Success = string | Toast;
@@ -36,12 +28,6 @@ export interface ActionOutcome<Output, Input, Before> {
   refreshes?: readonly Refreshable[];
 }
 
-declare module '@tanstack/react-query' {
-  interface Register {
-    mutationMeta: { outcome?: ActionOutcome<never, never, never> };
-  }
-}
-
 function saySuccess(success: Success | undefined): void {
   if (success === undefined) return;
   toast({ variant: 'success', ...(typeof success === 'string' ? { title: success } : success) });
@@ -54,12 +40,13 @@ function sayFailure(failure: Failure, error: unknown): void {
   toast({ title, description: description ?? undefined, variant: 'destructive' });
 }
 
-/** Tells the member how an action ended. */
-export function sayOutcome(
-  { success, failure = { title: 'Error' } }: ActionOutcome<never, never, never>,
-  { output, error, input, before }: { output: unknown; error: unknown; input: unknown; before: unknown },
+/** Tells the member how an action ended, and refetches what it changes. */
+export function settleAction<Output, Input, Before>(
+  { success, failure = { title: 'Error' }, refreshes = [] }: ActionOutcome<Output, Input, Before>,
+  settled: Settled,
 ): void {
-  const said = [input as never, before as never] as const;
-  if (error) sayFailure(typeof failure === 'function' ? failure(error, ...said) : failure, error);
-  else saySuccess(typeof success === 'function' ? success(output as never, ...said) : success);
+  const { output, error, input, before } = settled as { output: Output; error: unknown; input: Input; before: Before };
+  void refresh(refreshes);
+  if (error) sayFailure(typeof failure === 'function' ? failure(error, input, before) : failure, error);
+  else saySuccess(typeof success === 'function' ? success(output, input, before) : success);
 }

@@ -1,5 +1,19 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
-import { type Refreshable, sayOutcome } from '#src/api/action-outcome.ts';
+
+/** How a mutation ended. */
+export interface Settled {
+  output: unknown;
+  error: unknown;
+  input: unknown;
+  /** The result of `onMutate`. */
+  before: unknown;
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: { settle?: (settled: Settled) => void };
+  }
+}
 
 /**
  * Query results stay fresh for 30 seconds; there are no automatic retries and no polling.
@@ -8,11 +22,7 @@ import { type Refreshable, sayOutcome } from '#src/api/action-outcome.ts';
 export const queryClient = new QueryClient({
   // What follows each action (use-action.ts), also when its screen is gone by then.
   mutationCache: new MutationCache({
-    onSettled: (output, error, input, before, { meta }) => {
-      if (!meta?.outcome) return;
-      void refresh(meta.outcome.refreshes ?? []);
-      sayOutcome(meta.outcome, { output, error, input, before });
-    },
+    onSettled: (output, error, input, before, { meta }) => meta?.settle?.({ output, error, input, before }),
   }),
   defaultOptions: {
     queries: {
@@ -30,13 +40,3 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 });
-
-/** Refetches what is shown of these queries, and the rest when it is needed. */
-export const refresh = (queries: readonly Refreshable[]): Promise<unknown> =>
-  Promise.all(
-    queries.map((item) => {
-      // A part of `trpc` is a proxy, which has no field of its own.
-      const { queryKey } = 'queryKey' in item ? item : item.pathFilter();
-      return queryClient.invalidateQueries({ queryKey });
-    }),
-  );

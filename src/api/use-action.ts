@@ -1,5 +1,5 @@
 import { useMutation, type UseMutationOptions, type UseMutationResult } from '@tanstack/react-query';
-import type { ActionOutcome } from '#src/api/action-outcome.ts';
+import { type ActionOutcome, settleAction } from '#src/api/action-outcome.ts';
 
 /** A mutation of `trpc`. */
 interface Procedure<Input, Output> {
@@ -27,7 +27,11 @@ export function useAction<Output, Input = void, Before = unknown>(
   action: Procedure<Input, Output> | Send<Input, Output>,
   { success, failure, refreshes, ...callbacks }: ActionOptions<Output, Input, Before> = {},
 ): UseMutationResult<Output, unknown, Input, Before> {
-  const outcome = { success, failure, refreshes } as ActionOutcome<never, never, never>;
+  const outcome = { success, failure, refreshes } as ActionOutcome<Output, Input, Before>;
   const request = isProcedure(action) ? action.mutationOptions() : { mutationFn: (input: Input) => action(input) };
-  return useMutation<Output, unknown, Input, Before>({ ...request, ...callbacks, meta: { outcome } });
+  return useMutation<Output, unknown, Input, Before>({
+    ...request,
+    ...callbacks,
+    meta: { settle: (settled) => settleAction(outcome, settled) },
+  });
 }

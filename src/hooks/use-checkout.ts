@@ -1,7 +1,7 @@
+import { refresh } from '#src/api/refresh.ts';
 import { useExternalRedirect } from '#src/hooks/use-external-redirect.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { useAction } from '#src/api/use-action.ts';
-import { refresh } from '#src/api/query-client.ts';
 
 /** Starts the Premium checkout and redirects to its page. */
 export function useCheckout() {

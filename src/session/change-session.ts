@@ -1,8 +1,8 @@
 /** What changes the session in the cache. Separate from session.ts, so that a visitor's first page does not load it. */
+import { type Refreshable, refresh } from '#src/api/refresh.ts';
 import type { User } from '#contracts/profile/profile.ts';
-import { queryClient, refresh } from '#src/api/query-client.ts';
+import { queryClient } from '#src/api/query-client.ts';
 import { demoOptions, sessionOptions } from '#src/session/session.ts';
-import type { Refreshable } from '#src/api/action-outcome.ts';
 
 /** Shows the member as an answer of the server has them. */
 export const setSessionUser = (user: User): void => {

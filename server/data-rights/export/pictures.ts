@@ -23,6 +23,7 @@ export async function* picturesOf(ctx: MemberContext): AsyncGenerator<Picture[]>
     .where(and(eq(uploads.userId, me), eq(uploads.status, 'in-use')));
   for (const { key, purpose: name, type } of inUse) {
     const purpose = findPurpose(name);
+    if (!purpose) continue;
     for (const size of Object.keys(purpose.drawing.sizes)) {
       const bytes = await readFile(ctx, purpose, key, size);
       if (bytes) yield [{ about: `${name} picture`, size, data: dataUrl(type ?? 'image/webp', bytes) }];

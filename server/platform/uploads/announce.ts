@@ -3,7 +3,7 @@ import { type MemberContext, openedAt } from '../context/context.ts';
 import { MINUTE } from '../core/time.ts';
 import { uploads } from '#db/schema/platform/uploads.ts';
 import type { Tx } from '#db/client/types.ts';
-import type { Purpose } from './purpose.ts';
+import type { Purpose } from './define-purpose.ts';
 
 const LIFETIME_MS = 15 * MINUTE;
 

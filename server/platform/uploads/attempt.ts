@@ -4,7 +4,7 @@ import { uploadAttempts } from '#db/schema/platform/uploads.ts';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { AppError } from '../core/app-error.ts';
 import { MINUTE } from '../core/time.ts';
-import { isFilesFault, type Purpose } from './purpose.ts';
+import { isFilesFault, type Purpose } from './define-purpose.ts';
 
 const MAX_ATTEMPTS = 3;
 /** Longer than a body may take to arrive, its wait and its decoding. */

@@ -3,7 +3,7 @@ import type { Tx } from '#db/client/types.ts';
 import { and, eq, inArray, isNull, notInArray, or } from 'drizzle-orm';
 import { AppError } from '../core/app-error.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import type { Purpose } from './purpose.ts';
+import type { Purpose } from './define-purpose.ts';
 
 type Binding = {
   /** Whose uploads they are. */

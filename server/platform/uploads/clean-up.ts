@@ -1,7 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { Deps } from '../context/context.ts';
 import { findPurpose, purposes } from './purposes.ts';
-import type { Purpose } from './purpose.ts';
+import type { Purpose } from './define-purpose.ts';
 import { removeFiles } from './stored-file.ts';
 
 const BATCH = 200;
@@ -17,8 +17,11 @@ const remove = async (deps: Deps, purpose: Purpose, key: string): Promise<void> 
   await deps.db.write((tx) => tx.delete(table).where(and(row, eq(table.status, 'orphaned'))));
 };
 
-export const removeUpload = (deps: Deps, { purpose, key }: { purpose: string; key: string }): Promise<void> =>
-  remove(deps, findPurpose(purpose), key);
+export const removeUpload = async (deps: Deps, { purpose: name, key }: { purpose: string; key: string }) => {
+  const purpose = findPurpose(name);
+  if (!purpose) throw new Error(`This release knows no uploads for ${name}`);
+  await remove(deps, purpose, key);
+};
 
 /** Deletes every upload that was released, or announced and never bound. */
 export const cleanUpUploads = async (deps: Deps): Promise<void> => {

@@ -16,7 +16,7 @@ import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import type { MemberContext } from '../context/context.ts';
 import { AppError } from '../core/app-error.ts';
 import { type Announced, announceUpload } from './announce.ts';
-import type { Purpose } from './purpose.ts';
+import type { Purpose } from './define-purpose.ts';
 import { purposes } from './purposes.ts';
 import { readFile } from './stored-file.ts';
 import { takeDirectUploads } from './take-direct.ts';

@@ -5,13 +5,14 @@ import { uploads } from '#db/schema/platform/uploads.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createMember } from '../../test/factories.ts';
+import { pictureOf } from '../../test/pictures.ts';
 import { runConcurrently, runEachConcurrently } from '../../test/run-concurrently.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { newSecret } from '../core/secrets.ts';
 import { DAY, HOUR } from '../core/time.ts';
 import { bindUploads, releaseUploads } from './bind.ts';
 import { cleanUpUploads, removeUpload } from './clean-up.ts';
-import type { Purpose } from './purpose.ts';
+import type { Purpose } from './define-purpose.ts';
 import { profileUpload, purposes } from './purposes.ts';
 import { admitUpload, keepMade } from './store.ts';
 import { readFile } from './stored-file.ts';
@@ -41,7 +42,7 @@ const announce = async (purpose: Purpose, userId: string) => {
   return key;
 };
 const keep = (purpose: Purpose, key: string, bytes?: number) =>
-  keepMade(t.deps, purpose, { key, refusal: 'UPLOAD_REFUSED' }, madeFor(purpose, bytes));
+  keepMade(t.deps, purpose, { key }, madeFor(purpose, bytes));
 const store = async (purpose: Purpose, userId: string) => {
   const key = await announce(purpose, userId);
   await keep(purpose, key);
@@ -118,6 +119,23 @@ describe.each(purposes.map((purpose) => [purpose.name, purpose] as const))('an u
     const { done, refused } = await runEachConcurrently(keys.map((key) => () => keep(purpose, key, 30 * MB)));
     expect([done.length, refused]).toEqual([1, { QUOTA: 1 }]);
   });
+});
+
+test('an address takes files for its own purpose only', async () => {
+  const userId = await createMember(t.db);
+  const until = Date.now() + HOUR;
+  const statuses = new Map<string, number>();
+  for (const from of purposes) {
+    const key = await announce(from, userId);
+    const query = `expires=${until}&signature=${encodeURIComponent(t.deps.objects.sign(key, until))}`;
+    for (const { name, address } of purposes.filter((purpose) => purpose !== from && purpose.address)) {
+      const url = `/api/objects/${address?.path}/${key}?${query}`;
+      const answer = await t.app.inject({ method: 'PUT', url, payload: await pictureOf() });
+      statuses.set(`${from.name} to ${name}`, answer.statusCode);
+    }
+    expect(await statusOf(from, key)).toBe('issued');
+  }
+  expect(new Set(statuses.values())).toEqual(new Set([403]));
 });
 
 describe('binding', () => {

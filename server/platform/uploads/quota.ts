@@ -11,7 +11,7 @@ import { users } from '#db/schema/auth/members.ts';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { AppError } from '../core/app-error.ts';
 import { DAY } from '../core/time.ts';
-import { allUploads, attachmentRows, type Rows } from './purpose.ts';
+import { allUploads, attachmentRows, type Rows } from './rows.ts';
 
 /** What the files of a member in a table count, in all and since a time. */
 const sumOf = async (db: Queryable, { table, owner }: Rows, userId: string, since: number) => {

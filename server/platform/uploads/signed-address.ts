@@ -8,7 +8,7 @@ import { sendError } from '../http/errors.ts';
 import { ok, param, type PlainOperations, plainSchemas } from '../http/openapi/plain-operation.ts';
 import { contextOf } from '../http/request-context.ts';
 import type { Objects } from '../gateways/storage/objects.ts';
-import { type Purpose, storingRefusals } from './purpose.ts';
+import { type Purpose, storingRefusals } from './define-purpose.ts';
 import { purposes } from './purposes.ts';
 import { admitUpload, storeUpload } from './store.ts';
 

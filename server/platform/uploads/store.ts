@@ -6,7 +6,7 @@ import type { Deps } from '../context/context.ts';
 import type { Made } from '../gateways/decoding/drawing.ts';
 import { type IncomingFile, useOnce } from '../gateways/incoming/receive-file.ts';
 import { attemptUpload } from './attempt.ts';
-import type { Purpose } from './purpose.ts';
+import type { Purpose } from './define-purpose.ts';
 import { assertRoom, assertSender } from './quota.ts';
 import { saveFiles } from './stored-file.ts';
 
@@ -20,6 +20,8 @@ export const admitUpload = async (db: Db, { rows }: Purpose, key: string): Promi
   return { userId: row.userId };
 };
 
+/** The key of an upload, and what to refuse with if it takes nothing more. */
+type Address = { key: string; refusal?: ErrorCode | undefined };
 type Taken = { key: string; type: string; bytes: number; refusal: ErrorCode };
 
 /**
@@ -45,7 +47,7 @@ const takeRoom = ({ db }: Deps, { table, owner, only }: Purpose['rows'], { key, 
 export const keepMade = async <S extends string>(
   deps: Deps,
   purpose: Purpose<S>,
-  { key, refusal }: { key: string; refusal: ErrorCode },
+  { key, refusal = 'UPLOAD_REFUSED' }: Address,
   { type, files }: Made<S>,
 ): Promise<void> => {
   const { table } = purpose.rows;
@@ -77,7 +79,7 @@ export const keepMade = async <S extends string>(
 export const storeUpload = (
   deps: Deps,
   purpose: Purpose,
-  { key, refusal = 'UPLOAD_REFUSED' }: { key: string; refusal?: ErrorCode },
+  { key, refusal = 'UPLOAD_REFUSED' }: Address,
   receive: () => Promise<IncomingFile>,
 ): Promise<void> =>
   attemptUpload(deps.db, purpose, { key, refusal }, async () => {

@@ -1,5 +1,5 @@
 import type { Deps } from '../context/context.ts';
-import type { Purpose } from './purpose.ts';
+import type { Purpose } from './define-purpose.ts';
 
 type Store = Pick<Deps, 'objects' | 'vault' | 'vaults'>;
 

@@ -4,7 +4,7 @@ import { AppError } from '../core/app-error.ts';
 import { MINUTE } from '../core/time.ts';
 import type { DirectUploads } from '../gateways/storage/objects.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import { isFilesFault, type Purpose } from './purpose.ts';
+import { isFilesFault, type Purpose } from './define-purpose.ts';
 import { storeUpload } from './store.ts';
 
 /**
@@ -28,8 +28,11 @@ const takeOne = async (
   const delayMs = Math.max(0, expiresAt - Date.now()) + MINUTE;
   await deps.db.write((tx) => enqueue(tx, 'uploads.remove-raw', { key }, { dedupeKey: `raw:${key}`, delayMs }));
   try {
-    const refusal = refusals.spent;
-    await storeUpload(deps, purpose, { key, refusal }, async () => ({ size: 0, read, remove: async () => {} }));
+    await storeUpload(deps, purpose, { key, refusal: refusals.spent }, async () => ({
+      size: 0,
+      read,
+      remove: async () => {},
+    }));
   } catch (error) {
     if (isFilesFault(purpose, error)) await direct.remove(key);
     throw error;

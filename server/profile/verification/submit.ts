@@ -86,11 +86,10 @@ export const submitVerification = async (
   const id = newId();
   await announcePictures(ctx, id);
   const { livePhotoKey, idDocumentKey } = identityKeys(id);
-  const refusal = verificationUpload.refusals.missing;
   try {
     // One after the other, so that none is on its way when the other fails and both are released.
-    await keepMade(ctx, verificationUpload, { key: livePhotoKey, refusal }, livePhoto);
-    await keepMade(ctx, verificationUpload, { key: idDocumentKey, refusal }, idDocument);
+    await keepMade(ctx, verificationUpload, { key: livePhotoKey }, livePhoto);
+    await keepMade(ctx, verificationUpload, { key: idDocumentKey }, idDocument);
     return await record(ctx, id, { scores, hashes });
   } catch (error) {
     await discardUnrecorded(ctx, { submissionId: id });

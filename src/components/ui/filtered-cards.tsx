@@ -11,11 +11,9 @@ interface FilteredCardsProps<Filter extends string, Item extends { id: string }>
   filter: Filter;
   onFilter: (filter: Filter) => void;
   options: readonly { value: Filter; label: string }[];
-  query: ListQuery & {
-    isFetching: boolean;
-    refetch: () => Promise<unknown>;
-    data: { pages: { items: Item[] }[] } | undefined;
-  };
+  /** Of `useItems`. */
+  query: ListQuery & { isFetching: boolean; refetch: () => Promise<unknown> };
+  items: Item[] | undefined;
   empty: { icon: ReactElement; title: string; description: string };
   renderItem: (item: Item) => ReactNode;
 }
@@ -24,8 +22,7 @@ interface FilteredCardsProps<Filter extends string, Item extends { id: string }>
 export function FilteredCards<Filter extends string, Item extends { id: string }>(
   props: FilteredCardsProps<Filter, Item>,
 ) {
-  const { noun, filter, onFilter, options, query, empty, renderItem } = props;
-  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const { noun, filter, onFilter, options, query, items = [], empty, renderItem } = props;
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
 import { useState } from 'react';
 import type { AuditEntry } from '#contracts/admin/admin.ts';
@@ -12,6 +12,7 @@ import { TableSkeletons } from '#src/features/admin/table-skeletons.tsx';
 import { personName } from '#src/lib/person.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { QueryList } from '#src/components/ui/query-list.tsx';
+import { useItems } from '#src/api/use-items.ts';
 
 const PAGE = 50;
 const MAX_ADMINS = 100;
@@ -23,18 +24,16 @@ export function AuditLogTab() {
   const [subject, setSubject] = useState<AuditEntry | null>(null);
   const { panel, opened, setOpened } = useMemberPanel();
   const admins = useQuery(trpc.admin.users.queryOptions({ filter: 'admins', limit: MAX_ADMINS }));
-  const list = useInfiniteQuery(
-    trpc.admin.auditLog.infiniteQueryOptions(
-      {
-        limit: PAGE,
-        ...(action ? { action } : {}),
-        ...(actorId ? { actorId } : {}),
-        ...(subject ? { subjectType: subject.subjectType, subjectId: subject.subjectId } : {}),
-      },
-      { getNextPageParam: (page) => page.nextCursor, placeholderData: keepPreviousData, staleTime: 0 },
-    ),
+  const { query: list, items: entries = [] } = useItems(
+    trpc.admin.auditLog,
+    {
+      limit: PAGE,
+      ...(action ? { action } : {}),
+      ...(actorId ? { actorId } : {}),
+      ...(subject ? { subjectType: subject.subjectType, subjectId: subject.subjectId } : {}),
+    },
+    { placeholderData: keepPreviousData, staleTime: 0 },
   );
-  const entries = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-2">

@@ -1,7 +1,7 @@
+import type { Refreshable } from '#src/api/refresh.ts';
 import type { Appointment } from '#contracts/exchanges/appointments.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { useAction } from '#src/api/use-action.ts';
-import type { Refreshable } from '#src/api/action-outcome.ts';
 
 /** What an appointment shows in. */
 export const appointmentQueries: readonly Refreshable[] = [trpc.appointments, trpc.exchanges, trpc.turns];

@@ -1,7 +1,7 @@
+import { everything } from '#src/api/refresh.ts';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
 import { trpc } from '#src/api/trpc.ts';
 import { useAction } from '#src/api/use-action.ts';
-import { everything } from '#src/api/action-outcome.ts';
 
 interface BlockDialogProps {
   userId: string;

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { everything } from '#src/api/refresh.ts';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { Card, CardHeader } from '#src/components/ui/card.tsx';
@@ -7,16 +7,13 @@ import { personName } from '#src/lib/person.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { QueryList } from '#src/components/ui/query-list.tsx';
 import { useAction } from '#src/api/use-action.ts';
-import { everything } from '#src/api/action-outcome.ts';
+import { useItems } from '#src/api/use-items.ts';
 
 const PAGE = 10;
 
 /** The members that this member blocks, with a button to unblock each. */
 export function BlockedMembers() {
-  const blocked = useInfiniteQuery(
-    trpc.blocks.list.infiniteQueryOptions({ limit: PAGE }, { getNextPageParam: (page) => page.nextCursor }),
-  );
-  const members = blocked.data?.pages.flatMap((page) => page.items) ?? [];
+  const { query: blocked, items: members = [] } = useItems(trpc.blocks.list, { limit: PAGE });
   const unblock = useAction(trpc.blocks.remove, {
     success: (_done, { userId }) => {
       const member = members.find(({ id }) => id === userId);

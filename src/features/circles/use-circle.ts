@@ -1,10 +1,11 @@
+import type { Refreshable } from '#src/api/refresh.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { Circle } from '#contracts/matching/circles.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { appCodeOf } from '#src/lib/app-code.ts';
 import { useAction } from '#src/api/use-action.ts';
-import type { Refreshable, Failure } from '#src/api/action-outcome.ts';
+import type { Failure } from '#src/api/action-outcome.ts';
 
 /** What a change of a circle affects. */
 export const circleQueries: readonly Refreshable[] = [

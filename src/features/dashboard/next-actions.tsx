@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { NextAction } from '#contracts/exchanges/next-actions.ts';
@@ -10,6 +10,7 @@ import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { Time } from '#src/components/ui/time.tsx';
 import { trpc } from '#src/api/trpc.ts';
 import { firstScreen } from '#src/hooks/queries/use-first-screen.ts';
+import { useItems } from '#src/api/use-items.ts';
 
 const PAGE = 100;
 
@@ -18,14 +19,9 @@ export function NextActions() {
   const [all, setAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const actions = useQuery(firstScreen.turns());
-  const more = useInfiniteQuery(
-    trpc.turns.list.infiniteQueryOptions(
-      { limit: PAGE },
-      { getNextPageParam: (page) => page.nextCursor, enabled: all },
-    ),
-  );
+  const { query: more, items: everything } = useItems(trpc.turns.list, { limit: PAGE }, { enabled: all });
   const { items: first = [], total = 0 } = actions.data ?? {};
-  const items = more.data?.pages.flatMap((page) => page.items) ?? first;
+  const items = everything ?? first;
   return (
     <section aria-labelledby="your-turn" className="mb-4">
       <h2 id="your-turn" className="mb-2 text-lg">

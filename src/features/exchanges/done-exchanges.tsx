@@ -20,8 +20,8 @@ interface DoneExchangesProps {
 /** What is done: with all exchanges it is shown, else it is folded until it is looked for. */
 export function DoneExchanges({ tab, count, pinned, ...row }: DoneExchangesProps) {
   const [folded, setFolded] = useState(tab !== 'all');
-  const list = useDoneExchanges(tab, !folded);
-  const listed = folded ? [] : (list.data?.pages.flatMap((page) => page.items) ?? []);
+  const { query: list, items = [] } = useDoneExchanges(tab, !folded);
+  const listed = folded ? [] : items;
   const shown = [...pinned.filter(({ id }) => !listed.some((item) => item.id === id)), ...listed];
   return (
     <ExchangeGroup

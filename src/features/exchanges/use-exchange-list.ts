@@ -1,9 +1,10 @@
-import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Exchange } from '#contracts/exchanges/exchanges.ts';
 import type { ExchangeTab } from '#src/features/exchanges/exchange-tab.ts';
 import { sidesOf } from '#src/features/exchanges/exchange-labels.ts';
 import { trpc } from '#src/api/trpc.ts';
+import { useItems } from '#src/api/use-items.ts';
 
 const PAGE = 50;
 const DONE_PAGE = 20;
@@ -13,12 +14,7 @@ const roleOf = (tab: ExchangeTab) => (tab === 'all' ? {} : { role: tab });
 
 /** The done exchanges of a tab, which are fetched when they are unfolded. */
 export const useDoneExchanges = (tab: ExchangeTab, enabled: boolean) =>
-  useInfiniteQuery(
-    trpc.exchanges.list.infiniteQueryOptions(
-      { limit: DONE_PAGE, state: 'done', ...roleOf(tab) },
-      { getNextPageParam: (page) => page.nextCursor, enabled },
-    ),
-  );
+  useItems(trpc.exchanges.list, { limit: DONE_PAGE, state: 'done', ...roleOf(tab) }, { enabled });
 
 /** The ids that earlier renders of this tab listed, so that what was finished here stays in view. */
 function useListedBefore(tab: ExchangeTab, ids: readonly string[]): readonly string[] {
@@ -34,15 +30,13 @@ function useListedBefore(tab: ExchangeTab, ids: readonly string[]): readonly str
  * they are in the list.
  */
 export function useExchangeList(tab: ExchangeTab, myId: string, highlightedId: string | undefined) {
-  const list = useInfiniteQuery(
-    trpc.exchanges.list.infiniteQueryOptions(
-      { limit: PAGE, state: 'open', ...roleOf(tab) },
-      { getNextPageParam: (page) => page.nextCursor },
-    ),
-  );
+  const { query: list, items: open = [] } = useItems(trpc.exchanges.list, {
+    limit: PAGE,
+    state: 'open',
+    ...roleOf(tab),
+  });
   const { data: counts } = useQuery(trpc.exchanges.counts.queryOptions({}));
   const { data: done } = useQuery(trpc.exchanges.counts.queryOptions({ state: 'done' }));
-  const open = list.data?.pages.flatMap((page) => page.items) ?? [];
   const openIds = open.map(({ id }) => id);
   const listedBefore = useListedBefore(tab, openIds);
   const missing = list.data

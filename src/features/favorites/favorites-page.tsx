@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { BellPlus, Heart } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -16,6 +16,7 @@ import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
 import { Tabs } from '#src/components/ui/tabs.tsx';
 import { ClosedNote } from '#src/features/favorites/closed-note.tsx';
 import { trpc } from '#src/api/trpc.ts';
+import { useItems } from '#src/api/use-items.ts';
 
 export type FavoritesTab = 'posts' | 'members';
 const PAGE = 20;
@@ -44,14 +45,12 @@ interface FavoritesPageProps {
 /** The posts and members that the member has saved, newest first. */
 export function FavoritesPage({ tab, onTab, renderActions, renderMember }: FavoritesPageProps) {
   const type = tab === 'posts' ? 'post' : 'member';
-  const list = useInfiniteQuery(
-    trpc.favorites.list.infiniteQueryOptions(
-      { type, limit: PAGE },
-      { getNextPageParam: (page) => page.nextCursor, refetchOnMount: 'always' },
-    ),
+  const { query: list, items = [] } = useItems(
+    trpc.favorites.list,
+    { type, limit: PAGE },
+    { refetchOnMount: 'always' },
   );
   const counts = { post: useQuery(favoriteIds('post')), member: useQuery(favoriteIds('member')) };
-  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const words = empty[tab];
   return (
     <main id="main" className="page max-w-[52rem] py-6 md:py-10">

@@ -1,15 +1,13 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Refreshable } from '#src/api/refresh.ts';
 import { trpc } from '#src/api/trpc.ts';
-import type { Refreshable } from '#src/api/action-outcome.ts';
+import { useItems } from '#src/api/use-items.ts';
 
 const PAGE = 20;
 
 /** The member's invitations, newest first, in pages. */
 export function useInvitations() {
-  const query = useInfiniteQuery(
-    trpc.invitations.list.infiniteQueryOptions({ limit: PAGE }, { getNextPageParam: (page) => page.nextCursor }),
-  );
-  return { query, invitations: query.data?.pages.flatMap((page) => page.items) ?? [] };
+  const { query, items: invitations = [] } = useItems(trpc.invitations.list, { limit: PAGE });
+  return { query, invitations };
 }
 
 /** What shows invitations: suggestions leave out what is invited for. */

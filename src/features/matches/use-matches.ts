@@ -1,25 +1,19 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Match, MatchKind } from '#contracts/matching/matches.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { useAction } from '#src/api/use-action.ts';
+import { useItems } from '#src/api/use-items.ts';
 
 const PAGE = 10;
 
 /** The matches of a kind, page by page, without what was hidden a moment ago, and the way to hide one. */
 export function useMatches(kind: MatchKind, postId: string | undefined) {
   const { hidden, dismiss } = useDismissMatch();
-  const query = useInfiniteQuery(
-    trpc.matches.list.infiniteQueryOptions(
-      { kind, limit: PAGE, ...(postId ? { postId } : {}) },
-      { getNextPageParam: (page) => page.nextCursor },
-    ),
-  );
-  const pages = query.data?.pages ?? [];
+  const { query, items = [] } = useItems(trpc.matches.list, { kind, limit: PAGE, ...(postId ? { postId } : {}) });
   // A member who was seen between two pages may have risen from one to the other.
-  const all = [...new Map(pages.flatMap(({ items }) => items).map((match) => [match.id, match])).values()];
+  const all = [...new Map(items.map((match) => [match.id, match])).values()];
   const matches = all.filter(({ id }) => !hidden.includes(id));
-  const total = (pages.at(-1)?.total ?? 0) - (all.length - matches.length);
+  const total = (query.data?.pages.at(-1)?.total ?? 0) - (all.length - matches.length);
   return { query, matches, total, dismiss };
 }
 

@@ -1,15 +1,14 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { trpc } from '#src/api/trpc.ts';
+import { useItems } from '#src/api/use-items.ts';
 
 const PAGE = 40;
 
 /** The member's conversations, page by page; or the archived ones, once they are asked for. */
 export function useConversations({ archived = false, enabled = true } = {}) {
-  const list = useInfiniteQuery(
-    trpc.messages.conversations.infiniteQueryOptions(archived ? { limit: PAGE, archived } : { limit: PAGE }, {
-      getNextPageParam: (page) => page.nextCursor,
-      enabled,
-    }),
+  const { query: list, items = [] } = useItems(
+    trpc.messages.conversations,
+    archived ? { limit: PAGE, archived } : { limit: PAGE },
+    { enabled },
   );
-  return { list, items: list.data?.pages.flatMap((page) => page.items) ?? [] };
+  return { list, items };
 }

@@ -1,24 +1,20 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Notification } from '#contracts/notifications/notifications.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
+import { useItems } from '#src/api/use-items.ts';
 
 const PAGE = 30;
 
 export type NotificationTab = 'all' | 'unread' | 'requests';
 const filters = { all: {}, unread: { filter: 'unread' }, requests: { filter: 'service_requests' } } as const;
 
-const options = (tab: NotificationTab) =>
-  trpc.notifications.list.infiniteQueryOptions(
-    { limit: PAGE, ...filters[tab] },
-    { getNextPageParam: (page) => page.nextCursor },
-  );
+const inputOf = (tab: NotificationTab) => ({ limit: PAGE, ...filters[tab] });
 
 /** The paged notifications of a tab, and the number of unread ones. */
 export function useNotifications(tab: NotificationTab) {
-  const list = useInfiniteQuery(options(tab));
+  const { query: list, items = [] } = useItems(trpc.notifications.list, inputOf(tab));
   const unread = useQuery(trpc.notifications.unreadCount.queryOptions());
-  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   return {
     list,
     // Hides an item once it is marked as read, before the refetch.
@@ -32,7 +28,9 @@ export function useNotifications(tab: NotificationTab) {
  * @returns a function that rolls the change back
  */
 export async function updateCachedNotifications(change: (items: Notification[]) => Notification[], unreadBy: number) {
-  const keys = (Object.keys(filters) as NotificationTab[]).map((tab) => options(tab).queryKey);
+  const keys = (Object.keys(filters) as NotificationTab[]).map((tab) =>
+    trpc.notifications.list.infiniteQueryKey(inputOf(tab)),
+  );
   const countKey = trpc.notifications.unreadCount.queryKey();
   await queryClient.cancelQueries(trpc.notifications.pathFilter());
   const before = keys.map((key) => ({ key, data: queryClient.getQueryData(key) }));

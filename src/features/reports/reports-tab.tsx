@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
 import { reportStatus, type ReportStatus } from '#contracts/admin/reports.ts';
@@ -6,6 +6,7 @@ import { FilteredCards } from '#src/components/ui/filtered-cards.tsx';
 import { ReportCard } from '#src/features/reports/report-card.tsx';
 import { statusLabels } from '#src/features/reports/report-labels.ts';
 import { trpc } from '#src/api/trpc.ts';
+import { useItems } from '#src/api/use-items.ts';
 
 const PAGE = 20;
 const options = reportStatus.options.map((value) => ({ value, label: statusLabels[value] }));
@@ -13,19 +14,14 @@ const options = reportStatus.options.map((value) => ({ value, label: statusLabel
 /** The members' reports with their evidence and decision. */
 export function ReportsTab() {
   const [status, setStatus] = useState<ReportStatus>('open');
-  const query = useInfiniteQuery(
-    trpc.reports.list.infiniteQueryOptions(
-      { status, limit: PAGE },
-      { getNextPageParam: (page) => page.nextCursor, placeholderData: keepPreviousData },
-    ),
-  );
+  const list = useItems(trpc.reports.list, { status, limit: PAGE }, { placeholderData: keepPreviousData });
   return (
     <FilteredCards
       noun="Reports"
       filter={status}
       onFilter={setStatus}
       options={options}
-      query={query}
+      {...list}
       empty={{
         icon: <Flag />,
         title: status === 'open' ? 'No reports waiting' : `No reports were ${statusLabels[status].toLowerCase()}`,

@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { LifeBuoy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
@@ -9,15 +8,13 @@ import { AskForm } from '#src/features/support/ask-form.tsx';
 import { Question } from '#src/features/support/question.tsx';
 import { SupportTimes } from '#src/features/support/support-times.tsx';
 import { trpc } from '#src/api/trpc.ts';
+import { useItems } from '#src/api/use-items.ts';
 
 const PAGE = 10;
 
 /** Asks support, says how long that takes, and lists the member's questions with their answers. */
 export function SupportPage({ address }: { address: ReactNode }) {
-  const query = useInfiniteQuery(
-    trpc.support.list.infiniteQueryOptions({ limit: PAGE }, { getNextPageParam: (page) => page.nextCursor }),
-  );
-  const requests = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const { query, items: requests = [] } = useItems(trpc.support.list, { limit: PAGE });
   return (
     <main id="main" className="page max-w-[60rem] py-6 md:py-10">
       <PageHeader

@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { LifeBuoy } from 'lucide-react';
 import { useState } from 'react';
 import { supportStatus, type SupportStatus } from '#contracts/admin/support.ts';
@@ -6,6 +6,7 @@ import { FilteredCards } from '#src/components/ui/filtered-cards.tsx';
 import { QueuedQuestion } from '#src/features/support/queued-question.tsx';
 import { statusLabels } from '#src/features/support/support-labels.ts';
 import { trpc } from '#src/api/trpc.ts';
+import { useItems } from '#src/api/use-items.ts';
 
 const PAGE = 20;
 const options = supportStatus.options.map((value) => ({ value, label: statusLabels[value] }));
@@ -13,19 +14,14 @@ const options = supportStatus.options.map((value) => ({ value, label: statusLabe
 /** The members' questions, in the order in which they are to be answered. */
 export function SupportTab() {
   const [status, setStatus] = useState<SupportStatus>('waiting');
-  const query = useInfiniteQuery(
-    trpc.support.queue.infiniteQueryOptions(
-      { status, limit: PAGE },
-      { getNextPageParam: (page) => page.nextCursor, placeholderData: keepPreviousData },
-    ),
-  );
+  const list = useItems(trpc.support.queue, { status, limit: PAGE }, { placeholderData: keepPreviousData });
   return (
     <FilteredCards
       noun="Questions"
       filter={status}
       onFilter={setStatus}
       options={options}
-      query={query}
+      {...list}
       empty={{
         icon: <LifeBuoy />,
         title:

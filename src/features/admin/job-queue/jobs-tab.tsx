@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import type { JobState } from '#contracts/admin/jobs.ts';
@@ -10,6 +10,7 @@ import { stateHints, stateLabels } from '#src/features/admin/job-queue/job-label
 import { StateFilter } from '#src/features/admin/job-queue/state-filter.tsx';
 import { trpc } from '#src/api/trpc.ts';
 import { QueryList } from '#src/components/ui/query-list.tsx';
+import { useItems } from '#src/api/use-items.ts';
 
 const PAGE = 30;
 
@@ -17,14 +18,12 @@ const PAGE = 30;
 export function JobsTab() {
   const [state, setState] = useState<JobState>('dead');
   const counts = useQuery(trpc.jobs.counts.queryOptions());
-  const list = useInfiniteQuery(
-    trpc.jobs.list.infiniteQueryOptions(
-      { limit: PAGE, state },
-      { getNextPageParam: (page) => page.nextCursor, placeholderData: keepPreviousData },
-    ),
+  const { query: list, items: jobs = [] } = useItems(
+    trpc.jobs.list,
+    { limit: PAGE, state },
+    { placeholderData: keepPreviousData },
   );
   const lookAgain = () => void Promise.all([counts.refetch(), list.refetch()]);
-  const jobs = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -1,21 +1,19 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { TableSkeletons } from '#src/features/admin/table-skeletons.tsx';
 import { securityEvent } from '#src/features/admin/security-labels.ts';
 import { dayAndTime, fullDate } from '#src/lib/time/time-ago.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { QueryList } from '#src/components/ui/query-list.tsx';
+import { useItems } from '#src/api/use-items.ts';
 
 const PAGE = 8;
 
 /** A member's security log: sign-ins, refusals and changed sign-in methods with time, network and request. */
 export function MemberSecurity({ userId }: { userId: string }) {
-  const list = useInfiniteQuery(
-    trpc.admin.securityEvents.infiniteQueryOptions(
-      { id: userId, limit: PAGE },
-      { getNextPageParam: (page) => page.nextCursor, staleTime: 0 },
-    ),
+  const { query: list, items: events = [] } = useItems(
+    trpc.admin.securityEvents,
+    { id: userId, limit: PAGE },
+    { staleTime: 0 },
   );
-  const events = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <section>
       <h3 className="font-sans text-sm font-[600] tracking-normal">Sign-ins and security</h3>

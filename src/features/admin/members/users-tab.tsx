@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { Search, UserSearch } from 'lucide-react';
 import { useState } from 'react';
 import type { MemberFilter } from '#contracts/admin/admin.ts';
@@ -12,6 +12,7 @@ import { UserTable } from '#src/features/admin/members/user-table.tsx';
 import { useDebounced } from '#src/hooks/use-debounced.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { QueryList } from '#src/components/ui/query-list.tsx';
+import { useItems } from '#src/api/use-items.ts';
 
 const PAGE = 30;
 
@@ -21,13 +22,11 @@ export function UsersTab() {
   const [filter, setFilter] = useState<MemberFilter>('all');
   const { panel, opened, setOpened } = useMemberPanel();
   const q = useDebounced(words.trim());
-  const list = useInfiniteQuery(
-    trpc.admin.users.infiniteQueryOptions(
-      { limit: PAGE, filter, ...(q ? { q } : {}) },
-      { getNextPageParam: (page) => page.nextCursor, placeholderData: keepPreviousData },
-    ),
+  const { query: list, items: users = [] } = useItems(
+    trpc.admin.users,
+    { limit: PAGE, filter, ...(q ? { q } : {}) },
+    { placeholderData: keepPreviousData },
   );
-  const users = list.data?.pages.flatMap((page) => page.items) ?? [];
   const showAll = () => {
     setWords('');
     setFilter('all');

@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { CircleDashed, Search } from 'lucide-react';
 import { useState } from 'react';
 import { adminCircleFilter } from '#contracts/matching/admin-circles.ts';
@@ -13,6 +13,7 @@ import { CircleVacancies } from '#src/features/circles/admin/circle-vacancies.ts
 import { stateLabels } from '#src/features/circles/admin/state-labels.ts';
 import { useDebounced } from '#src/hooks/use-debounced.ts';
 import { trpc } from '#src/api/trpc.ts';
+import { useItems } from '#src/api/use-items.ts';
 
 const PAGE = 20;
 const SEARCH_MS = 250;
@@ -27,13 +28,11 @@ export function CirclesTab({ q: asked = '' }: { q?: string }) {
   const [state, setState] = useState('');
   const q = useDebounced(text.trim(), SEARCH_MS);
   const chosen = adminCircleFilter.safeParse(state).data;
-  const query = useInfiniteQuery(
-    trpc.circlesAdmin.list.infiniteQueryOptions(
-      { limit: PAGE, ...(q ? { q } : {}), ...(chosen ? { state: chosen } : {}) },
-      { getNextPageParam: (page) => page.nextCursor ?? undefined, placeholderData: keepPreviousData, staleTime: 0 },
-    ),
+  const { query, items: circles = [] } = useItems(
+    trpc.circlesAdmin.list,
+    { limit: PAGE, ...(q ? { q } : {}), ...(chosen ? { state: chosen } : {}) },
+    { placeholderData: keepPreviousData, staleTime: 0 },
   );
-  const circles = query.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
       <div className="flex min-w-0 flex-col gap-4">

@@ -1,3 +1,4 @@
+import { refresh } from '#src/api/refresh.ts';
 import { expect, it } from 'vitest';
 import { useState } from 'react';
 import type { CirclePreferences, PossibleCircle } from '#contracts/matching/circles.ts';
@@ -6,7 +7,6 @@ import { type Answers, refuse } from '#src/test/fake-server.ts';
 import { askedCircle, suggestedCircle as suggestion } from '#src/test/circle-samples.ts';
 import { plan, post } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
-import { refresh } from '#src/api/query-client.ts';
 import { tradeQueries } from '#src/api/post-queries.ts';
 
 interface Cause {

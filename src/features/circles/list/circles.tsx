@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Segmented } from '#src/components/core/segmented.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
@@ -8,6 +7,7 @@ import { CircleRow } from '#src/features/circles/list/circle-row.tsx';
 import { NoCircles } from '#src/features/circles/list/no-circles.tsx';
 import { trpc } from '#src/api/trpc.ts';
 import { useUser } from '#src/session/session.ts';
+import { useItems } from '#src/api/use-items.ts';
 
 const PAGE = 20;
 const options = [
@@ -19,13 +19,7 @@ const options = [
 export function Circles() {
   const [state, setState] = useState<'open' | 'ended'>('open');
   const me = useUser();
-  const query = useInfiniteQuery(
-    trpc.circles.list.infiniteQueryOptions(
-      { state, limit: PAGE },
-      { getNextPageParam: (page) => page.nextCursor ?? undefined },
-    ),
-  );
-  const circles = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const { query, items: circles = [] } = useItems(trpc.circles.list, { state, limit: PAGE });
   return (
     <div className="flex flex-col gap-4">
       <Segmented label="Which circles" className="self-start" value={state} onChange={setState} options={options} />

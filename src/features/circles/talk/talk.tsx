@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useIsInView } from '#src/features/circles/talk/use-is-in-view.ts';
 import { type Circle, THREAD_DAYS } from '#contracts/matching/circles.ts';
@@ -11,6 +10,7 @@ import { TalkMessage } from '#src/features/circles/talk/talk-message.tsx';
 import { trpc } from '#src/api/trpc.ts';
 import { longDay } from '#src/lib/time/time-ago.ts';
 import { useAction } from '#src/api/use-action.ts';
+import { useItems } from '#src/api/use-items.ts';
 
 const PAGE = 30;
 const DAY = 86_400_000;
@@ -21,12 +21,7 @@ const isOver = (time: number) => time <= Date.now();
 /** The talk of an agreed circle, until two weeks after its end. What is on the screen is read. */
 export function Talk({ circle, myId }: { circle: Circle; myId: string }) {
   const { id, unreadCount, endedAt } = circle;
-  const list = useInfiniteQuery(
-    trpc.circles.messages.infiniteQueryOptions(
-      { id, limit: PAGE },
-      { getNextPageParam: (page) => page.nextCursor ?? undefined },
-    ),
-  );
+  const { query: list, items = [] } = useItems(trpc.circles.messages, { id, limit: PAGE });
   const { mutate: markRead } = useAction(trpc.circles.markRead, {
     failure: null,
     refreshes: [trpc.circles.get.queryFilter({ id }), trpc.circles.list],
@@ -36,7 +31,7 @@ export function Talk({ circle, myId }: { circle: Circle; myId: string }) {
     if (isInView && unreadCount > 0) markRead({ id });
   }, [isInView, unreadCount, markRead, id]);
 
-  const messages = list.data?.pages.flatMap(({ items }) => items).toReversed() ?? [];
+  const messages = items.toReversed();
   const closes = endedAt ? closesAt(endedAt) : null;
   return (
     <Card aria-labelledby="circle-talk" className="flex flex-col gap-3">

@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Paperclip } from 'lucide-react';
 import { MAX_DISPUTE_MESSAGES } from '#contracts/exchanges/disputes.ts';
 import { Checkbox } from '#src/components/ui/checkbox.tsx';
@@ -7,6 +6,7 @@ import { QueryList } from '#src/components/ui/query-list.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { fullDate } from '#src/lib/time/time-ago.ts';
 import { trpc } from '#src/api/trpc.ts';
+import { useItems } from '#src/api/use-items.ts';
 
 interface MessagePickerProps {
   otherId: string;
@@ -17,13 +17,7 @@ interface MessagePickerProps {
 
 /** Chooses which messages of the two an admin may read. */
 export function MessagePicker({ otherId, otherName, picked, onPick }: MessagePickerProps) {
-  const list = useInfiniteQuery(
-    trpc.messages.thread.infiniteQueryOptions(
-      { userId: otherId, limit: 20 },
-      { getNextPageParam: (page) => page.nextCursor },
-    ),
-  );
-  const messages = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const { query: list, items: messages = [] } = useItems(trpc.messages.thread, { userId: otherId, limit: 20 });
   const isFull = picked.length >= MAX_DISPUTE_MESSAGES;
   const toggle = (id: string) =>
     onPick(picked.includes(id) ? picked.filter((otherId) => otherId !== id) : [...picked, id]);

@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { queryWords } from '#contracts/shared/search-words.ts';
 import type { FoundMessage } from '#contracts/messages/messages.ts';
@@ -10,19 +9,14 @@ import { aroundMatch } from '#src/features/messages/list/around-match.ts';
 import { useDebounced } from '#src/hooks/use-debounced.ts';
 import { personName } from '#src/lib/person.ts';
 import { trpc } from '#src/api/trpc.ts';
+import { useItems } from '#src/api/use-items.ts';
 
 const PAGE = 20;
 
 /** The member's messages that contain the words; each opens its conversation at that message. */
 export function MessageResults({ words, contactId }: { words: string; contactId: string | undefined }) {
   const q = useDebounced(words);
-  const query = useInfiniteQuery(
-    trpc.messages.search.infiniteQueryOptions(
-      { q, limit: PAGE },
-      { getNextPageParam: (page) => page.nextCursor, enabled: q !== '' },
-    ),
-  );
-  const results = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const { query, items: results = [] } = useItems(trpc.messages.search, { q, limit: PAGE }, { enabled: q !== '' });
   if (q === '') return null;
   return (
     <section aria-labelledby="message-hits" className="mt-3 border-t border-line pt-3">

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { PublicUser } from '#contracts/profile/profile.ts';
 import { PostCard } from '#src/components/post-card.tsx';
 import { Button } from '#src/components/core/button.tsx';
@@ -9,6 +9,7 @@ import { useUser } from '#src/session/session.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { QueryList } from '#src/components/ui/query-list.tsx';
 import { usePostActions } from '#src/features/search/post-actions-context.ts';
+import { useItems } from '#src/api/use-items.ts';
 
 const PAGE = 10;
 
@@ -21,14 +22,9 @@ export function MemberPosts({ member }: MemberPostsProps) {
   const renderActions = usePostActions();
   const own = useUser().id === member.id;
   const mine = useQuery(trpc.posts.own.queryOptions(undefined, { enabled: own }));
-  const theirs = useInfiniteQuery(
-    trpc.posts.list.infiniteQueryOptions(
-      { userId: member.id, limit: PAGE },
-      { getNextPageParam: (page) => page.nextCursor, enabled: !own },
-    ),
-  );
+  const { query: theirs, items } = useItems(trpc.posts.list, { userId: member.id, limit: PAGE }, { enabled: !own });
   const list = own ? mine : theirs;
-  const posts = (own ? mine.data : theirs.data?.pages.flatMap((page) => page.items)) ?? [];
+  const posts = (own ? mine.data : items) ?? [];
   return (
     <section aria-labelledby="member-posts">
       <h2 id="member-posts" className="mb-4 text-lg">

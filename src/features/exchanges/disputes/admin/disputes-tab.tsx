@@ -1,10 +1,11 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { Scale } from 'lucide-react';
 import { useState } from 'react';
 import { type DisputeFilter, disputeFilter } from '#contracts/exchanges/admin-disputes.ts';
 import { FilteredCards } from '#src/components/ui/filtered-cards.tsx';
 import { DisputeCard } from '#src/features/exchanges/disputes/admin/dispute-card.tsx';
 import { trpc } from '#src/api/trpc.ts';
+import { useItems } from '#src/api/use-items.ts';
 
 const labels: Record<DisputeFilter, string> = { waiting: 'Waiting', decided: 'Decided', withdrawn: 'Taken back' };
 const options = disputeFilter.options.map((value) => ({ value, label: labels[value] }));
@@ -16,19 +17,14 @@ const nothing = {
 /** What members contest, with all that is needed to decide it. */
 export function DisputesTab() {
   const [state, setState] = useState<DisputeFilter>('waiting');
-  const query = useInfiniteQuery(
-    trpc.disputes.list.infiniteQueryOptions(
-      { state },
-      { getNextPageParam: (page) => page.nextCursor, placeholderData: keepPreviousData },
-    ),
-  );
+  const list = useItems(trpc.disputes.list, { state }, { placeholderData: keepPreviousData });
   return (
     <FilteredCards
       noun="Disputes"
       filter={state}
       onFilter={setState}
       options={options}
-      query={query}
+      {...list}
       empty={{ icon: <Scale />, ...(state === 'waiting' ? nothing.waiting : nothing.settled) }}
       renderItem={(dispute) => <DisputeCard dispute={dispute} />}
     />

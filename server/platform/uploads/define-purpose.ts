@@ -1,38 +1,11 @@
 import type { ErrorCode } from '#contracts/errors.ts';
-import { attachments } from '#db/schema/messages/conversations.ts';
-import { uploads } from '#db/schema/platform/uploads.ts';
-import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../core/app-error.ts';
 import type { Deps } from '../context/context.ts';
+import { DAY } from '../core/time.ts';
 import type { Drawing } from '../gateways/decoding/drawing.ts';
 import type { StoredKind } from '../gateways/incoming/incoming-files.ts';
 import type { Vault } from '../gateways/storage/vault.ts';
-
-/** Where the rows of a purpose are. */
-export type Rows = {
-  table: typeof uploads;
-  owner: typeof uploads.userId;
-  only: SQL | undefined;
-  /** What is not bound, in the words of an index. */
-  isUnbound: SQL;
-};
-
-export const allUploads: Rows = {
-  table: uploads,
-  owner: uploads.userId,
-  only: undefined,
-  isUnbound: inArray(uploads.status, ['issued', 'stored', 'orphaned']),
-};
-
-export const uploadRows = (purpose: string): Rows => ({ ...allUploads, only: eq(uploads.purpose, purpose) });
-
-/** A file of a message has more columns than other uploads, and 'sent' is what is 'in-use' there. */
-export const attachmentRows: Rows = {
-  table: attachments as unknown as typeof uploads,
-  owner: attachments.senderId as unknown as typeof uploads.userId,
-  only: undefined,
-  isUnbound: sql`${attachments.status} <> 'sent'`,
-};
+import { type Rows, uploadRows } from './rows.ts';
 
 /** What members upload files for: what is taken, what is made of it, and how long it waits. */
 export type Purpose<S extends string = string> = {
@@ -54,11 +27,20 @@ export type Purpose<S extends string = string> = {
     /** Of what should be bound and is not there, or not the member's. */
     missing: ErrorCode;
     /** Of an address in a bucket that takes nothing more. */
-    spent: ErrorCode;
+    spent?: ErrorCode;
   };
   /** The signed address; null where the file comes with a form. */
   address: { path: string; tag: string; issuedBy: string; what: string; these: string } | null;
 };
+
+type Entry<S extends string> = Omit<Purpose<S>, 'rows' | 'unboundMs'> & Partial<Purpose<S>>;
+
+/** A purpose whose rows are in the table of uploads, and wait for a day, unless it says otherwise. */
+export const definePurpose = <S extends string>(entry: Entry<S>): Purpose<S> => ({
+  rows: uploadRows(entry.name),
+  unboundMs: DAY,
+  ...entry,
+});
 
 /** What a file is refused for. */
 const faultsOf = ({ refusals, drawing }: Purpose): ErrorCode[] => [

@@ -1,0 +1,121 @@
+import { newId } from '#db/client/ids.ts';
+import { jobs } from '#db/schema/platform/jobs.ts';
+import { uploads } from '#db/schema/platform/uploads.ts';
+import { verificationSubmissions } from '#db/schema/profile/verification.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { and, eq, lte, ne } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { exportMember } from '../../data-rights/export/export.ts';
+import { purgeErased } from '../../data-rights/erasure/purge.ts';
+import { purgeIdentityPictures } from '../../profile/verification/purge.ts';
+import { identityKeys } from '../../profile/verification/stored-pictures.ts';
+import { callerFor, createMember, loadActor, provenCallerFor } from '../../test/factories.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import type { MemberContext } from '../context/context.ts';
+import { newSecret } from '../core/secrets.ts';
+import { DAY } from '../core/time.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import type { JobKind, JobPayloads } from '../jobs/kinds.ts';
+import { cleanUpUploads } from './clean-up.ts';
+
+// What the release before stored and enqueued. Its rows have no purpose, no type and nothing that they are bound to.
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterEach(() => void vi.useRealTimers());
+afterAll(() => t.close());
+
+/** A profile picture in use, as the release before wrote it. */
+const withPicture = async () => {
+  const userId = await createMember(t.db);
+  const key = newSecret();
+  for (const name of [`pictures/${key}.webp`, `pictures/${key}-thumb.webp`]) {
+    await t.deps.objects.put(name, Buffer.from(`the bytes of ${name}`));
+  }
+  const now = Date.now();
+  await t.db.write(async (tx) => {
+    const times = { createdAt: now, expiresAt: now, storedAt: now };
+    await tx.insert(uploads).values({ key, userId, status: 'in-use', bytes: 9, ...times });
+    await tx
+      .update(users)
+      .set({ profileImageUrl: `/api/pictures/${key}` })
+      .where(eq(users.id, userId));
+  });
+  const isThere = async () => {
+    const answers = ['', '?size=thumb'].map((query) => t.app.inject(`/api/pictures/${key}${query}`));
+    return (await Promise.all(answers)).map(({ statusCode }) => statusCode === 200);
+  };
+  return { userId, key, isThere };
+};
+/** Submissions whose pictures have no rows. */
+const withIdentity = async (purgeAt: number | null) => {
+  const [id, userId] = [newId(), await createMember(t.db)];
+  const keys = identityKeys(id);
+  for (const key of Object.values(keys)) await t.deps.objects.put(key, t.deps.vault.seal(key, Buffer.from('a face')));
+  const row = { ...keys, id, userId, attempt: 1, status: 'rejected' as const, submittedAt: Date.now(), purgeAt };
+  await t.db.write((tx) => tx.insert(verificationSubmissions).values(row));
+  return { id, isThere: async () => (await t.deps.objects.get(keys.idDocumentKey)) !== null };
+};
+const enqueueOld = <K extends JobKind>(kind: K, payload: JobPayloads[K]) =>
+  t.db.write((tx) => enqueue(tx, kind, payload));
+const later = (ms: number) => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
+
+test('a profile picture is shown, exported, replaced and removed', async () => {
+  const { userId, isThere } = await withPicture();
+  expect(await isThere()).toEqual([true, true]);
+  const ctx = { ...t.deps, actor: await loadActor(t.db, userId) } as MemberContext;
+  let text = '';
+  for await (const piece of exportMember(ctx)) text += piece;
+  const { pictures } = JSON.parse(text) as { pictures: object[] };
+  expect(pictures).toMatchObject([
+    { about: 'profile picture', size: 'full', data: expect.stringMatching(/^data:image\/webp;base64,/) },
+    { about: 'profile picture', size: 'thumb' },
+  ]);
+  await (await callerFor(t.deps, userId)).profile.removePicture();
+  later(2 * DAY);
+  await cleanUpUploads(t.deps);
+  expect(await isThere()).toEqual([false, false]);
+});
+
+test('it goes for good with the account', async () => {
+  const { userId, key, isThere } = await withPicture();
+  await (await provenCallerFor(t.deps, userId)).profile.erase({});
+  await cleanUpUploads(t.deps);
+  expect(await isThere(), 'the account can be restored').toEqual([true, true]);
+  later(8 * DAY);
+  await purgeErased(t.deps);
+  await cleanUpUploads(t.deps);
+  expect(await isThere()).toEqual([false, false]);
+  expect(await t.db.fresh.select().from(uploads).where(eq(uploads.key, key))).toEqual([]);
+});
+
+test('pictures of an identity check without rows go when their time is over', async () => {
+  const [over, kept] = [await withIdentity(Date.now() - 1), await withIdentity(null)];
+  await purgeIdentityPictures(t.deps);
+  await t.runJobs();
+  expect([await over.isThere(), await kept.isThere()]).toEqual([false, true]);
+});
+
+test('jobs that wait are done', async () => {
+  const { isThere } = await withPicture();
+  const recorded = await withIdentity(null);
+  const lost = await withIdentity(null);
+  await t.db.write((tx) => tx.delete(verificationSubmissions).where(eq(verificationSubmissions.id, lost.id)));
+  const sealed = newSecret();
+  await t.deps.objects.put(`attachments/${sealed}`, Buffer.from('x'));
+  await enqueueOld('messages.remove-unsent', { key: sealed });
+  await enqueueOld('profile.remove-old-pictures', {});
+  await enqueueOld('profile.remove-raw-upload', { key: newSecret() });
+  await enqueueOld('verification.discard', { submissionId: lost.id });
+  await enqueueOld('verification.discard', { submissionId: recorded.id });
+  await t.runJobs();
+  expect(await t.deps.objects.get(`attachments/${sealed}`)).toBeNull();
+  expect([await lost.isThere(), await recorded.isThere(), ...(await isThere())]).toEqual([false, true, true, true]);
+  const waiting = await t.db.fresh
+    .select({ kind: jobs.kind })
+    .from(jobs)
+    .where(and(ne(jobs.status, 'done'), lte(jobs.runAt, Date.now())));
+  expect(waiting).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import {
+  type InfiniteData,
+  useInfiniteQuery,
+  type UseInfiniteQueryOptions,
+  type UseInfiniteQueryResult,
+} from '@tanstack/react-query';
+
+/** What an endless list answers: a page of items, and where the next one begins. */
+interface AnyPage {
+  items: unknown[];
+  nextCursor: string | null;
+}
+
+/** A procedure of `trpc` that answers pages. */
+interface ListProcedure<Input, Page> {
+  '~types': { input: Input; output: Page };
+  infiniteQueryOptions: (input: never, options: never) => object;
+}
+
+type Options<Page> = Pick<
+  UseInfiniteQueryOptions<Page, unknown, InfiniteData<Page>>,
+  'enabled' | 'placeholderData' | 'staleTime' | 'refetchOnMount'
+>;
+
+interface Items<Page extends AnyPage> {
+  query: UseInfiniteQueryResult<InfiniteData<Page>, unknown>;
+  /** Of all pages that were loaded; undefined before the first. */
+  items: Page['items'] | undefined;
+}
+
+/** An endless list: `const { query, items = [] } = useItems(trpc.blocks.list, { limit: 20 })`, shown by `QueryList`. */
+export function useItems<Input, Page extends AnyPage>(
+  list: ListProcedure<Input, Page>,
+  input: Omit<NonNullable<Input>, 'cursor'>,
+  options: Options<Page> = {},
+): Items<Page> {
+  const paged = { getNextPageParam: (page: Page) => page.nextCursor, ...options };
+  const request = list.infiniteQueryOptions(input as never, paged as never);
+  const query = useInfiniteQuery(request as UseInfiniteQueryOptions<Page, unknown, InfiniteData<Page>>);
+  return { query, items: query.data?.pages.flatMap((page) => page.items) };
+}
