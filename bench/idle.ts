@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import pg from 'pg';
+import { tidy } from './postgres/tidy.ts';
 
 const LIMIT_MS = 180_000;
 const EVERY_MS = 500;
@@ -15,22 +16,29 @@ const counter = async (file: string, postgresUrl: string | undefined) => {
   if (!postgresUrl) {
     const connection = new Database(file, { readonly: true });
     const count = connection.prepare(due("unixepoch('subsec') * 1000")).pluck();
-    return { count: async () => count.get() as number, close: () => void connection.close() };
+    return { count: async () => count.get() as number, end: async () => void connection.close() };
   }
   const client = new pg.Client(postgresUrl);
   await client.connect();
   const text = due('extract(epoch from now()) * 1000');
-  return { count: async () => (await client.query<{ n: number }>(text)).rows[0]?.n ?? 0, close: () => client.end() };
+  return {
+    count: async () => (await client.query<{ n: number }>(text)).rows[0]?.n ?? 0,
+    // The jobs have written every post anew, with its words.
+    end: async () => {
+      await tidy(client);
+      await client.end();
+    },
+  };
 };
 
 /** Waits until a server has no job to do: at its start it looks through the rows that are derived from others. */
 export const untilIdle = async (file: string, postgresUrl: string | undefined): Promise<void> => {
-  const { count, close } = await counter(file, postgresUrl);
+  const { count, end } = await counter(file, postgresUrl);
   const since = Date.now();
   for (let idle = 0; idle < TIMES; await sleep(EVERY_MS)) {
     idle = (await count()) === 0 ? idle + 1 : 0;
     if (Date.now() - since > LIMIT_MS) throw new Error('The jobs of the start did not end');
   }
-  await close();
+  await end();
   console.log(`Its jobs of the start took ${((Date.now() - since) / 1_000).toFixed(1)} s`);
 };

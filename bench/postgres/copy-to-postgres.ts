@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import pg from 'pg';
+import { tidy } from './tidy.ts';
 
 const TABLES = [
   'users',
@@ -92,9 +93,7 @@ export const copyToPostgres = async (file: string, url: string): Promise<void> =
   for (const table of ['users', 'posts', 'message_words']) {
     await client.query(`select setval(pg_get_serial_sequence('${table}', 'seq'), (select max(seq) from "${table}"))`);
   }
-  await client.query('vacuum analyze');
-  // Else it is written while something is measured.
-  await client.query('checkpoint');
+  await tidy(client);
   await client.end();
   from.close();
 };
