@@ -7,8 +7,8 @@ import { notifications } from '../db/schema/notifications/notifications.ts';
 import { postListeners } from '../db/schema/posts/nearby.ts';
 import { dialect } from '../db/client/dialect.ts';
 import type { Db } from '../db/client/types.ts';
-import { MAX_NOTIFIED } from '../server/posts/nearby/choose.ts';
-import { notifyMembersOfPost } from '../server/posts/nearby/notify-members.ts';
+import { MAX_NOTIFIED } from '../server/matching/alerts/policy.ts';
+import { alertNearby } from '../server/matching/alerts/nearby/alert.ts';
 import { createMember, createPostRow } from '../server/test/factories.ts';
 import { createTestApp } from '../server/test/test-app.ts';
 import { eq, type SQL, sql } from 'drizzle-orm';
@@ -57,7 +57,7 @@ export const runNearby = async (count: number, isRemote = false) => {
       const before = await loadRows(t.db);
       messages = 0;
       const began = performance.now();
-      await notifyMembersOfPost(t.deps, { postId: post.id });
+      await alertNearby(t.deps, { postId: post.id });
       if (round >= WARM_UP) times.push(performance.now() - began);
       const notified = await t.db.fresh
         .select({ userId: notifications.userId, type: notifications.type })

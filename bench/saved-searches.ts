@@ -7,7 +7,7 @@ import { wishes, wishWords } from '../db/schema/matching/saved-searches.ts';
 import { findStemsOfEach } from '../db/search/stems.ts';
 import type { Db } from '../db/client/types.ts';
 import { findFitting } from '../server/matching/saved-searches/find-fitting.ts';
-import { alertSavedSearches } from '../server/matching/saved-searches/alert.ts';
+import { alertSavedSearches } from '../server/matching/alerts/saved-searches/alert.ts';
 import { toComparablePost, shapeOf } from '../server/matching/saved-searches/shape.ts';
 import { wordRows } from '../server/matching/saved-searches/save-words.ts';
 import { createMember, createPostRow } from '../server/test/factories.ts';

@@ -4,7 +4,7 @@ import { deliverBoost } from '../posts/boosts/deliver.ts';
 import { endBoost } from '../posts/boosts/end-boost.ts';
 import { endBoostsOfPost } from '../posts/boosts/end-of-post.ts';
 import { withdrawOfErased } from '../exchanges/disputes/withdraw.ts';
-import { findCirclesOfPost } from '../matching/circles/updates/on-post-changed.ts';
+import { findCirclesOfPost } from '../matching/alerts/circles/on-post-changed.ts';
 import {
   checkCirclesBetween,
   checkCirclesOfErased,
@@ -38,7 +38,7 @@ import { rewardInvitation } from '../matching/invitations/reward/reward.ts';
 import { restoreInvitations, sealInvitations } from '../matching/invitations/seal.ts';
 import { planOnboardingMails } from '../matching/digests/onboarding/plan.ts';
 import { restoreWeekly, sealWeekly } from '../matching/digests/weekly/seal.ts';
-import { storeBefore } from '../matching/matches/store-before.ts';
+import { storeBefore } from '../matching/alerts/matches/store-before.ts';
 import { restoreDismissals, sealDismissals } from '../matching/matches/seal-dismissals.ts';
 import {
   endUploadsOfErased,
@@ -47,7 +47,7 @@ import {
 } from '../platform/uploads/end-of-members.ts';
 import { lockConversation } from '../messages/pair.ts';
 import { removeNoticesBetween } from '../notifications/remove-notices-between.ts';
-import { listenFromNowOn } from '../posts/nearby/listeners.ts';
+import { listenFromNowOn } from '../matching/alerts/nearby/listeners.ts';
 import { hidePostsOfErased, showPostsOfRestored } from '../posts/hide-of-erased.ts';
 import { restoreReclaimed } from '../data-rights/erasure/restore.ts';
 import { holdBackReviews } from '../exchanges/reviews/hold-back.ts';
@@ -62,8 +62,8 @@ import {
   alertAfterSuspension,
   alertAfterReturn,
   storeListedOfErased,
-} from '../matching/saved-searches/on-owner-hidden.ts';
-import { alertAfterChange } from '../matching/saved-searches/on-post-changed.ts';
+} from '../matching/alerts/saved-searches/on-owner-hidden.ts';
+import { alertAfterChange } from '../matching/alerts/saved-searches/on-post-changed.ts';
 import { restoreSavedSearches, sealSavedSearches } from '../matching/saved-searches/seal-saved-searches.ts';
 
 /** The handlers of each domain event, in the order in which they run, in the transaction of the event. */

@@ -21,11 +21,10 @@ import { sendSuspensionMail } from '../admin/suspension-mail.ts';
 import { indexWords, renewMessageWords } from '../messages/search/index-words.ts';
 import { sendUnreadMessagesMail } from '../messages/unread-messages-mail.ts';
 import { sendVerificationResultMail } from '../profile/verification/verification-result-mail.ts';
-import { sendNearbyDigests, sendNearbyDigestMail } from '../posts/nearby/send-digests.ts';
-import { reconcileListeners } from '../posts/nearby/listeners.ts';
+import { sendNearbyDigests, sendNearbyDigestMail } from '../matching/alerts/nearby/send-digests.ts';
+import { reconcileListeners } from '../matching/alerts/nearby/listeners.ts';
 import { indexPosts } from '../posts/search/index-posts.ts';
 import { saveMissingWords } from '../posts/search/save-missing-words.ts';
-import { notifyMembersOfPost } from '../posts/nearby/notify-members.ts';
 import { reconcile } from '../subscription/payments/reconcile.ts';
 import { refundPayment } from '../subscription/payments/refund.ts';
 import { traceDispute } from '../subscription/payments/undo-charge.ts';
@@ -46,14 +45,13 @@ import { checkSubmission } from '../profile/verification/check.ts';
 import { purgeIdentityPictures, discardUnrecorded } from '../profile/verification/purge.ts';
 import { sendCircleMail } from '../matching/circles/circle-mail.ts';
 import { findMissingSkills } from '../matching/circles/missing-link/find-missing-skills.ts';
-import { notifyOfPossibleCircles } from '../matching/circles/updates/notify-of-possible-circles.ts';
+import { alertOfPossibleCircles } from '../matching/alerts/circles/alert.ts';
 import { advanceCircle, askLater, checkCircle, refillCircle } from '../matching/circles/protocol/jobs.ts';
 import { reconcileMatchIndex } from '../matching/match-index/reconcile.ts';
-import { notifyOfMatches } from '../matching/matches/notify.ts';
 import { renewSavedSearchStems } from '../matching/saved-searches/renew-stems.ts';
-import { alertSavedSearches } from '../matching/saved-searches/alert.ts';
-import { sendSavedSearchDigests } from '../matching/saved-searches/send-digests.ts';
-import { sendSavedSearchMail } from '../matching/saved-searches/saved-search-mail.ts';
+import { alertOfPost } from '../matching/alerts/alert-of-post.ts';
+import { sendSavedSearchDigests } from '../matching/alerts/saved-searches/send-digests.ts';
+import { sendSavedSearchMail } from '../matching/alerts/saved-searches/saved-search-mail.ts';
 import { sendOnboardingMail } from '../matching/digests/onboarding/send.ts';
 import { sendWeeklyDigests } from '../matching/digests/weekly/send.ts';
 import { sendWeeklyMail } from '../matching/digests/weekly/weekly-mail.ts';
@@ -92,12 +90,7 @@ export const jobHandlers: JobHandlers = {
   'email.feature-update-batch': queueFeatureUpdateBatch,
   'email.feature-update': sendFeatureUpdateMail,
   'push.send': notice.push,
-  // One notification a member and post: saved searches go first in the daily cap, then matches, then posts nearby.
-  'posts.tell-members': async (deps, payload) => {
-    await alertSavedSearches(deps, payload);
-    await notifyOfMatches(deps, { ...payload, isNew: true });
-    await notifyMembersOfPost(deps, payload);
-  },
+  'posts.tell-members': (deps, payload) => alertOfPost(deps, { ...payload, isNew: true }),
   'posts.index': indexPosts,
   'posts.reconcile-listeners': reconcileListeners,
   'search.renew-words': async (deps, { isAll }, { signal }) => {
@@ -111,14 +104,11 @@ export const jobHandlers: JobHandlers = {
   'market.reconcile': reconcileMatchIndex,
   'circles.find-lacks': findMissingSkills,
   'circles.advance': advanceCircle,
-  'circles.find': notifyOfPossibleCircles,
+  'circles.find': alertOfPossibleCircles,
   'circles.mend': refillCircle,
   'circles.check': checkCircle,
   'circles.tell': askLater,
-  'wishes.ring': async (deps, payload) => {
-    await alertSavedSearches(deps, payload);
-    await notifyOfMatches(deps, { ...payload, isNew: false });
-  },
+  'wishes.ring': (deps, payload) => alertOfPost(deps, { ...payload, isNew: false }),
   'wishes.send-letters': sendSavedSearchDigests,
   'email.wishes': sendSavedSearchMail,
   'letters.send-weekly': sendWeeklyDigests,

@@ -9,9 +9,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Caller, callerFor, createIndustries, createMember, postInput } from '../test/factories.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 import { placeColumns } from '../platform/gateways/places/geocoding.ts';
-import { sendNearbyDigests } from '../posts/nearby/send-digests.ts';
+import { sendNearbyDigests } from '../matching/alerts/nearby/send-digests.ts';
 import { notify } from './notify.ts';
-import { notifyMembersOfPost } from '../posts/nearby/notify-members.ts';
+import { alertNearby } from '../matching/alerts/nearby/alert.ts';
 
 let t: TestApp;
 let author: string;
@@ -117,8 +117,8 @@ describe('a new post', () => {
   test('notifies each member once, however often its job runs, and not after its removal', async () => {
     const member = await neighbour('Austin, TX', ['legal']);
     const { id } = await publish();
-    await notifyMembersOfPost(t.deps, { postId: id });
-    await notifyMembersOfPost(t.deps, { postId: id });
+    await alertNearby(t.deps, { postId: id });
+    await alertNearby(t.deps, { postId: id });
     expect(await member.told()).toHaveLength(1);
     const removed = await post.create(postInput);
     await post.remove({ id: removed.id });
@@ -166,7 +166,7 @@ describe('a busy day', () => {
   test('counts a post once, though its job runs again, and starts again the next day', async () => {
     const member = await neighbour('Austin, TX', ['legal']);
     const first = await publish();
-    for (let n = 0; n < 12; n += 1) await notifyMembersOfPost(t.deps, { postId: first.id });
+    for (let n = 0; n < 12; n += 1) await alertNearby(t.deps, { postId: first.id });
     const [row] = await t.db.read.select().from(nearbyDays).where(eq(nearbyDays.userId, member.id));
     expect(row?.told).toBe(1);
     await t.db.write((tx) => tx.update(nearbyDays).set({ told: 10, day: '2020-01-01' }));
@@ -179,7 +179,7 @@ describe('a busy day', () => {
     await publishMany(9);
     const [a, b] = [await post.create(postInput), await post.create(postInput)];
     await t.db.write((tx) => tx.delete(jobs));
-    await Promise.all([a, b].map(({ id }) => notifyMembersOfPost(t.deps, { postId: id })));
+    await Promise.all([a, b].map(({ id }) => alertNearby(t.deps, { postId: id })));
     expect(await member.told()).toHaveLength(10);
     expect(await t.db.read.select().from(nearbyHeld).where(eq(nearbyHeld.userId, member.id))).toHaveLength(1);
   });

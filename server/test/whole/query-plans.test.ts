@@ -4,15 +4,15 @@ import { messageWords } from '#db/schema/messages/conversations.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { notifyMembersOfPost } from '../../posts/nearby/notify-members.ts';
+import { alertNearby } from '../../matching/alerts/nearby/alert.ts';
 import { placeColumns } from '../../platform/gateways/places/geocoding.ts';
 import { type Caller, callerFor, createMember, createPostRow, postInput } from '../factories.ts';
 import { type Plan, plansOf, recordStatements } from '../plans/query-plans.ts';
 import { memberIndustries } from '#db/schema/profile/industries.ts';
 import { users } from '#db/schema/auth/members.ts';
-import { notifyOfMatches } from '../../matching/matches/notify.ts';
-import { alertSavedSearches } from '../../matching/saved-searches/alert.ts';
-import { sendSavedSearchDigests } from '../../matching/saved-searches/send-digests.ts';
+import { alertOfMatches } from '../../matching/alerts/matches/alert.ts';
+import { alertSavedSearches } from '../../matching/alerts/saved-searches/alert.ts';
+import { sendSavedSearchDigests } from '../../matching/alerts/saved-searches/send-digests.ts';
 import { createPlanScene, feedPages, foundByIndex, type PlanScene, sortedByIndex } from '../plans/plan-scenes.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
@@ -152,7 +152,7 @@ describe('what every screen asks for', () => {
     const counted = await plans(() => caller.matches.counts());
     await theirs.posts.update({ id, estimatedValue: 300 });
     statements.length = 0;
-    const notified = await plans(() => notifyOfMatches(t.deps, { postId: id, isNew: false }));
+    const notified = await plans(() => alertOfMatches(t.deps, { postId: id, isNew: false }));
     const all = [...listed, ...counted, ...notified];
     expect(stepsThat(all, big)).toEqual([]);
     const searches = all.filter(({ sql }) => sql.includes('union all'));
@@ -186,7 +186,7 @@ describe('what every screen asks for', () => {
   });
 
   test('notifying members of a post reads them by number, in batches', async () => {
-    const found = await plans(() => notifyMembersOfPost(t.deps, { postId }));
+    const found = await plans(() => alertNearby(t.deps, { postId }));
     expect(stepsThat(found, big)).toEqual([]);
   });
 });

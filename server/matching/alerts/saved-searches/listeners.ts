@@ -1,8 +1,8 @@
 import { users } from '#db/schema/auth/members.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
-import { unblockedFrom } from '../../auth/blocks/blocked.ts';
-import type { FittingSearch } from './find-fitting.ts';
+import { unblockedFrom } from '../../../auth/blocks/blocked.ts';
+import type { FittingSearch } from '../../saved-searches/find-fitting.ts';
 
 /** Those of the saved searches whose members may see posts of this owner. */
 export const filterVisible = async (

@@ -2,10 +2,11 @@ import { users } from '#db/schema/auth/members.ts';
 import { postListeners, postTellings } from '#db/schema/posts/nearby.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { Deps } from '../../platform/context/context.ts';
-import { notifyAll } from '../../notifications/notify.ts';
-import { applyDailyCap } from './apply-daily-cap.ts';
+import type { Deps } from '../../../platform/context/context.ts';
+import { notifyAll } from '../../../notifications/notify.ts';
+import { alertKey, planAlerts } from '../policy.ts';
 import { chooseListeners } from './choose.ts';
+import { eveningDigest } from './evening-digest.ts';
 
 const titles = { match: 'A post that matches your industry', service_request: 'New service request nearby' };
 
@@ -18,7 +19,6 @@ const notifyBestFitting = async (
   const { chosen, isWide } = await chooseListeners(deps.db.read, post, max);
   const service = post.serviceRequested ?? post.serviceOffered;
   const verb = post.type === 'requesting' ? 'is looking for' : 'offers';
-  const dedupeKey = `post:${post.id}`;
   const details = {
     aboutUserId: post.userId,
     description: `${firstName} ${verb} ${service} ${post.isRemote ? 'online' : `in ${post.location}`}.`,
@@ -26,7 +26,7 @@ const notifyBestFitting = async (
     relatedUserName: `${firstName} ${lastName}`,
     serviceRequested: service,
     location: post.location,
-    dedupeKey,
+    dedupeKey: alertKey(post),
   };
   const userIds = chosen.map(({ userId }) => userId);
   const at = Date.now();
@@ -38,7 +38,8 @@ const notifyBestFitting = async (
       .returning({ postSeq: postTellings.postSeq });
     // A job that runs again, or beside this one, would choose others.
     if (first.length === 0 || userIds.length === 0) return;
-    const now = await applyDailyCap(tx, userIds, { postId: post.id, dedupeKey, cause: 'nearby' });
+    const alerts = userIds.map((userId) => ({ userId, frequency: 'at_once' as const }));
+    const now = await planAlerts(tx, post, alerts, { cause: 'nearby', digest: eveningDigest });
     const notified = chosen.filter(({ userId }) => now.has(userId));
     await notifyAll(
       deps,
@@ -54,7 +55,7 @@ const notifyBestFitting = async (
  * limit they get it in the digest. Where it fits many, the best-fitting few are notified, so that the cost does not
  * grow with the number of members.
  */
-export const notifyMembersOfPost = async (deps: Deps, { postId }: { postId: string }, max?: number): Promise<void> => {
+export const alertNearby = async (deps: Deps, { postId }: { postId: string }, max?: number): Promise<void> => {
   const [found] = await deps.db.read
     .select({ post: posts, firstName: users.firstName, lastName: users.lastName, notifiedSeq: postTellings.postSeq })
     .from(posts)

@@ -1,8 +1,8 @@
 import { wishes } from '#db/schema/matching/saved-searches.ts';
 import { nearbyDays } from '#db/schema/notifications/notifications.ts';
-import type { Tx } from '#db/client/types.ts';
-import { and, eq, lt, notExists, or, sql } from 'drizzle-orm';
-import { iso } from '../platform/core/time.ts';
+import type { Queryable, Tx } from '#db/client/types.ts';
+import { and, eq, gte, inArray, lt, notExists, or, sql } from 'drizzle-orm';
+import { iso } from '../../platform/core/time.ts';
 
 /** What a notification about a post is for. */
 export type CapCause = 'savedSearch' | 'match' | 'nearby';
@@ -27,6 +27,18 @@ const nearbyMayTake = (tx: Tx) =>
     ),
   );
 
+const today = (): string => iso(Date.now()).slice(0, 10);
+
+/** Those of these members whose daily cap is reached. */
+export const findWithReachedCap = async (db: Queryable, userIds: string[]): Promise<Set<string>> => {
+  if (userIds.length === 0) return new Set();
+  const rows = await db
+    .select({ userId: nearbyDays.userId })
+    .from(nearbyDays)
+    .where(and(inArray(nearbyDays.userId, userIds), eq(nearbyDays.day, today()), gte(nearbyDays.told, DAILY_CAP)));
+  return new Set(rows.map(({ userId }) => userId));
+};
+
 /**
  * Takes a place of the day's cap for each of these members, where there is one. Check and increment are one
  * statement, so that concurrent posts cannot exceed the cap.
@@ -34,7 +46,7 @@ const nearbyMayTake = (tx: Tx) =>
  */
 export const takeFromDailyCap = async (tx: Tx, userIds: string[], cause: CapCause): Promise<Set<string>> => {
   if (userIds.length === 0) return new Set();
-  const day = iso(Date.now()).slice(0, 10);
+  const day = today();
   const asked = cause === 'nearby' ? 0 : 1;
   const taken = await tx
     .insert(nearbyDays)

@@ -1,16 +1,13 @@
-import { nearbyDays } from '#db/schema/notifications/notifications.ts';
 import { industries } from '#db/schema/posts/catalogue.ts';
 import { postIndustries } from '#db/schema/posts/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
-import { and, eq, inArray, sql } from 'drizzle-orm';
-import { iso } from '../../platform/core/time.ts';
-import { keysFor } from '../../auth/members/listening/keys.ts';
-import { DAILY_CAP } from '../../notifications/daily-cap.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { keysFor } from '../../../auth/members/listening/keys.ts';
+import { findWithReachedCap } from '../daily-cap.ts';
+import { MAX_NOTIFIED } from '../policy.ts';
 import { type Fitting, findFitting, placeOf, type Post } from './fitting.ts';
 import { type Listener, listNextListeners, type Place } from './next-listeners.ts';
 
-/** How many members are notified of a post at once, however many it fits. */
-export const MAX_NOTIFIED = 200;
 /** At most so many members of one group of keys are read: enough to choose from. */
 const ENOUGH = MAX_NOTIFIED + 100;
 const PAGE = 50;
@@ -57,22 +54,6 @@ const readGroup = async (
     });
   }
   return true;
-};
-
-/** Those of these members whose daily cap is reached. */
-const findWithReachedCap = async (db: Queryable, userIds: string[]): Promise<Set<string>> => {
-  if (userIds.length === 0) return new Set();
-  const rows = await db
-    .select({ userId: nearbyDays.userId })
-    .from(nearbyDays)
-    .where(
-      and(
-        inArray(nearbyDays.userId, userIds),
-        eq(nearbyDays.day, iso(Date.now()).slice(0, 10)),
-        sql`${nearbyDays.told} >= ${DAILY_CAP}`,
-      ),
-    );
-  return new Set(rows.map(({ userId }) => userId));
 };
 
 const closeness = { urgent: 2, moderate: 1, low: 0 };

@@ -7,10 +7,10 @@ import { nearbyHeld } from '#db/schema/posts/nearby.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { DAY, HOUR, iso } from '../../platform/core/time.ts';
-import { sendNearbyDigests } from '../../posts/nearby/send-digests.ts';
-import { type Caller, callerFor, createIndustries, createMember, postInput } from '../../test/factories.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { DAY, HOUR, iso } from '../../../platform/core/time.ts';
+import { sendNearbyDigests } from '../nearby/send-digests.ts';
+import { type Caller, callerFor, createIndustries, createMember, postInput } from '../../../test/factories.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { alertSavedSearches } from './alert.ts';
 import { sendSavedSearchDigests } from './send-digests.ts';
 

@@ -2,10 +2,10 @@ import { wishBefores } from '#db/schema/matching/saved-searches.ts';
 import { users } from '#db/schema/auth/members.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Deps } from '../../platform/context/context.ts';
-import type { DomainEvents } from '../../platform/context/domain-events.ts';
-import { enqueue } from '../../platform/jobs/enqueue.ts';
-import { shapeOf } from './shape.ts';
+import type { Deps } from '../../../platform/context/context.ts';
+import type { DomainEvents } from '../../../platform/context/domain-events.ts';
+import { enqueue } from '../../../platform/jobs/enqueue.ts';
+import { shapeOf } from '../../saved-searches/shape.ts';
 
 /** Whether the member's posts are listed. No search can have found the posts of a hidden member. */
 const isShown = async (tx: Tx, userId: string): Promise<boolean> => {

@@ -1,8 +1,8 @@
 import { matchIndex, matchBefores } from '#db/schema/matching/match-index.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
-import type { Deps } from '../../platform/context/context.ts';
-import type { DomainEvents } from '../../platform/context/domain-events.ts';
+import type { Deps } from '../../../platform/context/context.ts';
+import type { DomainEvents } from '../../../platform/context/domain-events.ts';
 
 const columns = {
   postSeq: matchIndex.postSeq,

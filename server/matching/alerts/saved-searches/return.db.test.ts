@@ -3,8 +3,8 @@ import { wishBefores, wishes, wishHits } from '#db/schema/matching/saved-searche
 import { notifications } from '#db/schema/notifications/notifications.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { DAY } from '../../platform/core/time.ts';
-import { endAbsences } from '../../profile/away/set-away.ts';
+import { DAY } from '../../../platform/core/time.ts';
+import { endAbsences } from '../../../profile/away/set-away.ts';
 import {
   type Caller,
   callerFor,
@@ -12,10 +12,10 @@ import {
   createMember,
   createPostRow,
   postInput,
-} from '../../test/factories.ts';
-import { restClient } from '../../test/rest-client.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { tokenIn } from '../../test/token-in.ts';
+} from '../../../test/factories.ts';
+import { restClient } from '../../../test/rest-client.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { tokenIn } from '../../../test/token-in.ts';
 
 const START = Date.UTC(2031, 2, 4, 12);
 const password = 'a long password';

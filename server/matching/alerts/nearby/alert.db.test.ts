@@ -7,13 +7,13 @@ import { posts } from '#db/schema/posts/posts.ts';
 import { blocks } from '#db/schema/auth/blocks.ts';
 import { and, eq, inArray, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DAY, iso } from '../../platform/core/time.ts';
-import { refreshListeners } from '../../auth/members/listening/refresh.ts';
-import { placeColumns } from '../../platform/gateways/places/geocoding.ts';
-import { callerFor, createIndustries, createMember, createPostRow } from '../../test/factories.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { DAY, iso } from '../../../platform/core/time.ts';
+import { refreshListeners } from '../../../auth/members/listening/refresh.ts';
+import { placeColumns } from '../../../platform/gateways/places/geocoding.ts';
+import { callerFor, createIndustries, createMember, createPostRow } from '../../../test/factories.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { reconcileListeners } from './listeners.ts';
-import { notifyMembersOfPost } from './notify-members.ts';
+import { alertNearby } from './alert.ts';
 import { sendNearbyDigests } from './send-digests.ts';
 
 const AUSTIN = placeColumns('Austin, TX');
@@ -53,7 +53,7 @@ const notifiedOf = async (postId: string) => {
 };
 const publishAndNotify = async (max: number, fields: Partial<typeof posts.$inferInsert> = {}) => {
   const postId = await publish(fields);
-  await notifyMembersOfPost(t.deps, { postId }, max);
+  await alertNearby(t.deps, { postId }, max);
   return notifiedOf(postId);
 };
 const digestOf = async (userId: string) => {
@@ -97,8 +97,8 @@ describe('a post that fits more members than are notified at once', () => {
   test('notifies nobody else when its job runs again, or twice at once', async () => {
     await many(6);
     const postId = await publish();
-    await Promise.all([1, 2].map(() => notifyMembersOfPost(t.deps, { postId }, 2)));
-    await notifyMembersOfPost(t.deps, { postId }, 2);
+    await Promise.all([1, 2].map(() => alertNearby(t.deps, { postId }, 2)));
+    await alertNearby(t.deps, { postId }, 2);
     expect(await notifiedOf(postId)).toHaveLength(2);
   });
 
@@ -112,12 +112,12 @@ describe('a post that fits more members than are notified at once', () => {
     ];
     await t.db.write((tx) => tx.insert(blocks).values({ blockerId: blocked, blockedId: author, createdAt: 1 }));
     const first = await publish();
-    await notifyMembersOfPost(t.deps, { postId: first }, 1);
+    await alertNearby(t.deps, { postId: first }, 1);
     expect(await notifiedOf(first)).toEqual([notified]);
     const second = await publish();
-    await notifyMembersOfPost(t.deps, { postId: second }, 0);
+    await alertNearby(t.deps, { postId: second }, 0);
     const closed = await publish();
-    await notifyMembersOfPost(t.deps, { postId: closed }, 0);
+    await alertNearby(t.deps, { postId: closed }, 0);
     await t.db.write((tx) => tx.update(posts).set({ status: 'closed' }).where(eq(posts.id, closed)));
     await (await callerFor(t.deps, silent)).notifications.updateSettings({ serviceRequests: false });
     for (let run = 0; run < 2; run += 1) await sendNearbyDigests(t.deps);

@@ -8,7 +8,7 @@ import { blocks } from '#db/schema/auth/blocks.ts';
 import { firstIdAt } from '#db/client/ids.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm';
-import { radiusOfMember, wantsPosts } from '../../auth/members/listening/wants-posts.ts';
+import { radiusOfMember, wantsPosts } from '../../../auth/members/listening/wants-posts.ts';
 import type { OverflowPosts } from './overflow-posts.ts';
 
 /** Those who have notifications of nearby posts turned on, with what decides of which. */

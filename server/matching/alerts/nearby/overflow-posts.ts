@@ -3,9 +3,9 @@ import { users } from '#db/schema/auth/members.ts';
 import { postIndustries, posts } from '#db/schema/posts/posts.ts';
 import type { Queryable, Tx } from '#db/client/types.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { Deps } from '../../platform/context/context.ts';
-import { milesBetween, type Point } from '../../platform/gateways/places/geocoding.ts';
-import { gridCellOf, gridCellsWithin } from '../../auth/members/listening/grid-cells.ts';
+import type { Deps } from '../../../platform/context/context.ts';
+import { milesBetween, type Point } from '../../../platform/gateways/places/geocoding.ts';
+import { gridCellOf, gridCellsWithin } from '../../../auth/members/listening/grid-cells.ts';
 import { placeOf } from './fitting.ts';
 
 export type OverflowPost = { id: string; seq: number; userId: string; at: number; place: Point | null };

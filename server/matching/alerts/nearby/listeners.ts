@@ -1,9 +1,9 @@
 import { users } from '#db/schema/auth/members.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, asc, gt, isNull } from 'drizzle-orm';
-import type { Deps } from '../../platform/context/context.ts';
-import type { RunningJob } from '../../platform/jobs/kinds.ts';
-import { refreshListeners } from '../../auth/members/listening/refresh.ts';
+import type { Deps } from '../../../platform/context/context.ts';
+import type { RunningJob } from '../../../platform/jobs/kinds.ts';
+import { refreshListeners } from '../../../auth/members/listening/refresh.ts';
 
 const BATCH = 200;
 

@@ -9,11 +9,11 @@ import type { Deps } from '../../../platform/context/context.ts';
 import { DAY } from '../../../platform/core/time.ts';
 import { lockMember } from '../../../auth/members/lock-member.ts';
 import { selectIndexedPosts, toIndexedPosts } from '../../match-index/load.ts';
-import { takeFromDailyCap } from '../../../notifications/daily-cap.ts';
+import { takeFromDailyCap } from '../daily-cap.ts';
 import { notify } from '../../../notifications/notify.ts';
-import { mayBeAsked } from '../candidates/may-be-asked.ts';
-import { loadPossibleCircles, type ScoredCircle, loadShownCircles } from '../candidates/possible-circles.ts';
-import { membersKeyOf } from '../machine/state.ts';
+import { mayBeAsked } from '../../circles/candidates/may-be-asked.ts';
+import { loadPossibleCircles, type ScoredCircle, loadShownCircles } from '../../circles/candidates/possible-circles.ts';
+import { membersKeyOf } from '../../circles/machine/state.ts';
 import { wantsPosts } from '../../../auth/members/listening/wants-posts.ts';
 
 /** How many circles of a post, the best first, its neighbours are notified of. */
@@ -105,7 +105,7 @@ const notifyOnce = async (deps: Deps, tx: Tx, item: Update & { service: string }
  * Notifies members whose posts are in the best circles that a new, changed or reopened post closes: each at most once a
  * day, once for the same members, as far as the daily cap goes, and only of what their post's circles show them.
  */
-export const notifyOfPossibleCircles = async (deps: Deps, { postId }: { postId: string }): Promise<void> => {
+export const alertOfPossibleCircles = async (deps: Deps, { postId }: { postId: string }): Promise<void> => {
   const db = deps.db.fresh;
   const rows = await selectIndexedPosts(db).where(and(eq(matchIndex.postId, postId), mayBeAsked(Date.now())));
   const [start] = await toIndexedPosts(db, rows);

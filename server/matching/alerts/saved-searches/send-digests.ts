@@ -6,11 +6,11 @@ import { notifications } from '#db/schema/notifications/notifications.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm';
-import type { Deps } from '../../platform/context/context.ts';
-import { iso } from '../../platform/core/time.ts';
-import { enqueue } from '../../platform/jobs/enqueue.ts';
-import { notifyAll } from '../../notifications/notify.ts';
-import { unblockedFrom } from '../../auth/blocks/blocked.ts';
+import type { Deps } from '../../../platform/context/context.ts';
+import { iso } from '../../../platform/core/time.ts';
+import { enqueue } from '../../../platform/jobs/enqueue.ts';
+import { notifyAll } from '../../../notifications/notify.ts';
+import { unblockedFrom } from '../../../auth/blocks/blocked.ts';
 
 const BATCH = 200;
 const MONDAY = 1;

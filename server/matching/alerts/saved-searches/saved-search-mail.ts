@@ -1,6 +1,6 @@
-import type { Deps } from '../../platform/context/context.ts';
-import type { JobPayloads } from '../../platform/jobs/kinds.ts';
-import { mailMember } from '../../platform/mail/mail-member.ts';
+import type { Deps } from '../../../platform/context/context.ts';
+import type { JobPayloads } from '../../../platform/jobs/kinds.ts';
+import { mailMember } from '../../../platform/mail/mail-member.ts';
 
 /** Emails a member how many new posts fit their saved searches. */
 export const sendSavedSearchMail = (

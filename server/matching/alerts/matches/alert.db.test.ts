@@ -4,10 +4,10 @@ import { nearbyDays, notifications } from '#db/schema/notifications/notification
 import { nearbyHeld } from '#db/schema/posts/nearby.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { iso } from '../../platform/core/time.ts';
-import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { createTrader, insertSkills, logoForBooks, publish, setMember, type Trader } from '../../test/traders.ts';
-import { notifyOfMatches } from './notify.ts';
+import { iso } from '../../../platform/core/time.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { createTrader, insertSkills, logoForBooks, publish, setMember, type Trader } from '../../../test/traders.ts';
+import { alertOfMatches } from './alert.ts';
 
 let t: TestApp;
 let me: Trader;
@@ -54,7 +54,7 @@ describe('at once', () => {
       actionUrl: `/matches?postId=${mine}`,
     });
     expect(others).toEqual([]);
-    await notifyOfMatches(t.deps, { postId: id, isNew: true });
+    await alertOfMatches(t.deps, { postId: id, isNew: true });
     await change(id, { description: 'Your books in order every month, with a call about what they say.' });
     expect(await countNotified(id)).toBe(1);
   });

@@ -2,10 +2,10 @@ import { wishBefores } from '#db/schema/matching/saved-searches.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, notExists, sql } from 'drizzle-orm';
-import type { Deps } from '../../platform/context/context.ts';
-import type { DomainEvents } from '../../platform/context/domain-events.ts';
-import { enqueue } from '../../platform/jobs/enqueue.ts';
-import { shapeOf } from './shape.ts';
+import type { Deps } from '../../../platform/context/context.ts';
+import type { DomainEvents } from '../../../platform/context/domain-events.ts';
+import { enqueue } from '../../../platform/jobs/enqueue.ts';
+import { shapeOf } from '../../saved-searches/shape.ts';
 
 const activePosts = (userId: string) => and(eq(posts.userId, userId), eq(posts.status, 'active'));
 

@@ -12,7 +12,7 @@ import {
 } from '../../../test/circles/circles.ts';
 import { setMember } from '../../../test/traders.ts';
 import { runConcurrently } from '../../../test/run-concurrently.ts';
-import { notifyOfPossibleCircles } from './notify-of-possible-circles.ts';
+import { alertOfPossibleCircles } from './alert.ts';
 
 withCircleClock();
 
@@ -56,9 +56,9 @@ describe('a post that closes a circle', () => {
     });
     expect(await first.calls.circles.suggest({ postId: first.postId })).toHaveLength(1);
     expect((await first.calls.circles.list({})).items).toEqual([]);
-    await notifyOfPossibleCircles(t.deps, { postId: third.postId });
+    await alertOfPossibleCircles(t.deps, { postId: third.postId });
     await at(DAY);
-    await notifyOfPossibleCircles(t.deps, { postId: third.postId });
+    await alertOfPossibleCircles(t.deps, { postId: third.postId });
     expect(await noticesOfPossibleCircles([first, second, third])).toEqual([1, 1, 0]);
   });
 
@@ -67,7 +67,7 @@ describe('a post that closes a circle', () => {
     const taken = async () =>
       (await t.db.fresh.select().from(nearbyDays).where(eq(nearbyDays.userId, first.id)))[0]?.told ?? 0;
     const before = await taken();
-    await runConcurrently(() => notifyOfPossibleCircles(t.deps, { postId: third.postId }));
+    await runConcurrently(() => alertOfPossibleCircles(t.deps, { postId: third.postId }));
     expect(await noticesOfPossibleCircles([first, second, third])).toEqual([1, 1, 0]);
     expect(await taken()).toBe(before + 1);
   });
@@ -128,7 +128,7 @@ describe('nobody is notified', () => {
     const third = await closeIt();
     expect(await noticesOfPossibleCircles([first, second])).toEqual([0, 0]);
     await first.calls.circles.setPreferences({ pausedUntil: null, takesPart: false });
-    await notifyOfPossibleCircles(t.deps, { postId: third.postId });
+    await alertOfPossibleCircles(t.deps, { postId: third.postId });
     expect(await noticesOfPossibleCircles([first, second])).toEqual([0, 0]);
   });
 
@@ -155,7 +155,7 @@ describe('nobody is notified', () => {
     const other = await closeIt();
     expect(await noticesOfPossibleCircles([first, second])).toEqual([1, 1]);
     await at(DAY);
-    await notifyOfPossibleCircles(t.deps, { postId: other.postId });
+    await alertOfPossibleCircles(t.deps, { postId: other.postId });
     expect(await noticesOfPossibleCircles([first, second])).toEqual([2, 2]);
   });
 });
@@ -167,6 +167,6 @@ test('a post that a circle has bound closes no other circle, and its members are
   await at(DAY);
   await createSubstitute(testCircle, t, 1);
   await t.runJobs();
-  await notifyOfPossibleCircles(t.deps, { postId: testCircle.members[0]?.postId ?? '' });
+  await alertOfPossibleCircles(t.deps, { postId: testCircle.members[0]?.postId ?? '' });
   expect(await noticesOfPossibleCircles(testCircle.members)).toEqual(before);
 });

@@ -1,7 +1,7 @@
 import { wishes, wishHits } from '#db/schema/matching/saved-searches.ts';
 import type { Tx } from '#db/client/types.ts';
 import { inArray } from 'drizzle-orm';
-import type { FittingSearch } from './find-fitting.ts';
+import type { FittingSearch } from '../../saved-searches/find-fitting.ts';
 
 const BATCH = 500;
 

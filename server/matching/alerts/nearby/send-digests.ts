@@ -3,13 +3,13 @@ import { nearbyHeld, postListeners } from '#db/schema/posts/nearby.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import type { Queryable, Tx } from '#db/client/types.ts';
 import { and, asc, eq, gt, inArray, isNull, notExists, sql } from 'drizzle-orm';
-import type { Deps } from '../../platform/context/context.ts';
-import { enqueue } from '../../platform/jobs/enqueue.ts';
-import { HOUR, iso } from '../../platform/core/time.ts';
-import { notifyAll } from '../../notifications/notify.ts';
+import type { Deps } from '../../../platform/context/context.ts';
+import { enqueue } from '../../../platform/jobs/enqueue.ts';
+import { HOUR, iso } from '../../../platform/core/time.ts';
+import { notifyAll } from '../../../notifications/notify.ts';
 import { loadReaders, findMissed } from './digest-readers.ts';
 import { loadOverflowPosts, type OverflowPosts } from './overflow-posts.ts';
-import { mailMember } from '../../platform/mail/mail-member.ts';
+import { mailMember } from '../../../platform/mail/mail-member.ts';
 
 const BATCH = 200;
 /** The hour (UTC) of the digest, from which its day lasts until the next: also for a run that ends after midnight. */

@@ -2,12 +2,12 @@ import { wishBefores } from '#db/schema/matching/saved-searches.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { asc, eq, inArray } from 'drizzle-orm';
-import type { Deps } from '../../platform/context/context.ts';
-import { findFitting, type FittingSearch } from './find-fitting.ts';
+import type { Deps } from '../../../platform/context/context.ts';
+import { findFitting, type FittingSearch } from '../../saved-searches/find-fitting.ts';
 import { filterVisible } from './listeners.ts';
 import { recordResults } from './record-results.ts';
 import { alertMembers } from './alert-members.ts';
-import { toComparablePost, shapeOf } from './shape.ts';
+import { toComparablePost, shapeOf } from '../../saved-searches/shape.ts';
 
 /** Members notified in one write: few, so that requests do not wait for it. */
 const BATCH = 200;

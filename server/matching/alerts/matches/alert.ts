@@ -4,17 +4,18 @@ import { users } from '#db/schema/auth/members.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, eq, gt, inArray } from 'drizzle-orm';
-import type { Deps } from '../../platform/context/context.ts';
-import { isAvailable, loadIndexedPosts } from '../match-index/load.ts';
-import type { IndexedPost } from '../match-index/indexed-post.ts';
-import { notifyAll } from '../../notifications/notify.ts';
-import { applyDailyCap } from '../../posts/nearby/apply-daily-cap.ts';
-import { admissible } from './find-for.ts';
-import { findDismissers, findTradingPartners } from './hidden.ts';
-import { loadNames } from './names.ts';
-import { reasonsOf } from './reasons.ts';
-import { type Match, matchOf } from './score.ts';
-import { wantsPosts } from '../../auth/members/listening/wants-posts.ts';
+import type { Deps } from '../../../platform/context/context.ts';
+import { isAvailable, loadIndexedPosts } from '../../match-index/load.ts';
+import type { IndexedPost } from '../../match-index/indexed-post.ts';
+import { notifyAll } from '../../../notifications/notify.ts';
+import { eveningDigest } from '../nearby/evening-digest.ts';
+import { alertKey, planAlerts } from '../policy.ts';
+import { admissible } from '../../matches/find-for.ts';
+import { findDismissers, findTradingPartners } from '../../matches/hidden.ts';
+import { loadNames } from '../../matches/names.ts';
+import { reasonsOf } from '../../matches/reasons.ts';
+import { type Match, matchOf } from '../../matches/score.ts';
+import { wantsPosts } from '../../../auth/members/listening/wants-posts.ts';
 
 /** Members notified in one write: few, so that requests do not wait for it. */
 const BATCH = 200;
@@ -57,6 +58,7 @@ const newMatches = (
 const loadDetails = async (db: Queryable, postId: string) => {
   const [details] = await db
     .select({
+      seq: posts.seq,
       serviceOffered: posts.serviceOffered,
       location: posts.location,
       userId: posts.userId,
@@ -98,8 +100,7 @@ const findUpdates = async (
  * Notifies members of the paid plans of a new or changed post that newly matches one of theirs both ways. Beyond their
  * daily cap they get it in the digest. May run again: a member who was notified of the post is not notified twice.
  */
-export const notifyOfMatches = async (deps: Deps, post: { postId: string; isNew: boolean }): Promise<void> => {
-  const { postId, isNew } = post;
+export const alertOfMatches = async (deps: Deps, { postId, isNew }: { postId: string; isNew: boolean }): Promise<void> => {
   const db = deps.db.fresh;
   // All matches of a new post count as new, also if it was changed before this runs.
   const befores = isNew ? [] : await listBefores(db, postId);
@@ -108,12 +109,12 @@ export const notifyOfMatches = async (deps: Deps, post: { postId: string; isNew:
   const updates = await findUpdates(db, postId, befores);
   const details = updates.length > 0 ? await loadDetails(db, postId) : undefined;
   const names = await loadNames(deps.db);
-  const dedupeKey = `post:${postId}`;
   for (let from = 0; details && from < updates.length; from += BATCH) {
     const batch = updates.slice(from, from + BATCH);
-    const userIds = batch.map(([userId]) => userId);
+    const alerts = batch.map(([userId]) => ({ userId, frequency: 'at_once' as const }));
     await deps.db.write(async (tx) => {
-      const now = await applyDailyCap(tx, userIds, { postId, dedupeKey, cause: 'match' });
+      const post = { id: postId, seq: details.seq };
+      const now = await planAlerts(tx, post, alerts, { cause: 'match', digest: eveningDigest });
       const notified = batch.filter(([userId]) => now.has(userId));
       await notifyAll(
         deps,
@@ -132,7 +133,7 @@ export const notifyOfMatches = async (deps: Deps, post: { postId: string; isNew:
             serviceRequested: details.serviceOffered,
             location: details.location,
             urgency: 'moderate' as const,
-            dedupeKey,
+            dedupeKey: alertKey(post),
           };
         }),
       );

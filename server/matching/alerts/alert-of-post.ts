@@ -1,0 +1,17 @@
+import type { Deps } from '../../platform/context/context.ts';
+import { alertOfMatches } from './matches/alert.ts';
+import { alertNearby } from './nearby/alert.ts';
+import { alertSavedSearches } from './saved-searches/alert.ts';
+
+/** `listedAt`: since when the post of a member who returned is listed again. */
+type AlertedChange = { postId: string; isNew: boolean; listedAt?: number };
+
+/**
+ * Alerts members to a new, changed, reopened or returned post, each once at most. In this order the sources take places
+ * of a member's daily cap: what they asked for, what fits both ways, and, of new posts alone, what is near.
+ */
+export const alertOfPost = async (deps: Deps, { postId, isNew, listedAt = 0 }: AlertedChange): Promise<void> => {
+  await alertSavedSearches(deps, { postId, listedAt });
+  await alertOfMatches(deps, { postId, isNew });
+  if (isNew) await alertNearby(deps, { postId });
+};
