@@ -100,7 +100,10 @@ const findUpdates = async (
  * Notifies members of the paid plans of a new or changed post that newly matches one of theirs both ways. Beyond their
  * daily cap they get it in the digest. May run again: a member who was notified of the post is not notified twice.
  */
-export const alertOfMatches = async (deps: Deps, { postId, isNew }: { postId: string; isNew: boolean }): Promise<void> => {
+export const alertOfMatches = async (
+  deps: Deps,
+  { postId, isNew }: { postId: string; isNew: boolean },
+): Promise<void> => {
   const db = deps.db.fresh;
   // All matches of a new post count as new, also if it was changed before this runs.
   const befores = isNew ? [] : await listBefores(db, postId);
