@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import type { Scene } from './access/access-scene.ts';
+import { signedUploads } from './access/access-uploads.ts';
 import { oddText } from './arbitraries.ts';
 
 type Inputs = (scene: Scene) => fc.Arbitrary<InjectOptions>;
@@ -125,27 +126,20 @@ export const plainInputs: Record<string, Inputs> = {
         fc.oneof(segment, fc.constant(scene.sentFileId)),
       )
       .map(([id, file]) => ({ url: `/api/disputes/${id}/attachments/${file}` })),
-  'PUT /api/objects/attachment/:key': (scene) =>
-    fc
-      .tuple(
-        fc.oneof(
-          fc.constant(scene.attachmentPath),
-          segment.map((key) => `/api/objects/attachment/${key}`),
-        ),
-        bytes,
-      )
-      .map(([url, payload]) => ({ method: 'PUT', url, payload, headers: { 'content-type': 'application/pdf' } })),
-  'PUT /api/objects/upload/:key': (scene) =>
-    fc
-      .tuple(
-        fc.oneof(
-          fc.constant(scene.uploadPath),
-          fc
-            .tuple(segment, queryOf('expires', 'signature'))
-            .map(([key, query]) => `/api/objects/upload/${key}?${query}`),
-        ),
-        bytes,
-        fc.constantFrom('image/png', 'image/svg+xml', 'text/html', 'x'),
-      )
-      .map(([url, payload, type]) => ({ method: 'PUT', url, payload, headers: { 'content-type': type } })),
+  ...Object.fromEntries(
+    signedUploads.map(({ name, route }): [string, Inputs] => [
+      `PUT ${route}/:key`,
+      (scene) =>
+        fc
+          .tuple(
+            fc.oneof(
+              fc.constant(scene.uploadPaths.get(name) ?? ''),
+              fc.tuple(segment, queryOf('expires', 'signature')).map(([key, query]) => `${route}/${key}?${query}`),
+            ),
+            bytes,
+            fc.constantFrom('image/png', 'image/svg+xml', 'application/pdf', 'text/html', 'x'),
+          )
+          .map(([url, payload, type]) => ({ method: 'PUT', url, payload, headers: { 'content-type': type } })),
+    ]),
+  ),
 };

@@ -1,6 +1,5 @@
 import { beforeAll, afterAll, beforeEach, expect, test } from 'vitest';
 import { cutShort, movingGif, oddScanHeader } from '../../test/decoding/faulty-pictures.ts';
-import { heic } from '../../test/decoding/heic.ts';
 import { type Caller, callerFor, createMember, sessionCookieOf } from '../../test/factories.ts';
 import { findInPictures, formOf } from '../../test/identity/findings.ts';
 import { pathOf, pictureOf } from '../../test/pictures.ts';
@@ -45,10 +44,4 @@ test('a photo of 50 megapixels is taken for a message and for a profile', async 
 
 test('an animation of every day is taken for a message', async () => {
   expect((await asFile(await movingGif({ width: 480, height: 360, frames: 240 }))).statusCode).toBe(200);
-});
-
-test.each(Object.entries(places))('HEIC is refused for %s with the formats that count', async (_place, send) => {
-  const answer = await send(heic);
-  expect(answer.statusCode).toBe(415);
-  expect(answer.json()).toMatchObject({ message: expect.stringMatching(/JPG, PNG/) });
 });

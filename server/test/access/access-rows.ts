@@ -3,6 +3,7 @@ import { catalogueRows } from './catalogue-rows.ts';
 import { disputeRows, evidenceRows } from './dispute-rows.ts';
 import { postInput, termsInput } from '../factories.ts';
 import { SCENE_PASSWORD, type Scene } from './access-scene.ts';
+import { signedUploads } from './access-uploads.ts';
 import { appointmentRows, calendarRows } from './appointment-rows.ts';
 import { findingRows } from './finding-rows.ts';
 import { reportRows } from './report-rows.ts';
@@ -187,9 +188,10 @@ export const procedureRows: Record<string, AccessRow> = {
 };
 
 const redirects = all(302);
+type PlainRow = [outcomes: Outcomes, url?: (scene: Scene) => string];
 
 /** The plain routes: their statuses, and the URL where the path alone does not suffice. */
-export const plainRows: Record<string, [outcomes: Outcomes, url?: (scene: Scene) => string]> = {
+export const plainRows: Record<string, PlainRow> = {
   'GET /healthz': [anyone],
   'GET /readyz': [anyone],
   'GET /metrics': [anyone],
@@ -226,6 +228,10 @@ export const plainRows: Record<string, [outcomes: Outcomes, url?: (scene: Scene)
   ],
   ...evidenceRows,
   // The signature in the URL is the permission.
-  'PUT /api/objects/attachment/:key': [anyone, (s) => s.attachmentPath],
-  'PUT /api/objects/upload/:key': [anyone, (s) => s.uploadPath],
+  ...Object.fromEntries(
+    signedUploads.map(({ name, route }): [string, PlainRow] => [
+      `PUT ${route}/:key`,
+      [anyone, (s) => s.uploadPaths.get(name) ?? ''],
+    ]),
+  ),
 };

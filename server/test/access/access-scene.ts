@@ -25,6 +25,7 @@ import { addCircle } from './access-circles.ts';
 import { addInvitation } from './access-invitations.ts';
 import { addSavedSearch } from './access-saved-searches.ts';
 import { addAppointment, addContested, addMarked } from './access-trades.ts';
+import { addUploads } from './access-uploads.ts';
 import { addLink, addLostFactor, addPasskey, addToken } from './access-keys.ts';
 import { messageUpload } from '../../platform/uploads/purposes.ts';
 import { saveFiles } from '../../platform/uploads/stored-file.ts';
@@ -145,13 +146,8 @@ export const createScene = async (t: TestApp) => {
     rows.add(conversations, { ...pairOf(owner.id, party.id), id: conversationId, createdAt: now });
     const sent = { conversationId, senderId: party.id, receiverId: owner.id, content: 'Hello', createdAt: now };
     rows.add(messages, { ...sent, id: messageId, attachments: [details] });
-    const announcedKey = newSecret();
     const file = { senderId: party.id, createdAt: now, expiresAt: now + HOUR };
-    rows.add(
-      attachments,
-      { ...file, ...details, key: sentKey, receiverId: owner.id, messageId, status: 'sent' },
-      { ...file, ...details, id: newId(), key: announcedKey, status: 'issued' },
-    );
+    rows.add(attachments, { ...file, ...details, key: sentKey, receiverId: owner.id, messageId, status: 'sent' });
     const messageReportId = addMessageReport(rows, { by: owner.id, of: party.id, messageId, file: details });
     const last = { conversationId, lastMessageId: messageId, lastContent: 'Hello', lastAt: now };
     rows.add(
@@ -172,10 +168,8 @@ export const createScene = async (t: TestApp) => {
       submittedAt: now,
     });
     const storedKey = newSecret();
-    const issuedKey = newSecret();
-    const expiresAt = now + HOUR;
-    const upload = { userId: owner.id, createdAt: now, expiresAt };
-    rows.add(uploads, { ...upload, key: storedKey, status: 'stored' }, { ...upload, key: issuedKey, status: 'issued' });
+    const upload = { userId: owner.id, createdAt: now, expiresAt: now + HOUR };
+    rows.add(uploads, { ...upload, key: storedKey, status: 'stored' });
     const read = addToken(rows, owner.id, 'read');
     const write = addToken(rows, owner.id, 'write');
     const headers: Record<ActorName, Record<string, string>> = {
@@ -227,8 +221,7 @@ export const createScene = async (t: TestApp) => {
       passkeyId: addPasskey(rows, owner.id),
       verifyToken: addLink(rows, owner.id, owner.email, 'verify-email'),
       pictureUrl: `${t.deps.appUrl()}/api/pictures/${storedKey}`,
-      attachmentPath: `/api/objects/attachment/${announcedKey}?expires=${now + HOUR}&signature=${t.deps.objects.sign(announcedKey, now + HOUR)}`,
-      uploadPath: `/api/objects/upload/${issuedKey}?expires=${expiresAt}&signature=${t.deps.objects.sign(issuedKey, expiresAt)}`,
+      uploadPaths: addUploads(t, rows, owner.id),
     };
     await rows.insert(tx);
     return { ...scene, restoreToken: await insertErasure(t, tx, erased.id) };

@@ -8,6 +8,7 @@ import { adaCalls, ben, t, withTwoMembers } from '../../test/two-members.ts';
 
 withTwoMembers();
 
+// Which files are refused: server/platform/uploads/hostile-files.db.test.ts.
 describe('a file with bad intentions', () => {
   const upload = async (
     payload: Buffer,
@@ -27,18 +28,6 @@ describe('a file with bad intentions', () => {
     return (await t.app.inject({ url: `/api/attachments/${id}`, headers })).headers;
   };
   const html = '<html><script>alert(1)</script></html>';
-
-  test.each([
-    ['nothing', ''],
-    ['a page', html],
-    ['a page with a PDF far behind', `${html.padEnd(1_022)}%PDF-1.7`],
-    ['a drawing of code', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
-    ['a page that begins like a GIF', `GIF89a${html}`],
-    ['a page that begins like a PNG', `\x89PNG\r\n\x1a\n${html}`],
-    ['a page that begins like a JPEG', `\xff\xd8\xff\xe0${html}`],
-  ])('that is %s is refused', async (_name, content) => {
-    expect((await upload(Buffer.from(content, 'latin1'))).status).toBe(415);
-  });
 
   test('that is a page behind the beginning of a PDF is a download that no browser opens', async () => {
     const { id, status } = await upload(Buffer.from(`%PDF-1.7\n${html}`));
@@ -90,12 +79,5 @@ describe('a file with bad intentions', () => {
     const { id, status } = await upload(picture, 'image/png');
     expect(status).toBe(200);
     expect(await headersOf(id)).toMatchObject({ 'content-type': 'image/png' });
-  });
-
-  test('with more pixels than memory is refused', async () => {
-    const bomb = await sharp({ create: { width: 40_000, height: 2_000, channels: 3, background: 'red' } })
-      .png({ compressionLevel: 9 })
-      .toBuffer();
-    expect((await upload(bomb, 'image/png')).status).toBe(413);
   });
 });
