@@ -5,6 +5,7 @@ import type { MemberContext } from '../../platform/context/context.ts';
 import { encodeCursor } from '../../platform/core/cursor.ts';
 import { claimJobs } from '../../platform/jobs/claim.ts';
 import { placeColumns } from '../../platform/gateways/places/geocoding.ts';
+import { cleanUpUploads } from '../../platform/uploads/clean-up.ts';
 import { exportMember } from '../../data-rights/export/export.ts';
 import { publishDueReviews } from '../../exchanges/reviews/publish.ts';
 import {
@@ -147,6 +148,7 @@ export const foundByIndex: Work[] = [
   ['removing a post', (s) => createPostRow(s.t.db, s.me).then(({ id }) => s.caller.posts.remove({ id }))],
   ['another name', (s) => s.caller.profile.update({ firstName: 'Eve' })],
   ['the export', exportAll],
+  ['the clean-up of uploads', (s) => cleanUpUploads(s.t.deps)],
   ['due jobs', (s) => claimJobs(s.t.db, { push: 8, mail: 6, identity: 1, other: 8 })],
   ['ending old sessions', (s) => s.t.deps.sessions.deleteExpired()],
 ];
