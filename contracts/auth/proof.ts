@@ -9,7 +9,8 @@ export const PROOF_MINUTES = 5;
  * What a refusal with FRESH_PROOF_NEEDED asks for: any way to confirm one's identity, or, where the password alone is
  * not enough, a code or a passkey.
  */
-export type NeededProof = 'any' | 'second_factor';
+export const neededProof = z.enum(['any', 'second_factor']);
+export type NeededProof = z.infer<typeof neededProof>;
 
 /** Optional credentials that re-authenticate the member when they change a sign-in method. */
 export const proof = {

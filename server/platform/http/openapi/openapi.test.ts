@@ -1,3 +1,4 @@
+import { neededProof } from '#contracts/auth/proof.ts';
 import { all } from '../../../test/access/outcomes.ts';
 import type { oas31 } from 'zod-openapi';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -146,6 +147,16 @@ describe('the OpenAPI document', () => {
       examples: { EMAIL_TAKEN: { value: { code: 'CONFLICT' } } },
     });
     expect(responseOf('POST', '/auth/login', '429')).toMatchObject({ headers: { 'Retry-After': {} } });
+  });
+
+  test('says after which proof of identity a refused call succeeds', () => {
+    expect(document.components?.schemas?.['Error']).toMatchObject({
+      required: ['message', 'code', 'appCode'],
+      properties: { needsProof: { enum: neededProof.options } },
+    });
+    expect(responseOf('POST', '/tokens', '403').examples['FRESH_PROOF_NEEDED']).toMatchObject({
+      value: { appCode: 'FRESH_PROOF_NEEDED', needsProof: 'any' },
+    });
   });
 
   test('gives status, code, appCode and sentence of each refusal that a procedure declares', () => {

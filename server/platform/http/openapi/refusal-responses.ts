@@ -1,4 +1,5 @@
-import { type ErrorCode, errorTable } from '#contracts/errors.ts';
+import { neededProof } from '#contracts/auth/proof.ts';
+import { type ErrorBody, type ErrorCode, errorTable } from '#contracts/errors.ts';
 import type { oas31 } from 'zod-openapi';
 import { refusal } from '../errors.ts';
 
@@ -17,7 +18,7 @@ const errorSchema: oas31.SchemaObject = {
     },
     needsProof: {
       type: 'string',
-      enum: ['any', 'second_factor'],
+      enum: neededProof.options,
       description:
         'Only with `FRESH_PROOF_NEEDED`. Confirm your identity with `POST /auth/proof`, then repeat the call. `any`: your password, a code or a passkey. `second_factor`: a code or a passkey, because the password alone is not enough.',
     },
@@ -59,6 +60,11 @@ const otherResponseObject: oas31.ResponseObject = {
   content: json({}),
 };
 
+const bodyOf = (code: ErrorCode): ErrorBody => ({
+  ...refusal(code).body,
+  ...(code === 'FRESH_PROOF_NEEDED' ? { needsProof: 'any' } : {}),
+});
+
 /**
  * The error responses of a document. Each response is written once and referenced by every operation that gives it;
  * each refusal is an example once.
@@ -75,7 +81,7 @@ export const refusalResponses = () => {
         const sorted = ofStatus?.toSorted() ?? [];
         const name = sorted.join('.');
         responses[name] ??= describe(status, sorted);
-        for (const code of sorted) examples[code] ??= { value: refusal(code).body };
+        for (const code of sorted) examples[code] ??= { value: bodyOf(code) };
         refs[status] = { $ref: `#/components/responses/${name}` };
       }
       return refs;
