@@ -139,7 +139,10 @@ test('the pictures of an identity check go up once, and the update to all member
   let sent = 0;
   await page.route('**/api/verify-identity', (route) => {
     sent += 1;
-    return route.fulfill({ status: 409, json: { message: 'Not now.', code: 'CONFLICT' } });
+    return route.fulfill({
+      status: 409,
+      json: { message: 'Not now.', code: 'CONFLICT', appCode: 'VERIFICATION_PENDING' },
+    });
   });
   await page.goto('/verification');
   await page.getByLabel('Live photo', { exact: true }).setInputFiles(await file('me.png'));

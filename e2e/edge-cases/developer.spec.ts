@@ -16,7 +16,10 @@ test('login-direct signs in automatically, says so, and goes on after a second',
 
 test('a failed test login says why', async ({ page }) => {
   await page.route('**/api/auth/login', (route) =>
-    route.fulfill({ status: 401, json: { message: 'Invalid email or password', code: 'UNAUTHORIZED' } }),
+    route.fulfill({
+      status: 401,
+      json: { message: 'Invalid email or password', code: 'UNAUTHORIZED', appCode: 'INVALID_CREDENTIALS' },
+    }),
   );
   await page.goto('/login-direct');
   await expect(page.getByText('Login failed: Invalid email or password').first()).toBeVisible();
