@@ -1,13 +1,11 @@
-import { useState } from 'react';
 import type { SessionState, SocialProvider } from '#contracts/auth/session.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { AppleMark, GoogleMark } from '#src/components/brand-marks.tsx';
 import { callRest } from '#src/api/rest.ts';
-import { toast } from '#src/lib/toast.ts';
 import { invitationField } from '#src/session/invitation.ts';
 import { useRememberPageOverProvider } from '#src/session/redirect-after-login.ts';
+import { useAction } from '#src/api/use-action.ts';
 import { cn } from '#src/lib/cn.ts';
-import { toastError } from '#src/lib/errors/toast-error.ts';
 
 const names = { google: 'Google', apple: 'Apple' };
 
@@ -19,30 +17,26 @@ async function isAvailable(provider: SocialProvider): Promise<boolean> {
 
 /** Continue with Google and Continue with Apple. */
 export function SocialButtons({ className }: { className?: string }) {
-  const [busy, setBusy] = useState<SocialProvider | null>(null);
   const rememberPage = useRememberPageOverProvider();
-
-  const start = async (provider: SocialProvider) => {
-    setBusy(provider);
-    try {
-      if (await isAvailable(provider)) {
-        rememberPage();
-        const query = new URLSearchParams(invitationField()).toString();
-        window.location.assign(`/api/auth/${provider}${query && `?${query}`}`);
-        return;
-      }
-    } catch (error) {
-      setBusy(null);
-      toastError("The sign-in didn't work", error, "We couldn't start the sign-in. Please try again.");
-      return;
-    }
-    setBusy(null);
-    toast({
-      title: `${names[provider]} sign-in isn't available`,
-      description: "It isn't set up here. Please use your email address and password.",
-      variant: 'destructive',
-    });
-  };
+  const start = useAction(isAvailable, {
+    success: (isSetUp, provider) =>
+      isSetUp
+        ? undefined
+        : {
+            title: `${names[provider]} sign-in isn't available`,
+            description: "It isn't set up here. Please use your email address and password.",
+            variant: 'destructive',
+          },
+    failure: { title: "The sign-in didn't work", fallback: "We couldn't start the sign-in. Please try again." },
+    onSuccess: (isSetUp, provider) => {
+      if (!isSetUp) return;
+      rememberPage();
+      const query = new URLSearchParams(invitationField()).toString();
+      window.location.assign(`/api/auth/${provider}${query && `?${query}`}`);
+    },
+  });
+  // Also while the provider's page opens.
+  const busy = start.isPending || start.data ? start.variables : undefined;
 
   return (
     <div className={cn('grid gap-2.5', className)}>
@@ -52,8 +46,8 @@ export function SocialButtons({ className }: { className?: string }) {
           variant="secondary"
           block
           loading={busy === provider}
-          disabled={busy !== null}
-          onClick={() => void start(provider)}
+          disabled={busy !== undefined}
+          onClick={() => start.mutate(provider)}
         >
           {provider === 'google' ? <GoogleMark /> : <AppleMark />}
           <span>Continue with {names[provider]}</span>

@@ -25,7 +25,7 @@ export function DebugAuthPage() {
       description="What this client believes about the session, beside the server's own words."
       actions={
         <>
-          <Button variant="secondary" loading={busy} onClick={() => void (session.user ? logout() : login())}>
+          <Button variant="secondary" loading={busy} onClick={() => (session.user ? logout() : login())}>
             {session.user ? 'Sign out' : 'Sign in test account'}
           </Button>
           <Button

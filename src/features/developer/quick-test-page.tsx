@@ -13,10 +13,10 @@ export function QuickTestPage() {
       description="Server, database, both interfaces and the session, in one look."
       actions={
         <>
-          <Button variant="secondary" disabled={busy} onClick={() => void logout()}>
+          <Button variant="secondary" disabled={busy} onClick={() => logout()}>
             Sign out
           </Button>
-          <Button loading={busy} onClick={() => void login()}>
+          <Button loading={busy} onClick={() => login()}>
             Sign in test account
           </Button>
         </>

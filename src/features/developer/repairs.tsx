@@ -1,13 +1,18 @@
-import { useState } from 'react';
 import { Button } from '#src/components/core/button.tsx';
 import { Card, CardHeader } from '#src/components/ui/card.tsx';
 import { plural } from '#src/lib/format.ts';
 import { clearCaches, clearStorage, unregisterWorkers } from '#src/lib/page/clear-browser-data.ts';
 import { refreshSession } from '#src/session/change-session.ts';
-import { toast } from '#src/lib/toast.ts';
-import { queryClient } from '#src/api/query-client.ts';
+import { everything, refresh } from '#src/api/refresh.ts';
+import { useAction } from '#src/api/use-action.ts';
 
-const repairs = [
+interface Repair {
+  label: string;
+  hint: string;
+  run: () => Promise<string>;
+}
+
+const repairs: Repair[] = [
   {
     label: 'Clear caches',
     hint: 'Saved copies of pages and pictures',
@@ -27,7 +32,7 @@ const repairs = [
     label: 'Read everything again',
     hint: 'Drops what was read from the server',
     run: async () => {
-      await queryClient.invalidateQueries();
+      await refresh([everything]);
       await refreshSession();
       return 'Read again';
     },
@@ -36,17 +41,13 @@ const repairs = [
 
 /** Actions to repair a client with broken state. */
 export function Repairs() {
-  const [busy, setBusy] = useState<string | null>(null);
-  const act = async ({ label, run }: (typeof repairs)[number]) => {
-    setBusy(label);
-    try {
-      toast({ title: label, description: await run(), variant: 'success' });
-    } catch (error) {
-      toast({ title: `Error: ${error instanceof Error ? error.message : String(error)}`, variant: 'destructive' });
-    } finally {
-      setBusy(null);
-    }
-  };
+  const { mutate, isPending, variables } = useAction(({ run }: Repair) => run(), {
+    success: (description, { label }) => ({ title: label, description }),
+    failure: (error) => ({
+      title: `Error: ${error instanceof Error ? error.message : String(error)}`,
+      description: null,
+    }),
+  });
   return (
     <Card>
       <CardHeader title="Repairs" description="For a browser that is stuck. Nothing on the server is touched." />
@@ -60,9 +61,9 @@ export function Repairs() {
             <Button
               variant="secondary"
               size="sm"
-              loading={busy === repair.label}
-              disabled={busy !== null}
-              onClick={() => void act(repair)}
+              loading={isPending && variables === repair}
+              disabled={isPending}
+              onClick={() => mutate(repair)}
             >
               {repair.label}
             </Button>

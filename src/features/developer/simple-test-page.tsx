@@ -29,7 +29,7 @@ export function SimpleTestPage() {
             ['Sign-in', status],
           ]}
         />
-        <Button className="mt-5" loading={busy} onClick={() => void login()}>
+        <Button className="mt-5" loading={busy} onClick={() => login()}>
           Sign in test account
         </Button>
       </Card>

@@ -1,39 +1,25 @@
-import { useState } from 'react';
+import { useAction } from '#src/api/use-action.ts';
 import { loginFailure, loginTestAccount, logoutTestAccount } from '#src/features/developer/test-account.ts';
 import { setStatus, useStatus } from '#src/features/developer/test-log.ts';
 import { errorMessage } from '#src/lib/errors/error-message.ts';
 import { personName } from '#src/lib/person.ts';
-import { toast } from '#src/lib/toast.ts';
+
+const logoutFailure = (error: unknown) => `Error: ${errorMessage(error)}`;
 
 /** Signs the test account in and out and keeps the outcome. */
 export function useTestLogin() {
   const status = useStatus();
-  const [busy, setBusy] = useState(false);
-  const attempt = async (doing: string, act: () => Promise<string>, messageOf: (error: unknown) => string) => {
-    setBusy(true);
-    setStatus(doing);
-    try {
-      setStatus(await act());
-    } catch (error) {
-      setStatus(messageOf(error));
-      toast({ title: messageOf(error), variant: 'destructive' });
-    } finally {
-      setBusy(false);
-    }
-  };
-  return {
-    status,
-    busy,
-    login: () =>
-      attempt('Signing in...', async () => `Signed in as ${personName(await loginTestAccount())}`, loginFailure),
-    logout: () =>
-      attempt(
-        'Signing out...',
-        async () => {
-          await logoutTestAccount();
-          return 'Signed out';
-        },
-        (error) => `Error: ${errorMessage(error)}`,
-      ),
-  };
+  const login = useAction(() => loginTestAccount(), {
+    failure: (error) => ({ title: loginFailure(error), description: null }),
+    onMutate: () => setStatus('Signing in...'),
+    onSuccess: (user) => setStatus(`Signed in as ${personName(user)}`),
+    onError: (error) => setStatus(loginFailure(error)),
+  });
+  const logout = useAction(() => logoutTestAccount(), {
+    failure: (error) => ({ title: logoutFailure(error), description: null }),
+    onMutate: () => setStatus('Signing out...'),
+    onSuccess: () => setStatus('Signed out'),
+    onError: (error) => setStatus(logoutFailure(error)),
+  });
+  return { status, busy: login.isPending || logout.isPending, login: login.mutate, logout: logout.mutate };
 }
