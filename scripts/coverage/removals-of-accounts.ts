@@ -5,7 +5,7 @@ export const removalsOfAccounts: Removal[] = [
   {
     row: '2: /api/auth/google, /api/auth/apple start social sign-in',
     file: 'src/features/auth/social-buttons.tsx',
-    find: '        window.location.assign(`/api/auth/${provider}${query && `?${query}`}`);\n',
+    find: '      window.location.assign(`/api/auth/${provider}${query && `?${query}`}`);\n',
     replace: '',
   },
   {
