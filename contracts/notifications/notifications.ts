@@ -14,6 +14,8 @@ export type NotificationType = z.infer<typeof notificationType>;
 export type NotificationTopic = z.infer<typeof notificationTopic>;
 export const urgency = z.enum(['urgent', 'moderate', 'low']).meta({ id: 'Urgency' });
 
+export type Urgency = z.infer<typeof urgency>;
+
 export const notification = z
   .object({
     id: z.string(),

@@ -16,12 +16,9 @@ import { purgeEvidence } from '../exchanges/disputes/purge.ts';
 import { endAbsences } from '../profile/away/set-away.ts';
 import { sendFeatureUpdateMail } from '../admin/broadcasts/feature-update-mail.ts';
 import { queueFeatureUpdateBatch } from '../admin/broadcasts/queue-feature-update-batch.ts';
-import { sendSupportAnswerMail } from '../admin/support/answer-mail.ts';
 import { sendSuspensionMail } from '../admin/suspension-mail.ts';
 import { indexWords, renewMessageWords } from '../messages/search/index-words.ts';
-import { sendUnreadMessagesMail } from '../messages/unread-messages-mail.ts';
-import { sendVerificationResultMail } from '../profile/verification/verification-result-mail.ts';
-import { sendNearbyDigests, sendNearbyDigestMail } from '../matching/alerts/nearby/send-digests.ts';
+import { sendNearbyDigests } from '../matching/alerts/nearby/send-digests.ts';
 import { reconcileListeners } from '../matching/alerts/nearby/listeners.ts';
 import { indexPosts } from '../posts/search/index-posts.ts';
 import { saveMissingWords } from '../posts/search/save-missing-words.ts';
@@ -31,19 +28,16 @@ import { traceDispute } from '../subscription/payments/undo-charge.ts';
 import { sendErasedMail } from '../data-rights/erasure/erased-mail.ts';
 import { forgetName } from '../data-rights/erasure/forget-name.ts';
 import { announceTerms } from '../profile/terms-of-use/announce.ts';
-import { sendNewTermsMail } from '../profile/terms-of-use/new-terms-mail.ts';
 import { purgeErased } from '../data-rights/erasure/purge.ts';
 import { cleanUpUploads, removeUpload } from '../platform/uploads/clean-up.ts';
 import { removeRaw } from '../platform/uploads/take-direct.ts';
 import { deliveries } from '../notifications/deliver.ts';
 import { publishDueReviews } from '../exchanges/reviews/publish.ts';
 import { endAtStripe } from '../subscription/plans/end-plan.ts';
-import { sendPaymentFailedMail } from '../subscription/plans/payment-failed-mail.ts';
 import { refreshPlan } from '../subscription/plans/refresh.ts';
 import { notifyTrialEnding, notifyTrialOver } from '../subscription/plans/trial-notices.ts';
 import { checkSubmission } from '../profile/verification/check.ts';
 import { purgeIdentityPictures, discardUnrecorded } from '../profile/verification/purge.ts';
-import { sendCircleMail } from '../matching/circles/circle-mail.ts';
 import { findMissingSkills } from '../matching/circles/missing-link/find-missing-skills.ts';
 import { alertOfPossibleCircles } from '../matching/alerts/circles/alert.ts';
 import { advanceCircle, askLater, checkCircle, refillCircle } from '../matching/circles/protocol/jobs.ts';
@@ -51,7 +45,6 @@ import { reconcileMatchIndex } from '../matching/match-index/reconcile.ts';
 import { renewSavedSearchStems } from '../matching/saved-searches/renew-stems.ts';
 import { alertOfPost } from '../matching/alerts/alert-of-post.ts';
 import { sendSavedSearchDigests } from '../matching/alerts/saved-searches/send-digests.ts';
-import { sendSavedSearchMail } from '../matching/alerts/saved-searches/saved-search-mail.ts';
 import { sendOnboardingMail } from '../matching/digests/onboarding/send.ts';
 import { sendWeeklyDigests } from '../matching/digests/weekly/send.ts';
 import { sendWeeklyMail } from '../matching/digests/weekly/weekly-mail.ts';
@@ -77,7 +70,6 @@ export const jobHandlers: JobHandlers = {
   'email.password-changed': sendPasswordChangedMail,
   'email.suspension': sendSuspensionMail,
   'email.admin-role': sendAdminRoleMail,
-  'email.unread-messages': sendUnreadMessagesMail,
   'email.notice': notice.mail,
   'exchanges.advance': advanceExchange,
   'exchanges.advance-overdue': advanceOverdue,
@@ -85,8 +77,6 @@ export const jobHandlers: JobHandlers = {
   'exchanges.refresh-called-off': refreshAllCalledOff,
   'disputes.purge-evidence': purgeEvidence,
   'profile.end-absences': endAbsences,
-  'email.verification-result': sendVerificationResultMail,
-  'email.nearby-digest': sendNearbyDigestMail,
   'email.feature-update-batch': queueFeatureUpdateBatch,
   'email.feature-update': sendFeatureUpdateMail,
   'push.send': notice.push,
@@ -99,8 +89,6 @@ export const jobHandlers: JobHandlers = {
     await renewSavedSearchStems(deps, signal);
     await renewMessageWords(deps, signal);
   },
-  'email.support-answer': sendSupportAnswerMail,
-  'email.circle': sendCircleMail,
   'market.reconcile': reconcileMatchIndex,
   'circles.find-lacks': findMissingSkills,
   'circles.advance': advanceCircle,
@@ -110,7 +98,6 @@ export const jobHandlers: JobHandlers = {
   'circles.tell': askLater,
   'wishes.ring': (deps, payload) => alertOfPost(deps, { ...payload, isNew: false }),
   'wishes.send-letters': sendSavedSearchDigests,
-  'email.wishes': sendSavedSearchMail,
   'letters.send-weekly': sendWeeklyDigests,
   'email.weekly': sendWeeklyMail,
   'email.first-step': sendOnboardingMail,
@@ -121,7 +108,6 @@ export const jobHandlers: JobHandlers = {
   'payments.refund': refundPayment,
   'subscription.refresh': refreshPlan,
   'subscription.end-at-stripe': endAtStripe,
-  'subscription.payment-failed-mail': sendPaymentFailedMail,
   'subscription.trial-ending': notifyTrialEnding,
   'subscription.trial-over': notifyTrialOver,
   'payments.reconcile': reconcile,
@@ -133,7 +119,6 @@ export const jobHandlers: JobHandlers = {
   'profile.erased-mail': sendErasedMail,
   'profile.forget-name': forgetName,
   'profile.announce-terms': announceTerms,
-  'email.new-terms': sendNewTermsMail,
   'profile.purge-erased': purgeErased,
   'verification.check': checkSubmission,
   'verification.purge': purgeIdentityPictures,

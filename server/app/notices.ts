@@ -6,6 +6,18 @@ import { appointmentNotices } from '../exchanges/appointments/notices/notices.ts
 import { disputeNotices } from '../exchanges/disputes/notices.ts';
 import { missedNotices } from '../exchanges/missed/notices.ts';
 import { reviewAnswered, reviewReceived } from '../exchanges/reviews/notices.ts';
+import { messageReceived } from '../messages/notices.ts';
+import { circleNotices, possibleCircle } from '../matching/circles/notices.ts';
+import { invitationBoost, invitationJoined } from '../matching/invitations/notices.ts';
+import { boostEnded, boostEndedWithPost, boostReturned, boostUndone } from '../posts/boosts/notices.ts';
+import { paymentFailed, planActive, planEnded, trialEnding, trialOver } from '../subscription/plans/notices.ts';
+import { verificationResult } from '../profile/verification/notices.ts';
+import { termsChanging } from '../profile/terms-of-use/notices.ts';
+import { supportAnswered, supportClosed } from '../admin/support/notices.ts';
+import { postRemoved, reportDecided } from '../admin/reports/notices.ts';
+import { matchFound } from '../matching/alerts/matches/notices.ts';
+import { newForSavedSearches, savedSearchFound } from '../matching/alerts/saved-searches/notices.ts';
+import { morePostsNearby, postInIndustry, postNearby } from '../matching/alerts/nearby/notices.ts';
 import type { NoticeList } from '../notifications/deliver.ts';
 import type { AnyNotice } from '../notifications/notice.ts';
 
@@ -20,6 +32,32 @@ const all: AnyNotice[] = [
   ...Object.values(missedNotices),
   reviewReceived,
   reviewAnswered,
+  messageReceived,
+  ...Object.values(circleNotices),
+  possibleCircle,
+  matchFound,
+  savedSearchFound,
+  newForSavedSearches,
+  postNearby,
+  postInIndustry,
+  morePostsNearby,
+  invitationJoined,
+  invitationBoost,
+  boostEnded,
+  boostUndone,
+  boostEndedWithPost,
+  boostReturned,
+  planActive,
+  planEnded,
+  paymentFailed,
+  trialEnding,
+  trialOver,
+  verificationResult,
+  termsChanging,
+  supportAnswered,
+  supportClosed,
+  postRemoved,
+  reportDecided,
 ];
 
 export const notices: NoticeList = new Map(all.map((notice) => [notice.kind, notice]));

@@ -1,5 +1,8 @@
 import type { AppointmentStep } from '#contracts/exchanges/appointments.ts';
 import type { DeadlineUpdate, ExchangeStatus } from '#contracts/exchanges/exchanges.ts';
+import { termsFromAt } from '#contracts/profile/terms-of-use.ts';
+import { supportRequests } from '#db/schema/admin/support.ts';
+import { messages } from '#db/schema/messages/conversations.ts';
 import { reviews } from '#db/schema/exchanges/exchanges.ts';
 import { eq } from 'drizzle-orm';
 import { appointmentNotices } from '../exchanges/appointments/notices/notices.ts';
@@ -8,6 +11,15 @@ import { type DisputeUpdate, disputeNotices } from '../exchanges/disputes/notice
 import { statusNotices } from '../exchanges/notices/status.ts';
 import { reviewReceived } from '../exchanges/reviews/notices.ts';
 import { termsNotices } from '../exchanges/terms/notices.ts';
+import { supportAnswered } from '../admin/support/notices.ts';
+import { newForSavedSearches } from '../matching/alerts/saved-searches/notices.ts';
+import { morePostsNearby } from '../matching/alerts/nearby/notices.ts';
+import type { CircleUpdate } from '../matching/circles/machine/commands.ts';
+import { circleNotices } from '../matching/circles/notices.ts';
+import { messageReceived } from '../messages/notices.ts';
+import { termsChanging } from '../profile/terms-of-use/notices.ts';
+import { verificationResult } from '../profile/verification/notices.ts';
+import { paymentFailed } from '../subscription/plans/notices.ts';
 import type { Deps } from '../platform/context/context.ts';
 import type { RunningJob } from '../platform/jobs/kinds.ts';
 import { deliveries } from '../notifications/deliver.ts';
@@ -24,6 +36,23 @@ const asNotice =
   };
 
 type OfMember<Payload> = Payload & { userId: string };
+
+const mailMessage = async (deps: Deps, { messageId }: { messageId: string }, job: RunningJob): Promise<void> => {
+  const of = deps.db.read.select({ userId: messages.receiverId }).from(messages);
+  const [message] = await of.where(eq(messages.id, messageId));
+  if (message) await mail(deps, { kind: messageReceived.kind, userId: message.userId, params: { messageId } }, job);
+};
+
+const mailAnswer = async (deps: Deps, { requestId }: { requestId: string }, job: RunningJob): Promise<void> => {
+  const of = deps.db.read.select({ userId: supportRequests.userId }).from(supportRequests);
+  const [request] = await of.where(eq(supportRequests.id, requestId));
+  if (request) await mail(deps, { kind: supportAnswered.kind, userId: request.userId, params: { requestId } }, job);
+};
+
+const mailTerms = async (deps: Deps, { userId }: { userId: string }, job: RunningJob): Promise<void> => {
+  const from = termsFromAt(Date.now());
+  if (from !== null) await mail(deps, { kind: termsChanging.kind, userId, params: { from } }, job);
+};
 
 const mailReview = async (deps: Deps, { reviewId }: { reviewId: string }, job: RunningJob): Promise<void> => {
   const of = deps.db.read.select({ userId: reviews.revieweeId }).from(reviews);
@@ -44,4 +73,12 @@ export const olderJobs = {
   'email.appointment': asNotice(({ step }: OfMember<{ step: AppointmentStep }>) => appointmentNotices[step]),
   'email.dispute': asNotice(({ news }: OfMember<{ news: DisputeUpdate }>) => disputeNotices[news]),
   'email.review-received': mailReview,
+  'email.unread-messages': mailMessage,
+  'email.circle': asNotice(({ news }: OfMember<{ news: CircleUpdate }>) => circleNotices[news]),
+  'email.verification-result': asNotice(() => verificationResult),
+  'subscription.payment-failed-mail': asNotice(() => paymentFailed),
+  'email.support-answer': mailAnswer,
+  'email.new-terms': mailTerms,
+  'email.nearby-digest': asNotice(() => morePostsNearby),
+  'email.wishes': asNotice(() => newForSavedSearches),
 };

@@ -24,13 +24,16 @@ const mailOf = async (deps: Deps, notice: AnyNotice, details: unknown) => {
   return written && { ...mailContentOf(notice, mail, details, written, deps.appUrl()), greeting: 'Hello Robin,' };
 };
 
-/** All notices in all states of their examples; `change` alters what each is about. */
+/** All notices in all states of their examples; `change` alters what each is about, so that some no longer hold. */
 export const renderNotices = async (deps: Deps, change: Change = (details) => details): Promise<RenderedNotice[]> => {
   const rendered: RenderedNotice[] = [];
   for (const notice of notices.values()) {
     for (const [state, example] of Object.entries(notice.examples)) {
       const details: unknown = change(example);
-      if (!holds(notice, details)) throw new Error(`The example '${state}' of ${notice.kind} does not hold`);
+      if (!holds(notice, details)) {
+        if (details === example) throw new Error(`The example '${state}' of ${notice.kind} does not hold`);
+        continue;
+      }
       const content = await mailOf(deps, notice, details);
       const render = (of: Parameters<typeof renderMail>[2]) => renderMail(deps.env.APP_NAME, 'robin@proquo.test', of);
       const preference = notice.mail?.preference ?? 'account';

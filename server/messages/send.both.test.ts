@@ -6,7 +6,7 @@ import { jobs } from '#db/schema/platform/jobs.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { usageCounters } from '#db/schema/platform/usage.ts';
 import { blocks } from '#db/schema/auth/blocks.ts';
-import { and, eq, inArray, like, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { callerFor, createExchange, createMember } from '../test/factories.ts';
 import { listContents } from '../test/received-messages.ts';
@@ -27,8 +27,10 @@ const used = async (userId: string) => {
   const [row] = await t.db.fresh.select().from(usageCounters).where(eq(usageCounters.userId, userId));
   return row?.messages;
 };
-const mailsTo = (messageId: string) =>
-  t.db.fresh.$count(jobs, and(eq(jobs.kind, 'email.unread-messages'), like(jobs.dedupeKey, `%${messageId}`)));
+const mailsTo = async (messageId: string) => {
+  const rows = await t.db.fresh.select({ payload: jobs.payload }).from(jobs).where(eq(jobs.kind, 'email.notice'));
+  return rows.filter(({ payload }) => JSON.stringify(payload).includes(messageId)).length;
+};
 const notes = async () => (await benCalls.notifications.list({})).items.filter(({ type }) => type === 'message');
 
 describe('a message in a conversation that both have', () => {

@@ -1,4 +1,3 @@
-import { excerpt } from '#contracts/shared/characters.ts';
 import type { Message, SendMessageInput } from '#contracts/messages/messages.ts';
 import { newId } from '#db/client/ids.ts';
 import { attachments, conversationMembers, messages } from '#db/schema/messages/conversations.ts';
@@ -8,21 +7,25 @@ import type { Tx } from '#db/client/types.ts';
 import { prepared } from '#db/engine/prepared.ts';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { AppError } from '../platform/core/app-error.ts';
+import { MINUTE } from '../platform/core/time.ts';
 import type { MemberContext } from '../platform/context/context.ts';
 import { raise } from '../platform/context/raise.ts';
 import { messageUpload } from '../platform/uploads/purposes.ts';
 import { takeDirectUploads } from '../platform/uploads/take-direct.ts';
-import { notify } from '../notifications/notify.ts';
+import { notifyOf } from '../notifications/notify-of.ts';
 import { noticesOf, readActedOn } from '../notifications/read-about.ts';
 import { takeFromAllowance } from '../platform/usage/allowance.ts';
 import { areBlocked } from '../auth/blocks/blocked.ts';
 import { bindAttachments, describeFiles, findReadyAttachments } from './attachments/attach.ts';
 import { takeFirstContact } from './first-contacts.ts';
 import { toMessage } from './message-row.ts';
+import { messageReceived } from './notices.ts';
 import { findConversation, openConversation } from './pair.ts';
-import { queueUnreadMail } from './unread-messages-mail.ts';
 import { assertPostShown, isFreeIn } from './trade-of-message.ts';
 import { updateViews } from './update-views.ts';
+
+/** Who reads the message in time needs no email. */
+const MAIL_AFTER_MS = 15 * MINUTE;
 
 type MessageRow = typeof messages.$inferSelect;
 type Draft = {
@@ -83,27 +86,6 @@ const openFirst = async (ctx: MemberContext, tx: Tx, { senderId, receiverId }: D
   return openConversation(tx, senderId, receiverId);
 };
 
-/** Notifies the receiver, unless they have muted the conversation or have unread messages in it already. */
-const notifyReceiver = async (ctx: MemberContext, tx: Tx, sent: MessageRow, line: string): Promise<void> => {
-  const { id, senderId, receiverId } = sent;
-  const [sender] = await tx
-    .select({ firstName: users.firstName, lastName: users.lastName })
-    .from(users)
-    .where(eq(users.id, senderId));
-  const name = sender ? `${sender.firstName} ${sender.lastName}` : 'A member';
-  await notify(ctx, tx, {
-    userId: receiverId,
-    aboutUserId: senderId,
-    type: 'message',
-    title: `New message from ${sender?.firstName ?? 'a member'}`,
-    description: excerpt(line, 140),
-    actionUrl: `/messages?contact=${senderId}`,
-    relatedUserName: name,
-    dedupeKey: `message:${senderId}`,
-  });
-  await queueUnreadMail(tx, id);
-};
-
 /** Informs the open pages of both, once it is committed. */
 const publish = ({ events }: MemberContext, { id, senderId, receiverId }: MessageRow): void =>
   afterCommit(() => {
@@ -155,7 +137,9 @@ const send = async (ctx: MemberContext, tx: Tx, draft: Draft): Promise<MessageRo
   await bindAttachments(tx, sent, files);
   const line = content || describeFiles(files);
   const theirs = await updateViews(tx, { ...sent, line });
-  if (theirs.unreadCount === 1 && theirs.mutedAt === null) await notifyReceiver(ctx, tx, sent, line);
+  // Not of a muted conversation, nor of one that has unread messages already.
+  if (theirs.unreadCount === 1)
+    await notifyOf(ctx, tx, messageReceived, { userId: receiverId, messageId: id }, { mailDelayMs: MAIL_AFTER_MS });
   await raise(ctx, tx, 'MessageSent', { senderId, receiverId, at: createdAt });
   publish(ctx, sent);
   return sent;

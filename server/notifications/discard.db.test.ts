@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type Caller, callerFor, createMember } from '../test/factories.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
-import { notify } from './notify.ts';
+import { plainNotice } from '../test/plain-notice.ts';
+import { notifyOf } from './notify-of.ts';
 
 let t: TestApp;
 let me: string;
@@ -18,16 +19,7 @@ afterAll(() => t.close());
 
 const leave = (title: string, dedupeKey?: string) =>
   t.db.write((tx) =>
-    notify(t.deps, tx, {
-      userId: me,
-      aboutUserId: null,
-      type: 'other',
-      topic: 'review',
-      title,
-      description: 'It happened.',
-      actionUrl: '/reviews',
-      ...(dedupeKey ? { dedupeKey } : {}),
-    }),
+    notifyOf(t.deps, tx, plainNotice, { userId: me, title, link: '/reviews', ...(dedupeKey ? { dedupeKey } : {}) }),
   );
 const all = async () => (await caller.notifications.list({})).items;
 const refused = { code: 'NOT_FOUND', message: 'This notification no longer exists.' };

@@ -57,7 +57,7 @@ export interface Notice<Params extends object, Details> {
   /** Whom and what it is about, for the list. */
   about?(details: Details): Pick<Row, 'aboutUserId' | 'relatedUserName' | 'serviceRequested' | 'location' | 'urgency'>;
   /** A member gets at most one notification with the same key. */
-  key?(details: Details): string;
+  key?(details: Details): string | null;
   mail?: Mail<Details>;
   /** Its states, by name, for the test of its words and the sheet. */
   examples: Record<string, Details>;

@@ -10,7 +10,8 @@ import { type Caller, callerFor, createIndustries, createMember, postInput } fro
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 import { placeColumns } from '../platform/gateways/places/geocoding.ts';
 import { sendNearbyDigests } from '../matching/alerts/nearby/send-digests.ts';
-import { notify } from './notify.ts';
+import { plainNotice } from '../test/plain-notice.ts';
+import { notifyOf } from './notify-of.ts';
 import { alertNearby } from '../matching/alerts/nearby/alert.ts';
 
 let t: TestApp;
@@ -213,9 +214,7 @@ describe('a busy day', () => {
 describe('the notifications of a member', () => {
   const leave = async (userId: string, titles: string[]) => {
     for (const title of titles) {
-      await t.db.write((tx) =>
-        notify(t.deps, tx, { userId, aboutUserId: null, type: 'other', title, description: 'It happened.' }),
-      );
+      await t.db.write((tx) => notifyOf(t.deps, tx, plainNotice, { userId, title }));
     }
   };
 
@@ -246,7 +245,12 @@ describe('the notifications of a member', () => {
     const kinds = ['service_request', 'other', 'match', 'message', 'other', 'service_request'] as const;
     for (const [at, type] of kinds.entries()) {
       await t.db.write((tx) =>
-        notify(t.deps, tx, { userId: me, aboutUserId: null, type, title: `${at}`, description: 'It happened.' }),
+        notifyOf(
+          t.deps,
+          tx,
+          { ...plainNotice, topic: type === 'other' ? 'review' : type },
+          { userId: me, title: `${at}` },
+        ),
       );
     }
     const read = async (filter: 'unread' | 'service_requests', limit: number) => {

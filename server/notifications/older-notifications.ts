@@ -1,4 +1,8 @@
-import type { Notification } from '#contracts/notifications/notifications.ts';
+import {
+  type Notification,
+  type NotificationTopic,
+  notificationTopic,
+} from '#contracts/notifications/notifications.ts';
 import { notifications } from '#db/schema/notifications/notifications.ts';
 import { and, inArray, isNull, like, or, type SQL } from 'drizzle-orm';
 
@@ -59,4 +63,26 @@ export const olderActionOf = ({ topic, title, actionUrl }: Older): string | null
   if (actionUrl && /^\/(circles\/|my-posts\?circles=)/.test(actionUrl)) return 'See circle';
   if (topic === 'exchange' && title === 'Exchange completed') return 'Review';
   return topic === 'exchange' ? (actions.get(olderKindOf({ title }) ?? '') ?? null) : null;
+};
+
+type RowWithTopic = Pick<typeof notifications.$inferSelect, 'type' | 'topic' | 'actionUrl' | 'dedupeKey'>;
+
+/** The topics of those from before there were any, by their link or key. */
+const topicPatterns: [RegExp, NotificationTopic][] = [
+  [/^\/exchanges/, 'exchange'],
+  [/^\/reviews/, 'review'],
+  [/^\/verification/, 'identity'],
+  [/^\/subscription/, 'plan'],
+  [/^boost/, 'boost'],
+  [/^post-removed/, 'post'],
+  [/^report/, 'report'],
+];
+
+/** The topic of a notification of type 'other'; null for types that are a topic themselves. */
+export const topicOf = ({ type, topic, actionUrl, dedupeKey }: RowWithTopic): NotificationTopic | null => {
+  if (type !== 'other') return null;
+  const parsed = notificationTopic.safeParse(topic);
+  if (parsed.success) return parsed.data;
+  const found = topicPatterns.find(([pattern]) => pattern.test(dedupeKey ?? '') || pattern.test(actionUrl ?? ''));
+  return found?.[1] ?? null;
 };

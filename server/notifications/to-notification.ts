@@ -1,8 +1,7 @@
 import type { Notification } from '#contracts/notifications/notifications.ts';
 import type { notifications } from '#db/schema/notifications/notifications.ts';
 import { iso } from '../platform/core/time.ts';
-import { olderActionOf, olderKindOf } from './older-notifications.ts';
-import { topicOf } from './topic-of.ts';
+import { olderActionOf, olderKindOf, topicOf } from './older-notifications.ts';
 
 /** A notification with the field names of both clients. */
 export const toNotification = (row: typeof notifications.$inferSelect): Notification => {

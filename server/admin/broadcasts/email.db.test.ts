@@ -10,10 +10,10 @@ import { restClient } from '../../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { queueFeatureUpdateBatch } from './queue-feature-update-batch.ts';
 import { makeUnsubscribeToken } from '../../platform/mail/unsubscribe-links.ts';
-import {
-  sendVerificationResultMail,
-  queueVerificationResultMail,
-} from '../../profile/verification/verification-result-mail.ts';
+import { notices } from '../../app/notices.ts';
+import { deliveries } from '../../notifications/deliver.ts';
+import { notifyOf } from '../../notifications/notify-of.ts';
+import { verificationResult } from '../../profile/verification/notices.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -140,7 +140,8 @@ describe('emails about safety', () => {
       verificationStatus: 'rejected',
       verificationRejectionReason: 'The picture is too dark.',
     });
-    const queue = () => t.db.write((tx) => queueVerificationResultMail(tx, { userId: id, submissionId: 's1' }));
+    const params = { userId: id, submissionId: 's1' };
+    const queue = () => t.db.write((tx) => notifyOf(t.deps, tx, verificationResult, params));
     await queue();
     await t.runJobs();
     await queue();
@@ -254,7 +255,8 @@ describe('what admins send', () => {
 
 test('an email has the same id each time its job runs, so that a second copy is recognized', async () => {
   const { id } = await member({ verificationStatus: 'approved' });
-  for (const job of ['one', 'one', 'two']) await sendVerificationResultMail(t.deps, { userId: id }, { id: job });
+  const payload = { kind: verificationResult.kind, userId: id, params: { submissionId: 's1' } };
+  for (const job of ['one', 'one', 'two']) await deliveries(notices).mail(t.deps, payload, { id: job });
   const names = t.outbox.map((mail) => mail.headers?.['Message-ID']);
   expect(names).toEqual(['<one@proquo.test>', '<one@proquo.test>', '<two@proquo.test>']);
 });

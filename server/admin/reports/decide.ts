@@ -11,16 +11,11 @@ import { AppError } from '../../platform/core/app-error.ts';
 import { daysLeft, findUnusedBoosts } from '../../posts/boosts/end-of-post.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { lockMember } from '../../auth/members/lock-member.ts';
-import { notify } from '../../notifications/notify.ts';
+import { notifyOf } from '../../notifications/notify-of.ts';
 import { enqueueRefund } from '../../subscription/payments/refund.ts';
 import { takeDownPost } from '../../posts/take-down.ts';
+import { postRemoved, reportDecided } from './notices.ts';
 import { selectReports, toReport } from './report-row.ts';
-
-const subjects = { user: 'a member', post: 'a post', message: 'a message', circle: 'a trade circle' };
-const results = {
-  upheld: "We looked into it and you were right. Thank you for telling us. We've taken action.",
-  dismissed: "We looked into it and didn't find anything against the rules this time. Thank you for telling us.",
-};
 
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
@@ -48,15 +43,11 @@ const removePost = async (ctx: MemberContext, tx: Tx, { id, author, texts }: Evi
     details: { reportId, ...(cents > 0 ? { refundedCents: cents } : {}) },
   });
   if (!(await isStillMember(tx, author.id))) return;
-  await notify(ctx, tx, {
+  await notifyOf(ctx, tx, postRemoved, {
     userId: author.id,
-    aboutUserId: null,
-    type: 'other',
-    topic: 'post',
-    title: 'Your post was removed',
-    description: `We removed “${texts[0]?.text ?? 'your post'}” after a report, because it's against the rules. If you disagree, write to ${ctx.env.SUPPORT_EMAIL}.${cents > 0 ? ` We're refunding ${dollars(cents)} for the ${daysLeft(unused)} left of its boost. You'll have it within a few days.` : ''}`,
-    actionUrl: '/terms',
-    dedupeKey: `post-removed:${id}`,
+    postId: id,
+    service: texts[0]?.text ?? null,
+    refund: cents > 0 ? { amount: dollars(cents), left: daysLeft(unused) } : null,
   });
 };
 
@@ -83,15 +74,7 @@ export const decideReport = (ctx: MemberContext, input: z.infer<typeof decideRep
     });
     if (removes) await removePost(ctx, tx, decided.evidence, id);
     if (await isStillMember(tx, reporterId)) {
-      await notify(ctx, tx, {
-        userId: reporterId,
-        aboutUserId: null,
-        type: 'other',
-        topic: 'report',
-        title: `Your report about ${subjects[subjectType]}`,
-        description: results[decision],
-        dedupeKey: `report:${id}`,
-      });
+      await notifyOf(ctx, tx, reportDecided, { userId: reporterId, reportId: id, subject: subjectType, decision });
     }
     const [row] = await selectReports(tx).where(eq(reports.id, id));
     if (!row) throw new AppError('REPORT_NOT_FOUND');

@@ -4,19 +4,10 @@ import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
-import { enqueue } from '../../platform/jobs/enqueue.ts';
-import { notify } from '../../notifications/notify.ts';
+import { notifyOf } from '../../notifications/notify-of.ts';
+import { supportAnswered, supportClosed } from './notices.ts';
 
 type Outcome = { status: 'answered'; answer: string } | { status: 'closed' };
-
-const words = {
-  answered: { title: 'We answered your question', description: 'You can read the answer on the Support page.' },
-  closed: {
-    title: 'We closed your support question',
-    description:
-      'We closed it without an answer, for example because you asked it twice. If you still need help, please write again.',
-  },
-};
 
 /** Ends a question that waits, once. */
 const handle = async (ctx: MemberContext, tx: Tx, id: string, outcome: Outcome): Promise<void> => {
@@ -39,15 +30,8 @@ const handle = async (ctx: MemberContext, tx: Tx, id: string, outcome: Outcome):
     subjectId: id,
     details: { userId },
   });
-  await notify(ctx, tx, {
-    ...words[outcome.status],
-    userId,
-    aboutUserId: null,
-    type: 'other',
-    topic: 'support',
-    actionUrl: '/support',
-    dedupeKey: `support:${id}`,
-  });
+  const notice = outcome.status === 'answered' ? supportAnswered : supportClosed;
+  await notifyOf(ctx, tx, notice, { userId, requestId: id });
 };
 
 /** Answers a question: the member reads it on the page, and is notified in the app and by email. */
@@ -57,7 +41,6 @@ export const answerSupport = (
 ): Promise<{ success: true }> =>
   ctx.db.write(async (tx) => {
     await handle(ctx, tx, id, { status: 'answered', answer });
-    await enqueue(tx, 'email.support-answer', { requestId: id }, { once: `support-answer:${id}` });
     return { success: true };
   });
 

@@ -283,7 +283,7 @@ describe('a block', () => {
     await (await as(ada)).messages.send({ receiverId: ben, content: 'Read me' });
     await createExchange(t.deps, { requester: ada, provider: ben });
     await block();
-    await t.db.write((tx) => tx.update(jobs).set({ runAt: 0 }).where(eq(jobs.kind, 'email.unread-messages')));
+    await t.db.write((tx) => tx.update(jobs).set({ runAt: 0 }).where(eq(jobs.kind, 'email.notice')));
     await t.runJobs();
     const row = await t.db.read.select({ email: users.email }).from(users).where(eq(users.id, ben));
     expect(t.outbox.filter(({ to }) => to === row[0]?.email)).toEqual([]);

@@ -50,7 +50,7 @@ const show = async (reviewId: string) => {
   await (await as(adminId)).reviews.moderate({ reviewId, approved: true });
 };
 const mailsTo = async (userId: string) => {
-  await t.db.write((tx) => tx.update(jobs).set({ runAt: 0 }).where(eq(jobs.kind, 'email.unread-messages')));
+  await t.db.write((tx) => tx.update(jobs).set({ runAt: 0 }).where(eq(jobs.kind, 'email.notice')));
   await t.runJobs();
   const [row] = await t.db.read.select().from(users).where(eq(users.id, userId));
   return t.outbox.filter(({ to }) => to === row?.email).map(({ subject }) => subject);

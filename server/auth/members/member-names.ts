@@ -15,7 +15,7 @@ export const namedColumns = (table: typeof users = users) => ({
 });
 
 /** What a member who is gone is called within a sentence, and as a name. */
-const FORMER = { within: 'a former member', name: 'Former member' };
+export const FORMER = { within: 'a former member', name: 'Former member' };
 
 const isGone = (member: Named | null | undefined): member is null | undefined =>
   !member || member.deletedAt !== null || member.firstName === '';
@@ -27,6 +27,6 @@ export const nameOf = (member: Named | null | undefined): string => (isGone(memb
 export const fullNameOf = (member: Named | null | undefined): string =>
   isGone(member) ? FORMER.name : `${member.firstName} ${member.lastName}`.trim();
 
-/** A sentence of ours that may begin with a name: a former member has a capital letter there. */
+/** A sentence of ours that may begin with a name: there a former member is called as in lists. */
 export const sentence = (text: string): string =>
-  text.startsWith(FORMER.within) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
+  text.startsWith(FORMER.within) ? FORMER.name + text.slice(FORMER.within.length) : text;

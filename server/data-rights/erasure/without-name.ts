@@ -1,6 +1,5 @@
 import type { notifications } from '#db/schema/notifications/notifications.ts';
-
-const FORMER = 'Former member';
+import { FORMER, sentence } from '../../auth/members/member-names.ts';
 
 type Named = Pick<
   typeof notifications.$inferSelect,
@@ -31,9 +30,9 @@ const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g,
 
 const titleWithout = (title: string, names: string[]): string => {
   for (const name of names) {
-    if (title === `${MESSAGE}${name}`) return `${MESSAGE}a ${FORMER.toLowerCase()}`;
+    if (title === `${MESSAGE}${name}`) return `${MESSAGE}${FORMER.within}`;
     const rest = AFTER.find((ending) => title === `${name}${ending}`);
-    if (rest) return `${FORMER}${rest}`;
+    if (rest) return sentence(`${FORMER.within}${rest}`);
   }
   return title;
 };
@@ -49,7 +48,7 @@ const sentencesWithout = (text: string, names: string[], service: string | null)
     new RegExp(`(?<kept>${kept})|${places}`, 'gu'),
     (found, unchanged: string | undefined, at: number) => {
       if (unchanged !== undefined) return found;
-      return at === 0 || text.slice(0, at).endsWith('. ') ? FORMER : `a ${FORMER.toLowerCase()}`;
+      return at === 0 || text.slice(0, at).endsWith('. ') ? sentence(FORMER.within) : FORMER.within;
     },
   );
 };
@@ -64,7 +63,7 @@ export const withoutName = (row: Named, firstName: string) => {
   const names = [firstName, ...firstNamesIn(relatedUserName)].filter(Boolean).sort((a, b) => b.length - a.length);
   const isTheirText = type === 'message' || dedupeKey?.startsWith('review-reply:');
   return {
-    relatedUserName: relatedUserName && FORMER,
+    relatedUserName: relatedUserName && FORMER.name,
     title: titleWithout(title, names),
     description: isTheirText ? description : sentencesWithout(description, names, serviceRequested),
   };

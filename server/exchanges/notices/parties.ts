@@ -29,13 +29,8 @@ export const loadExchangeDetails = async (
   if (!row) return null;
   const { requesterId, providerId } = row.exchange;
   const otherId = requesterId === userId ? providerId : requesterId;
-  const [found] = await db
-    .select({ ...namedColumns(), blockCount: users.blockCount })
-    .from(users)
-    .where(eq(users.id, otherId));
-  if (!found) return null;
-  const { blockCount, ...other } = found;
-  return { ...row, userId, otherId, other, isBlocked: blockCount > 0 && (await areBlocked(db, userId, otherId)) };
+  const [other] = await db.select(namedColumns()).from(users).where(eq(users.id, otherId));
+  return other ? { ...row, userId, otherId, other, isBlocked: await areBlocked(db, userId, otherId) } : null;
 };
 
 /** The page of an exchange. */

@@ -2,6 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sessions } from '#db/schema/auth/sessions.ts';
+import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import { notifications, pushSubscriptions } from '#db/schema/notifications/notifications.ts';
 import { eq } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
@@ -9,8 +10,9 @@ import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PermanentFailure } from '../../platform/core/permanent-failure.ts';
 import { isPrivateAddress } from '../../platform/gateways/outbound/public-only-agent.ts';
-import { notify } from '../notify.ts';
-import { callerFor, createMember, postInput } from '../../test/factories.ts';
+import { plainNotice } from '../../test/plain-notice.ts';
+import { notifyOf } from '../notify-of.ts';
+import { callerFor, createExchange, createMember, postInput } from '../../test/factories.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { HOUR, iso } from '../../platform/core/time.ts';
@@ -60,13 +62,11 @@ const member = async (...browsers: string[]) => {
 };
 const sendNotice = (userId: string, dedupeKey?: string) =>
   t.db.write((tx) =>
-    notify(t.deps, tx, {
+    notifyOf(t.deps, tx, plainNotice, {
       userId,
-      aboutUserId: null,
-      type: 'other',
       title: 'Exchange accepted',
       description: 'Leo accepted.',
-      actionUrl: '/exchanges?exchange=1',
+      link: '/exchanges?exchange=1',
       ...(dedupeKey ? { dedupeKey } : {}),
     }),
   );
@@ -97,6 +97,18 @@ describe('a notification', () => {
     await t.db.write((tx) => tx.delete(notifications).where(eq(notifications.userId, id)));
     await t.runJobs();
     expect(received).toEqual([]);
+  });
+
+  test('is not pushed once it no longer holds', async () => {
+    const { id } = await member('too-late');
+    const other = await createMember(t.db, { unlimited: true });
+    const asked = await createExchange(t.deps, { requester: other, provider: id });
+    await t.db.write((tx) => tx.update(exchanges).set({ status: 'cancelled' }).where(eq(exchanges.id, asked.id)));
+    await t.runJobs();
+    expect(received).toEqual([]);
+    await createExchange(t.deps, { requester: other, provider: id });
+    await t.runJobs();
+    expect(received).toHaveLength(1);
   });
 
   test.each([404, 410])('answered with %d ends the subscription', async (gone) => {

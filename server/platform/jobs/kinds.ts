@@ -30,9 +30,6 @@ export type JobPayloads = {
   'email.password-changed': { userId: string };
   'email.suspension': { userId: string; suspended: boolean };
   'email.admin-role': { userId: string; isAdmin: boolean };
-  'email.unread-messages': { messageId: string };
-  'email.support-answer': { requestId: string };
-  'email.circle': { circleId: string; userId: string; news: string };
   'market.reconcile': { isMissing?: boolean };
   'circles.find-lacks': Record<string, never>;
   'circles.advance': { circleId: string };
@@ -47,8 +44,6 @@ export type JobPayloads = {
   'exchanges.refresh-called-off': Record<string, never>;
   'disputes.purge-evidence': Record<string, never>;
   'profile.end-absences': Record<string, never>;
-  'email.verification-result': { userId: string };
-  'email.nearby-digest': { userId: string; count: number };
   'email.feature-update-batch': { broadcastId: string; after: number };
   'email.feature-update': { userId: string };
   'email.weekly': { userId: string; postIds: string[]; since: number };
@@ -65,7 +60,6 @@ export type JobPayloads = {
     listedAt?: number;
   };
   'wishes.send-letters': Record<string, never>;
-  'email.wishes': { userId: string; count: number };
   'boosts.expire': { postId: string };
   'boosts.expire-overdue': Record<string, never>;
   'payments.trace-dispute': { chargeId: string };
@@ -73,7 +67,6 @@ export type JobPayloads = {
   'payments.reconcile': Record<string, never>;
   'subscription.refresh': { subscriptionId: string };
   'subscription.end-at-stripe': { subscriptionId: string };
-  'subscription.payment-failed-mail': { userId: string };
   'subscription.trial-ending': { userId: string };
   'subscription.trial-over': { userId: string };
   'notifications.nearby-digests': Record<string, never>;
@@ -91,7 +84,6 @@ export type JobPayloads = {
   'profile.forget-name': { userId: string };
   /** `after`: the next batch of members; without it, the look whether there is something to announce. */
   'profile.announce-terms': { after?: number };
-  'email.new-terms': { userId: string };
   'profile.purge-erased': Record<string, never>;
   'verification.check': { submissionId: string };
   'verification.purge': Record<string, never>;

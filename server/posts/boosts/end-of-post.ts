@@ -4,8 +4,9 @@ import type { Tx } from '#db/client/types.ts';
 import { and, eq, gt, gte } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
 import type { DomainEvents } from '../../platform/context/domain-events.ts';
-import { notify } from '../../notifications/notify.ts';
+import { notifyOf } from '../../notifications/notify-of.ts';
 import { DAY } from '../../platform/core/time.ts';
+import { boostEndedWithPost } from './notices.ts';
 
 /** The paid but unused part of a boost. */
 export type UnusedBoost = { paymentId: string; cents: number; ms: number };
@@ -48,18 +49,6 @@ export const endBoostsOfPost = async (
   await tx.delete(boosts).where(and(open, gte(boosts.startsAt, now)));
   await tx.update(boosts).set({ endsAt: now }).where(open);
   if (by !== 'owner' || unused.length === 0) return;
-  await notify(
-    deps,
-    tx,
-    {
-      userId: ownerId,
-      aboutUserId: null,
-      type: 'other',
-      topic: 'boost',
-      title: 'Your boost ended with its post',
-      description: `You removed “${service}” with ${daysLeft(unused)} of its boost left. We don't refund it.`,
-      dedupeKey: `post-removed:${postId}`,
-    },
-    { push: false },
-  );
+  const left = daysLeft(unused);
+  await notifyOf(deps, tx, boostEndedWithPost, { userId: ownerId, postId, service, left }, { silent: true });
 };

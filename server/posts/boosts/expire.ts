@@ -1,7 +1,8 @@
 import { posts } from '#db/schema/posts/posts.ts';
 import { and, eq, lt, lte } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
-import { notify } from '../../notifications/notify.ts';
+import { notifyOf } from '../../notifications/notify-of.ts';
+import { boostEnded } from './notices.ts';
 
 /**
  * Clears an expired boost and notifies the owner. Lists compare the time themselves; an extended boost has a later job
@@ -18,16 +19,8 @@ export const expireBoost = (deps: Deps, { postId }: { postId: string }): Promise
       .returning({ id: posts.id });
     if (ended.length === 0) return;
     if (post.status === 'removed') return;
-    await notify(deps, tx, {
-      userId: post.userId,
-      aboutUserId: null,
-      type: 'other',
-      topic: 'boost',
-      title: 'Your boost has ended',
-      description: `${post.serviceOffered} is back among the other posts. You can boost it again anytime.`,
-      actionUrl: `/search?post=${postId}`,
-      dedupeKey: `boost-over:${postId}:${post.boostedUntil}`,
-    });
+    const { userId, serviceOffered: service, boostedUntil: until } = post;
+    await notifyOf(deps, tx, boostEnded, { userId, postId, service, until });
   });
 
 const BATCH = 1000;

@@ -1,10 +1,10 @@
 import { termsFromAt } from '#contracts/profile/terms-of-use.ts';
-import { dayText } from '#contracts/shared/day-text.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { and, asc, gt, isNull, lt, or } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
-import { notifyAll } from '../../notifications/notify.ts';
+import { notifyAllOf } from '../../notifications/notify-of.ts';
+import { termsChanging } from './notices.ts';
 
 const BATCH = 200;
 
@@ -39,23 +39,8 @@ export const announceTerms = async (deps: Deps, { after }: { after?: number }): 
   const last = readers.at(-1)?.seq;
   if (last === undefined) return;
   await deps.db.write(async (tx) => {
-    await notifyAll(
-      deps,
-      tx,
-      readers.map(({ userId }) => ({
-        userId,
-        aboutUserId: null,
-        type: 'other' as const,
-        topic: 'account' as const,
-        title: 'Our Terms and Privacy Policy are changing',
-        description: `The new ones take effect on ${dayText(from)}. Read what's changing. We'll ask you to accept them then.`,
-        actionUrl: '/terms',
-        dedupeKey: `terms:${from}`,
-      })),
-    );
-    for (const { userId } of readers) {
-      await enqueue(tx, 'email.new-terms', { userId }, { once: `terms:${from}:${userId}` });
-    }
+    const members = readers.map(({ userId }) => ({ userId, from }));
+    await notifyAllOf(deps, tx, termsChanging, members);
     await enqueue(tx, 'profile.announce-terms', { after: last }, { once: `terms:${from}:after:${last}` });
   });
 };

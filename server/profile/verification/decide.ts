@@ -5,11 +5,11 @@ import { verificationSubmissions } from '#db/schema/profile/verification.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';
-import type { Deps } from '../../platform/context/context.ts';
-import { queueVerificationResultMail } from './verification-result-mail.ts';
-import { notify } from '../../notifications/notify.ts';
+import type { NoticeDeps } from '../../notifications/notice.ts';
+import { notifyOf } from '../../notifications/notify-of.ts';
 import { DAY } from '../../platform/core/time.ts';
 import { checkedName } from './checked-name.ts';
+import { verificationResult } from './notices.ts';
 
 /** How long the pictures are kept after the decision, for objections. */
 const PICTURE_RETENTION_DAYS = 30;
@@ -40,29 +40,12 @@ const isRenamed = async (tx: Tx, { submissionId, from }: Decision): Promise<bool
   return Boolean(member && checked && !isSameName(checked, member));
 };
 
-type Result = { userId: string } & Pick<Decision, 'submissionId' | 'approved' | 'reason'>;
-
-const notifyOfResult = async (deps: Pick<Deps, 'events'>, tx: Tx, result: Result): Promise<void> => {
-  const { userId, submissionId, approved, reason } = result;
-  await notify(deps, tx, {
-    userId,
-    aboutUserId: null,
-    type: 'other',
-    topic: 'identity',
-    title: approved ? 'Your identity is verified' : "Your verification wasn't successful",
-    description: approved ? 'Your profile and posts now show the badge.' : (reason ?? 'Please try again.'),
-    actionUrl: '/verification',
-    dedupeKey: `verification:${submissionId}`,
-  });
-  await queueVerificationResultMail(tx, { userId, submissionId });
-};
-
 /**
  * Decides an open submission and notifies its member. A member who changed their name in the meantime is asked for new
  * pictures.
  * @returns the member's id, or null if another decision was faster
  */
-export const decide = async (deps: Pick<Deps, 'events'>, tx: Tx, decision: Decision): Promise<string | null> => {
+export const decide = async (deps: NoticeDeps, tx: Tx, decision: Decision): Promise<string | null> => {
   const { submissionId, from, scores, decidedBy } = decision;
   const renamed = (await isRenamed(tx, decision)) && decision.approved;
   if (renamed && decidedBy) throw new AppError('VERIFICATION_NAME_CHANGED');
@@ -88,6 +71,6 @@ export const decide = async (deps: Pick<Deps, 'events'>, tx: Tx, decision: Decis
     .update(users)
     .set({ verificationStatus: status, isVerified: approved, verificationRejectionReason: reason, updatedAt: now })
     .where(eq(users.id, userId));
-  await notifyOfResult(deps, tx, { userId, submissionId, approved, reason });
+  await notifyOf(deps, tx, verificationResult, { userId, submissionId });
   return userId;
 };

@@ -10,9 +10,10 @@ import { DAY } from '../../../platform/core/time.ts';
 import { lockMember } from '../../../auth/members/lock-member.ts';
 import { selectIndexedPosts, toIndexedPosts } from '../../match-index/load.ts';
 import { takeFromDailyCap } from '../daily-cap.ts';
-import { notify } from '../../../notifications/notify.ts';
+import { notifyOf } from '../../../notifications/notify-of.ts';
 import { mayBeAsked } from '../../circles/candidates/may-be-asked.ts';
 import { loadPossibleCircles, type ScoredCircle, loadShownCircles } from '../../circles/candidates/possible-circles.ts';
+import { possibleCircle } from '../../circles/notices.ts';
 import { membersKeyOf } from '../../circles/machine/state.ts';
 import { wantsPosts } from '../../../auth/members/listening/wants-posts.ts';
 
@@ -21,16 +22,15 @@ const MAX_CIRCLES = 3;
 
 type Update = { userId: string; postId: string; size: number; dedupeKey: string };
 
-const keyOf = ({ posts: possibleCircle }: ScoredCircle) =>
-  `ring:${membersKeyOf(possibleCircle.map(({ userId }) => userId))}`;
+const keyOf = ({ posts: ofCircle }: ScoredCircle) => `ring:${membersKeyOf(ofCircle.map(({ userId }) => userId))}`;
 
 /** For each of the others the best circle that the post closes for them, with their own post in it. */
 const updatesOf = (possibleCircles: ScoredCircle[], ownerId: string): Update[] => {
   const updates = new Map<string, Update>();
-  for (const possibleCircle of possibleCircles) {
-    for (const { userId, postId } of possibleCircle.posts) {
+  for (const found of possibleCircles) {
+    for (const { userId, postId } of found.posts) {
       if (userId === ownerId || updates.has(userId)) continue;
-      updates.set(userId, { userId, postId, size: possibleCircle.posts.length, dedupeKey: keyOf(possibleCircle) });
+      updates.set(userId, { userId, postId, size: found.posts.length, dedupeKey: keyOf(found) });
     }
   }
   return [...updates.values()].toSorted((a, b) => (a.userId < b.userId ? -1 : 1));
@@ -88,17 +88,8 @@ const notifyOnce = async (deps: Deps, tx: Tx, item: Update & { service: string }
   await lockMember(tx, item.userId);
   if ((await findNotified(tx, [item])).size > 0) return;
   if (!(await takeFromDailyCap(tx, [item.userId], 'match')).has(item.userId)) return;
-  await notify(deps, tx, {
-    userId: item.userId,
-    aboutUserId: null,
-    type: 'match',
-    title: `A circle of ${item.size} fits you`,
-    // Nobody learns whose post closes it: there are no names before someone proposes it.
-    description: `Each person gives to the next, and everyone gets what they need. It starts with your post: ${item.service}.`,
-    actionUrl: `/my-posts?circles=${item.postId}`,
-    urgency: 'moderate',
-    dedupeKey: item.dedupeKey,
-  });
+  const { userId, postId, size, service, dedupeKey } = item;
+  await notifyOf(deps, tx, possibleCircle, { userId, postId, size, service, dedupeKey });
 };
 
 /**
@@ -117,7 +108,7 @@ export const alertOfPossibleCircles = async (deps: Deps, { postId }: { postId: s
   if (left.length === 0) return;
   for (const listener of await findListeners(db, left)) {
     const shown = await loadShownCircles(db, listener, listener.postId);
-    if (shown.some((possibleCircle) => keyOf(possibleCircle) === listener.dedupeKey))
+    if (shown.some((circle) => keyOf(circle) === listener.dedupeKey))
       await deps.db.write((tx) => notifyOnce(deps, tx, listener));
   }
 };

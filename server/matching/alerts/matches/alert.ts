@@ -7,9 +7,10 @@ import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { Deps } from '../../../platform/context/context.ts';
 import { isAvailable, loadIndexedPosts } from '../../match-index/load.ts';
 import type { IndexedPost } from '../../match-index/indexed-post.ts';
-import { notifyAll } from '../../../notifications/notify.ts';
+import { notifyAllOf } from '../../../notifications/notify-of.ts';
+import { matchFound } from './notices.ts';
 import { eveningDigest } from '../nearby/evening-digest.ts';
-import { alertKey, planAlerts } from '../policy.ts';
+import { planAlerts } from '../policy.ts';
 import { admissible } from '../../matches/find-for.ts';
 import { findDismissers, findTradingPartners } from '../../matches/hidden.ts';
 import { loadNames } from '../../matches/names.ts';
@@ -21,8 +22,6 @@ import { wantsPosts } from '../../../auth/members/listening/wants-posts.ts';
 const BATCH = 200;
 /** How often the owner answers doesn't matter for whether two posts match. */
 const anyone = { answerRate: null, lastSeenAt: 0 };
-/** The notification says what each gives. Distance and value are on the page. */
-const MAX_REASONS = 2;
 
 type Update = { mine: IndexedPost; theirs: IndexedPost; match: Match };
 
@@ -119,27 +118,18 @@ export const alertOfMatches = async (
       const post = { id: postId, seq: details.seq };
       const now = await planAlerts(tx, post, alerts, { cause: 'match', digest: eveningDigest });
       const notified = batch.filter(([userId]) => now.has(userId));
-      await notifyAll(
-        deps,
-        tx,
-        notified.map(([userId, { theirs, match, mine }]) => {
-          const values = { mine: theirs.value, theirs: mine.value };
-          const reasons = reasonsOf(match, { firstName: details.firstName, ...names, values });
-          return {
-            userId,
-            aboutUserId: details.userId,
-            type: 'match' as const,
-            title: `${details.firstName} matches your post both ways`,
-            description: `${reasons.slice(0, MAX_REASONS).join('. ')}.`,
-            actionUrl: `/matches?postId=${theirs.postId}`,
-            relatedUserName: `${details.firstName} ${details.lastName}`,
-            serviceRequested: details.serviceOffered,
-            location: details.location,
-            urgency: 'moderate' as const,
-            dedupeKey: alertKey(post),
-          };
-        }),
-      );
+      const { firstName, lastName, userId: authorId, serviceOffered: service, location } = details;
+      const found = { postId, authorId, author: { firstName, lastName, deletedAt: null }, service, location };
+      const members = notified.map(([userId, { theirs, match, mine }]) => {
+        const values = { mine: theirs.value, theirs: mine.value };
+        return {
+          ...found,
+          userId,
+          ownPostId: theirs.postId,
+          reasons: reasonsOf(match, { firstName, ...names, values }),
+        };
+      });
+      await notifyAllOf(deps, tx, matchFound, members);
     });
   }
   const seqs = befores.map(({ seq }) => seq);

@@ -3,12 +3,11 @@ import { postListeners, postTellings } from '#db/schema/posts/nearby.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Deps } from '../../../platform/context/context.ts';
-import { notifyAll } from '../../../notifications/notify.ts';
-import { alertKey, planAlerts } from '../policy.ts';
+import { notifyAllOf } from '../../../notifications/notify-of.ts';
+import { planAlerts } from '../policy.ts';
 import { chooseListeners } from './choose.ts';
 import { eveningDigest } from './evening-digest.ts';
-
-const titles = { match: 'A post that matches your industry', service_request: 'New service request nearby' };
+import { postInIndustry, postNearby } from './notices.ts';
 
 /** Notifies the best-fitting members of an active post, at most `max`. The others find it in their digest. */
 const notifyBestFitting = async (
@@ -17,17 +16,7 @@ const notifyBestFitting = async (
   max: number | undefined,
 ): Promise<void> => {
   const { chosen, isWide } = await chooseListeners(deps.db.read, post, max);
-  const service = post.serviceRequested ?? post.serviceOffered;
-  const verb = post.type === 'requesting' ? 'is looking for' : 'offers';
-  const details = {
-    aboutUserId: post.userId,
-    description: `${firstName} ${verb} ${service} ${post.isRemote ? 'online' : `in ${post.location}`}.`,
-    actionUrl: `/search?post=${post.id}`,
-    relatedUserName: `${firstName} ${lastName}`,
-    serviceRequested: service,
-    location: post.location,
-    dedupeKey: alertKey(post),
-  };
+  const author = { firstName, lastName, deletedAt: null };
   const userIds = chosen.map(({ userId }) => userId);
   const at = Date.now();
   await deps.db.write(async (tx) => {
@@ -41,11 +30,10 @@ const notifyBestFitting = async (
     const alerts = userIds.map((userId) => ({ userId, frequency: 'at_once' as const }));
     const now = await planAlerts(tx, post, alerts, { cause: 'nearby', digest: eveningDigest });
     const notified = chosen.filter(({ userId }) => now.has(userId));
-    await notifyAll(
-      deps,
-      tx,
-      notified.map(({ userId, type, urgency }) => ({ userId, type, urgency, ...details, title: titles[type] })),
-    );
+    const membersOf = (wanted: 'match' | 'service_request') =>
+      notified.flatMap(({ userId, type, urgency }) => (type === wanted ? [{ userId, post, author, urgency }] : []));
+    await notifyAllOf(deps, tx, postNearby, membersOf('service_request'));
+    await notifyAllOf(deps, tx, postInIndustry, membersOf('match'));
     await tx.update(postListeners).set({ notifiedAt: at }).where(inArray(postListeners.userId, userIds));
   });
 };

@@ -4,12 +4,11 @@ import { posts } from '#db/schema/posts/posts.ts';
 import type { Queryable, Tx } from '#db/client/types.ts';
 import { and, asc, eq, gt, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import type { Deps } from '../../../platform/context/context.ts';
-import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { HOUR, iso } from '../../../platform/core/time.ts';
-import { notifyAll } from '../../../notifications/notify.ts';
+import { notifyAllOf } from '../../../notifications/notify-of.ts';
 import { loadReaders, findMissed } from './digest-readers.ts';
 import { loadOverflowPosts, type OverflowPosts } from './overflow-posts.ts';
-import { mailMember } from '../../../platform/mail/mail-member.ts';
+import { morePostsNearby } from './notices.ts';
 
 const BATCH = 200;
 /** The hour (UTC) of the digest, from which its day lasts until the next: also for a run that ends after midnight. */
@@ -39,23 +38,8 @@ const digest = async (deps: Deps, tx: Tx, userIds: string[], day: string, overfl
     const ids = new Set([...(heldBy.get(userId) ?? []).map(({ postId }) => postId), ...(missed.get(userId) ?? [])]);
     return ids.size > 0 ? [{ userId, count: ids.size }] : [];
   });
-  await notifyAll(
-    deps,
-    tx,
-    counts.map(({ userId, count }) => ({
-      userId,
-      aboutUserId: null,
-      type: 'service_request',
-      title: 'More posts near you today',
-      description: `${count} more ${count === 1 ? 'post is' : 'posts are'} nearby or in your industries.`,
-      actionUrl: '/search',
-      urgency: 'low',
-      dedupeKey: `nearby-digest:${day}`,
-    })),
-  );
-  for (const { userId, count } of counts) {
-    await enqueue(tx, 'email.nearby-digest', { userId, count }, { once: `nearby-digest:${day}:${userId}` });
-  }
+  const members = counts.map((reader) => ({ ...reader, day }));
+  await notifyAllOf(deps, tx, morePostsNearby, members);
 };
 
 /**
@@ -92,20 +76,3 @@ export const sendNearbyDigests = async (deps: Deps): Promise<void> => {
     after = userIds.at(-1) ?? after;
   }
 };
-
-/** Emails a member how many posts the day brought beyond the individual notifications. */
-export const sendNearbyDigestMail = (
-  deps: Deps,
-  { userId, count }: { userId: string; count: number },
-  job: { id: string },
-): Promise<void> =>
-  mailMember(deps, job, { userId, kind: 'nearby' }, ({ firstName }) => ({
-    isOurs: true,
-    subject: `${count} more ${count === 1 ? 'post' : 'posts'} near you today`,
-    greeting: `Hello ${firstName},`,
-    paragraphs: [
-      "It's a busy day near you. These posts are nearby or match your industries, and we didn't want to notify you about each one.",
-    ],
-    action: { label: 'See the posts', url: `${deps.appUrl()}/search` },
-    footer: 'You can choose how far we look in Settings.',
-  }));

@@ -3,37 +3,13 @@ import type { posts } from '#db/schema/posts/posts.ts';
 import type { Tx } from '#db/client/types.ts';
 import { inArray } from 'drizzle-orm';
 import type { Deps } from '../../../platform/context/context.ts';
-import { alertKey, planAlerts } from '../policy.ts';
+import { planAlerts } from '../policy.ts';
 import { savedSearchDigest } from './digest.ts';
-import { notifyAll } from '../../../notifications/notify.ts';
+import { notifyAllOf } from '../../../notifications/notify-of.ts';
+import { savedSearchFound } from './notices.ts';
 import type { FittingSearch } from '../../saved-searches/find-fitting.ts';
 
 export type FoundPost = { post: typeof posts.$inferSelect; firstName: string; lastName: string };
-
-/** One notification a member, named after the first of their saved searches that found it. */
-const notices = ({ post, firstName, lastName }: FoundPost, alerted: Map<string, FittingSearch>, now: Set<string>) => {
-  const service = post.serviceRequested ?? post.serviceOffered;
-  const verb = post.type === 'requesting' ? 'is looking for' : 'offers';
-  return [...alerted].flatMap(([userId, { label }]) =>
-    now.has(userId)
-      ? [
-          {
-            userId,
-            aboutUserId: post.userId,
-            type: 'match' as const,
-            title: `New for “${label}”`,
-            description: `${firstName} ${verb} ${service} ${post.isRemote ? 'online' : `in ${post.location}`}.`,
-            actionUrl: `/search?post=${post.id}`,
-            relatedUserName: `${firstName} ${lastName}`,
-            serviceRequested: service,
-            location: post.location,
-            urgency: 'moderate' as const,
-            dedupeKey: alertKey(post),
-          },
-        ]
-      : [],
-  );
-};
 
 /**
  * Notifies the members of these saved searches of a post: at once, as far as their daily cap goes, or in the digest of
@@ -58,5 +34,9 @@ export const alertMembers = async (deps: Deps, tx: Tx, foundPost: FoundPost, fre
   for (const savedSearch of fresh) {
     if (savedSearch.ring === 'at_once' && !first.has(savedSearch.userId)) first.set(savedSearch.userId, savedSearch);
   }
-  await notifyAll(deps, tx, notices(foundPost, first, now));
+  const { firstName, lastName } = foundPost;
+  const found = { post, author: { firstName, lastName, deletedAt: null }, urgency: 'moderate' as const };
+  // Named after the first of their saved searches that found it.
+  const members = [...first].flatMap(([userId, { label }]) => (now.has(userId) ? [{ ...found, userId, label }] : []));
+  await notifyAllOf(deps, tx, savedSearchFound, members);
 };

@@ -8,8 +8,8 @@ import type { Tx } from '#db/client/types.ts';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm';
 import type { Deps } from '../../../platform/context/context.ts';
 import { iso } from '../../../platform/core/time.ts';
-import { enqueue } from '../../../platform/jobs/enqueue.ts';
-import { notifyAll } from '../../../notifications/notify.ts';
+import { notifyAllOf } from '../../../notifications/notify-of.ts';
+import { newForSavedSearches } from './notices.ts';
 import { unblockedFrom } from '../../../auth/blocks/blocked.ts';
 
 const BATCH = 200;
@@ -70,22 +70,9 @@ const takeFinds = async (tx: Tx, userIds: string[], kinds: ('daily' | 'weekly')[
 /** One notification and one email for each of these members, of all that was found for them. */
 const sendDigests = async (deps: Deps, tx: Tx, userIds: string[], kinds: ('daily' | 'weekly')[], day: string) => {
   const byMember = await takeFinds(tx, userIds, kinds);
-  await notifyAll(
-    deps,
-    tx,
-    [...byMember].map(([userId, postIds]) => ({
-      userId,
-      aboutUserId: null,
-      type: 'match',
-      title: 'New for your saved searches',
-      description: `${postIds.size} new ${postIds.size === 1 ? 'post matches' : 'posts match'} what you're looking for.`,
-      actionUrl: '/wishes',
-      urgency: 'low',
-      dedupeKey: `wishes:${day}`,
-    })),
-  );
+  const members = [...byMember].map(([userId, postIds]) => ({ userId, day, count: postIds.size }));
+  await notifyAllOf(deps, tx, newForSavedSearches, members);
   for (const [userId, postIds] of byMember) {
-    await enqueue(tx, 'email.wishes', { userId, count: postIds.size }, { once: `wishes:${day}:${userId}` });
     // The evening's digest of posts nearby does not repeat them.
     await tx.delete(nearbyHeld).where(and(eq(nearbyHeld.userId, userId), inArray(nearbyHeld.postId, [...postIds])));
   }

@@ -2,23 +2,12 @@ import { afterCommit } from '#db/client/scope.ts';
 import type { Tx } from '#db/client/types.ts';
 import type { Deps } from '../../../platform/context/context.ts';
 import { HOUR } from '../../../platform/core/time.ts';
-import { enqueue } from '../../../platform/jobs/enqueue.ts';
-import { notify } from '../../../notifications/notify.ts';
+import { notifyOf } from '../../../notifications/notify-of.ts';
 import type { CircleUpdate } from '../machine/commands.ts';
 import type { Seat } from '../machine/state.ts';
-import { circleTexts } from './texts.ts';
+import { circleNotices } from '../notices.ts';
 
 const MAIL_AFTER_MS = 4 * HOUR;
-
-const mailed: ReadonlySet<CircleUpdate> = new Set([
-  'asked',
-  'agreed',
-  'completed',
-  'broken',
-  'changed',
-  'owed',
-  'credited',
-]);
 
 /**
  * Notifies a member of a step of their circle: once a version, or once for what `about` names (a leg, a message). Mails
@@ -35,24 +24,10 @@ export const notifyOfCircle = async (
     about = '',
   }: { circleId: string; version: number; userId: string; update: CircleUpdate; about?: string },
 ): Promise<void> => {
-  const { title, text } = circleTexts[update];
-  const isNew = await notify(deps, tx, {
-    userId,
-    aboutUserId: null,
-    type: 'match',
-    title,
-    description: text,
-    actionUrl: `/circles/${circleId}`,
-    dedupeKey: `circle:${circleId}:${update}:${about || version}`,
-  });
-  if (!isNew || !mailed.has(update)) return;
   // Who opens the notification in time needs no mail.
-  await enqueue(
-    tx,
-    'email.circle',
-    { circleId, userId, news: update },
-    update === 'asked' ? { delayMs: MAIL_AFTER_MS } : {},
-  );
+  const options = update === 'asked' ? { mailDelayMs: MAIL_AFTER_MS } : {};
+  const params = { userId, circleId, about: about || String(version) };
+  await notifyOf(deps, tx, circleNotices[update], params, options);
 };
 
 /** Has the open pages of its members fetch the circle again, without a notification. */

@@ -5,7 +5,8 @@ import { eq, sql } from 'drizzle-orm';
 import type { Deps } from '../../../platform/context/context.ts';
 import type { DomainEvents } from '../../../platform/context/domain-events.ts';
 import { placeColumns } from '../../../platform/gateways/places/geocoding.ts';
-import { notify } from '../../../notifications/notify.ts';
+import { notifyOf } from '../../../notifications/notify-of.ts';
+import { invitationJoined } from '../notices.ts';
 import { setIndustries } from '../../../auth/members/set-industries.ts';
 import { findOpenInvitation } from './find-open.ts';
 
@@ -33,15 +34,10 @@ export const joinByInvitation = async (
     .set({ skillsOffered: [invitation.skillId], ...placeColumns(invitation.place) })
     .where(eq(users.id, userId));
   await setIndustries(tx, userId, [skill.industryId]);
-  // Without names: it is for the new member to say who they are, and one of the two may block the other one day.
-  await notify(deps, tx, {
+  await notifyOf(deps, tx, invitationJoined, {
     userId: invitation.userId,
-    aboutUserId: null,
-    type: 'other',
-    topic: 'account',
-    title: 'Someone joined with your invitation',
-    description: `They may be able to help with ${skill.name} in ${invitation.place}. Once their first exchange with someone else is confirmed, you both get a boost.`,
-    actionUrl: '/invitations',
-    dedupeKey: `invitation-joined:${userId}`,
+    newcomerId: userId,
+    skill: skill.name,
+    place: invitation.place,
   });
 };

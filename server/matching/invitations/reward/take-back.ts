@@ -3,28 +3,17 @@ import { boosts } from '#db/schema/posts/posts.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../../platform/context/context.ts';
-import { notify } from '../../../notifications/notify.ts';
+import { notifyOf } from '../../../notifications/notify-of.ts';
 import { cutBoost } from '../../../posts/boosts/cut-boost.ts';
+import { boostUndone } from '../../../posts/boosts/notices.ts';
 
-const causes = {
-  newcomer: 'The exchange you got it for is contested',
-  // A member who is no party learns nothing of how the exchange goes on.
-  inviter: 'A thank-you for an invitation was taken back',
-};
+const causes = { newcomer: 'contested', inviter: 'taken-back' } as const;
 
 const end = async (deps: Deps, tx: Tx, boostId: string, side: keyof typeof causes): Promise<void> => {
   const boost = await cutBoost(tx, eq(boosts.id, boostId));
   if (!boost) return;
-  await notify(deps, tx, {
-    userId: boost.userId,
-    aboutUserId: null,
-    type: 'other',
-    topic: 'boost',
-    title: 'A boost has ended',
-    description: `${causes[side]}, so it no longer features your post.`,
-    actionUrl: `/search?post=${boost.postId}`,
-    dedupeKey: `boost-undone:${boost.id}`,
-  });
+  const { userId, postId } = boost;
+  await notifyOf(deps, tx, boostUndone, { userId, boostId, postId, because: causes[side] });
 };
 
 /** Takes back the boosts for an exchange that no longer counts. Another one, or a later decision, gives them again. */

@@ -1,11 +1,11 @@
-import { BOOST_DAYS } from '#contracts/posts/boosts.ts';
 import { invitationJoins } from '#db/schema/matching/invitations.ts';
 import { users } from '#db/schema/auth/members.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq } from 'drizzle-orm';
 import { giveBoost } from '../../../posts/boosts/give-boost.ts';
 import type { Deps } from '../../../platform/context/context.ts';
-import { notify } from '../../../notifications/notify.ts';
+import { notifyOf } from '../../../notifications/notify-of.ts';
+import { invitationBoost } from '../notices.ts';
 
 type Join = typeof invitationJoins.$inferSelect;
 type Side = 'newcomer' | 'inviter';
@@ -14,11 +14,6 @@ const owed = {
   newcomer: { userId: 'userId', column: 'newcomerIsOwed', boost: 'newcomerBoostId' },
   inviter: { userId: 'inviterId', column: 'inviterIsOwed', boost: 'inviterBoostId' },
 } as const;
-
-const causes = {
-  newcomer: 'Your first exchange after an invitation is done',
-  inviter: 'Someone you invited has completed their first exchange',
-};
 
 const isActive = async (tx: Tx, userId: string): Promise<boolean> => {
   const [row] = await tx
@@ -48,17 +43,5 @@ export const thank = async (deps: Deps, tx: Tx, join: Join, side: Side): Promise
     .update(invitationJoins)
     .set(given ? { [boost]: given.boostId } : { [column]: true })
     .where(eq(invitationJoins.userId, join.userId));
-  await notify(deps, tx, {
-    userId,
-    aboutUserId: null,
-    type: 'other',
-    topic: 'boost',
-    title: service === null ? 'A boost is waiting for your next post' : 'Thank you: your post is boosted',
-    description:
-      service === null
-        ? `${causes[side]}. Publish a post, and it will be boosted for ${BOOST_DAYS} days.`
-        : `${causes[side]}, so ${service} comes first for ${BOOST_DAYS} days.`,
-    actionUrl: '/my-posts',
-    dedupeKey: `invitation-boost:${side}:${join.userId}:${service === null ? 'waits' : 'given'}`,
-  });
+  await notifyOf(deps, tx, invitationBoost, { userId, side, newcomerId: join.userId, service });
 };

@@ -6,8 +6,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { findBrowser } from './setup/browser.mjs';
-import { type ClientRoute, clientRoutes, withParameters } from './test/client-routes.ts';
+import { findBrowser } from '../setup/browser.mjs';
+import { type ClientRoute, clientRoutes, withParameters } from '../test/client-routes.ts';
 
 const [address = 'http://127.0.0.1:3000', folder = '.tmp/sheets'] = process.argv.slice(2);
 const GAP = 24;

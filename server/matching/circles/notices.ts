@@ -1,0 +1,140 @@
+import { circles, circleSeats } from '#db/schema/matching/circles.ts';
+import type { Queryable } from '#db/client/types.ts';
+import { and, eq } from 'drizzle-orm';
+import { asGiven, defineNotice, type ForMember } from '../../notifications/notice.ts';
+import type { CircleUpdate } from './machine/commands.ts';
+
+interface Words {
+  title: string;
+  text: string;
+  isMailed?: true;
+  /** Whether it asks for a yes or no, so that it ends with the answer. */
+  asks?: true;
+}
+
+const words: Record<CircleUpdate, Words> = {
+  asked: {
+    title: 'A trade circle fits you',
+    text: 'Each person gives to the next, and everyone gets what they need. Take a look, and say yes or no.',
+    isMailed: true,
+    asks: true,
+  },
+  changed: {
+    title: 'Your trade circle has changed',
+    text: 'What you give or get may be different now. Please take another look, and say yes or no.',
+    isMailed: true,
+    asks: true,
+  },
+  remind: { title: 'A trade circle is waiting for you', text: 'You have one day left to say yes or no.' },
+  agreed: {
+    title: 'Your trade circle is agreed',
+    text: 'Everyone said yes. Write to the others, and plan your part.',
+    isMailed: true,
+  },
+  delivered: { title: 'Did you get it?', text: "A member of your trade circle says they've done their part for you." },
+  due: {
+    title: 'Your part of a trade circle is due',
+    text: "Let them know when it's done, or agree on another day with them.",
+  },
+  disputed: {
+    title: 'Something is wrong in your trade circle',
+    text: "The person who gets your part says it isn't done.",
+  },
+  contested: {
+    title: "A part of your trade circle isn't settled",
+    text: 'Tell us whether it was done or not. Our team will look into it with you.',
+  },
+  settled: {
+    title: 'A part of your trade circle is settled',
+    text: "You two didn't agree on it, so our team decided. See how it ended.",
+  },
+  mending: {
+    title: 'Someone left your trade circle',
+    text: "We're looking for someone to step in. All other parts go on as planned.",
+  },
+  message: { title: 'New message in your trade circle', text: 'Someone wrote to the whole circle.' },
+  completed: {
+    title: 'Your trade circle is closed',
+    text: 'Everyone got what they needed. How was it with your two neighbors?',
+    isMailed: true,
+  },
+  broken: {
+    title: 'Your trade circle ended early',
+    text: "Some parts couldn't be done. See what that means for you.",
+    isMailed: true,
+  },
+  owed: {
+    title: 'You got your part and still owe yours',
+    text: "The circle ended early. Someone gave and didn't get anything, so your part goes to them. See when it's due.",
+    isMailed: true,
+  },
+  credited: {
+    title: "You'll get a part after all",
+    text: "The circle that you left has ended. Someone got their part and didn't give theirs, so it goes to you. See when it's due.",
+    isMailed: true,
+  },
+  void: {
+    title: 'Not this time',
+    text: "The trade circle didn't come together. We'll look again with every new post.",
+  },
+};
+
+/** Once a version, or once for what `about` names: a leg, a message. */
+type Params = { circleId: string; about: string };
+type Details = Params & { state: string; seat: string };
+
+const load = async (db: Queryable, { circleId, about, userId }: ForMember<Params>): Promise<Details | null> => {
+  const [row] = await db
+    .select({ state: circles.state, seat: circleSeats.state })
+    .from(circleSeats)
+    .innerJoin(circles, eq(circles.id, circleSeats.circleId))
+    .where(and(eq(circleSeats.circleId, circleId), eq(circleSeats.userId, userId)));
+  return row ? { circleId, about, ...row } : null;
+};
+
+const mail = {
+  preference: 'circles' as const,
+  button: 'See the circle',
+  write: () => ({ isOurs: true as const }),
+};
+
+const circleNotice = (update: CircleUpdate) => {
+  const { title, text, isMailed, asks } = words[update];
+  return defineNotice<Params, Details>({
+    kind: `circle.${update}`,
+    topic: 'match',
+    group: 'circles',
+    load,
+    ...(asks ? { stillHolds: ({ seat, state }: Details) => seat === 'asked' && state !== 'void' } : {}),
+    title: () => title,
+    body: () => text,
+    link: ({ circleId }) => `/circles/${circleId}`,
+    action: 'See circle',
+    key: ({ circleId, about }) => `circle:${circleId}:${update}:${about}`,
+    ...(isMailed ? { mail } : {}),
+    examples: { [update]: { circleId: 'circle-1', about: '1', state: 'proposed', seat: 'asked' } },
+  });
+};
+
+/** The notices to the members of a circle. */
+export const circleNotices = Object.fromEntries(
+  (Object.keys(words) as CircleUpdate[]).map((update) => [update, circleNotice(update)]),
+) as Record<CircleUpdate, ReturnType<typeof circleNotice>>;
+
+type Possible = { postId: string; size: number; service: string; dedupeKey: string };
+
+/** To a member with a post in a circle that a new one closes. Nobody learns whose post that is. */
+export const possibleCircle = defineNotice<Possible, Possible>({
+  kind: 'circle.possible',
+  topic: 'match',
+  group: 'circles',
+  load: asGiven,
+  title: ({ size }) => `A circle of ${size} fits you`,
+  body: ({ service }) =>
+    `Each person gives to the next, and everyone gets what they need. It starts with your post: ${service}.`,
+  link: ({ postId }) => `/my-posts?circles=${postId}`,
+  action: 'See circle',
+  about: () => ({ urgency: 'moderate' }),
+  key: ({ dedupeKey }) => dedupeKey,
+  examples: { 'of three': { postId: 'post-1', size: 3, service: 'Logo design', dedupeKey: 'ring:1' } },
+});
