@@ -64,11 +64,19 @@ const sendOthers = async (t: TestApp): Promise<OutgoingMail[]> => {
 const frame = ({ html }: OutgoingMail) =>
   `<iframe srcdoc="${escapeHtml(html)}" onload="this.style.height = this.contentDocument.documentElement.scrollHeight + 'px'"></iframe>`;
 
-const card = ({ notice, state, row, mail, unprovenMail }: RenderedNotice) => `<section>
+/** Addresses that are not proven get the same of each kind of email: it is shown once. */
+const isFirst = ({ unprovenMail }: RenderedNotice, all: RenderedNotice[], at: number) =>
+  unprovenMail !== null && all.findIndex((other) => other.unprovenMail?.subject === unprovenMail.subject) === at;
+
+const card = (rendered: RenderedNotice, at: number, all: RenderedNotice[]) => {
+  const { notice, state, row, mail, unprovenMail } = rendered;
+  const mails = [mail, isFirst(rendered, all, at) ? unprovenMail : null];
+  return `<section>
   <h2>${escapeHtml(notice.kind)}: ${escapeHtml(state)}</h2>
   <article><b>${escapeHtml(row.title)}</b><p>${escapeHtml(row.description)}</p><a>${escapeHtml(row.action ?? '')} ${escapeHtml(row.actionUrl ?? '')}</a></article>
-  ${[mail, unprovenMail].map((sent) => (sent ? frame(sent) : '')).join('')}
+  ${mails.map((sent) => (sent ? frame(sent) : '')).join('')}
 </section>`;
+};
 
 const pageOf = (
   notices: RenderedNotice[],
