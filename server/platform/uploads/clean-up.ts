@@ -23,16 +23,29 @@ export const removeUpload = async (deps: Deps, { purpose: name, key }: { purpose
   await remove(deps, purpose, key);
 };
 
-/** Deletes every upload that was released, or announced and never bound. */
+/** Deletes a batch of what is over; returns how many there were, and what failed. */
+const removeBatch = async (deps: Deps, purpose: Purpose) => {
+  const { table, only, isUnbound } = purpose.rows;
+  // One that is on its way counts as released too, but it is younger.
+  const isOver = and(only, isUnbound, lt(table.expiresAt, Date.now() - purpose.unboundMs));
+  const rows = await deps.db.fresh.select({ key: table.key }).from(table).where(isOver).limit(BATCH);
+  const failures: unknown[] = [];
+  for (const { key } of rows) await remove(deps, purpose, key).catch((error: unknown) => failures.push(error));
+  return { count: rows.length, failures };
+};
+
+/**
+ * Deletes every upload that was released, or announced and never bound. One that cannot be deleted keeps no other, and
+ * fails the job at its end.
+ */
 export const cleanUpUploads = async (deps: Deps): Promise<void> => {
+  const failed: unknown[] = [];
   for (const purpose of purposes) {
-    const { table, only, isUnbound } = purpose.rows;
-    // One that is on its way counts as released too, but it is younger.
-    const isOver = and(only, isUnbound, lt(table.expiresAt, Date.now() - purpose.unboundMs));
     for (;;) {
-      const rows = await deps.db.fresh.select({ key: table.key }).from(table).where(isOver).limit(BATCH);
-      for (const { key } of rows) await remove(deps, purpose, key);
-      if (rows.length < BATCH) break;
+      const { count, failures } = await removeBatch(deps, purpose);
+      failed.push(...failures);
+      if (count < BATCH || failures.length > 0) break;
     }
   }
+  if (failed.length > 0) throw new Error(`${failed.length} uploads could not be deleted`, { cause: failed[0] });
 };

@@ -102,14 +102,17 @@ describe.each(purposes.map((purpose) => [purpose.name, purpose] as const))('an u
     expect([await statusOf(purpose, key), await hasFiles(purpose, key)]).toEqual([null, all(purpose, false)]);
   });
 
-  test('whose files cannot be deleted yet keeps its row, and goes with the next clean-up', async () => {
-    const key = await store(purpose, await createMember(t.db));
+  test('whose files cannot be deleted yet keeps its row and no other, and goes with the next clean-up', async () => {
+    const userId = await createMember(t.db);
+    const keys = [await store(purpose, userId), await store(purpose, userId)];
     later(DAY + 2 * HOUR);
     vi.spyOn(t.deps.objects, 'remove').mockRejectedValueOnce(new Error('The bucket is away'));
-    await expect(cleanUpUploads(t.deps)).rejects.toThrow('The bucket is away');
-    expect(await statusOf(purpose, key)).toBe('orphaned');
+    await expect(cleanUpUploads(t.deps)).rejects.toThrow('1 uploads could not be deleted');
+    const statuses = async () => (await Promise.all(keys.map((key) => statusOf(purpose, key)))).toSorted();
+    expect(await statuses()).toEqual([null, 'orphaned']);
     await cleanUpUploads(t.deps);
-    expect([await statusOf(purpose, key), await hasFiles(purpose, key)]).toEqual([null, all(purpose, false)]);
+    expect(await statuses()).toEqual([null, null]);
+    for (const key of keys) expect(await hasFiles(purpose, key)).toEqual(all(purpose, false));
   });
 
   test('takes only the room that there is: of two for which there is room for one, one is refused', async (context) => {
