@@ -7,8 +7,16 @@ type Named = Pick<Skill, 'id' | 'name'> & { readonly alsoCalled: readonly string
 type Entry<S> = { skill: S; keys: string[]; length: number };
 type Found<S> = { skill: S; from: number; to: number; length: number };
 
-/** Finds skills in texts; built once for many texts. */
-export const skillFinder = <S extends Named>(skills: readonly S[]): ((text: string) => S[]) => {
+/** A text as its skills and its other words, normalized. */
+export type ReadText<S> = {
+  /** Each with the words that name it. */
+  named: { skill: S; phrase: string }[];
+  /** The words that name none, in their order. */
+  rest: string[];
+};
+
+/** Reads texts by the skills that they name; built once for many texts. */
+export const skillReader = <S extends Named>(skills: readonly S[]): ((text: string) => ReadText<S>) => {
   /** The names and other words of all skills by the key of their first word. */
   const entries = new Map<string, Entry<S>[]>();
   for (const skill of skills) {
@@ -34,8 +42,9 @@ export const skillFinder = <S extends Named>(skills: readonly S[]): ((text: stri
     const words = text
       // A period within or before a word belongs to it: 'Node.js', '.NET'.
       .split(/[,;:!?()\n]|\.(?=\s|$)/)
-      .flatMap((part) => [...normaliseWords(part).split(' ').map(keysOfWord), []]);
-    const all = words.flatMap((_, from) => startingAt(words, from));
+      .flatMap((part) => [...normaliseWords(part).split(' '), '']);
+    const keys = words.map((word) => (word === '' ? [] : keysOfWord(word)));
+    const all = keys.flatMap((_, from) => startingAt(keys, from));
     all.sort((a, b) => b.to - b.from - (a.to - a.from) || a.from - b.from || b.length - a.length);
     const found: Found<S>[] = [];
     for (const candidate of all) {
@@ -45,8 +54,17 @@ export const skillFinder = <S extends Named>(skills: readonly S[]): ((text: stri
       if (isFree) found.push(candidate);
       if (found.length === MAX_SUGGESTIONS) break;
     }
-    return found.map(({ skill }) => skill);
+    return {
+      named: found.map(({ skill, from, to }) => ({ skill, phrase: words.slice(from, to).join(' ') })),
+      rest: words.filter((word, n) => word !== '' && !found.some(({ from, to }) => n >= from && n < to)),
+    };
   };
+};
+
+/** Finds the skills in texts; built once for many texts. */
+export const skillFinder = <S extends Named>(skills: readonly S[]): ((text: string) => S[]) => {
+  const read = skillReader(skills);
+  return (text) => read(text).named.map(({ skill }) => skill);
 };
 
 /**

@@ -2,7 +2,7 @@ import { fold } from './fold.ts';
 import { hasSigns, partOf, signsOf, WHOLE, wholeOf, WITHIN, type Word, wordsOf } from './split-words.ts';
 
 /** Increased when `searchWords` changes its results, so that stored rows are rebuilt. */
-export const WORDS_VERSION = 1;
+export const WORDS_VERSION = 2;
 
 const MAX_QUERY_WORDS = 12;
 const isShort = (part: string): boolean => [...part].length === 1;

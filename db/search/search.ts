@@ -1,5 +1,4 @@
 import { searchWords, queryWords, waysOf } from '#contracts/shared/search-words.ts';
-import { WHOLE } from '#contracts/shared/split-words.ts';
 import type { Placeholder } from 'drizzle-orm';
 import { dialect } from '../client/dialect.ts';
 import { postgresQuery, postgresSearch, postgresStemmedQuery } from './postgres.ts';
@@ -10,36 +9,24 @@ const searches = dialect === 'postgres' ? postgresSearch : sqliteSearch;
 const queryOf = dialect === 'postgres' ? postgresQuery : sqliteQuery;
 const queryOfPosts = dialect === 'postgres' ? postgresStemmedQuery : sqliteQuery;
 
-/** Words of one letter that say nothing beside others: 'I need a logo'. */
-const fillers = new Set([`a${WHOLE}`, `i${WHOLE}`]);
-
-/** The search terms for posts and members: each finds a word, or one that begins with it. */
-export const queryTermsOf = (text: string): string[] => {
-  const all = queryWords(text);
-  const distinctive = all.filter((term) => !fillers.has(term));
-  return distinctive.length > 0 ? distinctive : all;
-};
-
 /** Whether a text has anything to search for: words or signs. */
-export const hasSearchWords = (text: string): boolean => queryTermsOf(text).length > 0;
+export const hasSearchWords = (text: string): boolean => queryWords(text).length > 0;
 
-/** The query of the index of posts for a text. */
-export const postQueryOf = (text: string): string => queryOfPosts(queryTermsOf(text));
+/** The query of the index of posts for these search terms. */
+export const postQueryOf = (terms: string[]): string => queryOfPosts(terms);
 
 /** Matches posts by a query of `postQueryOf`, or by its placeholder in a prepared statement. */
 export const matchQuery = (query: string | Placeholder): TextMatch => searches.posts(query);
 
-/** Matches posts that have every word of the text, or a word beginning with it. */
-export const matchPosts = (text: string): TextMatch => matchQuery(postQueryOf(text));
+/** Matches posts that have all of these search terms. */
+export const matchPosts = (terms: string[]): TextMatch => matchQuery(postQueryOf(terms));
 
 /** Matches posts that have this search term. */
 export const matchPostsWithTerm = (term: string): TextMatch => searches.posts(queryOfPosts([term]));
 
-/** Matches members that have every word or a word beginning with it; null if the text has neither words nor signs. */
-export const matchMembers = (text: string): TextMatch | null => {
-  const terms = queryTermsOf(text);
-  return terms.length > 0 ? searches.members(queryOf(terms)) : null;
-};
+/** Matches members that have all of these search terms; null without any. */
+export const matchMembers = (terms: string[]): TextMatch | null =>
+  terms.length > 0 ? searches.members(queryOf(terms)) : null;
 
 /** Stands in no word, so that no search of one member finds the words of another. */
 const MARK = '\uE000';

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { dialect } from '../client/dialect.ts';
 import type { Queryable } from '../client/types.ts';
-import { queryTermsOf } from './search.ts';
+import { plainTermsOf, queryTermsOf, type SkillsIn } from './query-terms.ts';
 import { stemsInSqlite } from './sqlite-stems.ts';
 
 /** The distinct stems of each list of words, by the tokenizer of the database itself. */
@@ -28,13 +28,8 @@ export const findStemsOfEach = (db: Queryable, texts: string[]): Promise<string[
 export const findStems = async (db: Queryable, text: string): Promise<string[]> =>
   (await findStemsOfEach(db, [text]))[0] ?? [];
 
-/**
- * What each text searches for, with stems for words: it finds a post if each term is one of the post's, or begins one.
- * Null if the text has neither words nor signs and thus is no condition; empty if it has stop words only, which find
- * nothing.
- */
-export const findQueryStemsOfEach = async (db: Queryable, texts: string[]): Promise<(string[] | null)[]> => {
-  const termsOfEach = texts.map(queryTermsOf);
+/** Search terms with stems for words; those of stop words only are left out. */
+const stemTerms = async (db: Queryable, termsOfEach: string[][]): Promise<string[][]> => {
   const words = [...new Set(termsOfEach.flat().flatMap(waysOf).flat())];
   const stems = await findStemsOfLists(
     db,
@@ -45,15 +40,25 @@ export const findQueryStemsOfEach = async (db: Queryable, texts: string[]): Prom
   );
   const stemmed = (term: string): string[] => {
     const ways = waysOf(term).map((way) => way.flatMap((word) => stemOf.get(word) ?? []));
-    const distinctive = ways.filter((way) => way.length > 0).map((way) => way.join(' '));
+    const distinctive = [...new Set(ways.filter((way) => way.length > 0).map((way) => way.join(' ')))];
     return distinctive.length > 0 ? [distinctive.join('|')] : [];
   };
-  return termsOfEach.map((terms) => (terms.length > 0 ? terms.flatMap(stemmed) : null));
+  return termsOfEach.map((terms) => terms.flatMap(stemmed));
 };
 
-/** The same for one text. */
-export const findQueryStems = async (db: Queryable, text: string): Promise<string[] | null> =>
-  (await findQueryStemsOfEach(db, [text]))[0] ?? null;
+/** The stems of names as they stand, each as search terms. */
+export const findStemsOfNames = (db: Queryable, names: string[]): Promise<string[][]> =>
+  stemTerms(db, names.map(plainTermsOf));
+
+/**
+ * What a text searches for, with stems for words: it finds a post if each term is one of the post's, or begins one.
+ * Null if the text has neither words nor signs and thus is no condition; empty if it has stop words only, which find
+ * nothing.
+ */
+export const findQueryStems = async (db: Queryable, text: string, skillsIn: SkillsIn): Promise<string[] | null> => {
+  const terms = queryTermsOf(text, skillsIn);
+  return terms.length > 0 ? ((await stemTerms(db, [terms]))[0] ?? []) : null;
+};
 
 /** Whether all search terms are among words, each of which stands there with its beginnings and with `WHOLE`. */
 export const hasStems = (prefixes: ReadonlySet<string>, terms: readonly string[]): boolean =>

@@ -41,7 +41,9 @@ import { supportRequests as supportRequestsTable } from '#db/schema/admin/suppor
 import { verificationSubmissions as verificationSubmissionsTable } from '#db/schema/profile/verification.ts';
 import { failedSearches as failedSearchesTable } from '#db/schema/posts/search.ts';
 import { jobs as jobsTable } from '#db/schema/platform/jobs.ts';
+import { skillReader } from '#contracts/posts/suggest-skills.ts';
 import { waysOf, WORDS_VERSION } from '#contracts/shared/search-words.ts';
+import { catalogue } from '../catalogue/catalogue.ts';
 import { saveMemberWords, savePostWords } from '#db/search/save-words.ts';
 import { findQueryStems } from '#db/search/stems.ts';
 import type { Tx } from '#db/client/types.ts';
@@ -69,12 +71,14 @@ const insertPosts = async (tx: Tx, { posts, postIndustries }: DemoRows): Promise
   );
 };
 
+const readSkills = skillReader(catalogue.skills);
+
 /** Inserts saved searches, each under its only word, with the posts that they notified of. */
 const insertSavedSearches = async (tx: Tx, { wishes }: DemoRows): Promise<void> => {
   const keys = await tx.select({ id: postsTable.id, seq: postsTable.seq }).from(postsTable);
   const seqOf = new Map(keys.map(({ id, seq }) => [id, seq]));
   for (const { alertedFor, ...row } of wishes) {
-    const stems = await findQueryStems(tx, row.search);
+    const stems = await findQueryStems(tx, row.search, readSkills);
     await tx.insert(wishTable).values({ ...row, stems, stemsVersion: WORDS_VERSION });
     const words = new Set((stems ?? []).flatMap(waysOf).flat());
     await tx.insert(wishWords).values([...words].map((word) => ({ key: `w:${word}`, wishId: row.id })));

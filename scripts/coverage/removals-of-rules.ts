@@ -119,8 +119,8 @@ export const removalsOfRules: Removal[] = [
   {
     row: '6: Own posts are not among the opportunities',
     file: 'server/posts/list-newest.ts',
-    find: "readFilters({ from: 'others' })",
-    replace: 'readFilters({})',
+    find: "readFilters(ctx, { from: 'others' })",
+    replace: 'readFilters(ctx, {})',
   },
   {
     row: '6: Free members have caps, premium and trial have none',

@@ -1,5 +1,6 @@
 import type { AdminUser, adminUsersInput, MemberFilter } from '#contracts/admin/admin.ts';
 import { users } from '#db/schema/auth/members.ts';
+import { plainTermsOf } from '#db/search/query-terms.ts';
 import { matchMembers } from '#db/search/search.ts';
 import { and, desc, eq, gt, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
@@ -28,7 +29,7 @@ export const listUsers = async (
   const limit = input.limit ?? DEFAULT_LIMIT;
   const before = input.cursor ? decodeCursor(input.cursor, z.number().int()) : null;
   const isEmail = input.q?.includes('@') ?? false;
-  const match = input.q && !isEmail ? matchMembers(input.q) : null;
+  const match = input.q && !isEmail ? matchMembers(plainTermsOf(input.q)) : null;
   const base = ctx.db.read.select({ row: users }).from(users).$dynamic();
   const rows = await (match?.join ? base.innerJoin(match.join.table, match.join.on) : base)
     .where(

@@ -9,7 +9,7 @@ const CAP = 1000;
 
 /** The size of a list of posts, counted up to 1,000. */
 export const countPosts = async (ctx: MemberContext, input: ListPostsInput) => {
-  const { match, where } = conditionsOf(ctx, readFilters(input));
+  const { match, where } = conditionsOf(ctx, await readFilters(ctx, input));
   const query = ctx.db.read
     .select({ found: sql`1`.as('found') })
     .from(posts)

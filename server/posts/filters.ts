@@ -5,29 +5,37 @@ import { memberIndustries } from '#db/schema/profile/industries.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { postIndustries, posts } from '#db/schema/posts/posts.ts';
 import { withoutIndex } from '#db/client/without-index.ts';
+import { queryTermsOf } from '#db/search/query-terms.ts';
 import { hasSearchWords, matchPosts } from '#db/search/search.ts';
 import type { TextMatch } from '#db/search/types.ts';
 import { and, eq, exists, gt, isNotNull, isNull, lte, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { MemberContext } from '../platform/context/context.ts';
+import { cachedSkills } from './skills/cached-skills.ts';
 import { notBlocked } from '../auth/blocks/blocked.ts';
 import { type Center, centerOf, distanceFrom, within } from '../auth/members/distance.ts';
 
 /** The filters of a list of posts, with the place looked up. */
 export type PostFilters = Pick<ListPostsInput, 'type' | 'userId' | 'industry' | 'from'> & {
-  /** The words to find; null if there are none. */
+  /** The words to find, as they were typed; null if there are none. */
   text: string | null;
+  /** What they search for, all of it; empty without words. */
+  terms: string[];
   center: Center | null;
   /** In miles; null for any distance. */
   radius: number | null;
 };
 
 /** @throws AppError UNKNOWN_PLACE */
-export const readFilters = (input: Omit<ListPostsInput, 'limit' | 'cursor'>): PostFilters => {
+export const readFilters = async (
+  { db }: Pick<MemberContext, 'db'>,
+  input: Omit<ListPostsInput, 'limit' | 'cursor'>,
+): Promise<PostFilters> => {
   const { search, type, userId, industry, from, near, sort } = input;
   const center = near ? centerOf(near) : null;
   const radius = input.radius ?? (sort === 'nearest' ? null : DEFAULT_RADIUS);
   const text = search && hasSearchWords(search) ? search : null;
-  return { text, type, userId, industry, from, center, radius: center && radius };
+  const terms = text === null ? [] : queryTermsOf(text, (await cachedSkills(db)).read);
+  return { text, terms, type, userId, industry, from, center, radius: center && radius };
 };
 
 const inIndustry = ({ db }: MemberContext, name: string): SQL =>
@@ -74,7 +82,7 @@ const isActive = (match: TextMatch | null): SQL =>
   match ? eq(withoutIndex(posts.status), 'active') : eq(posts.status, 'active');
 
 /** Whether nothing but words chooses the posts, and the actor sees those of everyone. */
-export const isByWordsAlone = ({ actor }: MemberContext, { text, ...others }: PostFilters): boolean =>
+export const isByWordsAlone = ({ actor }: MemberContext, { text, terms, ...others }: PostFilters): boolean =>
   !actor.hasBlocks && Object.values(others).every((value) => value === null || value === undefined);
 
 /** The conditions of such a list; without a match, of all posts. */
@@ -86,8 +94,8 @@ export const conditionsOfAll = (match: TextMatch | null = null) => ({
 
 /** The conditions of a list of posts, to be joined with their authors; and with the index of words, if `match` says so. */
 export const conditionsOf = (ctx: MemberContext, filters: PostFilters) => {
-  const { text, type, userId, industry, from, center, radius } = filters;
-  const match = text === null ? null : matchPosts(text);
+  const { text, terms, type, userId, industry, from, center, radius } = filters;
+  const match = text === null ? null : matchPosts(terms);
   const where = and(
     match?.where,
     isActive(match),

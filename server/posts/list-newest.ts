@@ -63,7 +63,7 @@ const newestOf = (part: typeof isBoosted | typeof isNotBoosted, name: string) =>
   return (ctx: MemberContext, filters: PostFilters, bounds: Bounds<number>): Promise<PostRow[]> => {
     const { read } = ctx.db;
     if (!isByWordsAlone(ctx, filters)) return selectNewest(read, conditionsOf(ctx, filters), part, bounds);
-    return filters.text === null ? all(read, bounds) : byWords(read, { ...bounds, query: postQueryOf(filters.text) });
+    return filters.text === null ? all(read, bounds) : byWords(read, { ...bounds, query: postQueryOf(filters.terms) });
   };
 };
 
@@ -100,7 +100,7 @@ export const listNewest = async (
 
 /** The newest posts of other members by their date alone: a featured one is not ahead of its time, and none is left out. */
 export const listRecentPosts = async (ctx: MemberContext, limit: number): Promise<Post[]> => {
-  const { where } = conditionsOf(ctx, readFilters({ from: 'others' }));
+  const { where } = conditionsOf(ctx, await readFilters(ctx, { from: 'others' }));
   const rows = await selectPosts(ctx.db.read).where(where).orderBy(desc(posts.seq)).limit(limit);
   return rows.map((row) => toPost(row));
 };

@@ -34,7 +34,7 @@ export const listPosts = async (
   ctx: MemberContext,
   { limit = DEFAULT_FEED_LIMIT, cursor, ...input }: ListPostsInput,
 ): Promise<Page> => {
-  const filters = readFilters(input);
+  const filters = await readFilters(ctx, input);
   const page = await readPage(ctx, input, filters, { limit, cursor });
   if (input.search && filters.text !== null && !cursor) {
     ctx.failedSearches.searched(ctx.actor.id, input.search, page.items.length > 0);

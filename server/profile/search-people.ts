@@ -4,6 +4,7 @@ import { industries } from '#db/schema/posts/catalogue.ts';
 import { memberIndustries } from '#db/schema/profile/industries.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { withoutIndex } from '#db/client/without-index.ts';
+import { plainTermsOf, queryTermsOf } from '#db/search/query-terms.ts';
 import { matchMembers } from '#db/search/search.ts';
 import { and, desc, eq, exists, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -12,6 +13,7 @@ import { decodeCursor, encodeCursor, pageFrom } from '../platform/core/cursor.ts
 import { centerOf, distanceFrom, within } from '../auth/members/distance.ts';
 import { notBlocked } from '../auth/blocks/blocked.ts';
 import { loadIndustries } from '../auth/members/load-industries.ts';
+import { cachedSkills } from '../posts/skills/cached-skills.ts';
 import { toPublicUser } from '../auth/members/to-user.ts';
 
 const DEFAULT_LIMIT = 50;
@@ -38,6 +40,12 @@ const isFarther = (cursor: string, distance: SQL): SQL => {
 /** The text that was searched for, under any of its three names. */
 const wordsOf = ({ q, query, search }: SearchPeopleInput): string => q ?? query ?? search ?? '';
 
+/** A skill is found by its other names, too; names of people are searched as they are typed. */
+const termsOf = async ({ db }: MemberContext, text: string): Promise<string[]> => {
+  const { read, find } = await cachedSkills(db);
+  return find(text).length > 0 ? queryTermsOf(text, read) : plainTermsOf(text);
+};
+
 /**
  * Members with a complete profile that match every word and filter; without the actor. The newest come first, or the
  * nearest to a place.
@@ -47,7 +55,7 @@ export const searchPeople = async (
   input: SearchPeopleInput,
 ): Promise<{ items: PublicUser[]; nextCursor: string | null }> => {
   const limit = input.limit ?? DEFAULT_LIMIT;
-  const match = matchMembers(wordsOf(input));
+  const match = matchMembers(await termsOf(ctx, wordsOf(input)));
   const center = input.near ? centerOf(input.near) : null;
   const nearest = input.sort === 'nearest' && center !== null;
   const distance = center ? distanceFrom(center, users) : sql<number | null>`null`;

@@ -24,5 +24,5 @@ export const listSavedSearchResults = async (
   { id, limit = DEFAULT_FEED_LIMIT, cursor }: z.infer<typeof savedSearchResultsInput>,
 ): Promise<{ items: Post[]; nextCursor: string | null }> => {
   const savedSearch = await findSavedSearchOrThrow(ctx, id, ctx.db.fresh);
-  return listNewest(ctx, readFilters(searchOf(savedSearch)), { limit, cursor });
+  return listNewest(ctx, await readFilters(ctx, searchOf(savedSearch)), { limit, cursor });
 };

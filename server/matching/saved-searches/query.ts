@@ -59,7 +59,8 @@ export const loadQueryColumns = async (db: Db, tx: Queryable, input: QueryInput)
   if (!hasQuery(input)) throw new AppError('WISH_EMPTY', { field: 'search' });
   const query = { ...input, radius: input.near === null ? null : (input.radius ?? DEFAULT_RADIUS) };
   const center = query.near === null ? null : centerOf(query.near);
-  const stems = query.search === null ? null : await findQueryStems(tx, query.search);
+  const { read } = await cachedSkills(db, tx);
+  const stems = query.search === null ? null : await findQueryStems(tx, query.search, read);
   return {
     ...query,
     stems,

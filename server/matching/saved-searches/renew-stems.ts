@@ -3,6 +3,7 @@ import { wishes } from '#db/schema/matching/saved-searches.ts';
 import { findQueryStems } from '#db/search/stems.ts';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
+import { cachedSkills } from '../../posts/skills/cached-skills.ts';
 import { yieldToOthers } from '../../platform/core/yield-to-others.ts';
 import { saveSearchWords } from './save-words.ts';
 
@@ -10,12 +11,13 @@ const BATCH = 50;
 
 /** Derives the stems again for saved searches that have them by older rules. */
 export const renewSavedSearchStems = async ({ db }: Pick<Deps, 'db'>, signal: AbortSignal): Promise<void> => {
+  const { read } = await cachedSkills(db);
   for (let last = ''; ; ) {
     signal.throwIfAborted();
     const rows = await db.fresh.select().from(wishes).where(gt(wishes.id, last)).orderBy(asc(wishes.id)).limit(BATCH);
     for (const savedSearch of rows.filter(({ stemsVersion }) => stemsVersion < WORDS_VERSION)) {
       await db.write(async (tx) => {
-        const stems = savedSearch.search === null ? null : await findQueryStems(tx, savedSearch.search);
+        const stems = savedSearch.search === null ? null : await findQueryStems(tx, savedSearch.search, read);
         const renewed = await tx
           .update(wishes)
           .set({ stems, stemsVersion: WORDS_VERSION })

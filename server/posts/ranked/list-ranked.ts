@@ -57,7 +57,7 @@ const begin = async (
 
 /** The posts of these keys that the actor may see, in the order of the keys, whatever else changed about them. */
 const loadShown = async (ctx: MemberContext, { center, userId }: PostFilters, seqs: number[]): Promise<PostRow[]> => {
-  const { where, distance } = conditionsOf(ctx, { ...readFilters({ userId }), center });
+  const { where, distance } = conditionsOf(ctx, { ...(await readFilters(ctx, { userId })), center });
   const rows = await selectPosts(ctx.db.read, distance).where(and(where, inArray(posts.seq, seqs)));
   const bySeq = new Map(rows.map((row) => [row.post.seq, row]));
   return seqs.flatMap((seq) => bySeq.get(seq) ?? []);

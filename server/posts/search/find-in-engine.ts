@@ -7,6 +7,7 @@ import { isAmongFew } from '#db/search/among-few.ts';
 import { findQueryStems } from '#db/search/stems.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { MemberContext } from '../../platform/context/context.ts';
+import { cachedSkills } from '../skills/cached-skills.ts';
 import type { PostResult, PostIndex, PostQuery } from '../../platform/gateways/search/post-index.ts';
 import { conditionsOf, isNotBoosted, type PostFilters } from '../filters.ts';
 import { type PostRow, selectPosts } from '../post-row.ts';
@@ -77,7 +78,7 @@ const buildQuery = async (
   order,
   limit,
   after: before === Number.MAX_SAFE_INTEGER ? null : { seq: before, figure: before },
-  stems: (await findQueryStems(ctx.db.read, text)) ?? [],
+  stems: (await findQueryStems(ctx.db.read, text, (await cachedSkills(ctx.db)).read)) ?? [],
   text,
   type: type ?? null,
   ownerId: userId ?? null,

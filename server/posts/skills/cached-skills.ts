@@ -1,4 +1,4 @@
-import { skillFinder } from '#contracts/posts/suggest-skills.ts';
+import { type ReadText, skillReader } from '#contracts/posts/suggest-skills.ts';
 import type { Skill } from '#contracts/posts/skills.ts';
 import { normaliseWords } from '#contracts/posts/skill-words.ts';
 import { industries } from '#db/schema/posts/catalogue.ts';
@@ -33,13 +33,18 @@ export const selectSkills = async (db: Queryable): Promise<Skill[]> => {
   });
 };
 
-type CachedSkills = { version: number; skills: Skill[]; find: (text: string) => Skill[] };
+type CachedSkills = {
+  version: number;
+  skills: Skill[];
+  read: (text: string) => ReadText<Skill>;
+  find: (text: string) => Skill[];
+};
 
 /** By database: a process has one, but in tests. */
 const skillCache = new LRUCache<Db, CachedSkills>({ max: 4, ttl: MAX_AGE_MS });
 
 /**
- * All skills, and the finder of those that a text names. Both are cached, because to make the finder costs more than to
+ * All skills, and what reads those that a text names. Both are cached, because to make the reader costs more than to
  * write the post that needs it.
  * @param from where to read, within a write its transaction
  */
@@ -48,7 +53,9 @@ export const cachedSkills = async (db: Db, from: Queryable = db.fresh): Promise<
   const cached = skillCache.get(db);
   if (cached?.version === version) return cached;
   const all = await selectSkills(from);
-  const fresh: CachedSkills = { version, skills: all, find: skillFinder(all) };
+  const read = skillReader(all);
+  const find = (text: string) => read(text).named.map(({ skill }) => skill);
+  const fresh: CachedSkills = { version, skills: all, read, find };
   skillCache.set(db, fresh);
   return fresh;
 };

@@ -2,6 +2,7 @@ import type { AdminCircle, adminCirclesInput } from '#contracts/matching/admin-c
 import { declineReason, LEG_CONTESTED_DAYS } from '#contracts/matching/circles.ts';
 import { circleLegs, circles, circleSeats } from '#db/schema/matching/circles.ts';
 import { users } from '#db/schema/auth/members.ts';
+import { plainTermsOf } from '#db/search/query-terms.ts';
 import { matchMembers } from '#db/search/search.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, desc, eq, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
@@ -19,7 +20,7 @@ const MAX_MEMBERS = 100;
 
 /** Of the members that the text matches by name or whole email, or of the circle with this id. */
 const findCondition = async (db: Queryable, q: string): Promise<SQL | undefined> => {
-  const match = q.includes('@') ? null : matchMembers(q);
+  const match = q.includes('@') ? null : matchMembers(plainTermsOf(q));
   const base = db.select({ id: users.id }).from(users).$dynamic();
   const found = await (match?.join ? base.innerJoin(match.join.table, match.join.on) : base)
     .where(match ? match.where : eq(users.email, q.toLowerCase()))

@@ -5,7 +5,7 @@ import { skillFinder } from '#contracts/posts/suggest-skills.ts';
 import { wishes, wishWords } from '#db/schema/matching/saved-searches.ts';
 import { users } from '#db/schema/auth/members.ts';
 import type { Queryable } from '#db/client/types.ts';
-import { findQueryStemsOfEach, underKeys } from '#db/search/stems.ts';
+import { findStemsOfNames, underKeys } from '#db/search/stems.ts';
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import { milesBetween, type Point } from '../../../platform/gateways/places/geocoding.ts';
 
@@ -46,7 +46,7 @@ export const looksAround = ({ savedSearch, home }: LocatedSearch, here: Point): 
 const loadKeysOfEach = async (db: Queryable, skills: readonly Skill[]): Promise<string[][]> => {
   const namesOf = ({ name, alsoCalled }: Skill) => [name, ...alsoCalled];
   const names = [...new Set(skills.flatMap(namesOf))];
-  const stems = await findQueryStemsOfEach(db, names);
+  const stems = await findStemsOfNames(db, names);
   const stemsByName = new Map(names.map((name, place) => [name, stems[place] ?? []]));
   return skills.map((skill) => {
     const terms = namesOf(skill).flatMap((name) => stemsByName.get(name) ?? []);

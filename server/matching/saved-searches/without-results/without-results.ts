@@ -7,16 +7,15 @@ import { and, eq, or, sql } from 'drizzle-orm';
 import type { MemberContext } from '../../../platform/context/context.ts';
 import type { Point } from '../../../platform/gateways/places/geocoding.ts';
 import { within } from '../../../auth/members/distance.ts';
-import { conditionsOf, isListed, readFilters } from '../../../posts/filters.ts';
+import { conditionsOf, isListed, type PostFilters, readFilters } from '../../../posts/filters.ts';
 import { searchOf } from '../list-results.ts';
-import type { SavedSearchRow } from '../saved-search-row.ts';
 import type { Searcher } from './searchers.ts';
 
 const value = sql<number>`${posts.seq}`.as('value');
 
-/** Selects a post that fits the saved search now. */
-const selectFitting = (ctx: MemberContext, savedSearch: SavedSearchRow) => {
-  const { match, where } = conditionsOf(ctx, readFilters({ ...searchOf(savedSearch), from: undefined }));
+/** Selects a post that fits the filters now. */
+const selectFitting = (ctx: MemberContext, filters: PostFilters) => {
+  const { match, where } = conditionsOf(ctx, filters);
   const query = ctx.db.read.select({ value }).from(posts).innerJoin(users, eq(users.id, posts.userId)).$dynamic();
   return (match?.join ? query.innerJoin(match.join.table, match.join.on) : query).where(where).limit(1);
 };
@@ -68,9 +67,12 @@ export const findWithoutResults = async (
       );
   const searches = groups.map(searchesOf);
   const all = searches.flat();
+  const filters: PostFilters[] = [];
+  for (const { savedSearch } of all)
+    filters.push(await readFilters(ctx, { ...searchOf(savedSearch), from: undefined }));
   const found = await valuesOfEach(
     ctx.db.read,
-    all.map(({ savedSearch }) => selectFitting(ctx, savedSearch)),
+    filters.map((each) => selectFitting(ctx, each)),
   );
   const searchersOf = new Map(
     all.map(({ savedSearch, searchers }, place) => [savedSearch, found[place]?.length === 0 ? searchers : []]),

@@ -1,0 +1,71 @@
+import { normaliseWords } from '#contracts/posts/skill-words.ts';
+import type { ReadText } from '#contracts/posts/suggest-skills.ts';
+import { queryWords, waysOf } from '#contracts/shared/search-words.ts';
+import { WHOLE } from '#contracts/shared/split-words.ts';
+
+/** What reads the skills in a text. */
+export type SkillsIn = (text: string) => ReadText<{ name: string; alsoCalled: readonly string[] }>;
+
+/** Words that people put around what they look for: 'I need someone to fix my roof'. */
+const fillers = new Set(
+  `a am an and any anybody anyone around at be best by can cheap could do does find fix for from get give good got has have
+  help hello hi hire i im in is it like local looking look makes make me my near need needed needs of on or our
+  people person please professional seek seeking service services some somebody someone that the them they to
+  us want wanted wants we who with would you your`
+    .split(/\s+/)
+    .filter(Boolean),
+);
+
+const isFiller = (word: string): boolean => fillers.has(word);
+
+/** All ways to have every word of a text; `isWhole`: as whole words only, not as beginnings. */
+const waysOfText = (text: string, isWhole: boolean): string[][] => {
+  const asAsked = (word: string) => (isWhole && !word.endsWith(WHOLE) ? word + WHOLE : word);
+  return queryWords(text).reduce<string[][]>(
+    (ways, term) => ways.flatMap((way) => waysOf(term).map((words) => [...way, ...words.map(asAsked)])),
+    [[]],
+  );
+};
+
+const withoutFillers = (text: string): string => {
+  const words = text.split(' ');
+  const distinctive = words.filter((word) => !isFiller(word));
+  return (distinctive.length > 0 ? distinctive : words).join(' ');
+};
+
+/**
+ * A skill is found by the words that name it, as they were typed, and by those of its other names that are one word: the
+ * words of a longer one may stand anywhere in a text, and say something else there.
+ */
+const termOfSkill = (phrase: string, { name, alsoCalled }: { name: string; alsoCalled: readonly string[] }): string => {
+  const others = [name, ...alsoCalled].map(normaliseWords).filter((other) => !other.includes(' '));
+  const ways = [...waysOfText(withoutFillers(phrase), false), ...others.flatMap((other) => waysOfText(other, true))];
+  return [...new Set(ways.map((way) => way.join(' ')))].join('|');
+};
+
+/** Words of one letter that say nothing beside others: 'I need a logo'. */
+const letters = new Set([`a${WHOLE}`, `i${WHOLE}`]);
+
+/** The search terms of a text that names no skill, such as a name. */
+export const plainTermsOf = (text: string): string[] => {
+  const all = queryWords(text);
+  const distinctive = all.filter((term) => !letters.has(term));
+  return distinctive.length > 0 ? distinctive : all;
+};
+
+/**
+ * The search terms of a text, of which a post needs all: each skill that it names is one, found by its other names, too;
+ * of the other words each is one, but for those that say nothing.
+ */
+export const queryTermsOf = (text: string, skillsIn: SkillsIn): string[] => {
+  const { named, rest } = skillsIn(text);
+  const distinctive = rest.filter((word) => !isFiller(word));
+  // Nothing was understood: the words as they stand, with their signs.
+  if (named.length === 0 && (distinctive.length === 0 || distinctive.length === rest.length)) return plainTermsOf(text);
+  return [
+    ...new Set([
+      ...named.map(({ skill, phrase }) => termOfSkill(phrase, skill)),
+      ...(distinctive.length > 0 ? queryWords(distinctive.join(' ')) : []),
+    ]),
+  ];
+};
