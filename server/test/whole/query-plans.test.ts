@@ -75,6 +75,7 @@ describe('the feed and its filters', () => {
     async (sort) => {
       // The skills that a search may name are read once.
       await caller.posts.list({ search: 'logo' });
+      statements.length = 0;
       const found = await page({ search: 'logo', sort });
       const byWords = found.filter(({ steps }) => steps[0] !== byRowid);
       expect(byWords).not.toEqual([]);
