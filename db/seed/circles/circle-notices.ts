@@ -24,6 +24,8 @@ export const noticesOfCircles = (
     id: clock.id(createdAt),
     userId,
     type: 'match',
+    kind: `circle.${update}`,
+    action: 'See circle',
     ...(update === 'asked' ? asked : agreed),
     actionUrl: `/circles/${id}`,
     dedupeKey: `circle:${id}:${update}:1`,

@@ -74,6 +74,7 @@ export const noticesOfReview = ({ row, by, of }: Review): Notice[] =>
           userId: of.id,
           type: 'other',
           topic: 'review',
+          kind: 'review.received',
           title: 'You received a review',
           description: `${by.first} gave you ${row.rating} of 5 stars.`,
           actionUrl: '/reviews',
@@ -97,6 +98,7 @@ export const noticesOfTalk = (
     {
       userId: to.id,
       type: 'message',
+      kind: 'message.received',
       title: `New message from ${from.first}`,
       description: excerpt(text, LONGEST_TEXT),
       actionUrl: `/messages?contact=${from.id}`,

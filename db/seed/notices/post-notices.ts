@@ -21,6 +21,7 @@ export const noticeOfPost = (post: Post, member: Member): Notice | null => {
   return {
     userId: member.id,
     type: isNear ? 'service_request' : 'match',
+    kind: isNear ? 'post.nearby' : 'post.industry',
     title: isNear ? 'New service request nearby' : 'A post that matches your industry',
     description: `${owner.first} ${wants ? 'is looking for' : 'offers'} ${service} ${city ? `in ${city}` : 'online'}.`,
     actionUrl: `/search?post=${post.id}`,

@@ -37,12 +37,19 @@ const writeMail = (details: Details): NoticeMail => {
   };
 };
 
+const item = (description: string) => ({
+  serviceRequestId: null,
+  description,
+  quantity: 3,
+  unit: 'hour' as const,
+  value: null,
+});
 const example = (status: ExchangeDetails['exchange']['status'], terms: Partial<Terms>): Details => ({
   ...exampleOfExchange({ status }),
   terms: {
     status: 'open',
-    requesterGives: [],
-    providerGives: [],
+    requesterGives: [item('Bookkeeping')],
+    providerGives: [item('Logo design')],
     note: null,
     ...terms,
   },
