@@ -187,6 +187,8 @@ const example = (step: AppointmentStep): Details => {
   };
 };
 
+const withoutReason = (details: Details): Details => ({ ...details, row: { ...details.row, cancelReason: null } });
+
 const appointmentNotice = (step: AppointmentStep) =>
   defineNotice<AppointmentParams, Details>({
     kind: `appointment.${step}`,
@@ -209,7 +211,7 @@ const appointmentNotice = (step: AppointmentStep) =>
       ...(step === 'cancelled'
         ? {
             'by the reader, in the email only': { ...example(step), actorId: 'reader' },
-            'by the end of the exchange': { ...example(step), actorId: null },
+            'by the end of the exchange': withoutReason({ ...example(step), actorId: null }),
           }
         : {}),
     },
