@@ -96,6 +96,7 @@ test('on a phone the menu and its messages link show the unread count', async ({
   await write('Two');
   await page.getByRole('button', { name: 'Open menu, 2 unread messages', exact: true }).click();
   const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await expect(drawer.locator(':focus')).toBeVisible();
   await expectAccessible(page);
   await drawer.getByRole('link', { name: 'Messages, 2 unread', exact: true }).click();
   await page.getByRole('link', { name: /Wes Writes/ }).click();
