@@ -38,8 +38,8 @@ const withoutFillers = (text: string): string => {
  * words of a longer one may stand anywhere in a text, and say something else there.
  */
 const termOfSkill = (phrase: string, { name, alsoCalled }: { name: string; alsoCalled: readonly string[] }): string => {
-  const others = [name, ...alsoCalled].map(normaliseWords).filter((other) => !other.includes(' '));
-  const ways = [...waysOfText(withoutFillers(phrase), false), ...others.flatMap((other) => waysOfText(other, true))];
+  const names = [name, ...alsoCalled].map(normaliseWords).filter((words) => !words.includes(' '));
+  const ways = [...waysOfText(withoutFillers(phrase), false), ...names.flatMap((word) => waysOfText(word, true))];
   return [...new Set(ways.map((way) => way.join(' ')))].join('|');
 };
 

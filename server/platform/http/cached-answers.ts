@@ -1,5 +1,5 @@
 import { conversations, messages } from '#db/schema/messages/conversations.ts';
-import { industries } from '#db/schema/posts/catalogue.ts';
+import { industries, skills, skillWords } from '#db/schema/posts/catalogue.ts';
 import { memberIndustries } from '#db/schema/profile/industries.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { postIndustries, posts } from '#db/schema/posts/posts.ts';
@@ -20,7 +20,7 @@ const names = (...tables: Table[]): string[] => [...tables.map((table) => getTab
 
 /** The lists that are asked for again and again, and the tables that they are read from. A test compares these. */
 export const cachedLists = new Map<string, string[]>([
-  ['posts.list', names(posts, postIndustries, users, memberIndustries, industries, blocks)],
+  ['posts.list', names(posts, postIndustries, users, memberIndustries, industries, skills, skillWords, blocks)],
   ['messages.thread', names(messages, conversations, users, blocks)],
 ]);
 
