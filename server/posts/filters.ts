@@ -4,7 +4,10 @@ import { industries } from '#db/schema/posts/catalogue.ts';
 import { memberIndustries } from '#db/schema/profile/industries.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { postIndustries, posts } from '#db/schema/posts/posts.ts';
+import { alias } from '#db/client/alias.ts';
+import type { Queryable } from '#db/client/types.ts';
 import { withoutIndex } from '#db/client/without-index.ts';
+import { isAmongFew } from '#db/search/among-few.ts';
 import { queryTermsOf } from '#db/search/query-terms.ts';
 import { hasSearchWords, matchPosts } from '#db/search/search.ts';
 import type { TextMatch } from '#db/search/types.ts';
@@ -76,6 +79,24 @@ export const isListed = and(eq(posts.status, 'active'), isOfAvailableMember);
 
 export const isBoosted = (now: number | Placeholder) => and(isNotNull(posts.boostedUntil), gt(posts.boostedUntil, now));
 export const isNotBoosted = (now: number | Placeholder) => or(isNull(posts.boostedUntil), lte(posts.boostedUntil, now));
+
+const boosted = alias(posts, 'boosted');
+
+/**
+ * Lets a search for boosted posts pass over all others by their key alone: of a million posts a word may have thousands,
+ * and hardly any is boosted.
+ */
+export const isAmongBoosted = (db: Queryable, match: TextMatch | null, now: number | Placeholder): SQL | undefined =>
+  match
+    ? isAmongFew(
+        match.key,
+        db
+          .select({ seq: boosted.seq })
+          .from(boosted)
+          .where(and(isNotNull(boosted.boostedUntil), gt(boosted.boostedUntil, now))),
+        undefined,
+      )
+    : undefined;
 
 /** Nearly all posts are active, so search words narrow the list far more than the status. */
 const isActive = (match: TextMatch | null): SQL =>

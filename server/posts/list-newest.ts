@@ -12,6 +12,7 @@ import {
   type Conditions,
   conditionsOf,
   conditionsOfAll,
+  isAmongBoosted,
   isBoosted,
   isByWordsAlone,
   isNotBoosted,
@@ -48,7 +49,7 @@ const selectNewest = (
   const key = keyOf(conditions);
   const query = selectPosts(db, distance);
   return (match?.join ? query.innerJoin(match.join.table, match.join.on) : query)
-    .where(and(where, part(now), lt(key, before)))
+    .where(and(where, part(now), part === isBoosted ? isAmongBoosted(db, match, now) : undefined, lt(key, before)))
     .orderBy(desc(key))
     .limit(limit);
 };

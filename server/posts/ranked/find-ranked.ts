@@ -3,7 +3,7 @@ import { users } from '#db/schema/auth/members.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { and, desc, eq, isNotNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { MemberContext } from '../../platform/context/context.ts';
-import { type Conditions, conditionsOf, isBoosted, type PostFilters } from '../filters.ts';
+import { type Conditions, conditionsOf, isAmongBoosted, isBoosted, type PostFilters } from '../filters.ts';
 
 export type Ranking = 'newest' | 'nearest' | 'value' | 'relevance';
 /** A post's place in an order: by its sort value, the higher first, among equal ones the newer. */
@@ -52,7 +52,7 @@ export const findRanked = (
       and(
         where,
         ranking === 'nearest' ? isNotNull(posts.lat) : undefined,
-        featured ? isBoosted(Date.now()) : undefined,
+        featured ? and(isBoosted(Date.now()), isAmongBoosted(ctx.db.read, match, Date.now())) : undefined,
         without.length > 0 ? notInArray(posts.seq, without) : undefined,
         after ? isAfter(sortValue, after) : undefined,
       ),

@@ -86,6 +86,14 @@ describe('the feed and its filters', () => {
     },
   );
 
+  test('the boosted of a search by words are found by the index of boosted posts, and no other post is looked up', async () => {
+    await caller.posts.list({ search: 'logo' });
+    statements.length = 0;
+    const [boosted] = await page({ search: 'logo' });
+    expect(boosted?.steps).toContain('SCAN boosted USING INDEX posts_boosted');
+    expect(boosted?.steps.indexOf('LIST SUBQUERY 1')).toBeLessThan(boosted?.steps.indexOf(byRowid) ?? 0);
+  });
+
   test.each(['newest', 'nearest'] as const)('within a radius, %s: the coordinates lead', async (sort) => {
     const found = await page({ near: 'Austin, TX', radius: 50, sort });
     expect(stepsThat(found, big)).toEqual([]);
