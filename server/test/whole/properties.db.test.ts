@@ -1,7 +1,6 @@
 import { errorTable } from '#contracts/errors.ts';
-import { dialect } from '#db/client/dialect.ts';
 import { users } from '#db/schema/auth/members.ts';
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -12,6 +11,7 @@ import { plainRows, procedureRows } from '../access/access-rows.ts';
 import { createScene, type Scene } from '../access/access-scene.ts';
 import type { ActorName } from '../access/actors.ts';
 import { outcomeOf, type Outcomes } from '../access/outcomes.ts';
+import { analyze } from '../analyze.ts';
 import { inputsNear, junk, oddBody, oddText } from '../arbitraries.ts';
 import { createIndustries } from '../factories.ts';
 import { plainInputs } from '../plain-arbitraries.ts';
@@ -66,12 +66,8 @@ beforeAll(async () => {
   await createIndustries(t.db, ['Design']);
   scene = await freshScene();
 });
-// What autovacuum does elsewhere, which the tests' PostgreSQL goes without: thousands of rows are new to it.
 beforeEach(async () => {
-  if (!isDeep || dialect !== 'postgres') return;
-  await t.db.write((tx) =>
-    (tx as unknown as { execute(query: SQL): Promise<unknown> }).execute(sql`analyze posts, users`),
-  );
+  if (isDeep) await analyze(t.db);
 });
 afterAll(async () => {
   await t.close();
