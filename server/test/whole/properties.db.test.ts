@@ -11,7 +11,7 @@ import { plainRows, procedureRows } from '../access/access-rows.ts';
 import { createScene, type Scene } from '../access/access-scene.ts';
 import type { ActorName } from '../access/actors.ts';
 import { outcomeOf, type Outcomes } from '../access/outcomes.ts';
-import { analyze } from '../analyze.ts';
+import { analyze } from '../plans/analyze.ts';
 import { inputsNear, junk, oddBody, oddText } from '../arbitraries.ts';
 import { createIndustries } from '../factories.ts';
 import { plainInputs } from '../plain-arbitraries.ts';
