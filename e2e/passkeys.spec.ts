@@ -55,6 +55,7 @@ test('a passkey is added, signs in without anything typed, and is removed', asyn
   // A password sign-in is not sufficient proof to create a token; the passkey is.
   await own.request.post('/api/auth/login', { data: { email: member.email, password } });
   await openSettings(own);
+  await expect(block(own, 'API tokens').getByText("You don't have any tokens.")).toBeVisible();
   await block(own, 'API tokens').getByRole('button', { name: 'New token' }).click();
   await own.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Calendar');
   await own.getByRole('dialog').getByRole('button', { name: 'Create token' }).click();
