@@ -110,9 +110,16 @@ export const updatePostInput = z
   .extend({ id, status: z.enum(['active', 'closed']).optional() })
   .meta({ id: 'UpdatePostInput' });
 
+/** Where the words of a search stand: in what a post offers, or only in what it looks for. */
+export const postSide = z.enum(['offered', 'wanted']);
 export const postSort = z.enum(['newest', 'relevance', 'nearest', 'value']);
 export const listPostsInput = z.object({
   search: z.string().trim().max(200).optional(),
+  side: postSide
+    .optional()
+    .describe(
+      'With `search`, posts that have its words on one side: wanted for those that only look for them, offered for all others.',
+    ),
   industry: z.string().trim().max(100).optional(),
   type: postType.optional(),
   userId: id.optional(),

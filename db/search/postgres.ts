@@ -1,7 +1,7 @@
 import { waysOf } from '#contracts/shared/search-words.ts';
 import { WHOLE } from '#contracts/shared/split-words.ts';
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
-import type { TextMatch } from './types.ts';
+import type { PostSide, TextMatch } from './types.ts';
 
 const termOf = (word: string): string => (word.endsWith(WHOLE) ? `'${word.slice(0, -1)}'` : `'${word}':*`);
 
@@ -15,24 +15,36 @@ export const postgresQuery = (terms: string[]): string =>
 /** The same for posts, whose words PostgreSQL stems first. */
 export const postgresStemmedQuery = (terms: string[]): string => terms.join('\n');
 
-/** Rows from before words were saved have those that PostgreSQL makes of the text itself. */
-const matcher =
-  (column: SQL, key: string, toQuery = (terms: string | Placeholder) => sql`cast(${terms} as tsquery)`) =>
-  (terms: string | Placeholder): TextMatch => {
-    const text = toQuery(terms);
-    return {
-      join: null,
-      where: sql`${column} @@ ${text}`,
-      key: sql.raw(key) as TextMatch['key'],
-      // ts_rank is a four-byte float, too imprecise once lists add the bonus of boosted posts.
-      score: sql`ts_rank(${column}, ${text})::float8`,
-    };
-  };
+/** Of the words of weights D, C, B and A. */
+const POST_WEIGHTS = '{0.1, 0.4, 0.8, 1}';
+const DEFAULT_WEIGHTS = '{0.1, 0.2, 0.4, 1}';
 
-const stemmed = (terms: string | Placeholder) => sql`search_query(${terms})`;
+/** Rows from before words were saved have those that PostgreSQL makes of the text itself. */
+const matchIn = (column: SQL, key: string, query: SQL, weights = DEFAULT_WEIGHTS, where = query): TextMatch => ({
+  join: null,
+  where: sql`${column} @@ ${where}`,
+  key: sql.raw(key) as TextMatch['key'],
+  // ts_rank is a four-byte float, too imprecise once lists add the bonus of boosted posts.
+  score: sql`ts_rank(${sql.raw(`'${weights}'`)}, ${column}, ${query})::float8`,
+});
+
+const asQuery = (terms: string | Placeholder) => sql`cast(${terms} as tsquery)`;
+
+const allOf = (terms: string | Placeholder) => sql`search_terms(${terms}, '', false)`;
+
+/** What a post has on one side, by the weights of its words (`save-words.ts`): only looks for, or anything else. */
+const onSide = (terms: string | Placeholder, side: PostSide): SQL => {
+  const wanted = sql`(search_on_side(${terms}, 'B') && !!search_on_side(${terms}, 'AC'))`;
+  return side === 'wanted' ? wanted : sql`(${allOf(terms)} && !!${wanted})`;
+};
 
 export const postgresSearch = {
-  posts: matcher(sql`coalesce(posts.words, posts.search)`, 'posts.seq', stemmed),
-  members: matcher(sql`coalesce(users.words, users.search)`, 'users.seq'),
-  messages: matcher(sql`message_words.search`, 'message_words.seq'),
+  posts: (terms: string | Placeholder, side?: PostSide): TextMatch => {
+    const query = allOf(terms);
+    const where = side && onSide(terms, side);
+    return matchIn(sql`coalesce(posts.words, posts.search)`, 'posts.seq', query, POST_WEIGHTS, where);
+  },
+  members: (terms: string | Placeholder) =>
+    matchIn(sql`coalesce(users.words, users.search)`, 'users.seq', asQuery(terms)),
+  messages: (terms: string | Placeholder) => matchIn(sql`message_words.search`, 'message_words.seq', asQuery(terms)),
 };

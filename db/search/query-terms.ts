@@ -2,9 +2,11 @@ import { normaliseWords } from '#contracts/posts/skill-words.ts';
 import type { ReadText } from '#contracts/posts/suggest-skills.ts';
 import { queryWords, waysOf } from '#contracts/shared/search-words.ts';
 import { WHOLE } from '#contracts/shared/split-words.ts';
+import { skillWord } from './skill-word.ts';
 
 /** What reads the skills in a text. */
-export type SkillsIn = (text: string) => ReadText<{ name: string; alsoCalled: readonly string[] }>;
+export type SkillsIn = (text: string) => ReadText<NamedSkill>;
+type NamedSkill = { id: string; name: string; alsoCalled: readonly string[] };
 
 /** Words that people put around what they look for: 'I need someone to fix my roof'. */
 const fillers = new Set(
@@ -34,12 +36,16 @@ const withoutFillers = (text: string): string => {
 };
 
 /**
- * A skill is found by the words that name it, as they were typed, and by those of its other names that are one word: the
- * words of a longer one may stand anywhere in a text, and say something else there.
+ * A skill is found where it is named, by the words for it as they were typed, and by those of its other names that are
+ * one word: the words of a longer one may stand anywhere in a text, and say something else there.
  */
-const termOfSkill = (phrase: string, { name, alsoCalled }: { name: string; alsoCalled: readonly string[] }): string => {
+const termOfSkill = (phrase: string, { id, name, alsoCalled }: NamedSkill): string => {
   const names = [name, ...alsoCalled].map(normaliseWords).filter((words) => !words.includes(' '));
-  const ways = [...waysOfText(withoutFillers(phrase), false), ...names.flatMap((word) => waysOfText(word, true))];
+  const ways = [
+    ...waysOfText(withoutFillers(phrase), false),
+    ...names.flatMap((word) => waysOfText(word, true)),
+    [skillWord(id) + WHOLE],
+  ];
   return [...new Set(ways.map((way) => way.join(' ')))].join('|');
 };
 

@@ -1,7 +1,9 @@
 import { indexedWords } from '#contracts/shared/search-words.ts';
-import { eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { dialect } from '../client/dialect.ts';
 import type { Queryable, Tx } from '../client/types.ts';
+import { sidesOf } from './post-sides.ts';
+import { skillWord } from './skill-word.ts';
 import { users } from '../schema/auth/members.ts';
 import { posts } from '../schema/posts/posts.ts';
 import { c } from '../schema/columns.ts';
@@ -9,56 +11,87 @@ import { c } from '../schema/columns.ts';
 // The search finds a post or member by these words. Until they are saved, and after a change of the text alone, the
 // database finds it by what it takes for words itself.
 
-const wordsIn = (text: string | null): string => indexedWords(text ?? '').join(' ');
+/** Increased when other words are saved, so that rows of before get them, too. */
+const VERSION = 1;
 
-/** SQLite has the words of each column of the index, in its order; PostgreSQL has what it weighs alike together. */
-const postTexts = (post: typeof posts.$inferSelect) => [
-  [post.serviceOffered, post.serviceRequested],
-  [post.industry, post.lookingForIndustry],
-  [post.description, post.location],
+const wordsIn = (text: string | null, skillIds: string[] = []): string =>
+  [...indexedWords(text ?? ''), ...skillIds.map(skillWord)].join(' ');
+
+/** The words of a column of SQLite's index, in its order, and how PostgreSQL weighs them. */
+type Words = { words: string; weight: 'A' | 'B' | 'C' | 'D' };
+
+/** By PostgreSQL's weights the sides of a post are told apart: A and C are of what it offers, B of what it looks for. */
+const wordsOfPost = (post: typeof posts.$inferSelect): Words[] => {
+  const { offered, wanted, either } = sidesOf(post);
+  return [
+    { words: wordsIn(offered.title, post.skillsOffered), weight: 'A' },
+    { words: wordsIn(wanted.title, post.skillsWanted), weight: 'B' },
+    { words: wordsIn(offered.rest), weight: 'C' },
+    { words: wordsIn(wanted.rest), weight: 'B' },
+    { words: wordsIn(either.description), weight: 'D' },
+    { words: wordsIn(either.location), weight: 'D' },
+  ];
+};
+const wordsOfMember = (member: typeof users.$inferSelect): Words[] => [
+  { words: wordsIn(member.firstName), weight: 'A' },
+  { words: wordsIn(member.lastName), weight: 'A' },
+  { words: wordsIn(member.businessName), weight: 'A' },
+  { words: wordsIn(member.industryNames, member.skillsOffered), weight: 'B' },
+  { words: wordsIn(member.businessDescription), weight: 'D' },
+  { words: wordsIn(member.bio), weight: 'D' },
+  { words: wordsIn(member.location), weight: 'D' },
 ];
-const memberTexts = (member: typeof users.$inferSelect) => [
-  [member.firstName, member.lastName, member.businessName],
-  [member.industryNames],
-  [member.businessDescription, member.bio, member.location],
-];
 
-const weights = ['A', 'B', 'D'];
-
-const columnOf = (texts: (string | null)[][], isStemmed: boolean): SQL => {
-  const words = texts.map((alike) => alike.map(wordsIn));
-  if (dialect === 'sqlite') return sql`${JSON.stringify(words.flat())}`;
-  const vectors = words.map(
-    (alike, n) => sql`setweight(search_vector(${alike.join(' ')}, ${isStemmed}), ${sql.raw(`'${weights[n]}'`)})`,
-  );
+const columnOf = (columns: Words[], isStemmed: boolean): SQL => {
+  if (dialect === 'sqlite') return sql`${JSON.stringify(columns.map(({ words }) => words))}`;
+  const vectors = [...Map.groupBy(columns, ({ weight }) => weight)].map(([weight, alike]) => {
+    const words = alike.map((column) => column.words).join(' ');
+    return sql`setweight(search_vector(${words}, ${isStemmed}), ${sql.raw(`'${weight}'`)})`;
+  });
   return sql.join(vectors, sql` || `);
 };
 
 // Beside the schema, so that no list, export or copy of a row reads it; with names, because the columns of a table are
 // named once.
-const postWords = c.table('posts', { seq: c.int('seq').notNull(), words: c.text('words') });
-const memberWords = c.table('users', { id: c.text('id').notNull(), words: c.text('words') });
+const postWords = c.table('posts', {
+  seq: c.int('seq').notNull(),
+  words: c.text('words'),
+  version: c.int('words_version').notNull(),
+});
+const memberWords = c.table('users', {
+  id: c.text('id').notNull(),
+  words: c.text('words'),
+  version: c.int('words_version').notNull(),
+});
 
 /** Saves the words of posts as they are now, in the transaction of their change. */
 export const savePostWords = async (tx: Tx, seqs: number[]): Promise<void> => {
   for (const post of await tx.select().from(posts).where(inArray(posts.seq, seqs))) {
-    const words = columnOf(postTexts(post), true);
-    await tx.update(postWords).set({ words }).where(eq(postWords.seq, post.seq));
+    const words = columnOf(wordsOfPost(post), true);
+    await tx.update(postWords).set({ words, version: VERSION }).where(eq(postWords.seq, post.seq));
   }
 };
 
 /** The same of members. */
 export const saveMemberWords = async (tx: Tx, ids: string[]): Promise<void> => {
   for (const member of await tx.select().from(users).where(inArray(users.id, ids))) {
-    const words = columnOf(memberTexts(member), false);
-    await tx.update(memberWords).set({ words }).where(eq(memberWords.id, member.id));
+    const words = columnOf(wordsOfMember(member), false);
+    await tx.update(memberWords).set({ words, version: VERSION }).where(eq(memberWords.id, member.id));
   }
 };
 
-/** Some posts whose words are not saved. */
+/** Some posts whose words are not saved, or were by a version before. */
 export const listPostsWithoutWords = (db: Queryable, limit: number) =>
-  db.select({ seq: postWords.seq }).from(postWords).where(isNull(postWords.words)).limit(limit);
+  db
+    .select({ seq: postWords.seq })
+    .from(postWords)
+    .where(or(isNull(postWords.words), lt(postWords.version, VERSION)))
+    .limit(limit);
 
 /** The same of members. */
 export const listMembersWithoutWords = (db: Queryable, limit: number) =>
-  db.select({ id: memberWords.id }).from(memberWords).where(isNull(memberWords.words)).limit(limit);
+  db
+    .select({ id: memberWords.id })
+    .from(memberWords)
+    .where(or(isNull(memberWords.words), lt(memberWords.version, VERSION)))
+    .limit(limit);

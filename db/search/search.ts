@@ -2,8 +2,8 @@ import { searchWords, queryWords, waysOf } from '#contracts/shared/search-words.
 import type { Placeholder } from 'drizzle-orm';
 import { dialect } from '../client/dialect.ts';
 import { postgresQuery, postgresSearch, postgresStemmedQuery } from './postgres.ts';
-import { sqliteQuery, sqliteSearch } from './sqlite.ts';
-import type { TextMatch } from './types.ts';
+import { sqliteQuery, sqliteSearch, sqliteSideQuery } from './sqlite.ts';
+import type { PostSide, TextMatch } from './types.ts';
 
 const searches = dialect === 'postgres' ? postgresSearch : sqliteSearch;
 const queryOf = dialect === 'postgres' ? postgresQuery : sqliteQuery;
@@ -18,8 +18,16 @@ export const postQueryOf = (terms: string[]): string => queryOfPosts(terms);
 /** Matches posts by a query of `postQueryOf`, or by its placeholder in a prepared statement. */
 export const matchQuery = (query: string | Placeholder): TextMatch => searches.posts(query);
 
-/** Matches posts that have all of these search terms. */
-export const matchPosts = (terms: string[]): TextMatch => matchQuery(postQueryOf(terms));
+/**
+ * Matches posts that have all of these search terms; with a side, those that have them there. Each post is on one side:
+ * 'wanted' if its author only looks for them, else 'offered'.
+ */
+export const matchPosts = (terms: string[], side?: PostSide): TextMatch => {
+  if (!side) return matchQuery(postQueryOf(terms));
+  return dialect === 'postgres'
+    ? postgresSearch.posts(postgresStemmedQuery(terms), side)
+    : sqliteSearch.posts(sqliteSideQuery(terms, side));
+};
 
 /** Matches posts that have this search term. */
 export const matchPostsWithTerm = (term: string): TextMatch => searches.posts(queryOfPosts([term]));

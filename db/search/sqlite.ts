@@ -1,16 +1,35 @@
 import { waysOf } from '#contracts/shared/search-words.ts';
 import { WHOLE } from '#contracts/shared/split-words.ts';
 import { type Placeholder, sql } from 'drizzle-orm';
-import type { TextMatch } from './types.ts';
+import type { PostSide, TextMatch } from './types.ts';
 
 const termOf = (word: string): string => (word.endsWith(WHOLE) ? `"${word.slice(0, -1)}"` : `"${word}"*`);
 
-/** The query of the index for these search terms. Their words have no quotation marks. */
-export const sqliteQuery = (terms: string[]): string =>
+const queriesOf = (terms: string[]): string[] =>
   terms
     .map((term) => waysOf(term).map((way) => `(${way.map(termOf).join(' AND ')})`))
-    .map((ways) => `(${ways.join(' OR ')})`)
-    .join(' AND ');
+    .map((ways) => `(${ways.join(' OR ')})`);
+
+/** The query of the index for these search terms. Their words have no quotation marks. */
+export const sqliteQuery = (terms: string[]): string => queriesOf(terms).join(' AND ');
+
+/** The columns of the index by side; the words of `either` say nothing about it. */
+const columns = {
+  offered: 'service_offered industry',
+  wanted: 'service_requested looking_for_industry',
+  either: 'description location',
+};
+
+const onSide = (side: PostSide, queries: string[]): string =>
+  `({${columns[side]} ${columns.either}} : (${queries.join(' AND ')}) AND {${columns[side]}} : (${queries.join(' OR ')}))`;
+
+/** The same for posts that have them on one side: those that only look for them, or all others. */
+export const sqliteSideQuery = (terms: string[], side: PostSide): string => {
+  const queries = queriesOf(terms);
+  if (queries.length === 0) return '';
+  const wanted = `(${onSide('wanted', queries)} NOT ${onSide('offered', queries)})`;
+  return side === 'wanted' ? wanted : `((${queries.join(' AND ')}) NOT ${wanted})`;
+};
 
 const matcher =
   (table: string, key: string, weights: number[]) =>

@@ -1,5 +1,8 @@
 import type { SQL } from 'drizzle-orm';
 
+/** Where words stand in a post: in what its author offers, or in what they look for. */
+export type PostSide = 'offered' | 'wanted';
+
 /** The parts that a full-text match adds to a query. */
 export type TextMatch = {
   /** The table of the text index, if the dialect has a separate one. */

@@ -132,6 +132,8 @@ export const wishBefores = c.table(
 export type PostShape = {
   type: PostType;
   text: string;
+  /** The words of the skills it names; missing in those of before. */
+  skills?: string[];
   industries: string[];
   lat: number | null;
   lng: number | null;

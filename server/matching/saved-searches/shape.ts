@@ -1,6 +1,7 @@
 import type { PostShape } from '#db/schema/matching/saved-searches.ts';
 import type { posts } from '#db/schema/posts/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
+import { skillWord } from '#db/search/skill-word.ts';
 import { searchedText, findStems } from '#db/search/stems.ts';
 import { industryKeys } from '../../posts/industry-keys.ts';
 import { prefixesOf, type ComparablePost } from './fits.ts';
@@ -9,6 +10,7 @@ import { prefixesOf, type ComparablePost } from './fits.ts';
 export const shapeOf = (post: typeof posts.$inferSelect): PostShape => ({
   type: post.type,
   text: searchedText(post),
+  skills: [...post.skillsOffered, ...post.skillsWanted].map(skillWord),
   industries: industryKeys(post.industry),
   lat: post.lat,
   lng: post.lng,
@@ -17,9 +19,9 @@ export const shapeOf = (post: typeof posts.$inferSelect): PostShape => ({
 /** A shape in the form that `fits` compares with saved searches. */
 export const toComparablePost = async (
   db: Queryable,
-  { text, industries, ...shape }: PostShape,
+  { text, skills = [], industries, ...shape }: PostShape,
 ): Promise<ComparablePost> => ({
   ...shape,
-  prefixes: prefixesOf(await findStems(db, text)),
+  prefixes: prefixesOf([...(await findStems(db, text)), ...skills]),
   industries: new Set(industries),
 });

@@ -1,7 +1,9 @@
 import { users } from '#db/schema/auth/members.ts';
 import { postIndustries, posts } from '#db/schema/posts/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
-import { searchedText, findStemsOfEach } from '#db/search/stems.ts';
+import { skillWord } from '#db/search/skill-word.ts';
+import { sidesOf } from '#db/search/post-sides.ts';
+import { findStemsOfEach } from '#db/search/stems.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { PostDocument } from '../../platform/gateways/search/post-index.ts';
 
@@ -17,10 +19,13 @@ export const loadDocuments = async (db: Queryable, seqs: number[]): Promise<Map<
     .from(postIndustries)
     .where(and(inArray(postIndustries.postSeq, seqs), eq(postIndustries.side, 'offered')));
   const keysOf = Map.groupBy(keys, ({ postSeq }) => postSeq);
-  const stems = await findStemsOfEach(
-    db,
-    rows.map(({ post }) => searchedText(post)),
-  );
+  const sides = rows.map(({ post }) => sidesOf(post));
+  const stemsOf = (side: 'offered' | 'wanted' | 'either') =>
+    findStemsOfEach(
+      db,
+      sides.map((each) => Object.values(each[side]).join('\n')),
+    );
+  const [offered, wanted, either] = [await stemsOf('offered'), await stemsOf('wanted'), await stemsOf('either')];
   return new Map(
     rows.map(({ post }, n) => [
       post.seq,
@@ -37,7 +42,9 @@ export const loadDocuments = async (db: Queryable, seqs: number[]): Promise<Map<
         industries: (keysOf.get(post.seq) ?? []).map(({ key }) => key),
         value: post.estimatedValue,
         place: post.lat !== null && post.lng !== null ? { lat: post.lat, lon: post.lng } : null,
-        stems: stems[n] ?? [],
+        offeredStems: [...(offered[n] ?? []), ...post.skillsOffered.map(skillWord)],
+        wantedStems: [...(wanted[n] ?? []), ...post.skillsWanted.map(skillWord)],
+        otherStems: either[n] ?? [],
       },
     ]),
   );

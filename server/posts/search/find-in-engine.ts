@@ -71,7 +71,7 @@ const loadIndustriesOfActor = async ({ db, actor }: MemberContext): Promise<stri
 
 const buildQuery = async (
   ctx: MemberContext,
-  { type, userId, industry, from, center, radius }: PostFilters,
+  { side, type, userId, industry, from, center, radius }: PostFilters,
   text: string,
   { order, limit, before }: Asked,
 ): Promise<PostQuery> => ({
@@ -79,6 +79,7 @@ const buildQuery = async (
   limit,
   after: before === Number.MAX_SAFE_INTEGER ? null : { seq: before, figure: before },
   stems: (await findQueryStems(ctx.db.read, text, (await cachedSkills(ctx.db)).read)) ?? [],
+  side: side ?? null,
   text,
   type: type ?? null,
   ownerId: userId ?? null,

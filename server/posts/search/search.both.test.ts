@@ -77,6 +77,7 @@ const found = async (search: string, caller = withEngine) => walk(caller, { sear
 const words = ['logo', 'logos', 'running', 'runner', 'contract', 'contracts', 'café', 'web', 'website', '3d', 'the'];
 const aPost = fc.record({
   serviceOffered: fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 3 }).map((all) => all.join(' ')),
+  serviceRequested: fc.constantFrom('anything', ...words),
   description: fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 6 }).map((all) => all.join(', ')),
   industry: fc.constantFrom('Design', 'Legal'),
   type: fc.constantFrom('offering' as const, 'requesting' as const),
@@ -94,6 +95,7 @@ const aSearch = fc.record(
         maxLength: 2,
       })
       .map((all) => all.join(' ')),
+    side: fc.constantFrom('offered' as const, 'wanted' as const),
     type: fc.constantFrom('offering' as const, 'requesting' as const),
     industry: fc.constantFrom('design', 'Legal'),
     near: fc.constantFrom('Austin, TX', '42.36,-71.06'),
@@ -132,7 +134,7 @@ describe('with all posts in the engine', () => {
     for (const { owner: at, isBoosted, ...fields } of fc.sample(aPost, 60)) {
       const { lat, lng } = placeColumns(fields.location);
       const boosted = isBoosted && fields.estimatedValue > 17 ? { boostedUntil: Date.now() + DAY } : {};
-      await add({ ...fields, lat, lng, ...boosted, serviceRequested: 'anything', userId: owners[at] ?? owner });
+      await add({ ...fields, lat, lng, ...boosted, userId: owners[at] ?? owner });
     }
     await rebuild();
     for (const input of fc.sample(aSearch, 20)) {

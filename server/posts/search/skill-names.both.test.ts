@@ -2,11 +2,16 @@
 import { installCatalogue } from '#db/catalogue/install.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { users } from '#db/schema/auth/members.ts';
-import { saveMemberWords } from '#db/search/save-words.ts';
+import { c } from '#db/schema/columns.ts';
+import { listPostsWithoutWords, saveMemberWords, savePostWords } from '#db/search/save-words.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, callerFor, createMember, createPostRow } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { saveMissingWords } from './save-missing-words.ts';
+
+/** By which rules the words of a post were saved. */
+const versions = c.table('posts', { seq: c.int('seq').notNull(), version: c.int('words_version').notNull() });
 
 let t: TestApp;
 let owner: string;
@@ -47,6 +52,13 @@ describe('a search for posts understands', () => {
     expect(await found('the best')).toEqual(['The best of us']);
   });
 
+  test('a skill that a post names, whatever its words', async () => {
+    await createPostRow(t.db, owner, { serviceOffered: 'A day of repairs', skillsOffered: ['handyman'] });
+    await createPostRow(t.db, owner, { serviceOffered: 'Bread', skillsWanted: ['handyman'] });
+    expect(await found('handyman')).toEqual(['A day of repairs', 'Bread']);
+    expect(await found('odd jobs')).toEqual(['A day of repairs', 'Bread']);
+  });
+
   test('no longer name of a skill word by word: its words mean something else apart', async () => {
     await offer('Small animals, and repairs of boats');
     expect(await found('handyman')).toEqual([]);
@@ -64,6 +76,18 @@ describe('a saved search', () => {
   });
 });
 
+test('a post from before skills were words is found by them after the hourly job', async () => {
+  const { seq } = await createPostRow(t.db, owner, { serviceOffered: 'A day of repairs', skillsOffered: ['handyman'] });
+  await t.db.write(async (tx) => {
+    await savePostWords(tx, [seq]);
+    await tx.update(versions).set({ version: 0 }).where(eq(versions.seq, seq));
+  });
+  expect(await listPostsWithoutWords(t.db.fresh, 5)).toEqual([{ seq }]);
+  await saveMissingWords(t.deps, new AbortController().signal);
+  expect(await listPostsWithoutWords(t.db.fresh, 5)).toEqual([]);
+  expect(await found('handyman')).toEqual(['A day of repairs']);
+});
+
 describe('a search for people', () => {
   const named = async (q: string) => (await me.profile.search({ q })).items.map(({ lastName }) => lastName).toSorted();
   const createPerson = async (lastName: string, bio: string) => {
@@ -79,5 +103,17 @@ describe('a search for people', () => {
     await createPerson('Anyone', 'I grow orchids');
     expect(await named('need a plumber')).toEqual(['Gallagher']);
     expect(await named('Anyone')).toEqual(['Anyone']);
+  });
+
+  test('finds who offers a skill, whatever their words', async () => {
+    const id = await createMember(t.db);
+    await t.db.write(async (tx) => {
+      await tx
+        .update(users)
+        .set({ lastName: 'Freeman', skillsOffered: ['electrical-work'], profileComplete: true })
+        .where(eq(users.id, id));
+      await saveMemberWords(tx, [id]);
+    });
+    expect(await named('electrician')).toEqual(['Freeman']);
   });
 });

@@ -28,10 +28,15 @@ const clauses: Record<string, (document: Stored, field: string, value: never, re
     place !== null && metresBetween(place, center) <= Number.parseFloat(distance ?? '0') * MILE_METRES,
 };
 
-type Bool = { filter?: Clause[]; should?: Clause[]; minimum_should_match?: number };
+type Bool = { filter?: Clause[]; must_not?: Clause[]; should?: Clause[]; minimum_should_match?: number };
 
-const meetsBool = (document: Stored, { filter = [], should = [], minimum_should_match: least = 0 }: Bool): boolean =>
-  filter.every((one) => isFound(document, one)) && should.filter((one) => isFound(document, one)).length >= least;
+const meetsBool = (
+  document: Stored,
+  { filter = [], must_not: refused = [], should = [], minimum_should_match: least = 0 }: Bool,
+): boolean =>
+  filter.every((one) => isFound(document, one)) &&
+  !refused.some((one) => isFound(document, one)) &&
+  should.filter((one) => isFound(document, one)).length >= least;
 
 /** Whether a document meets a clause of a filter. */
 export const isFound = (document: Stored, clause: Clause): boolean => {

@@ -69,7 +69,7 @@ export const findWithoutResults = async (
   const all = searches.flat();
   const filters: PostFilters[] = [];
   for (const { savedSearch } of all)
-    filters.push(await readFilters(ctx, { ...searchOf(savedSearch), from: undefined }));
+    filters.push(await readFilters(ctx, { ...searchOf(savedSearch), side: 'offered', from: undefined }));
   const found = await valuesOfEach(
     ctx.db.read,
     filters.map((each) => selectFitting(ctx, each)),

@@ -3,11 +3,14 @@ import { postMapping } from './post-mapping.ts';
 import type { PostChange, PostIndex } from './post-index.ts';
 import { searchBody } from './search-body.ts';
 
-const INDEX = 'proquo-posts-1';
+/** Has its mapping's number, as its aliases do: a server asks no index of another mapping. */
+const INDEX = 'proquo-posts-2';
 /** The alias that searches use. The index gets it once every post is in it or queued for it. */
-const READ = 'proquo-posts';
+const READ = 'proquo-posts-2-read';
 /** The alias that writes use: if the index is missing they fail, instead of creating one from the first document. */
-const WRITE = 'proquo-posts-write';
+const WRITE = 'proquo-posts-2-write';
+/** The index of the mapping before. */
+const OLD = 'proquo-posts-1';
 
 const FIND_MS = 1_000;
 const WRITE_MS = 60_000;
@@ -79,6 +82,7 @@ export const openSearchPosts = (address: string, { onUnavailable, onBack }: Stat
     recreate: async () => {
       const { indices } = await connected();
       await indices.delete({ index: INDEX }).catch(ignoreMissing);
+      await indices.delete({ index: OLD }).catch(ignoreMissing);
       await indices.create({ index: INDEX, body: { ...postMapping, aliases: { [WRITE]: {} } } });
     },
     open: async () => {

@@ -15,8 +15,11 @@ export type PostDocument = {
   industries: string[];
   value: number;
   place: { lat: number; lon: number } | null;
-  /** The stems that the database's own search has for the post, so that both find the same. */
-  stems: string[];
+  /** The stems that the database's own search has for the post, by side, so that both find the same. */
+  offeredStems: string[];
+  wantedStems: string[];
+  /** Those that say nothing about the side. */
+  otherStems: string[];
 };
 
 /** `document`: null for a post that is no longer listed. Of two changes the one of the higher version stays. */
@@ -25,6 +28,8 @@ export type PostChange = { seq: number; version: number; document: PostDocument 
 export type PostQuery = {
   /** The search terms, with stems for words. */
   stems: string[];
+  /** On which side of a post they stand; null for either. */
+  side: 'offered' | 'wanted' | null;
   /** The words as they were typed, for the order by relevance. */
   text: string;
   order: 'newest' | 'value' | 'relevance';

@@ -18,7 +18,9 @@ export const postMapping = {
       industries: exact,
       value: { type: 'double' },
       place: { type: 'geo_point' },
-      stems: exact,
+      offeredStems: exact,
+      wantedStems: exact,
+      otherStems: exact,
     },
   },
 } as const;

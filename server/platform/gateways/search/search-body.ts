@@ -21,15 +21,35 @@ const sorts = {
   relevance: [{ _score: 'desc' }, { seq: 'desc' }],
 } as const;
 
-const hasWord = (word: string) =>
-  word.endsWith(WHOLE) ? { term: { stems: word.slice(0, -1) } } : { prefix: { stems: word } };
+const anyOf = <T>(should: T[]) => ({ bool: { should, minimum_should_match: 1 } });
 
-const hasOneWay = (query: string) => ({
-  bool: { should: waysOf(query).map((way) => ({ bool: { filter: way.map(hasWord) } })), minimum_should_match: 1 },
+const hasWord = (fields: string[]) => (word: string) =>
+  anyOf(
+    fields.map((field) =>
+      word.endsWith(WHOLE) ? { term: { [field]: word.slice(0, -1) } } : { prefix: { [field]: word } },
+    ),
+  );
+
+const hasOneWay = (fields: string[]) => (query: string) =>
+  anyOf(waysOf(query).map((way) => ({ bool: { filter: way.map(hasWord(fields)) } })));
+
+const onSide = (side: 'offeredStems' | 'wantedStems', stems: string[]) => ({
+  bool: { filter: [...stems.map(hasOneWay([side, 'otherStems'])), anyOf(stems.map(hasOneWay([side])))] },
 });
 
-const filtersOf = ({ stems, type, ownerId, industries, circle }: PostQuery) => [
-  ...stems.map(hasOneWay),
+/** As the database tells the sides apart (`db/search`). */
+const sideFilters = ({ stems, side }: PostQuery) => {
+  const all = stems.map(hasOneWay(['offeredStems', 'wantedStems', 'otherStems']));
+  if (side === null) return all;
+  const wanted = {
+    bool: { filter: [onSide('wantedStems', stems)], must_not: [onSide('offeredStems', stems)] },
+  };
+  return side === 'wanted' ? [wanted] : [...all, { bool: { must_not: [wanted] } }];
+};
+
+const filtersOf = (query: PostQuery) => [...sideFilters(query), ...otherFilters(query)];
+
+const otherFilters = ({ type, ownerId, industries, circle }: PostQuery) => [
   ...(type ? [{ term: { type } }] : []),
   ...(ownerId ? [{ term: { userId: ownerId } }] : []),
   ...(industries ? [{ terms: { industries } }] : []),

@@ -1,0 +1,109 @@
+// PostgreSQL too: full-text search.
+import { posts } from '#db/schema/posts/posts.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Caller, callerFor, createMember, createPostRow } from '../../test/factories.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+
+let t: TestApp;
+let caller: Caller;
+beforeAll(async () => {
+  t = await createTestApp();
+  caller = await callerFor(t.deps, await createMember(t.db));
+});
+afterAll(() => t.close());
+
+/** A post that says nothing but what is given. */
+const write = async (fields: Partial<typeof posts.$inferInsert>): Promise<string> => {
+  const base = { industry: 'Design', lookingForIndustry: 'Legal', description: 'Nothing more to say about it here.' };
+  return (await createPostRow(t.db, await createMember(t.db), { ...base, location: 'Austin, TX', ...fields })).id;
+};
+
+const idsOf = async (search: string, side?: 'offered' | 'wanted') =>
+  (await caller.posts.list({ search, ...(side && { side }), sort: 'relevance' })).items.map(({ id }) => id);
+const countOf = async (search: string, side?: 'offered' | 'wanted') =>
+  (await caller.posts.count({ search, ...(side && { side }) })).count;
+
+/** On which side of a search a post is found. */
+const sideOf = async (search: string, id: string): Promise<string | undefined> => {
+  const [all, offered, wanted] = [await idsOf(search), await idsOf(search, 'offered'), await idsOf(search, 'wanted')];
+  expect([...offered, ...wanted].sort(), 'each post is on one side').toEqual([...all].sort());
+  expect([await countOf(search), (await countOf(search, 'offered')) + (await countOf(search, 'wanted'))]).toEqual([
+    all.length,
+    all.length,
+  ]);
+  return offered.includes(id) ? 'offered' : wanted.includes(id) ? 'wanted' : undefined;
+};
+
+describe('a search by side finds a post', () => {
+  test.each([
+    ['offered', { serviceOffered: 'zebra walking' }],
+    ['offered', { industry: 'zebra' }],
+    ['offered', { description: 'We walk your zebra around the park each day.' }],
+    ['offered', { serviceOffered: 'zebra walking', serviceRequested: 'zebra grooming', type: 'requesting' as const }],
+    ['wanted', { serviceOffered: 'baking', serviceRequested: 'zebra walking', type: 'requesting' as const }],
+    ['wanted', { lookingForIndustry: 'zebra' }],
+    [
+      'wanted',
+      {
+        type: 'requesting' as const,
+        serviceRequested: 'a walk',
+        description: 'Looking for a zebra walker who comes each day.',
+      },
+    ],
+    ['wanted', { lookingForIndustry: 'zebra', description: 'In return you walk my zebra around the park.' }],
+  ])('%s where %o has the word', async (side, fields) => {
+    expect(await sideOf('zebra', await write(fields))).toBe(side);
+  });
+
+  test.each([
+    ['offered', 'gnu austin', { serviceOffered: 'gnu walking' }],
+    ['wanted', 'gnu austin', { lookingForIndustry: 'gnu' }],
+    ['wanted', 'gnu walking', { lookingForIndustry: 'gnu', serviceRequested: 'walking', type: 'requesting' as const }],
+    ['offered', 'okapi riding', { serviceOffered: 'okapi', lookingForIndustry: 'riding' }],
+  ])('%s for %s in %o', async (side, search, fields) => {
+    expect(await sideOf(search, await write(fields))).toBe(side);
+  });
+
+  test('offered where another version wrote it, until its words are saved', async () => {
+    const id = await write({});
+    await t.db.write((tx) => tx.update(posts).set({ serviceOffered: 'quagga walking' }).where(eq(posts.id, id)));
+    expect(await sideOf('quagga', id)).toBe('offered');
+  });
+
+  test('and pages of a side follow on each other', async () => {
+    const ids = new Set<string>();
+    for (let n = 0; n < 7; n++)
+      ids.add(await write(n % 2 ? { lookingForIndustry: 'lemur' } : { serviceOffered: 'lemur' }));
+    for (const sort of ['newest', 'relevance', 'value'] as const) {
+      const found: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const input = { search: 'lemur', side: 'offered' as const, sort, limit: 2, ...(cursor && { cursor }) };
+        const page = await caller.posts.list(input);
+        found.push(...page.items.map(({ id }) => id));
+        cursor = page.nextCursor ?? undefined;
+      } while (cursor);
+      expect(found.length, sort).toBe(4);
+      expect(new Set(found).isSubsetOf(ids)).toBe(true);
+    }
+  });
+});
+
+test('a side without words is no condition', async () => {
+  const all = await caller.posts.list({});
+  expect((await caller.posts.list({ side: 'wanted' })).items).toEqual(all.items);
+});
+
+test('only a search of what is offered counts as one without results', async () => {
+  await write({ lookingForIndustry: 'axolotl' });
+  const searched: unknown[] = [];
+  const deps = {
+    ...t.deps,
+    failedSearches: { ...t.deps.failedSearches, searched: (...call: unknown[]) => searched.push(call) },
+  };
+  const own = await callerFor(deps as never, await createMember(t.db));
+  await own.posts.list({ search: 'axolotl', side: 'wanted' });
+  await own.posts.list({ search: 'axolotl', side: 'offered' });
+  expect(searched).toEqual([[expect.any(String), 'axolotl', false]]);
+});
