@@ -134,7 +134,7 @@ export const runSavedSearches = async (searchCount: number, postCount: number) =
       first.push(times[0] ?? 0);
       finding.push(Math.min(...times));
       const alerted = performance.now();
-      await alertSavedSearches(t.deps, { postId: post.id });
+      await alertSavedSearches(t.deps, { postId: post.id, befores: [] });
       alerting.push(performance.now() - alerted);
     }
     const count = await t.db.fresh.$count(wishes);

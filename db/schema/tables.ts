@@ -12,12 +12,14 @@ import * as erasures from './data-rights/erasures.ts';
 import * as appointments from './exchanges/appointments.ts';
 import * as disputes from './exchanges/disputes.ts';
 import * as exchanges from './exchanges/exchanges.ts';
+import * as alerts from './matching/alerts.ts';
 import * as circleMembers from './matching/circle-members.ts';
 import * as circleTalk from './matching/circle-talk.ts';
 import * as circles from './matching/circles.ts';
 import * as digests from './matching/digests.ts';
 import * as invitations from './matching/invitations.ts';
 import * as matchIndex from './matching/match-index.ts';
+import * as olderAlerts from './matching/older-alerts.ts';
 import * as savedSearches from './matching/saved-searches.ts';
 import * as conversations from './messages/conversations.ts';
 import * as notifications from './notifications/notifications.ts';
@@ -61,6 +63,8 @@ const modules = [
   circleTalk,
   circleMembers,
   savedSearches,
+  alerts,
+  olderAlerts,
   invitations,
   digests,
   notifications,

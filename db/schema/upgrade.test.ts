@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { dialect } from '#db/client/dialect.ts';
 import { projectRoot } from '#db/client/project-root.ts';
 import { openPostgres } from '#db/postgres/open-postgres.ts';
+import { postAlerts, postBefores } from '#db/schema/matching/alerts.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { openSqlite } from '#db/sqlite/open-sqlite.ts';
@@ -37,20 +38,20 @@ const post = `insert into posts (id, user_id, type, service_offered, industry, l
   estimated_value, location, created_at, updated_at)
   values ('p1', 'u1', 'offering', 'Logo design', 'Graphic Design', 'Legal', 'A logo.', 500, 'Austin, TX', 1, 1)`;
 
-/** A database of that version with a member and a post, opened by this one. */
-const upgraded = async (migrationsFolder: string) => {
+/** A database of that version with a member, a post and these rows, opened by this one. */
+const upgraded = async (migrationsFolder: string, rows: string[] = []) => {
   if (dialect === 'sqlite') {
-    const file = join(folder, 'old.sqlite');
+    const file = join(mkdtempSync(join(folder, 'old-')), 'old.sqlite');
     const old = new Database(file);
     migrateSqlite(drizzleSqlite(old), { migrationsFolder });
-    for (const statement of [member, post]) old.exec(statement);
+    for (const statement of [member, post, ...rows]) old.exec(statement);
     old.close();
     return openSqlite(file);
   }
   const address = await createDatabase();
   const pool = new pg.Pool({ connectionString: address });
   await migratePostgres(drizzlePostgres(pool), { migrationsFolder });
-  for (const statement of [member, post]) await pool.query(statement);
+  for (const statement of [member, post, ...rows]) await pool.query(statement);
   await pool.end();
   return openPostgres(address);
 };
@@ -62,5 +63,32 @@ test('posts and members from before there were skills stay, without skills', asy
     { ...none, id: 'p1', alsoOnline: false, countedSides: [], serviceOffered: 'Logo design' },
   ]);
   expect(await db.read.select().from(users)).toMatchObject([{ ...none, id: 'u1' }]);
+  await db.close();
+});
+
+const savedSearch = `insert into wishes (id, user_id, label, search, ring, fingerprint, created_at, sought_since)
+  values ('w1', 'u1', 'logo', 'logo', 'weekly', 'logo', 1, 1)`;
+const found = `insert into wish_hits (wish_id, post_seq, user_id, found_at, tell) values ('w1', 1, 'u1', 5, 'weekly')`;
+const held = `insert into nearby_held (user_id, post_id, created_at) values ('u1', 'p1', 6), ('u1', 'gone', 6)`;
+const listed = `insert into wish_befores (post_seq, before, began_at, ended_at)
+  values (1, '{"type":"offering","text":"a logo","industries":[],"lat":null,"lng":null}', 1, 7)`;
+const matched = `insert into match_befores (post_seq, gives, wants, is_remote, also_online, lat, lng)
+  values (1, '["s:logo"]', '[]', true, false, 1.5, null)`;
+
+test('what waits for a digest, and how posts were before a change, is carried over', async () => {
+  const db = await upgraded(migrationsBefore('post-alerts'), [savedSearch, found, held, listed, matched]);
+  const ofPost = { postSeq: 1, userId: 'u1' };
+  expect(await db.read.select().from(postAlerts)).toMatchObject([
+    { ...ofPost, source: 'saved_search', savedSearchId: 'w1', foundAt: 5, digest: 'weekly' },
+    { ...ofPost, source: 'nearby', savedSearchId: null, foundAt: 6, digest: 'evening' },
+  ]);
+  expect(await db.read.select().from(postBefores)).toMatchObject([
+    { postSeq: 1, searched: { type: 'offering', text: 'a logo' }, matched: null, beganAt: 1, endedAt: 7 },
+    {
+      postSeq: 1,
+      searched: null,
+      matched: { gives: ['s:logo'], wants: [], isRemote: true, alsoOnline: false, lat: 1.5, lng: null },
+    },
+  ]);
   await db.close();
 });

@@ -15,7 +15,8 @@ import {
   reviews as reviewsTable,
 } from '#db/schema/exchanges/exchanges.ts';
 import { favorites as favoritesTable } from '#db/schema/posts/favorites.ts';
-import { wishes as wishTable, wishHits, wishWords } from '#db/schema/matching/saved-searches.ts';
+import { postAlerts } from '#db/schema/matching/alerts.ts';
+import { wishes as wishTable, wishWords } from '#db/schema/matching/saved-searches.ts';
 import {
   invitationJoins as invitationJoinsTable,
   invitations as invitationsTable,
@@ -84,7 +85,9 @@ const insertSavedSearches = async (tx: Tx, { wishes }: DemoRows): Promise<void> 
     await tx.insert(wishWords).values([...words].map((word) => ({ key: `w:${word}`, wishId: row.id })));
     const postSeq = alertedFor && seqOf.get(alertedFor.postId);
     if (!postSeq) continue;
-    await tx.insert(wishHits).values({ wishId: row.id, postSeq, userId: row.userId, foundAt: alertedFor.at });
+    const { userId } = row;
+    const found = { source: 'saved_search' as const, savedSearchId: row.id, foundAt: alertedFor.at };
+    await tx.insert(postAlerts).values({ ...found, postSeq, userId });
   }
 };
 

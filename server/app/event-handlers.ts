@@ -38,7 +38,6 @@ import { rewardInvitation } from '../matching/invitations/reward/reward.ts';
 import { restoreInvitations, sealInvitations } from '../matching/invitations/seal.ts';
 import { planOnboardingMails } from '../matching/digests/onboarding/plan.ts';
 import { restoreWeekly, sealWeekly } from '../matching/digests/weekly/seal.ts';
-import { storeBefore } from '../matching/alerts/matches/store-before.ts';
 import { restoreDismissals, sealDismissals } from '../matching/matches/seal-dismissals.ts';
 import {
   endUploadsOfErased,
@@ -63,7 +62,7 @@ import {
   alertAfterReturn,
   storeListedOfErased,
 } from '../matching/alerts/saved-searches/on-owner-hidden.ts';
-import { alertAfterChange } from '../matching/alerts/saved-searches/on-post-changed.ts';
+import { alertAfterChange } from '../matching/alerts/on-post-changed.ts';
 import { restoreSavedSearches, sealSavedSearches } from '../matching/saved-searches/seal-saved-searches.ts';
 
 /** The handlers of each domain event, in the order in which they run, in the transaction of the event. */
@@ -130,16 +129,8 @@ export const eventHandlers: EventHandlers = {
   ExchangeCounts: [holdBackReviews, rewardInvitation],
   ExchangeConfirmed: [rewardInvitation],
   PostRemoved: [endBoostsOfPost, cancelPendingOfPost, forgetFavoritePost],
-  // What a post gave before is kept before it is overwritten.
-  PostChanged: [
-    alertAfterChange,
-    storeBefore,
-    refreshPost,
-    checkCirclesOfPost,
-    findCirclesOfPost,
-    giveOwedBoosts,
-    queueForSearch,
-  ],
+  // What a post gave before is stored before it is overwritten.
+  PostChanged: [alertAfterChange, refreshPost, checkCirclesOfPost, findCirclesOfPost, giveOwedBoosts, queueForSearch],
   PaymentReceived: [deliverBoost],
   PaymentUndone: [endBoost],
 };

@@ -1,12 +1,14 @@
 import type { CreatePostInput } from '#contracts/posts/posts.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { nearbyDays, notifications } from '#db/schema/notifications/notifications.ts';
-import { nearbyHeld } from '#db/schema/posts/nearby.ts';
+import { postAlerts } from '#db/schema/matching/alerts.ts';
 import { blocks } from '#db/schema/auth/blocks.ts';
+import { posts } from '#db/schema/posts/posts.ts';
+import { newId } from '#db/client/ids.ts';
 import { jobs } from '#db/schema/platform/jobs.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Caller, callerFor, createIndustries, createMember, postInput } from '../test/factories.ts';
+import { type Caller, callerFor, createIndustries, createMember, createPostRow, postInput } from '../test/factories.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 import { placeColumns } from '../platform/gateways/places/geocoding.ts';
 import { sendNearbyDigests } from '../matching/alerts/nearby/send-digests.ts';
@@ -182,23 +184,45 @@ describe('a busy day', () => {
     await t.db.write((tx) => tx.delete(jobs));
     await Promise.all([a, b].map(({ id }) => alertNearby(t.deps, { postId: id })));
     expect(await member.told()).toHaveLength(10);
-    expect(await t.db.read.select().from(nearbyHeld).where(eq(nearbyHeld.userId, member.id))).toHaveLength(1);
+    expect(await t.db.read.select().from(postAlerts).where(eq(postAlerts.userId, member.id))).toHaveLength(1);
   });
 
   test('counts in the digest only what can still be read', async () => {
     const member = await neighbour('Austin, TX');
     const [up, closed, removed] = [await publish(), await publish(), await publish()];
+    const ids = [up, closed, removed].map(({ id }) => id);
     await t.db.write(async (tx) => {
       await tx.delete(notifications);
-      await tx
-        .insert(nearbyHeld)
-        .values([up, closed, removed].map(({ id }) => ({ userId: member.id, postId: id, createdAt: Date.now() })));
+      const found = { userId: member.id, source: 'nearby' as const, digest: 'evening' as const, foundAt: Date.now() };
+      const rows = await tx.select({ postSeq: posts.seq }).from(posts).where(inArray(posts.id, ids));
+      await tx.insert(postAlerts).values(rows.map((row) => ({ ...found, ...row })));
     });
     await post.update({ id: closed.id, status: 'closed' });
     await post.remove({ id: removed.id });
     await sendNearbyDigests(t.deps);
     expect(await member.told()).toMatchObject([{ description: '1 more post is nearby or in your industries.' }]);
-    expect(await t.db.read.select().from(nearbyHeld)).toEqual([]);
+    expect(await t.db.read.select().from(postAlerts)).toEqual([]);
+  });
+
+  test('counts in the digest neither what a member was notified of since, nor posts of members who are away', async () => {
+    const member = await neighbour('Austin, TX');
+    const away = await createMember(t.db, { awayEndsAt: Date.now() + 1e8 });
+    const [waits, notified, hidden] = [
+      await createPostRow(t.db, author),
+      await createPostRow(t.db, author),
+      await createPostRow(t.db, away),
+    ];
+    const found = { userId: member.id, source: 'nearby' as const, digest: 'evening' as const, foundAt: Date.now() };
+    await t.db.write(async (tx) => {
+      await tx.insert(postAlerts).values([waits, notified, hidden].map(({ seq }) => ({ ...found, postSeq: seq })));
+      const notice = { userId: member.id, type: 'match' as const, description: '', createdAt: Date.now() };
+      await tx
+        .insert(notifications)
+        .values({ ...notice, id: newId(), title: 'Found', dedupeKey: `post:${notified.id}` });
+    });
+    await sendNearbyDigests(t.deps);
+    const descriptions = (await member.told()).map(({ description }) => description);
+    expect(descriptions).toContain('1 more post is nearby or in your industries.');
   });
 
   test('leaves no digest for a member who turned posts off in the meantime', async () => {
@@ -207,7 +231,7 @@ describe('a busy day', () => {
     await member.caller.notifications.updateSettings({ serviceRequests: false });
     await sendNearbyDigests(t.deps);
     expect(titles(await member.told())).toEqual([]);
-    expect(await t.db.read.select().from(nearbyHeld)).toEqual([]);
+    expect(await t.db.read.select().from(postAlerts)).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { wishHits } from '#db/schema/matching/saved-searches.ts';
+import { postAlerts } from '#db/schema/matching/alerts.ts';
 import { notifications } from '#db/schema/notifications/notifications.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { afterCommit } from '#db/client/scope.ts';
@@ -35,7 +35,7 @@ const isFoundBy = (tx: Tx, wishId: string) =>
     tx
       .select({ found: sql`1` })
       .from(posts)
-      .innerJoin(wishHits, and(eq(wishHits.postSeq, posts.seq), eq(wishHits.wishId, wishId)))
+      .innerJoin(postAlerts, and(eq(postAlerts.postSeq, posts.seq), eq(postAlerts.savedSearchId, wishId)))
       .where(eq(posts.id, sql`substr(${notifications.dedupeKey}, ${'post:'.length + 1})`)),
   );
 

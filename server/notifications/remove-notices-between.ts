@@ -1,4 +1,4 @@
-import { nearbyHeld } from '#db/schema/posts/nearby.ts';
+import { postAlerts } from '#db/schema/matching/alerts.ts';
 import { notifications } from '#db/schema/notifications/notifications.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { afterCommit } from '#db/client/scope.ts';
@@ -9,13 +9,14 @@ import type { DomainEvents } from '../platform/context/domain-events.ts';
 import { isAboutMember } from './about-member.ts';
 
 /** Removes the other member's posts from the pending evening digest. */
-const releaseHeld = (tx: Tx, readerId: string, authorId: string) =>
+const dropFromEvening = (tx: Tx, readerId: string, authorId: string) =>
   tx
-    .delete(nearbyHeld)
+    .delete(postAlerts)
     .where(
       and(
-        eq(nearbyHeld.userId, readerId),
-        inArray(nearbyHeld.postId, tx.select({ id: posts.id }).from(posts).where(eq(posts.userId, authorId))),
+        eq(postAlerts.userId, readerId),
+        eq(postAlerts.digest, 'evening'),
+        inArray(postAlerts.postSeq, tx.select({ seq: posts.seq }).from(posts).where(eq(posts.userId, authorId))),
       ),
     );
 
@@ -37,8 +38,8 @@ export const removeNoticesBetween = async (
   tx: Tx,
   { blockerId, blockedId }: DomainEvents['MemberBlocked'],
 ): Promise<void> => {
-  await releaseHeld(tx, blockerId, blockedId);
-  await releaseHeld(tx, blockedId, blockerId);
+  await dropFromEvening(tx, blockerId, blockedId);
+  await dropFromEvening(tx, blockedId, blockerId);
   await removeNotices(deps, tx, blockerId, blockedId);
   await removeNotices(deps, tx, blockedId, blockerId);
 };

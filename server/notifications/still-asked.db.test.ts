@@ -1,7 +1,7 @@
 import { newId } from '#db/client/ids.ts';
 import { notifications } from '#db/schema/notifications/notifications.ts';
 import { posts } from '#db/schema/posts/posts.ts';
-import { wishHits } from '#db/schema/matching/saved-searches.ts';
+import { postAlerts } from '#db/schema/matching/alerts.ts';
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { DAY } from '../platform/core/time.ts';
@@ -115,7 +115,8 @@ test('a saved search is removed however many posts it found, and its notices are
         .insert(posts)
         .values(Array.from({ length: 1000 }, () => ({ ...row, id: newId() })))
         .returning({ postSeq: posts.seq });
-      await tx.insert(wishHits).values(made.map(({ postSeq }) => ({ wishId, postSeq, userId: me, foundAt: now })));
+      const found = { source: 'saved_search' as const, savedSearchId: wishId, userId: me, foundAt: now };
+      await tx.insert(postAlerts).values(made.map(({ postSeq }) => ({ ...found, postSeq })));
     }
     const [found] = await tx.select({ id: posts.id }).from(posts).orderBy(desc(posts.seq)).limit(1);
     const notice = { userId: me, type: 'match' as const, description: '', createdAt: now };

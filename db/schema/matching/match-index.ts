@@ -110,22 +110,3 @@ export const matchDismissals = owned(
   ),
   { of: 'userId', whenErased: drop('stored for a return by `sealDismissals`'), exported: { as: 'matchDismissals' } },
 );
-
-/** What open posts gave and wanted before a change, for the job that notifies members of new matches. */
-export const matchBefores = c.table(
-  'match_befores',
-  {
-    seq: c.serial(),
-    postSeq: c
-      .int()
-      .notNull()
-      .references(() => posts.seq, { onDelete: 'cascade' }),
-    gives: c.json<string[]>().notNull(),
-    wants: c.json<string[]>().notNull(),
-    isRemote: c.bool().notNull(),
-    alsoOnline: c.bool().notNull(),
-    lat: c.real(),
-    lng: c.real(),
-  },
-  (t) => [c.index('match_befores_by_post').on(t.postSeq, t.seq)],
-);

@@ -4,9 +4,8 @@ import { sql } from 'drizzle-orm';
 import { owner } from '../auth/members.ts';
 import { c } from '../columns.ts';
 import { drop, owned } from '../ownership.ts';
-import { posts } from '../posts/posts.ts';
 
-// Saved searches (saved searches), and the posts that fit them.
+// Saved searches. The posts that they found are in `alerts.ts`.
 
 export const wishes = owned(
   c.table(
@@ -76,56 +75,6 @@ export const wishWords = c.table(
     east: c.real(),
   },
   (t) => [c.primaryKey({ columns: [t.key, t.wishId] }), c.index('wish_words_by_wish').on(t.wishId)],
-);
-
-/** Posts that fitted a saved search once, so that no one is notified of one twice. */
-export const wishHits = owned(
-  c.table(
-    'wish_hits',
-    {
-      wishId: c
-        .text()
-        .notNull()
-        .references(() => wishes.id, { onDelete: 'cascade' }),
-      postSeq: c
-        .int()
-        .notNull()
-        .references(() => posts.seq, { onDelete: 'cascade' }),
-      userId: owner(),
-      foundAt: c.time().notNull(),
-      /** The digest that still has to list it; null once it was sent, and where none is due. */
-      tell: c.text().$type<'daily' | 'weekly'>(),
-    },
-    (t) => [
-      c.primaryKey({ columns: [t.wishId, t.postSeq] }),
-      c.index('wish_hits_by_post').on(t.postSeq),
-      c.index('wish_hits_by_owner').on(t.userId),
-      c.index('wish_hits_to_tell').on(t.tell, t.userId).where(sql`tell is not null`),
-      c.check('wish_hits_tell', sql`${t.tell} in ('daily', 'weekly')`),
-    ],
-  ),
-  {
-    of: 'userId',
-    whenErased: drop('nobody is notified of what was published in the meantime'),
-    exported: { as: 'wishHits', columns: ['wishId', 'postSeq', 'foundAt', 'tell'] },
-  },
-);
-
-/** How listed posts were before a change, until the job has compared them with the saved searches. */
-export const wishBefores = c.table(
-  'wish_befores',
-  {
-    seq: c.serial(),
-    postSeq: c
-      .int()
-      .notNull()
-      .references(() => posts.seq, { onDelete: 'cascade' }),
-    before: c.json<PostShape>().notNull(),
-    /** From when until when it was so. */
-    beganAt: c.time().notNull(),
-    endedAt: c.time().notNull(),
-  },
-  (t) => [c.index('wish_befores_by_post').on(t.postSeq, t.seq)],
 );
 
 /** What of a post decides which searches find it. */

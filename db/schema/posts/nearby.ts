@@ -4,21 +4,7 @@ import { c } from '../columns.ts';
 import { drop, never, owned } from '../ownership.ts';
 import { posts } from './posts.ts';
 
-// Who is notified of a new post, and what waits for a digest.
-
-/** Nearby posts held back for the member's next daily digest. */
-export const nearbyHeld = owned(
-  c.table(
-    'nearby_held',
-    {
-      userId: owner(),
-      postId: c.text().notNull(),
-      createdAt: c.time().notNull(),
-    },
-    (t) => [c.primaryKey({ columns: [t.userId, t.postId] })],
-  ),
-  { of: 'userId', whenErased: drop('the digest of one evening'), exported: { as: 'nearbyHeld' } },
-);
+// Who is notified of a new post.
 
 /**
  * Inverted: under which keys a post finds those to notify of it: grid cells around where they live, their industries,

@@ -1,6 +1,6 @@
 import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import { users } from '#db/schema/auth/members.ts';
-import { nearbyHeld } from '#db/schema/posts/nearby.ts';
+import { postAlerts } from '#db/schema/matching/alerts.ts';
 import { blocks } from '#db/schema/auth/blocks.ts';
 import { jobs } from '#db/schema/platform/jobs.ts';
 import { eq, inArray } from 'drizzle-orm';
@@ -291,10 +291,12 @@ describe('a block', () => {
 
   test('takes the posts of the other out of the evening digest', async () => {
     const [kept, dropped] = [await createPostRow(t.db, await createMember(t.db)), await createPostRow(t.db, ben)];
-    const row = { userId: ada, createdAt: Date.now() };
-    await t.db.write((tx) => tx.insert(nearbyHeld).values([kept, dropped].map(({ id }) => ({ ...row, postId: id }))));
+    const row = { userId: ada, source: 'nearby' as const, foundAt: Date.now(), digest: 'evening' as const };
+    await t.db.write((tx) =>
+      tx.insert(postAlerts).values([kept, dropped].map(({ seq }) => ({ ...row, postSeq: seq }))),
+    );
     await block();
-    const held = await t.db.read.select().from(nearbyHeld).where(eq(nearbyHeld.userId, ada));
-    expect(held.map(({ postId }) => postId)).toEqual([kept.id]);
+    const waiting = await t.db.read.select().from(postAlerts).where(eq(postAlerts.userId, ada));
+    expect(waiting.map(({ postSeq }) => postSeq)).toEqual([kept.seq]);
   });
 });

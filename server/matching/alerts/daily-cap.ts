@@ -1,11 +1,9 @@
+import type { AlertSource } from '#db/schema/matching/alerts.ts';
 import { wishes } from '#db/schema/matching/saved-searches.ts';
 import { nearbyDays } from '#db/schema/notifications/notifications.ts';
 import type { Queryable, Tx } from '#db/client/types.ts';
 import { and, eq, gte, inArray, lt, notExists, or, sql } from 'drizzle-orm';
 import { iso } from '../../platform/core/time.ts';
-
-/** What a notification about a post is for. */
-export type CapCause = 'savedSearch' | 'match' | 'nearby';
 
 /** How many notifications about posts a member gets individually per day (UTC), whatever they are for. */
 export const DAILY_CAP = 10;
@@ -44,17 +42,21 @@ export const findWithReachedCap = async (db: Queryable, userIds: string[]): Prom
  * statement, so that concurrent posts cannot exceed the cap.
  * @returns the members who may be notified now
  */
-export const takeFromDailyCap = async (tx: Tx, userIds: string[], cause: CapCause): Promise<Set<string>> => {
+export const takeFromDailyCap = async (
+  tx: Tx,
+  userIds: string[],
+  source: AlertSource | 'circle',
+): Promise<Set<string>> => {
   if (userIds.length === 0) return new Set();
   const day = today();
-  const asked = cause === 'nearby' ? 0 : 1;
+  const asked = source === 'nearby' ? 0 : 1;
   const taken = await tx
     .insert(nearbyDays)
     .values(userIds.map((userId) => ({ userId, day, told: 1, asked })))
     .onConflictDoUpdate({
       target: [nearbyDays.userId, nearbyDays.day],
       set: { told: sql`${nearbyDays.told} + 1`, asked: sql`${nearbyDays.asked} + ${asked}` },
-      setWhere: and(lt(nearbyDays.told, DAILY_CAP), cause === 'nearby' ? nearbyMayTake(tx) : undefined),
+      setWhere: and(lt(nearbyDays.told, DAILY_CAP), source === 'nearby' ? nearbyMayTake(tx) : undefined),
     })
     .returning({ userId: nearbyDays.userId });
   return new Set(taken.map(({ userId }) => userId));

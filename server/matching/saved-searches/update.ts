@@ -1,6 +1,7 @@
 import type { UpdateSavedSearchInput, SavedSearch } from '#contracts/matching/saved-searches.ts';
 import { isUniqueViolation } from '#db/client/errors.ts';
-import { wishes, wishHits } from '#db/schema/matching/saved-searches.ts';
+import { postAlerts } from '#db/schema/matching/alerts.ts';
+import { wishes } from '#db/schema/matching/saved-searches.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, isNotNull, ne } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';
@@ -46,16 +47,16 @@ const saveQuery = async (
     .update(wishes)
     .set({ ...query, label, soughtSince: Date.now() })
     .where(eq(wishes.id, row.id));
-  await tx.delete(wishHits).where(eq(wishHits.wishId, row.id));
+  await tx.delete(postAlerts).where(eq(postAlerts.savedSearchId, row.id));
   await saveSearchWords(tx, row.id, query);
 };
 
 /** What waits for a digest goes into the one that is wanted now. */
 const moveWaiting = (tx: Tx, id: string, ring: SavedSearchRow['ring']) =>
   tx
-    .update(wishHits)
-    .set({ tell: ring === 'off' ? null : ring === 'weekly' ? 'weekly' : 'daily' })
-    .where(and(eq(wishHits.wishId, id), isNotNull(wishHits.tell)));
+    .update(postAlerts)
+    .set({ digest: ring === 'off' ? null : ring === 'weekly' ? 'weekly' : 'daily' })
+    .where(and(eq(postAlerts.savedSearchId, id), isNotNull(postAlerts.digest)));
 
 const update = (ctx: MemberContext, { id, label, ring, ...input }: UpdateSavedSearchInput): Promise<SavedSearch> =>
   ctx.db.write(async (tx) => {

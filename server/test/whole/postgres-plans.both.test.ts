@@ -9,7 +9,7 @@ import { createTestApp, type TestApp } from '../test-app.ts';
 
 /** Tables that grow with the number of members; no request may walk one. */
 const big = new Set(
-  'posts post_industries users messages message_words attachments conversations conversation_members notifications appointments busy_times calendar_feeds exchanges exchange_events exchange_terms reviews sessions jobs uploads usage_counters api_tokens member_industries boosts reports blocks favorites wishes wish_words wish_hits market_posts market_keys match_dismissals device_marks circles circle_seats circle_lacks post_listeners post_tellings'.split(
+  'posts post_industries users messages message_words attachments conversations conversation_members notifications appointments busy_times calendar_feeds exchanges exchange_events exchange_terms reviews sessions jobs uploads usage_counters api_tokens member_industries boosts reports blocks favorites wishes wish_words post_alerts post_befores market_posts market_keys match_dismissals device_marks circles circle_seats circle_lacks post_listeners post_tellings'.split(
     ' ',
   ),
 );

@@ -10,15 +10,14 @@ import { type Caller, callerFor, createMember, createPostRow, postInput } from '
 import { type Plan, plansOf, recordStatements } from '../plans/query-plans.ts';
 import { memberIndustries } from '#db/schema/profile/industries.ts';
 import { users } from '#db/schema/auth/members.ts';
-import { alertOfMatches } from '../../matching/alerts/matches/alert.ts';
-import { alertSavedSearches } from '../../matching/alerts/saved-searches/alert.ts';
+import { alertOfPost } from '../../matching/alerts/alert-of-post.ts';
 import { sendSavedSearchDigests } from '../../matching/alerts/saved-searches/send-digests.ts';
 import { createPlanScene, feedPages, foundByIndex, type PlanScene, sortedByIndex } from '../plans/plan-scenes.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
 /** Tables that grow with the number of members; no request may scan one. */
 const big =
-  /^SCAN (posts|post_industries|users|messages|message_words|attachments|conversations|conversation_members|notifications|appointments|busy_times|calendar_feeds|exchanges|exchange_events|exchange_terms|open_terms|agreed_terms|requesters|providers|reviews|sessions|jobs|uploads|usage_counters|api_tokens|member_industries|theirs|earlier|boosts|reports|blocks|favorites|wishes|wish_words|wish_hits|wish_befores|market_posts|market_keys|match_dismissals|match_befores|device_marks|circles|circle_seats|circle_lacks|post_listeners|post_tellings)\b/;
+  /^SCAN (posts|post_industries|users|messages|message_words|attachments|conversations|conversation_members|notifications|appointments|busy_times|calendar_feeds|exchanges|exchange_events|exchange_terms|open_terms|agreed_terms|requesters|providers|reviews|sessions|jobs|uploads|usage_counters|api_tokens|member_industries|theirs|earlier|boosts|reports|blocks|favorites|wishes|wish_words|post_alerts|post_befores|market_posts|market_keys|match_dismissals|device_marks|circles|circle_seats|circle_lacks|post_listeners|post_tellings)\b/;
 const fullTextByWords = /^SCAN post_search VIRTUAL TABLE INDEX \d+:M6/;
 /** The posts that the page shows, by their numbers. */
 const byRowid = 'SEARCH posts USING INTEGER PRIMARY KEY (rowid=?)';
@@ -147,7 +146,7 @@ describe('what every screen asks for', () => {
     const theirs = await callerFor(t.deps, other);
     await theirs.posts.update({ id: postId, description: 'A logo in two rounds, for print and for the screen.' });
     statements.length = 0;
-    const found = await plans(() => alertSavedSearches(t.deps, { postId }));
+    const found = await plans(() => alertOfPost(t.deps, { postId, isNew: false }));
     expect(stepsThat(found, big)).toEqual([]);
     const lookUps = found.filter(({ sql }) => sql.includes('json_each'));
     expect(lookUps.length).toBeGreaterThan(0);
@@ -163,7 +162,7 @@ describe('what every screen asks for', () => {
     const counted = await plans(() => caller.matches.counts());
     await theirs.posts.update({ id, estimatedValue: 300 });
     statements.length = 0;
-    const notified = await plans(() => alertOfMatches(t.deps, { postId: id, isNew: false }));
+    const notified = await plans(() => alertOfPost(t.deps, { postId: id, isNew: false }));
     const all = [...listed, ...counted, ...notified];
     expect(stepsThat(all, big)).toEqual([]);
     const searches = all.filter(({ sql }) => sql.includes('union all'));

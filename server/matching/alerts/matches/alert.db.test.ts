@@ -1,13 +1,13 @@
 import { notificationSettings } from '#db/schema/notifications/notifications.ts';
-import { matchBefores } from '#db/schema/matching/match-index.ts';
+import { postAlerts, postBefores } from '#db/schema/matching/alerts.ts';
 import { nearbyDays, notifications } from '#db/schema/notifications/notifications.ts';
-import { nearbyHeld } from '#db/schema/posts/nearby.ts';
+import { posts } from '#db/schema/posts/posts.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { iso } from '../../../platform/core/time.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { createTrader, insertSkills, logoForBooks, publish, setMember, type Trader } from '../../../test/traders.ts';
-import { alertOfMatches } from './alert.ts';
+import { alertOfPost } from '../alert-of-post.ts';
 
 let t: TestApp;
 let me: Trader;
@@ -54,7 +54,7 @@ describe('at once', () => {
       actionUrl: `/matches?postId=${mine}`,
     });
     expect(others).toEqual([]);
-    await alertOfMatches(t.deps, { postId: id, isNew: true });
+    await alertOfPost(t.deps, { postId: id, isNew: true });
     await change(id, { description: 'Your books in order every month, with a call about what they say.' });
     expect(await countNotified(id)).toBe(1);
   });
@@ -71,7 +71,7 @@ describe('at once', () => {
     await change(id, { status: 'closed' });
     await change(id, { status: 'active' });
     expect(await countNotified(id)).toBe(1);
-    expect(await t.db.fresh.$count(matchBefores)).toBe(0);
+    expect(await t.db.fresh.$count(postBefores)).toBe(0);
   });
 
   test('changed twice before the job: what either state matched sends no notification', async () => {
@@ -144,7 +144,11 @@ describe('with other causes', () => {
     );
     const id = await post();
     expect(await countNotified(id)).toBe(0);
-    const held = await t.db.fresh.select().from(nearbyHeld).where(eq(nearbyHeld.userId, me.id));
-    expect(held.map(({ postId }) => postId)).toContain(id);
+    const waiting = await t.db.fresh
+      .select({ postId: posts.id, source: postAlerts.source, digest: postAlerts.digest })
+      .from(postAlerts)
+      .innerJoin(posts, eq(posts.seq, postAlerts.postSeq))
+      .where(eq(postAlerts.userId, me.id));
+    expect(waiting).toContainEqual({ postId: id, source: 'match', digest: 'evening' });
   });
 });

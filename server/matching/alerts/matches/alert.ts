@@ -1,4 +1,5 @@
-import { matchIndex, matchBefores } from '#db/schema/matching/match-index.ts';
+import type { MatchedPost } from '#db/schema/matching/alerts.ts';
+import { matchIndex } from '#db/schema/matching/match-index.ts';
 import { notificationSettings } from '#db/schema/notifications/notifications.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { posts } from '#db/schema/posts/posts.ts';
@@ -9,8 +10,8 @@ import { isAvailable, loadIndexedPosts } from '../../match-index/load.ts';
 import type { IndexedPost } from '../../match-index/indexed-post.ts';
 import { notifyAllOf } from '../../../notifications/notify-of.ts';
 import { matchFound } from './notices.ts';
-import { eveningDigest } from '../nearby/evening-digest.ts';
 import { planAlerts } from '../policy.ts';
+import type { PostBefore } from '../post-befores.ts';
 import { admissible } from '../../matches/find-for.ts';
 import { findDismissers, findTradingPartners } from '../../matches/hidden.ts';
 import { loadNames } from '../../matches/names.ts';
@@ -37,11 +38,7 @@ const findListeners = async (db: Queryable, userIds: string[]): Promise<Set<stri
 };
 
 /** The mutual matches that the post did not have before, seen from the others' side: the best one of each member. */
-const newMatches = (
-  mine: IndexedPost,
-  candidates: IndexedPost[],
-  befores: (typeof matchBefores.$inferSelect)[],
-): Map<string, Update> => {
+const newMatches = (mine: IndexedPost, candidates: IndexedPost[], befores: MatchedPost[]): Map<string, Update> => {
   const now = Date.now();
   const isMutual = (mine: IndexedPost, theirs: IndexedPost) => matchOf(mine, theirs, anyone, now)?.kind === 'mutual';
   const best = new Map<string, Update>();
@@ -70,20 +67,10 @@ const loadDetails = async (db: Queryable, postId: string) => {
   return details;
 };
 
-/** How the post was before the changes that no one was notified of yet. */
-const listBefores = async (db: Queryable, postId: string) => {
-  const rows = await db
-    .select({ before: matchBefores })
-    .from(matchBefores)
-    .innerJoin(posts, eq(posts.seq, matchBefores.postSeq))
-    .where(eq(posts.id, postId));
-  return rows.map(({ before }) => before);
-};
-
 const findUpdates = async (
   db: Queryable,
   postId: string,
-  befores: (typeof matchBefores.$inferSelect)[],
+  befores: MatchedPost[],
 ): Promise<[userId: string, Update][]> => {
   const [mine] = await loadIndexedPosts(db, and(eq(matchIndex.postId, postId), isAvailable));
   if (!mine) return [];
@@ -101,14 +88,14 @@ const findUpdates = async (
  */
 export const alertOfMatches = async (
   deps: Deps,
-  { postId, isNew }: { postId: string; isNew: boolean },
+  { postId, isNew, befores }: { postId: string; isNew: boolean; befores: PostBefore[] },
 ): Promise<void> => {
   const db = deps.db.fresh;
   // All matches of a new post count as new, also if it was changed before this runs.
-  const befores = isNew ? [] : await listBefores(db, postId);
+  const matchedBefore = isNew ? [] : befores.flatMap(({ matched }) => matched ?? []);
   // The job of an earlier change has notified of this one, too.
-  if (!isNew && befores.length === 0) return;
-  const updates = await findUpdates(db, postId, befores);
+  if (!isNew && matchedBefore.length === 0) return;
+  const updates = await findUpdates(db, postId, matchedBefore);
   const details = updates.length > 0 ? await loadDetails(db, postId) : undefined;
   const names = await loadNames(deps.db);
   for (let from = 0; details && from < updates.length; from += BATCH) {
@@ -116,7 +103,7 @@ export const alertOfMatches = async (
     const alerts = batch.map(([userId]) => ({ userId, frequency: 'at_once' as const }));
     await deps.db.write(async (tx) => {
       const post = { id: postId, seq: details.seq };
-      const now = await planAlerts(tx, post, alerts, { cause: 'match', digest: eveningDigest });
+      const now = await planAlerts(tx, post, 'match', alerts);
       const notified = batch.filter(([userId]) => now.has(userId));
       const { firstName, lastName, userId: authorId, serviceOffered: service, location } = details;
       const found = { postId, authorId, author: { firstName, lastName, deletedAt: null }, service, location };
@@ -132,6 +119,4 @@ export const alertOfMatches = async (
       await notifyAllOf(deps, tx, matchFound, members);
     });
   }
-  const seqs = befores.map(({ seq }) => seq);
-  if (seqs.length > 0) await deps.db.write((tx) => tx.delete(matchBefores).where(inArray(matchBefores.seq, seqs)));
 };

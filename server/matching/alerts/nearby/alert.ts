@@ -6,7 +6,6 @@ import type { Deps } from '../../../platform/context/context.ts';
 import { notifyAllOf } from '../../../notifications/notify-of.ts';
 import { planAlerts } from '../policy.ts';
 import { chooseListeners } from './choose.ts';
-import { eveningDigest } from './evening-digest.ts';
 import { postInIndustry, postNearby } from './notices.ts';
 
 /** Notifies the best-fitting members of an active post, at most `max`. The others find it in their digest. */
@@ -28,7 +27,7 @@ const notifyBestFitting = async (
     // A job that runs again, or beside this one, would choose others.
     if (first.length === 0 || userIds.length === 0) return;
     const alerts = userIds.map((userId) => ({ userId, frequency: 'at_once' as const }));
-    const now = await planAlerts(tx, post, alerts, { cause: 'nearby', digest: eveningDigest });
+    const now = await planAlerts(tx, post, 'nearby', alerts);
     const notified = chosen.filter(({ userId }) => now.has(userId));
     const membersOf = (wanted: 'match' | 'service_request') =>
       notified.flatMap(({ userId, type, urgency }) => (type === wanted ? [{ userId, post, author, urgency }] : []));

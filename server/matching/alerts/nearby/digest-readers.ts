@@ -1,4 +1,5 @@
-import { wishes, wishHits } from '#db/schema/matching/saved-searches.ts';
+import { postAlerts } from '#db/schema/matching/alerts.ts';
+import { wishes } from '#db/schema/matching/saved-searches.ts';
 import { industries } from '#db/schema/posts/catalogue.ts';
 import { memberIndustries } from '#db/schema/profile/industries.ts';
 import { notificationSettings } from '#db/schema/notifications/notifications.ts';
@@ -48,14 +49,14 @@ const listNotified = async (tx: Tx, userIds: string[], since: number) => {
     .from(notifications)
     .where(and(inArray(notifications.userId, userIds), gte(notifications.id, firstIdAt(since))));
   const found = await tx
-    .select({ userId: wishHits.userId, postSeq: wishHits.postSeq })
-    .from(wishHits)
-    .innerJoin(wishes, eq(wishes.id, wishHits.wishId))
+    .select({ userId: postAlerts.userId, postSeq: postAlerts.postSeq })
+    .from(postAlerts)
+    .innerJoin(wishes, eq(wishes.id, postAlerts.savedSearchId))
     .where(
       and(
-        inArray(wishHits.userId, userIds),
-        gte(wishHits.foundAt, since),
-        isNull(wishHits.tell),
+        inArray(postAlerts.userId, userIds),
+        gte(postAlerts.foundAt, since),
+        isNull(postAlerts.digest),
         ne(wishes.ring, 'off'),
       ),
     );
@@ -81,7 +82,7 @@ export const findMissed = async (
   tx: Tx,
   readers: Reader[],
   overflow: OverflowPosts,
-): Promise<Map<string, string[]>> => {
+): Promise<Map<string, number[]>> => {
   const fitting = new Map(readers.map((reader) => [reader.userId, overflow.fitting(reader)]));
   const ids = readers.filter(({ userId }) => fitting.get(userId)?.length).map(({ userId }) => userId);
   if (ids.length === 0) return new Map();
@@ -97,7 +98,7 @@ export const findMissed = async (
             !found.has(pair(userId, post.seq)) &&
             !blocked.has(pair(userId, post.userId)),
         )
-        .map(({ id }) => id),
+        .map(({ seq }) => seq),
     ]),
   );
 };

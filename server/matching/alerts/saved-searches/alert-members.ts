@@ -4,7 +4,6 @@ import type { Tx } from '#db/client/types.ts';
 import { inArray } from 'drizzle-orm';
 import type { Deps } from '../../../platform/context/context.ts';
 import { planAlerts } from '../policy.ts';
-import { savedSearchDigest } from './digest.ts';
 import { notifyAllOf } from '../../../notifications/notify-of.ts';
 import { savedSearchFound } from './notices.ts';
 import type { FittingSearch } from '../../saved-searches/find-fitting.ts';
@@ -28,8 +27,8 @@ export const alertMembers = async (deps: Deps, tx: Tx, foundPost: FoundPost, fre
         fresh.map(({ id }) => id),
       ),
     );
-  const alerts = fresh.map((savedSearch) => ({ ...savedSearch, frequency: savedSearch.ring }));
-  const now = await planAlerts(tx, post, alerts, { cause: 'savedSearch', digest: savedSearchDigest });
+  const alerts = fresh.map(({ id, userId, ring }) => ({ userId, frequency: ring, savedSearchId: id }));
+  const now = await planAlerts(tx, post, 'saved_search', alerts);
   const first = new Map<string, FittingSearch>();
   for (const savedSearch of fresh) {
     if (savedSearch.ring === 'at_once' && !first.has(savedSearch.userId)) first.set(savedSearch.userId, savedSearch);

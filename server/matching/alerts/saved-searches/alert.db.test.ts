@@ -1,9 +1,9 @@
 import type { SavedSearchFrequency } from '#contracts/matching/saved-searches.ts';
 import { users } from '#db/schema/auth/members.ts';
-import { wishBefores, wishes, wishHits } from '#db/schema/matching/saved-searches.ts';
+import { postAlerts, postBefores } from '#db/schema/matching/alerts.ts';
+import { wishes } from '#db/schema/matching/saved-searches.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { nearbyDays, notifications } from '#db/schema/notifications/notifications.ts';
-import { nearbyHeld } from '#db/schema/posts/nearby.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -71,7 +71,7 @@ describe('at once', () => {
     expect(await alerted()).toEqual([`post:${postId}`]);
     const [made] = await caller.wishes.list();
     expect(made).toMatchObject({ id, lastFoundAt: expect.any(String) });
-    await alertSavedSearches(t.deps, { postId });
+    await alertSavedSearches(t.deps, { postId, befores: [] });
     await t.runJobs();
     expect(await alerted()).toHaveLength(1);
   });
@@ -122,7 +122,7 @@ describe('at once', () => {
     later();
     await t.runJobs();
     expect(await alerted()).toEqual([`post:${one}`, `post:${two.id}`]);
-    expect(await t.db.fresh.select().from(wishBefores)).toEqual([]);
+    expect(await t.db.fresh.select().from(postBefores)).toEqual([]);
   });
 
   test('a reopened post notifies those who could not find it before, and nobody twice', async () => {
@@ -176,15 +176,19 @@ describe('at once', () => {
     expect(await alerted()).toEqual([`post:${postId}`]);
     expect(await today()).toEqual({ told: 6, asked: 1 });
     await t.db.write((tx) => tx.update(nearbyDays).set({ told: 10 }).where(eq(nearbyDays.userId, me)));
-    const over = await post();
+    await post();
     expect(await alerted()).toHaveLength(1);
-    expect((await t.db.fresh.select().from(wishHits).where(eq(wishHits.tell, 'daily'))).length).toBe(1);
+    expect((await t.db.fresh.select().from(postAlerts).where(eq(postAlerts.digest, 'daily'))).length).toBe(1);
     await sendSavedSearchDigests(t.deps);
     await sendNearbyDigests(t.deps);
     await t.runJobs();
-    const titles = (await caller.notifications.list({})).items.map(({ title }) => title);
-    expect(titles.filter((title) => title === 'New for your saved searches')).toHaveLength(1);
-    expect(await t.db.fresh.select().from(nearbyHeld).where(eq(nearbyHeld.postId, over)), 'told once').toEqual([]);
+    const notices = (await caller.notifications.list({})).items;
+    expect(notices.filter(({ title }) => title === 'New for your saved searches')).toHaveLength(1);
+    const evening = notices.filter(({ title }) => title === 'More posts near you today');
+    expect(
+      evening.map(({ description }) => description),
+      'told once',
+    ).toEqual(['1 more post is nearby or in your industries.']);
   });
 
   test('of 20 posts at once ten notify, and the daily cap is used up', async () => {
@@ -192,7 +196,7 @@ describe('at once', () => {
     const ids: string[] = [];
     for (let n = 0; n < 20; n++) ids.push((await theirs.posts.create({ ...postInput, serviceOffered: 'Zither' })).id);
     later();
-    await Promise.all(ids.map((postId) => alertSavedSearches(t.deps, { postId })));
+    await Promise.all(ids.map((postId) => alertSavedSearches(t.deps, { postId, befores: [] })));
     expect(await alerted()).toHaveLength(10);
     const [row] = await t.db.fresh.select().from(nearbyDays).where(eq(nearbyDays.userId, me));
     expect(row).toMatchObject({ told: 10, asked: 10 });
@@ -258,8 +262,8 @@ describe('in digests', () => {
     await post();
     const second = await post({ serviceOffered: 'Zither strings' });
     const [{ seq } = { seq: 0 }] = await t.db.read.select({ seq: posts.seq }).from(posts).where(eq(posts.id, second));
-    const setSecond = (tx: Tx, tell: 'daily' | null) =>
-      tx.update(wishHits).set({ tell }).where(eq(wishHits.postSeq, seq));
+    const setSecond = (tx: Tx, digest: 'daily' | null) =>
+      tx.update(postAlerts).set({ digest }).where(eq(postAlerts.postSeq, seq));
     await t.db.write((tx) => setSecond(tx, null));
     const kinds = new Set<string | symbol>();
     // Between what reads the finds and what takes them, in whichever order they come.

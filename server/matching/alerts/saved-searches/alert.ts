@@ -1,9 +1,9 @@
-import { wishBefores } from '#db/schema/matching/saved-searches.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { posts } from '#db/schema/posts/posts.ts';
-import { asc, eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Deps } from '../../../platform/context/context.ts';
 import { findFitting, type FittingSearch } from '../../saved-searches/find-fitting.ts';
+import type { PostBefore } from '../post-befores.ts';
 import { filterVisible } from './listeners.ts';
 import { recordResults } from './record-results.ts';
 import { alertMembers } from './alert-members.ts';
@@ -32,14 +32,11 @@ const findPost = async ({ db }: Deps, postId: string) => {
  * The saved searches that were made while the post fitted them: their members found it by the search. Older ones have a
  * record if they notified, and still have to if the post changed again before this job.
  */
-const findFittedBefore = async (
-  { db }: Deps,
-  befores: (typeof wishBefores.$inferSelect)[],
-  ownerId: string,
-): Promise<FittingSearch[]> => {
+const findFittedBefore = async ({ db }: Deps, befores: PostBefore[], ownerId: string): Promise<FittingSearch[]> => {
   const all = new Map<string, FittingSearch>();
-  for (const { before, beganAt, endedAt } of befores) {
-    const fitting = await findFitting(db.fresh, await toComparablePost(db.fresh, before), ownerId);
+  for (const { searched, beganAt, endedAt } of befores) {
+    if (!searched) continue;
+    const fitting = await findFitting(db.fresh, await toComparablePost(db.fresh, searched), ownerId);
     for (const savedSearch of fitting) {
       if (savedSearch.soughtSince > beganAt && savedSearch.soughtSince <= endedAt) all.set(savedSearch.id, savedSearch);
     }
@@ -53,29 +50,14 @@ const findFittedBefore = async (
  */
 export const alertSavedSearches = async (
   deps: Deps,
-  { postId, listedAt = 0 }: { postId: string; listedAt?: number },
+  { postId, befores, listedAt = 0 }: { postId: string; befores: PostBefore[]; listedAt?: number | undefined },
 ): Promise<void> => {
   const { db } = deps;
   const found = await findPost(deps, postId);
   if (!found) return;
   const { post, suspendedAt, deletedAt, awayEndsAt } = found;
-  const befores = await db.fresh
-    .select()
-    .from(wishBefores)
-    .where(eq(wishBefores.postSeq, post.seq))
-    .orderBy(asc(wishBefores.seq));
-  const notifiedBefore = await findFittedBefore(deps, befores, post.userId);
-  if (befores.length > 0) {
-    await db.write(async (tx) => {
-      await recordResults(tx, post.seq, notifiedBefore);
-      await tx.delete(wishBefores).where(
-        inArray(
-          wishBefores.seq,
-          befores.map(({ seq }) => seq),
-        ),
-      );
-    });
-  }
+  const fittedBefore = await findFittedBefore(deps, befores, post.userId);
+  if (fittedBefore.length > 0) await db.write((tx) => recordResults(tx, post.seq, fittedBefore));
   const isListed = post.status === 'active' && suspendedAt === null && deletedAt === null && awayEndsAt === null;
   if (!isListed) return;
   const fitting = await findFitting(db.fresh, await toComparablePost(db.fresh, shapeOf(post)), post.userId);

@@ -1,7 +1,7 @@
-import { wishBefores } from '#db/schema/matching/saved-searches.ts';
+import { postBefores } from '#db/schema/matching/alerts.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import type { Tx } from '#db/client/types.ts';
-import { and, eq, notExists, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, notExists, sql } from 'drizzle-orm';
 import type { Deps } from '../../../platform/context/context.ts';
 import type { DomainEvents } from '../../../platform/context/domain-events.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
@@ -14,7 +14,10 @@ const activePosts = (userId: string) => and(eq(posts.userId, userId), eq(posts.s
  * return. One for each post, because a member may be away and then be suspended.
  */
 const storeListed = async (tx: Tx, userId: string): Promise<void> => {
-  const stored = tx.select({ found: sql`1` }).from(wishBefores).where(eq(wishBefores.postSeq, posts.seq));
+  const stored = tx
+    .select({ found: sql`1` })
+    .from(postBefores)
+    .where(and(eq(postBefores.postSeq, posts.seq), isNotNull(postBefores.searched)));
   const rows = await tx
     .select()
     .from(posts)
@@ -22,8 +25,8 @@ const storeListed = async (tx: Tx, userId: string): Promise<void> => {
   if (rows.length === 0) return;
   const endedAt = Date.now();
   await tx
-    .insert(wishBefores)
-    .values(rows.map((row) => ({ postSeq: row.seq, before: shapeOf(row), beganAt: row.updatedAt, endedAt })));
+    .insert(postBefores)
+    .values(rows.map((row) => ({ postSeq: row.seq, searched: shapeOf(row), beganAt: row.updatedAt, endedAt })));
 };
 
 /** Compares the posts of a member who is shown again with all saved searches, also with those made in the meantime. */

@@ -1,4 +1,5 @@
-import { wishes, wishHits } from '#db/schema/matching/saved-searches.ts';
+import { postAlerts } from '#db/schema/matching/alerts.ts';
+import { wishes } from '#db/schema/matching/saved-searches.ts';
 import type { Tx } from '#db/client/types.ts';
 import { inArray } from 'drizzle-orm';
 import type { FittingSearch } from '../../saved-searches/find-fitting.ts';
@@ -12,9 +13,13 @@ const BATCH = 500;
 export const recordResults = async (tx: Tx, postSeq: number, fitting: FittingSearch[]): Promise<FittingSearch[]> => {
   const fresh = new Set<string>();
   for (let from = 0; from < fitting.length; from += BATCH) {
-    const rows = fitting
-      .slice(from, from + BATCH)
-      .map(({ id, userId }) => ({ wishId: id, userId, postSeq, foundAt: Date.now() }));
+    const rows = fitting.slice(from, from + BATCH).map(({ id, userId }) => ({
+      savedSearchId: id,
+      userId,
+      postSeq,
+      source: 'saved_search' as const,
+      foundAt: Date.now(),
+    }));
     // A saved search may have been removed since it was read.
     const existing = await tx
       .select({ id: wishes.id })
@@ -22,18 +27,18 @@ export const recordResults = async (tx: Tx, postSeq: number, fitting: FittingSea
       .where(
         inArray(
           wishes.id,
-          rows.map(({ wishId }) => wishId),
+          rows.map(({ savedSearchId }) => savedSearchId),
         ),
       );
     const ids = new Set(existing.map(({ id }) => id));
-    const present = rows.filter(({ wishId }) => ids.has(wishId));
+    const present = rows.filter(({ savedSearchId }) => ids.has(savedSearchId));
     if (present.length === 0) continue;
     const inserted = await tx
-      .insert(wishHits)
+      .insert(postAlerts)
       .values(present)
       .onConflictDoNothing()
-      .returning({ wishId: wishHits.wishId });
-    for (const { wishId } of inserted) fresh.add(wishId);
+      .returning({ savedSearchId: postAlerts.savedSearchId });
+    for (const { savedSearchId } of inserted) if (savedSearchId !== null) fresh.add(savedSearchId);
   }
   return fitting.filter(({ id }) => fresh.has(id));
 };

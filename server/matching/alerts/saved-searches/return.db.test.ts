@@ -1,5 +1,6 @@
 import { favorites } from '#db/schema/posts/favorites.ts';
-import { wishBefores, wishes, wishHits } from '#db/schema/matching/saved-searches.ts';
+import { postAlerts, postBefores } from '#db/schema/matching/alerts.ts';
+import { wishes } from '#db/schema/matching/saved-searches.ts';
 import { notifications } from '#db/schema/notifications/notifications.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -95,7 +96,7 @@ test.each(Object.entries(hiding))(
     expect(await alerted(early), 'once').toEqual([`post:${postId}`]);
     expect(await alerted(searched), 'found it by the search before').toEqual([]);
     expect(await alerted(found), 'finds it by the search').toEqual([]);
-    expect(await t.db.fresh.select().from(wishBefores)).toEqual([]);
+    expect(await t.db.fresh.select().from(postBefores)).toEqual([]);
   },
 );
 
@@ -166,8 +167,8 @@ test('deleted and restored: own saved searches and favorites are there, what the
   const caller = await callerFor(t.deps, id);
   expect(await caller.wishes.list()).toMatchObject([{ ...(made as object), lastFoundAt: expect.any(String) }]);
   expect((await caller.favorites.list({})).items.map((item) => item.id)).toEqual([owner, kept.id]);
-  const mine = (table: typeof favorites | typeof wishHits) => t.db.fresh.$count(table, eq(table.userId, id));
-  expect([await mine(favorites), await mine(wishHits)]).toEqual([2, 0]);
+  const mine = (table: typeof favorites | typeof postAlerts) => t.db.fresh.$count(table, eq(table.userId, id));
+  expect([await mine(favorites), await mine(postAlerts)]).toEqual([2, 0]);
   const before = await alerted(id);
   await theirs.posts.update({ id: old, estimatedValue: 300 });
   later();

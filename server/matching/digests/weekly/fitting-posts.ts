@@ -1,6 +1,6 @@
 import { DEFAULT_RADIUS } from '#contracts/shared/geography.ts';
 import { FREE_MATCHES } from '#contracts/matching/match-limits.ts';
-import { wishHits } from '#db/schema/matching/saved-searches.ts';
+import { postAlerts } from '#db/schema/matching/alerts.ts';
 import { industries } from '#db/schema/posts/catalogue.ts';
 import { memberIndustries } from '#db/schema/profile/industries.ts';
 import { notificationSettings } from '#db/schema/notifications/notifications.ts';
@@ -32,10 +32,10 @@ const findMatching = async (db: Queryable, { userId, unlimitedUntil }: Reader): 
 const findSearched = async (db: Queryable, { userId }: Reader, since: number): Promise<string[]> => {
   const rows = await db
     .select({ id: posts.id })
-    .from(wishHits)
-    .innerJoin(posts, eq(posts.seq, wishHits.postSeq))
-    .where(and(eq(wishHits.userId, userId), gt(wishHits.foundAt, since)))
-    .orderBy(desc(wishHits.foundAt))
+    .from(postAlerts)
+    .innerJoin(posts, eq(posts.seq, postAlerts.postSeq))
+    .where(and(eq(postAlerts.userId, userId), eq(postAlerts.source, 'saved_search'), gt(postAlerts.foundAt, since)))
+    .orderBy(desc(postAlerts.foundAt))
     .limit(LOOKED_AT);
   return rows.map(({ id }) => id);
 };

@@ -1,4 +1,5 @@
-import { wishes, wishHits } from '#db/schema/matching/saved-searches.ts';
+import { postAlerts } from '#db/schema/matching/alerts.ts';
+import { wishes } from '#db/schema/matching/saved-searches.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
@@ -19,14 +20,14 @@ export const loadSavedSearchUpdates = (
   const found = count();
   return db
     .select({ label: wishes.label, count: found })
-    .from(wishHits)
-    .innerJoin(wishes, eq(wishes.id, wishHits.wishId))
-    .innerJoin(posts, eq(posts.seq, wishHits.postSeq))
+    .from(postAlerts)
+    .innerJoin(wishes, eq(wishes.id, postAlerts.savedSearchId))
+    .innerJoin(posts, eq(posts.seq, postAlerts.postSeq))
     .innerJoin(users, eq(users.id, posts.userId))
     .where(
       and(
-        eq(wishHits.userId, userId),
-        gt(wishHits.foundAt, since),
+        eq(postAlerts.userId, userId),
+        gt(postAlerts.foundAt, since),
         ne(wishes.ring, 'off'),
         eq(posts.status, 'active'),
         isNull(users.suspendedAt),
