@@ -38,10 +38,12 @@ const failLeg = (draft: Draft, leg: Leg, note: string): void => {
 const isOwing = ({ given, got }: Own): boolean =>
   isDone(got) && (given?.status === 'waiting' || (given?.status === 'disputed' && given.deliveredAt === null));
 
+const boundSeats = (draft: Draft): Seat[] => draft.state.seats.filter((seat) => isTaken(seat) && seat.isBound);
+
 /** A member with nothing left to give is not replaced: only the member before them has no one to give to. */
 const leaveWithoutMark = (draft: Draft, seat: Seat, got: Leg | undefined): void => {
   if (got?.status === 'waiting') setLeg(draft, got, { status: 'cancelled' });
-  if (draft.state.circle.size === 2) {
+  if (draft.state.circle.size === 2 || boundSeats(draft).length === 0) {
     // One alone is no circle.
     completeIfDone(draft);
     return breakCircle(draft, 'left');
@@ -72,9 +74,9 @@ export const giveUpBoundSeat = (draft: Draft, seat: Seat, network?: readonly str
   record(draft, 'left', seat.userId);
   if (!given || isDone(given)) return leaveWithoutMark(draft, seat, got);
   add(draft, { kind: 'count-leaving', userId: seat.userId, network });
-  for (const { userId } of draft.state.seats.filter((held) => isTaken(held) && held.isBound)) {
-    notify(draft, userId, 'mending');
-  }
+  // With nobody left there is no one to wait for a substitute.
+  if (boundSeats(draft).length === 0) return breakCircle(draft, 'left');
+  for (const { userId } of boundSeats(draft)) notify(draft, userId, 'mending');
 };
 
 /** Leaves an agreed circle. */

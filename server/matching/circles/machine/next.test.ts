@@ -183,6 +183,15 @@ describe('leave', () => {
     expect(ofKind(left, 'notify')).toEqual(['Ana', 'Cleo']);
   });
 
+  test('of the last one breaks the circle, with a vacancy or none', () => {
+    const first = step(step(agreed, leave('Ben')).state, leave('Cleo'));
+    expect(first.state.circle.state).toBe('agreed');
+    const last = step(first.state, leave('Ana'));
+    expect(last.state.circle.state).toBe('broken');
+    expect(ofKind(last, 'count-leaving')).toEqual(['Ana']);
+    expect(legsOf(last.state).every((leg) => leg.endsWith('cancelled'))).toBe(true);
+  });
+
   test('after receiving without giving bans, and breaks the circle', () => {
     const left = play(carriedOut(agreed, 'Ana'), leave('Ben'));
     expect(left.state.circle.state).toBe('broken');
