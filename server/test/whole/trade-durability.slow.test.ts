@@ -104,7 +104,7 @@ const kept = (title: string, toStatus: string) =>
   rows<Kept>(`select e.id, e.status,
     (select group_concat(t.status) from exchange_terms t where t.exchange_id = e.id) as terms,
     (select count(*) from exchange_events v where v.exchange_id = e.id and v.to_status = '${toStatus}') as events,
-    (select count(*) from notifications n where n.action_url = '/exchanges?exchange=' || e.id and n.title = '${title}') as notices
+    (select count(*) from notifications n where n.action_url like '%' || e.id and n.title = '${title}') as notices
     from exchanges e`);
 
 test('a server that is killed while terms are accepted keeps each acceptance whole or not at all', async () => {
@@ -153,8 +153,8 @@ const settled = () =>
     (select count(*) from exchange_events v where v.exchange_id = e.id and v.note = 'confirmed') as confirmations,
     (select count(*) from exchange_events v where v.exchange_id = e.id and v.note = 'contested') as contests,
     (select count(*) from exchange_events v where v.exchange_id = e.id and v.note = 'decided') as decisions,
-    (select group_concat(n.title) from notifications n where n.action_url = '/exchanges?exchange=' || e.id
-      and n.title in ('Exchange confirmed', 'Your exchange is contested', 'Decision made')) as told
+    (select group_concat(n.title) from notifications n where n.action_url like '%' || e.id
+      and n.title in ('Exchange confirmed', 'Your exchange is contested', 'Decision made')) as notified
     from exchanges e where e.completion_state is not null`);
 
 /** Expects that each member's counters are what the rows say. */
@@ -165,12 +165,15 @@ const expectTrueCounters = () => {
   expect(rows(`select id from users u where completed_exchanges <> ${counted}`)).toEqual([]);
 };
 
+type Mail = { kind: string; userId: string; params: { disputeId?: string; exchangeId?: string } };
+/** The emails of a notice. */
+const mailsOf = (notice: string) =>
+  rows<{ payload: string }>(`select payload from jobs where kind = 'email.notice'`)
+    .map(({ payload }) => JSON.parse(payload) as Mail)
+    .filter(({ kind }) => kind === notice);
 /** To whom an email with this update of a dispute goes, one entry for each email. */
-const disputeMails = (update: string) =>
-  rows<{ payload: string }>(`select payload from jobs where kind = 'email.dispute'`)
-    .map(({ payload }) => JSON.parse(payload) as { disputeId: string; userId: string; news: string })
-    .filter((mail) => mail.news === update)
-    .map(({ disputeId, userId }) => `${disputeId} ${userId}`);
+const disputeMails = (update: 'opened' | 'decided') =>
+  mailsOf(`dispute.${update}`).map(({ params, userId }) => `${params.disputeId} ${userId}`);
 
 const untouched = { completion: 'waiting', countsFor: 'both', disputes: null, notified: null };
 const never = { confirmations: 0, contests: 0, decisions: 0 };
@@ -288,10 +291,8 @@ test.runIf(process.env['DEEP'] === 'on')(
     for (const { id: _, ...one } of mine) {
       expect(one).toEqual({ status: 'cancelled', terms: 'superseded', events: 1, notices: 2 });
     }
-    const mails = rows<{ payload: string }>(`select payload from jobs where kind = 'email.exchange-deadline'`)
-      .map(({ payload }) => JSON.parse(payload) as { exchangeId: string; userId: string; news: string })
-      .filter(({ news: update, exchangeId }) => update === 'expired' && ids.includes(exchangeId));
-    expect(new Set(mails.map(({ exchangeId, userId }) => exchangeId + userId)).size).toBe(mails.length);
+    const mails = mailsOf('deadline.expired').filter(({ params }) => ids.includes(params.exchangeId ?? ''));
+    expect(new Set(mails.map(({ params, userId }) => `${params.exchangeId} ${userId}`)).size).toBe(mails.length);
     server = await startRealServer(dataDir);
   },
 );
