@@ -10,21 +10,25 @@ import { isOfKind } from './older-notifications.ts';
 /** What notifications can be about, by their link, key or kind. */
 export const noticesOf = {
   /** `kinds`: some of them alone. */
-  exchange: (id: string, kinds?: readonly string[]) => ({ url: `/exchanges?exchange=${id}`, kinds }),
-  circle: (id: string) => ({ url: `/circles/${id}` }),
+  exchange: (id: string, kinds?: readonly string[]) => ({
+    // The page of an exchange had another address before.
+    urls: [`/exchanges/${id}`, `/exchanges?exchange=${id}`],
+    kinds,
+  }),
+  circle: (id: string) => ({ urls: [`/circles/${id}`] }),
   /** Of a post of another member, for whatever reason: nearby, a match, a saved search. */
   post: (id: string) => ({ key: `post:${id}` }),
   /** Of the posts that a saved search has found, however many. */
   foundBy: (wishId: string) => ({ foundBy: wishId }),
   /** The end of a boost of one of the member's posts. */
-  ownPost: (id: string) => ({ url: `/search?post=${id}` }),
-  possibleCirclesOf: (postId: string) => ({ url: `/my-posts?circles=${postId}` }),
+  ownPost: (id: string) => ({ urls: [`/search?post=${id}`] }),
+  possibleCirclesOf: (postId: string) => ({ urls: [`/my-posts?circles=${postId}`] }),
   review: (id: string) => ({ key: `review:${id}` }),
-  wishes: { url: '/wishes' },
-  identity: { url: '/verification' },
-  plan: { url: '/subscription' },
+  wishes: { urls: ['/wishes'] },
+  identity: { urls: ['/verification'] },
+  plan: { urls: ['/subscription'] },
 };
-type Matter = { url?: string; kinds?: readonly string[] | undefined; key?: string; foundBy?: string };
+type Matter = { urls?: readonly string[]; kinds?: readonly string[] | undefined; key?: string; foundBy?: string };
 
 /**
  * From the notification to its post, since a member has few that are unread and a saved search may have found any
@@ -39,9 +43,9 @@ const isFoundBy = (tx: Tx, wishId: string) =>
       .where(eq(posts.id, sql`substr(${notifications.dedupeKey}, ${'post:'.length + 1})`)),
   );
 
-const isAbout = (tx: Tx, { url, kinds, key, foundBy }: Matter) =>
+const isAbout = (tx: Tx, { urls, kinds, key, foundBy }: Matter) =>
   and(
-    url === undefined ? undefined : eq(notifications.actionUrl, url),
+    urls && inArray(notifications.actionUrl, [...urls]),
     kinds && isOfKind(kinds),
     key === undefined ? undefined : eq(notifications.dedupeKey, key),
     foundBy === undefined ? undefined : and(like(notifications.dedupeKey, 'post:%'), isFoundBy(tx, foundBy)),
