@@ -10,6 +10,14 @@ export const exchangeStatus = z
   .meta({ id: 'ExchangeStatus' });
 export type ExchangeStatus = z.infer<typeof exchangeStatus>;
 
+/** Where a party finds an exchange or a circle. */
+export const exchangeGroup = z.enum(['turn', 'motion', 'done']).meta({
+  id: 'ExchangeGroup',
+  description:
+    "turn: it's your turn, which includes a review to write; motion: someone else, or either of you, goes on; done: over.",
+});
+export type ExchangeGroup = z.infer<typeof exchangeGroup>;
+
 export const exchangeEvent = z
   .object({
     id: z.string(),
@@ -56,6 +64,10 @@ export const exchange = z
       .nullable()
       .describe('The leg of a trade circle it came from; null for a trade between two.'),
     waitingFor: z.enum(['me', 'other']).nullable().describe('Whose turn it is; null if either can go on, or neither.'),
+    group: exchangeGroup,
+    dueAt: isoTime
+      .nullable()
+      .describe('When it is decided if whoever has the turn says nothing; null if never, or the time has passed.'),
   })
   .meta({ id: 'Exchange', description: 'A trade of services between two members, from the request to its end.' });
 export type Exchange = z.infer<typeof exchange>;
@@ -65,6 +77,7 @@ export const exchangeRole = z.enum(['incoming', 'outgoing']);
 /** `done`: over, reviewed by the viewer if it was completed, not contested, and waiting for nothing from them. */
 export const exchangeState = z.enum(['open', 'done']);
 export type ExchangeState = z.infer<typeof exchangeState>;
+export const groupField = { group: exchangeGroup.optional().describe('Only those of this group.') };
 const stateField = {
   state: exchangeState
     .optional()
@@ -78,8 +91,10 @@ export const listExchangesInput = z.object({
   waiting: z.enum(['me', 'other']).optional().describe("Only those where it's your turn, or the other side's."),
   with: id.optional().describe('Only those with this member.'),
   ...stateField,
+  ...groupField,
 });
-export const exchangeCountsInput = z.object(stateField);
+export const exchangeCountsInput = z.object({ ...stateField, ...groupField });
+export type ExchangeCountsInput = z.infer<typeof exchangeCountsInput>;
 export type ListExchangesInput = z.infer<typeof listExchangesInput>;
 export const exchangeCounts = z
   .object({

@@ -1,2 +1,2 @@
-/** How many of what waits is listed unless more is asked for. Without zod, for the first screen. */
+/** How many rows of what waits are listed unless more are asked for. Without zod, for the first screen. */
 export const NEXT_ACTIONS_SHOWN = 5;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exchangeGroup, groupField } from '../exchanges/exchanges.ts';
 import { lines } from '../shared/plain-text.ts';
 import { id, isoTime, pageFields, person } from '../shared/basics.ts';
 
@@ -143,6 +144,7 @@ export const circle = z
       .default(false)
       .describe('Whether the circle has changed since you were asked. False if you have just stepped in.'),
     makeGood: z.boolean().describe('Whether you gave and got nothing in a broken circle, so your post goes first.'),
+    group: exchangeGroup,
   })
   .meta({ id: 'Circle', description: 'A trade of three or four members, each giving to the next.' });
 export type Circle = z.infer<typeof circle>;
@@ -150,7 +152,7 @@ export type Circle = z.infer<typeof circle>;
 export const circleListState = z.enum(['open', 'ended']);
 export const suggestCirclesInput = z.object({ postId: id });
 export const proposeCircleInput = z.object({ token: z.string().min(1).max(2000) }).meta({ id: 'ProposeCircleInput' });
-export const listCirclesInput = z.object({ ...pageFields, state: circleListState.optional() });
+export const listCirclesInput = z.object({ ...pageFields, ...groupField, state: circleListState.optional() });
 export type ListCirclesInput = z.infer<typeof listCirclesInput>;
 
 const reason = lines()

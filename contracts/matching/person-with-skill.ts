@@ -6,10 +6,10 @@ type Named = { name: string; alsoCalled: readonly string[] };
 const proper =
   /^(?:Arabic|Chinese|English|French|German|Japanese|Italian|Korean|Polish|Portuguese|Russian|Spanish|Vietnamese)$/;
 
-/** A skill's name within a sentence: 'plumbing repair', but 'SEO', 'LinkedIn profile' and 'Spanish lessons'. */
+/** A skill, or another thing, within a sentence: 'plumbing repair', 'a logo', but 'SEO', 'LinkedIn profile' and 'Spanish lessons'. */
 export const withinSentence = (name: string): string => {
   const [first = ''] = name.split(/[\s]/);
-  return /^\p{Lu}\p{Ll}+(?:$|[^\p{L}])/u.test(first) && !proper.test(first)
+  return /^(?:A$|\p{Lu}\p{Ll}+(?:$|[^\p{L}]))/u.test(first) && !proper.test(first)
     ? name.charAt(0).toLowerCase() + name.slice(1)
     : name;
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastWholeDay } from './last-whole-day.ts';
+import { lastWholeDay, lastWholeDayText } from './last-whole-day.ts';
 
 const day = (endsAt: string, now: string, timeZone: string) =>
   new Date(lastWholeDay(Date.parse(endsAt), Date.parse(now), timeZone)).toISOString().slice(0, 10);
@@ -13,3 +13,15 @@ test.each([
   ['that day itself once it has come', '2027-03-08T15:00:00Z', '2027-03-08T09:00:00Z', 'UTC', '2027-03-08'],
   ['that day also when it is over', '2027-03-08T15:00:00Z', '2027-03-20T09:00:00Z', 'UTC', '2027-03-08'],
 ])('%s', (_, endsAt, now, timeZone, expected) => expect(day(endsAt, now, timeZone)).toBe(expected));
+
+test.each([
+  ['2027-03-01T15:00:00Z', 'today'],
+  ['2027-03-02T15:00:00Z', 'today'],
+  ['2027-03-03T15:00:00Z', 'tomorrow'],
+  ['2027-03-06T15:00:00Z', 'Friday'],
+  ['2027-03-08T15:00:00Z', 'Sunday'],
+  ['2027-03-09T15:00:00Z', 'Mar 8'],
+  ['2027-02-20T15:00:00Z', 'today'],
+])('in plain words, on a Monday, of what ends at %s: %s', (endsAt, text) => {
+  expect(lastWholeDayText(Date.parse(endsAt), Date.parse('2027-03-01T09:00:00Z'), 'UTC')).toBe(text);
+});

@@ -1,5 +1,5 @@
 import { alias } from '#db/client/alias.ts';
-import type { Exchange } from '#contracts/exchanges/exchanges.ts';
+import type { Exchange, ExchangeGroup } from '#contracts/exchanges/exchanges.ts';
 import { disputes } from '#db/schema/exchanges/disputes.ts';
 import { exchanges, exchangeTerms, reviews } from '#db/schema/exchanges/exchanges.ts';
 import { users } from '#db/schema/auth/members.ts';
@@ -12,6 +12,7 @@ import { postColumns, type PostRow, toPost } from '../posts/post-row.ts';
 import { type PersonRow, personColumns, toPerson } from '../auth/members/person.ts';
 import { iso, isoOrNull, DAY } from '../platform/core/time.ts';
 import { hasPausedDispute, isPastAppointment, mayContest } from './may-contest.ts';
+import { groupOf, silenceEnd } from './next-actions/exchange-turn.ts';
 import { isSuperseded } from './terms/accept-by-status.ts';
 import { type TermsRow, toTermsVersion } from './terms/terms-row.ts';
 
@@ -78,6 +79,8 @@ export const selectExchanges = (db: Queryable, viewerId: string) =>
       isSuperseded: isSuperseded(db),
       hadAppointment: isPastAppointment(db),
       isPaused: isPaused(db, viewerId),
+      group: groupOf(db, viewerId),
+      dueAt: silenceEnd(db, Date.now()).mapWith(Number),
     })
     .from(exchanges)
     .innerJoin(requesters, eq(requesters.id, exchanges.requesterId))
@@ -102,6 +105,8 @@ type Row = {
   isSuperseded: boolean;
   hadAppointment: boolean;
   isPaused: boolean;
+  group: ExchangeGroup;
+  dueAt: number | null;
 };
 
 /** An exchange in the contract's form. A post always belongs to the provider. */
@@ -136,5 +141,7 @@ export const toExchange = (row: Row, viewerId: string): Exchange => {
     cancelledLate: row.exchange.cancelledLate,
     circleLegId: row.exchange.circleLegId,
     waitingFor: waitingId === null ? null : waitingId === viewerId ? 'me' : 'other',
+    group: row.group,
+    dueAt: isoOrNull(row.dueAt),
   };
 };

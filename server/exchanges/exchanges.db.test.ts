@@ -36,7 +36,7 @@ describe('requesting an exchange', () => {
       reviewedByMe: false,
     });
     const theirs = await as(provider);
-    expect((await theirs.exchanges.list({})).items[0]).toEqual({ ...asked, waitingFor: 'me' });
+    expect((await theirs.exchanges.list({})).items[0]).toEqual({ ...asked, waitingFor: 'me', group: 'turn' });
     expect((await theirs.notifications.list({})).items[0]).toMatchObject({
       type: 'other',
       title: 'New exchange request',

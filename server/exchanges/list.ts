@@ -1,4 +1,9 @@
-import type { Exchange, ListExchangesInput, ExchangeCounts, ExchangeState } from '#contracts/exchanges/exchanges.ts';
+import type {
+  Exchange,
+  ListExchangesInput,
+  ExchangeCounts,
+  ExchangeCountsInput,
+} from '#contracts/exchanges/exchanges.ts';
 import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import { and, desc, eq, inArray, lt, ne, type SQL } from 'drizzle-orm';
 import { redactExchanges } from '../auth/blocks/redact-blocked.ts';
@@ -7,6 +12,7 @@ import { idCursor, pageFrom } from '../platform/core/cursor.ts';
 import { isBetween } from './access.ts';
 import { selectExchanges, toExchange } from './exchange-row.ts';
 import { isInState } from './is-open.ts';
+import { isInGroup } from './next-actions/exchange-turn.ts';
 
 const DEFAULT_LIMIT = 50;
 
@@ -21,6 +27,7 @@ export const listExchanges = async (
   const me = ctx.actor.id;
   const narrowed = and(
     input.state ? isInState(ctx.db.read, me, input.state) : undefined,
+    input.group ? isInGroup(ctx.db.read, me, input.group) : undefined,
     input.waiting === 'me' ? eq(exchanges.waitingId, me) : undefined,
     input.waiting === 'other' ? ne(exchanges.waitingId, me) : undefined,
     input.with ? isBetween(me, input.with) : undefined,
@@ -55,11 +62,14 @@ export const listExchanges = async (
 };
 
 /** The number of the actor's exchanges, in total and per side. No one is on both sides of one. */
-export const countExchanges = async ({ db, actor }: MemberContext, state?: ExchangeState): Promise<ExchangeCounts> => {
-  const inState = state && isInState(db.read, actor.id, state);
+export const countExchanges = async (
+  { db, actor }: MemberContext,
+  { state, group }: ExchangeCountsInput = {},
+): Promise<ExchangeCounts> => {
+  const narrowed = and(state && isInState(db.read, actor.id, state), group && isInGroup(db.read, actor.id, group));
   const [incoming, outgoing] = await Promise.all([
-    db.read.$count(exchanges, and(eq(exchanges.providerId, actor.id), inState)),
-    db.read.$count(exchanges, and(eq(exchanges.requesterId, actor.id), inState)),
+    db.read.$count(exchanges, and(eq(exchanges.providerId, actor.id), narrowed)),
+    db.read.$count(exchanges, and(eq(exchanges.requesterId, actor.id), narrowed)),
   ]);
   return { all: incoming + outgoing, incoming, outgoing };
 };

@@ -33,7 +33,7 @@ export const exchangesRouter = router({
     .meta(rest('GET', '/exchanges/counts', { tag, summary: 'Count your exchanges, in all and on each side' }))
     .input(contract.exchangeCountsInput.optional())
     .output(contract.exchangeCounts)
-    .query(({ ctx, input }) => countExchanges(ctx, input?.state)),
+    .query(({ ctx, input }) => countExchanges(ctx, input)),
   get: memberProcedure
     .meta(
       rest('GET', '/exchanges/{id}', { tag, summary: 'Get one of your exchanges', refuses: ['EXCHANGE_NOT_FOUND'] }),

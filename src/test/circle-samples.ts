@@ -48,6 +48,7 @@ export const askedCircle: Circle = {
   askedAnew: false,
   maySubstitute: false,
   makeGood: false,
+  group: 'turn',
 };
 
 const leg = (giver: Person, receiver: Person, service: string): CircleLeg => ({
@@ -89,6 +90,7 @@ export const agreedCircle = (
   legs: [{ ...legGot, ...got }, { ...legGiven, ...given }, legOfOthers],
   answerBy: null,
   agreedAt: someDay,
+  group: got.status === 'delivered' || given.status === 'disputed' ? 'turn' : 'motion',
   ...fields,
 });
 

@@ -127,6 +127,8 @@ export const exchange: Exchange = {
   cancelReason: null,
   cancelledLate: false,
   waitingFor: null,
+  group: 'motion',
+  dueAt: null,
 };
 
 const termsItem = (description: string, value: number | null): TermsItem => ({

@@ -46,7 +46,7 @@ const effects: Record<string, string> = {
   'circles.withdraw': 'ends what is proposed; by name only in what is agreed',
   'circles.leave': 'by name only',
   'invitations.join': 'the first name of who invites, to everybody with the link',
-  'turns.list': 'left out',
+  'turns.list': 'by name only in what silence decides, else left out',
   'notifications.restore': 'refused after a block of the meantime',
   'notifications.list': 'taken out by the block, and none is made after it',
   'notifications.markRead': 'taken out by the block, and none is made after it',

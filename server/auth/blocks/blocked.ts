@@ -3,6 +3,9 @@ import type { Queryable } from '#db/client/types.ts';
 import { and, eq, inArray, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { MemberContext } from '../../platform/context/context.ts';
 
+/** A member who is shown others, as far as it decides whom they see. */
+export type Viewer = Pick<MemberContext, 'db'> & { actor: Pick<MemberContext['actor'], 'id' | 'hasBlocks'> };
+
 /** Whether either of two members blocks the other. */
 export const areBlocked = async (db: Queryable, a: string, b: string): Promise<boolean> => {
   const rows = await db
@@ -20,11 +23,7 @@ export const isBlocked = async ({ actor, db }: MemberContext, otherId: string): 
   actor.hasBlocks && (await areBlocked(db.read, actor.id, otherId));
 
 /** Those of these members who are hidden from the actor; empty if the actor has no blocks. */
-export const findHidden = async (
-  { actor }: MemberContext,
-  memberIds: string[],
-  db: Queryable,
-): Promise<Set<string>> => {
+export const findHidden = async ({ actor }: Viewer, memberIds: string[], db: Queryable): Promise<Set<string>> => {
   const others = [...new Set(memberIds)].filter((id) => id !== actor.id);
   if (!actor.hasBlocks || others.length === 0) return new Set();
   const rows = await db
@@ -44,5 +43,5 @@ export const unblockedFrom = (userId: string | SQLWrapper, otherId: SQLWrapper):
   sql`not exists (select 1 from ${blocks} where (${blocks.blockerId} = ${userId} and ${blocks.blockedId} = ${otherId}) or (${blocks.blockerId} = ${otherId} and ${blocks.blockedId} = ${userId}))`;
 
 /** The same for the actor; undefined if they have no blocks. */
-export const notBlocked = ({ actor }: MemberContext, memberId: SQLWrapper): SQL | undefined =>
+export const notBlocked = ({ actor }: Viewer, memberId: SQLWrapper): SQL | undefined =>
   actor.hasBlocks ? unblockedFrom(actor.id, memberId) : undefined;

@@ -3,12 +3,12 @@ import type { Review } from '#contracts/exchanges/reviews.ts';
 import type { Person } from '#contracts/shared/basics.ts';
 import type { Queryable } from '#db/client/types.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
-import { findHidden } from './blocked.ts';
+import { findHidden, type Viewer } from './blocked.ts';
 import { loadTextFilter } from './text-filter.ts';
 import { changedTrades, withoutLateTexts } from './texts-in-exchanges.ts';
 
 /** A person behind a block, where a page needs one: reduced to the name. */
-const muted = <T extends Partial<Person>>(person: T): T => ({
+export const byNameOnly = <T extends Partial<Person>>(person: T): T => ({
   ...person,
   profileImageUrl: null,
   isVerified: null,
@@ -22,7 +22,7 @@ const muted = <T extends Partial<Person>>(person: T): T => ({
 
 /** The actor's own exchanges, with blocked people reduced to their name, and without what they wrote since. */
 export const redactExchanges = async (
-  ctx: MemberContext,
+  ctx: Viewer,
   exchanges: Exchange[],
   db: Queryable = ctx.db.read,
 ): Promise<Exchange[]> => {
@@ -32,7 +32,7 @@ export const redactExchanges = async (
     db,
   );
   if (hidden.size === 0) return exchanges;
-  const show = (person: Person) => (hidden.has(person.id) ? muted(person) : person);
+  const show = (person: Person) => (hidden.has(person.id) ? byNameOnly(person) : person);
   const shown = await withoutLateTexts(db, ctx.actor.id, exchanges, hidden);
   return shown.map((exchange) => ({
     ...exchange,
@@ -60,7 +60,7 @@ export const redactReviews = async (
   const words = await loadTextFilter(db, ctx.actor.id, [...hidden]);
   const changed = await changedTrades(db, words, reviews);
   const show = <T extends Review['reviewer']>(person: T): T =>
-    hidden.has(person.id) ? { ...muted(person), firstName: null, lastName: null } : person;
+    hidden.has(person.id) ? { ...byNameOnly(person), firstName: null, lastName: null } : person;
   return reviews.map((review) => {
     const { revieweeId, reply, repliedAt } = review;
     const isReplyShown = repliedAt === null || words(revieweeId, Date.parse(repliedAt), reply) !== null;

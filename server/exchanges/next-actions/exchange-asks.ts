@@ -1,60 +1,82 @@
-import type { ExchangeStatus } from '#contracts/exchanges/exchanges.ts';
-import type { TermsItem } from '#contracts/exchanges/terms.ts';
+import type { Exchange } from '#contracts/exchanges/exchanges.ts';
 import type { NextActionKind } from '#contracts/exchanges/next-actions.ts';
+import type { TermsItem } from '#contracts/exchanges/terms.ts';
+import { withinSentence } from '#contracts/matching/person-with-skill.ts';
+import type { Person } from '#contracts/shared/basics.ts';
+import { FORMER } from '../../auth/members/member-names.ts';
 import { doneText } from '../notices/status.ts';
-import { itemsText } from '../terms/terms-text.ts';
 import { beginningOf, quote } from './quote.ts';
 
-/** What each side gives, as the other wrote it. */
-type Offer = { theirs: TermsItem[]; mine: TermsItem[] };
-
-export interface Details {
-  name: string;
-  status: ExchangeStatus;
-  offered: string;
-  requested: string | null;
-  message: string | null;
-  /** The open offer of the other side, if there is one. */
-  offer: Offer | null;
+interface Details {
+  exchange: Exchange;
+  person: Person;
+  /** The reader's id. */
+  me: string;
   /** The day by which silence decides, in words. */
   by: string | null;
 }
 
 type Ask = { action: string; sentence: (details: Details) => string };
 
+const nameOf = ({ firstName, lastName }: Person): string => {
+  if (!firstName) return 'A member';
+  return `${firstName} ${lastName}` === FORMER.name ? FORMER.name : firstName;
+};
+const tradeOf = ({ serviceRequest }: Exchange): string => serviceRequest.serviceOffered;
+
+const AND = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
+/** What one side gives, without amounts: 'tamales for ten and a tray of mole'. */
+const thingsOf = (items: TermsItem[]): string =>
+  // The serial comma is not ours.
+  beginningOf(AND.format(items.map(({ description }) => withinSentence(description))).replace(', and ', ' and '));
+
 const said = (message: string | null) => (message ? `: ${quote(message)}` : '');
 
 /** A request without an offer. What is given is named only where it was written down. */
-const request = ({ name, offered, requested, message }: Details) =>
-  `${name} ${requested ? `offers ${requested} for ${offered}` : `asks for ${offered}`}${said(message)}`;
+const requestText = ({ exchange: { serviceRequest, message }, person }: Details): string => {
+  const { serviceOffered, serviceRequested } = serviceRequest;
+  const [offered, requested] = [serviceOffered, serviceRequested].map((words) => words && withinSentence(words));
+  return `${nameOf(person)} ${requested ? `offers ${requested} for ${offered}` : `asks for ${offered}`}${said(message)}`;
+};
 
-/** An offer, in the words of its items. */
-const offerText = ({ name, status }: Details, { theirs, mine }: Offer) => {
-  const [get, give] = [theirs, mine].map((items) => beginningOf(itemsText(items)));
+/** The open offer, in the words of its items. */
+const offerText = ({ exchange, person, me }: Details): string => {
+  const { terms, requesterUserId, status } = exchange;
+  if (!terms) return '';
+  const isRequester = requesterUserId === me;
+  const [theirs, mine] = isRequester
+    ? [terms.providerGives, terms.requesterGives]
+    : [terms.requesterGives, terms.providerGives];
+  const name = nameOf(person);
   const offer =
     theirs.length === 0
-      ? `${name} asks for ${give}, with nothing in return`
-      : `${name} offers ${get}${mine.length === 0 ? ', and asks for nothing in return' : ` for ${give}`}`;
+      ? `${name} asks for ${thingsOf(mine)}, with nothing in return`
+      : `${name} offers ${thingsOf(theirs)}${mine.length === 0 ? ', and asks for nothing in return' : ` for ${thingsOf(mine)}`}`;
   return status === 'pending' ? offer : `${name} would like to change what you agreed. ${offer}`;
 };
 
-/** What each kind asks of the member; `reply` is of the messages. */
-export const asks: Record<Exclude<NextActionKind, 'reply'>, Ask> = {
+/** What each kind asks of the member. */
+export const asks: Record<Exclude<NextActionKind, 'circle' | 'reply'>, Ask> = {
   dispute: {
     action: 'Answer',
-    sentence: ({ name, offered, by }) =>
-      `${name} says that something is wrong${by ? `. Answer by ${by}` : ''}: ${offered}`,
+    sentence: ({ exchange, person, by }) =>
+      `${nameOf(person)} reported a problem${by ? `. Answer by ${by}` : ''}: ${tradeOf(exchange)}`,
   },
   confirm: {
     action: 'Confirm',
-    sentence: ({ name, offered, by }) => doneText({ name, service: offered, by }),
+    sentence: ({ exchange, person, by }) => doneText({ name: nameOf(person), service: tradeOf(exchange), by }),
   },
   answer: {
     action: 'Answer',
-    sentence: (details) => (details.offer ? offerText(details, details.offer) : request(details)),
+    sentence: (details) => (details.exchange.terms?.status === 'open' ? offerText(details) : requestText(details)),
   },
-  times: { action: 'Answer', sentence: ({ name, offered }) => `${name} suggested times to meet: ${offered}` },
-  start: { action: 'Start', sentence: ({ name, offered }) => `You agreed with ${name}: ${offered}` },
-  complete: { action: 'Mark Complete', sentence: ({ name, offered }) => `In progress with ${name}: ${offered}` },
-  review: { action: 'Review', sentence: ({ name, offered }) => `Completed with ${name}: ${offered}` },
+  times: {
+    action: 'Answer',
+    sentence: ({ exchange, person }) => `${nameOf(person)} suggested times to meet: ${tradeOf(exchange)}`,
+  },
+  review: {
+    action: 'Review',
+    sentence: ({ exchange, person }) => `How was it with ${nameOf(person)}? ${tradeOf(exchange)}`,
+  },
 };

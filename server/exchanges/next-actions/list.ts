@@ -1,41 +1,77 @@
-import { type ListNextActionsInput, type NextAction, nextActionKind } from '#contracts/exchanges/next-actions.ts';
+import {
+  type ListNextActionsInput,
+  type NextAction,
+  type NextActionCounts,
+} from '#contracts/exchanges/next-actions.ts';
 import { NEXT_ACTIONS_SHOWN } from '#contracts/exchanges/next-actions-shown.ts';
 import { z } from 'zod';
-import type { MemberContext } from '../../platform/context/context.ts';
 import { decodeCursor, encodeCursor } from '../../platform/core/cursor.ts';
-import { listExchangeActions } from './exchange-actions.ts';
-import { listMessageActions } from './message-actions.ts';
-import type { NextActions } from './next-actions.ts';
+import { circleActions } from './circle-actions.ts';
+import { exchangeActions } from './exchange-actions.ts';
+import { messageActions } from './message-actions.ts';
+import { MAX_WAITING, type Reader, type Source, type Described, type Waiting } from './next-actions.ts';
 
-/**
- * Each finds the next actions of some kinds. A new kind needs a source here, and its place in `nextActionKind`, which
- * orders them.
- */
-const sources: ((ctx: MemberContext, limit: number) => Promise<NextActions>)[] = [
-  listExchangeActions,
-  listMessageActions,
+/** Each finds what waits of some kinds. */
+const sources: Source[] = [exchangeActions, circleActions, messageActions];
+
+const offsetShape = z
+  .number()
+  .int()
+  .min(0)
+  .max(sources.length * MAX_WAITING);
+
+/** What silence decides first; then what has waited longest. */
+const byUrgency = (a: Waiting, b: Waiting): number =>
+  (a.dueAt ?? Infinity) - (b.dueAt ?? Infinity) || a.since - b.since || (a.id < b.id ? -1 : 1);
+
+const findWaiting = async (reader: Reader): Promise<Waiting[]> => {
+  const found = await Promise.all(sources.map((source) => source.find(reader)));
+  return found.flat().sort(byUrgency);
+};
+
+/** One row a person, in the order of what comes first of each. */
+const rowsOf = (waiting: Waiting[]): Waiting[][] => [
+  ...Map.groupBy(waiting, ({ personId, source, id }) => personId ?? `${source}:${id}`).values(),
 ];
 
-/** No one pages further than this; it bounds what a cursor can ask for. */
-const MAX_OFFSET = 1000;
-const offsetShape = z.number().int().min(0).max(MAX_OFFSET);
+const describeAll = async (reader: Reader, waiting: Waiting[]): Promise<(item: Waiting) => Described | undefined> => {
+  const described = await Promise.all(
+    sources.map(async (source): Promise<[string, Map<string, Described>]> => {
+      const own = waiting.filter((item) => item.source === source.name);
+      return [source.name, own.length === 0 ? new Map() : await source.describe(reader, own)];
+    }),
+  );
+  const bySource = new Map(described);
+  return ({ source, id }) => bySource.get(source)?.get(id);
+};
 
-/** What waits for the actor to act on it, the most urgent kind first. The cursor is how many came before. */
+/**
+ * What waits for a member to act on it, by when silence decides it. The cursor is how many rows came before. Everything
+ * that says whose turn it is comes from here: the dashboard, the groups of exchanges, badges and emails.
+ */
 export const listNextActions = async (
-  ctx: MemberContext,
+  reader: Reader,
   { limit = NEXT_ACTIONS_SHOWN, cursor }: NonNullable<ListNextActionsInput> = {},
 ): Promise<{ items: NextAction[]; nextCursor: string | null; total: number }> => {
   const offset = cursor ? decodeCursor(cursor, offsetShape) : 0;
-  const end = offset + limit;
-  const found = await Promise.all(sources.map((source) => source(ctx, end)));
-  const urgency = ({ kind }: NextAction) => nextActionKind.options.indexOf(kind);
-  const total = found.reduce((sum, answer) => sum + answer.total, 0);
+  const rows = rowsOf(await findWaiting(reader));
+  const shown = rows.slice(offset, offset + limit);
+  const describe = await describeAll(reader, shown.flat());
   return {
-    items: found
-      .flatMap(({ nextActions: actions }) => actions)
-      .sort((a, b) => urgency(a) - urgency(b))
-      .slice(offset, end),
-    nextCursor: end < Math.min(total, MAX_OFFSET) ? encodeCursor(end) : null,
-    total,
+    items: shown.flatMap((row) => {
+      const [first, ...others] = row.flatMap((item) => describe(item) ?? []);
+      return first ? { ...first, also: others.map(({ person: _, ...item }) => item) } : [];
+    }),
+    nextCursor: offset + limit < rows.length ? encodeCursor(offset + limit) : null,
+    total: rows.length,
   };
+};
+
+/** How many rows that list has, and how many of what waits is in the groups of exchanges. */
+export const countNextActions = async (reader: Reader): Promise<NextActionCounts> => {
+  const waiting = await findWaiting(reader);
+  const inExchanges = waiting.filter(({ source }) => source !== messageActions.name);
+  // Of a circle there is one row there, whatever waits in it.
+  const places = new Set(inExchanges.map(({ circleId, id }) => circleId ?? id));
+  return { all: rowsOf(waiting).length, exchanges: places.size };
 };

@@ -1,4 +1,5 @@
 import type { ExchangeStatus } from '#contracts/exchanges/exchanges.ts';
+import type { NextAction } from '#contracts/exchanges/next-actions.ts';
 import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
@@ -23,7 +24,9 @@ afterAll(() => t.close());
 
 const as = (userId: string) => callerFor(t.deps, userId);
 const actions = async (userId = me) => (await (await as(userId)).turns.list()).items;
-const kinds = async (userId = me) => (await actions(userId)).map(({ kind }) => kind);
+/** What waits, whether in a row of its own or behind another of the same person. */
+const kinds = async (userId = me) =>
+  (await actions(userId)).flatMap(({ kind, also }) => [kind, ...also.map((item) => item.kind)]);
 const asked = (status: ExchangeStatus = 'pending', from = jo) =>
   createExchange(t.deps, { requester: from, provider: me }, status);
 const change = (userId: string, fields: Partial<typeof users.$inferInsert>) =>
@@ -46,11 +49,12 @@ describe('what waits for a member', () => {
         id: made.id,
         kind: 'answer',
         person: made.requester,
-        sentence: 'Jo asks for A logo: “For eight training sessions”',
+        sentence: 'Jo asks for a logo: “For eight training sessions”',
         action: 'Answer',
         url: `/exchanges?exchange=${made.id}`,
         since: made.updatedAt,
         dueAt: made.answerBy,
+        also: [],
       },
     ]);
     expect(await actions(jo), 'who asked waits').toEqual([]);
@@ -63,7 +67,7 @@ describe('what waits for a member', () => {
       serviceRequested: 'Training',
     });
     await (await as(jo)).exchanges.create({ providerUserId: me, serviceRequestId: id });
-    expect(await actions()).toMatchObject([{ sentence: 'Jo offers Training for A logo' }]);
+    expect(await actions()).toMatchObject([{ sentence: 'Jo offers training for a logo' }]);
   });
 
   test('an offer, for the side that did not write it, in the words of its items', async () => {
@@ -71,7 +75,7 @@ describe('what waits for a member', () => {
     await (await as(jo)).terms.write({ ...termsInput, id, baseVersion: 0 });
     expect(await actions(jo)).toEqual([]);
     expect(await actions()).toMatchObject([
-      { kind: 'answer', sentence: 'Jo offers 2 hours: Two hours of bookkeeping for 1 piece: A logo' },
+      { kind: 'answer', sentence: 'Jo offers two hours of bookkeeping for a logo' },
     ]);
     await (await as(me)).terms.write({
       ...termsInput,
@@ -82,7 +86,7 @@ describe('what waits for a member', () => {
     });
     expect(await actions(), 'a counter-offer is the turn of the other').toEqual([]);
     expect(await actions(jo)).toMatchObject([
-      { kind: 'answer', sentence: 'Maya offers 1 piece: A logo, and asks for nothing in return' },
+      { kind: 'answer', sentence: 'Maya offers a logo, and asks for nothing in return' },
     ]);
     await (await as(jo)).terms.accept({ id, version: 2 });
     await (await as(jo)).terms.write({ ...termsInput, id, baseVersion: 2 });
@@ -90,80 +94,75 @@ describe('what waits for a member', () => {
     expect(await actions()).toMatchObject([
       {
         kind: 'answer',
-        sentence: expect.stringMatching(/^Jo would like to change what you agreed\. Jo offers 2 hours/),
+        sentence: expect.stringMatching(/^Jo would like to change what you agreed\. Jo offers two hours/),
       },
     ]);
   });
 
-  test('times to meet, for the side that did not suggest them, before what else is open', async () => {
+  test('times to meet, for the side that did not suggest them; to start or to go on is no turn', async () => {
     await asked('accepted');
     const { id } = await asked('in_progress');
+    expect(await actions()).toEqual([]);
     const meeting = { minutes: 60, timeZone: 'Europe/Berlin', place: 'call' as const };
     const options = [new Date(Date.now() + 3 * DAY).toISOString()];
     const { id: appointmentId } = await (await as(jo)).appointments.propose({ ...meeting, id, options });
-    expect((await actions())[0]).toMatchObject({
-      kind: 'times',
-      action: 'Answer',
-      dueAt: null,
-      sentence: 'Jo suggested times to meet: Logo design',
-    });
-    expect(await kinds(jo)).toEqual(['start', 'complete']);
+    expect(await actions()).toMatchObject([
+      { kind: 'times', action: 'Answer', dueAt: null, sentence: 'Jo suggested times to meet: Logo design' },
+    ]);
+    expect(await kinds(jo)).toEqual([]);
     await (await as(me)).appointments.update({ id: appointmentId, accept: 0 });
-    expect(await kinds()).toEqual(['start', 'complete']);
+    expect(await kinds()).toEqual([]);
   });
 
-  test('comes in the order of urgency, whatever was first', async () => {
+  test('is one row a person, which says what is due first', async () => {
     await asked('completed');
-    await asked('in_progress');
-    await asked('accepted');
     await (await as(jo)).messages.send({ receiverId: me, content: 'Hello there' });
     await (await as(jo)).messages.send({ receiverId: me, content: 'Are you in?' });
     await asked('pending');
     await asked('cancelled');
-    expect(await actions()).toMatchObject([
-      { kind: 'answer', action: 'Answer' },
+    const [row, ...others] = await actions();
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({ kind: 'answer', action: 'Answer', person: { firstName: 'Jo' } });
+    expect(row?.also).toMatchObject([
+      { kind: 'review', action: 'Review', sentence: 'How was it with Jo? Logo design' },
       {
         kind: 'reply',
         action: 'Reply',
         sentence: 'Jo wrote 2 messages: “Are you in?”',
         url: `/messages?contact=${jo}`,
       },
-      { kind: 'start', action: 'Start' },
-      { kind: 'complete', action: 'Mark Complete' },
-      { kind: 'review', action: 'Review' },
     ]);
-    expect(await kinds(jo), 'both sides may take the common steps').toEqual(['start', 'complete', 'review']);
+    expect(await kinds(jo)).toEqual(['review']);
   });
 
-  test('puts what silence decides before messages, and says how many there are', async () => {
+  test('puts first what silence decides first, and says how many rows there are', async () => {
     const client = restClient(t);
     me = (await client.register()).id;
-    const { id: done } = await asked('in_progress');
-    await (await as(jo)).exchanges.move({ id: done, status: 'completed' });
-    const { id: contested } = await asked('in_progress');
-    await (await as(jo)).disputes.open({ ...contest, id: contested });
-    const { id: met } = await asked('in_progress');
+    const from = async () => createMember(t.db, { unlimited: true });
+    const [finisher, accuser, asker, host, writer] = await Promise.all([from(), from(), from(), from(), from()]);
+    await (await as(writer)).messages.send({ receiverId: me, content: 'Hello there' });
+    const { id: met } = await asked('in_progress', host);
     const meeting = { minutes: 60, timeZone: 'Europe/Berlin', place: 'call' as const };
     const options = [new Date(Date.now() + 3 * DAY).toISOString()];
-    await (await as(jo)).appointments.propose({ ...meeting, id: met, options });
-    for (let index = 0; index < 4; index += 1) {
-      const other = await createMember(t.db, { unlimited: true });
-      await (await as(other)).messages.send({ receiverId: me, content: 'Hello there' });
-    }
-    await asked('pending');
+    await (await as(host)).appointments.propose({ ...meeting, id: met, options });
+    const { id: request } = await asked('pending', asker);
+    const { id: done } = await asked('in_progress', finisher);
+    await (await as(finisher)).exchanges.move({ id: done, status: 'completed' });
+    const { id: contested } = await asked('in_progress', accuser);
+    await (await as(accuser)).disputes.open({ ...contest, id: contested });
+    await t.db.write((tx) =>
+      tx
+        .update(exchanges)
+        .set({ confirmBy: Date.now() + 2 * DAY })
+        .where(eq(exchanges.id, done)),
+    );
     const { body, headers } = await client.get('/api/turns?limit=100');
-    const found = body as { kind: string; url: string; dueAt: string | null }[];
-    expect(found.map(({ url }) => /exchange=(.*)/.exec(url)?.[1] ?? 'message')).toEqual([
-      contested,
-      done,
-      expect.any(String),
-      met,
-      ...Array.from({ length: 4 }, () => 'message'),
-    ]);
-    expect(found.map(({ kind }) => kind).slice(0, 4)).toEqual(['dispute', 'confirm', 'answer', 'times']);
-    expect(found.map(({ dueAt }) => dueAt !== null).slice(0, 4)).toEqual([true, true, true, false]);
-    expect(headers['x-total-count']).toBe('8');
-    expect((await actions()).map(({ kind }) => kind)).toEqual(['dispute', 'confirm', 'answer', 'times', 'reply']);
+    const found = body as NextAction[];
+    expect(found.map(({ id }) => id)).toEqual([done, contested, request, `messages-${writer}`, met]);
+    expect(found.map(({ kind }) => kind)).toEqual(['confirm', 'dispute', 'answer', 'reply', 'times']);
+    expect(found.map(({ dueAt }) => dueAt !== null)).toEqual([true, true, true, false, false]);
+    expect(headers['x-total-count']).toBe('5');
+    expect((await client.get('/api/turns/counts')).body).toEqual({ all: 5, exchanges: 4 });
   });
 
   test('comes page by page, each row once', async () => {
@@ -194,18 +193,18 @@ describe('what waits for a member', () => {
     try {
       const { id } = await asked('in_progress');
       const { answerBy } = await (await as(jo)).disputes.open({ ...contest, id });
-      const sentence = 'Jo says that something is wrong. Answer by Mar 5: Logo design';
+      const sentence = 'Jo reported a problem. Answer by Mar 5: Logo design';
       expect(await actions()).toMatchObject([{ kind: 'dispute', dueAt: answerBy, sentence }]);
       vi.setSystemTime(Date.parse('2027-03-07T12:00:00Z'));
       expect(await actions()).toMatchObject([
-        { kind: 'dispute', dueAt: null, sentence: 'Jo says that something is wrong: Logo design' },
+        { kind: 'dispute', dueAt: null, sentence: 'Jo reported a problem: Logo design' },
       ]);
     } finally {
       vi.useRealTimers();
     }
   });
 
-  test('is five at most, and of one kind the longest waiting first', async () => {
+  test('is five at most, and without a deadline the longest waiting first', async () => {
     const made: string[] = [];
     for (let index = 0; index < 7; index += 1) {
       const { id } = await asked('pending', await createMember(t.db));
@@ -226,7 +225,7 @@ describe('what waits for a member', () => {
     await (await as(me)).messages.markRead({ userId: jo });
     const mine = await as(me);
     await mine.exchanges.move({ id, status: 'accepted' });
-    expect(await kinds()).toEqual(['start']);
+    expect(await kinds()).toEqual([]);
     await mine.exchanges.move({ id, status: 'in_progress' });
     await mine.exchanges.move({ id, status: 'completed' });
     expect(await kinds()).toEqual(['review']);
@@ -249,16 +248,25 @@ describe('what waits for a member', () => {
   });
 
   test.each([
-    ['suspended', (userId: string) => change(userId, { suspendedAt: Date.now() })],
-    ['erased', (userId: string) => change(userId, { deletedAt: Date.now() })],
-    ['blocked', async () => (await as(me)).blocks.add({ userId: jo })],
-    ['blocking', async () => (await as(jo)).blocks.add({ userId: me })],
-  ])('is nothing from a member who is %s', async (_state, happen) => {
+    ['suspended', (userId: string) => change(userId, { suspendedAt: Date.now() }), ['answer']],
+    ['erased', (userId: string) => change(userId, { deletedAt: Date.now() }), ['answer']],
+    ['blocked', async () => (await as(me)).blocks.add({ userId: jo }), []],
+    ['blocking', async () => (await as(jo)).blocks.add({ userId: me }), []],
+  ] as const)('is of a member who is %s only what silence would decide', async (_state, happen, left) => {
     await asked('pending');
-    await asked('accepted');
+    await asked('completed');
     await (await as(jo)).messages.send({ receiverId: me, content: 'Hello' });
-    expect(await kinds()).toEqual(['answer', 'reply', 'start']);
+    expect(await kinds()).toEqual(['answer', 'review', 'reply']);
     await happen(jo);
-    expect(await kinds()).toEqual([]);
+    expect(await kinds()).toEqual(left);
+  });
+
+  test('to confirm is shown also of a member behind a block, by name only', async () => {
+    const { id } = await asked('in_progress');
+    await (await as(jo)).exchanges.move({ id, status: 'completed' });
+    await (await as(jo)).blocks.add({ userId: me });
+    expect(await actions()).toMatchObject([{ kind: 'confirm', person: { firstName: 'Jo', businessName: null } }]);
+    await (await as(me)).exchanges.confirm({ id });
+    expect(await actions()).toEqual([]);
   });
 });

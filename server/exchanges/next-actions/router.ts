@@ -1,9 +1,9 @@
-import { listNextActionsInput, nextAction } from '#contracts/exchanges/next-actions.ts';
+import { listNextActionsInput, nextAction, nextActionCounts } from '#contracts/exchanges/next-actions.ts';
 import { pageOf } from '#contracts/shared/basics.ts';
 import { z } from 'zod';
 import { rest } from '../../platform/trpc/procedure-meta.ts';
 import { memberProcedure, router } from '../../platform/trpc/procedures.ts';
-import { listNextActions } from './list.ts';
+import { countNextActions, listNextActions } from './list.ts';
 
 export const nextActionsRouter = router({
   list: memberProcedure
@@ -12,11 +12,15 @@ export const nextActionsRouter = router({
         tag: 'Your turn',
         summary: 'List what is waiting for you',
         description:
-          'Five unless you ask for more, most urgent first: disputes to answer, completions to confirm, requests and offers, times to meet, unread messages, exchanges to start or to complete, and reviews of the last 30 days to write; within one kind, what ends first. `X-Total-Count` says how many there are.',
+          'One row for each person, by `dueAt`; those without one come after, the longest waiting first: disputes to answer, completions and parts of circles to confirm, requests, offers and circles to answer, times to meet, reviews of the last 30 days to write, unread messages. Five unless you ask for more. `X-Total-Count` says how many rows there are.',
         paged: true,
       }),
     )
     .input(listNextActionsInput)
     .output(pageOf(nextAction).extend({ total: z.number().int() }))
     .query(({ ctx, input }) => listNextActions(ctx, input)),
+  counts: memberProcedure
+    .meta(rest('GET', '/turns/counts', { tag: 'Your turn', summary: 'Count what is waiting for you' }))
+    .output(nextActionCounts)
+    .query(({ ctx }) => countNextActions(ctx)),
 });

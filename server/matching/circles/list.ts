@@ -1,8 +1,9 @@
 import type { Circle, ListCirclesInput } from '#contracts/matching/circles.ts';
 import { circles, circleSeats } from '#db/schema/matching/circles.ts';
-import { and, desc, eq, inArray, lt, not } from 'drizzle-orm';
+import { and, desc, eq, lt, not } from 'drizzle-orm';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { idCursor, pageFrom } from '../../platform/core/cursor.ts';
+import { isCircleInGroup, isOpenFor } from './view/circle-group.ts';
 import { loadCircles } from './view/circle-view.ts';
 
 const DEFAULT_LIMIT = 20;
@@ -13,20 +14,21 @@ const DEFAULT_LIMIT = 20;
  */
 export const listCircles = async (
   ctx: MemberContext,
-  { state, limit = DEFAULT_LIMIT, cursor }: ListCirclesInput,
+  { state, group, limit = DEFAULT_LIMIT, cursor }: ListCirclesInput,
 ): Promise<{ items: Circle[]; nextCursor: string | null }> => {
   const before = idCursor.read(cursor);
-  const isOpen = and(
-    inArray(circles.state, ['proposed', 'agreed']),
-    inArray(circleSeats.state, ['asked', 'accepted', 'bound']),
-  );
-  const inState = { open: isOpen, ended: isOpen && not(isOpen) };
+  const inState = { open: isOpenFor, ended: not(isOpenFor) };
   const rows = await ctx.db.read
     .select({ id: circles.id })
     .from(circleSeats)
     .innerJoin(circles, eq(circles.id, circleSeats.circleId))
     .where(
-      and(eq(circleSeats.userId, ctx.actor.id), before ? lt(circles.id, before) : undefined, state && inState[state]),
+      and(
+        eq(circleSeats.userId, ctx.actor.id),
+        before ? lt(circles.id, before) : undefined,
+        state && inState[state],
+        group && (await isCircleInGroup(ctx.db.read, ctx.actor.id, group)),
+      ),
     )
     .orderBy(desc(circles.id))
     .limit(limit + 1);

@@ -66,6 +66,7 @@ export const procedureRows: Record<string, AccessRow> = {
   'away.end': [writers],
 
   'turns.list': [members],
+  'turns.counts': [members],
 
   'exchanges.list': [members],
   'exchanges.counts': [members],

@@ -10,6 +10,7 @@ import { isCompensated } from '../machine/debts.ts';
 import { isTaken, neighborsOf, placesOf, type Seat, type SeatedCircle } from '../machine/state.ts';
 import { listCirclesWithSeats } from '../protocol/load.ts';
 import { type CircleData, readCircleData } from './circle-data.ts';
+import { loadCircleGroups } from './circle-group.ts';
 import { asLastSeen } from './last-view.ts';
 import { withPeople } from './people.ts';
 import { shownLegs } from './shown-legs.ts';
@@ -138,7 +139,8 @@ export const loadCircles = async (ctx: MemberContext, ids: readonly string[], db
     if (!own) return [];
     return [own.lastView ? asLastSeen(data, seated, own.lastView) : layOut(data, seated)];
   });
-  return withPeople(db, views);
+  const groupOf = await loadCircleGroups(db, userId, ids);
+  return (await withPeople(db, views)).map((view) => ({ ...view, group: groupOf(view.id) }));
 };
 
 /**

@@ -1,0 +1,62 @@
+import { LEG_CONFIRM_DAYS } from '#contracts/matching/circles.ts';
+import { expect, test, vi } from 'vitest';
+import { DAY } from '../../platform/core/time.ts';
+import { t, withCircleClock } from '../../test/circles/circle-clock.ts';
+import {
+  agreeTestCircle,
+  createTestCircle,
+  proposeTestCircle,
+  type TestCircleMember,
+} from '../../test/circles/circles.ts';
+
+withCircleClock();
+
+const actionsOf = async ({ calls }: TestCircleMember) => (await calls.turns.list()).items;
+const groupsOf = async ({ calls }: TestCircleMember) =>
+  (await calls.circles.list({})).items.map(({ id, group }) => [id, group]);
+
+test('a circle that asks is among what waits, until the answer', async () => {
+  const testCircle = await createTestCircle(t);
+  const { id } = await proposeTestCircle(testCircle);
+  const [proposer, second] = testCircle.members;
+  const { answerBy } = await second!.calls.circles.get({ id });
+  expect(answerBy).not.toBeNull();
+  expect(await actionsOf(second!)).toMatchObject([
+    {
+      kind: 'circle',
+      action: 'Answer',
+      person: null,
+      url: `/circles/${id}`,
+      dueAt: answerBy,
+      sentence: expect.stringMatching(/^A trade circle of 3 fits you: you give .+ and get /),
+    },
+  ]);
+  expect([await groupsOf(second!), await groupsOf(proposer!)]).toEqual([[[id, 'turn']], [[id, 'motion']]]);
+  expect(await actionsOf(proposer!)).toEqual([]);
+  expect(await second!.calls.turns.counts()).toEqual({ all: 1, exchanges: 1 });
+  expect((await second!.calls.circles.list({ group: 'turn' })).items).toHaveLength(1);
+  await second!.calls.circles.answer({ id, version: 1, yes: true });
+  expect([await actionsOf(second!), await groupsOf(second!)]).toEqual([[], [[id, 'motion']]]);
+  expect((await second!.calls.circles.list({ group: 'turn' })).items).toEqual([]);
+});
+
+test('a part that was given waits for its receiver, until silence confirms it', async () => {
+  const { members, id } = await agreeTestCircle(t);
+  const [giver] = members;
+  const leg = (await giver!.calls.circles.get({ id })).legs.find(({ giverUserId }) => giverUserId === giver!.id);
+  const receiver = members.find((member) => member.id === leg?.receiverUserId);
+  for (const member of members) expect(await actionsOf(member)).toEqual([]);
+  await giver!.calls.circles.updateLeg({ id: leg!.id, status: 'delivered' });
+  const dueAt = new Date(Date.now() + LEG_CONFIRM_DAYS * DAY).toISOString();
+  expect(await actionsOf(receiver!)).toMatchObject([
+    { kind: 'confirm', action: 'Confirm', person: { id: giver!.id }, url: `/circles/${id}`, dueAt },
+  ]);
+  expect(await groupsOf(receiver!)).toEqual([[id, 'turn']]);
+  await receiver!.calls.circles.updateLeg({ id: leg!.id, status: 'disputed' });
+  expect(await actionsOf(receiver!)).toEqual([]);
+  expect(await actionsOf(giver!)).toMatchObject([{ kind: 'dispute', action: 'Answer', person: { id: receiver!.id } }]);
+  vi.setSystemTime(Date.now() + 30 * DAY);
+  expect(await actionsOf(giver!)).toMatchObject([{ kind: 'dispute', dueAt: null }]);
+  await receiver!.calls.circles.updateLeg({ id: leg!.id, status: 'confirmed' });
+  expect((await actionsOf(giver!)).map(({ kind }) => kind)).toEqual(['review']);
+});
