@@ -38,7 +38,7 @@ test('two members meet: suggested, chosen, moved and cancelled', async ({ open, 
   await test.step('Ole answers with a time of his own', async () => {
     await owner.goto(`/exchanges?exchange=${id}`);
     const section = await meetingsOf(owner, 'Ada Trades');
-    await expect(owner.getByRole('heading', { name: /Waiting for you/ })).toBeVisible();
+    await expect(owner.getByRole('heading', { name: /Your turn/ })).toBeVisible();
     await expect(section.getByRole('button', { name: /^Choose this time/ })).toHaveCount(2);
     expect(await sidewaysScroll(owner)).toBe(0);
     await expectAccessible(owner);

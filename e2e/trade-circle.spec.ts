@@ -61,10 +61,10 @@ test('three members close a circle, one of whom steps in for another', async ({ 
 
   await test.step('Ben accepts on his phone', async () => {
     await ben.goto('/dashboard');
-    const card = ben.getByRole('region', { name: 'A circle of 3 fits you' });
-    await expect(card).toBeVisible();
+    const turn = ben.getByRole('region', { name: 'Your turn' }).getByRole('link', { name: /^A trade circle of 3/ });
+    await expect(turn).toBeVisible();
     await expectFine(ben);
-    await card.getByRole('link', { name: 'Open' }).click();
+    await turn.click();
     await expect(ben.getByText(/You agree to give A leather bag to Cleo and to get Tuning your piano/)).toBeVisible();
     const accept = ben.getByRole('button', { name: 'Accept' });
     await expect(accept).toBeInViewport();
@@ -79,8 +79,8 @@ test('three members close a circle, one of whom steps in for another', async ({ 
   });
 
   await test.step('Cleo declines, and gets no more notices about it', async () => {
-    await navigateTo(cleo, '/exchanges?tab=circles');
-    await expect(cleo.getByRole('tab', { name: 'Circles' })).toHaveAttribute('aria-selected', 'true');
+    await navigateTo(cleo, '/exchanges');
+    await expect(cleo.getByRole('region', { name: /^Your turn/ }).getByRole('listitem')).toHaveCount(1);
     await expectFine(cleo);
     await join(dana, inbox, 'Dana', 'Care for your bees', 'beekeeping', 'leather-work');
     await cleo.getByRole('link', { name: /A circle of 3 fits you/ }).click();

@@ -34,7 +34,7 @@ test('an admin decides what two members dispute', async ({ open, inbox }) => {
 
   await test.step('Ada is asked whether it is done, and says what is wrong', async () => {
     await asker.goto(`/exchanges?exchange=${id}`);
-    const row = asker.getByRole('region', { name: /^Waiting for you/ }).getByRole('article');
+    const row = asker.getByRole('region', { name: /^Your turn/ }).getByRole('article');
     await expect(row.getByRole('button', { name: /^Confirm: / })).toBeVisible();
     await expectFine(asker);
     const dialog = dialogOf(asker, "What's wrong?");
@@ -44,7 +44,7 @@ test('an admin decides what two members dispute', async ({ open, inbox }) => {
     await dialog.getByRole('checkbox', { name: /how it could look.*yard\.jpg, plan\.pdf/ }).check();
     await expectFine(asker);
     await dialog.getByRole('button', { name: 'Send' }).click();
-    const waiting = asker.getByRole('region', { name: /^Waiting for them/ }).getByRole('article');
+    const waiting = asker.getByRole('region', { name: /^In motion/ }).getByRole('article');
     await expect(waiting.getByText('Waiting for an answer')).toBeVisible();
     await expect(waiting.getByRole('img', { name: 'yard.jpg' })).toBeVisible();
   });

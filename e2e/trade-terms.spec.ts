@@ -51,7 +51,7 @@ test('two members agree on terms', async ({ open, inbox }) => {
 
   await test.step('Ada sees what it changes, and accepts it', async () => {
     await navigateTo(asker, '/exchanges');
-    const row = asker.getByRole('region', { name: /^Waiting for you/ }).getByRole('article');
+    const row = asker.getByRole('region', { name: /^Your turn/ }).getByRole('article');
     await row.getByRole('button', { name: 'Ole Trades' }).click();
     await expect(row.getByRole('list', { name: 'You give' }).getByRole('insertion')).toContainText('Two hooks');
     await row.getByRole('button', { name: 'Earlier offers' }).click();
@@ -61,7 +61,7 @@ test('two members agree on terms', async ({ open, inbox }) => {
     await asker.emulateMedia({ colorScheme: 'light' });
     await row.getByRole('button', { name: 'Accept' }).click();
     await expect(
-      asker.getByRole('region', { name: /^In progress/ }).getByRole('button', { name: 'Start Exchange' }),
+      asker.getByRole('region', { name: /^In motion/ }).getByRole('button', { name: 'Start Exchange' }),
     ).toBeVisible();
     await expect(owner.getByRole('log').getByText('Agreed'), 'the open page of the other side moves').toBeVisible();
     await expect(owner.getByRole('log').getByText(/Ada accepted/)).toBeVisible();
@@ -78,7 +78,7 @@ test('two members agree on terms', async ({ open, inbox }) => {
       .getByLabel(/^Until/)
       .fill('2027-03-01');
     await dialogOf(asker, 'Change the offer').getByRole('button', { name: 'Send offer' }).click();
-    const waiting = asker.getByRole('region', { name: /^Waiting for them/ }).getByRole('article');
+    const waiting = asker.getByRole('region', { name: /^In motion/ }).getByRole('article');
     await expect(waiting).toBeVisible();
     const asked = owner.getByRole('log').getByRole('article', { name: 'Ada changed the offer' });
     await expect(asked.getByText('Until Mar 1, 2027')).toBeVisible();
@@ -86,7 +86,7 @@ test('two members agree on terms', async ({ open, inbox }) => {
     const waitingOpener = waiting.getByRole('button', { name: 'Ole Trades' });
     if ((await waitingOpener.getAttribute('aria-expanded')) === 'false') await waitingOpener.click();
     await waiting.getByRole('button', { name: 'Take back' }).click();
-    await expect(asker.getByRole('region', { name: /^In progress/ }).getByRole('article')).toBeVisible();
+    await expect(asker.getByRole('region', { name: /^In motion/ }).getByRole('article')).toBeVisible();
     await expect(asked.getByText('Taken back')).toBeVisible();
     await expect(asked.getByRole('button', { name: 'Accept' })).toBeHidden();
   });

@@ -82,7 +82,7 @@ const invalidatedBy: Record<string, () => Filter[]> = {
     pathOfNextActions(),
   ],
   // A confirmed leg is an exchange.
-  circle: () => [...circles(), trpc.exchanges.pathFilter()],
+  circle: () => [...circles(), trpc.exchanges.pathFilter(), pathOfNextActions()],
   // The stream was interrupted, so events may have been missed.
   sync: () => [
     ...circles(),

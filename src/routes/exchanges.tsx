@@ -1,36 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import type { Exchange } from '#contracts/exchanges/exchanges.ts';
+import type { Exchange, ExchangeGroup } from '#contracts/exchanges/exchanges.ts';
 import { AppointmentsSection } from '#src/features/appointments/appointments-section.tsx';
 import { TimesFormHost } from '#src/features/appointments/form/times-form.tsx';
-import { type ExchangesPageTab, isExchangesPageTab } from '#src/features/exchanges/exchange-tab.ts';
+import { CircleRow } from '#src/features/circles/list/circle-row.tsx';
+import { type ExchangeTab, isExchangeTab } from '#src/features/exchanges/exchange-tab.ts';
 import { ExchangesPage } from '#src/features/exchanges/exchanges-page.tsx';
 import { RequestExchangeDialog } from '#src/features/exchanges/request/request-exchange-dialog.tsx';
 import { ReviewDialog } from '#src/features/reviews/review-dialog.tsx';
-import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
+import { Skeleton } from '#src/components/ui/skeleton.tsx';
+import { trpc } from '#src/api/trpc.ts';
 import { lazyNamed } from '#src/lib/lazy-named.tsx';
+import { useUser } from '#src/session/session.ts';
 
-const Circles = lazyNamed(() => import('#src/features/circles/list/circles.tsx'), 'Circles');
+const FindCircles = lazyNamed(() => import('#src/features/circles/list/find-circles.tsx'), 'FindCircles');
+
+const isTab = (value: unknown): value is ExchangeTab | 'circles' => value === 'circles' || isExchangeTab(value);
 
 export const Route = createFileRoute('/exchanges')({
   staticData: { access: 'member', title: 'Exchanges', signInScreen: 'authentication-required' },
 
-  validateSearch: (search): { tab?: ExchangesPageTab; exchange?: string } => ({
-    ...(isExchangesPageTab(search['tab']) ? { tab: search['tab'] } : {}),
+  // The circles had a tab of their own, and now stand among the exchanges.
+  validateSearch: (search): { tab?: ExchangeTab | 'circles'; exchange?: string } => ({
+    ...(isTab(search['tab']) ? { tab: search['tab'] } : {}),
     ...(typeof search['exchange'] === 'string' ? { exchange: search['exchange'] } : {}),
   }),
   component: Exchanges,
 });
+
+/** As many as a member can have at once. */
+const MOST_CIRCLES = 100;
+const groups: ExchangeGroup[] = ['turn', 'motion', 'done'];
+
+/** The rows of the member's circles, by group. */
+function useCircleRows() {
+  const me = useUser();
+  const circles = useQuery(trpc.circles.list.queryOptions({ limit: MOST_CIRCLES }));
+  const rowsOf = (group: ExchangeGroup) =>
+    (circles.data?.items ?? [])
+      .filter((circle) => circle.group === group)
+      .map((circle) => (
+        <li key={circle.id}>
+          <CircleRow circle={circle} me={me} />
+        </li>
+      ));
+  return { rows: Object.fromEntries(groups.map((group) => [group, rowsOf(group)])), isLoaded: !circles.isPending };
+}
 
 function Exchanges() {
   const { tab = 'all', exchange } = Route.useSearch();
   const navigate = Route.useNavigate();
   const [requesting, setRequesting] = useState(false);
   const [reviewing, setReviewing] = useState<Exchange | null>(null);
+  const circles = useCircleRows();
+  const hasNone = circles.isLoaded && !circles.rows['turn']?.length && !circles.rows['motion']?.length;
   return (
     <>
       <ExchangesPage
-        tab={tab}
+        tab={tab === 'circles' ? 'all' : tab}
         onTab={(next) =>
           void navigate({ search: next === 'all' ? {} : { tab: next }, replace: true, resetScroll: false })
         }
@@ -38,10 +66,13 @@ function Exchanges() {
         onReview={setReviewing}
         onRequest={() => setRequesting(true)}
         renderMeetings={(exchange) => <AppointmentsSection exchange={exchange} />}
-        circles={
-          <Suspense fallback={<CardSkeletons count={2} label="Loading your circles" />}>
-            <Circles />
-          </Suspense>
+        circles={circles.rows}
+        after={
+          hasNone ? (
+            <Suspense fallback={<Skeleton className="h-11 w-48" />}>
+              <FindCircles opened={tab === 'circles'} />
+            </Suspense>
+          ) : null
         }
       />
       <TimesFormHost />

@@ -41,7 +41,7 @@ export function CirclePage({ id, onReview, onReport }: CirclePageProps) {
   return (
     <main id="main" className={cn('page max-w-[64rem] py-3 md:py-6', stickyActionsSpace)}>
       <Button asChild variant="ghost" size="sm" className="mb-1 -ml-3 md:mb-2">
-        <Link to="/exchanges" search={{ tab: 'circles' }}>
+        <Link to="/exchanges">
           <ArrowLeft aria-hidden className="size-[18px]" />
           All circles
         </Link>
@@ -67,9 +67,7 @@ const NotHere = ({ words }: { words: string }) => (
     description={words}
     action={
       <Button asChild>
-        <Link to="/exchanges" search={{ tab: 'circles' }}>
-          See your circles
-        </Link>
+        <Link to="/exchanges">See your circles</Link>
       </Button>
     }
   />

@@ -48,17 +48,6 @@ export const ownLegs = (circle: Circle, myId: string): OwnLegs => {
   };
 };
 
-const SOON_MS = 3 * 86_400_000;
-
-/** Whether the member's own next step is due: an answer, a part due soon, or a part to confirm. */
-export function waitsForMe(circle: Circle, myId: string, now = Date.now()): boolean {
-  if (!isOpen(circle)) return false;
-  if (mySeat(circle)?.state === 'asked') return circle.state === 'agreed' && !hasVacancy(circle);
-  const { given, got } = ownLegs(circle, myId);
-  if (got?.status === 'delivered' || given?.status === 'disputed') return true;
-  return given?.status === 'waiting' && !given.held && given.dueAt !== null && Date.parse(given.dueAt) - now < SOON_MS;
-}
-
 /** Whether the member still owes their part of a circle that ended early. */
 const owes = ({ legs }: Circle, myId: string) =>
   legs.some(({ giverUserId, isOwed, status }) => giverUserId === myId && isOwed && status === 'waiting');
@@ -71,9 +60,11 @@ export function headlineOf(circle: Circle, myId: string): string {
   if (circle.state === 'completed') return 'Closed. Everyone got what they needed.';
   if (circle.state === 'broken') return owes(circle, myId) ? 'Ended early. You still owe your part.' : 'Ended early';
   if (circle.state === 'void') return 'Not this time';
-  if (waitsForMe(circle, myId)) return `Your turn: ${namesIn(circle)}`;
+  const isAsked = mySeat(circle)?.state === 'asked';
+  if (circle.group === 'turn' && !isAsked) return `Your turn: ${namesIn(circle)}`;
   if (hasVacancy(circle)) return "We're looking for someone to step in";
-  if (mySeat(circle)?.state === 'asked') return `A circle of ${circle.size} fits you`;
+  if (isAsked)
+    return circle.state === 'agreed' ? `Your turn: ${namesIn(circle)}` : `A circle of ${circle.size} fits you`;
   const asked = asksIn(circle);
   if (asked > 0) return `Waiting for ${asked} of ${circle.size}`;
   const { given, got } = ownLegs(circle, myId);
@@ -81,13 +72,6 @@ export function headlineOf(circle: Circle, myId: string): string {
   if (!got || got.status === 'confirmed') return 'Your part is done. The others are still at it.';
   // The member who was to get it gave, and left.
   return given ? "You've given. Your turn to get." : 'You have nothing left to give. Your turn to get.';
-}
-
-/** How urgent it is; the smallest first. */
-export function urgencyOf(circle: Circle, myId: string): number {
-  if (waitsForMe(circle, myId)) return 0;
-  if (mySeat(circle)?.state === 'asked' && !hasVacancy(circle)) return 1;
-  return circle.state === 'agreed' ? 2 : 3;
 }
 
 /** The line below the title of a circle's page. */

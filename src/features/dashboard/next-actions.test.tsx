@@ -14,6 +14,7 @@ const nextAction: NextAction = {
   url: '/exchanges?exchange=exchange-logo',
   since: '2026-03-01T12:00:00.000Z',
   dueAt: null,
+  also: [],
 };
 const long = {
   ...nextAction,
@@ -24,13 +25,36 @@ const long = {
 
 const page = (items: NextAction[], total = items.length) => ({ items, total, nextCursor: null });
 
-it('shows what waits in rows of 56 px, each one link to where it is done', async () => {
+it('shows what waits in rows of at least 56 px, each one link to where it is done', async () => {
   const { screen } = await show(<NextActions />, { answers: { turns: { list: () => page([nextAction, long]) } } });
   const rows = screen.getByRole('region', { name: 'Your turn' }).getByRole('link');
   await expect.element(rows.first()).toBeVisible();
-  expect(rows.elements().map((row) => row.getBoundingClientRect().height)).toEqual([56, 56]);
+  for (const row of rows.elements()) expect(row.getBoundingClientRect().height).toBeGreaterThanOrEqual(56);
   await screen.getByRole('link', { name: /Robin asks for a logo.*Answer/ }).click();
   await expect.element(screen.getByRole('heading', { name: 'Arrived at /exchanges' })).toBeVisible();
+});
+
+it('says in plain words by when, else since when, and how much more there is of the same person', async () => {
+  const { kind, sentence, action, url, since } = nextAction;
+  const also = [{ id: 'messages-robin', kind, sentence, action, url, since, dueAt: null }];
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  const { screen } = await show(<NextActions />, {
+    answers: {
+      turns: {
+        list: () =>
+          page([
+            { ...nextAction, id: 'soon', dueAt: inDays(2), also },
+            { ...nextAction, id: 'far', dueAt: '2099-12-05T12:00:00.000Z' },
+            { ...nextAction, id: 'circle', kind: 'circle', person: null, sentence: 'A trade circle of 3 fits you' },
+          ]),
+      },
+    },
+  });
+  const rows = screen.getByRole('region', { name: 'Your turn' }).getByRole('link');
+  await expect.element(rows.nth(0).getByText('by tomorrow', { exact: true })).toBeVisible();
+  await expect.element(rows.nth(0).getByText('and 1 more')).toBeVisible();
+  await expect.element(rows.nth(1).getByText('by Dec 4')).toBeVisible();
+  await expect.element(rows.nth(2).getByText(/\d+d ago/)).toBeVisible();
 });
 
 it('says that nothing waits', async () => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { CircleDashed } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { NextAction } from '#contracts/exchanges/next-actions.ts';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
@@ -11,10 +12,11 @@ import { Time } from '#src/components/ui/time.tsx';
 import { trpc } from '#src/api/trpc.ts';
 import { firstScreen } from '#src/hooks/queries/use-first-screen.ts';
 import { useItems } from '#src/api/use-items.ts';
+import { lastDayText } from '#src/lib/time/time-ago.ts';
 
 const PAGE = 100;
 
-/** What waits for the member, the most urgent first: one sentence and one button each. */
+/** What waits for the member, by when it is decided without them: one sentence and one button a person. */
 export function NextActions() {
   const [all, setAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);
@@ -73,12 +75,18 @@ export function NextActions() {
   );
 }
 
-function NextActionRow({ turn: { person, sentence, action, url, since } }: { turn: NextAction }) {
+/** What is contested, or ends by tomorrow. */
+const isPressing = ({ kind, dueAt }: NextAction, day: string | null): boolean =>
+  dueAt !== null && (kind === 'dispute' || day === 'today' || day === 'tomorrow');
+
+function NextActionRow({ turn }: { turn: NextAction }) {
+  const { person, sentence, action, url, since, dueAt, also } = turn;
   const { history } = useRouter();
+  const day = dueAt === null ? null : lastDayText(dueAt);
   return (
     <a
       href={url}
-      className="flex h-14 items-center gap-3 px-3 -outline-offset-2 transition-colors hover:bg-sunken md:px-4"
+      className="flex min-h-14 items-center gap-3 px-3 py-2 -outline-offset-2 transition-colors hover:bg-sunken md:px-4"
       onClick={(event) => {
         // A client-side navigation; with a modifier key the browser handles the link.
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -86,13 +94,26 @@ function NextActionRow({ turn: { person, sentence, action, url, since } }: { tur
         history.push(url);
       }}
     >
-      <PersonAvatar person={person} size="sm" />
-      <span className="user-content line-clamp-2 min-w-0 flex-1 text-sm leading-5 md:line-clamp-1 md:text-[0.9375rem]">
-        {sentence}
+      {person ? (
+        <PersonAvatar person={person} size="sm" />
+      ) : (
+        <span className="flex size-8 shrink-0 items-center justify-center rounded-full bg-teal-soft text-teal">
+          <CircleDashed aria-hidden className="size-5" />
+        </span>
+      )}
+      <span className="min-w-0 flex-1 text-sm leading-5 md:text-[0.9375rem]">
+        <span className="user-content line-clamp-3 md:line-clamp-2">{sentence}</span>{' '}
+        <span className="block text-sm text-muted">
+          {day ? (
+            <span className={isPressing(turn, day) ? 'font-[560] text-danger' : 'text-marigold'}>by {day}</span>
+          ) : (
+            <Time iso={since} />
+          )}
+          {also.length > 0 ? <span> and {also.length} more</span> : null}
+        </span>
       </span>
-      <Time iso={since} className="text-sm text-muted max-md:hidden" />
       {/* The whole row is the link, so that it is one stop of the keyboard and large enough for a thumb. */}
-      <Button asChild size="sm" variant="soft" className="min-h-9 min-w-20">
+      <Button asChild size="sm" variant="soft" className="min-h-9 min-w-20 shrink-0">
         <span>{action}</span>
       </Button>
     </a>
@@ -103,7 +124,7 @@ const Waiting = () => (
   <div role="status" className="divide-y divide-line rounded-card border border-line bg-surface">
     <span className="sr-only">Loading your turn</span>
     {[0, 1, 2].map((index) => (
-      <div key={index} className="flex h-14 items-center gap-3 px-3 md:px-4">
+      <div key={index} className="flex h-15 items-center gap-3 px-3 md:px-4">
         <Skeleton className="size-8 rounded-full" />
         <Skeleton className="h-4 flex-1" />
         <Skeleton className="h-9 w-20 rounded-control" />

@@ -3,6 +3,7 @@ import type { Exchange } from '#contracts/exchanges/exchanges.ts';
 import { QueryList } from '#src/components/ui/query-list.tsx';
 import { ExchangeSkeletons } from '#src/features/exchanges/rows/exchange-skeletons.tsx';
 import { ExchangeGroup } from '#src/features/exchanges/rows/exchange-group.tsx';
+import { groupTitles } from '#src/features/exchanges/exchange-groups.ts';
 import type { ExchangeTab } from '#src/features/exchanges/exchange-tab.ts';
 import { useDoneExchanges } from '#src/features/exchanges/use-exchange-list.ts';
 
@@ -12,36 +13,41 @@ interface DoneExchangesProps {
   count: number;
   /** Those that are shown folded too: finished a moment ago, or what a notification leads to. */
   pinned: Exchange[];
+  /** The rows of circles that are over. */
+  circles: ReactNode;
   highlightedId: string | undefined;
   onReview: (exchange: Exchange) => void;
   renderMeetings: ((exchange: Exchange) => ReactNode) | undefined;
 }
 
 /** What is done: with all exchanges it is shown, else it is folded until it is looked for. */
-export function DoneExchanges({ tab, count, pinned, ...row }: DoneExchangesProps) {
+export function DoneExchanges({ tab, count, pinned, circles, ...row }: DoneExchangesProps) {
   const [folded, setFolded] = useState(tab !== 'all');
   const { query: list, items = [] } = useDoneExchanges(tab, !folded);
   const listed = folded ? [] : items;
   const shown = [...pinned.filter(({ id }) => !listed.some((item) => item.id === id)), ...listed];
   return (
     <ExchangeGroup
-      title="Done"
+      title={groupTitles.done}
       count={count}
       exchanges={shown}
       folds={{ folded, onToggle: () => setFolded(!folded) }}
       {...row}
     >
       {folded ? null : (
-        <QueryList
-          query={list}
-          count={listed.length}
-          waiting={<ExchangeSkeletons count={3} label="Loading finished exchanges" />}
-          empty={null}
-          moreLabel="Earlier exchanges"
-        >
-          {/* Listed above, with the pinned ones. */}
-          {null}
-        </QueryList>
+        <>
+          <QueryList
+            query={list}
+            count={listed.length}
+            waiting={<ExchangeSkeletons count={3} label="Loading finished exchanges" />}
+            empty={null}
+            moreLabel="Earlier exchanges"
+          >
+            {/* Listed above, with the pinned ones. */}
+            {null}
+          </QueryList>
+          {circles}
+        </>
       )}
     </ExchangeGroup>
   );

@@ -1,33 +1,13 @@
-import type { Exchange } from '#contracts/exchanges/exchanges.ts';
-import { sidesOf } from '#src/features/exchanges/exchange-labels.ts';
-import { answerer } from '#src/features/exchanges/terms/offers.ts';
+import type { Exchange, ExchangeGroup } from '#contracts/exchanges/exchanges.ts';
 
-/** What an exchange needs, in the order in which one looks for it. */
-export const exchangeGroups = [
-  { need: 'turn', title: 'Waiting for you' },
-  { need: 'waiting', title: 'Waiting for them' },
-  { need: 'running', title: 'In progress' },
-  { need: 'done', title: 'Done' },
-] as const;
+/** The groups of the exchanges and circles, in the order in which one looks for them. The server says which. */
+export const groupTitles = { turn: 'Your turn', motion: 'In motion', done: 'Done' } as const satisfies Record<
+  ExchangeGroup,
+  string
+>;
 
-export type ExchangeNeed = (typeof exchangeGroups)[number]['need'];
+const endOf = ({ dueAt }: Exchange): number => (dueAt === null ? Infinity : Date.parse(dueAt));
 
-/** The group of an exchange for this member. */
-export function needOf(exchange: Exchange, myId: string): ExchangeNeed {
-  if (exchange.contested) return exchange.waitingFor === 'me' ? 'turn' : 'waiting';
-  const answers = answerer(exchange, myId);
-  if (answers) return answers === 'me' ? 'turn' : 'waiting';
-  switch (exchange.status) {
-    case 'pending':
-      return sidesOf(exchange, myId).side === 'provider' ? 'turn' : 'waiting';
-    case 'accepted':
-    case 'in_progress':
-      if (exchange.waitingFor) return exchange.waitingFor === 'me' ? 'turn' : 'waiting';
-      return 'running';
-    case 'completed':
-      if (exchange.waitingFor === 'me' || !exchange.reviewedByMe) return 'turn';
-      return 'done';
-    case 'cancelled':
-      return 'done';
-  }
-}
+/** What silence decides first; the rest as it came. */
+export const byEnd = (exchanges: readonly Exchange[]): Exchange[] =>
+  exchanges.toSorted((a, b) => (endOf(a) === endOf(b) ? 0 : endOf(a) - endOf(b)));

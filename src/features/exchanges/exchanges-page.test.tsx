@@ -19,11 +19,11 @@ const incoming = {
   serviceRequest: { ...post, userId: dana.id, user: dana, serviceOffered: 'A shelf' },
 };
 const one = (id: string, part: Partial<Exchange>, from: Exchange = exchange) => ({ ...from, id, ...part });
-const asked = one('asked', {}, incoming);
+const asked = one('asked', { group: 'turn', waitingFor: 'me' }, incoming);
 const waits = one('waits', {});
 const runs = one('runs', { status: 'in_progress' });
-const toReview = one('to-review', { status: 'completed' });
-const over = one('over', { status: 'cancelled' });
+const toReview = one('to-review', { status: 'completed', group: 'turn' });
+const over = one('over', { status: 'cancelled', group: 'done' });
 const long = one('long', { message: 'Donaudampfschifffahrt'.repeat(60) }, incoming);
 
 const ignore = () => {};
@@ -37,6 +37,8 @@ interface Listed {
 
 async function openPage({ open, done = [], tab = 'all', highlightedId }: Listed) {
   const state = { open, done, lost: false };
+  const listed = (group?: Exchange['group']) =>
+    [...state.open, ...state.done].filter((item) => !group || item.group === group);
   const count = (all: Exchange[]) => {
     const mine = all.filter(({ providerUserId }) => providerUserId === dana.id).length;
     return { all: all.length, incoming: mine, outgoing: all.length - mine };
@@ -46,9 +48,8 @@ async function openPage({ open, done = [], tab = 'all', highlightedId }: Listed)
     {
       answers: {
         exchanges: {
-          list: ({ state: which = 'open' }) =>
-            state.lost ? loseConnection() : { items: state[which], nextCursor: null },
-          counts: (input) => count(input?.state ? state[input.state] : [...state.open, ...state.done]),
+          list: ({ group }) => (state.lost ? loseConnection() : { items: listed(group), nextCursor: null }),
+          counts: (input) => count(listed(input?.group)),
           get: ({ id }) => [...state.open, ...state.done].find((found) => found.id === id) ?? over,
           history: () => [],
         },
@@ -63,16 +64,16 @@ async function openPage({ open, done = [], tab = 'all', highlightedId }: Listed)
 /** Until the loaded data is drawn. */
 const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
-it('sorts by what each needs, and shows and counts all', async () => {
+it('stands in the groups that the server says, and shows and counts all', async () => {
   const { screen, group } = await openPage({ open: [asked, waits, runs, toReview], done: [over] });
-  await expect.element(group(/^Waiting for you/).getByRole('button', { name: /^Accept/ })).toBeVisible();
-  await expect.element(group(/^Waiting for you/).getByRole('button', { name: /^Review/ })).toBeVisible();
-  await expect.element(group(/^Waiting for them/).getByRole('button', { name: /^Withdraw/ })).toBeVisible();
-  await expect.element(group(/^In progress/).getByRole('button', { name: /^Mark Complete/ })).toBeVisible();
+  await expect.element(group(/^Your turn/).getByRole('button', { name: /^Accept/ })).toBeVisible();
+  await expect.element(group(/^Your turn/).getByRole('button', { name: /^Review/ })).toBeVisible();
+  await expect.element(group(/^In motion/).getByRole('button', { name: /^Withdraw/ })).toBeVisible();
+  await expect.element(group(/^In motion/).getByRole('button', { name: /^Mark Complete/ })).toBeVisible();
   await expect.element(screen.getByRole('tab', { name: /All Exchanges/ })).toHaveTextContent('All Exchanges5');
   await expect.element(group(/^Done/).getByRole('article')).toBeVisible();
   expect(
-    group(/^Waiting for you/)
+    group(/^Your turn/)
       .getByRole('article')
       .elements(),
   ).toHaveLength(2);
@@ -83,14 +84,14 @@ it('keeps what is done folded, and asks for it when it is unfolded', async () =>
   const fold = group(/^Done/).getByRole('button', { name: /Done/ });
   await expect.element(fold).toHaveAttribute('aria-expanded', 'false');
   expect(group(/^Done/).getByRole('article').elements()).toHaveLength(0);
-  expect(server.callsOf('exchanges.list')).toHaveLength(1);
+  expect(server.callsOf('exchanges.list')).toHaveLength(2);
   await fold.click();
   await expect.element(group(/^Done/).getByRole('article')).toBeVisible();
-  expect(server.callsOf('exchanges.list').at(-1)).toMatchObject({ state: 'done' });
+  expect(server.callsOf('exchanges.list').at(-1)).toMatchObject({ group: 'done' });
 });
 
 it('names others to ask, where nobody answered', async () => {
-  const ended = one('ended', { status: 'cancelled', expired: true });
+  const ended = one('ended', { status: 'cancelled', expired: true, group: 'done' });
   const { screen, server } = await openPage({ open: [], done: [ended], highlightedId: 'ended' });
   const others = screen.getByRole('region', { name: 'Similar posts' });
   await expect.element(others.getByRole('link', { name: /A logo for your workshop/ }).first()).toBeVisible();
@@ -113,7 +114,7 @@ it('leaves what was just finished in sight', async () => {
   const { screen, state, group } = await openPage({ open: [toReview] });
   await expect.element(screen.getByRole('button', { name: /^Review/ })).toBeVisible();
   state.open = [];
-  state.done = [{ ...toReview, reviewedByMe: true }];
+  state.done = [{ ...toReview, reviewedByMe: true, group: 'done' }];
   await queryClient.invalidateQueries(trpc.exchanges.pathFilter());
   await expect.element(group(/^Done/).getByText('Reviewed', { exact: true })).toBeVisible();
 });
@@ -122,6 +123,25 @@ it('shows what a notification leads to, opened, though it is done and on no page
   const { group } = await openPage({ open: [asked], done: [over], highlightedId: 'over' });
   await expect.element(group(/^Done/).getByRole('article')).toBeVisible();
   await expect.element(group(/^Done/).getByText('Cancelled before it was completed')).toBeVisible();
+});
+
+it('has the circles in the groups of all, and counts them there', async () => {
+  const rows = { turn: [<li key="a">Kim, Robin and you</li>], done: [<li key="b">Over</li>] };
+  const { screen } = await show(
+    <ExchangesPage tab="all" onTab={ignore} onReview={ignore} onRequest={ignore} circles={rows} />,
+    {
+      answers: {
+        exchanges: {
+          list: ({ group }) => ({ items: group === 'turn' ? [asked] : [], nextCursor: null }),
+          counts: (input) => ({ all: input?.group ? 0 : 1, incoming: 0, outgoing: 0 }),
+        },
+      },
+    },
+  );
+  const turn = screen.getByRole('region', { name: 'Your turn 2' });
+  await expect.element(turn.getByText('Kim, Robin and you')).toBeVisible();
+  await expect.element(screen.getByRole('region', { name: 'Done 1' }).getByText('Over')).toBeVisible();
+  await expect.element(screen.getByRole('tab', { name: /All Exchanges/ })).toHaveTextContent('All Exchanges3');
 });
 
 it('says that there is nothing at all', async () => {

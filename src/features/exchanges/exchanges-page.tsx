@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeftRight, Star } from 'lucide-react';
-import type { Exchange } from '#contracts/exchanges/exchanges.ts';
+import type { Exchange, ExchangeGroup as Group } from '#contracts/exchanges/exchanges.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { PageHeader } from '#src/components/ui/page-header.tsx';
 import { Tabs } from '#src/components/ui/tabs.tsx';
 import { DoneExchanges } from '#src/features/exchanges/done-exchanges.tsx';
 import { ExchangeGroup } from '#src/features/exchanges/rows/exchange-group.tsx';
-import { exchangeGroups, needOf } from '#src/features/exchanges/exchange-groups.ts';
-import type { ExchangesPageTab } from '#src/features/exchanges/exchange-tab.ts';
+import { groupTitles } from '#src/features/exchanges/exchange-groups.ts';
+import type { ExchangeTab } from '#src/features/exchanges/exchange-tab.ts';
 import { NoExchanges } from '#src/features/exchanges/no-exchanges.tsx';
 import { useExchangeList } from '#src/features/exchanges/use-exchange-list.ts';
 import { ExchangeSkeletons } from '#src/features/exchanges/rows/exchange-skeletons.tsx';
@@ -17,26 +17,41 @@ import { useUser } from '#src/session/session.ts';
 import { QueryList } from '#src/components/ui/query-list.tsx';
 
 interface ExchangesPageProps {
-  tab: ExchangesPageTab;
-  onTab: (tab: ExchangesPageTab) => void;
+  tab: ExchangeTab;
+  onTab: (tab: ExchangeTab) => void;
   /** The exchange that a notification leads to. */
   highlightedId?: string | undefined;
   onReview: (exchange: Exchange) => void;
   onRequest: () => void;
   /** When the two meet, of another domain, in the details of an exchange. */
   renderMeetings?: (exchange: Exchange) => ReactNode;
-  /** The trade circles, of another domain. */
-  circles?: ReactNode;
+  /** The rows of trade circles, of another domain. */
+  circles?: Partial<Record<Group, ReactNode[]>>;
+  /** Below all groups, of another domain. */
+  after?: ReactNode;
 }
 
-/** The member's exchanges with the actions on each. */
+const noCircles: Partial<Record<Group, ReactNode[]>> = {};
+
+/** The member's exchanges and circles, by whose turn it is, with the actions on each. */
 export function ExchangesPage(props: ExchangesPageProps) {
-  const { tab: shown, onTab, highlightedId, onReview, onRequest, renderMeetings, circles } = props;
-  const me = useUser().id;
-  // Beside the circles, the counts are those of all.
-  const tab = shown === 'circles' ? 'all' : shown;
-  const { list, exchanges, counts, done } = useExchangeList(tab, me, highlightedId);
+  const { tab, onTab, highlightedId, onReview, onRequest, renderMeetings, after } = props;
+  // A circle is neither incoming nor outgoing.
+  const circles = (tab === 'all' && props.circles) || noCircles;
+  const { turn, motion, exchanges, counts, done } = useExchangeList(tab, useUser().id, highlightedId);
   const row = { highlightedId, onReview, renderMeetings };
+  const countOfCircles = Object.values(props.circles ?? noCircles).flat().length;
+  const of = (group: Group) => exchanges.filter((exchange) => exchange.group === group);
+  const circlesOf = (group: Group): ReactNode[] => circles[group] ?? [];
+  const sizeOf = (group: Group) => of(group).length + circlesOf(group).length;
+  const isEmpty = sizeOf('turn') + sizeOf('motion') + sizeOf('done') + done === 0;
+  const isLoaded = !turn.isPending && !motion.isPending;
+  const openGroup = (group: 'turn' | 'motion') =>
+    sizeOf(group) > 0 ? (
+      <ExchangeGroup title={groupTitles[group]} count={sizeOf(group)} exchanges={of(group)} {...row}>
+        <CircleRows rows={circlesOf(group)} />
+      </ExchangeGroup>
+    ) : null;
   return (
     <main id="main" className="page max-w-[52rem] py-6 md:py-10">
       <PageHeader
@@ -59,40 +74,43 @@ export function ExchangesPage(props: ExchangesPageProps) {
       />
       <Tabs
         label="Which exchanges"
-        value={shown}
+        value={tab}
         onChange={onTab}
         items={[
-          { value: 'all', label: 'All Exchanges', count: counts?.all },
+          { value: 'all', label: 'All Exchanges', count: counts && counts.all + countOfCircles },
           { value: 'incoming', label: 'Incoming Requests', count: counts?.incoming },
           { value: 'outgoing', label: 'My Requests', count: counts?.outgoing },
-          { value: 'circles', label: 'Circles' },
         ]}
       >
-        {shown === 'circles' ? (
-          circles
-        ) : (
+        <div className="flex flex-col gap-6">
           <QueryList
-            query={list}
-            // Where all is done, the folded group takes the place of the list.
-            count={exchanges.length + done}
+            query={turn}
+            count={sizeOf('turn')}
             waiting={<ExchangeSkeletons count={4} label="Loading exchanges" />}
-            empty={<NoExchanges tab={tab} />}
+            empty={isLoaded && isEmpty ? <NoExchanges tab={tab} /> : null}
           >
-            <div className="flex flex-col gap-6">
-              {exchangeGroups.map(({ need, title }) => {
-                const group = exchanges.filter((exchange) => needOf(exchange, me) === need);
-                if (need === 'done') {
-                  if (done + group.length === 0) return null;
-                  return <DoneExchanges key={`${need}-${tab}`} tab={tab} count={done} pinned={group} {...row} />;
-                }
-                if (group.length === 0) return null;
-                return <ExchangeGroup key={need} title={title} count={group.length} exchanges={group} {...row} />;
-              })}
-            </div>
+            {openGroup('turn')}
           </QueryList>
-        )}
+          <QueryList query={motion} count={sizeOf('motion')} waiting={null} empty={null}>
+            {turn.isPending ? null : openGroup('motion')}
+          </QueryList>
+          {isLoaded && done + sizeOf('done') > 0 ? (
+            <DoneExchanges
+              key={tab}
+              tab={tab}
+              count={done + circlesOf('done').length}
+              pinned={of('done')}
+              circles={<CircleRows rows={circlesOf('done')} />}
+              {...row}
+            />
+          ) : null}
+          {isLoaded && tab === 'all' ? after : null}
+        </div>
       </Tabs>
       <OfferFormHost />
     </main>
   );
 }
+
+const CircleRows = ({ rows }: { rows: ReactNode[] }) =>
+  rows.length > 0 ? <ul className="mt-2 flex flex-col gap-2 first:mt-0">{rows}</ul> : null;

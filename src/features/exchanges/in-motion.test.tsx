@@ -1,21 +1,16 @@
 import { expect, it } from 'vitest';
 import type { Exchange } from '#contracts/exchanges/exchanges.ts';
 import { InMotion } from '#src/features/exchanges/in-motion.tsx';
-import { dana, exchange, robin } from '#src/test/samples.ts';
+import { exchange, robin } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
 
-const waits: Exchange = { ...exchange, waitingFor: 'other', answerBy: '2099-12-05T12:00:00.000Z' };
+const waits: Exchange = { ...exchange, waitingFor: 'other', dueAt: '2099-12-05T12:00:00.000Z' };
 const done: Exchange = {
   ...exchange,
   id: 'done',
   status: 'completed',
   waitingFor: 'other',
-  completion: {
-    markedByUserId: dana.id,
-    markedAt: exchange.createdAt,
-    confirmBy: '2099-12-02T12:00:00.000Z',
-    state: 'waiting',
-  },
+  dueAt: '2099-12-02T12:00:00.000Z',
 };
 
 const open = (items: Exchange[]) =>
@@ -25,7 +20,7 @@ it('says whom one waits for, and until when', async () => {
   const { screen, server } = await open([waits]);
   const line = screen.getByRole('link', { name: /^In motion: waiting for Robin until Dec 4/ });
   await expect.element(line).toHaveAttribute('href', `/exchanges?exchange=${exchange.id}`);
-  expect(server.callsOf('exchanges.list')).toMatchObject([{ waiting: 'other' }]);
+  expect(server.callsOf('exchanges.list')).toMatchObject([{ group: 'motion' }]);
 });
 
 it('begins with what ends first, and counts the rest', async () => {
@@ -38,13 +33,30 @@ it('leaves in their order those without a deadline', async () => {
   const endless = (id: string, firstName: string) => ({
     ...waits,
     id,
-    answerBy: null,
+    dueAt: null,
     provider: { ...robin, firstName },
   });
   const { screen, server } = await open([endless('a', 'Ada'), endless('b', 'Bo'), endless('c', 'Cleo')]);
   await expect.element(screen.getByRole('link', { name: /^In motion: waiting for Ada/ })).toBeVisible();
   // As many as the server gives at once, because what ends first may be the oldest.
   expect(server.callsOf('exchanges.list')).toMatchObject([{ limit: 100 }]);
+});
+
+it.each([
+  ['agreed with Robin', { status: 'accepted', waitingFor: null }],
+  ['in progress with Robin', { status: 'in_progress', waitingFor: null }],
+  ['waiting for our decision', { status: 'completed', contested: true, waitingFor: null }],
+] as const)('says %s', async (text, fields) => {
+  const { screen } = await open([{ ...exchange, ...fields }]);
+  await expect.element(screen.getByRole('link', { name: new RegExp(`^In motion: ${text}`) })).toBeVisible();
+});
+
+it('puts what someone else decides before what both go on with', async () => {
+  const { screen } = await open([
+    { ...exchange, id: 'running', status: 'in_progress' },
+    { ...waits, dueAt: null },
+  ]);
+  await expect.element(screen.getByRole('link', { name: /^In motion: waiting for Robin/ })).toBeVisible();
 });
 
 it('is not there where nothing is in motion', async () => {

@@ -2,31 +2,27 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Hourglass } from 'lucide-react';
 import type { Exchange } from '#contracts/exchanges/exchanges.ts';
+import { byEnd } from '#src/features/exchanges/exchange-groups.ts';
 import { firstScreen } from '#src/hooks/queries/use-first-screen.ts';
 import { lastDay } from '#src/lib/time/time-ago.ts';
 import { useUser } from '#src/session/session.ts';
 
-const NEVER = '9999-01-01';
-
-/** The day on which silence decides for the other side; null if it does not, or is unknown. */
-const endOf = ({ status, answerBy, completion }: Exchange): string | null =>
-  status === 'completed' ? (completion?.confirmBy ?? null) : answerBy;
-
-const timeOf = (exchange: Exchange): number => Date.parse(endOf(exchange) ?? NEVER);
-
-function words(exchange: Exchange, name: string): string {
-  const end = endOf(exchange);
-  const until = end ? ` until ${lastDay(end)}` : '';
-  if (exchange.contested) return `waiting for ${name}'s answer`;
-  if (exchange.status === 'completed') return `waiting for ${name} to confirm${until}`;
-  return `waiting for ${name}${until}`;
+function words({ contested, dueAt, status, waitingFor }: Exchange, name: string): string {
+  const until = dueAt ? ` until ${lastDay(dueAt)}` : '';
+  if (contested) return waitingFor === 'other' ? `waiting for ${name}'s answer${until}` : 'waiting for our decision';
+  if (status === 'completed') return `waiting for ${name} to confirm${until}`;
+  if (waitingFor === 'other') return `waiting for ${name}${until}`;
+  return status === 'accepted' ? `agreed with ${name}` : `in progress with ${name}`;
 }
 
-/** What the member waits for, in one line: what ends first, and how many more there are. */
+/** What someone else decides comes before what both of them go on with. */
+const isBoth = ({ contested, waitingFor }: Exchange): number => Number(!contested && waitingFor === null);
+
+/** What goes on without the member, in one line: what ends first, and how many more there are. */
 export function InMotion() {
   const me = useUser().id;
   const { data } = useQuery(firstScreen.inMotion());
-  const [first, ...more] = (data?.items ?? []).toSorted((a, b) => timeOf(a) - timeOf(b));
+  const [first, ...more] = byEnd(data?.items ?? []).toSorted((a, b) => isBoth(a) - isBoth(b));
   if (!first) return null;
   const otherParty = first.requesterUserId === me ? first.provider : first.requester;
   const name = otherParty.firstName ?? 'the other side';

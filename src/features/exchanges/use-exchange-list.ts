@@ -1,12 +1,15 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Exchange } from '#contracts/exchanges/exchanges.ts';
+import { byEnd } from '#src/features/exchanges/exchange-groups.ts';
 import type { ExchangeTab } from '#src/features/exchanges/exchange-tab.ts';
 import { sidesOf } from '#src/features/exchanges/exchange-labels.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { useItems } from '#src/api/use-items.ts';
 
-const PAGE = 50;
+/** As many as there can be at once, because what ends first may be the oldest. */
+const TURN_PAGE = 100;
+const MOTION_PAGE = 50;
 const DONE_PAGE = 20;
 const none: readonly string[] = [];
 
@@ -14,7 +17,7 @@ const roleOf = (tab: ExchangeTab) => (tab === 'all' ? {} : { role: tab });
 
 /** The done exchanges of a tab, which are fetched when they are unfolded. */
 export const useDoneExchanges = (tab: ExchangeTab, enabled: boolean) =>
-  useItems(trpc.exchanges.list, { limit: DONE_PAGE, state: 'done', ...roleOf(tab) }, { enabled });
+  useItems(trpc.exchanges.list, { limit: DONE_PAGE, group: 'done', ...roleOf(tab) }, { enabled });
 
 /** The ids that earlier renders of this tab listed, so that what was finished here stays in view. */
 function useListedBefore(tab: ExchangeTab, ids: readonly string[]): readonly string[] {
@@ -26,24 +29,26 @@ function useListedBefore(tab: ExchangeTab, ids: readonly string[]): readonly str
 }
 
 /**
- * The open exchanges of a tab, and those that were finished here a moment ago or that a notification leads to, wherever
- * they are in the list.
+ * The exchanges of a tab that go on, and those that were finished here a moment ago or that a notification leads to,
+ * wherever they are in the list.
  */
 export function useExchangeList(tab: ExchangeTab, myId: string, highlightedId: string | undefined) {
-  const { query: list, items: open = [] } = useItems(trpc.exchanges.list, {
-    limit: PAGE,
-    state: 'open',
-    ...roleOf(tab),
-  });
+  const turn = useItems(trpc.exchanges.list, { limit: TURN_PAGE, group: 'turn', ...roleOf(tab) });
+  const motion = useItems(trpc.exchanges.list, { limit: MOTION_PAGE, group: 'motion', ...roleOf(tab) });
   const { data: counts } = useQuery(trpc.exchanges.counts.queryOptions({}));
-  const { data: done } = useQuery(trpc.exchanges.counts.queryOptions({ state: 'done' }));
+  const { data: done } = useQuery(trpc.exchanges.counts.queryOptions({ group: 'done' }));
+  const listed = [...(turn.items ?? []), ...(motion.items ?? [])];
+  // One that has just moved from one list to the other is in both for a moment.
+  const open = listed.filter(({ id }, index) => listed.findIndex((other) => other.id === id) === index);
   const openIds = open.map(({ id }) => id);
   const listedBefore = useListedBefore(tab, openIds);
-  const missing = list.data
+  const isLoaded = turn.items !== undefined && motion.items !== undefined;
+  const missing = isLoaded
     ? [...new Set([...listedBefore, ...(highlightedId ? [highlightedId] : [])])].filter((id) => !openIds.includes(id))
     : [];
   const pinned = useQueries({ queries: missing.map((id) => trpc.exchanges.get.queryOptions({ id })) })
     .flatMap(({ data }): Exchange[] => (data ? [data] : []))
     .filter((item) => tab === 'all' || (sidesOf(item, myId).side === 'provider') === (tab === 'incoming'));
-  return { list, exchanges: [...pinned, ...open], counts, done: done?.[tab] ?? 0 };
+  const exchanges = byEnd([...pinned, ...open]);
+  return { turn: turn.query, motion: motion.query, exchanges, counts, done: done?.[tab] ?? 0 };
 }

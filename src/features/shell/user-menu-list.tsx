@@ -32,6 +32,7 @@ import { personName } from '#src/lib/person.ts';
 import { quickOpen } from '#src/lib/quick.ts';
 import { setTheme, useTheme } from '#src/lib/theme.ts';
 import { useSignOut } from '#src/session/use-sign-out.ts';
+import { useNextActionCount, withNextActions } from '#src/hooks/queries/use-next-action-count.ts';
 import { useUnread, withUnread } from '#src/hooks/use-unread.ts';
 
 const entries = [
@@ -60,7 +61,14 @@ interface UserMenuListProps {
 /** The member's account menu. */
 export function UserMenuList({ user, open, onOpenChange, button }: UserMenuListProps) {
   const { messages, notifications } = useUnread();
-  const unread: Record<string, number> = { '/messages': messages, '/notifications': notifications };
+  const nextActions = useNextActionCount();
+  const counts: Record<string, number> = {
+    '/messages': messages,
+    '/notifications': notifications,
+    '/exchanges': nextActions,
+  };
+  const named = (to: string, label: string) =>
+    to === '/exchanges' ? withNextActions(label, nextActions) : withUnread(label, counts[to] ?? 0);
   const theme = useTheme();
   const signOut = useSignOut();
   return (
@@ -72,10 +80,10 @@ export function UserMenuList({ user, open, onOpenChange, button }: UserMenuListP
       <DropdownSeparator />
       {entries.map(({ to, label, icon: Icon }) => (
         <DropdownItem key={to} asChild>
-          <Link to={to} aria-label={withUnread(label, unread[to] ?? 0)}>
+          <Link to={to} aria-label={named(to, label)}>
             <Icon aria-hidden />
             {label}
-            <CountBadge count={unread[to] ?? 0} className="ml-auto" />
+            <CountBadge count={counts[to] ?? 0} className="ml-auto" />
           </Link>
         </DropdownItem>
       ))}

@@ -10,11 +10,12 @@ const MAX_IN_MOTION = 100;
 /** The queries that decide how high the top of the dashboard is. */
 export const firstScreen = {
   turns: () => trpc.turns.list.queryOptions({ limit: NEXT_ACTIONS_SHOWN }),
-  inMotion: () => trpc.exchanges.list.queryOptions({ waiting: 'other', limit: MAX_IN_MOTION }),
+  inMotion: () => trpc.exchanges.list.queryOptions({ group: 'motion', limit: MAX_IN_MOTION }),
   /** The appointment that comes next: of all, or with this member. */
   appointments: (withId?: string) =>
     trpc.appointments.list.queryOptions({ state: 'confirmed', limit: 1, ...(withId ? { with: withId } : {}) }),
-  circles: () => trpc.circles.list.queryOptions({ state: 'open', limit: MAX_CIRCLES }),
+  /** Without those in which it is the member's turn, which stand among the turns. */
+  circles: () => trpc.circles.list.queryOptions({ group: 'motion', limit: MAX_CIRCLES }),
   subscription: () => trpc.subscription.status.queryOptions(),
 };
 

@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import type { Circle } from '#contracts/matching/circles.ts';
 import { Button } from '#src/components/core/button.tsx';
-import { headlineOf, momentOf, urgencyOf } from '#src/features/circles/circle-texts.ts';
+import { headlineOf } from '#src/features/circles/circle-texts.ts';
 import { sidesText } from '#src/features/circles/own-sides.ts';
 import { placesOfCircle } from '#src/features/circles/diagram/places.ts';
 import { Face } from '#src/features/circles/diagram/circle-diagram.tsx';
 import { useUser } from '#src/session/session.ts';
 
-/** The most urgent of the open circles, and the way to all. */
+/** Of the circles that go on, one that is agreed before one that is not, and the way to all. What asks the member is their turn. */
 export function CirclesCard({ circles }: { circles: readonly Circle[] }) {
   const me = useUser();
-  const [first] = circles.toSorted((a, b) => urgencyOf(a, me.id) - urgencyOf(b, me.id));
+  const [first] = circles.toSorted((a, b) => Number(b.state === 'agreed') - Number(a.state === 'agreed'));
   if (!first) return null;
   return (
     <section
@@ -28,14 +28,11 @@ export function CirclesCard({ circles }: { circles: readonly Circle[] }) {
         <h2 id="circle-card" className="font-sans text-[0.9375rem] leading-6 font-[600] tracking-normal">
           {headlineOf(first, me.id)}
         </h2>
-        <p className="user-content line-clamp-2 text-sm text-muted">
-          {sidesText(first, me.id)}
-          {first.answerBy ? `. Answer by ${momentOf(first.answerBy)}.` : '.'}
-        </p>
+        <p className="user-content line-clamp-2 text-sm text-muted">{sidesText(first, me.id)}.</p>
       </div>
       <div className="flex flex-wrap items-center gap-2">
         {circles.length > 1 ? (
-          <Link to="/exchanges" search={{ tab: 'circles' }} className="link inline-flex min-h-11 items-center text-sm">
+          <Link to="/exchanges" className="link inline-flex min-h-11 items-center text-sm">
             See all circles ({circles.length})
           </Link>
         ) : null}

@@ -10,21 +10,21 @@ const open = (items: Circle[]) =>
 const waiting: Circle = {
   ...askedCircle,
   id: 'waiting',
+  group: 'motion',
   seats: askedCircle.seats.map((one, index) => ({ ...one, state: index === 0 ? 'asked' : 'accepted' })),
 };
 const agreed = agreedCircle({}, {}, { id: 'agreed' });
-const toConfirm = agreedCircle({}, { status: 'delivered', deliveredAt: '2026-03-02T12:00:00.000Z' }, { id: 'turn' });
 
 it.each([
-  ['one’s own turn first', [waiting, agreed, askedCircle, toConfirm], 'Your turn: Kim, Robin and you'],
-  ['then what waits for an answer', [waiting, agreed, askedCircle], 'A circle of 3 fits you'],
-  ['then what is agreed', [waiting, agreed], 'Agreed. Plan your part.'],
+  ['what is agreed first', [waiting, agreed], 'Agreed. Plan your part.'],
   ['then who is waited for', [waiting], 'Waiting for 1 of 3'],
-])('shows the most urgent: %s', async (_, circles, headline) => {
-  const { screen } = await open(circles);
+])('shows one that goes on: %s', async (_, circles, headline) => {
+  const { screen, server } = await open(circles);
   await expect.element(screen.getByRole('region', { name: headline })).toBeVisible();
   const all = screen.getByRole('link', { name: `See all circles (${circles.length})` });
   expect(all.elements()).toHaveLength(circles.length > 1 ? 1 : 0);
+  // What asks the member is among the turns.
+  expect(server.callsOf('circles.list')).toMatchObject([{ group: 'motion' }]);
 });
 
 it('shows nothing where there is nothing', async () => {

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { type Exchange, type ExchangeSide, exchangeStatus } from '#contracts/exchanges/exchanges.ts';
 import { ExchangeDetails } from '#src/features/exchanges/exchange-details.tsx';
 import { ExchangeActions } from '#src/features/exchanges/exchange-actions.tsx';
-import { needOf } from '#src/features/exchanges/exchange-groups.ts';
 import { nextActionOf } from '#src/features/exchanges/exchange-labels.ts';
 import { NextStep } from '#src/features/exchanges/next-step.tsx';
 import { OfferCard } from '#src/features/exchanges/steps/offer-card.tsx';
@@ -39,7 +38,6 @@ type Row = [
   row: string[],
   details: string[],
   card: string[],
-  need: ReturnType<typeof needOf>,
 ];
 
 const change = 'Change the offer';
@@ -47,34 +45,26 @@ const back = 'Take back';
 const wrong = 'Something is wrong';
 
 const offered: Row[] = [
-  ['pending', 'provider', 'nobody', ['Accept', 'Decline'], [change], [], 'turn'],
-  ['pending', 'provider', 'other', ['Accept', 'Decline'], [change], ['Accept', 'Decline', change], 'turn'],
-  ['pending', 'provider', 'me', ['Decline'], [change, back], [change, back], 'waiting'],
-  ['pending', 'provider', 'gone', [change, 'Decline'], [change], [], 'turn'],
-  ['pending', 'requester', 'gone', [change, 'Withdraw'], [change], [], 'waiting'],
-  ['pending', 'requester', 'nobody', ['Withdraw'], [change], [], 'waiting'],
-  ['pending', 'requester', 'other', ['Accept', 'Withdraw'], [change], ['Accept', change], 'turn'],
-  ['pending', 'requester', 'me', ['Withdraw'], [change, back], [change, back], 'waiting'],
-  ['accepted', 'provider', 'nobody', ['Start Exchange'], ['Cancel', change], [], 'running'],
-  ['accepted', 'provider', 'other', ['Accept'], ['Start Exchange', 'Cancel', change], ['Accept', change], 'turn'],
-  ['accepted', 'requester', 'me', ['Start Exchange'], ['Cancel', change, back], [change, back], 'waiting'],
-  [
-    'in_progress',
-    'requester',
-    'other',
-    ['Accept'],
-    ['Mark Complete', 'Cancel', change, wrong],
-    ['Accept', change],
-    'turn',
-  ],
-  ['in_progress', 'provider', 'me', ['Mark Complete'], ['Cancel', change, back, wrong], [change, back], 'waiting'],
+  ['pending', 'provider', 'nobody', ['Accept', 'Decline'], [change], []],
+  ['pending', 'provider', 'other', ['Accept', 'Decline'], [change], ['Accept', 'Decline', change]],
+  ['pending', 'provider', 'me', ['Decline'], [change, back], [change, back]],
+  ['pending', 'provider', 'gone', [change, 'Decline'], [change], []],
+  ['pending', 'requester', 'gone', [change, 'Withdraw'], [change], []],
+  ['pending', 'requester', 'nobody', ['Withdraw'], [change], []],
+  ['pending', 'requester', 'other', ['Accept', 'Withdraw'], [change], ['Accept', change]],
+  ['pending', 'requester', 'me', ['Withdraw'], [change, back], [change, back]],
+  ['accepted', 'provider', 'nobody', ['Start Exchange'], ['Cancel', change], []],
+  ['accepted', 'provider', 'other', ['Accept'], ['Start Exchange', 'Cancel', change], ['Accept', change]],
+  ['accepted', 'requester', 'me', ['Start Exchange'], ['Cancel', change, back], [change, back]],
+  ['in_progress', 'requester', 'other', ['Accept'], ['Mark Complete', 'Cancel', change, wrong], ['Accept', change]],
+  ['in_progress', 'provider', 'me', ['Mark Complete'], ['Cancel', change, back, wrong], [change, back]],
   // The server supersedes an open offer when an exchange ends; a stale one is not offered either.
-  ['completed', 'provider', 'other', ['Review'], [], [], 'turn'],
-  ['cancelled', 'requester', 'me', [], [], [], 'done'],
+  ['completed', 'provider', 'other', ['Review'], [], []],
+  ['cancelled', 'requester', 'me', [], [], []],
 ];
 
-it.each(offered)('%s, %s, offer by %s: row %j, details %j, card %j, %s', async (...one) => {
-  const [status, side, author, row, details, card, need] = one;
+it.each(offered)('%s, %s, offer by %s: row %j, details %j, card %j', async (...one) => {
+  const [status, side, author, row, details, card] = one;
   const shown = exchangeAs(status, side, author);
   const { screen } = await show(
     <>
@@ -99,7 +89,6 @@ it.each(offered)('%s, %s, offer by %s: row %j, details %j, card %j, %s', async (
   await expect.poll(() => buttonsIn('details')).toEqual(details);
   expect(buttonsIn('row')).toEqual(row);
   expect(buttonsIn('card')).toEqual(card);
-  expect(needOf(shown, dana.id)).toBe(need);
 });
 
 it('has a row above for every status', () => {

@@ -1,20 +1,38 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeftRight, House, Plus, Search, User } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { CountBadge } from '#src/components/ui/count-badge.tsx';
 import { openPostDialog } from '#src/lib/dialogs.ts';
+import { withNextActions } from '#src/hooks/queries/use-next-action-count.ts';
 
 const cell =
   'flex h-full min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-[0.6875rem] leading-4 text-muted active:opacity-60 aria-[current=page]:font-[600] aria-[current=page]:text-teal [&_svg]:size-[22px]';
 
-const Item = ({ to, label, icon }: { to: string; label: string; icon: ReactNode }) => (
-  <Link to={to} activeOptions={{ exact: to === '/' }} className={cell}>
-    {icon}
+interface ItemProps {
+  to: string;
+  label: string;
+  icon: ReactNode;
+  /** The number of what waits there. */
+  count?: number;
+}
+
+const Item = ({ to, label, icon, count = 0 }: ItemProps) => (
+  <Link
+    to={to}
+    activeOptions={{ exact: to === '/' }}
+    aria-label={count > 0 ? withNextActions(label, count) : undefined}
+    className={cell}
+  >
+    <span className="relative">
+      {icon}
+      <CountBadge count={count} className="absolute -top-1.5 left-3.5" />
+    </span>
     {label}
   </Link>
 );
 
 /** The navigation on phones, with Post in the middle for who may. */
-export const BottomBar = ({ mayPost = true }: { mayPost?: boolean }) => (
+export const BottomBar = ({ mayPost = true, nextActions = 0 }: { mayPost?: boolean; nextActions?: number }) => (
   <nav
     aria-label="Bottom"
     className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
@@ -30,7 +48,7 @@ export const BottomBar = ({ mayPost = true }: { mayPost?: boolean }) => (
           Post
         </button>
       ) : null}
-      <Item to="/exchanges" label="Exchanges" icon={<ArrowLeftRight aria-hidden />} />
+      <Item to="/exchanges" label="Exchanges" icon={<ArrowLeftRight aria-hidden />} count={nextActions} />
       <Item to="/profile" label="Profile" icon={<User aria-hidden />} />
     </div>
   </nav>

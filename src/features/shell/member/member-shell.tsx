@@ -4,11 +4,13 @@ import { BottomBar } from '#src/features/shell/member/bottom-bar.tsx';
 import { OfflineBanner } from '#src/features/shell/member/offline-banner.tsx';
 import { SkipLink } from '#src/features/shell/skip-link.tsx';
 import { TopBar } from '#src/features/shell/member/top-bar.tsx';
+import { useNextActionCount } from '#src/hooks/queries/use-next-action-count.ts';
 import { useRealtimeUpdates } from '#src/realtime/realtime.ts';
 
 /** A member's page between the bars; keeps the event stream open while mounted. */
 export function MemberShell({ user, children }: { user: User; children: ReactNode }) {
   useRealtimeUpdates(user.id);
+  const nextActions = useNextActionCount();
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
@@ -17,7 +19,7 @@ export function MemberShell({ user, children }: { user: User; children: ReactNod
       <div className="flex-1 pb-[calc(var(--bottom-bar-height)+env(safe-area-inset-bottom)+16px)] md:pb-0">
         {children}
       </div>
-      <BottomBar />
+      <BottomBar nextActions={nextActions} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { useOnline } from '#src/hooks/use-online.ts';
 
 /** What is asked for rarely, or for the bars, says nothing about how old the page is. */
 const USUAL_STALE_MS = 30_000;
-const forBars = ['auth.user', 'notifications.unreadCount', 'subscription.status'];
+const forBars = ['auth.user', 'notifications.unreadCount', 'turns.counts', 'subscription.status'];
 
 /** When the oldest of what the page shows was loaded; null if it shows nothing of the server. */
 function useLoadedAt(): number | null {
