@@ -25,16 +25,18 @@ test('an admin decides what two members dispute', async ({ open, inbox }) => {
   await expect(asker.getByRole('log').getByRole('link', { name: /plan\.pdf/ })).toBeVisible();
 
   await test.step('Ole says that it is done', async () => {
-    await navigateTo(owner, `/exchanges?exchange=${id}`);
-    await owner.getByRole('article').getByRole('button', { name: 'Mark Complete' }).click();
+    await navigateTo(owner, `/exchanges/${id}`);
+    await owner.getByRole('main').getByRole('button', { name: 'Mark Complete' }).click();
     await expectAccessible(owner);
     await owner.getByRole('alertdialog').getByRole('button', { name: 'Mark Complete' }).click();
-    await expect(owner.getByRole('article').getByRole('button', { name: 'Review' })).toBeVisible();
+    await expect(owner.getByRole('main').getByRole('button', { name: 'Review' })).toBeVisible();
   });
 
   await test.step('Ada is asked whether it is done, and says what is wrong', async () => {
+    // The address of before there was a page for each.
     await asker.goto(`/exchanges?exchange=${id}`);
-    const row = asker.getByRole('region', { name: /^Your turn/ }).getByRole('article');
+    await expect(asker).toHaveURL(`/exchanges/${id}`);
+    const row = asker.getByRole('main');
     await expect(row.getByRole('button', { name: /^Confirm: / })).toBeVisible();
     await expectFine(asker);
     const dialog = dialogOf(asker, "What's wrong?");
@@ -44,15 +46,17 @@ test('an admin decides what two members dispute', async ({ open, inbox }) => {
     await dialog.getByRole('checkbox', { name: /how it could look.*yard\.jpg, plan\.pdf/ }).check();
     await expectFine(asker);
     await dialog.getByRole('button', { name: 'Send' }).click();
-    const waiting = asker.getByRole('region', { name: /^In motion/ }).getByRole('article');
+    await expect(row.getByText('On hold', { exact: true })).toBeVisible();
+    const waiting = row.getByRole('region', { name: 'The problem' });
     await expect(waiting.getByText('Waiting for an answer')).toBeVisible();
     await expect(waiting.getByRole('img', { name: 'yard.jpg' })).toBeVisible();
   });
 
   await test.step('Ole answers, on his phone', async () => {
     await owner.goto('/dashboard');
-    await owner.getByRole('link', { name: /something is wrong/ }).click();
-    await expect(owner.getByRole('img', { name: 'yard.jpg' })).toBeVisible();
+    await owner.getByRole('link', { name: /something is wrong|reported a problem/ }).click();
+    const problem = owner.getByRole('region', { name: 'The problem' });
+    await expect(problem.getByRole('img', { name: 'yard.jpg' })).toBeVisible();
     await expectFine(owner);
     const opener = owner.getByRole('button', { name: 'Give your side' });
     await openByKeys(owner, opener, dialogOf(owner, 'What happened from your side?'));
@@ -90,7 +94,7 @@ test('an admin decides what two members dispute', async ({ open, inbox }) => {
 
   await test.step('both read the decision', async () => {
     for (const page of [asker, owner]) {
-      await page.goto(`/exchanges?exchange=${id}`);
+      await page.goto(`/exchanges/${id}`);
       await expect(page.getByText('The plan says that it is the whole street.')).toBeVisible();
       await expectFine(page);
     }
@@ -103,13 +107,13 @@ test('an admin decides what two members dispute', async ({ open, inbox }) => {
       [asker, 'Ole'],
       [owner, 'Ada'],
     ] as const) {
-      await page.getByRole('article').getByRole('button', { name: 'Review' }).click();
+      await page.getByRole('main').getByRole('button', { name: 'Review' }).click();
       const question = dialogOf(page, `How was it with ${name}?`);
       await question.getByRole('radio', { name: /^4 stars/ }).press('Space');
       await question.getByLabel('Comment').fill('We found a way.');
       await question.getByRole('button', { name: 'Send review' }).click();
       await expect(page.getByText('Review sent', { exact: true })).toBeVisible();
-      await expect(page.getByRole('article').getByText('Reviewed', { exact: true })).toBeVisible();
+      await expect(page.getByRole('main').getByText('Reviewed', { exact: true })).toBeVisible();
     }
   });
 });

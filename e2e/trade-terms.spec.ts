@@ -51,42 +51,35 @@ test('two members agree on terms', async ({ open, inbox }) => {
 
   await test.step('Ada sees what it changes, and accepts it', async () => {
     await navigateTo(asker, '/exchanges');
-    const row = asker.getByRole('region', { name: /^Your turn/ }).getByRole('article');
-    await row.getByRole('button', { name: 'Ole Trades' }).click();
-    await expect(row.getByRole('list', { name: 'You give' }).getByRole('insertion')).toContainText('Two hooks');
-    await row.getByRole('button', { name: 'Earlier offers' }).click();
+    await asker.getByRole('region', { name: /^(Waiting for you|Your turn)/ }).getByRole('link', { name: 'Ole Trades' }).click();
+    const trade = asker.getByRole('main');
+    await expect(trade.getByRole('list', { name: 'You give' }).getByRole('insertion')).toContainText('Two hooks');
+    await trade.getByText('Your offer', { exact: true }).click();
     await expectAccessible(asker);
     await asker.emulateMedia({ colorScheme: 'dark' });
     await expectAccessible(asker);
     await asker.emulateMedia({ colorScheme: 'light' });
-    await row.getByRole('button', { name: 'Accept' }).click();
-    await expect(
-      asker.getByRole('region', { name: /^In motion/ }).getByRole('button', { name: 'Start Exchange' }),
-    ).toBeVisible();
+    await trade.getByRole('button', { name: 'Accept' }).click();
+    await expect(trade.getByRole('button', { name: 'Start Exchange' })).toBeVisible();
     await expect(owner.getByRole('log').getByText('Agreed'), 'the open page of the other side moves').toBeVisible();
     await expect(owner.getByRole('log').getByText(/Ada accepted/)).toBeVisible();
   });
 
   await test.step('while it runs, Ada asks for a change and takes it back', async () => {
-    await asker.getByRole('button', { name: 'Start Exchange' }).click();
-    const row = asker.getByRole('article');
-    const opener = row.getByRole('button', { name: 'Ole Trades' });
-    await expect(row.getByRole('button', { name: 'Mark Complete' })).toBeVisible();
-    if ((await opener.getAttribute('aria-expanded')) === 'false') await opener.click();
-    await row.getByRole('button', { name: 'Change the offer' }).click();
+    const trade = asker.getByRole('main');
+    await trade.getByRole('button', { name: 'Start Exchange' }).click();
+    await expect(trade.getByRole('button', { name: 'Mark Complete' })).toBeVisible();
+    await trade.getByRole('button', { name: 'Change the offer' }).click();
     await dialogOf(asker, 'Change the offer')
       .getByLabel(/^Until/)
       .fill('2027-03-01');
     await dialogOf(asker, 'Change the offer').getByRole('button', { name: 'Send offer' }).click();
-    const waiting = asker.getByRole('region', { name: /^In motion/ }).getByRole('article');
-    await expect(waiting).toBeVisible();
+    await expect(trade.getByText('Waiting for Ole to answer the change you asked for.')).toBeVisible();
     const asked = owner.getByRole('log').getByRole('article', { name: 'Ada changed the offer' });
     await expect(asked.getByText('Until Mar 1, 2027')).toBeVisible();
     await expect(asked.getByRole('button', { name: 'Accept' })).toBeVisible();
-    const waitingOpener = waiting.getByRole('button', { name: 'Ole Trades' });
-    if ((await waitingOpener.getAttribute('aria-expanded')) === 'false') await waitingOpener.click();
-    await waiting.getByRole('button', { name: 'Take back' }).click();
-    await expect(asker.getByRole('region', { name: /^In motion/ }).getByRole('article')).toBeVisible();
+    await trade.getByRole('button', { name: 'Take back' }).click();
+    await expect(trade.getByText(/^In progress\./)).toBeVisible();
     await expect(asked.getByText('Taken back')).toBeVisible();
     await expect(asked.getByRole('button', { name: 'Accept' })).toBeHidden();
   });

@@ -52,6 +52,7 @@ import { Route as DeveloperSimpleTestRouteImport } from './routes/_developer/sim
 import { Route as DeveloperSiteTestRouteImport } from './routes/_developer/site-test';
 import { Route as DeveloperSystemTestRouteImport } from './routes/_developer/system-test';
 import { Route as CirclesIdRouteImport } from './routes/circles.$id';
+import { Route as ExchangesIdRouteImport } from './routes/exchanges_.$id';
 import { Route as JoinCodeRouteImport } from './routes/join.$code';
 
 const IndexRoute = IndexRouteImport.update({
@@ -268,6 +269,11 @@ const CirclesIdRoute = CirclesIdRouteImport.update({
   path: '/circles/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ExchangesIdRoute = ExchangesIdRouteImport.update({
+  id: '/exchanges_/$id',
+  path: '/exchanges/$id',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const JoinCodeRoute = JoinCodeRouteImport.update({
   id: '/join/$code',
   path: '/join/$code',
@@ -317,6 +323,7 @@ export interface FileRoutesByFullPath {
   '/site-test': typeof DeveloperSiteTestRoute;
   '/system-test': typeof DeveloperSystemTestRoute;
   '/circles/$id': typeof CirclesIdRoute;
+  '/exchanges/$id': typeof ExchangesIdRoute;
   '/join/$code': typeof JoinCodeRoute;
 }
 export interface FileRoutesByTo {
@@ -362,6 +369,7 @@ export interface FileRoutesByTo {
   '/site-test': typeof DeveloperSiteTestRoute;
   '/system-test': typeof DeveloperSystemTestRoute;
   '/circles/$id': typeof CirclesIdRoute;
+  '/exchanges/$id': typeof ExchangesIdRoute;
   '/join/$code': typeof JoinCodeRoute;
 }
 export interface FileRoutesById {
@@ -409,6 +417,7 @@ export interface FileRoutesById {
   '/_developer/site-test': typeof DeveloperSiteTestRoute;
   '/_developer/system-test': typeof DeveloperSystemTestRoute;
   '/circles/$id': typeof CirclesIdRoute;
+  '/exchanges_/$id': typeof ExchangesIdRoute;
   '/join/$code': typeof JoinCodeRoute;
 }
 export interface FileRouteTypes {
@@ -456,6 +465,7 @@ export interface FileRouteTypes {
     | '/site-test'
     | '/system-test'
     | '/circles/$id'
+    | '/exchanges/$id'
     | '/join/$code';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -501,6 +511,7 @@ export interface FileRouteTypes {
     | '/site-test'
     | '/system-test'
     | '/circles/$id'
+    | '/exchanges/$id'
     | '/join/$code';
   id:
     | '__root__'
@@ -547,6 +558,7 @@ export interface FileRouteTypes {
     | '/_developer/site-test'
     | '/_developer/system-test'
     | '/circles/$id'
+    | '/exchanges_/$id'
     | '/join/$code';
   fileRoutesById: FileRoutesById;
 }
@@ -585,6 +597,7 @@ export interface RootRouteChildren {
   VerifyEmailRoute: typeof VerifyEmailRoute;
   WishesRoute: typeof WishesRoute;
   CirclesIdRoute: typeof CirclesIdRoute;
+  ExchangesIdRoute: typeof ExchangesIdRoute;
   JoinCodeRoute: typeof JoinCodeRoute;
 }
 
@@ -891,6 +904,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CirclesIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/exchanges_/$id': {
+      id: '/exchanges_/$id';
+      path: '/exchanges/$id';
+      fullPath: '/exchanges/$id';
+      preLoaderRoute: typeof ExchangesIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/join/$code': {
       id: '/join/$code';
       path: '/join/$code';
@@ -964,6 +984,7 @@ const rootRouteChildren: RootRouteChildren = {
   VerifyEmailRoute: VerifyEmailRoute,
   WishesRoute: WishesRoute,
   CirclesIdRoute: CirclesIdRoute,
+  ExchangesIdRoute: ExchangesIdRoute,
   JoinCodeRoute: JoinCodeRoute,
 };
 export const routeTree = rootRouteImport

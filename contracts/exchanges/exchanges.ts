@@ -38,6 +38,11 @@ export const exchange = z
     provider: person,
     serviceRequestId: z.string(),
     serviceRequest: post,
+    title: z
+      .string()
+      .describe(
+        "What the exchange is called: what the provider gives for what the requester gives; the post's `serviceOffered` where no one wrote terms.",
+      ),
     message: z.string().nullable(),
     status: exchangeStatus,
     createdAt: isoTime,

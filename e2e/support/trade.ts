@@ -17,15 +17,6 @@ const phone = {
 export const tablet = { viewport: { width: 800, height: 900 } };
 
 export const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
-export const openRow = async (page: Page, name: string) => {
-  const row = page
-    .getByRole('article')
-    .filter({ has: page.getByRole('button', { name }) })
-    .first();
-  const opener = row.getByRole('button', { name });
-  if ((await opener.getAttribute('aria-expanded')) === 'false') await opener.click();
-  return row;
-};
 export const expectFine = async (page: Page) => {
   expect(await sidewaysScroll(page)).toBe(0);
   await expectAccessible(page);

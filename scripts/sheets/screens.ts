@@ -55,7 +55,7 @@ async function detailPaths(page: Page): Promise<string[]> {
     `/search?post=${post?.id}`,
     `/search?user=${post?.user?.id}`,
     `/messages?contact=${talk?.otherUser?.id}`,
-    `/exchanges?exchange=${exchange?.id}`,
+    `/exchanges/${exchange?.id}`,
   ];
 }
 

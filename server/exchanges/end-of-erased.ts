@@ -1,6 +1,5 @@
 import { disputes } from '#db/schema/exchanges/disputes.ts';
 import { exchanges } from '#db/schema/exchanges/exchanges.ts';
-import { posts } from '#db/schema/posts/posts.ts';
 import { afterCommit } from '#db/client/scope.ts';
 import { locked } from '#db/client/locking.ts';
 import type { Tx } from '#db/client/types.ts';
@@ -11,6 +10,7 @@ import { cancelPendingOfPost } from './cancel-pending-of-post.ts';
 import { otherPartyOf } from './deadlines/details.ts';
 import { notifyOfStatus } from './notify-of-status.ts';
 import { setStatus } from './set-status.ts';
+import { loadTradeTitle } from './terms/naming-terms.ts';
 
 const withdrawRequests = async (deps: Deps, tx: Tx, userId: string) => {
   const pending = await locked(
@@ -48,8 +48,7 @@ const endRunning = async (deps: Deps, tx: Tx, userId: string): Promise<void> => 
       ),
   );
   for (const row of running) {
-    const [post] = await tx.select({ service: posts.serviceOffered }).from(posts).where(eq(posts.id, row.postId));
-    const note = `The other member's account was deleted, so we cancelled your exchange: ${post?.service ?? ''}.`;
+    const note = `The other member's account was deleted, so we cancelled your exchange: ${await loadTradeTitle(tx, row)}.`;
     await setStatus(deps, tx, { id: row.id, from: row.status, to: 'cancelled', actorId: userId, note });
     const otherId = otherPartyOf(row, userId);
     await notifyOfStatus(deps, tx, { exchange: row, actorId: userId, otherId, status: 'cancelled' });

@@ -1,12 +1,13 @@
 import { alias } from '#db/client/alias.ts';
 import type { Exchange, ExchangeGroup } from '#contracts/exchanges/exchanges.ts';
+import { tradeTitle } from '#contracts/exchanges/trade-title.ts';
 import { disputes } from '#db/schema/exchanges/disputes.ts';
 import { exchanges, exchangeTerms, reviews } from '#db/schema/exchanges/exchanges.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { CONFIRM_DAYS, type completion } from '#contracts/exchanges/disputes.ts';
-import { and, eq, exists, ne, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, ne, notExists, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { postColumns, type PostRow, toPost } from '../posts/post-row.ts';
 import { type PersonRow, personColumns, toPerson } from '../auth/members/person.ts';
@@ -33,6 +34,8 @@ const requesters = alias(users, 'requesters');
 const providers = alias(users, 'providers');
 const openTerms = alias(exchangeTerms, 'open_terms');
 const agreedTerms = alias(exchangeTerms, 'agreed_terms');
+const lastTerms = alias(exchangeTerms, 'last_terms');
+const newer = alias(exchangeTerms, 'newer_terms');
 const pausedDisputes = alias(disputes, 'paused_disputes');
 const exchangeColumns = {
   id: exchanges.id,
@@ -64,6 +67,25 @@ const isPaused = (db: Queryable, viewerId: string) =>
       .where(hasPausedDispute(pausedDisputes, exchanges.id, viewerId, Date.now())),
   )}`.mapWith(Boolean);
 
+/** The last terms of an exchange that were not taken back. Where it ended unanswered, they alone say what it was about. */
+const isLast = (db: Queryable) =>
+  and(
+    eq(lastTerms.exchangeId, exchanges.id),
+    eq(lastTerms.status, 'superseded'),
+    notExists(
+      db
+        .select({ found: sql`1` })
+        .from(newer)
+        .where(
+          and(
+            eq(newer.exchangeId, exchanges.id),
+            ne(newer.status, 'withdrawn'),
+            or(gt(newer.version, lastTerms.version), eq(newer.status, 'accepted')),
+          ),
+        ),
+    ),
+  );
+
 /** Selects exchanges with both people and the post; add conditions. `viewerId` decides `reviewedByMe`. */
 export const selectExchanges = (db: Queryable, viewerId: string) =>
   db
@@ -75,6 +97,7 @@ export const selectExchanges = (db: Queryable, viewerId: string) =>
       reviewId: sql<string | null>`${reviews.id}`,
       openTerms,
       agreedTerms,
+      lastTerms: { requesterGives: lastTerms.requesterGives, providerGives: lastTerms.providerGives },
       dispute: { id: disputes.id, state: disputes.state },
       isSuperseded: isSuperseded(db),
       hadAppointment: isPastAppointment(db),
@@ -89,6 +112,7 @@ export const selectExchanges = (db: Queryable, viewerId: string) =>
     .leftJoin(reviews, and(eq(reviews.exchangeId, exchanges.id), eq(reviews.reviewerId, viewerId)))
     .leftJoin(openTerms, and(eq(openTerms.exchangeId, exchanges.id), eq(openTerms.status, 'open')))
     .leftJoin(agreedTerms, and(eq(agreedTerms.exchangeId, exchanges.id), eq(agreedTerms.status, 'accepted')))
+    .leftJoin(lastTerms, isLast(db))
     // At most one: there is one open at a time, and none after a decision.
     .leftJoin(disputes, and(eq(disputes.exchangeId, exchanges.id), ne(disputes.state, 'withdrawn')))
     .$dynamic();
@@ -101,6 +125,7 @@ type Row = {
   reviewId: string | null;
   openTerms: TermsRow | null;
   agreedTerms: TermsRow | null;
+  lastTerms: Pick<TermsRow, 'requesterGives' | 'providerGives'> | null;
   dispute: Pick<typeof disputes.$inferSelect, 'id' | 'state'> | null;
   isSuperseded: boolean;
   hadAppointment: boolean;
@@ -121,6 +146,7 @@ export const toExchange = (row: Row, viewerId: string): Exchange => {
     provider: toPerson(row.provider),
     serviceRequestId: row.exchange.postId,
     serviceRequest: toPost({ post: row.post, user: row.provider, distance: null }),
+    title: tradeTitle(row.post.serviceOffered, row.agreedTerms ?? row.openTerms ?? row.lastTerms),
     message: row.exchange.message,
     status: row.exchange.status,
     createdAt: iso(row.exchange.createdAt),

@@ -41,7 +41,7 @@ describe('requesting an exchange', () => {
       type: 'other',
       title: 'New exchange request',
       relatedUserName: 'Rita Quester',
-      actionUrl: `/exchanges?exchange=${asked.id}`,
+      actionUrl: `/exchanges/${asked.id}`,
     });
   });
 

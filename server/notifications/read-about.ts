@@ -5,16 +5,13 @@ import { afterCommit } from '#db/client/scope.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, exists, inArray, isNull, like, or, sql } from 'drizzle-orm';
 import type { Deps, MemberContext } from '../platform/context/context.ts';
+import { exchangePath, formerExchangePath } from './exchange-path.ts';
 import { isOfKind } from './older-notifications.ts';
 
 /** What notifications can be about, by their link, key or kind. */
 export const noticesOf = {
   /** `kinds`: some of them alone. */
-  exchange: (id: string, kinds?: readonly string[]) => ({
-    // The page of an exchange had another address before.
-    urls: [`/exchanges/${id}`, `/exchanges?exchange=${id}`],
-    kinds,
-  }),
+  exchange: (id: string, kinds?: readonly string[]) => ({ urls: [exchangePath(id), formerExchangePath(id)], kinds }),
   circle: (id: string) => ({ urls: [`/circles/${id}`] }),
   /** Of a post of another member, for whatever reason: nearby, a match, a saved search. */
   post: (id: string) => ({ key: `post:${id}` }),

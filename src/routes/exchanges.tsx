@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import type { Exchange, ExchangeGroup } from '#contracts/exchanges/exchanges.ts';
-import { AppointmentsSection } from '#src/features/appointments/appointments-section.tsx';
-import { TimesFormHost } from '#src/features/appointments/form/times-form.tsx';
 import { CircleRow } from '#src/features/circles/list/circle-row.tsx';
 import { type ExchangeTab, isExchangeTab } from '#src/features/exchanges/exchange-tab.ts';
 import { ExchangesPage } from '#src/features/exchanges/exchanges-page.tsx';
@@ -26,6 +24,10 @@ export const Route = createFileRoute('/exchanges')({
     ...(isTab(search['tab']) ? { tab: search['tab'] } : {}),
     ...(typeof search['exchange'] === 'string' ? { exchange: search['exchange'] } : {}),
   }),
+  // Where an exchange was before it had a page of its own.
+  beforeLoad: ({ search: { exchange } }) => {
+    if (exchange) throw redirect({ to: '/exchanges/$id', params: { id: exchange }, replace: true });
+  },
   component: Exchanges,
 });
 
@@ -49,7 +51,7 @@ function useCircleRows() {
 }
 
 function Exchanges() {
-  const { tab = 'all', exchange } = Route.useSearch();
+  const { tab = 'all' } = Route.useSearch();
   const navigate = Route.useNavigate();
   const [requesting, setRequesting] = useState(false);
   const [reviewing, setReviewing] = useState<Exchange | null>(null);
@@ -62,10 +64,8 @@ function Exchanges() {
         onTab={(next) =>
           void navigate({ search: next === 'all' ? {} : { tab: next }, replace: true, resetScroll: false })
         }
-        highlightedId={exchange}
         onReview={setReviewing}
         onRequest={() => setRequesting(true)}
-        renderMeetings={(exchange) => <AppointmentsSection exchange={exchange} />}
         circles={circles.rows}
         after={
           hasNone ? (
@@ -75,7 +75,6 @@ function Exchanges() {
           ) : null
         }
       />
-      <TimesFormHost />
       {requesting ? <RequestExchangeDialog onClose={() => setRequesting(false)} /> : null}
       {reviewing ? <ReviewDialog exchange={reviewing} onClose={() => setReviewing(null)} /> : null}
     </>

@@ -108,6 +108,7 @@ export const exchange: Exchange = {
   provider: robin,
   serviceRequestId: post.id,
   serviceRequest: post,
+  title: post.serviceOffered,
   message: 'I could build you a table for it.',
   status: 'pending',
   createdAt: someDay,

@@ -1,4 +1,5 @@
 import { excerpt } from '#contracts/shared/characters.ts';
+import { tradeTitle } from '#contracts/exchanges/trade-title.ts';
 import { lastWholeDay } from '#contracts/shared/last-whole-day.ts';
 import type { Exchange } from '../built-exchange.ts';
 import type { Member } from '../member-rows.ts';
@@ -43,10 +44,22 @@ const confirmNotice = (name: string, service: string, confirmBy: number, at: num
   };
 };
 
+/** What it is called, as the server says it. */
+const titleOf = ({ exchange, post }: Talk): string => {
+  const last = exchange?.terms?.findLast(({ status }) => status !== 'withdrawn');
+  const described = (items: readonly Readonly<[number, unknown, string, ...unknown[]]>[]) =>
+    items.map(([, , description]) => ({ description }));
+  return tradeTitle(
+    post.gives,
+    last ? { requesterGives: described(last.asker), providerGives: described(last.owner) } : null,
+  );
+};
+
 /** Each step notifies the other party, who has read it if they took a later one. */
 export const noticesOfExchange = ({ talk, row, events }: Exchange): Notice[] =>
   events.map(({ actorId, toStatus, createdAt }) => {
     const { asker, post } = talk;
+    const title = titleOf(talk);
     const [actor, other] = actorId === asker.id ? [asker, post.owner] : [post.owner, asker];
     const acted = events.find((later) => later.actorId === other.id && later.createdAt > createdAt);
     const isUnconfirmed = toStatus === 'completed' && row.completionState === 'waiting';
@@ -58,12 +71,13 @@ export const noticesOfExchange = ({ talk, row, events }: Exchange): Notice[] =>
       kind: kinds[toStatus],
       action: actions[toStatus],
       title: titles[toStatus],
-      description: sentences[toStatus](actor.first, post.gives),
-      actionUrl: `/exchanges?exchange=${row.id}`,
+      description: sentences[toStatus](actor.first, title),
+      actionUrl: `/exchanges/${row.id}`,
+      aboutUserId: actor.id,
       relatedUserName: fullName(actor),
-      serviceRequested: post.gives,
+      serviceRequested: title,
       createdAt,
-      ...(isUnconfirmed && row.confirmBy ? confirmNotice(actor.first, post.gives, row.confirmBy, createdAt) : {}),
+      ...(isUnconfirmed && row.confirmBy ? confirmNotice(actor.first, title, row.confirmBy, createdAt) : {}),
     };
   });
 

@@ -92,7 +92,7 @@ describe('exchanges and reviews', () => {
       [asks.email, 'Exchange accepted'],
     ]);
     expect(mailsTo(owns.email)[0]?.text).toContain('> Shall we?');
-    expect(mailsTo(asks.email)[0]?.text).toContain(`/exchanges?exchange=${id}`);
+    expect(mailsTo(asks.email)[0]?.text).toContain(`/exchanges/${id}`);
   });
 
   test('a review is mailed when it becomes public, once', async () => {

@@ -69,7 +69,7 @@ describe('what was written after a block', () => {
     expect(await admin.disputes.get({ id })).toMatchObject({ details: TEXT });
     expect(await everythingOf(trade.owner, trade.id)).not.toContain(TEXT);
     const [notice] = (await trade.owner.notifications.list({})).items;
-    expect(notice).toMatchObject({ title: 'Your exchange is contested', actionUrl: `/exchanges?exchange=${trade.id}` });
+    expect(notice).toMatchObject({ title: 'Your exchange is contested', actionUrl: `/exchanges/${trade.id}` });
     const [mail] = (await mailsTo(trade.provider)).slice(-1);
     for (const text of [JSON.stringify(notice), `${mail?.subject} ${mail?.text}`]) {
       expect(text).toContain('contested');

@@ -62,11 +62,14 @@ export const withoutLateTexts = async (
   return exchanges.map((exchange) => {
     if (!isHidden(exchange)) return exchange;
     const postAt = changed.find(({ id }) => id === exchange.serviceRequestId)?.at ?? 0;
-    const { serviceRequest: post, cancelReason } = exchange;
+    const { serviceRequest: post, cancelReason, title } = exchange;
+    const shown = words(exchange.providerUserId, postAt, post) ?? withoutTexts(post);
     return {
       ...exchange,
       cancelReason: reasonOf(exchange.id, cancelReason),
-      serviceRequest: words(exchange.providerUserId, postAt, post) ?? withoutTexts(post),
+      serviceRequest: shown,
+      // Terms never change, so only a title that is the post's can hold new words.
+      title: title === post.serviceOffered ? shown.serviceOffered : title,
     };
   });
 };

@@ -1,8 +1,9 @@
 import type { AppointmentStep } from '#contracts/exchanges/appointments.ts';
 import { notifications } from '#db/schema/notifications/notifications.ts';
 import type { Tx } from '#db/client/types.ts';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { asked } from '../deadlines/asked.ts';
+import { exchangePath, formerExchangePath } from '../../notifications/exchange-path.ts';
 import { isOfKind } from '../../notifications/older-notifications.ts';
 import { findOpenAppointments } from './appointment-row.ts';
 
@@ -12,7 +13,7 @@ const unread = (userId: string, exchangeId: string) =>
   and(
     eq(notifications.userId, userId),
     isNull(notifications.readAt),
-    eq(notifications.actionUrl, `/exchanges?exchange=${exchangeId}`),
+    inArray(notifications.actionUrl, [exchangePath(exchangeId), formerExchangePath(exchangeId)]),
     isOfKind(asking),
   );
 

@@ -17,7 +17,7 @@ import { loadDayOfUpdate } from './day-text.ts';
 type Params = { exchangeId: string };
 /** `by`: the day by which silence decides, in words. */
 type Details = ExchangeDetails & { by: string | null };
-type ForWords = { name: string; service: string; isRequester: boolean; by: string | null };
+type ForWords = { name: string; trade: string; isRequester: boolean; by: string | null };
 
 interface Words {
   title: string;
@@ -35,29 +35,28 @@ const done = (details: ForWords) => `${doneText(details)}.`;
 const words: Record<DeadlineUpdate, Words> = {
   answer: {
     title: 'Waiting for your answer',
-    text: ({ name, service, by }) =>
-      `${name} is waiting for your answer${by ? `. Answer by ${by}, or the offer expires` : ''}: ${service}.`,
+    text: ({ name, trade, by }) =>
+      `${name} is waiting for your answer${by ? `. Answer by ${by}, or the offer expires` : ''}: ${trade}.`,
     button: 'Answer',
     group: 'requests',
     asks: true,
   },
   'answer-soon': {
     title: 'Two days left to answer',
-    text: ({ name, service }) => `In two days the offer from ${name} expires unless you answer: ${service}.`,
+    text: ({ name, trade }) => `In two days the offer from ${name} expires unless you answer: ${trade}.`,
     button: 'Answer',
     group: 'requests',
     asks: true,
   },
   begin: {
     title: 'Have you started?',
-    text: ({ name, service }) => `You and ${name} agreed on an exchange two weeks ago: ${service}. How is it going?`,
+    text: ({ name, trade }) => `You and ${name} agreed on an exchange two weeks ago: ${trade}. How is it going?`,
     button: 'Give an update',
     status: 'accepted',
   },
   finish: {
     title: 'Is it done?',
-    text: ({ name, service }) =>
-      `The agreed end date of your exchange with ${name} has passed: ${service}. How did it go?`,
+    text: ({ name, trade }) => `The agreed end date of your exchange with ${name} has passed: ${trade}. How did it go?`,
     button: 'Give an update',
     status: 'in_progress',
   },
@@ -65,43 +64,43 @@ const words: Record<DeadlineUpdate, Words> = {
   'done-soon': { title: "Two days left to say if it's done", text: done, button: 'Confirm', asks: true },
   dispute: {
     title: 'Please give your side',
-    text: ({ name, service }) =>
-      `${name} has contested your exchange: ${service}. Please give your side, so an admin can be fair to both of you.`,
+    text: ({ name, trade }) =>
+      `${name} has contested your exchange: ${trade}. Please give your side, so an admin can be fair to both of you.`,
     button: 'Answer',
     asks: true,
   },
   'dispute-soon': {
     title: 'Two days left to give your side',
-    text: ({ name, service }) =>
-      `${name} has contested your exchange: ${service}. In two days an admin may decide without your answer.`,
+    text: ({ name, trade }) =>
+      `${name} has contested your exchange: ${trade}. In two days an admin may decide without your answer.`,
     button: 'Answer',
     asks: true,
   },
   review: {
     title: 'How was it?',
-    text: ({ name, service }) =>
-      `Your exchange with ${name} is done: ${service}. A review helps others find good partners.`,
+    text: ({ name, trade }) =>
+      `Your exchange with ${name} is done: ${trade}. A review helps others find good partners.`,
     button: 'Write a review',
     group: 'reviews',
   },
   'review-again': {
     title: 'How was it?',
-    text: ({ name, service }) => `You haven't reviewed your exchange with ${name} yet: ${service}.`,
+    text: ({ name, trade }) => `You haven't reviewed your exchange with ${name} yet: ${trade}.`,
     button: 'Write a review',
     group: 'reviews',
   },
   expired: {
     title: 'Request ended',
-    text: ({ name, service, isRequester }) =>
+    text: ({ name, trade, isRequester }) =>
       isRequester
-        ? `You didn't get an answer in time, so your request to ${name} has ended: ${service}. There are other members you can ask.`
-        : `You didn't answer in time, so the request from ${name} has ended: ${service}.`,
+        ? `You didn't get an answer in time, so your request to ${name} has ended: ${trade}. There are other members you can ask.`
+        : `You didn't answer in time, so the request from ${name} has ended: ${trade}.`,
     button: 'See the exchange',
     group: 'requests',
   },
   lapsed: {
     title: 'Change not answered',
-    text: ({ name, service }) => `${name} didn't answer your change, so what you agreed before stands: ${service}.`,
+    text: ({ name, trade }) => `${name} didn't answer your change, so what you agreed before stands: ${trade}.`,
     button: 'See the exchange',
   },
 };
@@ -110,7 +109,7 @@ const isRequester = ({ exchange, userId }: ExchangeDetails) => exchange.requeste
 
 const textOf = (text: Words['text'], details: Details): string =>
   sentence(
-    text({ name: nameOf(details.other), service: details.service, by: details.by, isRequester: isRequester(details) }),
+    text({ name: nameOf(details.other), trade: details.trade, by: details.by, isRequester: isRequester(details) }),
   );
 
 /** Whoever got no answer in time reads of similar posts, too. */

@@ -53,8 +53,8 @@ interface Words {
 const words: Record<DisputeUpdate, Words> = {
   opened: {
     title: 'Your exchange is contested',
-    text: ({ other, service }) =>
-      `${nameOf(other)} says that something is wrong with your exchange: ${service}. Please give your side within five days.`,
+    text: ({ other, trade }) =>
+      `${nameOf(other)} says that something is wrong with your exchange: ${trade}. Please give your side within five days.`,
     neutral: () => 'One of your exchanges is contested. Please give your side within five days.',
     button: 'Answer',
     quote: ({ details }) => details,
@@ -63,8 +63,7 @@ const words: Record<DisputeUpdate, Words> = {
   },
   answered: {
     title: 'The other side has answered',
-    text: ({ other, service }) =>
-      `${nameOf(other)} has answered: ${service}. An admin will read both sides and decide.`,
+    text: ({ other, trade }) => `${nameOf(other)} has answered: ${trade}. An admin will read both sides and decide.`,
     neutral: () => 'The other side has answered. An admin will read both sides and decide.',
     button: 'Read the answer',
     quote: ({ answerDetails }) => answerDetails,
@@ -73,8 +72,8 @@ const words: Record<DisputeUpdate, Words> = {
   },
   withdrawn: {
     title: 'No longer contested',
-    text: ({ other, service }) =>
-      `${nameOf(other)} took back their dispute: ${service}. Everything is back to the way it was.`,
+    text: ({ other, trade }) =>
+      `${nameOf(other)} took back their dispute: ${trade}. Everything is back to the way it was.`,
     neutral: () => 'One of your exchanges is no longer contested. Everything is back to the way it was.',
     button: 'See the exchange',
     quote: () => null,
@@ -83,7 +82,7 @@ const words: Record<DisputeUpdate, Words> = {
   decided: {
     title: 'Decision made',
     text: (details) =>
-      `An admin has decided about your exchange with ${nameOf(details.other)}: ${details.service}. ${outcome(details)}`,
+      `An admin has decided about your exchange with ${nameOf(details.other)}: ${details.trade}. ${outcome(details)}`,
     neutral: (details) => `An admin has decided about one of your exchanges. ${outcome(details)}`,
     button: 'Read the decision',
     quote: ({ note }) => note,
@@ -95,7 +94,7 @@ const words: Record<DisputeUpdate, Words> = {
   corrected: {
     title: 'The decision was corrected',
     text: (details) =>
-      `An admin has corrected the decision about your exchange with ${nameOf(details.other)}: ${details.service}. ${outcome(details)}`,
+      `An admin has corrected the decision about your exchange with ${nameOf(details.other)}: ${details.trade}. ${outcome(details)}`,
     neutral: (details) => `An admin has corrected a decision about one of your exchanges. ${outcome(details)}`,
     button: 'Read the decision',
     quote: ({ note }) => note,

@@ -22,7 +22,6 @@ const nameOf = ({ firstName, lastName }: Person): string => {
   if (!firstName) return 'A member';
   return `${firstName} ${lastName}` === FORMER.name ? FORMER.name : firstName;
 };
-const tradeOf = ({ serviceRequest }: Exchange): string => serviceRequest.serviceOffered;
 
 const AND = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
@@ -61,11 +60,11 @@ export const asks: Record<Exclude<NextActionKind, 'circle' | 'reply'>, Ask> = {
   dispute: {
     action: 'Answer',
     sentence: ({ exchange, person, by }) =>
-      `${nameOf(person)} reported a problem${by ? `. Answer by ${by}` : ''}: ${tradeOf(exchange)}`,
+      `${nameOf(person)} reported a problem${by ? `. Answer by ${by}` : ''}: ${exchange.title}`,
   },
   confirm: {
     action: 'Confirm',
-    sentence: ({ exchange, person, by }) => doneText({ name: nameOf(person), service: tradeOf(exchange), by }),
+    sentence: ({ exchange, person, by }) => doneText({ name: nameOf(person), trade: exchange.title, by }),
   },
   answer: {
     action: 'Answer',
@@ -73,10 +72,10 @@ export const asks: Record<Exclude<NextActionKind, 'circle' | 'reply'>, Ask> = {
   },
   times: {
     action: 'Answer',
-    sentence: ({ exchange, person }) => `${nameOf(person)} suggested times to meet: ${tradeOf(exchange)}`,
+    sentence: ({ exchange, person }) => `${nameOf(person)} suggested times to meet: ${exchange.title}`,
   },
   review: {
     action: 'Review',
-    sentence: ({ exchange, person }) => `How was it with ${nameOf(person)}? ${tradeOf(exchange)}`,
+    sentence: ({ exchange, person }) => `How was it with ${nameOf(person)}? ${exchange.title}`,
   },
 };

@@ -16,7 +16,7 @@ export const exchangeConfirmed = defineNotice<{ exchangeId: string }, ExchangeDe
   load: loadExchangeDetails,
   stillHolds: ({ isBlocked }) => !isBlocked,
   title: () => 'Exchange confirmed',
-  body: ({ other, service }) => sentence(`${nameOf(other)} confirmed that it's done: ${service}.`),
+  body: ({ other, trade }) => sentence(`${nameOf(other)} confirmed that it's done: ${trade}.`),
   link: exchangeLink,
   about: aboutExchange,
   examples: { confirmed: exampleOfExchange({ status: 'completed', completionState: 'confirmed' }) },

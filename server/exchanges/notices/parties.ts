@@ -1,3 +1,4 @@
+import { sideTitles, tradeTitle } from '#contracts/exchanges/trade-title.ts';
 import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { posts } from '#db/schema/posts/posts.ts';
@@ -5,6 +6,8 @@ import type { Queryable } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import { areBlocked } from '../../auth/blocks/blocked.ts';
 import { fullNameOf, type Named, namedColumns } from '../../auth/members/member-names.ts';
+import { exchangePath } from '../../notifications/exchange-path.ts';
+import { loadNamingTerms } from '../terms/naming-terms.ts';
 
 /** An exchange as the notices about it see it: from the side of the reader, with the other party. */
 export interface ExchangeDetails {
@@ -12,7 +15,11 @@ export interface ExchangeDetails {
   exchange: typeof exchanges.$inferSelect;
   otherId: string;
   other: Named;
-  service: string;
+  /** What the exchange is called. */
+  trade: string;
+  /** What the reader gives and gets, in a few words; empty where that is nothing, or not written down. */
+  give: string;
+  get: string;
   isBlocked: boolean;
 }
 
@@ -22,7 +29,7 @@ export const loadExchangeDetails = async (
   { exchangeId, userId }: { exchangeId: string; userId: string },
 ): Promise<ExchangeDetails | null> => {
   const [row] = await db
-    .select({ exchange: exchanges, service: posts.serviceOffered })
+    .select({ exchange: exchanges, offered: posts.serviceOffered })
     .from(exchanges)
     .innerJoin(posts, eq(posts.id, exchanges.postId))
     .where(eq(exchanges.id, exchangeId));
@@ -30,17 +37,30 @@ export const loadExchangeDetails = async (
   const { requesterId, providerId } = row.exchange;
   const otherId = requesterId === userId ? providerId : requesterId;
   const [other] = await db.select(namedColumns()).from(users).where(eq(users.id, otherId));
-  return other ? { ...row, userId, otherId, other, isBlocked: await areBlocked(db, userId, otherId) } : null;
+  if (!other) return null;
+  const terms = (await loadNamingTerms(db, [exchangeId])).get(exchangeId) ?? null;
+  const { provider, requester } = sideTitles(row.offered, terms);
+  const [give, get] = requesterId === userId ? [requester, provider] : [provider, requester];
+  return {
+    exchange: row.exchange,
+    userId,
+    otherId,
+    other,
+    trade: tradeTitle(row.offered, terms),
+    give,
+    get,
+    isBlocked: await areBlocked(db, userId, otherId),
+  };
 };
 
 /** The page of an exchange. */
-export const exchangeLink = ({ exchange }: { exchange: { id: string } }) => `/exchanges?exchange=${exchange.id}`;
+export const exchangeLink = ({ exchange }: { exchange: { id: string } }) => exchangePath(exchange.id);
 
 /** Whom and what a notice about an exchange is about. */
-export const aboutExchange = ({ otherId, other, service }: ExchangeDetails) => ({
+export const aboutExchange = ({ otherId, other, trade }: ExchangeDetails) => ({
   aboutUserId: otherId,
   relatedUserName: fullNameOf(other),
-  serviceRequested: service,
+  serviceRequested: trade,
 });
 
 /** An exchange for the examples of notices. */
@@ -59,6 +79,8 @@ export const exampleOfExchange = (changes: Partial<ExchangeDetails['exchange']> 
   } as ExchangeDetails['exchange'],
   otherId: 'other',
   other: { firstName: 'Ada', lastName: 'Byron', deletedAt: null },
-  service: 'Logo design',
+  trade: 'Logo design for bookkeeping',
+  give: 'Bookkeeping',
+  get: 'Logo design',
   isBlocked: false,
 });

@@ -57,18 +57,18 @@ const loadDetails =
   };
 
 /** What the notice says to the member who has to confirm: until when they can, and what silence does. */
-export const doneText = ({ name, service, by }: { name: string; service: string; by: string | null }): string =>
-  sentence(`${name} says it's done. Confirm or object${by ? ` by ${by}` : ' in time'}, or it counts: ${service}`);
+export const doneText = ({ name, trade, by }: { name: string; trade: string; by: string | null }): string =>
+  sentence(`${name} says it's done. Confirm or object${by ? ` by ${by}` : ' in time'}, or it counts: ${trade}`);
 
 /** Of a completion: only what takes its appointments off a calendar, if there are any. */
-const calendarMail = async ({ exchange, userId, service, isBlocked }: Details, deps: Deps) => {
-  const ended = { exchangeId: exchange.id, userId, service: isBlocked ? 'an exchange' : service, isBlocked };
+const calendarMail = async ({ exchange, userId, trade, isBlocked }: Details, deps: Deps) => {
+  const ended = { exchangeId: exchange.id, userId, trade: isBlocked ? 'an exchange' : trade, isBlocked };
   const files = await calendarEnds(deps, ended);
   if (files.length === 0) return null;
   return {
     subject: 'Appointment no longer needed',
     paragraphs: [
-      `You no longer need an appointment: ${ended.service}.`,
+      `You no longer need an appointment: ${ended.trade}.`,
       'Open the attached file to update your calendar.',
     ],
     files,
@@ -77,8 +77,8 @@ const calendarMail = async ({ exchange, userId, service, isBlocked }: Details, d
 };
 
 const doneMail = async (details: Details, deps: Deps): Promise<NoticeMail> => {
-  const { exchange, userId, service, isBlocked } = details;
-  const files = await calendarEnds(deps, { exchangeId: exchange.id, userId, service, isBlocked });
+  const { exchange, userId, trade, isBlocked } = details;
+  const files = await calendarEnds(deps, { exchangeId: exchange.id, userId, trade, isBlocked });
   return files.length > 0 ? { files } : {};
 };
 
@@ -102,7 +102,7 @@ const requested = defineNotice<Params, Details>({
   load: loadDetails('pending'),
   stillHolds: (details) => isUnblocked(details) && details.exchange.status !== 'cancelled',
   title: () => 'New exchange request',
-  body: ({ other, service }) => sentence(`${nameOf(other)} would like to trade with you: ${service}.`),
+  body: ({ other, trade }) => sentence(`${nameOf(other)} would like to trade with you: ${trade}.`),
   action: 'Answer',
   mail: { ...mail, write: ({ exchange }) => quoted(exchange.message) },
   examples: {
@@ -118,7 +118,7 @@ const accepted = defineNotice<Params, Details>({
   load: loadDetails('accepted'),
   stillHolds: isUnblocked,
   title: () => 'Exchange accepted',
-  body: ({ other, service }) => sentence(`${nameOf(other)} accepted the exchange: ${service}. You can start any time.`),
+  body: ({ other, trade }) => sentence(`${nameOf(other)} accepted the exchange: ${trade}. You can start any time.`),
   action: 'Start',
   mail,
   examples: { accepted: example() },
@@ -131,7 +131,7 @@ const started = defineNotice<Params, Details>({
   load: loadDetails('in_progress'),
   stillHolds: isUnblocked,
   title: () => 'Exchange started',
-  body: ({ other, service }) => sentence(`${nameOf(other)} started the exchange: ${service}.`),
+  body: ({ other, trade }) => sentence(`${nameOf(other)} started the exchange: ${trade}.`),
   mail,
   examples: { started: example({ status: 'in_progress' }) },
 });
@@ -144,7 +144,7 @@ const done = defineNotice<Params, Details>({
   // Once it is confirmed or contested, it needs no answer.
   stillHolds: (details) => isUnblocked(details) && details.exchange.completionState === 'waiting',
   title: ({ by }) => (by ? `Done? Confirm by ${by}` : 'Exchange completed'),
-  body: ({ other, service, by }) => `${doneText({ name: nameOf(other), service, by })}.`,
+  body: ({ other, trade, by }) => `${doneText({ name: nameOf(other), trade, by })}.`,
   action: 'Confirm',
   mail: { preference: 'exchanges', button: 'Confirm', write: doneMail, otherwise: calendarMail },
   examples: { 'with its day': example({ status: 'completed', completionState: 'waiting' }, { by: 'Mar 8' }) },
@@ -177,8 +177,8 @@ const ended = {
 const declined = defineNotice<Params, Details>({ ...ended, kind: 'exchange.declined', group: 'requests' });
 const cancelled = defineNotice<Params, Details>({ ...ended, kind: 'exchange.cancelled', group: 'exchanges' });
 
-function cancelText({ other, service, note }: Details): string {
-  return note ?? sentence(`${nameOf(other)} cancelled the exchange: ${service}.`);
+function cancelText({ other, trade, note }: Details): string {
+  return note ?? sentence(`${nameOf(other)} cancelled the exchange: ${trade}.`);
 }
 
 /** The notices to the other party when an exchange begins or changes its status. */

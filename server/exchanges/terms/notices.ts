@@ -97,13 +97,13 @@ const changeAgreed = defineNotice<Params, Details>({
   examples: { agreed: example('accepted', { status: 'accepted' }) },
 });
 
-function textOf({ other, service, exchange, terms }: Details): string {
+function textOf({ other, trade, exchange, terms }: Details): string {
   const name = nameOf(other);
-  if (terms.status === 'accepted') return sentence(`${name} agreed to your change of the exchange: ${service}.`);
+  if (terms.status === 'accepted') return sentence(`${name} agreed to your change of the exchange: ${trade}.`);
   return sentence(
     exchange.status === 'pending'
-      ? `${name} made you a new offer: ${service}.`
-      : `${name} would like to change what you agreed: ${service}.`,
+      ? `${name} made you a new offer: ${trade}.`
+      : `${name} would like to change what you agreed: ${trade}.`,
   );
 }
 

@@ -173,8 +173,8 @@ describe('writing terms', () => {
     const mine = await as(requester);
     expect((await mine.notifications.list({})).items[0]).toMatchObject({
       title: 'New offer',
-      description: 'Pro made you a new offer: Logo design.',
-      actionUrl: `/exchanges?exchange=${id}`,
+      description: 'Pro made you a new offer: A logo for two hours of bookkeeping.',
+      actionUrl: `/exchanges/${id}`,
     });
     await t.runJobs();
     const mail = t.outbox.at(-1);

@@ -66,7 +66,7 @@ const sendNotice = (userId: string, dedupeKey?: string) =>
       userId,
       title: 'Exchange accepted',
       description: 'Leo accepted.',
-      link: '/exchanges?exchange=1',
+      link: '/exchanges/1',
       ...(dedupeKey ? { dedupeKey } : {}),
     }),
   );

@@ -13,6 +13,8 @@ interface TradeLineProps {
   from?: ReactNode;
   to?: ReactNode;
   size?: 'sm' | 'md' | 'lg';
+  /** Shows both halves in full, however long they are. */
+  whole?: boolean;
   className?: string;
 }
 
@@ -29,15 +31,15 @@ const mark = { sm: 'size-3.5', md: 'size-4', lg: 'size-5 md:size-7' };
  * The product's signature figure: what I give and what I get, one slip of paper in two halves, a person at each end.
  */
 export function TradeLine(props: TradeLineProps) {
-  const { give, get, giveLabel = 'Offering', getLabel = 'Requesting', from, to, size = 'md', className } = props;
+  const { give, get, giveLabel = 'Offering', getLabel = 'Requesting', from, to, size = 'md', whole = false, className } = props;
   return (
     <div className={cn('flex items-center gap-2.5', size === 'lg' && 'md:gap-4', className)}>
       {from}
       <div className="relative grid min-w-0 flex-1 grid-cols-2">
-        <Half size={size} side="give" label={giveLabel}>
+        <Half size={size} whole={whole} side="give" label={giveLabel}>
           {give}
         </Half>
-        <Half size={size} side="get" label={getLabel}>
+        <Half size={size} whole={whole} side="get" label={getLabel}>
           {get}
         </Half>
         <span
@@ -57,12 +59,13 @@ export function TradeLine(props: TradeLineProps) {
 
 interface HalfProps {
   size: 'sm' | 'md' | 'lg';
+  whole: boolean;
   side: 'give' | 'get';
   label: string;
   children: ReactNode;
 }
 
-function Half({ size, side, label, children }: HalfProps) {
+function Half({ size, whole, side, label, children }: HalfProps) {
   const give = side === 'give';
   const Icon = give ? ArrowUpRight : ArrowDownLeft;
   return (
@@ -86,7 +89,13 @@ function Half({ size, side, label, children }: HalfProps) {
         <Icon aria-hidden className="size-3.5 shrink-0" />
         {label}
       </span>
-      <span className={cn('user-content line-clamp-3 w-full font-medium text-ink', !give && 'clamp-end', text[size])}>
+      <span
+        className={cn(
+          'user-content w-full font-medium text-ink',
+          !whole && ['line-clamp-3', !give && 'clamp-end'],
+          text[size],
+        )}
+      >
         {children}
       </span>
     </div>

@@ -26,9 +26,9 @@ export function AppointmentsSection({ exchange }: { exchange: Exchange }) {
   return (
     <section aria-labelledby={heading} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h4 id={heading} className="font-sans text-[0.9375rem] font-[600] tracking-normal">
+        <h2 id={heading} className="text-lg">
           Appointments
-        </h4>
+        </h2>
         {isAgreed ? (
           // Not disabled while the form loads, so that the focus returns here when it closes.
           <Button

@@ -23,8 +23,8 @@ export function NextAppointment({ withId, className }: NextAppointmentProps) {
   const other = appointment.parties.find(({ userId }) => userId !== me)?.firstName ?? 'a member';
   return (
     <Link
-      to="/exchanges"
-      search={{ exchange: appointment.exchangeId }}
+      to="/exchanges/$id"
+      params={{ id: appointment.exchangeId }}
       className={cn('flex min-h-11 items-center gap-2 text-sm hover:underline', className)}
     >
       <CalendarClock aria-hidden className="size-[18px] shrink-0 text-teal" />

@@ -33,9 +33,9 @@ const fromExchange = (myId: string) => (exchange: Exchange) => {
     key: `exchange-${exchange.id}`,
     icon: <ArrowLeftRight aria-hidden />,
     title: `${steps[exchange.status]} with ${personName(otherParty)}`,
-    detail: exchange.serviceRequest.serviceOffered,
+    detail: exchange.title,
     at: exchange.updatedAt,
-    url: `/exchanges?exchange=${exchange.id}`,
+    url: `/exchanges/${exchange.id}`,
   };
 };
 

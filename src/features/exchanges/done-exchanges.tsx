@@ -11,17 +11,15 @@ interface DoneExchangesProps {
   tab: ExchangeTab;
   /** How many there are. */
   count: number;
-  /** Those that are shown folded too: finished a moment ago, or what a notification leads to. */
+  /** Those that are shown folded too: finished a moment ago. */
   pinned: Exchange[];
   /** The rows of circles that are over. */
   circles: ReactNode;
-  highlightedId: string | undefined;
   onReview: (exchange: Exchange) => void;
-  renderMeetings: ((exchange: Exchange) => ReactNode) | undefined;
 }
 
 /** What is done: with all exchanges it is shown, else it is folded until it is looked for. */
-export function DoneExchanges({ tab, count, pinned, circles, ...row }: DoneExchangesProps) {
+export function DoneExchanges({ tab, count, pinned, circles, onReview }: DoneExchangesProps) {
   const [folded, setFolded] = useState(tab !== 'all');
   const { query: list, items = [] } = useDoneExchanges(tab, !folded);
   const listed = folded ? [] : items;
@@ -32,7 +30,7 @@ export function DoneExchanges({ tab, count, pinned, circles, ...row }: DoneExcha
       count={count}
       exchanges={shown}
       folds={{ folded, onToggle: () => setFolded(!folded) }}
-      {...row}
+      onReview={onReview}
     >
       {folded ? null : (
         <>

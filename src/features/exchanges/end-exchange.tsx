@@ -8,21 +8,20 @@ import { Textarea } from '#src/components/ui/textarea.tsx';
 import { actionLabel } from '#src/lib/action-label.ts';
 import { endingQuestion } from '#src/features/exchanges/exchange-questions.ts';
 import { useMoveExchange } from '#src/features/exchanges/use-move-exchange.ts';
-import { cn } from '#src/lib/cn.ts';
 
 interface EndExchangeProps {
   exchange: Exchange;
   side: ExchangeSide;
   otherName: string;
-  /** Beside another action there is room on a phone for the sign only. */
-  compact?: boolean;
   disabled?: boolean;
+  size?: 'sm' | 'md';
   /** The button's word, where another than the usual one says it better. */
   label?: string;
 }
 
 /** Declines, withdraws or cancels an exchange, after a question. */
-export function EndExchange({ exchange, side, otherName, compact = false, disabled = false, label }: EndExchangeProps) {
+export function EndExchange(props: EndExchangeProps) {
+  const { exchange, side, otherName, disabled = false, size = 'sm', label } = props;
   const move = useMoveExchange();
   const [asking, setAsking] = useState(false);
   const [reason, setReason] = useState('');
@@ -30,15 +29,14 @@ export function EndExchange({ exchange, side, otherName, compact = false, disabl
   return (
     <>
       <Button
-        size="sm"
+        size={size}
         variant="danger-ghost"
-        className={compact ? 'max-sm:w-11 max-sm:px-0' : undefined}
         disabled={disabled || move.isPending}
         aria-label={actionLabel(label ?? question.label, exchange, otherName)}
         onClick={() => setAsking(true)}
       >
-        <X aria-hidden className={cn('size-[18px]', compact || 'max-sm:hidden')} />
-        <span className={compact ? 'max-sm:hidden' : undefined}>{label ?? question.label}</span>
+        <X aria-hidden className="size-[18px] max-sm:hidden" />
+        <span>{label ?? question.label}</span>
       </Button>
       <ConfirmDialog
         open={asking}

@@ -5,13 +5,12 @@ import { type Answers, refuse } from '#src/test/fake-server.ts';
 import { exchange } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
 
-async function act(one: Partial<Exchange>, side: ExchangeSide, answers: Answers = {}) {
+async function act(one: Partial<Exchange>, side: ExchangeSide, answers: Answers = {}, place: 'row' | 'page' = 'row') {
   const onReview = vi.fn<(exchange: Exchange) => void>();
   const shown = { ...exchange, ...one };
   const { screen, server } = await show(
     <>
-      <ExchangeActions place="row" exchange={shown} side={side} otherName="Robin" onReview={onReview} />
-      <ExchangeActions place="details" exchange={shown} side={side} otherName="Robin" onReview={onReview} />
+      <ExchangeActions place={place} exchange={shown} side={side} otherName="Robin" onReview={onReview} />
     </>,
     { answers },
   );
@@ -31,13 +30,22 @@ const offered: [status: Exchange['status'], side: ExchangeSide, buttons: string[
   ['cancelled', 'requester', []],
 ];
 
-it.each(offered)('%s as %s: %j', async (status, side, buttons) => {
-  const { screen } = await act({ status }, side);
-  expect(screen.container.querySelectorAll('button')).toHaveLength(buttons.length);
-  for (const name of buttons) {
-    const whole = `${name}: A logo for your workshop, with Robin`;
-    await expect.element(screen.getByRole('button', { name: whole, exact: true })).toBeVisible();
-  }
+it.each(offered.flatMap((row) => (['row', 'page'] as const).map((place) => [...row, place] as const)))(
+  '%s as %s: %j, in a %s',
+  async (status, side, buttons, place) => {
+    const { screen } = await act({ status }, side, {}, place);
+    expect(screen.container.querySelectorAll('button')).toHaveLength(buttons.length);
+    for (const name of buttons) {
+      const whole = `${name}: A logo for your workshop, with Robin`;
+      await expect.element(screen.getByRole('button', { name: whole, exact: true })).toBeVisible();
+    }
+  },
+);
+
+it('has one primary button on the page, the next step', async () => {
+  const { screen } = await act({ status: 'pending' }, 'provider', {}, 'page');
+  await expect.element(screen.getByRole('button', { name: /^Accept/ })).toHaveClass('bg-teal');
+  expect(screen.container.querySelectorAll('.bg-teal')).toHaveLength(1);
 });
 
 it('has a row above for every status', () => {

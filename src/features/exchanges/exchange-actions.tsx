@@ -14,8 +14,8 @@ import { useAcceptOffer } from '#src/features/exchanges/terms/use-answer-offer.t
 import { useMoveExchange } from '#src/features/exchanges/use-move-exchange.ts';
 
 interface ExchangeActionsProps {
-  /** The row has what one does next; what one rarely does waits in the details. */
-  place: 'row' | 'details';
+  /** A row has what one does next; the page has all, its next step as the primary button. */
+  place: 'row' | 'page';
   exchange: Exchange;
   side: ExchangeSide;
   otherName: string;
@@ -28,7 +28,7 @@ const icons: Record<ForwardStep['kind'], ReactNode> = {
   complete: <CheckCheck aria-hidden className="size-[18px] max-sm:hidden" />,
 };
 
-/** The actions that this side may take now, by the same rule as on the server. */
+/** The actions that move an exchange on or end it, which this side may take now, by the same rule as on the server. */
 export function ExchangeActions({ place, exchange, side, otherName, onReview }: ExchangeActionsProps) {
   const { status } = exchange;
   const move = useMoveExchange();
@@ -36,50 +36,40 @@ export function ExchangeActions({ place, exchange, side, otherName, onReview }: 
   const isPending = move.isPending || accept.isPending;
   const [asking, setAsking] = useState(false);
   const question = completionQuestion(otherName);
-  const steps = forwardSteps(exchange, side).filter((step) => step.place === place);
-  const toConfirm = isToConfirm(exchange);
+  const isPage = place === 'page';
+  const next = isPage ? ({ size: 'md', variant: 'primary' } as const) : ({ size: 'sm', variant: 'soft' } as const);
+  const steps = forwardSteps(exchange, side).filter((step) => isPage || step.place === 'row');
   const take = (step: ForwardStep) => {
     if (step.kind === 'complete') setAsking(true);
     else if (step.version === undefined) move.mutate({ id: exchange.id, status: step.to });
     else accept.mutate({ id: exchange.id, version: step.version });
   };
-  const isUnderWay = ({ to, version }: ForwardStep) =>
+  const isRunning = ({ to, version }: ForwardStep) =>
     version === undefined ? move.isPending && move.variables.status === to : accept.isPending;
+  const mayEnd = canMoveExchange(status, 'cancelled', side) && !exchange.contested;
   return (
     <>
-      {steps.map((step) => (
+      {steps.map((step, index) => (
         <Button
           key={step.kind}
-          size="sm"
-          variant={place === 'row' ? 'soft' : 'ghost'}
-          loading={isUnderWay(step)}
+          {...(index === 0 ? next : { size: next.size, variant: 'secondary' })}
+          loading={isRunning(step)}
           disabled={isPending}
           aria-label={actionLabel(step.label, exchange, otherName)}
           onClick={() => take(step)}
         >
-          {isUnderWay(step) ? null : icons[step.kind]}
+          {isRunning(step) ? null : icons[step.kind]}
           <span>{step.label}</span>
         </Button>
       ))}
-      {exchange.needsOffer && place === 'row' ? (
-        <ChangeOffer variant="soft" exchange={exchange} side={side} otherName={otherName} />
+      {exchange.needsOffer ? <ChangeOffer {...next} exchange={exchange} side={side} otherName={otherName} /> : null}
+      {isToConfirm(exchange) ? <ConfirmDone {...next} exchange={exchange} otherName={otherName} /> : null}
+      {mayEnd && (isPage || status === 'pending' || steps.some(({ kind }) => kind !== 'accept')) ? (
+        <EndExchange exchange={exchange} side={side} otherName={otherName} size={next.size} disabled={isPending} />
       ) : null}
-      {toConfirm && place === 'row' ? <ConfirmDone exchange={exchange} otherName={otherName} /> : null}
-      {canMoveExchange(status, 'cancelled', side) &&
-      !exchange.contested &&
-      (place === 'row') === (status === 'pending') ? (
-        <EndExchange
-          exchange={exchange}
-          side={side}
-          otherName={otherName}
-          compact={place === 'row' && (steps.length > 0 || exchange.needsOffer)}
-          disabled={isPending}
-        />
-      ) : null}
-      {place === 'row' && status === 'completed' && !exchange.reviewedByMe ? (
+      {status === 'completed' && !exchange.reviewedByMe ? (
         <Button
-          size="sm"
-          variant="soft"
+          {...(isToConfirm(exchange) ? { size: next.size, variant: 'secondary' } : next)}
           aria-label={actionLabel('Review', exchange, otherName)}
           onClick={() => onReview(exchange)}
         >
@@ -87,7 +77,7 @@ export function ExchangeActions({ place, exchange, side, otherName, onReview }: 
           Review
         </Button>
       ) : null}
-      {place === 'row' && status === 'completed' && exchange.reviewedByMe ? (
+      {status === 'completed' && exchange.reviewedByMe ? (
         <Badge tone="teal" icon={<Check aria-hidden />} className="self-center">
           Reviewed
         </Badge>

@@ -57,7 +57,20 @@ test('what ended automatically was done by nobody; what the staff did says why',
 test('a request that waits says until when', () => {
   const waits = exchange({ status: 'pending', answerBy: '2027-03-08T09:00:00.000Z' });
   expect(nextActionOf(waits, 'provider', 'Maya').text).toBe('Your turn: accept or decline this request by March 7.');
-  expect(nextActionOf(waits, 'requester', 'Maya').text).toBe('Waiting for Maya to accept until March 7.');
+  expect(nextActionOf(waits, 'requester', 'Maya').text).toBe('Maya has until March 7 to answer.');
+});
+
+test('a contested exchange is on hold, for both', () => {
+  const dueAt = '2027-03-08T12:00:00.000Z';
+  const contested = exchange({ status: 'in_progress', contested: true, waitingFor: 'me', dueAt });
+  expect(statusOf(contested, 'Theo')).toEqual({ label: 'On hold', tone: 'danger' });
+  expect(nextActionOf(contested, 'provider', 'Theo').text).toBe(
+    'On hold. Theo reported a problem. Your turn: give your side by Mar 7.',
+  );
+  const theirs = exchange({ status: 'in_progress', contested: true, waitingFor: 'other', dueAt });
+  expect(nextActionOf(theirs, 'provider', 'Theo').text).toBe(
+    'On hold. You reported a problem. Theo can answer until Mar 7. After that, our team decides.',
+  );
 });
 
 test('a completion that waits says until when, and what silence does, to both', () => {

@@ -25,14 +25,14 @@ export function nextActionOf(
   if (exchange.needsOffer) {
     return {
       mine: true,
-      text: `There's no offer left to accept. Change the offer to continue${until(exchange, 'by')}.`,
+      text: `There's no offer left to accept. Change the offer to continue${by(exchange)}.`,
     };
   }
   switch (exchange.status) {
     case 'pending':
       return side === 'provider'
-        ? { mine: true, text: `Your turn: accept or decline this request${until(exchange, 'by')}.` }
-        : { mine: false, text: `Waiting for ${otherName} to accept${until(exchange, 'until')}.` };
+        ? { mine: true, text: `Your turn: accept or decline this request${by(exchange)}.` }
+        : { mine: false, text: toAnswer(exchange, otherName) };
     case 'accepted':
       if (exchange.waitingFor) return timesAction(exchange.waitingFor === 'me', otherName);
       return { mine: true, text: "Agreed. Either of you can start when you're ready." };
@@ -45,7 +45,7 @@ export function nextActionOf(
       }
       return exchange.reviewedByMe
         ? { mine: false, text: "Done. You've reviewed it." }
-        : { mine: true, text: `Done. Your turn: how was it with ${otherName}?` };
+        : { mine: true, text: `Done. How was it with ${otherName}?` };
     case 'cancelled':
       return {
         mine: false,
@@ -64,9 +64,7 @@ function confirmAction({ waitingFor, reviewedByMe }: Exchange, day: string, othe
     return { mine: true, text: `${otherName} says it's done. Confirm or object by ${day}, or it counts.` };
   }
   const wait = `${otherName} can confirm or object until ${day}. After that, it counts.`;
-  return reviewedByMe
-    ? { mine: false, text: wait }
-    : { mine: true, text: `${wait} Your turn: how was it with ${otherName}?` };
+  return reviewedByMe ? { mine: false, text: wait } : { mine: true, text: `${wait} How was it with ${otherName}?` };
 }
 
 /** Whose turn it is while times to meet wait for an answer. */
@@ -80,17 +78,28 @@ const timesAction = (mine: boolean, otherName: string) => ({
 function contestedAction(exchange: Exchange, otherName: string) {
   if (!exchange.contested) return null;
   if (exchange.waitingFor === 'me') {
-    return { mine: true, text: `Your turn: ${otherName} says that something is wrong. Give your side.` };
+    const end = exchange.dueAt ? ` by ${lastDay(exchange.dueAt)}` : '';
+    return { mine: true, text: `On hold. ${otherName} reported a problem. Your turn: give your side${end}.` };
   }
   if (exchange.waitingFor === 'other') {
-    return { mine: false, text: `You contested this exchange. We've asked ${otherName} for their side.` };
+    return {
+      mine: false,
+      text: `On hold. You reported a problem. ${
+        exchange.dueAt
+          ? `${otherName} can answer until ${lastDay(exchange.dueAt)}. After that, our team decides.`
+          : `We've asked ${otherName} for their side.`
+      }`,
+    };
   }
-  return { mine: false, text: 'Contested. An admin will read both sides and decide.' };
+  return { mine: false, text: 'On hold. Our team is reading both sides and will decide.' };
 }
 
 /** The end of the time to answer: ' by March 7'. */
-const until = ({ answerBy }: Exchange, word: 'by' | 'until') =>
-  answerBy ? ` ${word} ${lastDay(answerBy, 'long')}` : '';
+const by = ({ answerBy }: Exchange) => (answerBy ? ` by ${lastDay(answerBy, 'long')}` : '');
+
+/** What is said while the other side has to answer. */
+const toAnswer = ({ answerBy }: Exchange, otherName: string) =>
+  answerBy ? `${otherName} has until ${lastDay(answerBy, 'long')} to answer.` : `Waiting for ${otherName} to answer.`;
 
 /** Whose turn it is while an offer waits: who did not write it. */
 function offerAction(exchange: Exchange, mine: boolean, side: ExchangeSide, otherName: string) {
@@ -100,13 +109,13 @@ function offerAction(exchange: Exchange, mine: boolean, side: ExchangeSide, othe
       ? { mine, text: `Your turn: ${otherName} would like to change what you agreed.` }
       : { mine, text: `Waiting for ${otherName} to answer the change you asked for.` };
   }
-  if (!mine) return { mine, text: `Waiting for ${otherName} to accept${until(exchange, 'until')}.` };
+  if (!mine) return { mine, text: toAnswer(exchange, otherName) };
   if (side === 'requester') return { mine, text: `Your turn: ${otherName} made you a new offer.` };
   return {
     mine,
     text:
       terms?.version === 1
-        ? `Your turn: accept or decline this request${until(exchange, 'by')}.`
+        ? `Your turn: accept or decline this request${by(exchange)}.`
         : `Your turn: ${otherName} changed the offer.`,
   };
 }
@@ -121,11 +130,11 @@ function actorName(exchange: Exchange, actorId: string | null, myId: string): st
 /** What is recorded while the status stays, or done by the product after a decision. */
 const recordedSteps: Record<string, (who: string | null, step: Step) => string> = {
   confirmed: (who) => (who ? `${who} confirmed that it's done` : 'No one objected, so it counts as confirmed'),
-  contested: (who) => `${who ?? 'A member'} said that something is wrong`,
+  contested: (who) => `${who ?? 'A member'} reported a problem`,
   'contest withdrawn': (who) => `${who ?? 'A member'} took that back`,
   decided: (_, { fromStatus, toStatus }) => {
-    if (fromStatus === toStatus) return 'An admin decided';
-    return toStatus === 'completed' ? "An admin decided that it's completed" : "An admin decided that it's cancelled";
+    if (fromStatus === toStatus) return 'Our team decided';
+    return toStatus === 'completed' ? "Our team decided that it's completed" : "Our team decided that it's cancelled";
   },
 };
 

@@ -20,8 +20,9 @@ const statusTones = {
 export const isUnconfirmed = ({ status, completion }: Pick<Exchange, 'status' | 'completion'>): boolean =>
   status === 'completed' && completion?.state === 'waiting';
 
-/** The label and the color of an exchange's status. An unconfirmed one says who it is waiting for. */
+/** The label and the color of an exchange's status. An unconfirmed one says who it is waiting for, a contested one rests. */
 export function statusOf(exchange: Exchange, otherName: string) {
+  if (exchange.contested) return { label: 'On hold', tone: 'danger' } as const;
   if (isUnconfirmed(exchange) && exchange.waitingFor) {
     const label = exchange.waitingFor === 'me' ? 'Waiting for you to confirm' : `Waiting for ${otherName} to confirm`;
     return { label, tone: 'marigold' } as const;

@@ -35,8 +35,8 @@ function Strip({ exchange }: { exchange: Exchange }) {
     <section aria-label={`Your exchange with ${name}`} className="border-b border-line bg-surface px-3 md:px-4">
       <div className="hidden min-h-12 items-center gap-3 py-1.5 md:flex">
         <Link
-          to="/exchanges"
-          search={{ exchange: exchange.id }}
+          to="/exchanges/$id"
+          params={{ id: exchange.id }}
           className="flex min-w-0 flex-1 items-center rounded-sm hover:underline"
         >
           <TradeTexts exchange={exchange} whole />
@@ -61,8 +61,8 @@ function Strip({ exchange }: { exchange: Exchange }) {
         <div className="flex flex-wrap items-center justify-between gap-2 pb-3 md:hidden">
           <p className="min-w-0 flex-1 basis-48 text-sm text-muted">{text}</p>
           <Link
-            to="/exchanges"
-            search={{ exchange: exchange.id }}
+            to="/exchanges/$id"
+            params={{ id: exchange.id }}
             className="link inline-flex min-h-11 items-center text-sm"
           >
             Details

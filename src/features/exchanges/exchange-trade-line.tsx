@@ -19,7 +19,15 @@ export function ExchangeTradeLine({ exchange, side }: ExchangeTradeLineProps) {
   const to = <PersonAvatar person={other} size="sm" className="max-sm:hidden" />;
   if (give && get) {
     return (
-      <TradeLine from={from} to={to} give={give.text} get={get.text} giveLabel={give.label} getLabel={get.label} />
+      <TradeLine
+        whole
+        from={from}
+        to={to}
+        give={give.text}
+        get={get.text}
+        giveLabel={give.label}
+        getLabel={get.label}
+      />
     );
   }
   const known = give ?? get;
@@ -32,9 +40,7 @@ export function ExchangeTradeLine({ exchange, side }: ExchangeTradeLineProps) {
           <Icon aria-hidden className="size-3.5 shrink-0" />
           {known?.label}
         </span>
-        <span className="user-content line-clamp-3 text-[0.9375rem] leading-[1.375rem] font-medium text-ink">
-          {known?.text}
-        </span>
+        <span className="user-content text-[0.9375rem] leading-[1.375rem] font-medium text-ink">{known?.text}</span>
       </div>
     </div>
   );

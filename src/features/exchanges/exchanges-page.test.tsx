@@ -1,12 +1,10 @@
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
 import type { Exchange } from '#contracts/exchanges/exchanges.ts';
 import { ExchangesPage } from '#src/features/exchanges/exchanges-page.tsx';
 import type { ExchangeTab } from '#src/features/exchanges/exchange-tab.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { loseConnection } from '#src/test/fake-server.ts';
-import { dana, exchange, post, robin, terms } from '#src/test/samples.ts';
+import { dana, exchange, post, robin } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
 
 /** Robin's request to Dana. */
@@ -24,7 +22,6 @@ const waits = one('waits', {});
 const runs = one('runs', { status: 'in_progress' });
 const toReview = one('to-review', { status: 'completed', group: 'turn' });
 const over = one('over', { status: 'cancelled', group: 'done' });
-const long = one('long', { message: 'Donaudampfschifffahrt'.repeat(60) }, incoming);
 
 const ignore = () => {};
 
@@ -32,11 +29,10 @@ interface Listed {
   open: Exchange[];
   done?: Exchange[];
   tab?: ExchangeTab;
-  highlightedId?: string;
 }
 
-async function openPage({ open, done = [], tab = 'all', highlightedId }: Listed) {
-  const state = { open, done, lost: false };
+async function openPage({ open, done = [], tab = 'all' }: Listed) {
+  const state = { open, done };
   const listed = (group?: Exchange['group']) =>
     [...state.open, ...state.done].filter((item) => !group || item.group === group);
   const count = (all: Exchange[]) => {
@@ -44,25 +40,19 @@ async function openPage({ open, done = [], tab = 'all', highlightedId }: Listed)
     return { all: all.length, incoming: mine, outgoing: all.length - mine };
   };
   const { screen, server } = await show(
-    <ExchangesPage tab={tab} onTab={ignore} highlightedId={highlightedId} onReview={ignore} onRequest={ignore} />,
+    <ExchangesPage tab={tab} onTab={ignore} onReview={ignore} onRequest={ignore} />,
     {
       answers: {
         exchanges: {
-          list: ({ group }) => (state.lost ? loseConnection() : { items: listed(group), nextCursor: null }),
+          list: ({ group }) => ({ items: listed(group), nextCursor: null }),
           counts: (input) => count(listed(input?.group)),
           get: ({ id }) => [...state.open, ...state.done].find((found) => found.id === id) ?? over,
-          history: () => [],
         },
-        posts: { similar: () => [post] },
-        terms: { list: () => [] },
       },
     },
   );
   return { screen, server, state, group: (name: string | RegExp) => screen.getByRole('region', { name }) };
 }
-
-/** Until the loaded data is drawn. */
-const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
 it('stands in the groups that the server says, and shows and counts all', async () => {
   const { screen, group } = await openPage({ open: [asked, waits, runs, toReview], done: [over] });
@@ -90,26 +80,6 @@ it('keeps what is done folded, and asks for it when it is unfolded', async () =>
   expect(server.callsOf('exchanges.list').at(-1)).toMatchObject({ group: 'done' });
 });
 
-it('names others to ask, where nobody answered', async () => {
-  const ended = one('ended', { status: 'cancelled', expired: true, group: 'done' });
-  const { screen, server } = await openPage({ open: [], done: [ended], highlightedId: 'ended' });
-  const others = screen.getByRole('region', { name: 'Similar posts' });
-  await expect.element(others.getByRole('link', { name: /A logo for your workshop/ }).first()).toBeVisible();
-  expect(server.callsOf('posts.similar')).toEqual([{ id: post.id }]);
-});
-
-it('opens a row to its steps and its history', async () => {
-  const { screen, server } = await openPage({ open: [long] });
-  const row = screen.getByRole('article');
-  await expect.element(row).toBeVisible();
-  const toggle = row.getByRole('button', { name: 'Robin Lee' });
-  await toggle.click();
-  await expect.element(row.getByRole('list', { name: 'Progress' })).toBeVisible();
-  expect(server.callsOf('exchanges.history')).toEqual([{ id: 'long' }]);
-  await toggle.click();
-  await expect.element(row.getByRole('list', { name: 'Progress' })).not.toBeInTheDocument();
-});
-
 it('leaves what was just finished in sight', async () => {
   const { screen, state, group } = await openPage({ open: [toReview] });
   await expect.element(screen.getByRole('button', { name: /^Review/ })).toBeVisible();
@@ -117,12 +87,6 @@ it('leaves what was just finished in sight', async () => {
   state.done = [{ ...toReview, reviewedByMe: true, group: 'done' }];
   await queryClient.invalidateQueries(trpc.exchanges.pathFilter());
   await expect.element(group(/^Done/).getByText('Reviewed', { exact: true })).toBeVisible();
-});
-
-it('shows what a notification leads to, opened, though it is done and on no page', async () => {
-  const { group } = await openPage({ open: [asked], done: [over], highlightedId: 'over' });
-  await expect.element(group(/^Done/).getByRole('article')).toBeVisible();
-  await expect.element(group(/^Done/).getByText('Cancelled before it was completed')).toBeVisible();
 });
 
 it('has the circles in the groups of all, and counts them there', async () => {
@@ -147,57 +111,4 @@ it('has the circles in the groups of all, and counts them there', async () => {
 it('says that there is nothing at all', async () => {
   const { screen } = await openPage({ open: [] });
   await expect.element(screen.getByText('No exchanges yet')).toBeVisible();
-});
-
-it('keeps what a notification leads to where fetching the list again failed', async () => {
-  const { state, group } = await openPage({ open: [runs], done: [over], highlightedId: 'over' });
-  await expect.element(group(/^Done/).getByRole('listitem')).toBeVisible();
-  state.lost = true;
-  await queryClient.refetchQueries(trpc.exchanges.list.infiniteQueryFilter());
-  await drawn();
-  await expect.element(group(/^Done/).getByRole('listitem')).toBeVisible();
-});
-
-/** Dana gives much, for a table. */
-const words = 'A menu board in Spanish and English, with prices that can be changed by hand every day of the week';
-const offer = {
-  ...terms,
-  authorUserId: robin.id,
-  providerGives: terms.providerGives.map((item) => ({ ...item, description: words })),
-};
-const offered = one('offered', { terms: offer, waitingFor: 'me' }, incoming);
-
-it.each([1280, 390])('says whole what one gives and gets, beside the answer, at %d px', async (width) => {
-  await page.viewport(width, 900);
-  const { screen } = await openPage({ open: [offered] });
-  const row = screen.getByRole('article');
-  for (const text of [/A menu board in Spanish and English, with prices/, /A table of oak/]) {
-    await expect.element(row.getByText(text)).toBeVisible();
-    const line = row.getByText(text).element();
-    expect([line.scrollWidth <= line.clientWidth + 1, line.scrollHeight <= line.clientHeight + 1]).toEqual([
-      true,
-      true,
-    ]);
-    for (let box = line.parentElement; box && box !== row.element(); box = box.parentElement) {
-      expect(getComputedStyle(box).webkitLineClamp).toBe('none');
-      expect(box.scrollHeight).toBeLessThanOrEqual(box.clientHeight + 1);
-    }
-  }
-  await page.viewport(1280, 900);
-});
-
-it('on a phone binds only in the opened trade', async () => {
-  await page.viewport(390, 900);
-  const { screen, server } = await openPage({ open: [offered] });
-  const row = screen.getByRole('article');
-  await expect.element(row.getByRole('button', { name: /^Answer: / })).toBeVisible();
-  expect(row.getByRole('button', { name: /^Accept: / }).elements()).toEqual([]);
-  await row.getByRole('button', { name: /^Answer: / }).click();
-  await expect.element(row.getByRole('button', { name: /^Accept: / })).toBeVisible();
-  await expect.element(row.getByRole('button', { name: /^Decline: / })).toBeVisible();
-  expect(row.getByRole('button', { name: /^Answer: / }).elements()).toEqual([]);
-  // The pressed button is gone; the next Tab leads to the answers.
-  await expect.element(row.getByRole('group', { name: /^Your answer: / })).toHaveFocus();
-  expect(server.callsOf('terms.accept')).toEqual([]);
-  await page.viewport(1280, 900);
 });

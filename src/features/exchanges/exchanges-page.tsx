@@ -19,12 +19,8 @@ import { QueryList } from '#src/components/ui/query-list.tsx';
 interface ExchangesPageProps {
   tab: ExchangeTab;
   onTab: (tab: ExchangeTab) => void;
-  /** The exchange that a notification leads to. */
-  highlightedId?: string | undefined;
   onReview: (exchange: Exchange) => void;
   onRequest: () => void;
-  /** When the two meet, of another domain, in the details of an exchange. */
-  renderMeetings?: (exchange: Exchange) => ReactNode;
   /** The rows of trade circles, of another domain. */
   circles?: Partial<Record<Group, ReactNode[]>>;
   /** Below all groups, of another domain. */
@@ -35,11 +31,10 @@ const noCircles: Partial<Record<Group, ReactNode[]>> = {};
 
 /** The member's exchanges and circles, by whose turn it is, with the actions on each. */
 export function ExchangesPage(props: ExchangesPageProps) {
-  const { tab, onTab, highlightedId, onReview, onRequest, renderMeetings, after } = props;
+  const { tab, onTab, onReview, onRequest, after } = props;
   // A circle is neither incoming nor outgoing.
   const circles = (tab === 'all' && props.circles) || noCircles;
-  const { turn, motion, exchanges, counts, done } = useExchangeList(tab, useUser().id, highlightedId);
-  const row = { highlightedId, onReview, renderMeetings };
+  const { turn, motion, exchanges, counts, done } = useExchangeList(tab, useUser().id);
   const countOfCircles = Object.values(props.circles ?? noCircles).flat().length;
   const of = (group: Group) => exchanges.filter((exchange) => exchange.group === group);
   const circlesOf = (group: Group): ReactNode[] => circles[group] ?? [];
@@ -48,7 +43,7 @@ export function ExchangesPage(props: ExchangesPageProps) {
   const isLoaded = !turn.isPending && !motion.isPending;
   const openGroup = (group: 'turn' | 'motion') =>
     sizeOf(group) > 0 ? (
-      <ExchangeGroup title={groupTitles[group]} count={sizeOf(group)} exchanges={of(group)} {...row}>
+      <ExchangeGroup title={groupTitles[group]} count={sizeOf(group)} exchanges={of(group)} onReview={onReview}>
         <CircleRows rows={circlesOf(group)} />
       </ExchangeGroup>
     ) : null;
@@ -101,7 +96,7 @@ export function ExchangesPage(props: ExchangesPageProps) {
               count={done + circlesOf('done').length}
               pinned={of('done')}
               circles={<CircleRows rows={circlesOf('done')} />}
-              {...row}
+              onReview={onReview}
             />
           ) : null}
           {isLoaded && tab === 'all' ? after : null}

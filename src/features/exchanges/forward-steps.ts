@@ -13,8 +13,8 @@ export interface ForwardStep {
   to: ExchangeStatus;
   /** The version of the terms that is accepted; undefined where there is no open offer. */
   version?: number;
-  /** What one does next is in the row; what can also be done is in the details. */
-  place: 'row' | 'details';
+  /** What one does next is in the row and on the page; what can also be done is on the page alone. */
+  place: 'row' | 'page';
 }
 
 const steps = [
@@ -35,7 +35,7 @@ export function forwardSteps(exchange: Exchange, side: ExchangeSide): ForwardSte
   const hasRequest = !offer && !exchange.needsOffer;
   const moves = steps
     .filter(({ kind, to }) => canMoveExchange(exchange.status, to, side) && (kind !== 'accept' || hasRequest))
-    .map((step): ForwardStep => ({ ...step, place: answers === 'me' ? 'details' : 'row' }));
+    .map((step): ForwardStep => ({ ...step, place: answers === 'me' ? 'page' : 'row' }));
   if (!offer || answers !== 'me') return moves;
   return [{ ...steps[0], version: offer.version, place: 'row' }, ...moves];
 }

@@ -19,7 +19,7 @@ const open = (items: Exchange[]) =>
 it('says whom one waits for, and until when', async () => {
   const { screen, server } = await open([waits]);
   const line = screen.getByRole('link', { name: /^In motion: waiting for Robin until Dec 4/ });
-  await expect.element(line).toHaveAttribute('href', `/exchanges?exchange=${exchange.id}`);
+  await expect.element(line).toHaveAttribute('href', `/exchanges/${exchange.id}`);
   expect(server.callsOf('exchanges.list')).toMatchObject([{ group: 'motion' }]);
 });
 

@@ -33,14 +33,14 @@ export function InMotion() {
       className="mb-4 flex flex-wrap items-center gap-x-3 rounded-card border border-line bg-surface px-3 text-sm md:px-4"
     >
       <Link
-        to="/exchanges"
-        search={{ exchange: first.id }}
+        to="/exchanges/$id"
+        params={{ id: first.id }}
         className="flex min-h-11 min-w-0 flex-1 items-center gap-2 py-2 hover:underline"
       >
         <Hourglass aria-hidden className="size-[18px] shrink-0 text-marigold" />
         <span className="user-content min-w-0">
           <span className="font-[560]">In motion:</span> {words(first, name)}
-          <span className="text-muted"> · {first.serviceRequest.serviceOffered}</span>
+          <span className="text-muted"> · {first.title}</span>
         </span>
       </Link>
       {more.length > 0 ? (

@@ -7,9 +7,10 @@ import { withViewTransition } from '#src/lib/view-transition.ts';
 
 type List = InfiniteData<{ items: Exchange[]; nextCursor: string | null }>;
 
-/** Puts the changed exchange into the lists that show it, so that it moves to its new group. */
-export const showMoved = (moved: Exchange) =>
-  withViewTransition(() =>
+/** Puts the changed exchange into its page and the lists that show it, so that it moves to its new group. */
+export const showMoved = (moved: Exchange) => {
+  queryClient.setQueryData(trpc.exchanges.get.queryKey({ id: moved.id }), moved);
+  return withViewTransition(() =>
     queryClient.setQueriesData<List>(trpc.exchanges.list.infiniteQueryFilter(), (list) =>
       list
         ? {
@@ -22,6 +23,7 @@ export const showMoved = (moved: Exchange) =>
         : list,
     ),
   );
+};
 
 /** Whatever shows exchanges. */
 export const exchangeQueries: readonly Refreshable[] = [

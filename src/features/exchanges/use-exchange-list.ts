@@ -28,11 +28,8 @@ function useListedBefore(tab: ExchangeTab, ids: readonly string[]): readonly str
   return before;
 }
 
-/**
- * The exchanges of a tab that go on, and those that were finished here a moment ago or that a notification leads to,
- * wherever they are in the list.
- */
-export function useExchangeList(tab: ExchangeTab, myId: string, highlightedId: string | undefined) {
+/** The exchanges of a tab that go on, and those that were finished here a moment ago. */
+export function useExchangeList(tab: ExchangeTab, myId: string) {
   const turn = useItems(trpc.exchanges.list, { limit: TURN_PAGE, group: 'turn', ...roleOf(tab) });
   const motion = useItems(trpc.exchanges.list, { limit: MOTION_PAGE, group: 'motion', ...roleOf(tab) });
   const { data: counts } = useQuery(trpc.exchanges.counts.queryOptions({}));
@@ -43,9 +40,7 @@ export function useExchangeList(tab: ExchangeTab, myId: string, highlightedId: s
   const openIds = open.map(({ id }) => id);
   const listedBefore = useListedBefore(tab, openIds);
   const isLoaded = turn.items !== undefined && motion.items !== undefined;
-  const missing = isLoaded
-    ? [...new Set([...listedBefore, ...(highlightedId ? [highlightedId] : [])])].filter((id) => !openIds.includes(id))
-    : [];
+  const missing = isLoaded ? listedBefore.filter((id) => !openIds.includes(id)) : [];
   const pinned = useQueries({ queries: missing.map((id) => trpc.exchanges.get.queryOptions({ id })) })
     .flatMap(({ data }): Exchange[] => (data ? [data] : []))
     .filter((item) => tab === 'all' || (sidesOf(item, myId).side === 'provider') === (tab === 'incoming'));

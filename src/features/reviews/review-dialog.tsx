@@ -51,7 +51,7 @@ export function ReviewDialog({ exchange, onClose }: { exchange: Exchange; onClos
   return (
     <FormDialog
       title={`How was it with ${name}?`}
-      description={exchange.serviceRequest.serviceOffered}
+      description={exchange.title}
       action="Send review"
       isPending={create.isPending}
       onSubmit={() => void submit()}

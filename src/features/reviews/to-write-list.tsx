@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { PenLine } from 'lucide-react';
 import type { Exchange } from '#contracts/exchanges/exchanges.ts';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
@@ -48,9 +49,11 @@ export function ToWriteList({ toWrite: { list, exchanges }, onReview }: ToWriteL
                 <h2 className="truncate font-sans text-[0.9375rem] leading-6 font-[600] tracking-normal">
                   {personName(otherParty)}
                 </h2>
-                <p className="flex gap-1 text-sm text-muted">
-                  <span className="truncate">{exchange.serviceRequest.serviceOffered}</span>·
-                  <Time iso={exchange.updatedAt} />
+                <p className="user-content text-sm text-muted">
+                  <Link to="/exchanges/$id" params={{ id: exchange.id }} className="underline underline-offset-2">
+                    {exchange.title}
+                  </Link>{' '}
+                  · <Time iso={exchange.updatedAt} />
                 </p>
               </div>
               <Button

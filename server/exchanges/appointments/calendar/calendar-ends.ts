@@ -8,13 +8,13 @@ export interface Ended {
   exchangeId: string;
   /** The members who get the files by email. */
   userId: string;
-  service: string;
+  trade: string;
   /** Then a place that the other one wrote stays out of the files. */
   isBlocked: boolean;
 }
 
 /** The files that take what a completed exchange no longer needs off the calendar of a party. */
-export const calendarEnds = async (deps: Deps, { exchangeId, userId, service, isBlocked }: Ended) => {
+export const calendarEnds = async (deps: Deps, { exchangeId, userId, trade, isBlocked }: Ended) => {
   const { read } = deps.db;
   const rows = await read
     .select()
@@ -28,7 +28,7 @@ export const calendarEnds = async (deps: Deps, { exchangeId, userId, service, is
   const entries = rows.flatMap((row) =>
     row.startsAt === null
       ? []
-      : [{ ...row, startsAt: row.startsAt, service, where: isBlocked ? null : row.where, isCancelled: true }],
+      : [{ ...row, startsAt: row.startsAt, trade, where: isBlocked ? null : row.where, isCancelled: true }],
   );
   // A message about calendars is about one appointment (RFC 5546).
   return Promise.all(

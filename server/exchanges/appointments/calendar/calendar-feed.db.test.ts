@@ -104,7 +104,7 @@ test('writing a long file lets others through in between', async () => {
   const entries = Array.from({ length: 200 }, (_, index) => ({
     ...series(index, index),
     sequence: 0,
-    service: 'Logo design',
+    trade: 'Logo design',
     where: null,
     isCancelled: false,
   }));

@@ -9,6 +9,7 @@ import { setImmediate } from 'node:timers/promises';
 import { Temporal } from 'temporal-polyfill';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
 import type { Deps } from '../../../platform/context/context.ts';
+import { exchangePath } from '../../../notifications/exchange-path.ts';
 import { datesOf } from '../series.ts';
 
 /** An appointment as calendars show it. */
@@ -22,7 +23,7 @@ export interface CalendarEntry {
   repeatWeekly: number;
   place: 'call' | 'in_person';
   where: string | null;
-  service: string;
+  trade: string;
   isCancelled: boolean;
   updatedAt: number;
 }
@@ -75,7 +76,7 @@ const crossesChange = (entry: CalendarEntry): boolean =>
 const eventsOf = (deps: Pick<Deps, 'env' | 'appUrl'>, entry: CalendarEntry, attendee: Attendee | null) => {
   const zone = crossesChange(entry) ? zoneOf(entry.timeZone) : null;
   const first = Temporal.Instant.fromEpochMilliseconds(entry.startsAt).toZonedDateTimeISO(zone?.name ?? 'UTC');
-  const url = `${deps.appUrl()}/exchanges?exchange=${entry.exchangeId}`;
+  const url = `${deps.appUrl()}${exchangePath(entry.exchangeId)}`;
   const event = {
     id: entry.id,
     sequence: entry.sequence,
@@ -83,7 +84,7 @@ const eventsOf = (deps: Pick<Deps, 'env' | 'appUrl'>, entry: CalendarEntry, atte
     start: first,
     end: first.add({ minutes: entry.minutes }),
     timezone: zone?.name ?? null,
-    summary: `${deps.env.APP_NAME}: ${entry.service}`,
+    summary: `${deps.env.APP_NAME}: ${entry.trade}`,
     description: `${entry.place === 'call' ? 'A call' : 'You meet in person'}.\n${url}`,
     ...(entry.where ? { location: entry.where } : {}),
     url,

@@ -1,9 +1,11 @@
+import { tradeTitle } from '#contracts/exchanges/trade-title.ts';
 import { appointments } from '#db/schema/exchanges/appointments.ts';
 import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import { loadTextFilter } from '../../../auth/blocks/text-filter.ts';
+import { loadNamingTerms } from '../../terms/naming-terms.ts';
 import type { AppointmentRow } from '../series.ts';
 import type { CalendarEntry } from './calendar-file.ts';
 
@@ -28,6 +30,7 @@ export const loadEntries = async (db: Queryable, readerId: string, selected: Sel
     readerId,
     selected.map(({ ownerId }) => ownerId),
   );
+  const terms = await loadNamingTerms(db, [...new Set(selected.map(({ row }) => row.exchangeId))]);
   return selected.flatMap(({ row, service, ownerId, changedAt }) =>
     row.startsAt === null
       ? []
@@ -35,7 +38,10 @@ export const loadEntries = async (db: Queryable, readerId: string, selected: Sel
           {
             ...row,
             startsAt: row.startsAt,
-            service: readable(ownerId, changedAt, service) ?? 'an exchange',
+            trade: tradeTitle(
+              readable(ownerId, changedAt, service) ?? 'an exchange',
+              terms.get(row.exchangeId) ?? null,
+            ),
             isCancelled: row.status === 'cancelled',
           },
         ],

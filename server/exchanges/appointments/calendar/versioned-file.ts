@@ -25,7 +25,7 @@ export const versionOf = (deps: Deps, entries: CalendarEntry[], method: Calendar
     entry.repeatWeekly,
     entry.place,
     entry.where,
-    entry.service,
+    entry.trade,
     entry.isCancelled,
     entry.updatedAt,
   ]);

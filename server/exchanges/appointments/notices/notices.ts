@@ -95,22 +95,22 @@ const titles: Record<AppointmentStep, string> = {
 };
 
 const textOf = (details: Details): string => {
-  const { step, service, startsAt, timeZone } = details;
+  const { step, trade, startsAt, timeZone } = details;
   const name = actorName(details);
   const who = name ?? 'A member';
   const when = startsAt === null ? 'soon' : timeText(startsAt, timeZone);
   const texts: Record<AppointmentStep, string> = {
-    proposed: `${who} suggested times to meet: ${service}. Pick one that works for you.`,
-    'move-asked': `${who} would like to move your appointment: ${service}. It stays at its old time until you agree.`,
-    kept: `Your appointment stays at its old time, ${when}: ${service}.`,
-    confirmed: `You meet ${when}: ${service}.`,
-    moved: `You now meet ${when}: ${service}.`,
-    declined: `${who} cancelled the suggested times: ${service}.`,
+    proposed: `${who} suggested times to meet: ${trade}. Pick one that works for you.`,
+    'move-asked': `${who} would like to move your appointment: ${trade}. It stays at its old time until you agree.`,
+    kept: `Your appointment stays at its old time, ${when}: ${trade}.`,
+    confirmed: `You meet ${when}: ${trade}.`,
+    moved: `You now meet ${when}: ${trade}.`,
+    declined: `${who} cancelled the suggested times: ${trade}.`,
     cancelled: name
-      ? `${name} cancelled the appointment ${when}: ${service}.`
-      : `The appointment ${when} was cancelled: ${service}.`,
-    day: `You and ${who} meet ${when}: ${service}.`,
-    hour: `You and ${who} meet ${when}: ${service}.`,
+      ? `${name} cancelled the appointment ${when}: ${trade}.`
+      : `The appointment ${when} was cancelled: ${trade}.`,
+    day: `You and ${who} meet ${when}: ${trade}.`,
+    hour: `You and ${who} meet ${when}: ${trade}.`,
   };
   return sentence(texts[step]);
 };
@@ -122,23 +122,23 @@ const methodOf = ({ step, startsAt }: Details): 'REQUEST' | 'CANCEL' | null => {
   return step === 'confirmed' || step === 'moved' ? 'REQUEST' : null;
 };
 
-const filesOf = async (deps: Deps, { row, service, userId, startsAt, ...details }: Details, where: string | null) => {
-  const method = methodOf({ row, service, userId, startsAt, ...details });
+const filesOf = async (deps: Deps, { row, trade, userId, startsAt, ...details }: Details, where: string | null) => {
+  const method = methodOf({ row, trade, userId, startsAt, ...details });
   const me = await findAccountById(deps.db.read, userId);
   if (!method || !me || startsAt === null) return [];
   const { repeatWeekly, sequence } = details;
-  const entry = { ...(row as AppointmentRow), service, startsAt, repeatWeekly, sequence, where };
+  const entry = { ...(row as AppointmentRow), trade, startsAt, repeatWeekly, sequence, where };
   const text = await calendarFile(deps, [{ ...entry, isCancelled: method === 'CANCEL' }], method, attendeeOf(me));
   return [{ name: 'appointment.ics', type: `text/calendar; method=${method}`, text }];
 };
 
 const paragraphsOf = (details: Details): string[] => {
-  const { step, row, timeZone, repeatWeekly, actorId, userId, service } = details;
+  const { step, row, timeZone, repeatWeekly, actorId, userId, trade } = details;
   const method = methodOf(details);
   const times = isAsking(step) ? row.options : [];
   const isOwn = step === 'cancelled' && actorId === userId;
   return [
-    isOwn ? `You cancelled your appointment: ${service}.` : textOf(details),
+    isOwn ? `You cancelled your appointment: ${trade}.` : textOf(details),
     ...(times.length > 0 ? [times.map((time) => timeText(time, timeZone)).join('\n')] : []),
     ...(method === 'REQUEST' && repeatWeekly > 1 ? [`It repeats weekly, ${repeatWeekly} times in all.`] : []),
     ...(row.where && method !== 'CANCEL' ? [`Where: ${row.where}`] : []),
@@ -161,7 +161,7 @@ const writeMail = async (details: Details, deps: Deps): Promise<NoticeMail> => {
 const writeThroughBlock = async (details: Details, deps: Deps): Promise<NoticeMail | null> => {
   if (!details.isBlocked || methodOf(details) !== 'CANCEL') return null;
   const isMine = details.actorId === details.userId;
-  const neutral = { ...details, service: 'an exchange', actorId: isMine ? details.actorId : null };
+  const neutral = { ...details, trade: 'an exchange', actorId: isMine ? details.actorId : null };
   return { paragraphs: paragraphsOf(neutral), files: await filesOf(deps, neutral, null) };
 };
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useIsInView } from '#src/features/circles/talk/use-is-in-view.ts';
+import { useIsInView } from '#src/hooks/visible/use-is-in-view.ts';
 import { type Circle, THREAD_DAYS } from '#contracts/matching/circles.ts';
 import { Card } from '#src/components/ui/card.tsx';
 import { LoadMore } from '#src/components/ui/load-more.tsx';

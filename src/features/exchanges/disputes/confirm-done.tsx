@@ -13,10 +13,12 @@ export const isToConfirm = ({ completion, waitingFor }: Exchange): boolean =>
 interface ConfirmDoneProps {
   exchange: Exchange;
   otherName: string;
+  variant?: 'primary' | 'soft';
+  size?: 'sm' | 'md';
 }
 
 /** Agrees that the exchange is done. */
-export function ConfirmDone({ exchange, otherName }: ConfirmDoneProps) {
+export function ConfirmDone({ exchange, otherName, variant = 'soft', size = 'sm' }: ConfirmDoneProps) {
   const confirm = useAction(trpc.exchanges.confirm, {
     success: { title: 'Confirmed', description: "You both say it's done." },
     failure: "We couldn't confirm the exchange. Please try again.",
@@ -25,8 +27,8 @@ export function ConfirmDone({ exchange, otherName }: ConfirmDoneProps) {
   });
   return (
     <Button
-      size="sm"
-      variant="soft"
+      size={size}
+      variant={variant}
       aria-label={actionLabel('Confirm', exchange, otherName)}
       loading={confirm.isPending}
       onClick={() => confirm.mutate({ id: exchange.id })}

@@ -5,6 +5,7 @@ import { isToConfirm } from '#src/features/exchanges/disputes/confirm-done.tsx';
 import { Contest } from '#src/features/exchanges/disputes/contest.tsx';
 import { DisputePanel } from '#src/features/exchanges/disputes/dispute-panel.tsx';
 import { ExchangeActions } from '#src/features/exchanges/exchange-actions.tsx';
+import { MoreActions } from '#src/features/exchanges/page/more-actions.tsx';
 import { nextActionOf } from '#src/features/exchanges/exchange-labels.ts';
 import { type Answers, refuse } from '#src/test/fake-server.ts';
 import { dana, exchange, member, robin } from '#src/test/samples.ts';
@@ -185,13 +186,17 @@ it('disables the buttons of a contested exchange, and says whose turn it is', as
   const { screen } = await show(
     <>
       <ExchangeActions place="row" exchange={contested} side="requester" otherName="Robin" onReview={ignore} />
-      <ExchangeActions place="details" exchange={contested} side="requester" otherName="Robin" onReview={ignore} />
+      <ExchangeActions place="page" exchange={contested} side="requester" otherName="Robin" onReview={ignore} />
+      <MoreActions exchange={contested} side="requester" other={robin} />
     </>,
+    { answers: { terms: { list: () => [] } } },
   );
   expect(screen.container.querySelectorAll('button')).toHaveLength(0);
   expect(nextActionOf({ ...contested, waitingFor: 'me' }, 'requester', 'Robin')).toMatchObject({ mine: true });
-  expect(nextActionOf({ ...contested, waitingFor: 'other' }, 'requester', 'Robin').text).toMatch(/You contested/);
-  expect(nextActionOf(contested, 'requester', 'Robin').text).toMatch(/An admin will read both sides/);
+  expect(nextActionOf({ ...contested, waitingFor: 'other' }, 'requester', 'Robin').text).toMatch(
+    /You reported a problem/,
+  );
+  expect(nextActionOf(contested, 'requester', 'Robin').text).toMatch(/Our team is reading both sides/);
 });
 
 it.each([
@@ -211,5 +216,5 @@ it('stands among the open ones while it is contested, though it is completed, an
     contested: true,
     waitingFor: null,
   };
-  expect(nextActionOf(answered, 'requester', 'Robin').text).toMatch(/An admin will read both sides/);
+  expect(nextActionOf(answered, 'requester', 'Robin').text).toMatch(/Our team is reading both sides/);
 });

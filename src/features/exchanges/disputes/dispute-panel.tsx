@@ -28,9 +28,9 @@ function Contested({ exchange, dispute }: { exchange: Exchange; dispute: Dispute
   const { other } = sidesOf(exchange, me);
   const isMine = dispute.openedByUserId === me;
   return (
-    <section aria-label="What's contested" className="flex flex-col gap-4 rounded-card border border-line p-4">
+    <section aria-label="The problem" className="flex flex-col gap-4 rounded-card border border-line p-4">
       <header className="flex items-center justify-between gap-3">
-        <h3 className="text-base">What's contested</h3>
+        <h2 className="text-lg">The problem</h2>
         <Badge tone={stateTones[dispute.state]}>{stateLabels[dispute.state]}</Badge>
       </header>
       <DisputeSides dispute={dispute} exchange={exchange} />

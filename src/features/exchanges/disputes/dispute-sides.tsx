@@ -19,14 +19,14 @@ export function DisputeSides({ dispute, exchange }: DisputeSidesProps) {
     <div className="flex flex-col gap-4">
       <div className="grid gap-4 md:grid-cols-2">
         <section className="flex min-w-0 flex-col gap-2">
-          <h4 className="font-sans text-sm font-[600] tracking-normal">
+          <h3 className="font-sans text-sm font-[600] tracking-normal">
             {opener?.firstName ?? 'A former member'}: {reasonTexts[dispute.reason]}
-          </h4>
+          </h3>
           <Quote>{dispute.details}</Quote>
           <AttachedMessages messages={dispute.messages} exchange={exchange} />
         </section>
         <section className="flex min-w-0 flex-col gap-2">
-          <h4 className="font-sans text-sm font-[600] tracking-normal">{accused?.firstName ?? 'A former member'}</h4>
+          <h3 className="font-sans text-sm font-[600] tracking-normal">{accused?.firstName ?? 'A former member'}</h3>
           {answer ? (
             <>
               <Quote>{answer.details}</Quote>

@@ -23,7 +23,7 @@ it('says whom one asked and until when, with the way to it and back', async () =
   await expect.element(screen.getByText('You asked Robin just now. Robin has until Dec 1.')).toBeVisible();
   await expect
     .element(screen.getByRole('link', { name: /^See it: / }))
-    .toHaveAttribute('href', `/exchanges?exchange=${exchange.id}`);
+    .toHaveAttribute('href', `/exchanges/${exchange.id}`);
   await screen.getByRole('button', { name: /^Take it back: / }).click();
   const question = screen.getByRole('alertdialog', { name: 'Withdraw your request?' });
   await question.getByRole('button', { name: 'Withdraw' }).click();

@@ -52,7 +52,7 @@ export function AskedForIt({ exchange, place }: AskedForItProps) {
       <p className="min-w-0 text-sm leading-5">{words(exchange, name)}</p>
       <div className="flex flex-wrap gap-1">
         <Button asChild size="sm" variant="secondary">
-          <Link to="/exchanges" search={{ exchange: id }} aria-label={actionLabel('See it', exchange, name)}>
+          <Link to="/exchanges/$id" params={{ id }} aria-label={actionLabel('See it', exchange, name)}>
             See it
           </Link>
         </Button>

@@ -8,11 +8,11 @@ export function SimilarPosts({ postId }: { postId: string }) {
   if (!data || data.length === 0) return null;
   return (
     <section aria-label="Similar posts" className="flex flex-col gap-2">
-      <h4 className="font-sans text-sm leading-6 font-[600] tracking-normal">Others you could ask</h4>
+      <h2 className="text-lg">Others you could ask</h2>
       <ul className="overflow-hidden rounded-card border border-line">
         {data.map((post) => (
           <li key={post.id}>
-            <PostRow post={post} as="h5" />
+            <PostRow post={post} as="h3" />
           </li>
         ))}
       </ul>

@@ -8,9 +8,7 @@ interface ExchangeGroupProps {
   title: string;
   count: number;
   exchanges: Exchange[];
-  highlightedId: string | undefined;
   onReview: (exchange: Exchange) => void;
-  renderMeetings: ((exchange: Exchange) => ReactNode) | undefined;
   /** For a group that folds. */
   folds?: { folded: boolean; onToggle: () => void };
   /** After the rows, such as the button for more. */
@@ -18,7 +16,7 @@ interface ExchangeGroupProps {
 }
 
 /** The exchanges with the same need below their heading. */
-export function ExchangeGroup({ title, count, exchanges, folds, children, ...row }: ExchangeGroupProps) {
+export function ExchangeGroup({ title, count, exchanges, folds, children, onReview }: ExchangeGroupProps) {
   const heading = useId();
   const words = (
     <>
@@ -49,12 +47,7 @@ export function ExchangeGroup({ title, count, exchanges, folds, children, ...row
         <ul className="flex flex-col gap-2">
           {exchanges.map((exchange) => (
             <li key={exchange.id} style={{ viewTransitionName: `exchange-${exchange.id}` }}>
-              <ExchangeListRow
-                exchange={exchange}
-                highlighted={exchange.id === row.highlightedId}
-                onReview={row.onReview}
-                renderMeetings={row.renderMeetings}
-              />
+              <ExchangeListRow exchange={exchange} onReview={onReview} />
             </li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
-import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
+import { ArrowDownLeft, ArrowUpRight, MessageSquareQuote } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Exchange, ExchangeSide } from '#contracts/exchanges/exchanges.ts';
 import { tradeTexts } from '#src/features/exchanges/terms/offers.ts';
-import { cn } from '#src/lib/cn.ts';
 
 interface RowTradeProps {
   exchange: Exchange;
@@ -10,36 +10,50 @@ interface RowTradeProps {
   name: string;
 }
 
-/** What the viewer gives and gets, whole: they bind themselves by it. A side that is not written down has no line. */
+/**
+ * What the viewer gives and gets, whole: they bind themselves by it. Where one side is not written down, the words of the
+ * request stand in its place.
+ */
 export function RowTrade({ exchange, side, name }: RowTradeProps) {
   const { give, get } = tradeTexts(exchange, side);
-  if (!give || !get) {
-    const { serviceOffered } = exchange.serviceRequest;
-    return (
-      <p className="user-content text-sm leading-5">
-        {side === 'provider' ? `${name} asked for ${serviceOffered}` : `You asked for ${serviceOffered}`}
-      </p>
-    );
-  }
+  const { message } = exchange;
   return (
     <>
-      <Line side="give" text={give} />
-      <Line side="get" text={get} />
+      {give ? (
+        <Line label="You give" tone="text-teal" icon={<ArrowUpRight aria-hidden />}>
+          {give}
+        </Line>
+      ) : null}
+      {get ? (
+        <Line label="You get" tone="text-marigold" icon={<ArrowDownLeft aria-hidden />}>
+          {get}
+        </Line>
+      ) : null}
+      {(give && get) || !message ? null : (
+        <Line
+          label={side === 'requester' ? 'You wrote' : `${name} wrote`}
+          tone="text-muted"
+          icon={<MessageSquareQuote aria-hidden />}
+        >
+          {message}
+        </Line>
+      )}
     </>
   );
 }
 
-function Line({ side, text }: { side: 'give' | 'get'; text: string }) {
-  const Icon = side === 'give' ? ArrowUpRight : ArrowDownLeft;
-  return (
-    <p className="flex items-start gap-1 text-sm leading-5">
-      <Icon aria-hidden className={cn('mt-0.5 size-4 shrink-0', side === 'give' ? 'text-teal' : 'text-marigold')} />
-      <span className="user-content min-w-0">
-        <span className={side === 'give' ? 'text-teal' : 'text-marigold'}>
-          {side === 'give' ? 'You give' : 'You get'}
-        </span>{' '}
-        {text}
-      </span>
-    </p>
-  );
+interface LineProps {
+  label: string;
+  tone: string;
+  icon: ReactNode;
+  children: string;
 }
+
+const Line = ({ label, tone, icon, children }: LineProps) => (
+  <p className="flex items-start gap-1 text-sm leading-5">
+    <span className={`mt-0.5 shrink-0 [&_svg]:size-4 ${tone}`}>{icon}</span>
+    <span className="user-content min-w-0">
+      <span className={tone}>{label}</span> {children}
+    </span>
+  </p>
+);

@@ -41,8 +41,8 @@ export function OfferCard({ terms, exchange, versions }: OfferCardProps) {
         <div className="min-w-0">
           <p className="text-sm font-[560]">{title}</p>
           <p className="user-content text-sm text-muted">
-            <Link to="/exchanges" search={{ exchange: exchange.id }} className="underline underline-offset-2">
-              {exchange.serviceRequest.serviceOffered}
+            <Link to="/exchanges/$id" params={{ id: exchange.id }} className="underline underline-offset-2">
+              {exchange.title}
             </Link>{' '}
             ·{' '}
             <time dateTime={terms.createdAt} title={fullDate(terms.createdAt)} className="tabular whitespace-nowrap">

@@ -17,8 +17,8 @@ export function StepLine({ step, exchange }: { step: ExchangeStep; exchange: Exc
         {text}
         {' · '}
       </span>
-      <Link to="/exchanges" search={{ exchange: exchange.id }} className="underline underline-offset-2">
-        {exchange.serviceRequest.serviceOffered}
+      <Link to="/exchanges/$id" params={{ id: exchange.id }} className="underline underline-offset-2">
+        {exchange.title}
       </Link>
       <span>{' · '}</span>
       <time dateTime={step.createdAt} title={fullDate(step.createdAt)} className="tabular whitespace-nowrap">

@@ -14,8 +14,9 @@ interface ChangeOfferProps {
   highest?: number | undefined;
   /** The icon replaces the words where there is little room, except on phones. */
   compact?: boolean;
-  /** `soft`: where it is what to do next; on phones with one word, as the row has little room. */
-  variant?: 'ghost' | 'soft';
+  /** Not `ghost`: it is what to do next. In a row, on phones with one word, as there is little room. */
+  variant?: 'ghost' | 'soft' | 'primary';
+  size?: 'sm' | 'md';
 }
 
 /** Opens the form for another offer; either side may make one until the exchange is over, or there are too many. */
@@ -27,13 +28,14 @@ export function ChangeOffer(props: ChangeOfferProps) {
     highest = exchange.terms?.version ?? 0,
     compact = false,
     variant = 'ghost',
+    size = 'sm',
   } = props;
   const loading = useOfferFormLoads(exchange.id);
   if (!isRunning(exchange.status) || exchange.contested || highest >= MAX_TERMS_VERSIONS) return null;
   return (
     // Not disabled while the form loads, so that the focus returns here when it closes.
     <Button
-      size="sm"
+      size={size}
       variant={variant}
       aria-busy={loading || undefined}
       aria-label={variant === 'soft' ? 'Change the offer' : undefined}

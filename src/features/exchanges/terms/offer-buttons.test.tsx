@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type Exchange, type ExchangeSide, exchangeStatus } from '#contracts/exchanges/exchanges.ts';
-import { ExchangeDetails } from '#src/features/exchanges/exchange-details.tsx';
+import { MoreActions } from '#src/features/exchanges/page/more-actions.tsx';
 import { ExchangeActions } from '#src/features/exchanges/exchange-actions.tsx';
 import { nextActionOf } from '#src/features/exchanges/exchange-labels.ts';
 import { NextStep } from '#src/features/exchanges/next-step.tsx';
@@ -36,7 +36,8 @@ type Row = [
   side: ExchangeSide,
   author: Author,
   row: string[],
-  details: string[],
+  /** Of the page, beside those of the row. */
+  page: string[],
   card: string[],
 ];
 
@@ -45,34 +46,71 @@ const back = 'Take back';
 const wrong = 'Something is wrong';
 
 const offered: Row[] = [
-  ['pending', 'provider', 'nobody', ['Accept', 'Decline'], [change], []],
-  ['pending', 'provider', 'other', ['Accept', 'Decline'], [change], ['Accept', 'Decline', change]],
-  ['pending', 'provider', 'me', ['Decline'], [change, back], [change, back]],
-  ['pending', 'provider', 'gone', [change, 'Decline'], [change], []],
-  ['pending', 'requester', 'gone', [change, 'Withdraw'], [change], []],
-  ['pending', 'requester', 'nobody', ['Withdraw'], [change], []],
-  ['pending', 'requester', 'other', ['Accept', 'Withdraw'], [change], ['Accept', change]],
-  ['pending', 'requester', 'me', ['Withdraw'], [change, back], [change, back]],
-  ['accepted', 'provider', 'nobody', ['Start Exchange'], ['Cancel', change], []],
-  ['accepted', 'provider', 'other', ['Accept'], ['Start Exchange', 'Cancel', change], ['Accept', change]],
-  ['accepted', 'requester', 'me', ['Start Exchange'], ['Cancel', change, back], [change, back]],
-  ['in_progress', 'requester', 'other', ['Accept'], ['Mark Complete', 'Cancel', change, wrong], ['Accept', change]],
-  ['in_progress', 'provider', 'me', ['Mark Complete'], ['Cancel', change, back, wrong], [change, back]],
+  ['pending', 'provider', 'nobody', ['Accept', 'Decline'], ['Accept', 'Decline', change], []],
+  [
+    'pending',
+    'provider',
+    'other',
+    ['Accept', 'Decline'],
+    ['Accept', 'Decline', change],
+    ['Accept', 'Decline', change]
+  ],
+  ['pending', 'provider', 'me', ['Decline'], ['Decline', change, back], [change, back]],
+  ['pending', 'provider', 'gone', [change, 'Decline'], [change, 'Decline'], []],
+  ['pending', 'requester', 'gone', [change, 'Withdraw'], [change, 'Withdraw'], []],
+  ['pending', 'requester', 'nobody', ['Withdraw'], ['Withdraw', change], []],
+  ['pending', 'requester', 'other', ['Accept', 'Withdraw'], ['Accept', 'Withdraw', change], ['Accept', change]],
+  // Whoever withdraws the request takes the offer in it back as well.
+  ['pending', 'requester', 'me', ['Withdraw'], ['Withdraw', change], [change, back]],
+  ['accepted', 'provider', 'nobody', ['Start Exchange', 'Cancel'], ['Start Exchange', 'Cancel', change], []],
+  [
+    'accepted',
+    'provider',
+    'other',
+    ['Accept'],
+    ['Accept', 'Start Exchange', 'Cancel', change],
+    ['Accept', change]
+  ],
+  [
+    'accepted',
+    'requester',
+    'me',
+    ['Start Exchange', 'Cancel'],
+    ['Start Exchange', 'Cancel', change, back],
+    [change, back]
+  ],
+  [
+    'in_progress',
+    'requester',
+    'other',
+    ['Accept'],
+    ['Accept', 'Mark Complete', 'Cancel', change, wrong],
+    ['Accept', change]
+  ],
+  [
+    'in_progress',
+    'provider',
+    'me',
+    ['Mark Complete', 'Cancel'],
+    ['Mark Complete', 'Cancel', change, back, wrong],
+    [change, back]
+  ],
   // The server supersedes an open offer when an exchange ends; a stale one is not offered either.
-  ['completed', 'provider', 'other', ['Review'], [], []],
+  ['completed', 'provider', 'other', ['Review'], ['Review'], []],
   ['cancelled', 'requester', 'me', [], [], []],
 ];
 
-it.each(offered)('%s, %s, offer by %s: row %j, details %j, card %j', async (...one) => {
-  const [status, side, author, row, details, card] = one;
+it.each(offered)('%s, %s, offer by %s: row %j, page %j, card %j', async (...one) => {
+  const [status, side, author, row, page, card] = one;
   const shown = exchangeAs(status, side, author);
   const { screen } = await show(
     <>
       <section aria-label="row">
         <ExchangeActions place="row" exchange={shown} side={side} otherName="Robin" onReview={ignore} />
       </section>
-      <section aria-label="details">
-        <ExchangeDetails exchange={shown} onReview={ignore} />
+      <section aria-label="page">
+        <ExchangeActions place="page" exchange={shown} side={side} otherName="Robin" onReview={ignore} />
+        <MoreActions exchange={shown} side={side} other={robin} />
       </section>
       <section aria-label="card">
         {shown.terms ? <OfferCard terms={shown.terms} exchange={shown} versions={[shown.terms]} /> : null}
@@ -86,7 +124,7 @@ it.each(offered)('%s, %s, offer by %s: row %j, details %j, card %j', async (...o
       .getByRole('button')
       .elements()
       .map((button) => button.textContent);
-  await expect.poll(() => buttonsIn('details')).toEqual(details);
+  await expect.poll(() => buttonsIn('page')).toEqual(page);
   expect(buttonsIn('row')).toEqual(row);
   expect(buttonsIn('card')).toEqual(card);
 });
@@ -121,10 +159,9 @@ it.each(['requester', 'provider'] as const)(
 it('offers no eleventh version', async () => {
   const shown = exchangeAs('pending', 'requester', 'nobody');
   const list = [{ ...terms, version: 10, status: 'withdrawn' as const }];
-  const { screen } = await show(<ExchangeDetails exchange={shown} onReview={ignore} />, {
-    answers: { exchanges: { history: () => [] }, terms: { list: () => list } },
+  const { screen } = await show(<MoreActions exchange={shown} side="requester" other={robin} />, {
+    answers: { terms: { list: () => list } },
   });
-  await expect.element(screen.getByRole('button', { name: /Earlier offers/ })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: change })).not.toBeInTheDocument();
 });
 

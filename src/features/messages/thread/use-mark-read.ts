@@ -2,7 +2,7 @@ import { refresh } from '#src/api/refresh.ts';
 import type { InfiniteData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Conversation } from '#contracts/messages/messages.ts';
-import { usePageVisible } from '#src/hooks/use-page-visible.ts';
+import { usePageVisible } from '#src/hooks/visible/use-page-visible.ts';
 import { currentHold, openedChat, releaseCounts } from '#src/realtime/open-chat.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
@@ -11,11 +11,16 @@ import { useAction } from '#src/api/use-action.ts';
 type Conversations = InfiniteData<{ items: Conversation[]; nextCursor: string | null }>;
 
 /**
- * Marks a conversation as read up to its newest unread message, while the page is visible, and one that was marked as
- * unread when it is opened.
+ * Marks a conversation as read up to its newest unread message, while it is seen on a visible page, and one that was
+ * marked as unread when it is opened.
  */
-export function useMarkRead(contactId: string, newestUnread: string | undefined, isMarkedUnread = false): void {
-  const visible = usePageVisible();
+export function useMarkRead(
+  contactId: string,
+  newestUnread: string | undefined,
+  { isMarkedUnread = false, isSeen = true }: { isMarkedUnread?: boolean; isSeen?: boolean } = {},
+): void {
+  const isPageVisible = usePageVisible();
+  const visible = isPageVisible && isSeen;
   const { mutate } = useAction(trpc.messages.markRead, {
     failure: null,
     refreshes: [trpc.messages.thread.queryFilter()],

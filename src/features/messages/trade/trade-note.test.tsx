@@ -4,7 +4,7 @@ import type { Message } from '#contracts/messages/messages.ts';
 import { TradeNote } from '#src/features/messages/trade/trade-note.tsx';
 import { useTrades } from '#src/features/messages/trade/use-trades.ts';
 import { useSendMessage } from '#src/features/messages/thread/use-send-message.ts';
-import { dana, exchange, plan, post, robin } from '#src/test/samples.ts';
+import { dana, exchange, plan, robin } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
 
 function Talk() {
@@ -23,7 +23,7 @@ function Talk() {
 const tradeOf = (id: string, fields: Partial<Exchange>): Exchange => ({
   ...exchange,
   id,
-  serviceRequest: { ...post, serviceOffered: `Trade ${id}` },
+  title: `Trade ${id}`,
   ...fields,
 });
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();

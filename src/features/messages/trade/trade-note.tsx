@@ -18,11 +18,11 @@ export const TradeNote = ({ free, chosen, onPick }: TradeNoteProps) => (
         aria-label="Which exchange it belongs to"
         value={chosen.id}
         onChange={({ target }) => onPick(target.value)}
-        options={free.map(({ id, serviceRequest }) => ({ value: id, label: serviceRequest.serviceOffered }))}
+        options={free.map(({ id, title }) => ({ value: id, label: title }))}
         className="max-w-64 truncate text-sm"
       />
     ) : (
-      <span className="min-w-0 truncate font-[560] text-ink">{chosen.serviceRequest.serviceOffered}</span>
+      <span className="min-w-0 truncate font-[560] text-ink">{chosen.title}</span>
     )}
   </div>
 );

@@ -15,13 +15,15 @@ const isFresh = ({ completedAt }: Exchange): boolean =>
 
 /**
  * The exchanges in which messages to this member are free: running ones, newest first, then recently completed ones.
- * The first is preselected; null sends the message outside of an exchange.
+ * The first is preselected; null sends the message outside of an exchange. With `exchangeId` there is no choice.
  */
-export function useTrades(contactId: string) {
+export function useTrades(contactId: string, exchangeId?: string) {
   const { data } = useQuery(trpc.exchanges.list.queryOptions({ with: contactId, limit: MOST }));
   const [picked, setPicked] = useState<string>();
   const items = data?.items ?? [];
-  const free = [...items.filter(isRunning), ...items.filter(isFresh)];
+  const free = [...items.filter(isRunning), ...items.filter(isFresh)].filter(
+    ({ id }) => exchangeId === undefined || id === exchangeId,
+  );
   return {
     isLoaded: data !== undefined,
     free,

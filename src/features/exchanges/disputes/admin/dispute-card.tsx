@@ -31,7 +31,7 @@ export function DisputeCard({ dispute }: { dispute: AdminDispute }) {
       <header className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h2 className="user-content font-sans text-[0.9375rem] leading-6 font-[600] tracking-normal">
-            {exchange.serviceRequest.serviceOffered}
+            {exchange.title}
           </h2>
           <p className="text-sm text-muted">
             <Name person={requester} /> asked <Name person={provider} /> · {statusLabels[exchange.status]} · contested{' '}

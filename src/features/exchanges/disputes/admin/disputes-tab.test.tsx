@@ -51,7 +51,7 @@ it('shows terms, history and both sides, and decides with a note for both', asyn
   await expect.element(screen.getByRole('list', { name: 'Dana gives' })).toBeVisible();
   await expect.element(screen.getByText('Dana gives about $300, Robin gives about $250.')).toBeVisible();
   await screen.getByText('History').click();
-  await expect.element(screen.getByText(/Dana said that something is wrong/)).toBeVisible();
+  await expect.element(screen.getByText(/Dana reported a problem/)).toBeVisible();
   await screen.getByRole('button', { name: 'Decide' }).click();
   const dialog = screen.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Decide' }).click();

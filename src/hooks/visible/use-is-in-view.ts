@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { usePageVisible } from '#src/hooks/use-page-visible.ts';
+import { usePageVisible } from '#src/hooks/visible/use-page-visible.ts';
 
 /** Whether the element with `ref` is scrolled into view, in a visible tab. */
 export function useIsInView() {

@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Exchange } from '#contracts/exchanges/exchanges.ts';
+import { Badge } from '#src/components/core/badge.tsx';
+import { PersonAvatar } from '#src/components/person-avatar.tsx';
+import { ExchangeActions } from '#src/features/exchanges/exchange-actions.tsx';
+import { nextActionOf, sidesOf } from '#src/features/exchanges/exchange-labels.ts';
+import { statusOf } from '#src/features/exchanges/exchange-status.ts';
+import { DisputePanel } from '#src/features/exchanges/disputes/dispute-panel.tsx';
+import { History } from '#src/features/exchanges/page/history.tsx';
+import { MoreActions } from '#src/features/exchanges/page/more-actions.tsx';
+import { WholeTrade } from '#src/features/exchanges/page/whole-trade.tsx';
+import { SimilarPosts } from '#src/features/exchanges/request/similar-posts.tsx';
+import { useRetainedFocus } from '#src/hooks/use-retained-focus.ts';
+import { personName } from '#src/lib/person.ts';
+import { useUser } from '#src/session/session.ts';
+
+export interface ExchangeSlots {
+  onReview: (exchange: Exchange) => void;
+  /** When the two meet, from another feature. */
+  renderTimes: (exchange: Exchange) => ReactNode;
+  /** The files of the two, from another feature. */
+  renderFiles: (exchange: Exchange) => ReactNode;
+}
+
+/** An exchange from the viewer's side: the trade, the next step, and then all that belongs to it. */
+export function ExchangeContent({
+  exchange,
+  onReview,
+  renderTimes,
+  renderFiles,
+}: ExchangeSlots & { exchange: Exchange }) {
+  const { side, other } = sidesOf(exchange, useUser().id);
+  const name = other.firstName ?? 'The other side';
+  const status = statusOf(exchange, name);
+  // A pressed button disappears; the sentence says what came of it.
+  const place = useRetainedFocus();
+  return (
+    <div ref={place} className="flex min-w-0 flex-col gap-6">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <PersonAvatar person={other} size="sm" />
+        <span className="min-w-0">
+          with{' '}
+          <Link to="/search" search={{ user: other.id }} className="link user-content">
+            {personName(other)}
+          </Link>
+        </span>
+        <Badge tone={status.tone}>{status.label}</Badge>
+      </p>
+      <WholeTrade exchange={exchange} side={side} otherName={name} />
+      <section aria-label="Whose turn it is" className="flex flex-col gap-3">
+        <p
+          role="status"
+          data-focus-place
+          tabIndex={-1}
+          className="user-content text-[0.9375rem] leading-6 font-[560] outline-none"
+        >
+          {nextActionOf(exchange, side, name).text}
+        </p>
+        <div className="flex flex-wrap gap-2 empty:hidden">
+          <ExchangeActions place="page" exchange={exchange} side={side} otherName={name} onReview={onReview} />
+          <MoreActions exchange={exchange} side={side} other={other} />
+        </div>
+      </section>
+      {exchange.disputeId ? <DisputePanel exchange={exchange} disputeId={exchange.disputeId} /> : null}
+      {exchange.expired && side === 'requester' ? <SimilarPosts postId={exchange.serviceRequestId} /> : null}
+      {renderTimes(exchange)}
+      {renderFiles(exchange)}
+      <History exchange={exchange} />
+    </div>
+  );
+}

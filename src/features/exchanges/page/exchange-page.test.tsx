@@ -1,0 +1,109 @@
+import { expect, it } from 'vitest';
+import type { Exchange, ExchangeStatus } from '#contracts/exchanges/exchanges.ts';
+import { ExchangePage } from '#src/features/exchanges/page/exchange-page.tsx';
+import { type Answers, refuse } from '#src/test/fake-server.ts';
+import { dana, exchange, post, robin, terms } from '#src/test/samples.ts';
+import { show } from '#src/test/show.tsx';
+
+const agreed: Exchange = { ...exchange, title: 'A logo for a table of oak', terms, waitingFor: 'other' };
+const ignore = () => {};
+
+const open = (part: Partial<Exchange> = {}, answers: Answers = {}) =>
+  show(
+    <ExchangePage
+      id={exchange.id}
+      onReview={ignore}
+      renderTimes={() => <p>Times</p>}
+      renderFiles={() => <p>Files</p>}
+      renderTalk={({ provider }) => <p>Messages with {provider.firstName}</p>}
+    />,
+    {
+      answers: {
+        posts: { similar: () => [post] },
+        terms: { list: () => [terms], ...answers.terms },
+        exchanges: { get: () => ({ ...agreed, ...part }), history: () => [], ...answers.exchanges },
+      },
+    },
+  );
+
+it('is called by its terms, and shows both sides, whose turn it is, times, files and the conversation', async () => {
+  const { screen } = await open({ answerBy: '2027-03-08T09:00:00.000Z' });
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'A logo for a table of oak' })).toBeVisible();
+  await expect.poll(() => document.title).toContain('A logo for a table of oak');
+  await expect
+    .element(screen.getByRole('list', { name: 'You give' }))
+    .toHaveTextContent('A table of oak1 project · about $300');
+  await expect.element(screen.getByRole('list', { name: 'You get' }).getByText(post.serviceOffered)).toBeVisible();
+  await expect
+    .element(screen.getByRole('status').filter({ hasText: 'Robin has until March 7 to answer.' }))
+    .toBeVisible();
+  for (const part of ['Times', 'Files', 'Messages with Robin'])
+    await expect.element(screen.getByText(part)).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'Robin Lee' }))
+    .toHaveAttribute('href', `/search?user=${robin.id}`);
+});
+
+it('says without terms, whole, what the request says', async () => {
+  const long = 'Donaudampfschifffahrt '.repeat(9).trim();
+  const { screen } = await open({ terms: null, serviceRequest: { ...post, serviceOffered: long } });
+  await expect.element(screen.getByText(long)).toBeVisible();
+  const text = screen.getByText(long).element();
+  expect(text.scrollHeight).toBeLessThanOrEqual(text.clientHeight + 1);
+  await expect.element(screen.getByText('I could build you a table for it.')).toBeVisible();
+});
+
+const event = (id: string, toStatus: ExchangeStatus, createdAt: string, fromStatus: ExchangeStatus | null = null) => ({
+  id,
+  actorId: dana.id,
+  fromStatus,
+  toStatus,
+  note: null,
+  createdAt,
+});
+
+it('has one history, with the earlier offers in it', async () => {
+  const second = { ...terms, version: 2, status: 'accepted' as const, createdAt: '2026-03-02T12:00:00.000Z' };
+  const first = { ...terms, status: 'superseded' as const };
+  const { screen } = await open(
+    { terms: second, status: 'accepted' },
+    {
+      terms: { list: () => [first, second] },
+      exchanges: {
+        history: () => [
+          event('asked', 'pending', '2026-03-01T11:00:00.000Z'),
+          event('agreed', 'accepted', '2026-03-03T12:00:00.000Z', 'pending'),
+        ],
+      },
+    },
+  );
+  const history = screen.getByRole('region', { name: 'History' });
+  await expect
+    .poll(() => history.element().textContent)
+    .toMatch(/You asked for this exchange.*Your offerReplaced.*You accepted/);
+  await history.getByText('Your offer').click();
+  await expect.element(history.getByRole('list', { name: 'You give' })).toBeVisible();
+});
+
+it('moves on by its one primary button, and says what comes next', async () => {
+  const { screen, server } = await open(
+    { status: 'accepted', waitingFor: null },
+    { exchanges: { move: () => ({ ...agreed, status: 'in_progress', waitingFor: null }) } },
+  );
+  await screen.getByRole('button', { name: /^Start Exchange: / }).click();
+  await expect.poll(() => server.callsOf('exchanges.move')).toEqual([{ id: exchange.id, status: 'in_progress' }]);
+});
+
+it('names others to ask, where nobody answered', async () => {
+  const { screen, server } = await open({ status: 'cancelled', expired: true, terms: null, waitingFor: null });
+  const others = screen.getByRole('region', { name: 'Similar posts' });
+  await expect.element(others.getByRole('link', { name: /A logo for your workshop/ }).first()).toBeVisible();
+  expect(server.callsOf('posts.similar')).toEqual([{ id: post.id }]);
+});
+
+it('says that it is not there, with the way to one’s own', async () => {
+  const { screen } = await open({}, { exchanges: { get: () => refuse('EXCHANGE_NOT_FOUND') } });
+  await expect.element(screen.getByText("We can't find this exchange")).toBeVisible();
+  await expect.element(screen.getByText("This exchange doesn't exist.")).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'See your exchanges' })).toHaveAttribute('href', '/exchanges');
+});

@@ -1,0 +1,33 @@
+import type { Exchange, ExchangeSide } from '#contracts/exchanges/exchanges.ts';
+import type { Person } from '#contracts/shared/basics.ts';
+import { Contest } from '#src/features/exchanges/disputes/contest.tsx';
+import { useOffers } from '#src/features/exchanges/page/whole-trade.tsx';
+import { ChangeOffer } from '#src/features/exchanges/terms/change-offer.tsx';
+import { TakeBack } from '#src/features/exchanges/terms/take-back.tsx';
+
+interface MoreActionsProps {
+  exchange: Exchange;
+  side: ExchangeSide;
+  other: Person;
+}
+
+/** What one rarely does in an exchange, beside its next step. */
+export function MoreActions({ exchange, side, other }: MoreActionsProps) {
+  const highest = useOffers(exchange.id).data?.at(-1)?.version;
+  // Whoever withdraws the request takes the offer in it back as well.
+  const isRequest = exchange.status === 'pending' && side === 'requester';
+  return (
+    <>
+      {exchange.needsOffer ? null : (
+        <ChangeOffer
+          exchange={exchange}
+          side={side}
+          otherName={other.firstName ?? 'The other side'}
+          highest={highest}
+        />
+      )}
+      {isRequest ? null : <TakeBack exchange={exchange} />}
+      <Contest exchange={exchange} other={other} />
+    </>
+  );
+}

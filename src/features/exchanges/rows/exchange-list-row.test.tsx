@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Exchange } from '#contracts/exchanges/exchanges.ts';
+import { ExchangeListRow } from '#src/features/exchanges/rows/exchange-list-row.tsx';
+import { dana, exchange, post, robin, terms } from '#src/test/samples.ts';
+import { show } from '#src/test/show.tsx';
+
+/** Robin's request to Dana, who gives much for a table. */
+const words = 'A menu board in Spanish and English, with prices that can be changed by hand every day of the week';
+const offered: Exchange = {
+  ...exchange,
+  requesterUserId: robin.id,
+  providerUserId: dana.id,
+  requester: robin,
+  provider: dana,
+  serviceRequest: { ...post, userId: dana.id, user: dana },
+  title: 'A menu board for a table of oak',
+  terms: {
+    ...terms,
+    authorUserId: robin.id,
+    providerGives: terms.providerGives.map((item) => ({ ...item, description: words })),
+  },
+  waitingFor: 'me',
+};
+
+const open = async (part: Partial<Exchange> = {}) => {
+  const { screen, server } = await show(<ExchangeListRow exchange={{ ...offered, ...part }} onReview={() => {}} />, {
+    answers: { terms: { accept: () => ({ ...offered, status: 'accepted' }) } },
+  });
+  return { row: screen.getByRole('article'), screen, server };
+};
+
+it.each([1280, 390, 320])('says whole what one gives and gets, beside the answer, at %d px', async (width) => {
+  await page.viewport(width, 900);
+  const { row, server } = await open();
+  for (const text of [/A menu board in Spanish and English, with prices/, /A table of oak/]) {
+    await expect.element(row.getByText(text)).toBeVisible();
+    const line = row.getByText(text).element();
+    expect([line.scrollWidth <= line.clientWidth + 1, line.scrollHeight <= line.clientHeight + 1]).toEqual([
+      true,
+      true,
+    ]);
+    for (let box = line.parentElement; box && box !== row.element(); box = box.parentElement) {
+      expect(getComputedStyle(box).webkitLineClamp).toBe('none');
+      expect(box.scrollHeight).toBeLessThanOrEqual(box.clientHeight + 1);
+    }
+  }
+  await expect.element(row.getByRole('button', { name: /^Decline: / })).toBeVisible();
+  await row.getByRole('button', { name: 'Accept: A menu board for a table of oak, with Robin' }).click();
+  await expect.poll(() => server.callsOf('terms.accept')).toEqual([{ id: exchange.id, version: 1 }]);
+  await page.viewport(1280, 900);
+});
+
+it('leads to the page of the exchange', async () => {
+  const { row, screen } = await open();
+  await row.getByRole('link', { name: 'Robin Lee' }).click();
+  await expect.element(screen.getByText(`Arrived at /exchanges/${exchange.id}`)).toBeVisible();
+});
+
+it('says whose turn it is, and in the words of the request what is not written down', async () => {
+  const { row } = await open({
+    terms: null,
+    message: 'I could build you a table.',
+    answerBy: '2027-03-08T09:00:00.000Z',
+  });
+  await expect.element(row).toBeVisible();
+  expect(row.element().textContent).toContain(`You give ${post.serviceOffered}`);
+  expect(row.element().textContent).toContain('Robin wrote I could build you a table.');
+  await expect.element(row.getByText('Your turn: accept or decline this request by March 7.')).toBeVisible();
+});
+
+it('is on hold while it is contested, without a step', async () => {
+  const { row } = await open({ status: 'in_progress', contested: true });
+  await expect.element(row.getByText('On hold', { exact: true })).toBeVisible();
+  expect(row.getByRole('button').elements()).toEqual([]);
+});
