@@ -51,7 +51,10 @@ test('two members agree on terms', async ({ open, inbox }) => {
 
   await test.step('Ada sees what it changes, and accepts it', async () => {
     await navigateTo(asker, '/exchanges');
-    await asker.getByRole('region', { name: /^(Waiting for you|Your turn)/ }).getByRole('link', { name: 'Ole Trades' }).click();
+    await asker
+      .getByRole('region', { name: /^(Waiting for you|Your turn)/ })
+      .getByRole('link', { name: 'Ole Trades' })
+      .click();
     const trade = asker.getByRole('main');
     await expect(trade.getByRole('list', { name: 'You give' }).getByRole('insertion')).toContainText('Two hooks');
     await trade.getByText('Your offer', { exact: true }).click();

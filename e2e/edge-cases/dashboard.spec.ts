@@ -67,7 +67,7 @@ test('a request leaves its mark on the post, in the search and on the dashboard,
   const asked = page.getByRole('group', { name: /^Your request: / });
   await expect(asked.getByText(/^You asked \w+ just now\. \w+ has until \w{3} \d+\.$/)).toBeVisible();
   await asked.getByRole('link', { name: /^See it/ }).click();
-  await expect(page).toHaveURL(/\/exchanges\?exchange=/);
+  await expect(page).toHaveURL(/\/exchanges\/[\w-]+$/);
   await page.goto('/dashboard');
   const motion = page.getByRole('region', { name: 'In motion' });
   await expect(motion.getByText(/^In motion: waiting for \w+ until \w{3} \d+/)).toBeVisible();

@@ -114,7 +114,6 @@ test('the forms of a trade keep what was written when the network is slow and lo
   test.slow();
   const page = await open('demo@proquo.test');
   await skipTours(page);
-  const row = (name: string) => page.getByRole('article').filter({ has: page.getByRole('button', { name }) });
   const dialog = page.getByRole('dialog');
   const forms = [
     {
@@ -148,9 +147,8 @@ test('the forms of a trade keep what was written when the network is slow and lo
   for (const { of, opener, procedure, action, fill, isKept } of forms) {
     await test.step(opener, async () => {
       await page.goto('/exchanges');
-      const trade = row(of).first();
-      await trade.getByRole('button', { name: of }).click();
-      await trade.getByRole('button', { name: opener, exact: true }).click();
+      await page.getByRole('main').getByRole('link', { name: of }).first().click();
+      await page.getByRole('main').getByRole('button', { name: opener, exact: true }).click();
       await expect(dialog).toBeVisible();
       await fill();
       await loseFirst(page, procedure);
