@@ -51,7 +51,7 @@ describe('what waits for a member', () => {
         person: made.requester,
         sentence: 'Jo asks for a logo: “For eight training sessions”',
         action: 'Answer',
-        url: `/exchanges?exchange=${made.id}`,
+        url: `/exchanges/${made.id}`,
         since: made.updatedAt,
         dueAt: made.answerBy,
         also: [],

@@ -31,7 +31,17 @@ const mark = { sm: 'size-3.5', md: 'size-4', lg: 'size-5 md:size-7' };
  * The product's signature figure: what I give and what I get, one slip of paper in two halves, a person at each end.
  */
 export function TradeLine(props: TradeLineProps) {
-  const { give, get, giveLabel = 'Offering', getLabel = 'Requesting', from, to, size = 'md', whole = false, className } = props;
+  const {
+    give,
+    get,
+    giveLabel = 'Offering',
+    getLabel = 'Requesting',
+    from,
+    to,
+    size = 'md',
+    whole = false,
+    className,
+  } = props;
   return (
     <div className={cn('flex items-center gap-2.5', size === 'lg' && 'md:gap-4', className)}>
       {from}

@@ -36,7 +36,7 @@ export function useExchangeList(tab: ExchangeTab, myId: string) {
   const { data: done } = useQuery(trpc.exchanges.counts.queryOptions({ group: 'done' }));
   const listed = [...(turn.items ?? []), ...(motion.items ?? [])];
   // One that has just moved from one list to the other is in both for a moment.
-  const open = listed.filter(({ id }, index) => listed.findIndex((other) => other.id === id) === index);
+  const open = listed.filter(({ id }, index) => listed.findIndex((item) => item.id === id) === index);
   const openIds = open.map(({ id }) => id);
   const listedBefore = useListedBefore(tab, openIds);
   const isLoaded = turn.items !== undefined && motion.items !== undefined;

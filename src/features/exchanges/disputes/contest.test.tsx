@@ -187,7 +187,7 @@ it('disables the buttons of a contested exchange, and says whose turn it is', as
     <>
       <ExchangeActions place="row" exchange={contested} side="requester" otherName="Robin" onReview={ignore} />
       <ExchangeActions place="page" exchange={contested} side="requester" otherName="Robin" onReview={ignore} />
-      <MoreActions exchange={contested} side="requester" other={robin} />
+      <MoreActions exchange={contested} side="requester" person={robin} />
     </>,
     { answers: { terms: { list: () => [] } } },
   );

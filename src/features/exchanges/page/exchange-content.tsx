@@ -59,7 +59,7 @@ export function ExchangeContent({
         </p>
         <div className="flex flex-wrap gap-2 empty:hidden">
           <ExchangeActions place="page" exchange={exchange} side={side} otherName={name} onReview={onReview} />
-          <MoreActions exchange={exchange} side={side} other={other} />
+          <MoreActions exchange={exchange} side={side} person={other} />
         </div>
       </section>
       {exchange.disputeId ? <DisputePanel exchange={exchange} disputeId={exchange.disputeId} /> : null}

@@ -8,11 +8,12 @@ import { TakeBack } from '#src/features/exchanges/terms/take-back.tsx';
 interface MoreActionsProps {
   exchange: Exchange;
   side: ExchangeSide;
-  other: Person;
+  /** The other side. */
+  person: Person;
 }
 
 /** What one rarely does in an exchange, beside its next step. */
-export function MoreActions({ exchange, side, other }: MoreActionsProps) {
+export function MoreActions({ exchange, side, person }: MoreActionsProps) {
   const highest = useOffers(exchange.id).data?.at(-1)?.version;
   // Whoever withdraws the request takes the offer in it back as well.
   const isRequest = exchange.status === 'pending' && side === 'requester';
@@ -22,12 +23,12 @@ export function MoreActions({ exchange, side, other }: MoreActionsProps) {
         <ChangeOffer
           exchange={exchange}
           side={side}
-          otherName={other.firstName ?? 'The other side'}
+          otherName={person.firstName ?? 'The other side'}
           highest={highest}
         />
       )}
       {isRequest ? null : <TakeBack exchange={exchange} />}
-      <Contest exchange={exchange} other={other} />
+      <Contest exchange={exchange} other={person} />
     </>
   );
 }

@@ -47,14 +47,7 @@ const wrong = 'Something is wrong';
 
 const offered: Row[] = [
   ['pending', 'provider', 'nobody', ['Accept', 'Decline'], ['Accept', 'Decline', change], []],
-  [
-    'pending',
-    'provider',
-    'other',
-    ['Accept', 'Decline'],
-    ['Accept', 'Decline', change],
-    ['Accept', 'Decline', change]
-  ],
+  ['pending', 'provider', 'other', ['Accept', 'Decline'], ['Accept', 'Decline', change], ['Accept', 'Decline', change]],
   ['pending', 'provider', 'me', ['Decline'], ['Decline', change, back], [change, back]],
   ['pending', 'provider', 'gone', [change, 'Decline'], [change, 'Decline'], []],
   ['pending', 'requester', 'gone', [change, 'Withdraw'], [change, 'Withdraw'], []],
@@ -63,21 +56,14 @@ const offered: Row[] = [
   // Whoever withdraws the request takes the offer in it back as well.
   ['pending', 'requester', 'me', ['Withdraw'], ['Withdraw', change], [change, back]],
   ['accepted', 'provider', 'nobody', ['Start Exchange', 'Cancel'], ['Start Exchange', 'Cancel', change], []],
-  [
-    'accepted',
-    'provider',
-    'other',
-    ['Accept'],
-    ['Accept', 'Start Exchange', 'Cancel', change],
-    ['Accept', change]
-  ],
+  ['accepted', 'provider', 'other', ['Accept'], ['Accept', 'Start Exchange', 'Cancel', change], ['Accept', change]],
   [
     'accepted',
     'requester',
     'me',
     ['Start Exchange', 'Cancel'],
     ['Start Exchange', 'Cancel', change, back],
-    [change, back]
+    [change, back],
   ],
   [
     'in_progress',
@@ -85,7 +71,7 @@ const offered: Row[] = [
     'other',
     ['Accept'],
     ['Accept', 'Mark Complete', 'Cancel', change, wrong],
-    ['Accept', change]
+    ['Accept', change],
   ],
   [
     'in_progress',
@@ -93,7 +79,7 @@ const offered: Row[] = [
     'me',
     ['Mark Complete', 'Cancel'],
     ['Mark Complete', 'Cancel', change, back, wrong],
-    [change, back]
+    [change, back],
   ],
   // The server supersedes an open offer when an exchange ends; a stale one is not offered either.
   ['completed', 'provider', 'other', ['Review'], ['Review'], []],
@@ -110,7 +96,7 @@ it.each(offered)('%s, %s, offer by %s: row %j, page %j, card %j', async (...one)
       </section>
       <section aria-label="page">
         <ExchangeActions place="page" exchange={shown} side={side} otherName="Robin" onReview={ignore} />
-        <MoreActions exchange={shown} side={side} other={robin} />
+        <MoreActions exchange={shown} side={side} person={robin} />
       </section>
       <section aria-label="card">
         {shown.terms ? <OfferCard terms={shown.terms} exchange={shown} versions={[shown.terms]} /> : null}
@@ -159,7 +145,7 @@ it.each(['requester', 'provider'] as const)(
 it('offers no eleventh version', async () => {
   const shown = exchangeAs('pending', 'requester', 'nobody');
   const list = [{ ...terms, version: 10, status: 'withdrawn' as const }];
-  const { screen } = await show(<MoreActions exchange={shown} side="requester" other={robin} />, {
+  const { screen } = await show(<MoreActions exchange={shown} side="requester" person={robin} />, {
     answers: { terms: { list: () => list } },
   });
   await expect.element(screen.getByRole('button', { name: change })).not.toBeInTheDocument();
