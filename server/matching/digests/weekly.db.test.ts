@@ -10,7 +10,14 @@ import { DAY, HOUR } from '../../platform/core/time.ts';
 import { makeUnsubscribeToken } from '../../platform/mail/unsubscribe-links.ts';
 import { nextMonday } from '../../platform/mail/next-monday.ts';
 import { placeColumns } from '../../platform/gateways/places/geocoding.ts';
-import { callerFor, createIndustries, createMember, createPostRow, postInput } from '../../test/factories.ts';
+import {
+  callerFor,
+  createExchange,
+  createIndustries,
+  createMember,
+  createPostRow,
+  postInput,
+} from '../../test/factories.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { tokenIn } from '../../test/token-in.ts';
 import { START, t, withTradeClock } from '../../test/trade-clock.ts';
@@ -51,6 +58,21 @@ const send = async (time = MONDAY) => {
 };
 const digestsTo = (email: string) =>
   t.outbox.filter((mail) => mail.to === email && mail.text.includes('You asked for this email'));
+
+test('it begins with what waits for the member, in the rows of the dashboard, also where nothing is new', async () => {
+  const { id, caller, email } = await reader('Fargo, ND', { timeZone: 'America/New_York' });
+  const asker = await createMember(t.db, { firstName: 'Aki', unlimited: true });
+  await createExchange(t.deps, { requester: asker, provider: id });
+  await (await callerFor(t.deps, asker)).messages.send({ receiverId: id, content: 'Hello there' });
+  await send();
+  const [mail] = digestsTo(email);
+  const { items } = await caller.turns.list();
+  expect(items).toHaveLength(1);
+  expect(mail?.subject).toBe('Your turn: 1 thing is waiting');
+  expect(mail?.text).toContain(items[0]?.sentence);
+  expect(mail?.text).toContain('By Sunday. And 1 more.');
+  expect(mail?.text).toContain(`/exchanges`);
+});
 
 describe('the preference', () => {
   test('is off unless chosen, and the others stay as they are', async () => {

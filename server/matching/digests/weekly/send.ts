@@ -8,6 +8,7 @@ import type { RunningJob } from '../../../platform/jobs/kinds.ts';
 import { nextMonday } from '../../../platform/mail/next-monday.ts';
 import { findOwnMissingSkills } from './missing-skills.ts';
 import { findFittingPosts } from './fitting-posts.ts';
+import { hasNextActions } from './next-action-items.ts';
 import { recordShown } from './shown-posts.ts';
 import { loadSavedSearchUpdates } from './saved-search-updates.ts';
 
@@ -59,13 +60,15 @@ const sendTo = async (deps: Deps, reader: Reader, now: number): Promise<void> =>
   const found = reads ? await findFittingPosts(deps.db.read, reader) : [];
   const updates = reads ? await loadSavedSearchUpdates(deps.db.read, userId, since) : [];
   const missing = reads ? await findOwnMissingSkills(deps.db.read, userId, since) : [];
+  const isAwaited = reads && (await hasNextActions(deps.db, userId));
   await deps.db.write(async (tx) => {
     const moved = await tx
       .update(weeklyReaders)
       .set({ nextAt: nextMonday(now, timeZone) })
       .where(and(eq(weeklyReaders.userId, userId), eq(weeklyReaders.nextAt, nextAt)))
       .returning({ userId: weeklyReaders.userId });
-    if (moved.length === 0 || found.length + updates.length + missing.length === 0) return;
+    const isEmpty = found.length + updates.length + missing.length === 0 && !isAwaited;
+    if (moved.length === 0 || isEmpty) return;
     await recordShown(
       tx,
       userId,

@@ -6,6 +6,7 @@ import type { MailContent } from '../../../platform/mail/layout.ts';
 import { mailMember } from '../../../platform/mail/mail-member.ts';
 import { findOwnMissingSkills } from './missing-skills.ts';
 import { findReadable } from './fitting-posts.ts';
+import { loadNextActionItems } from './next-action-items.ts';
 import { loadSavedSearchUpdates } from './saved-search-updates.ts';
 
 type Items = NonNullable<MailContent['items']>;
@@ -51,31 +52,38 @@ const loadMissingSkillItems = async (
     url: `${appUrl()}/invitations`,
   }));
 
-/** Emails a member what is new for them this week; none if all of it is gone by now. */
+const NEWS = "Here's what's new near you, best matches first.";
+
+const subjectOf = (awaited: number, posts: number, savedSearches: number): string => {
+  if (awaited > 0) return awaited === 1 ? 'Your turn: 1 thing is waiting' : `Your turn: ${awaited} things are waiting`;
+  if (posts > 0) return `${counted(posts)} that ${posts === 1 ? 'matches' : 'match'} yours`;
+  return savedSearches > 0 ? 'New for your saved searches' : 'A trade circle needs one more';
+};
+
+/** Emails a member what waits for them, and what is new this week; none if all of it is gone by now. */
 export const sendWeeklyMail = async (
   deps: Deps,
   payload: JobPayloads['email.weekly'],
   job: { id: string },
 ): Promise<void> => {
   const { userId } = payload;
+  const awaited = await loadNextActionItems(deps, userId);
   const posts = await postItems(deps, payload);
   const savedSearches = await savedSearchItems(deps, payload);
   const missingSkills = await loadMissingSkillItems(deps, payload);
-  if (posts.length + savedSearches.length + missingSkills.length === 0) return;
+  if (awaited.total + posts.length + savedSearches.length + missingSkills.length === 0) return;
   // What is missing in one of the member's circles is already listed.
   const missing = missingSkills.length > 0 ? missingSkills : await loadMissingItems(deps, userId);
-  const subject =
-    posts.length > 0
-      ? `${counted(posts.length)} that ${posts.length === 1 ? 'matches' : 'match'} yours`
-      : savedSearches.length > 0
-        ? 'New for your saved searches'
-        : 'A trade circle needs one more';
+  const subject = subjectOf(awaited.total, posts.length, savedSearches.length);
   await mailMember(deps, job, { userId, kind: 'weekly' }, ({ firstName }) => ({
     subject,
     greeting: `Hello ${firstName},`,
-    paragraphs: ["Here's what's new near you, best matches first."],
-    items: [...posts, ...savedSearches, ...missing],
-    action: { label: 'Look around', url: `${deps.appUrl()}/search` },
-    footer: "You asked for this email in Settings. It comes on Mondays, and only when there's something new.",
+    paragraphs: [awaited.total > 0 ? "Here's what's waiting for you, and what's new." : NEWS],
+    items: [...awaited.items, ...posts, ...savedSearches, ...missing],
+    action:
+      awaited.total > 0
+        ? { label: 'See your turn', url: `${deps.appUrl()}/dashboard` }
+        : { label: 'Look around', url: `${deps.appUrl()}/search` },
+    footer: "You asked for this email in Settings. It comes on Mondays, and only when there's something for you.",
   }));
 };

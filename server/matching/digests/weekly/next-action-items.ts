@@ -1,0 +1,31 @@
+import { lastWholeDayText } from '#contracts/shared/last-whole-day.ts';
+import type { Db } from '#db/client/types.ts';
+import { findZone } from '../../../exchanges/appointments/notices/find-zone.ts';
+import { countNextActions, listNextActions } from '../../../exchanges/next-actions/list.ts';
+import type { Deps } from '../../../platform/context/context.ts';
+import type { MailContent } from '../../../platform/mail/layout.ts';
+
+// No one's actor is known here, so the table of blocks is asked in any case.
+const readerOf = (db: Db, userId: string) => ({ db, actor: { id: userId, hasBlocks: true } });
+
+/** Whether anything waits for a member. */
+export const hasNextActions = async (db: Db, userId: string): Promise<boolean> =>
+  (await countNextActions(readerOf(db, userId))).all > 0;
+
+/** What waits for a member, as the dashboard has it: the same rows in the same order. */
+export const loadNextActionItems = async (
+  { db, appUrl }: Pick<Deps, 'db' | 'appUrl'>,
+  userId: string,
+): Promise<{ items: NonNullable<MailContent['items']>; total: number }> => {
+  const { items, total } = await listNextActions(readerOf(db, userId));
+  const zone = await findZone(db.read, userId, 'UTC');
+  return {
+    total,
+    items: items.map(({ sentence, dueAt, also, url }) => {
+      const by = dueAt === null ? [] : [`By ${lastWholeDayText(Date.parse(dueAt), Date.now(), zone)}`];
+      const more = also.length === 0 ? [] : [`And ${also.length} more`];
+      const text = [...by, ...more].map((words) => `${words}.`).join(' ');
+      return { title: sentence, ...(text ? { text } : {}), url: `${appUrl()}${url}` };
+    }),
+  };
+};
