@@ -12,6 +12,7 @@ import { Time } from '#src/components/ui/time.tsx';
 import { trpc } from '#src/api/trpc.ts';
 import { firstScreen } from '#src/hooks/queries/use-first-screen.ts';
 import { useItems } from '#src/api/use-items.ts';
+import { cn } from '#src/lib/cn.ts';
 import { lastDayText } from '#src/lib/time/time-ago.ts';
 
 const PAGE = 100;
@@ -86,7 +87,7 @@ function NextActionRow({ turn }: { turn: NextAction }) {
   return (
     <a
       href={url}
-      className="flex min-h-14 items-center gap-3 px-3 py-2 -outline-offset-2 transition-colors hover:bg-sunken md:px-4"
+      className="flex min-h-14 items-start gap-3 px-3 py-2.5 md:items-center md:py-2 -outline-offset-2 transition-colors hover:bg-sunken md:px-4"
       onClick={(event) => {
         // A client-side navigation; with a modifier key the browser handles the link.
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -102,23 +103,30 @@ function NextActionRow({ turn }: { turn: NextAction }) {
         </span>
       )}
       <span className="min-w-0 flex-1 text-sm leading-5 md:text-[0.9375rem]">
-        <span className="user-content line-clamp-3 md:line-clamp-2">{sentence}</span>{' '}
-        <span className="block text-sm text-muted">
-          {day ? (
-            <span className={isPressing(turn, day) ? 'font-[560] text-danger' : 'text-marigold'}>by {day}</span>
-          ) : (
-            <Time iso={since} />
-          )}
-          {also.length > 0 ? <span> and {also.length} more</span> : null}
+        <span className="user-content line-clamp-4 md:line-clamp-2">{sentence}</span>{' '}
+        <span className="flex flex-wrap items-center justify-between gap-x-3 text-sm text-muted">
+          <span>
+            {day ? (
+              <span className={isPressing(turn, day) ? 'font-[560] text-danger' : 'text-marigold'}>by {day}</span>
+            ) : (
+              <Time iso={since} />
+            )}
+            {also.length > 0 ? <span>{` · ${also.length} more from ${person?.firstName ?? 'them'}`}</span> : null}
+          </span>{' '}
+          <Action className="md:hidden">{action}</Action>
         </span>
       </span>
-      {/* The whole row is the link, so that it is one stop of the keyboard and large enough for a thumb. */}
-      <Button asChild size="sm" variant="soft" className="min-h-9 min-w-20 shrink-0">
-        <span>{action}</span>
-      </Button>
+      <Action className="max-md:hidden">{action}</Action>
     </a>
   );
 }
+
+/** The whole row is the link, so that it is one stop of the keyboard and large enough for a thumb. */
+const Action = ({ className, children }: { className: string; children: string }) => (
+  <Button asChild size="sm" variant="soft" className={cn('min-h-9 min-w-20 shrink-0', className)}>
+    <span>{children}</span>
+  </Button>
+);
 
 const Waiting = () => (
   <div role="status" className="divide-y divide-line rounded-card border border-line bg-surface">
