@@ -287,7 +287,7 @@ it('does not offer again what was just answered, before the circle is fetched ag
 
 it('mentions no part that is gone', async () => {
   const { screen } = await open(leftWithoutReceiver());
-  await expect.element(screen.getByText('You have nothing left to give. Your turn to get.')).toBeVisible();
+  await expect.element(screen.getByText("You have nothing left to do. Kim's part is next.")).toBeVisible();
   await expect
     .element(screen.getByRole('img', { name: 'You have nothing left to give. Kim gives Bookkeeping to you.' }))
     .toBeVisible();

@@ -70,8 +70,8 @@ export function headlineOf(circle: Circle, myId: string): string {
   const { given, got } = ownLegs(circle, myId);
   if (given?.status === 'waiting') return 'Agreed. Plan your part.';
   if (!got || got.status === 'confirmed') return 'Your part is done. The others are still at it.';
-  // The member who was to get it gave, and left.
-  return given ? "You've given. Your turn to get." : 'You have nothing left to give. Your turn to get.';
+  const next = `${firstNameOf(circle.youGet)}'s part is next.`;
+  return given ? `Your part is done. ${next}` : `You have nothing left to do. ${next}`;
 }
 
 /** The line below the title of a circle's page. */
