@@ -1,6 +1,6 @@
 import type { ExchangeStatus } from '#contracts/exchanges/exchanges.ts';
 import { jobs } from '#db/schema/platform/jobs.ts';
-import { ne } from 'drizzle-orm';
+import { notInArray } from 'drizzle-orm';
 import { vi } from 'vitest';
 import { DAY, HOUR } from '../../platform/core/time.ts';
 import type { TestApp } from '../test-app.ts';
@@ -101,7 +101,9 @@ export const wait = (t: () => TestApp, hours: number): Step => ({
     vi.setSystemTime(m.now);
     // The emails are half of the work, and left to the long form.
     if (process.env['DEEP'] !== 'on') {
-      await t().db.write((tx) => tx.delete(jobs).where(ne(jobs.kind, 'exchanges.advance')));
+      await t().db.write((tx) =>
+        tx.delete(jobs).where(notInArray(jobs.kind, ['exchanges.advance', 'circles.advance'])),
+      );
     }
     await t().runJobs();
     for (const trade of m.trades) pass(trade, m.now);
