@@ -158,7 +158,7 @@ const checkOne = async (
   expect(new Set(items.map(keyOf))).toEqual(new Set(expected.map(([key]) => key)));
   expect(items).toHaveLength(expected.length);
   for (const [key, dueAt] of expected) {
-    const item = items.find((one) => keyOf(one) === key);
+    const item = items.find((shown) => keyOf(shown) === key);
     if (dueAt !== undefined) expect(item?.dueAt, key).toBe(dueAt === null ? null : new Date(dueAt).toISOString());
   }
   checkOrder(rows);

@@ -52,7 +52,7 @@ const loadMissingSkillItems = async (
     url: `${appUrl()}/invitations`,
   }));
 
-const NEWS = "Here's what's new near you, best matches first.";
+const UPDATES = "Here's what's new near you, best matches first.";
 
 const subjectOf = (awaited: number, posts: number, savedSearches: number): string => {
   if (awaited > 0) return awaited === 1 ? 'Your turn: 1 thing is waiting' : `Your turn: ${awaited} things are waiting`;
@@ -78,7 +78,7 @@ export const sendWeeklyMail = async (
   await mailMember(deps, job, { userId, kind: 'weekly' }, ({ firstName }) => ({
     subject,
     greeting: `Hello ${firstName},`,
-    paragraphs: [awaited.total > 0 ? "Here's what's waiting for you, and what's new." : NEWS],
+    paragraphs: [awaited.total > 0 ? "Here's what's waiting for you, and what's new." : UPDATES],
     items: [...awaited.items, ...posts, ...savedSearches, ...missing],
     action:
       awaited.total > 0
