@@ -120,6 +120,12 @@ export const listPostsInput = z.object({
     .describe(
       'With `search`, posts that have its words on one side: wanted for those that only look for them, offered for all others.',
     ),
+  match: z
+    .enum(['all', 'any'])
+    .optional()
+    .describe(
+      'With `search`, whether a post has to have all of its words (the default) or any of them. With `any`, a skill also stands for the others of its industry.',
+    ),
   industry: z.string().trim().max(100).optional(),
   type: postType.optional(),
   userId: id.optional(),

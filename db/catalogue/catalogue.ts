@@ -2,8 +2,15 @@ import { z } from 'zod';
 import { readData } from '../read-data.ts';
 
 const named = z.strictObject({ id: z.string(), name: z.string() });
-/** `alsoCalled`: the words that people use for it, in lower case; no two skills may share one. */
-const skill = z.strictObject({ ...named.shape, alsoCalled: z.array(z.string()) });
+/**
+ * `alsoCalled`: the words that people use for it, in lower case; no two skills may share one. `isGeneral`: who looks for
+ * it may mean each skill of its industry, as with 'lawyer'.
+ */
+const skill = z.strictObject({
+  ...named.shape,
+  alsoCalled: z.array(z.string()),
+  isGeneral: z.literal(true).optional(),
+});
 
 const inOrder = <T>(rows: T[]) => rows.map((row, position) => ({ ...row, position }));
 
@@ -20,3 +27,7 @@ export const catalogue = {
     skillsByIndustry.flatMap(([industryId, skills]) => skills.map((entry) => ({ ...entry, industryId }))),
   ),
 };
+
+export const generalSkills: ReadonlySet<string> = new Set(
+  catalogue.skills.filter(({ isGeneral }) => isGeneral).map(({ id }) => id),
+);

@@ -1,6 +1,7 @@
 import { waysOf } from '#contracts/shared/search-words.ts';
 import { WHOLE } from '#contracts/shared/split-words.ts';
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { WordMatch } from './query-terms.ts';
 import type { PostSide, TextMatch } from './types.ts';
 
 const termOf = (word: string): string => (word.endsWith(WHOLE) ? `'${word.slice(0, -1)}'` : `'${word}':*`);
@@ -30,21 +31,22 @@ const matchIn = (column: SQL, key: string, query: SQL, weights = DEFAULT_WEIGHTS
 
 const asQuery = (terms: string | Placeholder) => sql`cast(${terms} as tsquery)`;
 
-const allOf = (terms: string | Placeholder) => sql`search_terms(${terms}, '', false)`;
+type Terms = string | Placeholder;
+const queryOf = (terms: Terms, match: WordMatch) => sql`search_terms(${terms}, '', ${match === 'any'})`;
 
 /** What a post has on one side, by the weights of its words (`save-words.ts`): only looks for, or anything else. */
-const onSide = (terms: string | Placeholder, side: PostSide): SQL => {
-  const wanted = sql`(search_on_side(${terms}, 'B') && !!search_on_side(${terms}, 'AC'))`;
-  return side === 'wanted' ? wanted : sql`(${allOf(terms)} && !!${wanted})`;
+const onSide = (terms: Terms, side: PostSide, match: WordMatch): SQL => {
+  const isAny = match === 'any';
+  const wanted = sql`(search_on_side(${terms}, 'B', ${isAny}) && !!search_on_side(${terms}, 'AC', ${isAny}))`;
+  return side === 'wanted' ? wanted : sql`(${queryOf(terms, match)} && !!${wanted})`;
 };
 
 export const postgresSearch = {
-  posts: (terms: string | Placeholder, side?: PostSide): TextMatch => {
-    const query = allOf(terms);
-    const where = side && onSide(terms, side);
+  posts: (terms: Terms, side?: PostSide, match: WordMatch = 'all'): TextMatch => {
+    const query = queryOf(terms, match);
+    const where = side && onSide(terms, side, match);
     return matchIn(sql`coalesce(posts.words, posts.search)`, 'posts.seq', query, POST_WEIGHTS, where);
   },
-  members: (terms: string | Placeholder) =>
-    matchIn(sql`coalesce(users.words, users.search)`, 'users.seq', asQuery(terms)),
-  messages: (terms: string | Placeholder) => matchIn(sql`message_words.search`, 'message_words.seq', asQuery(terms)),
+  members: (terms: Terms) => matchIn(sql`coalesce(users.words, users.search)`, 'users.seq', asQuery(terms)),
+  messages: (terms: Terms) => matchIn(sql`message_words.search`, 'message_words.seq', asQuery(terms)),
 };

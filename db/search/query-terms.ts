@@ -6,12 +6,20 @@ import { skillWord } from './skill-word.ts';
 
 /** What reads the skills in a text. */
 export type SkillsIn = (text: string) => ReadText<NamedSkill>;
-type NamedSkill = { id: string; name: string; alsoCalled: readonly string[] };
+type NamedSkill = {
+  name: string;
+  alsoCalled: readonly string[];
+  /** The skills that who looks for it may mean, and those of its industry. */
+  means: readonly string[];
+  related: readonly string[];
+};
+/** What a search finds: posts with all of its words; or with any of them, and a skill stands for those related to it. */
+export type WordMatch = 'all' | 'any';
 
 /** Words that people put around what they look for: 'I need someone to fix my roof'. */
 const fillers = new Set(
   `a am an and any anybody anyone around at be best by can cheap could do does find fix for from get give good got has have
-  help hello hi hire i im in is it like local looking look makes make me my near need needed needs of on or our
+  help hello hi hire i im in into is it its like local looking look makes make me my near need needed needs of on or our
   people person please professional seek seeking service services some somebody someone that the them they to
   us want wanted wants we who with would you your`
     .split(/\s+/)
@@ -39,12 +47,12 @@ const withoutFillers = (text: string): string => {
  * A skill is found where it is named, by the words for it as they were typed, and by those of its other names that are
  * one word: the words of a longer one may stand anywhere in a text, and say something else there.
  */
-const termOfSkill = (phrase: string, { id, name, alsoCalled }: NamedSkill): string => {
+const termOfSkill = (phrase: string, { name, alsoCalled, means, related }: NamedSkill, match: WordMatch): string => {
   const names = [name, ...alsoCalled].map(normaliseWords).filter((words) => !words.includes(' '));
   const ways = [
     ...waysOfText(withoutFillers(phrase), false),
     ...names.flatMap((word) => waysOfText(word, true)),
-    [skillWord(id) + WHOLE],
+    ...(match === 'any' ? related : means).map((id) => [skillWord(id) + WHOLE]),
   ];
   return [...new Set(ways.map((way) => way.join(' ')))].join('|');
 };
@@ -63,14 +71,14 @@ export const plainTermsOf = (text: string): string[] => {
  * The search terms of a text, of which a post needs all: each skill that it names is one, found by its other names, too;
  * of the other words each is one, but for those that say nothing.
  */
-export const queryTermsOf = (text: string, skillsIn: SkillsIn): string[] => {
+export const queryTermsOf = (text: string, skillsIn: SkillsIn, match: WordMatch = 'all'): string[] => {
   const { named, rest } = skillsIn(text);
   const distinctive = rest.filter((word) => !isFiller(word));
   // Nothing was understood: the words as they stand, with their signs.
   if (named.length === 0 && (distinctive.length === 0 || distinctive.length === rest.length)) return plainTermsOf(text);
   return [
     ...new Set([
-      ...named.map(({ skill, phrase }) => termOfSkill(phrase, skill)),
+      ...named.map(({ skill, phrase }) => termOfSkill(phrase, skill, match)),
       ...(distinctive.length > 0 ? queryWords(distinctive.join(' ')) : []),
     ]),
   ];

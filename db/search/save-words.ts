@@ -3,6 +3,7 @@ import { eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { dialect } from '../client/dialect.ts';
 import type { Queryable, Tx } from '../client/types.ts';
 import { sidesOf } from './post-sides.ts';
+import { loadSkillNames } from './skill-names.ts';
 import { skillWord } from './skill-word.ts';
 import { users } from '../schema/auth/members.ts';
 import { posts } from '../schema/posts/posts.ts';
@@ -14,29 +15,36 @@ import { c } from '../schema/columns.ts';
 /** Increased when other words are saved, so that rows of before get them, too. */
 const VERSION = 1;
 
-const wordsIn = (text: string | null, skillIds: string[] = []): string =>
-  [...indexedWords(text ?? ''), ...skillIds.map(skillWord)].join(' ');
+/** The names of skills by their ids. */
+type Names = ReadonlyMap<string, string>;
+
+/** Those of skills, too: each by the word that stands for it, and by its name. */
+const wordsIn = (text: string | null, skillIds: string[] = [], names: Names = new Map()): string =>
+  [
+    ...indexedWords(text ?? ''),
+    ...skillIds.flatMap((id) => [skillWord(id), ...indexedWords(names.get(id) ?? '')]),
+  ].join(' ');
 
 /** The words of a column of SQLite's index, in its order, and how PostgreSQL weighs them. */
 type Words = { words: string; weight: 'A' | 'B' | 'C' | 'D' };
 
 /** By PostgreSQL's weights the sides of a post are told apart: A and C are of what it offers, B of what it looks for. */
-const wordsOfPost = (post: typeof posts.$inferSelect): Words[] => {
+const wordsOfPost = (post: typeof posts.$inferSelect, names: Names): Words[] => {
   const { offered, wanted, either } = sidesOf(post);
   return [
-    { words: wordsIn(offered.title, post.skillsOffered), weight: 'A' },
-    { words: wordsIn(wanted.title, post.skillsWanted), weight: 'B' },
+    { words: wordsIn(offered.title, post.skillsOffered, names), weight: 'A' },
+    { words: wordsIn(wanted.title, post.skillsWanted, names), weight: 'B' },
     { words: wordsIn(offered.rest), weight: 'C' },
     { words: wordsIn(wanted.rest), weight: 'B' },
     { words: wordsIn(either.description), weight: 'D' },
     { words: wordsIn(either.location), weight: 'D' },
   ];
 };
-const wordsOfMember = (member: typeof users.$inferSelect): Words[] => [
+const wordsOfMember = (member: typeof users.$inferSelect, names: Names): Words[] => [
   { words: wordsIn(member.firstName), weight: 'A' },
   { words: wordsIn(member.lastName), weight: 'A' },
   { words: wordsIn(member.businessName), weight: 'A' },
-  { words: wordsIn(member.industryNames, member.skillsOffered), weight: 'B' },
+  { words: wordsIn(member.industryNames, member.skillsOffered, names), weight: 'B' },
   { words: wordsIn(member.businessDescription), weight: 'D' },
   { words: wordsIn(member.bio), weight: 'D' },
   { words: wordsIn(member.location), weight: 'D' },
@@ -66,16 +74,26 @@ const memberWords = c.table('users', {
 
 /** Saves the words of posts as they are now, in the transaction of their change. */
 export const savePostWords = async (tx: Tx, seqs: number[]): Promise<void> => {
-  for (const post of await tx.select().from(posts).where(inArray(posts.seq, seqs))) {
-    const words = columnOf(wordsOfPost(post), true);
+  const found = await tx.select().from(posts).where(inArray(posts.seq, seqs));
+  const names = await loadSkillNames(
+    tx,
+    found.flatMap(({ skillsOffered, skillsWanted }) => [...skillsOffered, ...skillsWanted]),
+  );
+  for (const post of found) {
+    const words = columnOf(wordsOfPost(post, names), true);
     await tx.update(postWords).set({ words, version: VERSION }).where(eq(postWords.seq, post.seq));
   }
 };
 
 /** The same of members. */
 export const saveMemberWords = async (tx: Tx, ids: string[]): Promise<void> => {
-  for (const member of await tx.select().from(users).where(inArray(users.id, ids))) {
-    const words = columnOf(wordsOfMember(member), false);
+  const found = await tx.select().from(users).where(inArray(users.id, ids));
+  const names = await loadSkillNames(
+    tx,
+    found.flatMap(({ skillsOffered }) => skillsOffered),
+  );
+  for (const member of found) {
+    const words = columnOf(wordsOfMember(member, names), false);
     await tx.update(memberWords).set({ words, version: VERSION }).where(eq(memberWords.id, member.id));
   }
 };

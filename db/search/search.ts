@@ -2,6 +2,7 @@ import { searchWords, queryWords, waysOf } from '#contracts/shared/search-words.
 import type { Placeholder } from 'drizzle-orm';
 import { dialect } from '../client/dialect.ts';
 import { postgresQuery, postgresSearch, postgresStemmedQuery } from './postgres.ts';
+import type { WordMatch } from './query-terms.ts';
 import { sqliteQuery, sqliteSearch, sqliteSideQuery } from './sqlite.ts';
 import type { PostSide, TextMatch } from './types.ts';
 
@@ -19,14 +20,12 @@ export const postQueryOf = (terms: string[]): string => queryOfPosts(terms);
 export const matchQuery = (query: string | Placeholder): TextMatch => searches.posts(query);
 
 /**
- * Matches posts that have all of these search terms; with a side, those that have them there. Each post is on one side:
- * 'wanted' if its author only looks for them, else 'offered'.
+ * Matches posts that have all of these search terms, or any; with a side, those that have them there. Each post is on
+ * one side: 'wanted' if its author only looks for them, else 'offered'.
  */
-export const matchPosts = (terms: string[], side?: PostSide): TextMatch => {
-  if (!side) return matchQuery(postQueryOf(terms));
-  return dialect === 'postgres'
-    ? postgresSearch.posts(postgresStemmedQuery(terms), side)
-    : sqliteSearch.posts(sqliteSideQuery(terms, side));
+export const matchPosts = (terms: string[], side?: PostSide, match: WordMatch = 'all'): TextMatch => {
+  if (dialect === 'postgres') return postgresSearch.posts(postgresStemmedQuery(terms), side, match);
+  return sqliteSearch.posts(side ? sqliteSideQuery(terms, side, match) : sqliteQuery(terms, match));
 };
 
 /** Matches posts that have this search term. */

@@ -1,6 +1,7 @@
 import { waysOf } from '#contracts/shared/search-words.ts';
 import { WHOLE } from '#contracts/shared/split-words.ts';
 import { type Placeholder, sql } from 'drizzle-orm';
+import type { WordMatch } from './query-terms.ts';
 import type { PostSide, TextMatch } from './types.ts';
 
 const termOf = (word: string): string => (word.endsWith(WHOLE) ? `"${word.slice(0, -1)}"` : `"${word}"*`);
@@ -10,8 +11,11 @@ const queriesOf = (terms: string[]): string[] =>
     .map((term) => waysOf(term).map((way) => `(${way.map(termOf).join(' AND ')})`))
     .map((ways) => `(${ways.join(' OR ')})`);
 
+const joinedBy = { all: ' AND ', any: ' OR ' };
+
 /** The query of the index for these search terms. Their words have no quotation marks. */
-export const sqliteQuery = (terms: string[]): string => queriesOf(terms).join(' AND ');
+export const sqliteQuery = (terms: string[], match: WordMatch = 'all'): string =>
+  queriesOf(terms).join(joinedBy[match]);
 
 /** The columns of the index by side; the words of `either` say nothing about it. */
 const columns = {
@@ -20,15 +24,15 @@ const columns = {
   either: 'description location',
 };
 
-const onSide = (side: PostSide, queries: string[]): string =>
-  `({${columns[side]} ${columns.either}} : (${queries.join(' AND ')}) AND {${columns[side]}} : (${queries.join(' OR ')}))`;
+const onSide = (side: PostSide, queries: string[], match: WordMatch): string =>
+  `({${columns[side]} ${columns.either}} : (${queries.join(joinedBy[match])}) AND {${columns[side]}} : (${queries.join(' OR ')}))`;
 
 /** The same for posts that have them on one side: those that only look for them, or all others. */
-export const sqliteSideQuery = (terms: string[], side: PostSide): string => {
+export const sqliteSideQuery = (terms: string[], side: PostSide, match: WordMatch): string => {
   const queries = queriesOf(terms);
   if (queries.length === 0) return '';
-  const wanted = `(${onSide('wanted', queries)} NOT ${onSide('offered', queries)})`;
-  return side === 'wanted' ? wanted : `((${queries.join(' AND ')}) NOT ${wanted})`;
+  const wanted = `(${onSide('wanted', queries, match)} NOT ${onSide('offered', queries, match)})`;
+  return side === 'wanted' ? wanted : `((${queries.join(joinedBy[match])}) NOT ${wanted})`;
 };
 
 const matcher =

@@ -1,3 +1,4 @@
+import { searchReader } from '../search/skills-in.ts';
 import { appointments as appointmentsTable, busyTimes as busyTimesTable } from '#db/schema/exchanges/appointments.ts';
 import { circleMembers as circleMembersTable } from '#db/schema/matching/circle-members.ts';
 import { circleEvents, circleMessages } from '#db/schema/matching/circle-talk.ts';
@@ -42,7 +43,6 @@ import { supportRequests as supportRequestsTable } from '#db/schema/admin/suppor
 import { verificationSubmissions as verificationSubmissionsTable } from '#db/schema/profile/verification.ts';
 import { failedSearches as failedSearchesTable } from '#db/schema/posts/search.ts';
 import { jobs as jobsTable } from '#db/schema/platform/jobs.ts';
-import { skillReader } from '#contracts/posts/suggest-skills.ts';
 import { waysOf, WORDS_VERSION } from '#contracts/shared/search-words.ts';
 import { catalogue } from '../catalogue/catalogue.ts';
 import { saveMemberWords, savePostWords } from '#db/search/save-words.ts';
@@ -72,7 +72,7 @@ const insertPosts = async (tx: Tx, { posts, postIndustries }: DemoRows): Promise
   );
 };
 
-const readSkills = skillReader(catalogue.skills);
+const readSkills = searchReader(catalogue.skills);
 
 /** Inserts saved searches, each under its only word, with the posts that they notified of. */
 const insertSavedSearches = async (tx: Tx, { wishes }: DemoRows): Promise<void> => {

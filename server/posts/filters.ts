@@ -18,7 +18,7 @@ import { notBlocked } from '../auth/blocks/blocked.ts';
 import { type Center, centerOf, distanceFrom, within } from '../auth/members/distance.ts';
 
 /** The filters of a list of posts, with the place looked up. */
-export type PostFilters = Pick<ListPostsInput, 'type' | 'userId' | 'industry' | 'from' | 'side'> & {
+export type PostFilters = Pick<ListPostsInput, 'type' | 'userId' | 'industry' | 'from' | 'side' | 'match'> & {
   /** The words to find, as they were typed; null if there are none. */
   text: string | null;
   /** What they search for, all of it; empty without words. */
@@ -33,12 +33,12 @@ export const readFilters = async (
   { db }: Pick<MemberContext, 'db'>,
   input: Omit<ListPostsInput, 'limit' | 'cursor'>,
 ): Promise<PostFilters> => {
-  const { search, side, type, userId, industry, from, near, sort } = input;
+  const { search, side, match, type, userId, industry, from, near, sort } = input;
   const center = near ? centerOf(near) : null;
   const radius = input.radius ?? (sort === 'nearest' ? null : DEFAULT_RADIUS);
   const text = search && hasSearchWords(search) ? search : null;
-  const terms = text === null ? [] : queryTermsOf(text, (await cachedSkills(db)).read);
-  return { text, terms, side, type, userId, industry, from, center, radius: center && radius };
+  const terms = text === null ? [] : queryTermsOf(text, (await cachedSkills(db)).read, match);
+  return { text, terms, side, match, type, userId, industry, from, center, radius: center && radius };
 };
 
 const inIndustry = ({ db }: MemberContext, name: string): SQL =>
@@ -116,7 +116,7 @@ export const conditionsOfAll = (match: TextMatch | null = null) => ({
 /** The conditions of a list of posts, to be joined with their authors; and with the index of words, if `match` says so. */
 export const conditionsOf = (ctx: MemberContext, filters: PostFilters) => {
   const { text, terms, side, type, userId, industry, from, center, radius } = filters;
-  const match = text === null ? null : matchPosts(terms, side);
+  const match = text === null ? null : matchPosts(terms, side, filters.match);
   const where = and(
     match?.where,
     isActive(match),

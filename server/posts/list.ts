@@ -36,8 +36,8 @@ export const listPosts = async (
 ): Promise<Page> => {
   const filters = await readFilters(ctx, input);
   const page = await readPage(ctx, input, filters, { limit, cursor });
-  // Who looks for the same does not help the one who searches.
-  if (input.search && input.side !== 'wanted' && filters.text !== null && !cursor) {
+  // Who looks for the same does not help the one who searches; any of the words is asked for where all found nothing.
+  if (input.search && input.side !== 'wanted' && input.match !== 'any' && filters.text !== null && !cursor) {
     ctx.failedSearches.searched(ctx.actor.id, input.search, page.items.length > 0);
   }
   return page;

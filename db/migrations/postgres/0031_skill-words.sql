@@ -36,9 +36,9 @@ BEGIN
   RETURN coalesce(result, ''::tsquery);
 END $$;
 --> statement-breakpoint
--- Finds what has all lines in words of these weights or of D, and one of them at least in words of these weights.
-CREATE FUNCTION search_on_side(sought text, weights text) RETURNS tsquery LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
-  SELECT search_terms(sought, weights || 'D', false) && search_terms(sought, weights, true)
+-- Finds what has all lines, or any, in words of these weights or of D, and one at least in words of these weights.
+CREATE FUNCTION search_on_side(sought text, weights text, is_any boolean) RETURNS tsquery LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
+  SELECT search_terms(sought, weights || 'D', is_any) && search_terms(sought, weights, true)
 $$;
 --> statement-breakpoint
 -- `search_terms` does what it did.

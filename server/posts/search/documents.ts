@@ -1,11 +1,14 @@
 import { users } from '#db/schema/auth/members.ts';
 import { postIndustries, posts } from '#db/schema/posts/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
+import { loadSkillNames } from '#db/search/skill-names.ts';
 import { skillWord } from '#db/search/skill-word.ts';
 import { sidesOf } from '#db/search/post-sides.ts';
 import { findStemsOfEach } from '#db/search/stems.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { PostDocument } from '../../platform/gateways/search/post-index.ts';
+
+type PostRow = typeof posts.$inferSelect;
 
 /** What the search engine is given of these posts; nothing of those that no list shows. */
 export const loadDocuments = async (db: Queryable, seqs: number[]): Promise<Map<number, PostDocument>> => {
@@ -20,12 +23,19 @@ export const loadDocuments = async (db: Queryable, seqs: number[]): Promise<Map<
     .where(and(inArray(postIndustries.postSeq, seqs), eq(postIndustries.side, 'offered')));
   const keysOf = Map.groupBy(keys, ({ postSeq }) => postSeq);
   const sides = rows.map(({ post }) => sidesOf(post));
-  const stemsOf = (side: 'offered' | 'wanted' | 'either') =>
-    findStemsOfEach(
-      db,
-      sides.map((each) => Object.values(each[side]).join('\n')),
+  const names = await loadSkillNames(
+    db,
+    rows.flatMap(({ post }) => [...post.skillsOffered, ...post.skillsWanted]),
+  );
+  const stemsOf = (side: 'offered' | 'wanted' | 'either', skillsOf?: (post: PostRow) => string[]) => {
+    const texts = rows.map(({ post }, n) =>
+      [...Object.values(sides[n]?.[side] ?? {}), ...(skillsOf?.(post) ?? []).map((id) => names.get(id))].join('\n'),
     );
-  const [offered, wanted, either] = [await stemsOf('offered'), await stemsOf('wanted'), await stemsOf('either')];
+    return findStemsOfEach(db, texts);
+  };
+  const offered = await stemsOf('offered', (post) => post.skillsOffered);
+  const wanted = await stemsOf('wanted', (post) => post.skillsWanted);
+  const either = await stemsOf('either');
   return new Map(
     rows.map(({ post }, n) => [
       post.seq,

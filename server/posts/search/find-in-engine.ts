@@ -119,6 +119,6 @@ export const findInEngine = async (
   asked: Asked,
 ): Promise<FoundPost[] | null> => {
   const { postIndex } = ctx;
-  if (!postIndex || filters.text === null || (await isAwaited(ctx, filters))) return null;
+  if (!postIndex || filters.text === null || filters.match === 'any' || (await isAwaited(ctx, filters))) return null;
   return find(ctx, postIndex, filters, asked, await buildQuery(ctx, filters, filters.text, asked));
 };

@@ -90,6 +90,18 @@ describe('a search by side finds a post', () => {
   });
 });
 
+test('any of the words finds a post on its side, those with most of them first', async () => {
+  const [one, two] = [await write({ serviceOffered: 'narwhal' }), await write({ serviceOffered: 'narwhal otter' })];
+  const wanted = await write({ lookingForIndustry: 'otter' });
+  const search = 'narwhal otter unheard';
+  expect(await idsOf(search)).toEqual([]);
+  const any = { search, match: 'any', sort: 'relevance' } as const;
+  const ids = async (side: 'offered' | 'wanted') =>
+    (await caller.posts.list({ ...any, side })).items.map(({ id }) => id);
+  expect(await ids('offered')).toEqual([two, one]);
+  expect(await ids('wanted')).toEqual([wanted]);
+});
+
 test('a side without words is no condition', async () => {
   const all = await caller.posts.list({});
   expect((await caller.posts.list({ side: 'wanted' })).items).toEqual(all.items);

@@ -59,6 +59,17 @@ describe('a search for posts understands', () => {
     expect(await found('odd jobs')).toEqual(['A day of repairs', 'Bread']);
   });
 
+  test('a general word as each skill of its industry', async () => {
+    await createPostRow(t.db, owner, { serviceOffered: 'Leases read', skillsOffered: ['contract-review'] });
+    expect(await found('lawyer')).toEqual(['Leases read']);
+    expect(await found('family lawyer')).toEqual([]);
+  });
+
+  test('the name of a skill that a post names', async () => {
+    await createPostRow(t.db, owner, { serviceOffered: 'Leases read', skillsOffered: ['contract-review'] });
+    expect(await found('contract')).toEqual(['Leases read']);
+  });
+
   test('no longer name of a skill word by word: its words mean something else apart', async () => {
     await offer('Small animals, and repairs of boats');
     expect(await found('handyman')).toEqual([]);

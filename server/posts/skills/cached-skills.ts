@@ -1,9 +1,9 @@
-import { type ReadText, skillReader } from '#contracts/posts/suggest-skills.ts';
 import type { Skill } from '#contracts/posts/skills.ts';
 import { normaliseWords } from '#contracts/posts/skill-words.ts';
 import { industries } from '#db/schema/posts/catalogue.ts';
 import { skills, skillWords } from '#db/schema/posts/catalogue.ts';
 import type { Db, Queryable } from '#db/client/types.ts';
+import { searchReader } from '#db/search/skills-in.ts';
 import { eq } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../../platform/context/context.ts';
@@ -36,7 +36,8 @@ export const selectSkills = async (db: Queryable): Promise<Skill[]> => {
 type CachedSkills = {
   version: number;
   skills: Skill[];
-  read: (text: string) => ReadText<Skill>;
+  /** Reads a search by the skills that it names. */
+  read: ReturnType<typeof searchReader<Skill>>;
   find: (text: string) => Skill[];
 };
 
@@ -53,7 +54,7 @@ export const cachedSkills = async (db: Db, from: Queryable = db.fresh): Promise<
   const cached = skillCache.get(db);
   if (cached?.version === version) return cached;
   const all = await selectSkills(from);
-  const read = skillReader(all);
+  const read = searchReader(all);
   const find = (text: string) => read(text).named.map(({ skill }) => skill);
   const fresh: CachedSkills = { version, skills: all, read, find };
   skillCache.set(db, fresh);
