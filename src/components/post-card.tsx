@@ -18,7 +18,7 @@ interface PostCardProps {
   /** Buttons at the bottom. */
   actions?: ReactNode;
   /** The heading level. */
-  as?: 'h2' | 'h3';
+  as?: 'h2' | 'h3' | 'h4';
   /** Links the name to the member's profile. */
   linkPerson?: boolean;
   /** Links the trade line to the post's own page. */

@@ -18,7 +18,7 @@ interface PostRowProps {
   /** Buttons at the end. */
   actions?: ReactNode;
   /** The heading level. */
-  as?: 'h2' | 'h3' | 'h5';
+  as?: 'h2' | 'h3' | 'h4' | 'h5';
 }
 
 /** A post in one row, to be read fast: the trade, who offers it, and the first words. */

@@ -33,7 +33,10 @@ export function ResultsPage({ params, onChange, renderSaveSearchButton }: Result
   const [view, setView] = useResultsView();
   usePageTitle('Search');
   useEffect(() => rememberSearch(params), [params]);
-  const posts = usePostSearch(params);
+  const hasWords = Boolean(params.q);
+  const all = usePostSearch(params, { enabled: !hasWords, isCounted: true });
+  const offered = usePostSearch(params, { side: 'offered', enabled: hasWords });
+  const posts = { ...(hasWords ? offered : all), count: all.count };
   const people = usePeopleSearch(params);
   const setWords = useCallback((q: string) => onChange({ q: q || undefined }), [onChange]);
   const isFiltered = Boolean(params.q) || filterCount(params) > 0;
@@ -46,7 +49,7 @@ export function ResultsPage({ params, onChange, renderSaveSearchButton }: Result
   const withoutResults = useNoResults();
   const done = search.count === undefined ? 'Show results' : `Show ${search.count} ${wordFor(tab, search.count)}`;
   // There, it is the main action of the list's place.
-  const foundNothing = posts.list.data !== undefined && posts.posts.length === 0;
+  const foundNothing = hasWords ? posts.count === 0 : posts.list.data !== undefined && posts.posts.length === 0;
   const filters = { params, onChange, placeError: search.placeError };
   return (
     <main id="main" className="page py-3 md:py-6">
@@ -79,7 +82,8 @@ export function ResultsPage({ params, onChange, renderSaveSearchButton }: Result
           >
             {tab === 'posts' ? (
               <PostResults
-                search={posts}
+                params={params}
+                search={hasWords ? offered : all}
                 view={view}
                 onClear={isFiltered ? clear : undefined}
                 saveSearchButton={renderSaveSearchButton?.(params, 'empty')}

@@ -5,7 +5,15 @@ import { type ListPostsInput, listPostsInput } from '#contracts/posts/posts.ts';
 export type SearchTab = 'posts' | 'people';
 
 /** The post filters in the address, validated by the server's contract: those of a list but for what has its own name here. */
-const filters = listPostsInput.omit({ search: true, userId: true, featured: true, limit: true, cursor: true }).shape;
+const filters = listPostsInput.omit({
+  search: true,
+  side: true,
+  match: true,
+  userId: true,
+  featured: true,
+  limit: true,
+  cursor: true,
+}).shape;
 type Filters = { [Name in keyof typeof filters]?: ListPostsInput[Name] | undefined };
 
 export interface SearchParams extends Filters {

@@ -12,9 +12,23 @@ const FEATURED = 3;
 const placeErrorOf = (list: { isError: boolean; error: unknown }, near: string | undefined): string | undefined =>
   list.isError && near && errorStatus(list.error) === 400 ? errorMessage(list.error) : undefined;
 
+interface PostSearchOptions {
+  /** On which side of a post the words are looked for; either if not set. */
+  side?: 'offered' | 'wanted';
+  /** Whether some of the words do. */
+  match?: 'any';
+  /** Whether the list is loaded. */
+  enabled?: boolean;
+  /** Whether the total is. */
+  isCounted?: boolean;
+}
+
 /** The matching posts, paged, and their total. */
-export function usePostSearch(params: SearchParams, enabled = true) {
-  const input = postQuery(params);
+export function usePostSearch(
+  params: SearchParams,
+  { side, match, enabled = true, isCounted = enabled }: PostSearchOptions = {},
+) {
+  const input = { ...postQuery(params), ...(side && { side }), ...(match && { match }) };
   const hasFeatured = input.sort === 'newest' || input.sort === 'relevance';
   const { query: list, items: posts = [] } = useItems(
     trpc.posts.list,
@@ -22,7 +36,7 @@ export function usePostSearch(params: SearchParams, enabled = true) {
     { placeholderData: keepPreviousData, enabled },
   );
   const total = useQuery(
-    trpc.posts.count.queryOptions(input, { placeholderData: keepPreviousData, enabled: enabled && !list.isError }),
+    trpc.posts.count.queryOptions(input, { placeholderData: keepPreviousData, enabled: isCounted && !list.isError }),
   );
   const first = hasFeatured ? posts.slice(0, FEATURED).filter(({ isBoosted }) => isBoosted).length : 0;
   const placeError = placeErrorOf(list, input.near);

@@ -1,0 +1,53 @@
+import { PostCard } from '#src/components/post-card.tsx';
+import { PostRow } from '#src/components/post-row.tsx';
+import { resultRows } from '#src/components/result-row.tsx';
+import type { Post } from '#contracts/posts/posts.ts';
+import type { ResultsView } from '#contracts/profile/profile.ts';
+import { usePostActions } from '#src/features/search/post-actions-context.ts';
+import type { usePostSearch } from '#src/features/search/use-search.ts';
+import { cn } from '#src/lib/cn.ts';
+
+const heading = 'mb-2 font-sans text-sm font-[560] tracking-normal text-muted';
+/** What the list is called that follows on the featured posts. */
+const orders = { newest: 'Newest', relevance: 'Best matches', nearest: 'Nearest', value: 'Highest value' } as const;
+
+interface PostListProps {
+  search: ReturnType<typeof usePostSearch>;
+  view: ResultsView;
+  /** The level of its own headings. */
+  level?: 2 | 3;
+}
+
+/** Posts found: the featured ones under a heading of their own, then the list as it is sorted. */
+export function PostList({ search: { list, posts, featured, sort }, view, level = 2 }: PostListProps) {
+  const renderActions = usePostActions();
+  const Heading = level === 2 ? 'h2' : 'h3';
+  const listClass = cn(
+    view === 'rows' ? resultRows : 'flex flex-col gap-4 transition-opacity',
+    list.isPlaceholderData && 'opacity-60',
+  );
+  const as = level === 2 && featured === 0 ? 'h2' : featured > 0 && level === 3 ? 'h4' : 'h3';
+  const item = (post: Post) => (
+    <li key={post.id}>
+      {view === 'rows' ? (
+        <PostRow post={post} as={as} actions={renderActions(post)} />
+      ) : (
+        <PostCard post={post} as={as} linkPerson linkPost actions={renderActions(post)} />
+      )}
+    </li>
+  );
+  return (
+    <>
+      {featured > 0 ? (
+        <section aria-labelledby="featured-posts" className="mb-6">
+          <Heading id="featured-posts" className={heading}>
+            Featured
+          </Heading>
+          <ul className={listClass}>{posts.slice(0, featured).map(item)}</ul>
+        </section>
+      ) : null}
+      {featured > 0 && posts.length > featured ? <Heading className={heading}>{orders[sort]}</Heading> : null}
+      {posts.length > featured ? <ul className={listClass}>{posts.slice(featured).map(item)}</ul> : null}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import type { ListPostsInput, Post } from '#contracts/posts/posts.ts';
+import { ResultsPage } from '#src/features/search/results-page.tsx';
+import type { SearchParams } from '#src/features/search/search-params.ts';
+import { post } from '#src/test/samples.ts';
+import { show } from '#src/test/show.tsx';
+
+const named = (serviceOffered: string): Post => ({ ...post, id: serviceOffered, serviceOffered });
+
+/** A search for a plumber, in a market of which each side has these posts. */
+async function search(
+  market: { offered: string[]; wanted: string[]; close?: string[] },
+  start: SearchParams = { q: 'plumber' },
+) {
+  const found = ({ side, match }: ListPostsInput): string[] => {
+    if (match === 'any') return market.close ?? [];
+    return side ? market[side] : [...market.offered, ...market.wanted];
+  };
+  function Search() {
+    const [params, setParams] = useState(start);
+    return <ResultsPage params={params} onChange={(change) => setParams((before) => ({ ...before, ...change }))} />;
+  }
+  return show(<Search />, {
+    answers: {
+      posts: {
+        list: (input: ListPostsInput) => ({ items: found(input).map(named), nextCursor: null }),
+        count: (input: ListPostsInput) => ({ count: found(input).length, capped: false }),
+      },
+      profile: { search: () => ({ items: [], nextCursor: null }) },
+    },
+  });
+}
+
+it('shows who offers it, and on a press who needs it, each with its number', async () => {
+  const { screen, server } = await search({ offered: ['Pipes fixed'], wanted: ['Legal help', 'Tax help'] });
+  const offers = screen.getByRole('button', { name: 'Offers it 1' });
+  const needs = screen.getByRole('button', { name: 'Needs it 2' });
+  await expect.element(offers).toHaveAttribute('aria-expanded', 'true');
+  await expect.element(screen.getByText('Pipes fixed')).toBeVisible();
+  await expect.element(needs).toHaveAttribute('aria-expanded', 'false');
+  await expect.element(screen.getByRole('tab', { name: /^Service Requests\W*3/ })).toBeVisible();
+  expect(server.callsOf('posts.list').map(({ side }: ListPostsInput) => side)).toEqual(['offered']);
+  await needs.click();
+  await expect.element(screen.getByText('Legal help')).toBeVisible();
+  await offers.click();
+  await expect.element(screen.getByText('Pipes fixed')).not.toBeInTheDocument();
+});
+
+it('opens who needs it where no one offers it, and says what comes close', async () => {
+  const { screen } = await search({ offered: [], wanted: ['Legal help'], close: ['A day of repairs'] });
+  await expect.element(screen.getByText('No one offers exactly that yet. These come close:')).toBeVisible();
+  await expect.element(screen.getByText('A day of repairs')).toBeVisible();
+  await expect.element(screen.getByText('Legal help')).toBeVisible();
+});
+
+it('says that nothing was found, and what comes close', async () => {
+  const { screen } = await search({ offered: [], wanted: [], close: ['A day of repairs'] });
+  await expect.element(screen.getByText('No posts match your search')).toBeVisible();
+  await expect.element(screen.getByText('A day of repairs')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: /^Offers it/ })).not.toBeInTheDocument();
+});
+
+it('has no sides without words', async () => {
+  const { screen, server } = await search({ offered: ['Pipes fixed'], wanted: [] }, { industry: 'Legal' });
+  await expect.element(screen.getByText('Pipes fixed')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: /^Offers it/ })).not.toBeInTheDocument();
+  expect(server.callsOf('posts.list')).toHaveLength(1);
+});
