@@ -25,7 +25,7 @@ interface Move {
 
 /**
  * Moves an exchange from one status to another, with its history. Of two concurrent moves one succeeds. The end of an
- * exchange also ends the offer that waits in it, and cancels its appointments.
+ * exchange also ends the offer that waits in it, and its appointments.
  */
 export const setStatus = async (
   deps: Pick<Deps, 'events'>,
@@ -48,7 +48,7 @@ export const setStatus = async (
   await recordExchangeEvent(tx, { exchangeId: id, actorId, fromStatus: from, toStatus: to, note });
   if (!isRunning(to)) {
     await supersede(tx, id, 'open');
-    await endAppointments(tx, id, actorId, to === 'completed');
+    await endAppointments(tx, id, { actorId, isOver: true });
     // What it asked of them is over. What was cancelled is cancelled as a whole; the notice of its end follows.
     const kinds = to === 'cancelled' ? undefined : asked.running;
     await readAbout(deps, tx, [moved.requesterId, moved.providerId], noticesOf.exchange(id, kinds));

@@ -11,6 +11,8 @@ import {
   exchangeLink,
   loadExchangeDetails,
 } from '../notices/parties.ts';
+import type { Deps } from '../../platform/context/context.ts';
+import { calendarEnds } from '../appointments/calendar/calendar-ends.ts';
 import { type DisputeRow, isOpen } from './dispute-row.ts';
 
 /** The steps of a dispute of which its parties are notified. */
@@ -110,9 +112,17 @@ const disputeNotice = (update: DisputeUpdate) => {
   // A block doesn't stop it, because the party has to be able to answer.
   const textOf = (details: Details) => sentence((details.isBlocked ? neutral : text)(details));
   const isByAdmin = update === 'decided' || update === 'corrected';
-  const write = (details: Details): NoticeMail => {
-    const quoted = details.isBlocked && !isByAdmin ? null : quote(details.dispute);
-    return { paragraphs: [textOf(details)], ...(quoted ? { quote: quoted } : {}) };
+  const write = async (details: Details, deps: Deps): Promise<NoticeMail> => {
+    const { exchange, userId, isBlocked } = details;
+    const quoted = isBlocked && !isByAdmin ? null : quote(details.dispute);
+    const trade = isBlocked ? 'an exchange' : details.trade;
+    // A decision may end the exchange, and with it what was planned.
+    const files = isByAdmin ? await calendarEnds(deps, { exchangeId: exchange.id, userId, trade, isBlocked }) : [];
+    return {
+      paragraphs: [textOf(details)],
+      ...(quoted ? { quote: quoted } : {}),
+      ...(files.length > 0 ? { files } : {}),
+    };
   };
   const example = (dispute: Partial<Dispute>, isBlocked = false): Details => ({
     ...exampleOfExchange(),

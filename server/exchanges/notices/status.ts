@@ -60,7 +60,7 @@ const loadDetails =
 export const doneText = ({ name, trade, by }: { name: string; trade: string; by: string | null }): string =>
   sentence(`${name} says it's done. Confirm or object${by ? ` by ${by}` : ' in time'}, or it counts: ${trade}`);
 
-/** Of a completion: only what takes its appointments off a calendar, if there are any. */
+/** Only what takes the appointments of an exchange off a calendar, if there are any. */
 const calendarMail = async ({ exchange, userId, trade, isBlocked }: Details, deps: Deps) => {
   const ended = { exchangeId: exchange.id, userId, trade: isBlocked ? 'an exchange' : trade, isBlocked };
   const files = await calendarEnds(deps, ended);
@@ -76,8 +76,8 @@ const calendarMail = async ({ exchange, userId, trade, isBlocked }: Details, dep
   };
 };
 
-const doneMail = async (details: Details, deps: Deps): Promise<NoticeMail> => {
-  const { exchange, userId, trade, isBlocked } = details;
+/** What the email about the end of an exchange takes off the reader's calendar. */
+const calendarFiles = async ({ exchange, userId, trade, isBlocked }: Details, deps: Deps): Promise<NoticeMail> => {
   const files = await calendarEnds(deps, { exchangeId: exchange.id, userId, trade, isBlocked });
   return files.length > 0 ? { files } : {};
 };
@@ -146,7 +146,7 @@ const done = defineNotice<Params, Details>({
   title: ({ by }) => (by ? `Done? Confirm by ${by}` : 'Exchange completed'),
   body: ({ other, trade, by }) => `${doneText({ name: nameOf(other), trade, by })}.`,
   action: 'Confirm',
-  mail: { preference: 'exchanges', button: 'Confirm', write: doneMail, otherwise: calendarMail },
+  mail: { preference: 'exchanges', button: 'Confirm', write: calendarFiles, otherwise: calendarMail },
   examples: { 'with its day': example({ status: 'completed', completionState: 'waiting' }, { by: 'Mar 8' }) },
 });
 
@@ -161,7 +161,12 @@ const ended = {
   },
   mail: {
     ...mail,
-    write: (details: Details) => ({ paragraphs: [cancelText(details)], ...quoted(details.exchange.cancelReason) }),
+    write: async (details: Details, deps: Deps) => ({
+      paragraphs: [cancelText(details)],
+      ...quoted(details.exchange.cancelReason),
+      ...(await calendarFiles(details, deps)),
+    }),
+    otherwise: calendarMail,
   },
   examples: {
     'without a reason': example({ status: 'cancelled' }),

@@ -173,8 +173,8 @@ describe('the file of an appointment', () => {
     const meeting = { id, minutes: 60, timeZone: 'UTC', place: 'call' as const };
     await (await as(provider)).appointments.propose({ ...meeting, options: ['2027-03-09T17:00:00.000Z'] });
     await (await as(requester)).exchanges.move({ id, status: 'cancelled' });
-    const off = (await mailsTo(provider)).filter(({ subject }) => subject === 'Appointment cancelled');
-    expect(off).toHaveLength(1);
+    const files = (await mailsTo(provider)).flatMap((mail) => mail.files ?? []);
+    expect(files.filter(({ text }) => methodOf(text) === 'CANCEL')).toHaveLength(1);
   });
 
   test('can be downloaded by both once it is confirmed, and by nobody else', async () => {
@@ -264,6 +264,17 @@ describe('the private feed', () => {
     expect(secret.length).toBeGreaterThan(30);
     expect(JSON.stringify(await t.db.read.select().from(calendarFeeds))).not.toContain(secret);
     expect(lines.join('')).not.toContain(secret);
+  });
+
+  test('shows as cancelled what is not needed any more', async () => {
+    const { url } = await (await as(provider)).appointments.beginFeed();
+    await confirm('2027-03-24T17:00:00.000Z');
+    await (await as(provider)).exchanges.move({ id, status: 'in_progress' });
+    expect((await get(url)).body).toContain('STATUS:CONFIRMED');
+    await (await as(provider)).exchanges.move({ id, status: 'completed' });
+    const { body } = await get(url);
+    expect(body).toContain('STATUS:CANCELLED');
+    expect(body).not.toContain('STATUS:CONFIRMED');
   });
 
   test.each([

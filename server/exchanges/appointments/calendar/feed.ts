@@ -1,7 +1,7 @@
 import { appointments, calendarFeeds } from '#db/schema/exchanges/appointments.ts';
 import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import { users } from '#db/schema/auth/members.ts';
-import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import { AppError } from '../../../platform/core/app-error.ts';
 import { hashSecret, newSecret } from '../../../platform/core/secrets.ts';
 import { DAY, HOUR, isoOrNull } from '../../../platform/core/time.ts';
@@ -51,14 +51,17 @@ const assertNotTooOften = async ({ bus, env }: Deps, tokenHash: string): Promise
   if (waitMs > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
 };
 
-/** What a feed shows: all confirmed appointments, and those that were over lately; the nearest, if there are many. */
+/**
+ * What a feed shows: all confirmed appointments, those that were over lately, and as cancelled those that ended with
+ * their exchange; the nearest, if there are many.
+ */
 const listEntries = async ({ db }: Deps, userId: string): Promise<CalendarEntry[]> => {
   const side = (column: typeof exchanges.requesterId | typeof exchanges.providerId) =>
     selectEntries(db.read)
       .where(
         and(
           eq(column, userId),
-          inArray(appointments.status, ['confirmed', 'past']),
+          or(inArray(appointments.status, ['confirmed', 'past']), eq(appointments.notNeeded, true)),
           gt(appointments.lastEndsAt, Date.now() - PAST_DAYS * DAY),
         ),
       )

@@ -39,7 +39,7 @@ const endPlanned = async (deps: Deps, tx: Tx, userId: string, otherId?: string):
       .orderBy(asc(exchanges.id)),
   );
   for (const { id, status, requesterId, providerId } of running) {
-    if (!(await endAppointments(tx, id, null))) continue;
+    if (!(await endAppointments(tx, id, { actorId: null, isOver: false }))) continue;
     await rescheduleDeadlines(tx, id);
     afterCommit(() => deps.events.publish([requesterId, providerId], { type: 'exchange', data: { id, status } }));
   }

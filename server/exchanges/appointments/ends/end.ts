@@ -12,24 +12,33 @@ import type { AppointmentRow } from '../series.ts';
 const hasBegunForTheLastTime = ({ status, lastEndsAt, minutes }: AppointmentRow, now: number) =>
   status === 'confirmed' && lastEndsAt !== null && lastEndsAt - minutes * MINUTE <= now;
 
+interface End {
+  /** Null for what the product does itself. */
+  actorId: string | null;
+  /** Whether the exchange itself ends, so that they are not needed any more. */
+  isOver: boolean;
+}
+
 /**
- * Ends the appointments of an exchange: cancels what lies ahead, with an email to both that takes it off their
- * calendars. If one of the two marked the exchange as done (`actorId`), the email about that takes it off the other's
- * calendar instead. Returns whether there was any.
+ * Who gets an email that takes the appointments off their calendar. The email about the end of an exchange does that
+ * itself; who ended it in person gets none, but for one who cancelled it.
  */
-export const endAppointments = async (
-  tx: Tx,
-  exchangeId: string,
-  actorId: string | null,
-  isDone = false,
-): Promise<boolean> => {
+const mailedOf = async (tx: Tx, exchangeId: string, { actorId, isOver }: End): Promise<string[]> => {
+  const { requesterId, providerId, status } = exchanges;
+  const [exchange] = await tx
+    .select({ requesterId, providerId, status })
+    .from(exchanges)
+    .where(eq(exchanges.id, exchangeId));
+  if (!exchange) return [];
+  if (!isOver) return [exchange.requesterId, exchange.providerId];
+  return actorId !== null && exchange.status === 'cancelled' ? [actorId] : [];
+};
+
+/** Ends the appointments of an exchange: cancels what lies ahead. Returns whether there was any. */
+export const endAppointments = async (tx: Tx, exchangeId: string, end: End): Promise<boolean> => {
   const open = await findOpenAppointments(tx, exchangeId);
   if (open.length === 0) return false;
   const now = Date.now();
-  const [parties] = await tx
-    .select({ requesterId: exchanges.requesterId, providerId: exchanges.providerId })
-    .from(exchanges)
-    .where(eq(exchanges.id, exchangeId));
   const past = open.filter((row) => hasBegunForTheLastTime(row, now));
   const ahead = open.filter((row) => !hasBegunForTheLastTime(row, now));
   const idsOf = (rows: AppointmentRow[]) => rows.map(({ id }) => id);
@@ -38,7 +47,7 @@ export const endAppointments = async (
     .update(appointments)
     .set({ ...ended, status: 'past', cancelledById: null, notNeeded: false })
     .where(inArray(appointments.id, idsOf(past)));
-  const cancelled = { ...ended, status: 'cancelled' as const, cancelledById: actorId, notNeeded: isDone };
+  const cancelled = { ...ended, status: 'cancelled' as const, cancelledById: end.actorId, notNeeded: end.isOver };
   await tx
     .update(appointments)
     .set({
@@ -46,13 +55,10 @@ export const endAppointments = async (
       sequence: sql`${appointments.sequence} + case ${appointments.status} when 'confirmed' then 1 else 0 end`,
     })
     .where(inArray(appointments.id, idsOf(ahead)));
-  if (parties && !(isDone && actorId !== null)) {
-    for (const row of ahead.filter(({ status }) => status === 'confirmed')) {
-      const sent = { ...row, ...cancelled, sequence: row.sequence + 1 };
-      for (const userId of [parties.requesterId, parties.providerId]) {
-        await mailOf(tx, appointmentNotices.cancelled, { userId, ...paramsOf(sent, null) });
-      }
-    }
+  const mailed = await mailedOf(tx, exchangeId, end);
+  for (const row of ahead.filter(({ status }) => status === 'confirmed')) {
+    const sent = { ...row, ...cancelled, sequence: row.sequence + 1 };
+    for (const userId of mailed) await mailOf(tx, appointmentNotices.cancelled, { userId, ...paramsOf(sent, null) });
   }
   await tx.delete(busyTimes).where(inArray(busyTimes.appointmentId, idsOf(open)));
   return true;

@@ -1,5 +1,5 @@
 import { users } from '#db/schema/auth/members.ts';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { DAY, HOUR } from '../../../platform/core/time.ts';
 import { admin, iso, START, t, titlesOf, withTradeClock } from '../../../test/trade-clock.ts';
@@ -99,6 +99,7 @@ test('a decision that completes an exchange takes its appointment off both calen
   await t.runJobs();
   const files = t.outbox.flatMap((mail) => mail.files ?? []);
   expect(files).toHaveLength(2);
+  expect(t.outbox, 'no second email').toHaveLength(2);
   for (const { text } of files) {
     for (const part of ['METHOD:CANCEL', `UID:${appointmentId}`, 'SEQUENCE:1']) expect(text).toContain(part);
   }
@@ -135,13 +136,18 @@ test.each(before)(
   },
 );
 
-test('an appointment of an exchange that ends otherwise is cancelled, by email', async () => {
-  const { id, asker } = await withAppointment(72);
+test('an appointment of an exchange that is cancelled is not needed any more: each gets one email, with its file', async () => {
+  const { id, asker, appointmentId, requester, provider } = await withAppointment(72);
   await t.runJobs();
   t.outbox.length = 0;
   await asker.exchanges.move({ id, status: 'cancelled' });
   await t.runJobs();
-  expect(await asker.appointments.ofExchange({ id })).toMatchObject([{ status: 'cancelled', notNeeded: false }]);
-  const subjects = t.outbox.map(({ subject }) => subject);
-  expect(subjects.filter((subject) => subject === 'Appointment cancelled')).toHaveLength(2);
+  expect(await asker.appointments.ofExchange({ id })).toMatchObject([{ status: 'cancelled', notNeeded: true }]);
+  expect(t.outbox).toHaveLength(2);
+  const people = await t.db.read.select().from(users).where(inArray(users.id, [requester, provider]));
+  expect(t.outbox.map(({ to }) => to).sort()).toEqual(people.map(({ email }) => email).sort());
+  for (const { files = [] } of t.outbox) {
+    expect(files).toHaveLength(1);
+    for (const part of ['METHOD:CANCEL', `UID:${appointmentId}`, 'SEQUENCE:1']) expect(files[0]?.text).toContain(part);
+  }
 });
