@@ -39,7 +39,7 @@ test('the mails of an exchange that the version before planned are sent, in the 
   const toProvider = await emailOf(provider);
   const step = { exchangeId, userId: provider, actorId: requester };
   expect(await runOlder('email.exchange', { ...step, status: 'pending' })).toEqual([
-    `${toProvider}: New exchange request`,
+    expect.stringMatching(new RegExp(`^${toProvider}: .+ is asking for your logo design$`)),
   ]);
   expect(await runOlder('email.exchange-deadline', { exchangeId, userId: provider, news: 'answer' })).toEqual([
     `${toProvider}: Waiting for your answer`,

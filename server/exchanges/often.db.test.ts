@@ -60,16 +60,16 @@ describe('requests of one member to another', () => {
 
   test('are mailed each, their withdrawal is not, and what the provider does is', async () => {
     const first = await ask(ada, ben);
-    expect(await mailsTo(ben)).toEqual(['New exchange request']);
+    expect(await mailsTo(ben)).toEqual(['Ada is asking for your logo design']);
     await withdraw(ada, first.id);
-    expect(await mailsTo(ben)).toEqual(['New exchange request']);
+    expect(await mailsTo(ben)).toEqual(['Ada is asking for your logo design']);
     const second = await ask(ada, ben);
     await withdraw(ben, second.id);
-    expect(await mailsTo(ada)).toEqual(['Exchange cancelled']);
+    expect(await mailsTo(ada)).toEqual(['Ben declined: Logo design']);
     const third = await ask(ada, ben);
     await (await as(ben)).exchanges.move({ id: third.id, status: 'accepted' });
     await withdraw(ada, third.id);
-    expect((await mailsTo(ben)).filter((subject) => subject === 'Exchange cancelled')).toHaveLength(1);
+    expect((await mailsTo(ben)).filter((subject) => subject === 'Ada cancelled: Logo design')).toHaveLength(1);
   });
 
   test('are three a day, whatever becomes of them, and to others still possible', async () => {

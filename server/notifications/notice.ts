@@ -33,6 +33,8 @@ interface Mail<Details> {
   preference: EmailKind | 'account';
   /** What its link is called in an email. */
   button: string;
+  /** The subject, where an email needs to say more than the title in the list: who, and about what. */
+  subject?(details: Details): string;
   write?(details: Details, deps: Deps): NoticeMail | Promise<NoticeMail>;
   /** The email in its place where the notice no longer holds, if any. */
   otherwise?(details: Details, deps: Deps): Promise<NoticeMail | null>;
@@ -98,14 +100,14 @@ export const rowOf = <Details>(notice: Notice<never, Details>, details: Details)
 /** The email of a notice: its own words, and what it says in an email beyond them. */
 export const mailContentOf = <Details>(
   notice: Notice<never, Details>,
-  { button }: Mail<Details>,
+  { button, subject }: Mail<Details>,
   details: Details,
   written: NoticeMail,
   appUrl: string,
 ): Omit<MailContent, 'greeting'> => {
   const link = notice.link(details);
   return {
-    subject: notice.title(details),
+    subject: subject?.(details) ?? notice.title(details),
     paragraphs: [notice.body(details)],
     ...(link === null ? {} : { action: { label: button, url: `${appUrl}${link}` } }),
     ...written,

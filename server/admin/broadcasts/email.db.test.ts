@@ -88,8 +88,8 @@ describe('exchanges and reviews', () => {
     await owns.caller.exchanges.move({ id, status: 'accepted' });
     await t.runJobs();
     expect(t.outbox.map((mail) => [mail.to, mail.subject])).toEqual([
-      [owns.email, 'New exchange request'],
-      [asks.email, 'Exchange accepted'],
+      [owns.email, 'Ada is asking for your logo design'],
+      [asks.email, 'Bo accepted: Logo design'],
     ]);
     expect(mailsTo(owns.email)[0]?.text).toContain('> Shall we?');
     expect(mailsTo(asks.email)[0]?.text).toContain(`/exchanges/${id}`);

@@ -38,7 +38,7 @@ describe('an exchange that one party completes', () => {
       description: sentence,
     });
     await t.runJobs();
-    const mail = t.outbox.findLast(({ subject }) => subject === 'Done? Confirm by Mar 7');
+    const mail = t.outbox.findLast(({ subject }) => subject === "Pro says it's done. Confirm by Mar 7");
     expect(mail?.text).toContain(sentence);
     expect(mail?.text).toMatch(/^Confirm:/m);
     await at(DAY + HOUR);
@@ -53,7 +53,7 @@ describe('an exchange that one party completes', () => {
     await asker.exchanges.confirm({ id });
     const before = t.outbox.length;
     await t.runJobs();
-    expect(t.outbox.slice(before).map(({ subject }) => subject)).not.toContain('Done? Confirm by Mar 7');
+    expect(t.outbox.slice(before).map(({ subject }) => subject)).not.toContain("Pro says it's done. Confirm by Mar 7");
   });
 
   test('is confirmed by the other, who alone can, and once', async () => {
@@ -147,7 +147,7 @@ describe('cancelling', () => {
     const [update] = (await (await callerFor(t.deps, provider)).notifications.list({})).items;
     expect(update?.description).toContain(reason);
     await t.runJobs();
-    expect(t.outbox.findLast(({ subject }) => subject === 'Exchange cancelled')?.text).toContain(reason);
+    expect(t.outbox.findLast(({ subject }) => /cancelled: Logo design$/.test(subject))?.text).toContain(reason);
   });
 
   test('alone takes a reason, of up to 500 characters', async () => {

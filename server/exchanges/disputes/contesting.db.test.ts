@@ -110,13 +110,15 @@ describe('contesting', () => {
     await t.runJobs();
     const { email } = await owner.auth.user();
     const mails = () =>
-      t.outbox.filter(({ to, subject }) => to === email && /ontested/.test(subject)).map(({ subject }) => subject);
+      t.outbox
+        .filter(({ to, subject }) => to === email && /ontested|reported/.test(subject))
+        .map(({ subject }) => subject);
     const { id: disputeId } = await asker.disputes.open({ ...contest, id });
     await t.runJobs();
     await asker.disputes.withdraw({ id: disputeId });
     await asker.disputes.open({ ...contest, id }).catch(() => null);
     await t.runJobs();
-    expect(mails()).toEqual(['Your exchange is contested', 'No longer contested']);
+    expect(mails()).toEqual(['Rita reported a problem: Logo design', 'No longer contested: Logo design']);
     expect((await titlesOf(owner)).slice(0, 2)).toEqual(['No longer contested', 'Your exchange is contested']);
   });
 

@@ -66,7 +66,7 @@ describe('an admin', () => {
       expect(update).toMatchObject({ title: 'Decision made', description: expect.stringContaining(note) });
     }
     await t.runJobs();
-    expect(t.outbox.filter(({ subject }) => subject === 'Decision made').slice(-2)).toHaveLength(2);
+    expect(t.outbox.filter(({ subject }) => subject === 'Decision made: Logo design').slice(-2)).toHaveLength(2);
     await expect(asker.disputes.open({ ...contest, id })).rejects.toMatchObject(conflict);
     await expect(asker.disputes.withdraw({ id: dispute.id })).rejects.toMatchObject(conflict);
     await expect(owner.disputes.answer({ id: dispute.id, details: view })).rejects.toMatchObject({

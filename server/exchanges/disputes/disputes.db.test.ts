@@ -82,9 +82,9 @@ describe('while it is open', () => {
     const before = t.outbox.length;
     await t.runJobs();
     const subjects = t.outbox.slice(before).map(({ subject }) => subject);
-    expect(subjects).not.toContain('Your exchange is contested');
-    expect(subjects).not.toContain('The other side has answered');
-    expect(subjects).toContain('Decision made');
+    expect(subjects).not.toContain('Rita reported a problem: Logo design');
+    expect(subjects).not.toContain('The other side has answered: Logo design');
+    expect(subjects).toContain('Decision made: Logo design');
     expect((await titlesOf(owner))[0]).toBe('No longer contested');
   });
 

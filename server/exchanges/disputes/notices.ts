@@ -10,6 +10,7 @@ import {
   type ExchangeDetails,
   exchangeLink,
   loadExchangeDetails,
+  subjectOf,
 } from '../notices/parties.ts';
 import type { Deps } from '../../platform/context/context.ts';
 import { calendarEnds } from '../appointments/calendar/calendar-ends.ts';
@@ -107,6 +108,13 @@ const words: Record<DisputeUpdate, Words> = {
   },
 };
 
+/** Of a problem that is reported: who reported it. */
+const subjectText = (title: string, details: Details): string => {
+  if (details.isBlocked) return title;
+  const { other, dispute } = details;
+  return subjectOf(dispute.state === 'open' ? `${nameOf(other)} reported a problem` : title, details);
+};
+
 const disputeNotice = (update: DisputeUpdate) => {
   const { title, text, neutral, button, quote, stillHolds, examples } = words[update];
   // A block doesn't stop it, because the party has to be able to answer.
@@ -150,7 +158,7 @@ const disputeNotice = (update: DisputeUpdate) => {
       ...aboutExchange(details),
       ...(details.isBlocked ? { relatedUserName: 'A member', serviceRequested: null } : {}),
     }),
-    mail: { preference: 'exchanges', button, write },
+    mail: { preference: 'exchanges', button, subject: (details) => subjectText(title, details), write },
     examples: {
       ...Object.fromEntries(Object.entries(examples).map(([state, dispute]) => [state, example(dispute)])),
       'through a block': example(first, true),

@@ -5,7 +5,7 @@ import { posts } from '#db/schema/posts/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import { areBlocked } from '../../auth/blocks/blocked.ts';
-import { fullNameOf, type Named, namedColumns } from '../../auth/members/member-names.ts';
+import { fullNameOf, type Named, namedColumns, sentence } from '../../auth/members/member-names.ts';
 import { exchangePath } from '../../notifications/exchange-path.ts';
 import { loadNamingTerms } from '../terms/naming-terms.ts';
 
@@ -55,6 +55,10 @@ export const loadExchangeDetails = async (
 
 /** The page of an exchange. */
 export const exchangeLink = ({ exchange }: { exchange: { id: string } }) => exchangePath(exchange.id);
+
+/** The subject of an email: what happened, and what the exchange is called. */
+export const subjectOf = (what: string, { trade }: Pick<ExchangeDetails, 'trade'>): string =>
+  sentence(/[?.]$/.test(what) ? `${what} ${trade}` : `${what}: ${trade}`);
 
 /** Whom and what a notice about an exchange is about. */
 export const aboutExchange = ({ otherId, other, trade }: ExchangeDetails) => ({

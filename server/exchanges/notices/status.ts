@@ -2,6 +2,7 @@ import type { ExchangeStatus } from '#contracts/exchanges/exchanges.ts';
 import { exchangeEvents } from '#db/schema/exchanges/exchanges.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, desc, eq, ne } from 'drizzle-orm';
+import { withinSentence } from '#contracts/matching/person-with-skill.ts';
 import { nameOf, sentence } from '../../auth/members/member-names.ts';
 import { defineNotice, type NoticeMail } from '../../notifications/notice.ts';
 import type { Deps } from '../../platform/context/context.ts';
@@ -14,6 +15,7 @@ import {
   type ExchangeDetails,
   exchangeLink,
   loadExchangeDetails,
+  subjectOf,
 } from './parties.ts';
 
 type Params = { exchangeId: string };
@@ -62,6 +64,10 @@ export const doneText = ({ name, trade, by }: { name: string; trade: string; by:
 
 /** Only what takes the appointments of an exchange off a calendar, if there are any. */
 const calendarMail = async ({ exchange, userId, trade, isBlocked }: Details, deps: Deps) => {
+  /** By the other party, or by the product with a note. */
+  const endSubject = (did: string, byUs: string) => (details: Details) =>
+    subjectOf(details.note === null ? `${nameOf(details.other)} ${did}` : byUs, details);
+
   const ended = { exchangeId: exchange.id, userId, trade: isBlocked ? 'an exchange' : trade, isBlocked };
   const files = await calendarEnds(deps, ended);
   if (files.length === 0) return null;
@@ -81,6 +87,17 @@ const calendarFiles = async ({ exchange, userId, trade, isBlocked }: Details, de
   const files = await calendarEnds(deps, { exchangeId: exchange.id, userId, trade, isBlocked });
   return files.length > 0 ? { files } : {};
 };
+
+/** What belongs to the reader, after 'your': 'table of oak' of 'A table of oak'. */
+const own = (thing: string): string => withinSentence(thing.replace(/^(?:an?|the|my|our|your) /i, ''));
+
+/** 'Nora wants to trade bookkeeping for your table of oak' */
+const requestSubject = ({ other, give, get }: Details): string =>
+  sentence(
+    get
+      ? `${nameOf(other)} wants to trade ${withinSentence(get)} for your ${own(give)}`
+      : `${nameOf(other)} is asking for your ${own(give)}`,
+  );
 
 const quoted = (quote: string | null): NoticeMail => (quote ? { quote } : {});
 
@@ -102,9 +119,19 @@ const requested = defineNotice<Params, Details>({
   load: loadDetails('pending'),
   stillHolds: (details) => isUnblocked(details) && details.exchange.status !== 'cancelled',
   title: () => 'New exchange request',
-  body: ({ other, trade }) => sentence(`${nameOf(other)} would like to trade with you: ${trade}.`),
+  body: requestText,
   action: 'Answer',
-  mail: { ...mail, write: ({ exchange }) => quoted(exchange.message) },
+  mail: {
+    ...mail,
+    subject: requestSubject,
+    write: (details) => ({
+      paragraphs: [
+        requestText(details),
+        ...(details.get ? [`You give: ${details.give}`, `You get: ${details.get}`] : []),
+      ],
+      ...quoted(details.exchange.message),
+    }),
+  },
   examples: {
     'with a message': example({ status: 'pending', message: 'I could start next week.' }),
     'without a message': example({ status: 'pending' }),
@@ -120,7 +147,7 @@ const accepted = defineNotice<Params, Details>({
   title: () => 'Exchange accepted',
   body: ({ other, trade }) => sentence(`${nameOf(other)} accepted the exchange: ${trade}. You can start any time.`),
   action: 'Start',
-  mail,
+  mail: { ...mail, subject: (details) => subjectOf(`${nameOf(details.other)} accepted`, details) },
   examples: { accepted: example() },
 });
 
@@ -132,7 +159,7 @@ const started = defineNotice<Params, Details>({
   stillHolds: isUnblocked,
   title: () => 'Exchange started',
   body: ({ other, trade }) => sentence(`${nameOf(other)} started the exchange: ${trade}.`),
-  mail,
+  mail: { ...mail, subject: (details) => subjectOf(`${nameOf(details.other)} started`, details) },
   examples: { started: example({ status: 'in_progress' }) },
 });
 
@@ -146,9 +173,19 @@ const done = defineNotice<Params, Details>({
   title: ({ by }) => (by ? `Done? Confirm by ${by}` : 'Exchange completed'),
   body: ({ other, trade, by }) => `${doneText({ name: nameOf(other), trade, by })}.`,
   action: 'Confirm',
-  mail: { preference: 'exchanges', button: 'Confirm', write: calendarFiles, otherwise: calendarMail },
+  mail: {
+    preference: 'exchanges',
+    button: 'Confirm',
+    subject: ({ other, by }) => sentence(`${nameOf(other)} says it's done${by ? `. Confirm by ${by}` : ''}`),
+    write: calendarFiles,
+    otherwise: calendarMail,
+  },
   examples: { 'with its day': example({ status: 'completed', completionState: 'waiting' }, { by: 'Mar 8' }) },
 });
+
+/** By the other party, or by the product with a note. */
+const endSubject = (did: string, byUs: string) => (details: Details) =>
+  subjectOf(details.note === null ? `${nameOf(details.other)} ${did}` : byUs, details);
 
 const ended = {
   ...shared,
@@ -179,8 +216,22 @@ const ended = {
 };
 
 /** The end of a request that was never accepted. */
-const declined = defineNotice<Params, Details>({ ...ended, kind: 'exchange.declined', group: 'requests' });
-const cancelled = defineNotice<Params, Details>({ ...ended, kind: 'exchange.cancelled', group: 'exchanges' });
+const declined = defineNotice<Params, Details>({
+  ...ended,
+  kind: 'exchange.declined',
+  group: 'requests',
+  mail: { ...ended.mail, subject: endSubject('declined', 'Your request was cancelled') },
+});
+const cancelled = defineNotice<Params, Details>({
+  ...ended,
+  kind: 'exchange.cancelled',
+  group: 'exchanges',
+  mail: { ...ended.mail, subject: endSubject('cancelled', 'Your exchange was cancelled') },
+});
+
+function requestText({ other, trade }: Details): string {
+  return sentence(`${nameOf(other)} would like to trade with you: ${trade}.`);
+}
 
 function cancelText({ other, trade, note }: Details): string {
   return note ?? sentence(`${nameOf(other)} cancelled the exchange: ${trade}.`);

@@ -9,6 +9,7 @@ import {
   type ExchangeDetails,
   exchangeLink,
   loadExchangeDetails,
+  subjectOf,
 } from '../notices/parties.ts';
 import { itemsText } from './terms-text.ts';
 
@@ -60,7 +61,7 @@ const shared = {
   load: loadDetails,
   link: exchangeLink,
   about: aboutExchange,
-  mail: { preference: 'exchanges' as const, button: 'See the offer', write: writeMail },
+  mail: { preference: 'exchanges' as const, button: 'See the offer', subject: subjectText, write: writeMail },
 };
 const offerTitle = ({ exchange }: Details) => (exchange.status === 'pending' ? 'New offer' : 'Change requested');
 const isOpen = ({ terms, isBlocked }: Details) => terms.status === 'open' && !isBlocked;
@@ -96,6 +97,18 @@ const changeAgreed = defineNotice<Params, Details>({
   body: textOf,
   examples: { agreed: example('accepted', { status: 'accepted' }) },
 });
+
+function subjectText(details: Details): string {
+  const { other, exchange, terms } = details;
+  const isRequest = exchange.status === 'pending';
+  const did =
+    terms.status === 'accepted'
+      ? 'agreed to your change'
+      : isRequest
+        ? 'made you a new offer'
+        : 'wants to change what you agreed';
+  return subjectOf(`${nameOf(other)} ${did}`, details);
+}
 
 function textOf({ other, trade, exchange, terms }: Details): string {
   const name = nameOf(other);

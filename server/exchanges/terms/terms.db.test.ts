@@ -75,7 +75,11 @@ describe('a request with terms', () => {
       createdAt: expect.any(String),
     });
     expect(asked.agreedTerms).toBeNull();
-    expect((await (await as(provider)).exchanges.list({})).items[0]).toEqual({ ...asked, waitingFor: 'me' });
+    expect((await (await as(provider)).exchanges.list({})).items[0]).toEqual({
+      ...asked,
+      waitingFor: 'me',
+      group: 'turn',
+    });
   });
 
   test('may be without terms, and has none then', async () => {
@@ -178,7 +182,7 @@ describe('writing terms', () => {
     });
     await t.runJobs();
     const mail = t.outbox.at(-1);
-    expect(mail?.subject).toBe('New offer');
+    expect(mail?.subject).toBe('Pro made you a new offer: A logo for two hours of bookkeeping');
     expect(mail?.text).toContain('You give: 2 hours: Two hours of bookkeeping');
     expect(mail?.text).toContain('You get: 1 piece: A logo');
     expect(mail?.text).toContain('Only in spring');

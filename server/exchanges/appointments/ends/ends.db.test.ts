@@ -76,7 +76,7 @@ test('an appointment of an exchange that is done is closed, without an email of 
   expect(await asker.appointments.ofExchange({ id })).toMatchObject([
     { status: 'cancelled', notNeeded: true, cancelReason: null, sequence: 1 },
   ]);
-  expect(t.outbox.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Done\?/)]);
+  expect(t.outbox.map(({ subject }) => subject)).toEqual([expect.stringMatching(/says it's done\. Confirm by/)]);
   const [file, ...more] = t.outbox[0]?.files ?? [];
   expect(more).toEqual([]);
   expect(file?.type).toBe('text/calendar; method=CANCEL');
@@ -144,7 +144,10 @@ test('an appointment of an exchange that is cancelled is not needed any more: ea
   await t.runJobs();
   expect(await asker.appointments.ofExchange({ id })).toMatchObject([{ status: 'cancelled', notNeeded: true }]);
   expect(t.outbox).toHaveLength(2);
-  const people = await t.db.read.select().from(users).where(inArray(users.id, [requester, provider]));
+  const people = await t.db.read
+    .select()
+    .from(users)
+    .where(inArray(users.id, [requester, provider]));
   expect(t.outbox.map(({ to }) => to).sort()).toEqual(people.map(({ email }) => email).sort());
   for (const { files = [] } of t.outbox) {
     expect(files).toHaveLength(1);

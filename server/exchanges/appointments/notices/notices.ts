@@ -12,6 +12,7 @@ import {
   type ExchangeDetails,
   exchangeLink,
   loadExchangeDetails,
+  subjectOf,
 } from '../../notices/parties.ts';
 import { findOpenAppointments } from '../appointment-row.ts';
 import { attendeeOf, calendarFile } from '../calendar/calendar-file.ts';
@@ -92,6 +93,17 @@ const titles: Record<AppointmentStep, string> = {
   cancelled: 'Appointment cancelled',
   day: 'Your appointment is soon',
   hour: 'Your appointment is in an hour',
+};
+
+/** A suggestion says who made it; the other subjects say what happened. */
+const subjectText = (details: Details): string => {
+  const { step, isBlocked } = details;
+  const name = actorName(details);
+  if (isBlocked || !name || !isAsking(step)) return titles[step];
+  return subjectOf(
+    `${name} ${step === 'proposed' ? 'suggested times to meet' : 'wants to move your appointment'}`,
+    details,
+  );
 };
 
 const textOf = (details: Details): string => {
@@ -203,6 +215,7 @@ const appointmentNotice = (step: AppointmentStep) =>
     mail: {
       preference: 'exchanges',
       button: 'See the appointment',
+      subject: subjectText,
       write: writeMail,
       otherwise: writeThroughBlock,
     },
