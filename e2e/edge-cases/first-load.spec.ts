@@ -53,6 +53,28 @@ test('a visitor loads at most 130 kB for the landing page and 60 kB for each fur
   expect.soft(loadedKb(), 'the sign-up dialog').toBeLessThanOrEqual(SCREEN_KB);
 });
 
+/** All that a chunk of this build waits for, by its name without the hash. */
+function chunksOf(name: string): string[] {
+  const dist = new URL('../../dist/', import.meta.url);
+  const own = JSON.parse(readFileSync(new URL('.assets', dist), 'utf8')) as string[];
+  const first = own.find((file) => new RegExp(`^${name}-.{8}\\.js$`).test(file));
+  if (!first) throw new Error(`there is no chunk ${name}`);
+  const found = new Set([first]);
+  for (const file of found) {
+    const code = readFileSync(new URL(`assets/${file}`, dist), 'utf8');
+    for (const [, imported = ''] of code.matchAll(/(?:from|import)"\.\/([^"]+\.js)"/g)) found.add(imported);
+  }
+  return [...found];
+}
+
+for (const name of ['login', 'register']) {
+  test(`the page ${name} waits for nothing that only members need`, () => {
+    const chunks = chunksOf(name);
+    expect(chunks).toContainEqual(expect.stringMatching(/^app-/));
+    expect(chunks.filter((file) => file.startsWith('member-'))).toEqual([]);
+  });
+}
+
 test('a member loads at most 60 kB for each further screen', async ({ open }) => {
   const page = await open('admin@proquo.test');
   await skipTours(page);

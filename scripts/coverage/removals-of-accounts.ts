@@ -40,7 +40,7 @@ export const removalsOfAccounts: Removal[] = [
   },
   {
     row: '4: On success the dialog closes and user and plan are read again',
-    file: 'src/session/change-session.ts',
+    file: 'src/session/session.ts',
     find: ", { queryKey: [['subscription']] }",
     replace: '',
   },

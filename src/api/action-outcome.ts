@@ -1,5 +1,4 @@
-import type { Settled } from '#src/api/query-client.ts';
-import { type Refreshable, refresh } from '#src/api/refresh.ts';
+import { type Refreshable, refresh, type Settled } from '#src/api/query-client.ts';
 import { errorMessage } from '#src/lib/errors/error-message.ts';
 import { type Toast, toast } from '#src/lib/toast.ts';
 

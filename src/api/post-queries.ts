@@ -1,4 +1,4 @@
-import type { Refreshable } from '#src/api/refresh.ts';
+import type { Refreshable } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
 
 /** What depends on the member's posts and their radius: matches, circles, and hints. */

@@ -1,4 +1,4 @@
-import { refresh } from '#src/api/refresh.ts';
+import { refresh } from '#src/api/query-client.ts';
 import { useExternalRedirect } from '#src/hooks/use-external-redirect.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { useAction } from '#src/api/use-action.ts';

@@ -4,7 +4,7 @@ import type { Message } from '#contracts/messages/messages.ts';
 import { subscribeToEvents, type RealtimeEvent } from '#src/realtime/event-source.ts';
 import { holdCounts, isOpenChat, releaseCounts } from '#src/realtime/open-chat.ts';
 import { takeEventsFrom } from '#src/session/session.ts';
-import { recheckSession } from '#src/session/change-session.ts';
+import { recheckSession } from '#src/session/forget-session.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
 

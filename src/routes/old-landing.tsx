@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { OldLandingPage } from '#src/features/landing/old-landing-page.tsx';
+import { OldLandingPage } from '#src/routes/-old-landing-page.tsx';
 import { useSession } from '#src/session/session.ts';
 
 export const Route = createFileRoute('/old-landing')({

@@ -3,7 +3,7 @@ import type { User } from '#contracts/profile/profile.ts';
 import type { SessionState, SocialProvider } from '#contracts/auth/session.ts';
 import { errorStatus, isUnauthorized } from '#src/lib/errors/error-message.ts';
 import { callRest } from '#src/api/rest.ts';
-import { queryClient } from '#src/api/query-client.ts';
+import { queryClient, refresh, type Refreshable } from '#src/api/query-client.ts';
 
 export type Session =
   | {
@@ -66,6 +66,17 @@ export const socialOptions = () =>
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });
+
+/** Shows the member as an answer of the server has them. */
+export const setSessionUser = (user: User): void => {
+  queryClient.setQueryData(sessionOptions().queryKey, user);
+};
+
+/** The current user and the plan. */
+export const sessionQueries: readonly Refreshable[] = [sessionOptions(), { queryKey: [['subscription']] }];
+
+/** Refetches the current user and the plan after anything that may have changed them. */
+export const refreshSession = (): Promise<unknown> => refresh(sessionQueries);
 
 /** Whether this is a demo; undefined while loading. */
 export function useDemo(): boolean | undefined {

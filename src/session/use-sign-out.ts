@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { forgetMember } from '#src/session/change-session.ts';
+import { forgetMember } from '#src/session/forget-session.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { useAction } from '#src/api/use-action.ts';

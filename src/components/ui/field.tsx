@@ -1,5 +1,5 @@
-import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId, useMemo } from 'react';
+import { ErrorIcon } from '#src/components/core/error-icon.tsx';
 import { FieldContext } from '#src/components/ui/field-context.ts';
 import { cn } from '#src/lib/cn.ts';
 
@@ -55,7 +55,7 @@ export function Field({ label, hint, error, required, aside, group, className, c
         ) : null}
         {error ? (
           <p id={`${id}-error`} className="flex items-start gap-1.5 text-sm text-danger">
-            <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+            <ErrorIcon className="mt-0.5 size-4 shrink-0" />
             <span>{error}</span>
           </p>
         ) : null}

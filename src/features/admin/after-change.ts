@@ -1,7 +1,6 @@
-import { type Refreshable, refresh } from '#src/api/refresh.ts';
 import type { AdminUserDetails } from '#contracts/admin/admin.ts';
 import type { Failure } from '#src/api/action-outcome.ts';
-import { queryClient } from '#src/api/query-client.ts';
+import { queryClient, refresh, type Refreshable } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
 
 /** Shows a changed member in the panel at once. */

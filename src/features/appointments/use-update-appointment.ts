@@ -1,4 +1,4 @@
-import type { Refreshable } from '#src/api/refresh.ts';
+import type { Refreshable } from '#src/api/query-client.ts';
 import type { Appointment } from '#contracts/exchanges/appointments.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { useAction } from '#src/api/use-action.ts';

@@ -1,5 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ComponentProps, type SubmitEvent, useState } from 'react';
+import type { z } from 'zod';
+import type { registerInput } from '#contracts/auth/auth.ts';
 import { authMessages, MIN_PASSWORD } from '#contracts/auth/auth-messages.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
@@ -14,7 +16,7 @@ import { errorMessage } from '#src/lib/errors/error-message.ts';
 import { fieldIssues } from '#src/lib/errors/field-issues.ts';
 import { toast } from '#src/lib/toast.ts';
 import { invitationField } from '#src/session/invitation.ts';
-import { trpc } from '#src/api/trpc.ts';
+import { loadTrpc, preloadTrpc } from '#src/api/load-trpc.ts';
 import { useAction } from '#src/api/use-action.ts';
 
 const empty = { firstName: '', lastName: '', email: '', password: '' };
@@ -32,19 +34,22 @@ export function RegisterPage() {
     mark(at, message);
     toast({ title, description: message, variant: 'destructive' });
   };
-  const register = useAction(trpc.auth.register, {
-    failure: { title: 'Signup failed', fallback: FAILED },
-    onSuccess: (user) => {
-      setTimeout(() => {
-        welcome(user, true);
-        void navigate({ to: '/dashboard' });
-      }, 100);
+  const register = useAction(
+    async (input: z.input<typeof registerInput>) => (await loadTrpc()).auth.register.mutate(input),
+    {
+      failure: { title: 'Signup failed', fallback: FAILED },
+      onSuccess: (user) => {
+        setTimeout(() => {
+          welcome(user, true);
+          void navigate({ to: '/dashboard' });
+        }, 100);
+      },
+      onError: (failure) => {
+        const at = fieldIssues(failure, names).map(({ name }) => name);
+        mark(at.length > 0 ? at : ['email'], errorMessage(failure, FAILED));
+      },
     },
-    onError: (failure) => {
-      const at = fieldIssues(failure, names).map(({ name }) => name);
-      mark(at.length > 0 ? at : ['email'], errorMessage(failure, FAILED));
-    },
-  });
+  );
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setErrors({});
@@ -57,6 +62,7 @@ export function RegisterPage() {
   const bind = (name: Name): ComponentProps<'input'> => ({
     name,
     value: values[name],
+    onFocus: preloadTrpc,
     onChange: (event) => setValues({ ...values, [name]: event.target.value }),
   });
 

@@ -1,6 +1,6 @@
 import type { User } from '#contracts/profile/profile.ts';
 import { appName } from '#src/lib/app-name.ts';
-import { refreshSession, setSessionUser } from '#src/session/change-session.ts';
+import { refreshSession, setSessionUser } from '#src/session/session.ts';
 import { toast } from '#src/lib/toast.ts';
 
 /** Puts the signed-in member into the cache and shows a welcome toast. */

@@ -1,4 +1,4 @@
-import { everything } from '#src/api/refresh.ts';
+import { everything } from '#src/api/query-client.ts';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
 import { trpc } from '#src/api/trpc.ts';
 import { useAction } from '#src/api/use-action.ts';

@@ -1,4 +1,4 @@
-import { everything } from '#src/api/refresh.ts';
+import { everything } from '#src/api/query-client.ts';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { Card, CardHeader } from '#src/components/ui/card.tsx';

@@ -1,7 +1,6 @@
-import type { Refreshable } from '#src/api/refresh.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { Circle } from '#contracts/matching/circles.ts';
-import { queryClient } from '#src/api/query-client.ts';
+import { queryClient, type Refreshable } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { appCodeOf } from '#src/lib/app-code.ts';
 import { useAction } from '#src/api/use-action.ts';

@@ -7,8 +7,7 @@ import { DeveloperPage } from '#src/features/developer/developer-page.tsx';
 import { SessionDetails } from '#src/features/developer/session-details.tsx';
 import { useTestLogin } from '#src/features/developer/use-test-login.ts';
 import { callRest } from '#src/api/rest.ts';
-import { refreshSession } from '#src/session/change-session.ts';
-import { useSession } from '#src/session/session.ts';
+import { refreshSession, useSession } from '#src/session/session.ts';
 
 /** Compares the client's view of the session with the server's. */
 export function DebugAuthPage() {

@@ -2,8 +2,8 @@ import { Button } from '#src/components/core/button.tsx';
 import { Card, CardHeader } from '#src/components/ui/card.tsx';
 import { plural } from '#src/lib/format.ts';
 import { clearCaches, clearStorage, unregisterWorkers } from '#src/lib/page/clear-browser-data.ts';
-import { refreshSession } from '#src/session/change-session.ts';
-import { everything, refresh } from '#src/api/refresh.ts';
+import { refreshSession } from '#src/session/session.ts';
+import { everything, refresh } from '#src/api/query-client.ts';
 import { useAction } from '#src/api/use-action.ts';
 
 interface Repair {

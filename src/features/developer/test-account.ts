@@ -2,8 +2,7 @@ import { DEMO_EMAIL, DEMO_PASSWORD } from '#contracts/shared/demo.ts';
 import type { User } from '#contracts/profile/profile.ts';
 import { errorStatus } from '#src/lib/errors/error-message.ts';
 import { callRest } from '#src/api/rest.ts';
-import { refreshSession } from '#src/session/change-session.ts';
-import { sessionOptions } from '#src/session/session.ts';
+import { refreshSession, sessionOptions } from '#src/session/session.ts';
 import { queryClient } from '#src/api/query-client.ts';
 
 /** Signs in the demo's test account. */

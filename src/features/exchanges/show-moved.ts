@@ -1,7 +1,6 @@
-import type { Refreshable } from '#src/api/refresh.ts';
 import type { InfiniteData } from '@tanstack/react-query';
 import type { Exchange } from '#contracts/exchanges/exchanges.ts';
-import { queryClient } from '#src/api/query-client.ts';
+import { queryClient, type Refreshable } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { withViewTransition } from '#src/lib/view-transition.ts';
 

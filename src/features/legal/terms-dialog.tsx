@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { TERMS_VERSION } from '#contracts/profile/terms-of-use.ts';
 import { dayText } from '#contracts/shared/day-text.ts';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
-import { setSessionUser } from '#src/session/change-session.ts';
+import { setSessionUser } from '#src/session/session.ts';
 import { useSignOut } from '#src/session/use-sign-out.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { useAction } from '#src/api/use-action.ts';

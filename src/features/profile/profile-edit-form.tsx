@@ -13,7 +13,7 @@ import { MultiSelect } from '#src/components/ui/multi-select.tsx';
 import { PageHeader } from '#src/components/ui/page-header.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
 import { UnsavedQuestion } from '#src/components/ui/unsaved-question.tsx';
-import { setSessionUser, sessionQueries } from '#src/session/change-session.ts';
+import { setSessionUser, sessionQueries } from '#src/session/session.ts';
 import { useCloseOnBack } from '#src/hooks/use-close-on-back.ts';
 import { useIndustries } from '#src/hooks/use-industries.ts';
 import { useUnsavedChanges } from '#src/hooks/use-unsaved-changes.ts';

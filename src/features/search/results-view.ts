@@ -2,8 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { ResultsView } from '#contracts/profile/profile.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { createStore } from '#src/lib/store.ts';
-import { setSessionUser } from '#src/session/change-session.ts';
-import { useUser } from '#src/session/session.ts';
+import { setSessionUser, useUser } from '#src/session/session.ts';
 import { useAction } from '#src/api/use-action.ts';
 
 /** What was chosen on this page; it holds where neither the server nor the browser could store it. */

@@ -4,7 +4,7 @@ import { RESTORE_DAYS } from '#contracts/shared/app.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
 import { SettingRow } from '#src/features/settings/setting-row.tsx';
-import { forgetMember } from '#src/session/change-session.ts';
+import { forgetMember } from '#src/session/forget-session.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { useAction } from '#src/api/use-action.ts';
 

@@ -6,7 +6,7 @@ import { settingsForm, type User } from '#contracts/profile/profile.ts';
 import { inOurTexts } from '#contracts/shared/zod-messages.ts';
 import { useEmailChange } from '#src/features/settings/use-email-change.ts';
 import { fieldIssues } from '#src/lib/errors/field-issues.ts';
-import { setSessionUser, sessionQueries } from '#src/session/change-session.ts';
+import { setSessionUser, sessionQueries } from '#src/session/session.ts';
 import { toast } from '#src/lib/toast.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { useAction } from '#src/api/use-action.ts';

@@ -1,6 +1,6 @@
 import { errorMessage } from '#src/lib/errors/error-message.ts';
 import { fieldIssues } from '#src/lib/errors/field-issues.ts';
-import { setSessionUser } from '#src/session/change-session.ts';
+import { setSessionUser } from '#src/session/session.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { useAction } from '#src/api/use-action.ts';
 

@@ -3,7 +3,7 @@ import { CircleCheck, CircleSlash } from 'lucide-react';
 import { useEffect } from 'react';
 import { Banner } from '#src/components/ui/banner.tsx';
 import { Spinner } from '#src/components/core/spinner.tsx';
-import { refreshSession } from '#src/session/change-session.ts';
+import { refreshSession } from '#src/session/session.ts';
 import { useWaiting } from '#src/hooks/use-waiting.ts';
 import { trpc } from '#src/api/trpc.ts';
 

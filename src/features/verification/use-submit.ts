@@ -1,6 +1,6 @@
 import type { VerificationState } from '#contracts/profile/verification.ts';
 import { callRest } from '#src/api/rest.ts';
-import { refreshSession } from '#src/session/change-session.ts';
+import { refreshSession } from '#src/session/session.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { useAction } from '#src/api/use-action.ts';

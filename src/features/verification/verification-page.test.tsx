@@ -4,7 +4,7 @@ import { VerificationPage } from '#src/features/verification/verification-page.t
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { useRealtimeUpdates } from '#src/realtime/realtime.ts';
-import { setSessionUser } from '#src/session/change-session.ts';
+import { setSessionUser } from '#src/session/session.ts';
 import { dana, member } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
 

@@ -5,8 +5,7 @@ import { Benefits, Privacy } from '#src/features/verification/benefits.tsx';
 import { Faq } from '#src/features/verification/faq.tsx';
 import { StatusCard } from '#src/features/verification/status-card.tsx';
 import { Wizard } from '#src/features/verification/wizard.tsx';
-import { refreshSession } from '#src/session/change-session.ts';
-import { useUser } from '#src/session/session.ts';
+import { refreshSession, useUser } from '#src/session/session.ts';
 import { trpc } from '#src/api/trpc.ts';
 
 /** The identity check: the wizard, or the state of a submission. */

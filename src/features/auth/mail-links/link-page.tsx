@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#src/components/core/button.tsx';
 import { AuthPage } from '#src/features/auth/auth-page.tsx';
 import { errorMessage, isRefusal } from '#src/lib/errors/error-message.ts';
-import { refreshSession } from '#src/session/change-session.ts';
+import { refreshSession } from '#src/session/session.ts';
 import { useAction } from '#src/api/use-action.ts';
 
 interface LinkPageProps {

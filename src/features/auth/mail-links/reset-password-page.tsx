@@ -14,7 +14,7 @@ import { openAuthDialog } from '#src/lib/dialogs.ts';
 import { appCodeOf } from '#src/lib/app-code.ts';
 import { errorMessage, isAnswer, isRefusal } from '#src/lib/errors/error-message.ts';
 import { fieldIssues } from '#src/lib/errors/field-issues.ts';
-import { refreshSession } from '#src/session/change-session.ts';
+import { refreshSession } from '#src/session/session.ts';
 import { toast } from '#src/lib/toast.ts';
 import { trpc, trpcClient } from '#src/api/trpc.ts';
 import { useAction } from '#src/api/use-action.ts';

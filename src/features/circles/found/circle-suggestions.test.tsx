@@ -1,4 +1,4 @@
-import { refresh } from '#src/api/refresh.ts';
+import { refresh } from '#src/api/query-client.ts';
 import { expect, it } from 'vitest';
 import { useState } from 'react';
 import type { CirclePreferences, PossibleCircle } from '#contracts/matching/circles.ts';

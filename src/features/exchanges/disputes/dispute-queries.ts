@@ -1,4 +1,4 @@
-import type { Refreshable } from '#src/api/refresh.ts';
+import type { Refreshable } from '#src/api/query-client.ts';
 import { exchangeQueries } from '#src/features/exchanges/show-moved.ts';
 import { trpc } from '#src/api/trpc.ts';
 

@@ -1,10 +1,9 @@
-import { refresh } from '#src/api/refresh.ts';
 import type { InfiniteData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Conversation } from '#contracts/messages/messages.ts';
 import { usePageVisible } from '#src/hooks/visible/use-page-visible.ts';
 import { currentHold, openedChat, releaseCounts } from '#src/realtime/open-chat.ts';
-import { queryClient } from '#src/api/query-client.ts';
+import { queryClient, refresh } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { useAction } from '#src/api/use-action.ts';
 

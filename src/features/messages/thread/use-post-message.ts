@@ -1,4 +1,3 @@
-import { refresh } from '#src/api/refresh.ts';
 import type { Message } from '#contracts/messages/messages.ts';
 import { markUnsent, type Outgoing, removeFromOutbox } from '#src/features/messages/thread/outbox.ts';
 import { threadKey } from '#src/features/messages/thread/thread-options.ts';
@@ -6,7 +5,7 @@ import { errorMessage, isRefusal, isUnreachable, limitReached } from '#src/lib/e
 import { offerPush } from '#src/lib/push-offer.ts';
 import { useLimitToast } from '#src/hooks/use-limit-toast.ts';
 import { isOpenChat } from '#src/realtime/open-chat.ts';
-import { queryClient } from '#src/api/query-client.ts';
+import { queryClient, refresh } from '#src/api/query-client.ts';
 import { trpc, trpcClient } from '#src/api/trpc.ts';
 import { useAction } from '#src/api/use-action.ts';
 
