@@ -21,7 +21,7 @@ export const MAX_DECISION_NOTE = 1000;
 
 export const disputeMessages = {
   reason: "Please choose what's wrong",
-  details: `Please describe it in ${MIN_DISPUTE_DETAILS} to ${MAX_DISPUTE_DETAILS} characters`,
+  details: `Please describe it in ${MIN_DISPUTE_DETAILS} to ${MAX_DISPUTE_DETAILS.toLocaleString('en-US')} characters`,
   messages: `At most ${MAX_DISPUTE_MESSAGES} messages`,
   decision: 'Please choose a decision',
   note: `Please say why, in up to ${MAX_DECISION_NOTE} characters. Both of them will read it.`,

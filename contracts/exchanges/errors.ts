@@ -49,7 +49,7 @@ export const exchangeErrors = {
   DISPUTE_MESSAGE_UNKNOWN: { trpc: 'BAD_REQUEST', message: 'Please choose messages between the two of you.' },
   DISPUTE_OWN: { trpc: 'CONFLICT', message: 'You opened this dispute yourself. Only the other side can answer it.' },
   DISPUTE_NOT_YOURS: { trpc: 'CONFLICT', message: 'Only the member who contested the exchange can take that back.' },
-  DISPUTE_ANSWERED: { trpc: 'CONFLICT', message: "You've already answered. An admin will read it." },
+  DISPUTE_ANSWERED: { trpc: 'CONFLICT', message: "You've already answered. Our team will read it." },
   DISPUTE_CLOSED: { trpc: 'CONFLICT', message: 'This is already settled. Reload to see how it ended.' },
   DISPUTE_DECIDED: {
     trpc: 'CONFLICT',

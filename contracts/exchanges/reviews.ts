@@ -34,7 +34,12 @@ export const review = z
     ),
     reply: z.string().nullable().describe("The reviewed member's answer."),
     repliedAt: isoTime.nullable(),
-    trade: z.string().nullable().describe('What the reviewed exchange was about; null if its post is gone.'),
+    trade: z
+      .string()
+      .nullable()
+      .describe(
+        'What the reviewed exchange was about: its title for its two parties, the post for others. Null if that is gone.',
+      ),
     reviewer: reviewPerson,
     reviewee: reviewPerson,
   })

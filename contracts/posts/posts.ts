@@ -55,6 +55,22 @@ export const post = z
   })
   .meta({ id: 'Post', description: 'What a member offers or needs.' });
 export type Post = z.infer<typeof post>;
+/** A post that is read by itself. */
+export const postDetails = post
+  .extend({
+    myRequest: z
+      .object({
+        exchangeId: z.string(),
+        status: z.enum(['pending', 'accepted', 'in_progress']),
+        answerBy: isoTime.nullable().describe('Until when the owner can answer it; null once they have.'),
+        createdAt: isoTime,
+      })
+      .nullable()
+      .optional()
+      .describe('Your open request for this post; null if you have none.'),
+  })
+  .meta({ id: 'PostDetails' });
+export type PostDetails = z.infer<typeof postDetails>;
 /** A post as its owner sees it in their list. */
 export const ownPost = post
   .extend({ favoriteCount: z.number().int().describe('How many members have saved it as a favorite.') })

@@ -5,13 +5,14 @@ import { perMember } from '../platform/trpc/limits.ts';
 import { rest } from '../platform/trpc/procedure-meta.ts';
 import { HOUR } from '../platform/core/time.ts';
 import { memberProcedure, parseSync, publicProcedure, router } from '../platform/trpc/procedures.ts';
-import { findPostOrThrow, findTitle } from './access.ts';
+import { findTitle } from './access.ts';
 import { listIndustries, listServices } from './catalogue.ts';
 import { countPosts } from './count.ts';
 import { createPost } from './create.ts';
 import { listPosts } from './list.ts';
 import { listOwnPosts } from './list-own.ts';
 import { listRecentPosts } from './list-newest.ts';
+import { findPostDetailsOrThrow } from './my-request.ts';
 import { removePost } from './take-down.ts';
 import { findSimilarPosts } from './similar.ts';
 import { updatePost } from './update.ts';
@@ -64,10 +65,17 @@ export const postsRouter = router({
     .output(contract.postCount)
     .query(({ ctx, input }) => countPosts(ctx, input)),
   byId: memberProcedure
-    .meta(rest('GET', '/service-requests/{id}', { tag, summary: 'Get a post', refuses: ['POST_NOT_FOUND'] }))
+    .meta(
+      rest('GET', '/service-requests/{id}', {
+        tag,
+        summary: 'Get a post',
+        description: 'With your own open request for it, if you have one.',
+        refuses: ['POST_NOT_FOUND'],
+      }),
+    )
     .input(idInput)
-    .output(contract.post)
-    .query(({ ctx, input }) => findPostOrThrow(ctx, input.id)),
+    .output(contract.postDetails)
+    .query(({ ctx, input }) => findPostDetailsOrThrow(ctx, input.id)),
   title: memberProcedure
     .input(idInput)
     .output(contract.postTitle.nullable())

@@ -147,7 +147,7 @@ describe('cancelling', () => {
     const [update] = (await (await callerFor(t.deps, provider)).notifications.list({})).items;
     expect(update?.description).toContain(reason);
     await t.runJobs();
-    expect(t.outbox.findLast(({ subject }) => /cancelled: Logo design$/.test(subject))?.text).toContain(reason);
+    expect(t.outbox.findLast(({ subject }) => subject.endsWith('cancelled: Logo design'))?.text).toContain(reason);
   });
 
   test('alone takes a reason, of up to 500 characters', async () => {

@@ -81,7 +81,7 @@ describe('dates that were not kept', () => {
     });
     expect(await missedOf(late.provider)).toMatchObject([{ kind: 'late', exchangeId: late.id }]);
     expect(await missedOf(late.requester)).toEqual([]);
-    expect((await late.owner.notifications.list({})).items[0]).toMatchObject({ title: 'Called off late' });
+    expect((await late.owner.notifications.list({})).items[0]).toMatchObject({ title: 'Cancelled late' });
   });
 
   test('cancelling within 48 hours of any date of a series is late', async () => {

@@ -66,8 +66,8 @@ const words: Record<DisputeUpdate, Words> = {
   },
   answered: {
     title: 'The other side has answered',
-    text: ({ other, trade }) => `${nameOf(other)} has answered: ${trade}. An admin will read both sides and decide.`,
-    neutral: () => 'The other side has answered. An admin will read both sides and decide.',
+    text: ({ other, trade }) => `${nameOf(other)} has answered: ${trade}. Our team will read both sides and decide.`,
+    neutral: () => 'The other side has answered. Our team will read both sides and decide.',
     button: 'Read the answer',
     quote: ({ answerDetails }) => answerDetails,
     stillHolds: isOpen,

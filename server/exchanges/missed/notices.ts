@@ -17,11 +17,11 @@ const missedNotice = (kind: string, title: string, words: string) =>
     examples: { recorded: { exchangeId: 'exchange-1', supportEmail: 'support@proquo.test' } },
   });
 
-/** To a member who called off a date late, or missed it. */
+/** To a member who cancelled a date late, or missed it. */
 export const missedNotices = {
   late: missedNotice(
     'missed.late',
-    'Called off late',
+    'Cancelled late',
     'You cancelled an exchange less than 48 hours before its appointment.',
   ),
   no_show: missedNotice('missed.no-show', 'Missed appointment', 'We recorded that you missed an appointment.'),

@@ -64,10 +64,6 @@ export const doneText = ({ name, trade, by }: { name: string; trade: string; by:
 
 /** Only what takes the appointments of an exchange off a calendar, if there are any. */
 const calendarMail = async ({ exchange, userId, trade, isBlocked }: Details, deps: Deps) => {
-  /** By the other party, or by the product with a note. */
-  const endSubject = (did: string, byUs: string) => (details: Details) =>
-    subjectOf(details.note === null ? `${nameOf(details.other)} ${did}` : byUs, details);
-
   const ended = { exchangeId: exchange.id, userId, trade: isBlocked ? 'an exchange' : trade, isBlocked };
   const files = await calendarEnds(deps, ended);
   if (files.length === 0) return null;

@@ -1,12 +1,26 @@
 import type { Review } from '#contracts/exchanges/reviews.ts';
+import { tradeTitle } from '#contracts/exchanges/trade-title.ts';
 import { reviews } from '#db/schema/exchanges/exchanges.ts';
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { isBlocked, notBlocked } from '../../auth/blocks/blocked.ts';
 import { redactReviews } from '../../auth/blocks/redact-blocked.ts';
+import { loadNamingTerms } from '../terms/naming-terms.ts';
 import { selectReviews, toReview } from './review-row.ts';
 
 const MAX = 200;
+
+/** Calls the exchanges of these reviews as their parties do; to others they are their posts. */
+const withTitles = async ({ db }: MemberContext, written: Review[]): Promise<Review[]> => {
+  const terms = await loadNamingTerms(
+    db.read,
+    written.map(({ exchangeId }) => exchangeId),
+  );
+  return written.map((review) => {
+    const named = terms.get(review.exchangeId);
+    return named ? { ...review, trade: tradeTitle(review.trade ?? '', named) } : review;
+  });
+};
 
 /** The actor's own page shows what everyone else can read; on other pages, members behind a block are hidden. */
 const listReceived = async (ctx: MemberContext, userId: string): Promise<Review[]> => {
@@ -26,7 +40,7 @@ const listReceived = async (ctx: MemberContext, userId: string): Promise<Review[
 
 /** The published reviews about the actor, newest first. */
 export const listReceivedReviews = async (ctx: MemberContext): Promise<Review[]> =>
-  redactReviews(ctx, await listReceived(ctx, ctx.actor.id));
+  redactReviews(ctx, await withTitles(ctx, await listReceived(ctx, ctx.actor.id)));
 
 /** The published reviews about a member. For the actor also those that they wrote, in any state. */
 export const listReviews = async (
@@ -42,6 +56,9 @@ export const listReviews = async (
   const all = [...(await listReceived(ctx, about)), ...written.map(toReview)];
   return redactReviews(
     ctx,
-    all.sort((a, b) => (a.id < b.id ? 1 : -1)),
+    await withTitles(
+      ctx,
+      all.sort((a, b) => (a.id < b.id ? 1 : -1)),
+    ),
   );
 };

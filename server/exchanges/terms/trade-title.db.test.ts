@@ -61,6 +61,15 @@ test('a request that ended keeps its name, and an offer that was taken back give
   expect((await takenBack.titles())[0]).toBe('Design of any kind');
 });
 
+test('a review names it so to the two', async () => {
+  const { id, asker, owner } = await ask();
+  await owner.terms.accept({ id, version: 1 });
+  await owner.exchanges.move({ id, status: 'in_progress' });
+  await owner.exchanges.move({ id, status: 'completed' });
+  expect(await asker.reviews.create({ exchangeId: id, rating: 5 })).toMatchObject({ exchangeId: id });
+  expect((await asker.reviews.list({}))[0]).toMatchObject({ exchangeId: id, trade: 'Logo for a table' });
+});
+
 test('notices, mails and the calendar call it the same', async () => {
   const { id, asker, owner } = await ask();
   const said = async () => (await owner.notifications.list({})).items[0];

@@ -5,7 +5,7 @@ import { memberQueries, refetchMember, showChanged, unchanged } from '#src/featu
 import { trpc } from '#src/api/trpc.ts';
 import { useAction } from '#src/api/use-action.ts';
 
-const labels = { late: 'Called off late', no_show: "Didn't show up" };
+const labels = { late: 'Cancelled late', no_show: "Didn't show up" };
 
 /** The dates that a member called off late or missed; each can be taken back. */
 export function MissedDates({ member }: { member: AdminUserDetails }) {

@@ -32,7 +32,7 @@ describe('a late call-off keeps its mark', () => {
     vi.setSystemTime(START + 30 * HOUR);
     expect(await asker.exchanges.move({ id, status: 'cancelled' })).toMatchObject({ cancelledLate: true });
     expect(await lateOf(requester)).toBe(1);
-    expect((await titlesOf(asker))[0]).toBe('Called off late');
+    expect((await titlesOf(asker))[0]).toBe('Cancelled late');
   });
 
   test('when it is moved far away first, whoever names the time', async () => {

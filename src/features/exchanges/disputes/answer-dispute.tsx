@@ -28,7 +28,7 @@ export function AnswerDispute({ dispute, other }: AnswerDisputeProps) {
 function AnswerDialog({ dispute, other, onClose }: AnswerDisputeProps & { onClose: () => void }) {
   const name = other.firstName ?? 'The other side';
   const answer = useAction(trpc.disputes.answer, {
-    success: { title: 'Answer sent', description: 'An admin will read both sides and decide.' },
+    success: { title: 'Answer sent', description: 'Our team will read both sides and decide.' },
     failure: "We couldn't send your answer. Please try again.",
     refreshes: disputeQueries,
     onSuccess: onClose,
@@ -36,7 +36,7 @@ function AnswerDialog({ dispute, other, onClose }: AnswerDisputeProps & { onClos
   return (
     <DisputeForm
       title="What happened from your side?"
-      description={`You can answer once. ${name} and an admin will read it.`}
+      description={`You can answer once. ${name} and our team will read it.`}
       action="Send answer"
       other={{ id: other.id, name }}
       isPending={answer.isPending}

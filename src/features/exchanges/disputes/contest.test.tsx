@@ -95,7 +95,7 @@ it('says what is wrong, with the messages that are picked, and asks for what is 
   await screen.getByRole('button', { name: 'Something is wrong' }).click();
   await screen.getByRole('button', { name: 'Send' }).click();
   await expect.element(screen.getByText("Please choose what's wrong")).toBeVisible();
-  await expect.element(screen.getByText('Please describe it in 20 to 2000 characters')).toBeVisible();
+  await expect.element(screen.getByText('Please describe it in 20 to 2,000 characters')).toBeVisible();
   expect(server.callsOf('disputes.open')).toEqual([]);
   await screen.getByText("It isn't finished").click();
   await screen.getByLabelText('In your words').fill(words);

@@ -39,7 +39,7 @@ export function ContestDialog({ exchange, other, onClose }: ContestProps & { onC
   const contest = useAction(trpc.disputes.open, {
     success: {
       title: 'Thank you for telling us',
-      description: `${name} has five days to answer. Then an admin will decide.`,
+      description: `${name} has five days to answer. Then our team decides.`,
     },
     failure: "We couldn't send it. Please try again.",
     refreshes: exchangeQueries,
@@ -48,7 +48,7 @@ export function ContestDialog({ exchange, other, onClose }: ContestProps & { onC
   return (
     <DisputeForm
       title="What's wrong?"
-      description={`${name} will see this and can answer. Then an admin will read both sides and decide. Until then, the exchange is on hold for both of you.`}
+      description={`${name} will see this and can answer. Our team then reads both sides and decides. Until then, the exchange is on hold for both of you.`}
       action="Send"
       hint="What did you agree on, and what happened instead?"
       other={{ id: other.id, name }}

@@ -40,8 +40,8 @@ function Contested({ exchange, dispute }: { exchange: Exchange; dispute: Dispute
           {isMine ? <WithdrawDispute id={dispute.id} /> : null}
           <p className="text-sm text-muted">
             {dispute.state === 'open'
-              ? `There's time to answer until ${lastDay(dispute.answerBy, 'long')}. After that, an admin will decide.`
-              : 'An admin will read both sides and decide.'}
+              ? `${isMine ? (other.firstName ?? 'The other side') : 'You'} can answer until ${lastDay(dispute.answerBy, 'long')}. After that, our team decides.`
+              : 'Our team will read both sides and decide.'}
           </p>
         </footer>
       ) : null}

@@ -54,7 +54,7 @@ export function DisputeSides({ dispute, exchange }: DisputeSidesProps) {
 const Quote = ({ children }: { children: string }) =>
   children === '' ? (
     <p className="text-sm text-muted">
-      Written after one of you blocked the other, so it doesn't show here. An admin reads it.
+      Written after one of you blocked the other, so it doesn't show here. Our team reads it.
     </p>
   ) : (
     <p className="user-content text-[0.9375rem] leading-6 whitespace-pre-line">{children}</p>

@@ -26,7 +26,7 @@ export function MessagePicker({ otherId, otherName, picked, onPick }: MessagePic
       group
       label="Messages that show it"
       aside={`${picked.length} of ${MAX_DISPUTE_MESSAGES}`}
-      hint={`${otherName} and an admin can read what you attach, and nothing else from your conversation.`}
+      hint={`${otherName} and our team can read what you attach, and nothing else from your conversation.`}
     >
       <div className="max-h-64 overflow-y-auto rounded-control border border-line px-3 py-2">
         <QueryList

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callerFor, createExchange, createMember } from '../test/factories.ts';
+import { createTestApp, type TestApp } from '../test/test-app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+
+test('a post says to who asked for it that they did, until when it can be answered, and to no one else', async () => {
+  const [requester, provider, stranger] = [
+    await createMember(t.db),
+    await createMember(t.db),
+    await createMember(t.db),
+  ];
+  const { id, postId } = await createExchange(t.deps, { requester, provider });
+  const requestOf = async (userId: string) =>
+    (await (await callerFor(t.deps, userId)).posts.byId({ id: postId })).myRequest;
+  expect(await requestOf(requester)).toEqual({
+    exchangeId: id,
+    status: 'pending',
+    answerBy: expect.any(String),
+    createdAt: expect.any(String),
+  });
+  expect(await requestOf(provider)).toBeNull();
+  expect(await requestOf(stranger)).toBeNull();
+  await (await callerFor(t.deps, provider)).exchanges.move({ id, status: 'accepted' });
+  expect(await requestOf(requester)).toMatchObject({ status: 'accepted', answerBy: null });
+  await (await callerFor(t.deps, requester)).exchanges.move({ id, status: 'cancelled' });
+  expect(await requestOf(requester)).toBeNull();
+});
