@@ -1,4 +1,5 @@
-import { Check, CheckCheck, Play, Star } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { Check, CheckCheck, MessageSquare, Play, Star } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { canMoveExchange, type Exchange, type ExchangeSide } from '#contracts/exchanges/exchanges.ts';
 import { Badge } from '#src/components/core/badge.tsx';
@@ -64,6 +65,18 @@ export function ExchangeActions({ place, exchange, side, otherName, onReview }: 
       ))}
       {exchange.needsOffer ? <ChangeOffer {...next} exchange={exchange} side={side} otherName={otherName} /> : null}
       {isToConfirm(exchange) ? <ConfirmDone {...next} exchange={exchange} otherName={otherName} /> : null}
+      {!isPage && status === 'pending' && steps.length === 0 && !exchange.needsOffer ? (
+        <Button asChild size="sm" variant="soft">
+          <Link
+            to="/messages"
+            search={{ contact: side === 'requester' ? exchange.providerUserId : exchange.requesterUserId }}
+            aria-label={actionLabel('Message', exchange, otherName)}
+          >
+            <MessageSquare aria-hidden className="size-[18px] max-sm:hidden" />
+            Message
+          </Link>
+        </Button>
+      ) : null}
       {mayEnd && (isPage || status === 'pending' || steps.some(({ kind }) => kind !== 'accept')) ? (
         <EndExchange exchange={exchange} side={side} otherName={otherName} size={next.size} disabled={isPending} />
       ) : null}

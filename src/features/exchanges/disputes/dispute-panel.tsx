@@ -9,7 +9,6 @@ import { DisputeSides } from '#src/features/exchanges/disputes/dispute-sides.tsx
 import { isOpen, stateLabels, stateTones } from '#src/features/exchanges/disputes/dispute-texts.ts';
 import { WithdrawDispute } from '#src/features/exchanges/disputes/withdraw-dispute.tsx';
 import { sidesOf } from '#src/features/exchanges/exchange-labels.ts';
-import { lastDay } from '#src/lib/time/time-ago.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { useUser } from '#src/session/session.ts';
 
@@ -35,14 +34,9 @@ function Contested({ exchange, dispute }: { exchange: Exchange; dispute: Dispute
       </header>
       <DisputeSides dispute={dispute} exchange={exchange} />
       {isOpen(dispute) ? (
-        <footer className="flex flex-wrap items-center gap-2">
+        <footer className="flex flex-wrap gap-2 empty:hidden">
           {!isMine && dispute.state === 'open' ? <AnswerDispute dispute={dispute} other={other} /> : null}
           {isMine ? <WithdrawDispute id={dispute.id} /> : null}
-          <p className="text-sm text-muted">
-            {dispute.state === 'open'
-              ? `${isMine ? (other.firstName ?? 'The other side') : 'You'} can answer until ${lastDay(dispute.answerBy, 'long')}. After that, our team decides.`
-              : 'Our team will read both sides and decide.'}
-          </p>
         </footer>
       ) : null}
     </section>

@@ -31,7 +31,7 @@ export function ExchangePage({ id, renderTalk, ...slots }: ExchangePageProps) {
           All exchanges
         </Link>
       </Button>
-      <h1 className="user-content text-2xl md:text-3xl">{query.data?.title ?? 'Exchange'}</h1>
+      <h1 className="user-content mb-2 text-xl md:text-2xl">{query.data?.title ?? 'Exchange'}</h1>
       <QueryContent
         query={query}
         waiting={<CardSkeletons count={2} label="Loading the exchange" />}

@@ -3,6 +3,7 @@ import type { Exchange, ExchangeSide } from '#contracts/exchanges/exchanges.ts';
 import { MAX_TERMS_VERSIONS } from '#contracts/exchanges/terms.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Spinner } from '#src/components/core/spinner.tsx';
+import { actionLabel } from '#src/lib/action-label.ts';
 import { openOfferForm, useOfferFormLoads } from '#src/features/exchanges/terms/offer-form.tsx';
 import { isRunning } from '#src/features/exchanges/terms/offers.ts';
 
@@ -38,7 +39,7 @@ export function ChangeOffer(props: ChangeOfferProps) {
       size={size}
       variant={variant}
       aria-busy={loading || undefined}
-      aria-label={variant === 'soft' ? 'Change the offer' : undefined}
+      aria-label={variant === 'ghost' ? undefined : actionLabel('Change the offer', exchange, otherName)}
       title={compact ? 'Change the offer' : undefined}
       onClick={() => openOfferForm({ exchange, side, otherName })}
     >

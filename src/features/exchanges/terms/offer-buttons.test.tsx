@@ -137,7 +137,7 @@ it.each(['requester', 'provider'] as const)(
     const shown = exchangeAs('pending', side, 'gone');
     expect(nextActionOf(shown, side, 'Robin').text).toMatch(/Change the offer to continue/);
     const { screen } = await show(<NextStep exchange={shown} side={side} otherName="Robin" />);
-    await expect.element(screen.getByRole('button', { name: change })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: /^Change the offer: / })).toBeVisible();
     await expect.element(screen.getByRole('button', { name: /^Accept/ })).not.toBeInTheDocument();
   },
 );

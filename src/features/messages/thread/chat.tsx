@@ -147,7 +147,13 @@ export function Chat({
         focusOnOpen={focusOnOpen}
         files={files}
         closed={!canMessage && isLoaded && !chosen}
-        note={chosen ? <TradeNote free={free} chosen={chosen} onPick={pick} /> : <MessagesLeft />}
+        note={
+          chosen ? (
+            <TradeNote free={free} chosen={chosen} isNamed={exchangeId !== undefined} onPick={pick} />
+          ) : (
+            <MessagesLeft />
+          )
+        }
       />
     </div>
   );

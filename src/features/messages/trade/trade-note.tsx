@@ -5,11 +5,13 @@ import { Select } from '#src/components/ui/select.tsx';
 interface TradeNoteProps {
   free: readonly Exchange[];
   chosen: Exchange;
+  /** Whether the page says already which exchange it is. */
+  isNamed?: boolean;
   onPick: (id: string) => void;
 }
 
 /** Below the message box: the exchange that the next message belongs to, with a choice if there are several. */
-export const TradeNote = ({ free, chosen, onPick }: TradeNoteProps) => (
+export const TradeNote = ({ free, chosen, isNamed = false, onPick }: TradeNoteProps) => (
   <div className="-mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 px-3 pb-[max(8px,env(safe-area-inset-bottom))] text-sm text-muted md:px-4">
     <Handshake aria-hidden className="size-4 shrink-0 text-teal" />
     <span>Free: part of your exchange</span>
@@ -21,7 +23,7 @@ export const TradeNote = ({ free, chosen, onPick }: TradeNoteProps) => (
         options={free.map(({ id, title }) => ({ value: id, label: title }))}
         className="max-w-64 truncate text-sm"
       />
-    ) : (
+    ) : isNamed ? null : (
       <span className="min-w-0 truncate font-[560] text-ink">{chosen.title}</span>
     )}
   </div>
