@@ -39,9 +39,20 @@ test('what members write fits on a phone, however long its words are, and reads 
   ]) {
     await writer.request.post('/api/messages', { data: { receiverId: other.id, content } });
   }
-  await writer.request.post('/api/exchanges', { data: { providerUserId: other.id, serviceRequestId: id } });
+  const asked = await reader.request.post('/api/exchanges', {
+    data: { providerUserId: author.id, serviceRequestId: id, message: word },
+  });
+  expect(asked.ok(), await asked.text()).toBe(true);
+  const exchange = (await asked.json()) as { id: string };
 
-  for (const path of [`/search?post=${id}`, `/search?user=${author.id}`, '/notifications', '/search?q=Donau']) {
+  for (const path of [
+    `/search?post=${id}`,
+    `/search?user=${author.id}`,
+    '/notifications',
+    '/search?q=Donau',
+    '/exchanges',
+    `/exchanges/${exchange.id}`,
+  ]) {
     await reader.goto(path);
     await expectLoaded(reader);
     expect(await sidewaysScroll(reader), `${path} scrolls sideways`).toBe(0);
@@ -53,7 +64,7 @@ test('what members write fits on a phone, however long its words are, and reads 
   expect(await sidewaysScroll(reader)).toBe(0);
 
   // A URL in a message is a link; the text around it is not part of it.
-  const link = reader.getByRole('log').getByRole('link');
+  const link = reader.getByRole('log').getByRole('link', { name: /^https:/ });
   await expect(link).toHaveAttribute('href', /\?a=1$/);
   await expect(link).toHaveAttribute('rel', /noreferrer/);
 });

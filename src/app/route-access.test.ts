@@ -24,6 +24,7 @@ test.each([
   ['/login', 'signed-out', 'page'],
   ['/reset-password/', 'signed-out', 'page'],
   ['/exchanges', 'signed-out', 'authentication-required'],
+  ['/exchanges/one', 'signed-out', 'log-in-first'],
   ['/dashboard', 'signed-out', 'log-in-first'],
   ['/nowhere', 'signed-out', 'log-in-first'],
   ['/verify-email', 'signed-out', 'page'],
