@@ -1,12 +1,10 @@
 import type { ExchangeStatus } from '#contracts/exchanges/exchanges.ts';
-import type { NextAction } from '#contracts/exchanges/next-actions.ts';
 import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DAY } from '../../platform/core/time.ts';
 import { callerFor, createExchange, createMember, createPostRow, termsInput } from '../../test/factories.ts';
-import { restClient } from '../../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { contest } from '../../test/trades.ts';
 
@@ -135,36 +133,6 @@ describe('what waits for a member', () => {
     expect(await kinds(jo)).toEqual(['review']);
   });
 
-  test('puts first what silence decides first, and says how many rows there are', async () => {
-    const client = restClient(t);
-    me = (await client.register()).id;
-    const from = async () => createMember(t.db, { unlimited: true });
-    const [finisher, accuser, asker, host, writer] = await Promise.all([from(), from(), from(), from(), from()]);
-    await (await as(writer)).messages.send({ receiverId: me, content: 'Hello there' });
-    const { id: met } = await asked('in_progress', host);
-    const meeting = { minutes: 60, timeZone: 'Europe/Berlin', place: 'call' as const };
-    const options = [new Date(Date.now() + 3 * DAY).toISOString()];
-    await (await as(host)).appointments.propose({ ...meeting, id: met, options });
-    const { id: request } = await asked('pending', asker);
-    const { id: done } = await asked('in_progress', finisher);
-    await (await as(finisher)).exchanges.move({ id: done, status: 'completed' });
-    const { id: contested } = await asked('in_progress', accuser);
-    await (await as(accuser)).disputes.open({ ...contest, id: contested });
-    await t.db.write((tx) =>
-      tx
-        .update(exchanges)
-        .set({ confirmBy: Date.now() + 2 * DAY })
-        .where(eq(exchanges.id, done)),
-    );
-    const { body, headers } = await client.get('/api/turns?limit=100');
-    const found = body as NextAction[];
-    expect(found.map(({ id }) => id)).toEqual([done, contested, request, `messages-${writer}`, met]);
-    expect(found.map(({ kind }) => kind)).toEqual(['confirm', 'dispute', 'answer', 'reply', 'times']);
-    expect(found.map(({ dueAt }) => dueAt !== null)).toEqual([true, true, true, false, false]);
-    expect(headers['x-total-count']).toBe('5');
-    expect((await client.get('/api/turns/counts')).body).toEqual({ all: 5, exchanges: 4 });
-  });
-
   test('comes page by page, each row once', async () => {
     for (let index = 0; index < 7; index += 1) await asked('pending', await createMember(t.db));
     const mine = await as(me);
@@ -202,21 +170,6 @@ describe('what waits for a member', () => {
     } finally {
       vi.useRealTimers();
     }
-  });
-
-  test('is five at most, and without a deadline the longest waiting first', async () => {
-    const made: string[] = [];
-    for (let index = 0; index < 7; index += 1) {
-      const { id } = await asked('pending', await createMember(t.db));
-      made.push(id);
-      await t.db.write((tx) =>
-        tx
-          .update(exchanges)
-          .set({ updatedAt: 1000 + index, answerBy: null })
-          .where(eq(exchanges.id, id)),
-      );
-    }
-    expect((await actions()).map(({ id }) => id)).toEqual(made.slice(0, 5));
   });
 
   test('ends with the step: an answer, a read message, a review', async () => {

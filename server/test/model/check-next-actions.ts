@@ -119,6 +119,9 @@ const checkNotices = async (t: TestApp, me: string, items: NextActionItem[]) => 
   const kindOf: Record<string, string> = Object.fromEntries([
     ...[...asked.offer, ...asked.answer].map((notice) => [notice, 'answer']),
     ...asked.confirm.map((notice) => [notice, 'confirm']),
+    ...['circle.asked', 'circle.changed', 'circle.remind'].map((notice) => [notice, 'circle']),
+    ['circle.delivered', 'confirm'],
+    ['circle.disputed', 'dispute'],
     ...['dispute.opened', 'deadline.dispute', 'deadline.dispute-soon'].map((notice) => [notice, 'dispute']),
   ]);
   const unread = await t.db.read
