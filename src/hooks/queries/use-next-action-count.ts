@@ -5,6 +5,6 @@ import { trpc } from '#src/api/trpc.ts';
 /** How many exchanges and circles wait for the member: as many as stand in that group of the page. */
 export const useNextActionCount = (): number => useQuery(trpc.turns.counts.queryOptions()).data?.exchanges ?? 0;
 
-/** An accessible name with that count: 'Exchanges, your turn in 3'. */
+/** An accessible name with that count: 'Exchanges, 3 waiting for you'. */
 export const withNextActions = (label: string, count: number): string =>
-  count > 0 ? `${label}, your turn in ${upTo99(count)}` : label;
+  count > 0 ? `${label}, ${upTo99(count)} waiting for you` : label;

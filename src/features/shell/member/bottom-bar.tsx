@@ -6,7 +6,7 @@ import { openPostDialog } from '#src/lib/dialogs.ts';
 import { withNextActions } from '#src/hooks/queries/use-next-action-count.ts';
 
 const cell =
-  'flex h-full min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-[0.6875rem] leading-4 text-muted active:opacity-60 aria-[current=page]:font-[600] aria-[current=page]:text-teal [&_svg]:size-[22px]';
+  'relative flex h-full min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-[0.6875rem] leading-4 text-muted active:opacity-60 aria-[current=page]:font-[600] aria-[current=page]:text-teal [&_svg]:size-[22px]';
 
 interface ItemProps {
   to: string;
@@ -23,11 +23,9 @@ const Item = ({ to, label, icon, count = 0 }: ItemProps) => (
     aria-label={count > 0 ? withNextActions(label, count) : undefined}
     className={cell}
   >
-    <span className="relative">
-      {icon}
-      <CountBadge count={count} className="absolute -top-1.5 left-3.5" />
-    </span>
+    {icon}
     {label}
+    <CountBadge count={count} className="absolute top-[3px] left-1/2 ml-[5px]" />
   </Link>
 );
 
