@@ -1,10 +1,11 @@
 import { LEG_CONFIRM_DAYS } from '#contracts/matching/circles.ts';
 import { expect, test, vi } from 'vitest';
 import { DAY } from '../../platform/core/time.ts';
-import { t, withCircleClock } from '../../test/circles/circle-clock.ts';
+import { at, t, withCircleClock } from '../../test/circles/circle-clock.ts';
 import {
   agreeTestCircle,
   createTestCircle,
+  legOf,
   proposeTestCircle,
   type TestCircleMember,
 } from '../../test/circles/circles.ts';
@@ -12,6 +13,8 @@ import {
 withCircleClock();
 
 const actionsOf = async ({ calls }: TestCircleMember) => (await calls.turns.list()).items;
+const unreadOf = async ({ calls }: TestCircleMember) =>
+  (await calls.notifications.list({})).items.filter(({ isRead }) => !isRead).map(({ title }) => title);
 const groupsOf = async ({ calls }: TestCircleMember) =>
   (await calls.circles.list({})).items.map(({ id, group }) => [id, group]);
 
@@ -52,6 +55,7 @@ test('a part that was given waits for its receiver, until silence confirms it', 
     { kind: 'confirm', action: 'Confirm', person: { id: giver!.id }, url: `/circles/${id}`, dueAt },
   ]);
   expect(await groupsOf(receiver!)).toEqual([[id, 'turn']]);
+  expect(await unreadOf(receiver!)).toContain('Did you get it?');
   await receiver!.calls.circles.updateLeg({ id: leg!.id, status: 'disputed' });
   expect(await actionsOf(receiver!)).toEqual([]);
   expect(await actionsOf(giver!)).toMatchObject([{ kind: 'dispute', action: 'Answer', person: { id: receiver!.id } }]);
@@ -59,4 +63,16 @@ test('a part that was given waits for its receiver, until silence confirms it', 
   expect(await actionsOf(giver!)).toMatchObject([{ kind: 'dispute', dueAt: null }]);
   await receiver!.calls.circles.updateLeg({ id: leg!.id, status: 'confirmed' });
   expect((await actionsOf(giver!)).map(({ kind }) => kind)).toEqual(['review']);
+});
+
+test('silence confirms a part, and then no notice asks for it any longer', async () => {
+  const { members, id } = await agreeTestCircle(t);
+  const [giver] = members;
+  const leg = await legOf(giver!, id);
+  const receiver = members.find((member) => member.id === leg.receiverUserId);
+  await giver!.calls.circles.updateLeg({ id: leg.id, status: 'delivered' });
+  expect(await unreadOf(receiver!)).toContain('Did you get it?');
+  await at((LEG_CONFIRM_DAYS + 1) * DAY);
+  expect((await actionsOf(receiver!)).map(({ kind }) => kind)).toEqual(['review']);
+  expect(await unreadOf(receiver!)).not.toContain('Did you get it?');
 });

@@ -98,6 +98,12 @@ const mail = {
   write: () => ({ isOurs: true as const }),
 };
 
+const keyOf = (circleId: string, update: CircleUpdate, about: string) => `circle:${circleId}:${update}:${about}`;
+
+/** What asks for something about a part, to be read once it is confirmed. */
+export const noticesOfPart = (circleId: string, legId: string): { key: string }[] =>
+  (['delivered', 'due', 'disputed', 'contested'] as const).map((update) => ({ key: keyOf(circleId, update, legId) }));
+
 const circleNotice = (update: CircleUpdate) => {
   const { title, text, isMailed, asks } = words[update];
   return defineNotice<Params, Details>({
@@ -110,7 +116,7 @@ const circleNotice = (update: CircleUpdate) => {
     body: () => text,
     link: ({ circleId }) => `/circles/${circleId}`,
     action: 'See circle',
-    key: ({ circleId, about }) => `circle:${circleId}:${update}:${about}`,
+    key: ({ circleId, about }) => keyOf(circleId, update, about),
     ...(isMailed ? { mail } : {}),
     examples: { [update]: { circleId: 'circle-1', about: '1', state: 'proposed', seat: 'asked' } },
   });

@@ -11,6 +11,7 @@ import { DAY, HOUR } from '../../../platform/core/time.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import type { Effect, MemberEffect } from '../machine/commands.ts';
 import { type CircleRow, isTaken, type Leg, type Seat, type StoredCircle } from '../machine/state.ts';
+import { noticesOfPart } from '../notices.ts';
 import { lockPosts } from './load.ts';
 import { applyMemberEffects, takeAsk } from './member-effects.ts';
 import { notifyOfCircle } from './notify.ts';
@@ -131,6 +132,7 @@ const applyOne = async (deps: Deps, tx: Tx, circleId: string, effect: CircleEffe
     case 'read-notices':
       return readAbout(deps, tx, effect.userIds, noticesOf.circle(circleId));
     case 'record-exchange':
+      await readAbout(deps, tx, [effect.leg.giverId, effect.leg.receiverId], ...noticesOfPart(circleId, effect.leg.id));
       return recordExchange(deps, tx, effect.leg, now);
     case 'check-others':
       return checkOthers(tx, circleId, effect.postIds);
