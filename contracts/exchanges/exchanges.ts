@@ -72,7 +72,9 @@ export const exchange = z
     group: exchangeGroup,
     dueAt: isoTime
       .nullable()
-      .describe('When it is decided if whoever has the turn says nothing; null if never, or the time has passed.'),
+      .describe(
+        "When it's decided if you, or the other side you're waiting for, say nothing; null if never, or the time has passed.",
+      ),
   })
   .meta({ id: 'Exchange', description: 'A trade of services between two members, from the request to its end.' });
 export type Exchange = z.infer<typeof exchange>;

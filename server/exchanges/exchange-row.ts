@@ -103,7 +103,7 @@ export const selectExchanges = (db: Queryable, viewerId: string) =>
       hadAppointment: isPastAppointment(db),
       isPaused: isPaused(db, viewerId),
       group: groupOf(db, viewerId),
-      dueAt: silenceEnd(db, Date.now()).mapWith(Number),
+      dueAt: silenceEnd(db, viewerId, Date.now()).mapWith(Number),
     })
     .from(exchanges)
     .innerJoin(requesters, eq(requesters.id, exchanges.requesterId))

@@ -14,7 +14,7 @@ import { MAX_WAITING, type Reader, type Source, type Described, type Waiting } f
 const name = 'exchanges';
 
 const findWhere = async ({ db, actor: { id: me } }: Reader, which: 'asked' | 'to review'): Promise<Waiting[]> => {
-  const end = silenceEnd(db.read, Date.now());
+  const end = silenceEnd(db.read, me, Date.now());
   const rows = await db.read
     .select({
       id: exchanges.id,

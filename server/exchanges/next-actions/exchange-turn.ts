@@ -87,11 +87,12 @@ export const turnKind = (db: Queryable, me: string): SQL<Kind | null> => sql`cas
   when ${isToReview(db, me)} then 'review' end`;
 
 /**
- * When silence decides for the party whose turn it is. A dispute can still be answered later, until it is decided. Older
+ * When silence decides, for this party: of their own turn, else of what they wait for. A dispute can still be answered later, until it is decided. Older
  * open changes of terms have no stored end, so it is counted from when they were written.
  */
-export const silenceEnd = (db: Queryable, now: number): SQL<number | null> => sql`case
+export const silenceEnd = (db: Queryable, me: string, now: number): SQL<number | null> => sql`case
   when ${exchanges.waitingId} is null then null
+  when ${exchanges.waitingId} <> ${me} and ${isToReview(db, me)} then null
   when ${disputeEnd(db)} is not null then case when ${disputeEnd(db)} > ${now} then ${disputeEnd(db)} end
   when ${eq(exchanges.status, 'completed')} then ${exchanges.confirmBy}
   when ${eq(exchanges.status, 'pending')} or ${offeredAt(db)} is not null

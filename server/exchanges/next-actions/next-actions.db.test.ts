@@ -181,7 +181,9 @@ describe('what waits for a member', () => {
     expect(await kinds()).toEqual([]);
     await mine.exchanges.move({ id, status: 'in_progress' });
     await mine.exchanges.move({ id, status: 'completed' });
-    expect(await kinds()).toEqual(['review']);
+    expect(await actions(), 'it is the other side who has until then to confirm').toMatchObject([
+      { kind: 'review', dueAt: null },
+    ]);
     await mine.reviews.create({ exchangeId: id, rating: 5 });
     expect(await kinds()).toEqual([]);
     expect(await kinds(jo), 'who did not say that it is done confirms it first').toEqual(['confirm']);
