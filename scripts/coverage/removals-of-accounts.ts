@@ -101,7 +101,7 @@ export const removalsOfAccounts: Removal[] = [
   {
     row: '5: Settings: duplicate submits while one is pending are ignored',
     file: 'src/features/settings/use-account-form.ts',
-    find: '    if (update.isPending) return;\n',
+    find: '    oneAtATime: true,\n',
     replace: '',
   },
   {

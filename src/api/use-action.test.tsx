@@ -5,6 +5,7 @@ import { trpc } from '#src/api/trpc.ts';
 import { type ActionOptions, useAction } from '#src/api/use-action.ts';
 import { type Answers, loseConnection, refuse } from '#src/test/fake-server.ts';
 import { show } from '#src/test/show.tsx';
+import { submitAgain } from '#src/test/submit-again.ts';
 
 type Ended = { success: true };
 type Options = ActionOptions<Ended, { id: string }, unknown>;
@@ -131,4 +132,26 @@ it('says nothing where the member cancels the proof', async () => {
   pendingProof()?.answer(false);
   await expect.element(screen.getByText('Refused')).toBeVisible();
   expect(toasts()).toEqual([]);
+});
+
+it('takes no other press of a form while one is on its way, and the next one after it', async () => {
+  const first = Promise.withResolvers<Ended>();
+  let answer = () => first.promise;
+  const { screen, server, button } = await start(() => answer(), { success: 'Ended', oneAtATime: true });
+  await button.click();
+  await submitAgain(screen.getByLabelText('Id'), 'b2');
+  answer = () => Promise.resolve(ended());
+  first.resolve(ended());
+  await expect.element(screen.getByText('Ended')).toBeVisible();
+  expect(server.callsOf('auth.revokeToken')).toEqual([{ id: 'a1' }]);
+  await submitAgain(screen.getByLabelText('Id'), 'c3');
+  await expect.poll(() => server.callsOf('auth.revokeToken')).toEqual([{ id: 'a1' }, { id: 'c3' }]);
+});
+
+it('takes the next press of a form after a refusal', async () => {
+  const { screen, server, button } = await start(() => refuse('TOKEN_NOT_FOUND'), { oneAtATime: true });
+  await button.click();
+  await expect.element(screen.getByText('Refused')).toBeVisible();
+  await button.click();
+  await expect.poll(() => server.callsOf('auth.revokeToken')).toHaveLength(2);
 });

@@ -28,6 +28,7 @@ export function useCreatePost({ words, onCreated, onUpgrade }: CreatePost) {
   const limitToast = useLimitToast();
   const { usage } = useSubscription();
   const create = useAction(trpc.posts.create, {
+    oneAtATime: true,
     success: (post) => ({
       title: 'Your post is live',
       description: "We're letting nearby members and the right people know.",
@@ -44,7 +45,6 @@ export function useCreatePost({ words, onCreated, onUpgrade }: CreatePost) {
     },
   });
   const publish = (post: z.output<typeof createPostInput>) => {
-    if (create.isPending) return;
     if (!usage.canPost) return limitToast('post', words.limit, onUpgrade);
     create.mutate({ ...post, serviceRequested: post.type === 'requesting' ? post.serviceRequested : null });
   };

@@ -3,6 +3,7 @@ import { ReportDialog } from '#src/features/reports/report-dialog.tsx';
 import { type Answers, refuse } from '#src/test/fake-server.ts';
 import { member, robin } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
+import { submitAgain } from '#src/test/submit-again.ts';
 
 const draftKey = `proquo:report-draft:${member.id}:user:${robin.id}`;
 
@@ -56,4 +57,16 @@ it('keeps choice and words when it is refused, also for the next time it is open
     choice: 'Harassment',
     words: 'Ten messages a day.',
   });
+});
+
+it('sends one report at a time', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ success: true }>();
+  const { screen, server, words, send } = await open({ reports: { create: () => promise } });
+  await screen.getByText('Harassment').click();
+  await words.fill('Ten messages a day.');
+  await send.click();
+  await submitAgain(words, 'Twenty messages a day.');
+  resolve({ success: true });
+  await expect.element(screen.getByText('Thank you for telling us')).toBeVisible();
+  expect(server.callsOf('reports.create')).toHaveLength(1);
 });

@@ -37,6 +37,7 @@ export function ReportDialog({ subject, onClose }: { subject: ReportSubject; onC
   const [submitted, setSubmitted] = useState(false);
   const isTooShort = choice === 'Something else' && words.trim().length < 10;
   const create = useAction(trpc.reports.create, {
+    oneAtATime: true,
     success: {
       title: 'Thank you for telling us',
       description: "Someone on our team will look into it, and we'll tell you the result.",
@@ -49,7 +50,7 @@ export function ReportDialog({ subject, onClose }: { subject: ReportSubject; onC
   });
   const send = () => {
     setSubmitted(true);
-    if (!choice || isTooShort || create.isPending) return;
+    if (!choice || isTooShort) return;
     create.mutate({ subjectType: subject.type, subjectId: subject.id, reason: reasonOf(choice, words) });
   };
   return (

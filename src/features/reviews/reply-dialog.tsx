@@ -15,6 +15,7 @@ export function ReplyDialog({ review, onClose }: { review: Review; onClose: () =
   const name = review.reviewer.firstName ?? 'the reviewer';
   const missing = reply.trim() === '';
   const send = useAction(trpc.reviews.reply, {
+    oneAtATime: true,
     success: { title: 'Answer published', description: `It appears below ${name}’s review.` },
     failure: "We couldn't publish the answer. Please try again.",
     refreshes: [trpc.reviews],
@@ -25,7 +26,7 @@ export function ReplyDialog({ review, onClose }: { review: Review; onClose: () =
   });
   const submit = () => {
     setSubmitted(true);
-    if (!missing && !send.isPending) send.mutate({ id: review.id, reply });
+    if (!missing) send.mutate({ id: review.id, reply });
   };
   return (
     <FormDialog

@@ -10,6 +10,7 @@ import { SavedSearchesPage } from '#src/features/saved-searches/saved-searches-p
 import { loseConnection, refuse } from '#src/test/fake-server.ts';
 import { member } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
+import { submitAgain } from '#src/test/submit-again.ts';
 
 const savedSearch: SavedSearch = {
   ...emptyQuery,
@@ -40,7 +41,7 @@ function Search() {
 }
 
 /** Makes a saved search of a search. */
-async function openDialog(create: (input: object) => SavedSearch) {
+async function openDialog(create: (input: object) => SavedSearch | Promise<SavedSearch>) {
   const { screen, server } = await show(<Search />, { answers: { wishes: { create } } });
   await screen.getByRole('button', { name: 'Tell me about new ones' }).click();
   const dialog = screen.getByRole('dialog');
@@ -214,4 +215,14 @@ it('promises no notifications of a saved search that is off', async () => {
   await submit();
   await expect.element(screen.getByText('Search saved')).toBeVisible();
   expect(screen.getByText("We'll keep an eye out").elements()).toEqual([]);
+});
+
+it('saves one search at a time', async () => {
+  const { promise, resolve } = Promise.withResolvers<SavedSearch>();
+  const { screen, server, dialog, submit } = await openDialog(() => promise);
+  await submit();
+  await submitAgain(dialog.getByLabelText('Name'), 'Books');
+  resolve(savedSearch);
+  await expect.element(screen.getByText("We'll keep an eye out")).toBeVisible();
+  expect(server.callsOf('wishes.create')).toHaveLength(1);
 });

@@ -57,6 +57,7 @@ export function useSaveSearch({ start, savedSearch, onSaved }: UseSaveSearch) {
         : trpcClient.wishes.create.mutate({ ...input, ...named });
     },
     {
+      oneAtATime: true,
       failure: (error) => (errorsOf(error) ? null : { title: 'Not saved', fallback: 'Please try again.' }),
       refreshes: [trpc.wishes],
       onSuccess: onSaved,
@@ -81,7 +82,6 @@ export function useSaveSearch({ start, savedSearch, onSaved }: UseSaveSearch) {
     isPending,
     isChanged: isTouched || isLabelOwn || frequency !== (savedSearch?.ring ?? FIRST_FREQUENCY),
     save: () => {
-      if (isPending) return;
       if (hasQuery(query)) mutate();
       else setErrors({ search: WISH_EMPTY });
     },

@@ -8,6 +8,7 @@ import { type Answers, refuse } from '#src/test/fake-server.ts';
 import { holdTimers } from '#src/test/hold-timers.ts';
 import { member } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
+import { submitAgain } from '#src/test/submit-again.ts';
 
 afterEach(() => page.viewport(1280, 800));
 
@@ -166,4 +167,27 @@ it.each([
   await screen.getByRole('button', { name: 'Save changes' }).click();
   await expect.element(screen.getByRole('status').getByText(/went wrong/)).toBeVisible();
   expect(toastStore.get()?.title).toBe(title);
+});
+
+it('saves once at a time', async () => {
+  const { promise, resolve } = Promise.withResolvers<User>();
+  const { screen, sent } = await open({ updateSettings: () => promise });
+  const name = screen.getByLabelText('Business name');
+  await name.fill('Reyes & Daughter');
+  await screen.getByRole('button', { name: 'Save changes' }).click();
+  await submitAgain(name, 'Reyes & Daughters');
+  resolve(member);
+  await expect.element(screen.getByText('Profile Updated')).toBeVisible();
+  expect(sent()).toHaveLength(1);
+});
+
+it('asks for one other address at a time', async () => {
+  const { promise, resolve } = Promise.withResolvers<User>();
+  const { screen, email, sent } = await open({ updateSettings: () => promise });
+  await email.fill(other);
+  await screen.getByRole('button', { name: 'Change email' }).click();
+  await submitAgain(email, 'reyes@example.org');
+  resolve(waiting);
+  await expect.element(screen.getByText('Check your email')).toBeVisible();
+  expect(sent()).toEqual([{ email: other }]);
 });

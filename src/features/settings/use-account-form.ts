@@ -49,6 +49,7 @@ export function useAccountForm(user: User, isSilent: boolean) {
   useEffect(() => form.resetField('email', { defaultValue: email }), [form, email]);
 
   const update = useAction(trpc.profile.updateSettings, {
+    oneAtATime: true,
     success: () => (isSilent ? undefined : { title: 'Profile Updated', description: 'Your changes are saved.' }),
     failure: isSilent ? null : { title: 'Update Failed', fallback: 'Failed to update profile. Please try again.' },
     refreshes: sessionQueries,
@@ -59,7 +60,6 @@ export function useAccountForm(user: User, isSilent: boolean) {
   });
   const { change } = useEmailChange((message) => message && form.setError('email', { message }));
   const send = (values: z.output<typeof withoutEmail>) => {
-    if (update.isPending) return;
     // The saved values become the new defaults; anything typed since stays dirty.
     const sent = { ...form.getValues(), email };
     update.mutate(values, { onSuccess: () => form.reset(sent, { keepValues: true }) });
@@ -71,14 +71,14 @@ export function useAccountForm(user: User, isSilent: boolean) {
     );
 
   const changeEmail = async () => {
-    if (!change.isPending && (await form.trigger('email', { shouldFocus: true }))) ask(form.getValues('email'));
+    if (await form.trigger('email', { shouldFocus: true })) ask(form.getValues('email'));
   };
   const save = form.handleSubmit(
     ({ email: newEmail, ...values }) => {
       const isOther = newEmail !== email;
       const isRest = fields.some((name) => form.getFieldState(name).isDirty);
       if (isRest || !isOther) send(values);
-      if (isOther && !change.isPending) ask(newEmail);
+      if (isOther) ask(newEmail);
     },
     () => {
       if (isSilent) return;

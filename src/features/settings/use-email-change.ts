@@ -9,6 +9,7 @@ const FAILED = "We couldn't change your email address. Please try again.";
 /** Changes the email address, resends the confirmation email, or cancels the change. */
 export function useEmailChange(onRefused: (sentence: string) => void = () => {}) {
   const change = useAction(trpc.profile.updateSettings, {
+    oneAtATime: true,
     success: ({ pendingEmail }) =>
       pendingEmail
         ? {

@@ -20,6 +20,7 @@ export function AskForm() {
   };
   const problem = askSupportInput.safeParse({ text }).error?.issues[0]?.message;
   const ask = useAction(trpc.support.ask, {
+    oneAtATime: true,
     success: {
       title: 'We have your question',
       description: "We'll email you the answer. You'll find it on this page, too.",
@@ -36,7 +37,7 @@ export function AskForm() {
   const send = (event: SubmitEvent) => {
     event.preventDefault();
     setSubmitted(true);
-    if (!problem && !ask.isPending) ask.mutate({ text });
+    if (!problem) ask.mutate({ text });
   };
   return (
     <Card>

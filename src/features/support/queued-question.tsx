@@ -70,6 +70,7 @@ function AnswerDialog({ request, name, onClose }: AnswerDialogProps) {
   const [submitted, setSubmitted] = useState(false);
   const isEmpty = answer.trim() === '';
   const send = useAction(trpc.support.answer, {
+    oneAtATime: true,
     success: { title: 'Answer sent', description: `We'll email it to ${name}.` },
     failure: "We couldn't send the answer. Please try again.",
     refreshes,
@@ -84,7 +85,7 @@ function AnswerDialog({ request, name, onClose }: AnswerDialogProps) {
       unsaved={!isEmpty}
       onSubmit={() => {
         setSubmitted(true);
-        if (!isEmpty && !send.isPending) send.mutate({ id: request.id, answer });
+        if (!isEmpty) send.mutate({ id: request.id, answer });
       }}
       onClose={onClose}
     >

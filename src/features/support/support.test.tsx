@@ -5,6 +5,7 @@ import { SupportTab } from '#src/features/support/support-tab.tsx';
 import { type Answers, refuse } from '#src/test/fake-server.ts';
 import { member, robin } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
+import { submitAgain } from '#src/test/submit-again.ts';
 
 const times: SupportTimes = {
   priority: { goalHours: 24, medianHours: 5 },
@@ -72,15 +73,16 @@ it('keeps what is typed while a question is on its way', async () => {
   expect(sessionStorage.getItem(`proquo:support-draft:${member.id}`)).toContain('And my name?');
 });
 
+const waiting: QueuedRequest = {
+  ...answered,
+  isPriority: true,
+  status: 'waiting',
+  answer: null,
+  answeredAt: null,
+  member: robin,
+};
+
 it('an admin answers a question of the queue', async () => {
-  const waiting: QueuedRequest = {
-    ...answered,
-    isPriority: true,
-    status: 'waiting',
-    answer: null,
-    answeredAt: null,
-    member: robin,
-  };
   const { screen, server } = await show(<SupportTab />, {
     answers: {
       support: {
@@ -98,4 +100,31 @@ it('an admin answers a question of the queue', async () => {
   await send.click();
   await expect.element(screen.getByText('Answer sent')).toBeVisible();
   expect(server.callsOf('support.answer')).toEqual([{ id: 'one', answer: 'Under Subscription.' }]);
+});
+
+it('sends one question at a time', async () => {
+  const { promise, resolve } = Promise.withResolvers<SupportRequest>();
+  const { screen, server } = await page({ ask: () => promise });
+  const box = screen.getByRole('textbox', { name: 'Your question' });
+  await box.fill('How do I change my address?');
+  await screen.getByRole('button', { name: 'Send to support' }).click();
+  await submitAgain(box, 'How do I change my address? And my name?');
+  resolve({ ...answered, id: 'two', status: 'waiting' });
+  await expect.element(screen.getByText('We have your question')).toBeVisible();
+  expect(server.callsOf('support.ask')).toHaveLength(1);
+});
+
+it('an admin sends one answer at a time', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ success: true }>();
+  const { screen, server } = await show(<SupportTab />, {
+    answers: { support: { queue: () => ({ items: [waiting], nextCursor: null }), answer: () => promise } },
+  });
+  await screen.getByRole('button', { name: 'Answer Robin Lee' }).click();
+  const box = screen.getByRole('textbox', { name: 'Answer' });
+  await box.fill('Under Subscription.');
+  await screen.getByRole('button', { name: 'Send answer' }).click();
+  await submitAgain(box, 'Under Subscription, at the end.');
+  resolve({ success: true });
+  await expect.element(screen.getByText('Answer sent')).toBeVisible();
+  expect(server.callsOf('support.answer')).toHaveLength(1);
 });

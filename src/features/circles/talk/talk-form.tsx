@@ -14,6 +14,7 @@ export function TalkForm({ id, myId }: { id: string; myId: string }) {
   const draftKey = `proquo:circle-draft:${myId}:${id}`;
   const [text, setText] = useState(() => readDraft(draftKey, ''));
   const send = useAction(trpc.circles.send, {
+    oneAtATime: true,
     failure: circleFailure,
     refreshes: [trpc.circles.messages],
     onMutate: () => setText(''),
@@ -26,7 +27,7 @@ export function TalkForm({ id, myId }: { id: string; myId: string }) {
   });
   const content = text.trim();
   const submit = () => {
-    if (content && !send.isPending) send.mutate({ id, content });
+    if (content) send.mutate({ id, content });
   };
   // While it is on its way, the draft holds it, too: a page that is left then may lose the answer.
   const unsent = send.isPending ? [send.variables.content, text].filter(Boolean).join('\n') : text;

@@ -7,6 +7,7 @@ import { agreedCircle, askedCircle, kim } from '#src/test/circle-samples.ts';
 import { dana } from '#src/test/samples.ts';
 import { readDraft, writeDraft } from '#src/lib/session-draft.ts';
 import { show } from '#src/test/show.tsx';
+import { submitAgain } from '#src/test/submit-again.ts';
 
 const message: CircleMessage = {
   id: 'message-1',
@@ -105,4 +106,18 @@ it('begins with what was left unsent', async () => {
   writeDraft(`proquo:circle-draft:${dana.id}:${circle.id}`, 'About Friday');
   const { screen } = await open();
   await expect.element(screen.getByLabelText('Message to the circle')).toHaveValue('About Friday');
+});
+
+it('sends one message at a time', async () => {
+  const { promise, resolve } = Promise.withResolvers<CircleMessage>();
+  const { screen, server } = await open({ send: () => promise });
+  const box = screen.getByLabelText('Message to the circle');
+  await box.fill('Hello Kim');
+  await screen.getByRole('button', { name: 'Send' }).click();
+  await submitAgain(box, 'And Robin');
+  const loaded = server.callsOf('circles.messages').length;
+  resolve(message);
+  await expect.poll(() => server.callsOf('circles.messages').length).toBeGreaterThan(loaded);
+  await expect.element(box).toHaveValue('And Robin');
+  expect(server.callsOf('circles.send')).toEqual([{ id: circle.id, content: 'Hello Kim' }]);
 });

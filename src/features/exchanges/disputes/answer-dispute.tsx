@@ -28,6 +28,7 @@ export function AnswerDispute({ dispute, other }: AnswerDisputeProps) {
 function AnswerDialog({ dispute, other, onClose }: AnswerDisputeProps & { onClose: () => void }) {
   const name = other.firstName ?? 'The other side';
   const answer = useAction(trpc.disputes.answer, {
+    oneAtATime: true,
     success: { title: 'Answer sent', description: 'Our team will read both sides and decide.' },
     failure: "We couldn't send your answer. Please try again.",
     refreshes: disputeQueries,

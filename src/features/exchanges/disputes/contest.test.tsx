@@ -10,6 +10,7 @@ import { nextActionOf } from '#src/features/exchanges/exchange-labels.ts';
 import { type Answers, refuse } from '#src/test/fake-server.ts';
 import { dana, exchange, member, robin } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
+import { submitAgain } from '#src/test/submit-again.ts';
 
 const words = 'The files for print are still missing.';
 const markedAt = '2026-03-01T12:00:00.000Z';
@@ -217,4 +218,35 @@ it('stands among the open ones while it is contested, though it is completed, an
     waitingFor: null,
   };
   expect(nextActionOf(answered, 'requester', 'Robin').text).toMatch(/Our team is reading both sides/);
+});
+
+it('is contested once at a time', async () => {
+  const { promise, resolve } = Promise.withResolvers<Dispute>();
+  const answers: Answers = { ...thread, disputes: { open: () => promise } };
+  const { screen, server } = await show(<Contest exchange={running} other={robin} />, { answers });
+  await screen.getByRole('button', { name: 'Something is wrong' }).click();
+  await screen.getByText('Something else').click();
+  const box = screen.getByLabelText('In your words');
+  await box.fill(words);
+  await screen.getByRole('button', { name: 'Send' }).click();
+  await submitAgain(box, `${words} All of them.`);
+  resolve(dispute);
+  await expect.element(screen.getByText('Thank you for telling us')).toBeVisible();
+  expect(server.callsOf('disputes.open')).toHaveLength(1);
+});
+
+it('is answered once at a time', async () => {
+  const { promise, resolve } = Promise.withResolvers<Dispute>();
+  const { screen, server } = await show(<DisputePanel exchange={contested} disputeId={dispute.id} />, {
+    user: { ...member, id: dana.id },
+    answers: { ...thread, disputes: { get: () => dispute, answer: () => promise } },
+  });
+  await screen.getByRole('button', { name: 'Give your side' }).click();
+  const box = screen.getByLabelText('In your words');
+  await box.fill('I sent all of them on Monday.');
+  await screen.getByRole('button', { name: 'Send answer' }).click();
+  await submitAgain(box, 'I sent all of them on Monday, by email.');
+  resolve({ ...dispute, state: 'answered' });
+  await expect.element(screen.getByText('Answer sent', { exact: true })).toBeVisible();
+  expect(server.callsOf('disputes.answer')).toHaveLength(1);
 });

@@ -37,6 +37,7 @@ export function ContestDialog({ exchange, other, onClose }: ContestProps & { onC
   const [reason, setReason] = useState<DisputeReason>();
   const name = other.firstName ?? 'The other side';
   const contest = useAction(trpc.disputes.open, {
+    oneAtATime: true,
     success: {
       title: 'Thank you for telling us',
       description: `${name} has five days to answer. Then our team decides.`,

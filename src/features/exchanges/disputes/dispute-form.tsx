@@ -30,7 +30,7 @@ export function DisputeForm(props: DisputeFormProps) {
   const isShort = details.trim().length < MIN_DISPUTE_DETAILS;
   const send = () => {
     setSubmitted(true);
-    if (isComplete && !isShort && !dialog.isPending) onSend({ details: details.trim(), messageIds });
+    if (isComplete && !isShort) onSend({ details: details.trim(), messageIds });
   };
   return (
     <FormDialog {...dialog} unsaved={details !== ''} onSubmit={send}>

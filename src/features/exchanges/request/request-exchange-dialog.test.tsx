@@ -5,6 +5,7 @@ import { RequestExchangeDialog } from '#src/features/exchanges/request/request-e
 import { refuse } from '#src/test/fake-server.ts';
 import { dana, exchange, post } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
+import { submitAgain } from '#src/test/submit-again.ts';
 
 const ownPost = {
   ...post,
@@ -14,7 +15,10 @@ const ownPost = {
   estimatedValue: 500,
 };
 
-async function openDialog(about: Post = post, create = () => exchange) {
+async function openDialog(
+  about: Post = post,
+  create: () => typeof exchange | Promise<typeof exchange> = () => exchange,
+) {
   sessionStorage.clear();
   const onClose = vi.fn<() => void>();
   const { screen, server } = await show(<RequestExchangeDialog post={about} onClose={onClose} />, {
@@ -152,4 +156,15 @@ it('offers no post that was asked for already', async () => {
   await expect.element(screen.getByText("You've already asked for this.")).toBeVisible();
   await expect.element(screen.getByRole('radio', { name: /A logo for your workshop/ })).toBeDisabled();
   await expect.element(screen.getByRole('radio', { name: /A poster/ })).toBeEnabled();
+});
+
+it('sends one request at a time', async () => {
+  const { promise, resolve } = Promise.withResolvers<typeof exchange>();
+  const { screen, server, message, press } = await openDialog(post, () => promise);
+  await message.fill('Shall we?');
+  await press('Send request');
+  await submitAgain(message, 'Shall we meet?');
+  resolve(exchange);
+  await expect.element(screen.getByText('Exchange Request Sent')).toBeVisible();
+  expect(server.callsOf('exchanges.create')).toEqual([{ ...sent, message: 'Shall we?' }]);
 });

@@ -15,6 +15,7 @@ interface RequestExchange {
 /** Sends the request, with what both sides give or without. */
 export function useRequestExchange({ post, message, onMissing, onSent }: RequestExchange) {
   const request = useAction(trpc.exchanges.create, {
+    oneAtATime: true,
     success: ({ provider }) => ({
       title: 'Exchange Request Sent',
       description: `It's up to ${provider.firstName ?? 'the other side'} now. We'll let you know as soon as there's an answer.`,
@@ -30,7 +31,6 @@ export function useRequestExchange({ post, message, onMissing, onSent }: Request
   });
   const send = (terms: TermsInput | null, onError?: (error: unknown) => void) => {
     if (!post) return onMissing();
-    if (request.isPending) return;
     request.mutate(
       {
         providerUserId: post.userId,

@@ -5,6 +5,7 @@ import { OfferFormHost } from '#src/features/exchanges/terms/offer-form.tsx';
 import { type Answers, refuse } from '#src/test/fake-server.ts';
 import { dana, exchange, post, robin, terms } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
+import { submitAgain } from '#src/test/submit-again.ts';
 
 const ownPost = {
   ...post,
@@ -213,4 +214,16 @@ it('begins with the post where nothing was offered yet', async () => {
   expect(server.callsOf('terms.write')).toMatchObject([
     { baseVersion: 0, providerGives: [{ serviceRequestId: post.id }] },
   ]);
+});
+
+it('sends one offer at a time', async () => {
+  const { promise, resolve } = Promise.withResolvers<TermsVersion>();
+  const { server, dialog, send, screen } = await openForm([terms], () => promise);
+  const note = dialog.getByLabelText(/^Note/);
+  await note.fill('Mornings suit me.');
+  await send();
+  await submitAgain(note, 'Evenings suit me.');
+  resolve({ ...terms, version: 2 });
+  await expect.element(screen.getByText('Offer Sent')).toBeVisible();
+  expect(server.callsOf('terms.write')).toHaveLength(1);
 });

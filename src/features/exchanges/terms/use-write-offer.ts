@@ -46,14 +46,13 @@ export function useWriteOffer({ exchange: { id }, form, newest, onSent }: WriteO
     }
   };
   const write = useAction(trpc.terms.write, {
+    oneAtATime: true,
     success: { title: 'Offer Sent', description: "We'll let you know as soon as there's an answer." },
     failure: (error) => (isOvertaken(error) ? null : failed),
     refreshes: exchangeQueries,
     onSuccess: onSent,
     onError: (error) => (isOvertaken(error) ? showNewest() : showIssues(form, error)),
   });
-  const send = (terms: TermsInput) => {
-    if (!write.isPending) write.mutate({ ...terms, id, baseVersion: seen?.version ?? 0 });
-  };
+  const send = (terms: TermsInput) => write.mutate({ ...terms, id, baseVersion: seen?.version ?? 0 });
   return { overtaken, write: { send, isPending: write.isPending } };
 }

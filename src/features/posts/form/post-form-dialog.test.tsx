@@ -8,6 +8,7 @@ import { toastStore } from '#src/lib/toast.ts';
 import { type Answers, refuse } from '#src/test/fake-server.ts';
 import { member, plan, post } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
+import { submitAgain } from '#src/test/submit-again.ts';
 
 const description = 'A table of oak for six people, made to measure and brought to you.';
 const limitReached = { ...plan, usage: { ...plan.usage, canPost: false, postsRemaining: 0 } };
@@ -190,4 +191,18 @@ it('takes industries of one’s own by Enter and plus, each once, and sends them
   await publish.click();
   await expect.element(screen.getByText('Your post is live')).toBeVisible();
   expect(server.callsOf('posts.create')).toMatchObject([{ lookingForIndustry: 'Falconry, Bookbinding' }]);
+});
+
+it('publishes one post at a time', async () => {
+  const { promise, resolve } = Promise.withResolvers<typeof post>();
+  const { screen, server, publish } = await open({ posts: { create: () => promise } });
+  await screen.getByRole('combobox', { name: 'Service you offer' }).fill('An oak table');
+  await screen.getByRole('combobox', { name: 'Looking for industry' }).selectOptions('Photography');
+  const box = screen.getByRole('textbox', { name: 'Description' });
+  await box.fill(description);
+  await publish.click();
+  await submitAgain(box, `${description} In oak.`);
+  resolve(post);
+  await expect.element(screen.getByText('Your post is live')).toBeVisible();
+  expect(server.callsOf('posts.create')).toHaveLength(1);
 });

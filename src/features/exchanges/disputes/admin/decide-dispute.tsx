@@ -29,6 +29,7 @@ export function DecideDispute({ dispute, onClose }: { dispute: AdminDispute; onC
   const [note, setNote] = useState(dispute.note ?? '');
   const [submitted, setSubmitted] = useState(false);
   const decide = useAction(trpc.disputes.decide, {
+    oneAtATime: true,
     success: {
       title: isCorrection ? 'Decision corrected' : 'Decided',
       description: "We'll send both of them your note.",
@@ -40,7 +41,7 @@ export function DecideDispute({ dispute, onClose }: { dispute: AdminDispute; onC
   });
   const send = () => {
     setSubmitted(true);
-    if (!decision || note.trim() === '' || decide.isPending) return;
+    if (!decision || note.trim() === '') return;
     decide.mutate({ id: dispute.id, decision, note: note.trim() });
   };
   return (

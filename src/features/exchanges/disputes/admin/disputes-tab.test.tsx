@@ -4,6 +4,7 @@ import { DisputesTab } from '#src/features/exchanges/disputes/admin/disputes-tab
 import type { Answers } from '#src/test/fake-server.ts';
 import { dana, exchange, terms } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
+import { submitAgain } from '#src/test/submit-again.ts';
 
 const at = '2026-03-01T12:00:00.000Z';
 const waiting: AdminDispute = {
@@ -86,4 +87,25 @@ it('says when nothing waits', async () => {
     answers: { disputes: { list: () => ({ items: [], nextCursor: null }) } },
   });
   await expect.element(screen.getByText('No disputes waiting')).toBeVisible();
+});
+
+it('takes one decision at a time', async () => {
+  const { promise, resolve } = Promise.withResolvers<AdminDispute>();
+  const { screen, server } = await show(<DisputesTab />, {
+    answers: {
+      disputes: {
+        list: ({ state }) => ({ items: state === 'waiting' ? [waiting] : [], nextCursor: null }),
+        decide: () => promise,
+      },
+    },
+  });
+  await screen.getByRole('button', { name: 'Decide' }).click();
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByText('It counts as completed for Dana only.').click();
+  await dialog.getByLabelText('Note').fill('Half of it is there.');
+  await dialog.getByRole('button', { name: 'Decide' }).click();
+  await submitAgain(dialog.getByLabelText('Note'), 'Half of it is there now.');
+  resolve({ ...waiting, state: 'decided', decision: 'counts_for_requester', note: 'Half of it is there.' });
+  await expect.element(screen.getByText("We'll send both of them your note.")).toBeVisible();
+  expect(server.callsOf('disputes.decide')).toHaveLength(1);
 });

@@ -1,0 +1,38 @@
+import { expect, it, vi } from 'vitest';
+import type { Review } from '#contracts/exchanges/reviews.ts';
+import { ReplyDialog } from '#src/features/reviews/reply-dialog.tsx';
+import { dana, exchange, robin } from '#src/test/samples.ts';
+import { show } from '#src/test/show.tsx';
+import { submitAgain } from '#src/test/submit-again.ts';
+
+const review: Review = {
+  id: 'review-logo',
+  exchangeId: exchange.id,
+  rating: 4,
+  comment: null,
+  reviewerId: dana.id,
+  revieweeId: robin.id,
+  status: 'pending',
+  createdAt: '2026-03-01T12:00:00.000Z',
+  visibleFrom: '2000-01-01T00:00:00.000Z',
+  reply: null,
+  repliedAt: null,
+  trade: exchange.serviceRequest.serviceOffered,
+  reviewer: dana,
+  reviewee: robin,
+};
+
+it('publishes one answer at a time', async () => {
+  const { promise, resolve } = Promise.withResolvers<Review>();
+  const onClose = vi.fn<() => void>();
+  const { screen, server } = await show(<ReplyDialog review={review} onClose={onClose} />, {
+    answers: { reviews: { reply: () => promise } },
+  });
+  const box = screen.getByLabelText('Your answer');
+  await box.fill('Thank you.');
+  await screen.getByRole('button', { name: 'Publish answer' }).click();
+  await submitAgain(box, 'Thank you very much.');
+  resolve(review);
+  await expect.element(screen.getByText('Answer published')).toBeVisible();
+  expect(server.callsOf('reviews.reply')).toEqual([{ id: review.id, reply: 'Thank you.' }]);
+});
