@@ -169,18 +169,6 @@ it.each([
   expect(toastStore.get()?.title).toBe(title);
 });
 
-it('saves once at a time', async () => {
-  const { promise, resolve } = Promise.withResolvers<User>();
-  const { screen, sent } = await open({ updateSettings: () => promise });
-  const name = screen.getByLabelText('Business name');
-  await name.fill('Reyes & Daughter');
-  await screen.getByRole('button', { name: 'Save changes' }).click();
-  await submitAgain(name, 'Reyes & Daughters');
-  resolve(member);
-  await expect.element(screen.getByText('Profile Updated')).toBeVisible();
-  expect(sent()).toHaveLength(1);
-});
-
 it('asks for one other address at a time', async () => {
   const { promise, resolve } = Promise.withResolvers<User>();
   const { screen, email, sent } = await open({ updateSettings: () => promise });
