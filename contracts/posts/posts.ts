@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { line } from '../shared/plain-text.ts';
-import { id, isoTime, namingCursor, pageFields, person } from '../shared/basics.ts';
+import { id, isoTime, namingCursor, pageFields, pageOf, person } from '../shared/basics.ts';
 import { MAX_POST_SKILLS, skillFields, skillIds } from './skills.ts';
+import { readingSwitches, searchReading } from './search-reading.ts';
 import { unlessTooLong } from '../shared/too-long.ts';
 
 export const SERVER_MIN_DESCRIPTION = 30;
@@ -142,6 +143,7 @@ export const listPostsInput = z.object({
     .describe(
       'With `search`, whether a post has to have all of its words (the default) or any of them. With `any`, a skill also stands for the others of its industry.',
     ),
+  ...readingSwitches,
   industry: z.string().trim().max(100).optional(),
   type: postType.optional(),
   userId: id.optional(),
@@ -165,5 +167,7 @@ export const listPostsInput = z.object({
   cursor: namingCursor,
 });
 export type ListPostsInput = z.infer<typeof listPostsInput>;
+export const postPage = pageOf(post).extend({ reading: searchReading.optional() });
+export type PostPage = z.infer<typeof postPage>;
 export const recentPostsInput = z.object({ limit: z.number().int().min(1).max(20).optional() });
 export const postCount = z.object({ count: z.number().int(), capped: z.boolean() });

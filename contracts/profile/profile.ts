@@ -1,3 +1,4 @@
+import { readingSwitches } from '../posts/search-reading.ts';
 import { z } from 'zod';
 import { answerRate, answersWithin, memberHours } from './availability.ts';
 import { emailAddress } from '../shared/email-address.ts';
@@ -198,6 +199,7 @@ export const searchPeopleInput = z.object({
   q: z.string().trim().max(200).optional(),
   query: z.string().trim().max(200).optional(),
   search: z.string().trim().max(200).optional(),
+  ...readingSwitches,
   industry: z.string().trim().max(100).optional(),
   near: z.string().trim().max(120).optional().describe("A US city and state, such as 'Austin, TX', or a zip code."),
   radius: z.number().min(1).max(500).optional().describe('In miles around `near`.'),

@@ -26,7 +26,8 @@ const fillers = new Set(
     .filter(Boolean),
 );
 
-const isFiller = (word: string): boolean => fillers.has(word);
+/** Whether a word says nothing of what is looked for. */
+export const isFiller = (word: string): boolean => fillers.has(word);
 
 /** All ways to have every word of a text; `isWhole`: as whole words only, not as beginnings. */
 const waysOfText = (text: string, isWhole: boolean): string[][] => {

@@ -21,6 +21,7 @@ import { indexWords, renewMessageWords } from '../messages/search/index-words.ts
 import { sendNearbyDigests } from '../matching/alerts/nearby/send-digests.ts';
 import { reconcileListeners } from '../matching/alerts/nearby/listeners.ts';
 import { indexPosts } from '../posts/search/index-posts.ts';
+import { countVocabulary } from '../posts/search/reading/count-vocabulary.ts';
 import { saveMissingWords } from '../posts/search/save-missing-words.ts';
 import { reconcile } from '../subscription/payments/reconcile.ts';
 import { refundPayment } from '../subscription/payments/refund.ts';
@@ -85,6 +86,7 @@ export const jobHandlers: JobHandlers = {
   'posts.reconcile-listeners': reconcileListeners,
   'search.renew-words': async (deps, { isAll }, { signal }) => {
     await saveMissingWords(deps, signal);
+    await countVocabulary(deps, signal);
     if (!isAll) return;
     await renewSavedSearchStems(deps, signal);
     await renewMessageWords(deps, signal);

@@ -8,7 +8,7 @@ import { alias } from '#db/client/alias.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { withoutIndex } from '#db/client/without-index.ts';
 import { isAmongFew } from '#db/search/among-few.ts';
-import { queryTermsOf } from '#db/search/query-terms.ts';
+import { plainTermsOf, queryTermsOf } from '#db/search/query-terms.ts';
 import { hasSearchWords, matchPosts } from '#db/search/search.ts';
 import type { TextMatch } from '#db/search/types.ts';
 import { and, eq, exists, gt, isNotNull, isNull, lte, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
@@ -37,7 +37,12 @@ export const readFilters = async (
   const center = near ? centerOf(near) : null;
   const radius = input.radius ?? (sort === 'nearest' ? null : DEFAULT_RADIUS);
   const text = search && hasSearchWords(search) ? search : null;
-  const terms = text === null ? [] : queryTermsOf(text, (await cachedSkills(db)).read, match);
+  const terms =
+    text === null
+      ? []
+      : input.skills === 'off'
+        ? plainTermsOf(text)
+        : queryTermsOf(text, (await cachedSkills(db)).read, match);
   return { text, terms, side, match, type, userId, industry, from, center, radius: center && radius };
 };
 

@@ -1,8 +1,9 @@
-import type { ListPostsInput, Post } from '#contracts/posts/posts.ts';
+import type { ListPostsInput, Post, PostPage } from '#contracts/posts/posts.ts';
 import type { MemberContext } from '../platform/context/context.ts';
 import { type PostFilters, readFilters } from './filters.ts';
 import { listNewest } from './list-newest.ts';
 import { listRanked } from './ranked/list-ranked.ts';
+import { readSearch } from './search/reading/read-search.ts';
 import { MAX_ORDERED } from './ranked/ranked-cursor.ts';
 
 export const DEFAULT_FEED_LIMIT = 100;
@@ -32,13 +33,14 @@ const readPage = (
  */
 export const listPosts = async (
   ctx: MemberContext,
-  { limit = DEFAULT_FEED_LIMIT, cursor, ...input }: ListPostsInput,
-): Promise<Page> => {
+  { limit = DEFAULT_FEED_LIMIT, cursor, ...typed }: ListPostsInput,
+): Promise<PostPage> => {
+  const { input, reading } = await readSearch(ctx.db, typed, 'posts');
   const filters = await readFilters(ctx, input);
   const page = await readPage(ctx, input, filters, { limit, cursor });
   // Who looks for the same does not help the one who searches; any of the words is asked for where all found nothing.
   if (input.search && input.side !== 'wanted' && input.match !== 'any' && filters.text !== null && !cursor) {
-    ctx.failedSearches.searched(ctx.actor.id, input.search, page.items.length > 0);
+    ctx.failedSearches.searched(ctx.actor.id, typed.search ?? input.search, page.items.length > 0);
   }
-  return page;
+  return input.search ? { ...page, reading } : page;
 };

@@ -1,5 +1,5 @@
 import * as contract from '#contracts/posts/posts.ts';
-import { idInput, namedItem, pageOf, success } from '#contracts/shared/basics.ts';
+import { idInput, namedItem, success } from '#contracts/shared/basics.ts';
 import { z } from 'zod';
 import { perMember } from '../platform/trpc/limits.ts';
 import { rest } from '../platform/trpc/procedure-meta.ts';
@@ -46,7 +46,7 @@ export const postsRouter = router({
       }),
     )
     .input(contract.listPostsInput)
-    .output(parseSync(pageOf(contract.post)))
+    .output(parseSync(contract.postPage))
     .query(({ ctx, input }) => listPosts(ctx, input)),
   recent: memberProcedure
     .meta(

@@ -1,3 +1,4 @@
+import type { SearchReading } from '#contracts/posts/search-reading.ts';
 import type { PublicUser, SearchPeopleInput } from '#contracts/profile/profile.ts';
 import { DEFAULT_RADIUS } from '#contracts/shared/geography.ts';
 import { industries } from '#db/schema/posts/catalogue.ts';
@@ -13,6 +14,7 @@ import { decodeCursor, encodeCursor, pageFrom } from '../platform/core/cursor.ts
 import { centerOf, distanceFrom, within } from '../auth/members/distance.ts';
 import { notBlocked } from '../auth/blocks/blocked.ts';
 import { loadIndustries } from '../auth/members/load-industries.ts';
+import { readSearch } from '../posts/search/reading/read-search.ts';
 import { cachedSkills } from '../posts/skills/cached-skills.ts';
 import { toPublicUser } from '../auth/members/to-user.ts';
 
@@ -41,9 +43,9 @@ const isFarther = (cursor: string, distance: SQL): SQL => {
 const wordsOf = ({ q, query, search }: SearchPeopleInput): string => q ?? query ?? search ?? '';
 
 /** A skill is found by its other names, too; names of people are searched as they are typed. */
-const termsOf = async ({ db }: MemberContext, text: string): Promise<string[]> => {
+const termsOf = async ({ db }: MemberContext, { search: text, skills }: SearchPeopleInput & { search: string }) => {
   const { read, find } = await cachedSkills(db);
-  return find(text).length > 0 ? queryTermsOf(text, read) : plainTermsOf(text);
+  return skills !== 'off' && find(text).length > 0 ? queryTermsOf(text, read) : plainTermsOf(text);
 };
 
 /**
@@ -52,10 +54,11 @@ const termsOf = async ({ db }: MemberContext, text: string): Promise<string[]> =
  */
 export const searchPeople = async (
   ctx: MemberContext,
-  input: SearchPeopleInput,
-): Promise<{ items: PublicUser[]; nextCursor: string | null }> => {
+  typed: SearchPeopleInput,
+): Promise<{ items: PublicUser[]; nextCursor: string | null; reading?: SearchReading }> => {
+  const { input, reading } = await readSearch(ctx.db, { ...typed, search: wordsOf(typed) }, 'people');
   const limit = input.limit ?? DEFAULT_LIMIT;
-  const match = matchMembers(await termsOf(ctx, wordsOf(input)));
+  const match = matchMembers(await termsOf(ctx, input));
   const center = input.near ? centerOf(input.near) : null;
   const nearest = input.sort === 'nearest' && center !== null;
   const distance = center ? distanceFrom(center, users) : sql<number | null>`null`;
@@ -81,15 +84,16 @@ export const searchPeople = async (
     )
     .orderBy(...(nearest ? [distance, desc(users.seq)] : [desc(key)]))
     .limit(limit + 1);
-  if (match && !input.cursor) ctx.failedSearches.searched(ctx.actor.id, wordsOf(input), rows.length > 0);
+  if (match && !input.cursor) ctx.failedSearches.searched(ctx.actor.id, wordsOf(typed), rows.length > 0);
   const industriesById = await loadIndustries(
     ctx.db.read,
     rows.map(({ row }) => row.id),
   );
-  return pageFrom(
+  const page = pageFrom(
     rows,
     limit,
     ({ row, distance: miles }) => toPublicUser(row, industriesById.get(row.id) ?? [], miles),
     ({ row, distance: miles }) => encodeCursor(nearest ? { miles: miles ?? 0, seq: row.seq } : row.seq),
   );
+  return input.search ? { ...page, reading } : page;
 };

@@ -1,6 +1,6 @@
 import { c } from '../columns.ts';
 
-// What the search engine has to catch up on, and searches without a result.
+// What the search engine has to catch up on, searches without a result, and the words that searches are read by.
 
 /** Posts that the search engine has not got as they are now, in the order of the changes. Empty without an engine. */
 export const postIndexQueue = c.table('post_index_queue', { seq: c.serial(), postSeq: c.int().notNull() }, (t) => [
@@ -13,3 +13,9 @@ export const failedSearches = c.table(
   { day: c.text().notNull(), words: c.text().notNull(), count: c.int().notNull().default(0) },
   (t) => [c.primaryKey({ columns: [t.day, t.words] })],
 );
+
+/** The words of open posts, each with how many members use it; counted hourly. A search is read by them. */
+export const vocabulary = c.table('vocabulary', {
+  word: c.text().primaryKey(),
+  members: c.int().notNull(),
+});

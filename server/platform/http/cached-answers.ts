@@ -1,6 +1,7 @@
 import { conversations, messages } from '#db/schema/messages/conversations.ts';
 import { industries, skills, skillWords } from '#db/schema/posts/catalogue.ts';
 import { memberIndustries } from '#db/schema/profile/industries.ts';
+import { vocabulary } from '#db/schema/posts/search.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { postIndustries, posts } from '#db/schema/posts/posts.ts';
 import { blocks } from '#db/schema/auth/blocks.ts';
@@ -18,9 +19,14 @@ const MAX_AGE_MS = 5_000;
 
 const names = (...tables: Table[]): string[] => [...tables.map((table) => getTableName(table)), '*'];
 
+const searchHeaders = ['x-search-skills', 'x-search-place', 'x-search-instead'];
+
 /** The lists that are asked for again and again, and the tables that they are read from. A test compares these. */
 export const cachedLists = new Map<string, string[]>([
-  ['posts.list', names(posts, postIndustries, users, memberIndustries, industries, skills, skillWords, blocks)],
+  [
+    'posts.list',
+    names(posts, postIndustries, users, memberIndustries, industries, skills, skillWords, vocabulary, blocks),
+  ],
   ['messages.thread', names(messages, conversations, users, blocks)],
 ]);
 
@@ -69,7 +75,7 @@ const tablesOf = (req: FastifyRequest): string[] | null => {
 
 const headersOf = (reply: FastifyReply): Answer['headers'] =>
   Object.fromEntries(
-    ['content-type', 'x-next-cursor', 'x-total-count', 'vary'].flatMap((name) => {
+    ['content-type', 'x-next-cursor', 'x-total-count', ...searchHeaders, 'vary'].flatMap((name) => {
       const value = reply.getHeader(name);
       return typeof value === 'string' || typeof value === 'number' ? [[name, value]] : [];
     }),

@@ -1,3 +1,4 @@
+import type { SearchReading } from '#contracts/posts/search-reading.ts';
 import { type AnyRouter, callTRPCProcedure, TRPCError } from '@trpc/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { OpenApiMethod } from 'trpc-to-openapi';
@@ -10,7 +11,19 @@ import { castStrings } from './cast-strings.ts';
 import { type Procedure, proceduresOf } from '../trpc/procedures-of.ts';
 import { issuesOf } from '../trpc/procedures.ts';
 
-type Page = { items: unknown[]; nextCursor: string | null; total?: number };
+type Page = { items: unknown[]; nextCursor: string | null; total?: number; reading?: SearchReading };
+
+/** What a page says beside its items. */
+const headersOf = ({ nextCursor, total, reading }: Page): Record<string, string | number> =>
+  Object.fromEntries(
+    Object.entries({
+      'x-next-cursor': nextCursor,
+      'x-total-count': total,
+      'x-search-skills': reading?.skills.join(',') || null,
+      'x-search-place': reading?.place,
+      'x-search-instead': reading?.instead && encodeURIComponent(reading.instead),
+    }).filter((entry): entry is [string, string | number] => entry[1] !== null && entry[1] !== undefined),
+  );
 
 export type RestProcedure = Procedure & { method: OpenApiMethod; path: `/${string}` };
 
@@ -66,11 +79,8 @@ export const mountRest = (app: FastifyInstance, deps: Deps, appRouter: AnyRouter
             signal: undefined,
             batchIndex: 0,
           });
-          const cursor = meta.paged ? (result as Page).nextCursor : null;
           const json = JSON.stringify(meta.paged ? (result as Page).items : result);
-          if (cursor) void reply.header('x-next-cursor', cursor);
-          const total = meta.paged ? (result as Page).total : undefined;
-          if (total !== undefined) void reply.header('x-total-count', total);
+          if (meta.paged) void reply.headers(headersOf(result as Page));
           return reply.type('application/json; charset=utf-8').send(json);
         } catch (error) {
           return sendError(isPathError(error, pathParams) ? new AppError('NOT_FOUND') : error, req, reply);

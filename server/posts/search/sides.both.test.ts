@@ -20,9 +20,11 @@ const write = async (fields: Partial<typeof posts.$inferInsert>): Promise<string
 };
 
 const idsOf = async (search: string, side?: 'offered' | 'wanted') =>
-  (await caller.posts.list({ search, ...(side && { side }), sort: 'relevance' })).items.map(({ id }) => id);
+  (await caller.posts.list({ search, ...(side && { side }), place: 'off', sort: 'relevance' })).items.map(
+    ({ id }) => id,
+  );
 const countOf = async (search: string, side?: 'offered' | 'wanted') =>
-  (await caller.posts.count({ search, ...(side && { side }) })).count;
+  (await caller.posts.count({ search, ...(side && { side }), place: 'off' })).count;
 
 /** On which side of a search a post is found. */
 const sideOf = async (search: string, id: string): Promise<string | undefined> => {

@@ -4,8 +4,9 @@ import { Filters } from '#src/features/search/filters.tsx';
 import { FiltersSheet } from '#src/features/search/filters-sheet.tsx';
 import { useNoResults } from '#src/features/search/no-results-context.ts';
 import { PeopleResults } from '#src/features/search/people/people-results.tsx';
-import { PostResults } from '#src/features/search/post-results.tsx';
+import { PostResults } from '#src/features/search/results/post-results.tsx';
 import { rememberSearch } from '#src/features/search/last-search.ts';
+import { SearchReading } from '#src/features/search/results/search-reading.tsx';
 import { SearchBox } from '#src/features/search/search-box.tsx';
 import { filterCount, noFilters, type SearchParams, type SearchTab } from '#src/features/search/search-params.ts';
 import { useResultsView } from '#src/features/search/results-view.ts';
@@ -38,7 +39,11 @@ export function ResultsPage({ params, onChange, renderSaveSearchButton }: Result
   const offered = usePostSearch(params, { side: 'offered', enabled: hasWords });
   const posts = { ...(hasWords ? offered : all), count: all.count };
   const people = usePeopleSearch(params);
-  const setWords = useCallback((q: string) => onChange({ q: q || undefined }), [onChange]);
+  // Other words are read anew.
+  const setWords = useCallback(
+    (q: string) => onChange({ q: q || undefined, exact: undefined, place: undefined, skills: undefined }),
+    [onChange],
+  );
   const isFiltered = Boolean(params.q) || filterCount(params) > 0;
   const clear = () => onChange({ ...noFilters, q: undefined });
   const items: { value: SearchTab; label: string; count: number | string | undefined }[] = [
@@ -80,6 +85,11 @@ export function ResultsPage({ params, onChange, renderSaveSearchButton }: Result
             label="What to search"
             aside={<ViewChoice value={view} onChange={setView} className="max-md:hidden" />}
           >
+            <SearchReading
+              typed={params.q}
+              reading={tab === 'posts' ? posts.reading : people.reading}
+              onChange={onChange}
+            />
             {tab === 'posts' ? (
               <PostResults
                 params={params}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readingSwitches } from '#contracts/posts/search-reading.ts';
 import { DEFAULT_RADIUS } from '#contracts/shared/geography.ts';
 import { type ListPostsInput, listPostsInput } from '#contracts/posts/posts.ts';
 
@@ -69,8 +70,18 @@ export function postQuery({
 }
 
 /** The input of the server's search of people: the filters that people have, too. */
-export const peopleQuery = ({ q: words, industry: name, near: place, radius: miles, sort: order }: SearchParams) => ({
+export const peopleQuery = ({
+  q: words,
+  industry: name,
+  near: place,
+  radius: miles,
+  sort: order,
+  exact,
+  place: read,
+}: SearchParams) => ({
   ...(words ? { q: words } : {}),
+  ...(exact ? { exact } : {}),
+  ...(read ? { place: read } : {}),
   ...(name ? { industry: name } : {}),
   ...(place ? { near: place, radius: miles ?? DEFAULT_RADIUS } : {}),
   ...(place && order === 'nearest' ? { sort: order } : {}),
@@ -84,7 +95,7 @@ export const filterCount = (params: SearchParams): number =>
   params.tab === 'people'
     ? countOf(['industry', 'near', ...(params.sort === 'nearest' ? ['sort'] : [])], params)
     : countOf(
-        Object.keys(filters).filter((name) => name !== 'radius'),
+        Object.keys(filters).filter((name) => name !== 'radius' && !(name in readingSwitches)),
         params,
       );
 

@@ -41,7 +41,8 @@ export function usePostSearch(
   const first = hasFeatured ? posts.slice(0, FEATURED).filter(({ isBoosted }) => isBoosted).length : 0;
   const placeError = placeErrorOf(list, input.near);
   const count = total.data ? (total.data.capped ? `${total.data.count}+` : total.data.count) : undefined;
-  return { list, posts, featured: first, sort: input.sort, placeError, count: placeError ? undefined : count };
+  const reading = list.data?.pages[0]?.reading;
+  return { list, posts, reading, featured: first, sort: input.sort, placeError, count: placeError ? undefined : count };
 }
 
 /** The matching members, paged. */
@@ -54,5 +55,5 @@ export function usePeopleSearch(params: SearchParams, enabled = true) {
   );
   const placeError = placeErrorOf(list, input.near);
   const count = list.data ? (list.hasNextPage ? `${people.length}+` : people.length) : undefined;
-  return { list, people, placeError, count: placeError ? undefined : count };
+  return { list, people, reading: list.data?.pages[0]?.reading, placeError, count: placeError ? undefined : count };
 }

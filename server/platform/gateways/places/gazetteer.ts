@@ -5,6 +5,8 @@ import { createRequire } from 'node:module';
 export interface Place {
   name: string;
   state: string;
+  /** How many zip codes it has: a measure of its size. */
+  zipCodes: number;
   lat: number;
   lng: number;
 }
@@ -53,10 +55,11 @@ function median(values: number[]): number {
 function placeOf(codes: ZipCode[]): Place {
   const [first] = codes;
   if (codes.length === 1 && first)
-    return { name: first.city, state: first.state, lat: first.latitude, lng: first.longitude };
+    return { name: first.city, state: first.state, zipCodes: 1, lat: first.latitude, lng: first.longitude };
   return {
     name: first?.city ?? '',
     state: first?.state ?? '',
+    zipCodes: codes.length,
     lat: median(codes.map((each) => each.latitude)),
     lng: median(codes.map((each) => each.longitude)),
   };

@@ -24,6 +24,21 @@ const nextCursor: oas31.HeaderObject = {
   schema: { type: 'string' },
   description: 'Send it as `cursor` for the next page. Absent on the last.',
 };
+const searchHeaders: Record<string, oas31.HeaderObject> = {
+  'X-Search-Skills': {
+    schema: { type: 'string' },
+    description: 'The ids of the skills that the words name, separated by commas.',
+  },
+  'X-Search-Place': {
+    schema: { type: 'string' },
+    description: 'The place in the words, searched near it; `place=off` takes it for words.',
+  },
+  'X-Search-Instead': {
+    schema: { type: 'string' },
+    description:
+      'The words that were searched for, percent-encoded, where typing errors were corrected; `exact=1` searches for those typed.',
+  },
+};
 const totalCount: oas31.HeaderObject = {
   schema: { type: 'integer' },
   description: 'How many there are across all pages.',
@@ -80,9 +95,13 @@ const unfoldPage = (operation: Operation, schemas: Schemas) => {
   const response = operation.responses?.['200'] as oas31.ResponseObject;
   const json = jsonIn(response);
   const name = json.schema?.$ref?.split('/').at(-1);
-  const { items, total } = ((name ? schemas[name] : json.schema)?.properties ?? {}) as Schemas;
+  const { items, total, reading } = ((name ? schemas[name] : json.schema)?.properties ?? {}) as Schemas;
   json.schema = items;
-  response.headers = { 'X-Next-Cursor': nextCursor, ...(total ? { 'X-Total-Count': totalCount } : {}) };
+  response.headers = {
+    'X-Next-Cursor': nextCursor,
+    ...(total ? { 'X-Total-Count': totalCount } : {}),
+    ...(reading ? searchHeaders : {}),
+  };
 };
 
 /** Adds what the generator does not know of a procedure: who may call it, its limits, refusals and headers. */

@@ -5,7 +5,7 @@ import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
 import { resultRows } from '#src/components/result-row.tsx';
 import { PersonRow } from '#src/features/search/people/person-row.tsx';
 import type { ResultsView } from '#contracts/profile/profile.ts';
-import { ResultSkeletons } from '#src/features/search/result-skeletons.tsx';
+import { ResultSkeletons } from '#src/features/search/results/result-skeletons.tsx';
 import { UnknownPlace } from '#src/features/search/unknown-place.tsx';
 import { PersonCard } from '#src/features/search/people/person-card.tsx';
 import type { usePeopleSearch } from '#src/features/search/use-search.ts';

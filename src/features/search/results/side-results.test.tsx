@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import type { ListPostsInput, Post } from '#contracts/posts/posts.ts';
+import type { SearchReading } from '#contracts/posts/search-reading.ts';
 import { ResultsPage } from '#src/features/search/results-page.tsx';
 import type { SearchParams } from '#src/features/search/search-params.ts';
 import { post } from '#src/test/samples.ts';
@@ -10,7 +11,7 @@ const named = (serviceOffered: string): Post => ({ ...post, id: serviceOffered, 
 
 /** A search for a plumber, in a market of which each side has these posts. */
 async function search(
-  market: { offered: string[]; wanted: string[]; close?: string[] },
+  market: { offered: string[]; wanted: string[]; close?: string[]; reading?: SearchReading },
   start: SearchParams = { q: 'plumber' },
 ) {
   const found = ({ side, match }: ListPostsInput): string[] => {
@@ -24,7 +25,11 @@ async function search(
   return show(<Search />, {
     answers: {
       posts: {
-        list: (input: ListPostsInput) => ({ items: found(input).map(named), nextCursor: null }),
+        list: (input: ListPostsInput) => ({
+          items: found(input).map(named),
+          nextCursor: null,
+          reading: market.reading,
+        }),
         count: (input: ListPostsInput) => ({ count: found(input).length, capped: false }),
       },
       profile: { search: () => ({ items: [], nextCursor: null }) },
@@ -40,7 +45,7 @@ it('shows who offers it, and on a press who needs it, each with its number', asy
   await expect.element(screen.getByText('Pipes fixed')).toBeVisible();
   await expect.element(needs).toHaveAttribute('aria-expanded', 'false');
   await expect.element(screen.getByRole('tab', { name: /^Service Requests\W*3/ })).toBeVisible();
-  expect(server.callsOf('posts.list').map(({ side }: ListPostsInput) => side)).toEqual(['offered']);
+  expect(server.callsOf('posts.list').map((input) => (input as ListPostsInput).side)).toEqual(['offered']);
   await needs.click();
   await expect.element(screen.getByText('Legal help')).toBeVisible();
   await offers.click();
@@ -66,4 +71,21 @@ it('has no sides without words', async () => {
   await expect.element(screen.getByText('Pipes fixed')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: /^Offers it/ })).not.toBeInTheDocument();
   expect(server.callsOf('posts.list')).toHaveLength(1);
+});
+
+it('says what was searched for instead of a typing error, and searches for what was typed on a press', async () => {
+  const reading = { skills: [], place: null, instead: 'plumber' };
+  const { screen, server } = await search({ offered: ['Pipes fixed'], wanted: [], reading }, { q: 'plumer' });
+  await expect
+    .element(screen.getByText(/^Results for/))
+    .toHaveTextContent('Results for plumber. Search for plumer instead');
+  await screen.getByRole('button', { name: 'Search for plumer instead' }).click();
+  await expect.poll(() => server.callsOf('posts.list').at(-1)).toMatchObject({ search: 'plumer', exact: '1' });
+});
+
+it('says near which place it searched, and searches everywhere on a press', async () => {
+  const reading = { skills: [], place: 'Austin, TX', instead: null };
+  const { screen, server } = await search({ offered: ['Pipes fixed'], wanted: [], reading }, { q: 'plumber austin' });
+  await screen.getByRole('button', { name: /^Near Austin, TX/ }).click();
+  await expect.poll(() => server.callsOf('posts.list').at(-1)).toMatchObject({ place: 'off' });
 });

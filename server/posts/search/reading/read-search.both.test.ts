@@ -1,0 +1,146 @@
+// PostgreSQL too: which words its index has.
+import { installCatalogue } from '#db/catalogue/install.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { vocabulary } from '#db/schema/posts/search.ts';
+import { posts } from '#db/schema/posts/posts.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Caller, callerFor, createMember, createPostRow, sessionCookieOf } from '../../../test/factories.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { countVocabulary } from './count-vocabulary.ts';
+import { readSearch } from './read-search.ts';
+
+let t: TestApp;
+let me: string;
+let caller: Caller;
+beforeAll(async () => {
+  t = await createTestApp();
+  await installCatalogue(t.db);
+  me = await createMember(t.db);
+  caller = await callerFor(t.deps, me);
+});
+afterAll(() => t.close());
+beforeEach(() => t.db.write((tx) => tx.update(posts).set({ status: 'removed' })));
+
+const count = () => countVocabulary(t.deps, new AbortController().signal);
+const write = async (serviceOffered: string, members = 1, fields: object = {}) => {
+  for (let n = 0; n < members; n++) await createPostRow(t.db, await createMember(t.db, fields), { serviceOffered });
+};
+const wordsOf = async () => (await t.db.fresh.select().from(vocabulary)).map(({ word }) => word);
+const instead = async (search: string, kind: 'posts' | 'people' = 'posts') =>
+  (await readSearch(t.db, { search }, kind)).reading.instead;
+
+describe('the vocabulary', () => {
+  test('has the words that three members use in open posts', async () => {
+    await write('calligraphy', 3);
+    await write('macrame', 2);
+    await write('kintsugi', 3, { suspendedAt: 1 });
+    await count();
+    expect(await wordsOf()).toContain('calligraphy');
+    expect(await wordsOf()).not.toContain('macrame');
+    expect(await wordsOf()).not.toContain('kintsugi');
+    await t.db.write((tx) => tx.update(posts).set({ status: 'closed' }));
+    await count();
+    expect(await wordsOf()).toEqual([]);
+  });
+
+  test('has no name of a member, and no word of one member alone, however many posts', async () => {
+    await t.db.write((tx) => tx.update(users).set({ lastName: 'Calligraphy' }).where(eq(users.id, me)));
+    await write('calligraphy', 3);
+    const one = await createMember(t.db);
+    for (let n = 0; n < 4; n++) await createPostRow(t.db, one, { serviceOffered: 'macrame' });
+    await count();
+    expect(await wordsOf()).not.toContain('calligraphy');
+    expect(await wordsOf()).not.toContain('macrame');
+    await t.db.write((tx) => tx.update(users).set({ lastName: 'Lee' }).where(eq(users.id, me)));
+  });
+});
+
+describe('a typing error', () => {
+  beforeEach(async () => {
+    await write('calligraphy', 3);
+    await count();
+  });
+
+  test.each([
+    ['one letter left out', 'caligraphy', 'calligraphy'],
+    ['two, in a word of nine letters', 'caligrapy', 'calligraphy'],
+    ['neighbors exchanged', 'calilgraphy', 'calligraphy'],
+    ['in a word of a skill', 'plumer', 'plumber'],
+    ['beside other words', 'need a plumer Today', 'need a plumber Today'],
+  ])('is mended: %s', async (_what, typed, meant) => {
+    expect(await instead(typed)).toBe(meant);
+  });
+
+  test.each([
+    ['in a short word', 'logp'],
+    ['of the first letter', 'lumber'],
+    ['too far away', 'calgrphy'],
+    ['beside a digit', 'calligraph1'],
+    ['that is a word', 'calligraphy'],
+    ['that is a filler', 'please'],
+  ])('is not seen %s', async (_what, typed) => {
+    expect(await instead(typed)).toBeNull();
+  });
+
+  test('is none where a post has the word, or a member the name', async () => {
+    await write('plumer');
+    expect(await instead('plumer')).toBeNull();
+    await t.db.write((tx) => tx.update(posts).set({ status: 'removed' }));
+    expect(await instead('plumer')).toBe('plumber');
+    await createMember(t.db, { firstName: 'Plumerio' });
+    expect(await instead('plumer')).toBe('plumber');
+    expect(await instead('plumer', 'people')).toBeNull();
+  });
+
+  test('goes to the word that more members use, then by the alphabet', async () => {
+    await write('baskets', 3);
+    await write('bassets', 4);
+    await count();
+    expect(await instead('basxets')).toBe('bassets');
+    await write('baskets', 1);
+    await count();
+    expect(await instead('basxets')).toBe('baskets');
+  });
+});
+
+describe('over HTTP', () => {
+  const search = async (query: string) =>
+    t.app.inject({ url: `/api/service-requests?${query}`, headers: { cookie: await sessionCookieOf(t.db, me) } });
+
+  test('a search says what was made of it, and each part can be switched off', async () => {
+    await createPostRow(t.db, await createMember(t.db), {
+      serviceOffered: 'Plumbing',
+      location: 'Austin, TX',
+      lat: 30.27,
+      lng: -97.74,
+    });
+    const read = await search('search=plumer%20in%20austin');
+    expect(read.json()).toHaveLength(1);
+    expect(read.headers).toMatchObject({
+      'x-search-skills': 'plumbing',
+      'x-search-place': 'Austin, TX',
+      'x-search-instead': encodeURIComponent('plumber in austin'),
+    });
+    const exact = await search('search=plumer%20in%20austin&exact=1');
+    expect([exact.json(), exact.headers['x-search-instead']]).toEqual([[], undefined]);
+    const everywhere = await search('search=plumbing%20in%20boston&place=off');
+    expect([everywhere.json(), everywhere.headers['x-search-place']]).toEqual([[], undefined]);
+    const plain = await search('search=plumber&skills=off');
+    expect([plain.json(), plain.headers['x-search-skills']]).toEqual([[], undefined]);
+    expect((await search('search=plumber&exact=yes')).statusCode).toBe(400);
+  });
+
+  test('a place that was chosen wins over one in the words', async () => {
+    const { headers } = await search('search=plumber%20austin&near=Boston,%20MA');
+    expect(headers['x-search-place']).toBeUndefined();
+  });
+
+  test('people are found the same way', async () => {
+    expect((await caller.profile.search({ q: 'plumbr in austin' })).reading).toEqual({
+      skills: ['plumbing'],
+      place: 'Austin, TX',
+      instead: 'plumber in austin',
+    });
+  });
+});
