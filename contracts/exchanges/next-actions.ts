@@ -20,6 +20,7 @@ const fields = {
   dueAt: isoTime
     .nullable()
     .describe('When it is decided without you if you say nothing; null if that never happens, or the time has passed.'),
+  by: z.string().nullable().describe("The last day before `dueAt` in your time zone, in words: 'tomorrow', 'Friday'."),
 };
 
 export const nextAction = z

@@ -4,8 +4,10 @@ import {
   type NextActionCounts,
 } from '#contracts/exchanges/next-actions.ts';
 import { NEXT_ACTIONS_SHOWN } from '#contracts/exchanges/next-actions-shown.ts';
+import { lastWholeDayText } from '#contracts/shared/last-whole-day.ts';
 import { z } from 'zod';
 import { decodeCursor, encodeCursor } from '../../platform/core/cursor.ts';
+import { findZone } from '../appointments/notices/find-zone.ts';
 import { circleActions } from './circle-actions.ts';
 import { exchangeActions } from './exchange-actions.ts';
 import { messageActions } from './message-actions.ts';
@@ -57,9 +59,14 @@ export const listNextActions = async (
   const rows = rowsOf(await findWaiting(reader));
   const shown = rows.slice(offset, offset + limit);
   const describe = await describeAll(reader, shown.flat());
+  const zone = await findZone(reader.db.read, reader.actor.id, 'UTC');
+  const withDay = <Item extends { dueAt: string | null }>(item: Item) => ({
+    ...item,
+    by: item.dueAt === null ? null : lastWholeDayText(Date.parse(item.dueAt), Date.now(), zone),
+  });
   return {
     items: shown.flatMap((row) => {
-      const [first, ...others] = row.flatMap((item) => describe(item) ?? []);
+      const [first, ...others] = row.flatMap((item) => describe(item) ?? []).map(withDay);
       return first ? { ...first, also: others.map(({ person: _, ...item }) => item) } : [];
     }),
     nextCursor: offset + limit < rows.length ? encodeCursor(offset + limit) : null,

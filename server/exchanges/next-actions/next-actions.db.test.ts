@@ -52,6 +52,7 @@ describe('what waits for a member', () => {
         url: `/exchanges/${made.id}`,
         since: made.updatedAt,
         dueAt: made.answerBy,
+        by: expect.stringMatching(/day$/),
         also: [],
       },
     ]);
@@ -148,9 +149,11 @@ describe('what waits for a member', () => {
       const { id } = await asked('in_progress');
       await (await as(jo)).exchanges.move({ id, status: 'completed' });
       const sentence = (day: string) => `Jo says it's done. Confirm or object by ${day}, or it counts: Logo design`;
-      expect(await actions()).toMatchObject([{ kind: 'confirm', action: 'Confirm', sentence: sentence('Mar 7') }]);
+      expect(await actions()).toMatchObject([
+        { kind: 'confirm', action: 'Confirm', by: 'Sunday', sentence: sentence('Mar 7') },
+      ]);
       await change(me, { timeZone: 'America/Chicago' });
-      expect(await actions()).toMatchObject([{ sentence: sentence('Mar 6') }]);
+      expect(await actions()).toMatchObject([{ by: 'Saturday', sentence: sentence('Mar 6') }]);
     } finally {
       vi.useRealTimers();
     }

@@ -21,7 +21,7 @@ export interface Waiting {
 }
 
 /** The same in words. */
-export type Described = NextActionItem & { person: Person | null };
+export type Described = Omit<NextActionItem, 'by'> & { person: Person | null };
 
 /** The longest waiting is found first, so nothing that silence decides is left out. */
 export const MAX_WAITING = 1000;

@@ -14,6 +14,7 @@ const nextAction: NextAction = {
   url: '/exchanges?exchange=exchange-logo',
   since: '2026-03-01T12:00:00.000Z',
   dueAt: null,
+  by: null,
   also: [],
 };
 const long = {
@@ -36,15 +37,14 @@ it('shows what waits in rows of at least 56 px, each one link to where it is don
 
 it('says in plain words by when, else since when, and how much more there is of the same person', async () => {
   const { kind, sentence, action, url, since } = nextAction;
-  const also = [{ id: 'messages-robin', kind, sentence, action, url, since, dueAt: null }];
-  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  const also = [{ id: 'messages-robin', kind, sentence, action, url, since, dueAt: null, by: null }];
   const { screen } = await show(<NextActions />, {
     answers: {
       turns: {
         list: () =>
           page([
-            { ...nextAction, id: 'soon', dueAt: inDays(2), also },
-            { ...nextAction, id: 'far', dueAt: '2099-12-05T12:00:00.000Z' },
+            { ...nextAction, id: 'soon', dueAt: '2099-12-02T12:00:00.000Z', by: 'tomorrow', also },
+            { ...nextAction, id: 'far', dueAt: '2099-12-05T12:00:00.000Z', by: 'Dec 4' },
             { ...nextAction, id: 'circle', kind: 'circle', person: null, sentence: 'A trade circle of 3 fits you' },
           ]),
       },

@@ -13,7 +13,6 @@ import { trpc } from '#src/api/trpc.ts';
 import { firstScreen } from '#src/hooks/queries/use-first-screen.ts';
 import { useItems } from '#src/api/use-items.ts';
 import { cn } from '#src/lib/cn.ts';
-import { lastDayText } from '#src/lib/time/time-ago.ts';
 
 const PAGE = 100;
 
@@ -77,13 +76,12 @@ export function NextActions() {
 }
 
 /** What is contested, or ends by tomorrow. */
-const isPressing = ({ kind, dueAt }: NextAction, day: string | null): boolean =>
-  dueAt !== null && (kind === 'dispute' || day === 'today' || day === 'tomorrow');
+const isPressing = ({ kind, by }: NextAction): boolean =>
+  by !== null && (kind === 'dispute' || by === 'today' || by === 'tomorrow');
 
 function NextActionRow({ turn }: { turn: NextAction }) {
-  const { person, sentence, action, url, since, dueAt, also } = turn;
+  const { person, sentence, action, url, since, by, also } = turn;
   const { history } = useRouter();
-  const day = dueAt === null ? null : lastDayText(dueAt);
   return (
     <a
       href={url}
@@ -106,8 +104,8 @@ function NextActionRow({ turn }: { turn: NextAction }) {
         <span className="user-content line-clamp-4 md:line-clamp-2">{sentence}</span>{' '}
         <span className="flex flex-wrap items-center justify-between gap-x-3 text-sm text-muted">
           <span>
-            {day ? (
-              <span className={isPressing(turn, day) ? 'font-[560] text-danger' : 'text-marigold'}>by {day}</span>
+            {by ? (
+              <span className={isPressing(turn) ? 'font-[560] text-danger' : 'text-marigold'}>by {by}</span>
             ) : (
               <Time iso={since} />
             )}

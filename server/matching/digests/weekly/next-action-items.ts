@@ -1,6 +1,4 @@
-import { lastWholeDayText } from '#contracts/shared/last-whole-day.ts';
 import type { Db } from '#db/client/types.ts';
-import { findZone } from '../../../exchanges/appointments/notices/find-zone.ts';
 import { countNextActions, listNextActions } from '../../../exchanges/next-actions/list.ts';
 import type { Deps } from '../../../platform/context/context.ts';
 import type { MailContent } from '../../../platform/mail/layout.ts';
@@ -18,13 +16,12 @@ export const loadNextActionItems = async (
   userId: string,
 ): Promise<{ items: NonNullable<MailContent['items']>; total: number }> => {
   const { items, total } = await listNextActions(readerOf(db, userId));
-  const zone = await findZone(db.read, userId, 'UTC');
   return {
     total,
-    items: items.map(({ sentence, dueAt, also, url }) => {
-      const by = dueAt === null ? [] : [`By ${lastWholeDayText(Date.parse(dueAt), Date.now(), zone)}`];
+    items: items.map(({ sentence, by, also, url }) => {
+      const day = by === null ? [] : [`By ${by}`];
       const more = also.length === 0 ? [] : [`And ${also.length} more`];
-      const text = [...by, ...more].map((words) => `${words}.`).join(' ');
+      const text = [...day, ...more].map((words) => `${words}.`).join(' ');
       return { title: sentence, ...(text ? { text } : {}), url: `${appUrl()}${url}` };
     }),
   };
