@@ -59,14 +59,15 @@ test('a drawer whose code does not come says so, and comes with the next press',
 test('the tabs ask the server for what they show, and count it', async ({ open }) => {
   const page = await onDashboard(open);
   const counts = (await (await page.request.get('/api/exchanges/counts')).json()) as Record<string, number>;
+  const circles = ((await (await page.request.get('/api/circles?limit=100')).json()) as unknown[]).length;
   await page.goto('/exchanges');
-  for (const [name, count] of [
-    ['All Exchanges', counts['all']],
-    ['Incoming Requests', counts['incoming']],
-    ['My Requests', counts['outgoing']],
+  for (const [name, count, withCircles] of [
+    ['All Exchanges', counts['all'], (counts['all'] ?? 0) + circles],
+    ['Incoming Requests', counts['incoming'], counts['incoming']],
+    ['My Requests', counts['outgoing'], counts['outgoing']],
   ] as const) {
     const tab = page.getByRole('tab', { name });
-    await expect(tab).toHaveText(`${name}${count}`);
+    await expect(tab).toHaveText(`${name}${withCircles}`);
     await tab.click();
     const done = page.getByRole('tabpanel').getByRole('button', { name: /^Done/ });
     if ((await done.getAttribute('aria-expanded')) === 'false') await done.click();

@@ -5,13 +5,16 @@ import type { Exchange, ExchangeGroup } from '#contracts/exchanges/exchanges.ts'
 import { CircleRow } from '#src/features/circles/list/circle-row.tsx';
 import { type ExchangeTab, isExchangeTab } from '#src/features/exchanges/exchange-tab.ts';
 import { ExchangesPage } from '#src/features/exchanges/exchanges-page.tsx';
-import { RequestExchangeDialog } from '#src/features/exchanges/request/request-exchange-dialog.tsx';
-import { ReviewDialog } from '#src/features/reviews/review-dialog.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { trpc } from '#src/api/trpc.ts';
 import { lazyNamed } from '#src/lib/lazy-named.tsx';
 import { useUser } from '#src/session/session.ts';
 
+const RequestExchangeDialog = lazyNamed(
+  () => import('#src/features/exchanges/request/request-exchange-dialog.tsx'),
+  'RequestExchangeDialog',
+);
+const ReviewDialog = lazyNamed(() => import('#src/features/reviews/review-dialog.tsx'), 'ReviewDialog');
 const FindCircles = lazyNamed(() => import('#src/features/circles/list/find-circles.tsx'), 'FindCircles');
 
 const isTab = (value: unknown): value is ExchangeTab | 'circles' => value === 'circles' || isExchangeTab(value);
@@ -75,8 +78,10 @@ function Exchanges() {
           ) : null
         }
       />
-      {requesting ? <RequestExchangeDialog onClose={() => setRequesting(false)} /> : null}
-      {reviewing ? <ReviewDialog exchange={reviewing} onClose={() => setReviewing(null)} /> : null}
+      <Suspense fallback={null}>
+        {requesting ? <RequestExchangeDialog onClose={() => setRequesting(false)} /> : null}
+        {reviewing ? <ReviewDialog exchange={reviewing} onClose={() => setReviewing(null)} /> : null}
+      </Suspense>
     </>
   );
 }
