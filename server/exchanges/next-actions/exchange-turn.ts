@@ -87,8 +87,8 @@ export const turnKind = (db: Queryable, me: string): SQL<Kind | null> => sql`cas
   when ${isToReview(db, me)} then 'review' end`;
 
 /**
- * When silence decides, for this party: of their own turn, else of what they wait for. A dispute can still be answered later, until it is decided. Older
- * open changes of terms have no stored end, so it is counted from when they were written.
+ * When silence decides, for this party: of their own turn, else of what they wait for. A dispute can still be answered
+ * later, until it is decided. Older open changes of terms have no stored end, so it counts from when they were written.
  */
 export const silenceEnd = (db: Queryable, me: string, now: number): SQL<number | null> => sql`case
   when ${exchanges.waitingId} is null then null

@@ -68,6 +68,7 @@ describe('a typing error', () => {
     ['neighbors exchanged', 'calilgraphy', 'calligraphy'],
     ['in a word of a skill', 'plumer', 'plumber'],
     ['beside other words', 'need a plumer Today', 'need a plumber Today'],
+    ['beside signs that a replacement knows', "plumer $& $' austin tx", "plumber $& $' austin tx"],
   ])('is mended: %s', async (_what, typed, meant) => {
     expect(await instead(typed)).toBe(meant);
   });

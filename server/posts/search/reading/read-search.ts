@@ -71,7 +71,7 @@ export const readSearch = async <Input extends Words & Switches>(
     reading: {
       skills: skills === 'off' ? [] : all.find(corrected).map(({ id }) => id),
       place: withPlace?.place ?? null,
-      instead: corrected === words ? null : search.replace(words, corrected),
+      instead: corrected === words ? null : search.replace(words, () => corrected),
     },
   };
 };
