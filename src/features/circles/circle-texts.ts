@@ -30,8 +30,6 @@ export const mySeat = ({ seats }: Circle) => seats.find(({ isMe }) => isMe);
 /** Whether they left before its end and see it as it was then; members who stayed to the end see the end. */
 export const hasLeft = (circle: Circle): boolean =>
   (circle.state === 'proposed' || circle.state === 'agreed') && mySeat(circle)?.state === 'left';
-export const isOpen = ({ state, seats }: Circle): boolean =>
-  (state === 'proposed' || state === 'agreed') && seats.some((seat) => seat.isMe && seat.state !== 'left');
 
 export interface OwnLegs {
   given: CircleLeg | undefined;

@@ -13,9 +13,9 @@ interface NavLinkProps {
   children: string;
 }
 
-/** A link of the top bar that highlights the current page. */
+/** A link of the top bar that highlights the current page, and those below it. */
 export function NavLink({ to, also, path, count = 0, label, children }: NavLinkProps) {
-  const here = path === to || path === also;
+  const here = path === to || path.startsWith(`${to}/`) || path === also;
   return (
     <Link
       to={to}
