@@ -97,10 +97,6 @@ test('Back closes what is open above the page, one after the other, and only the
   await page.goto('/reviews');
   await page.getByRole('navigation', { name: 'Bottom' }).getByRole('link', { name: 'Exchanges' }).click();
   await page
-    .getByRole('button', { name: /^Answer:/ })
-    .first()
-    .click();
-  await page
     .getByRole('button', { name: /^Decline/ })
     .first()
     .click();
