@@ -116,7 +116,7 @@ export const cacheAnswers = (app: FastifyInstance, deps: Deps): (() => CacheCoun
     meter.miss();
     req.cacheAs = { key, version };
   });
-  app.addHook<unknown>('onSend', (req, reply, payload, done) => {
+  app.addHook('onSend', (req, reply, payload, done) => {
     if (req.cacheAs && reply.statusCode === 200 && typeof payload === 'string') {
       const { key, version } = req.cacheAs;
       answers.set(key, { version, headers: headersOf(reply), body: Buffer.from(payload) });

@@ -42,7 +42,7 @@ const retryAfter = (errors: TRPCError[]): Record<string, string> => {
 
 /** Has the hooks of all routes see an answer of the adapter as text, if it is not streamed. Call it before theirs. */
 export const unwrapTrpcAnswers = (app: FastifyInstance) => {
-  app.addHook<unknown>('onSend', (req, reply, payload, done) => {
+  app.addHook('onSend', (req, reply, payload, done) => {
     if (!(payload instanceof Response) || isStreamed(req)) return done(null, payload);
     void reply
       .code(payload.status)

@@ -116,7 +116,7 @@ test('only a search of what is offered counts as one without results', async () 
     ...t.deps,
     failedSearches: { ...t.deps.failedSearches, searched: (...call: unknown[]) => searched.push(call) },
   };
-  const own = await callerFor(deps as never, await createMember(t.db));
+  const own = await callerFor(deps, await createMember(t.db));
   await own.posts.list({ search: 'axolotl', side: 'wanted' });
   await own.posts.list({ search: 'axolotl', side: 'offered' });
   expect(searched).toEqual([[expect.any(String), 'axolotl', false]]);
