@@ -70,11 +70,14 @@ for (const [role, { email, paths }] of Object.entries(roles)) {
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
 
-/** Opens the details of an exchange that is agreed on and has terms and an appointment, and presses a button there. */
+/** Opens the page of an exchange that is agreed on and has terms and an appointment, and presses a button there. */
 async function pressInAgreed(page: Page, name: string | RegExp): Promise<void> {
   const row = page.getByRole('article').filter({ hasText: 'Priya Raman' });
-  await row.getByRole('button', { name: 'Priya Raman' }).click();
-  await row.getByRole('button', { name }).click();
+  await row
+    .getByRole('link', { name: /Priya Raman/ })
+    .first()
+    .click();
+  await page.getByRole('main').getByRole('button', { name }).first().click();
 }
 
 async function requestWithTerms(page: Page): Promise<void> {
