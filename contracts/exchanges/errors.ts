@@ -32,7 +32,7 @@ export const exchangeErrors = {
   },
   EXCHANGE_DISPUTED: {
     trpc: 'CONFLICT',
-    message: "One of you has contested this exchange. It's on hold until that's settled.",
+    message: "One of you reported a problem with this exchange. It's on hold until that's settled.",
   },
   CONFIRM_OWN: { trpc: 'CONFLICT', message: 'You marked this as complete yourself. The other side confirms it.' },
 
@@ -40,15 +40,15 @@ export const exchangeErrors = {
   DISPUTE_NOT_POSSIBLE: {
     trpc: 'CONFLICT',
     message:
-      "You can contest an exchange while it's in progress, once its appointment is over, and for 14 days after it's completed.",
+      "You can report a problem while the exchange is in progress, once its appointment is over, and for 14 days after it's completed.",
   },
   DISPUTE_PAUSED: {
     trpc: 'CONFLICT',
-    message: 'You took back a dispute about this exchange. You can contest it again a week after that.',
+    message: 'You withdrew your report about this exchange. You can report a problem again a week after that.',
   },
   DISPUTE_MESSAGE_UNKNOWN: { trpc: 'BAD_REQUEST', message: 'Please choose messages between the two of you.' },
   DISPUTE_OWN: { trpc: 'CONFLICT', message: 'You opened this dispute yourself. Only the other side can answer it.' },
-  DISPUTE_NOT_YOURS: { trpc: 'CONFLICT', message: 'Only the member who contested the exchange can take that back.' },
+  DISPUTE_NOT_YOURS: { trpc: 'CONFLICT', message: 'Only the member who reported the problem can take that back.' },
   DISPUTE_ANSWERED: { trpc: 'CONFLICT', message: "You've already answered. Our team will read it." },
   DISPUTE_CLOSED: { trpc: 'CONFLICT', message: 'This is already settled. Reload to see how it ended.' },
   DISPUTE_DECIDED: {

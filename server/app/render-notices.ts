@@ -11,7 +11,7 @@ export interface RenderedNotice {
   state: string;
   row: ReturnType<typeof rowOf>;
   mail: OutgoingMail | null;
-  /** The email to an address that is not proven. */
+  /** The email to an unverified address. */
   unprovenMail: OutgoingMail | null;
 }
 

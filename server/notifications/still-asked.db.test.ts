@@ -77,9 +77,9 @@ test('a contest that is taken back, or decided, leaves what has nothing to do wi
   await owner.exchanges.move({ id, status: 'in_progress' });
   await asker.appointments.propose({ ...times(), id });
   const dispute = await asker.disputes.open({ ...contest, id });
-  expect(await unread(provider)).toEqual(['Times suggested', 'Your exchange is contested']);
+  expect(await unread(provider)).toEqual(['Times suggested', 'Your exchange is on hold']);
   await asker.disputes.withdraw({ id: dispute.id });
-  expect(await unread(provider)).toEqual(['Times suggested', 'No longer contested']);
+  expect(await unread(provider)).toEqual(['Times suggested', 'No longer on hold']);
   expect(await unread(requester)).toEqual([]);
 });
 

@@ -39,7 +39,7 @@ export const supportAnswered = defineNotice<Params, Answered>({
   body: () => 'You can read the answer on the Support page.',
   key: ({ requestId }) => `support:${requestId}`,
   mail: { preference: 'account', button: 'See your question', write: writeMail },
-  examples: { answered, 'to an address that is not proven': { ...answered, isProven: false } },
+  examples: { answered, 'to an unverified address': { ...answered, isProven: false } },
 });
 
 export const supportClosed = defineNotice<Params, Params>({

@@ -89,7 +89,7 @@ describe('an answer', () => {
     expect((await admin.support.queue({ status: 'answered' })).items).toMatchObject([{ id, member: { id: ada } }]);
   });
 
-  test('is not in the mail to an address that is not proven', async () => {
+  test('is not in the mail to an unverified address', async () => {
     await t.db.write((tx) => tx.update(users).set({ isEmailVerified: false }).where(eq(users.id, ada)));
     await admin.support.answer({ id: (await ask()).id, answer: 'Your card ends in 42.' });
     await t.runJobs();

@@ -69,10 +69,10 @@ describe('what was written after a block', () => {
     expect(await admin.disputes.get({ id })).toMatchObject({ details: TEXT });
     expect(await everythingOf(trade.owner, trade.id)).not.toContain(TEXT);
     const [notice] = (await trade.owner.notifications.list({})).items;
-    expect(notice).toMatchObject({ title: 'Your exchange is contested', actionUrl: `/exchanges/${trade.id}` });
+    expect(notice).toMatchObject({ title: 'Your exchange is on hold', actionUrl: `/exchanges/${trade.id}` });
     const [mail] = (await mailsTo(trade.provider)).slice(-1);
     for (const text of [JSON.stringify(notice), `${mail?.subject} ${mail?.text}`]) {
-      expect(text).toContain('contested');
+      expect(text).toContain('on hold');
       for (const words of [TEXT, 'Rita', 'Logo design']) expect(text).not.toContain(words);
     }
     await trade.owner.disputes.answer({ id, details: `${TEXT} too` });

@@ -40,6 +40,6 @@ export const sendPasswordChangedMail = (
       `The password of your ${deps.env.APP_NAME} account was just changed, and other browsers were signed out.`,
       "If that was you, there's nothing you need to do.",
     ],
-    action: { label: 'This was not me', url: `${deps.appUrl()}/login` },
+    action: { label: "This wasn't me", url: `${deps.appUrl()}/login` },
     footer: `If it wasn't you, choose 'Forgot password?' there, and write to ${deps.env.SUPPORT_EMAIL}.`,
   }));

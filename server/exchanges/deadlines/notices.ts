@@ -65,14 +65,14 @@ const words: Record<DeadlineUpdate, Words> = {
   dispute: {
     title: 'Please give your side',
     text: ({ name, trade }) =>
-      `${name} has contested your exchange: ${trade}. Please give your side, so an admin can be fair to both of you.`,
+      `${name} reported a problem with your exchange: ${trade}. Please give your side, so an admin can be fair to both of you.`,
     button: 'Answer',
     asks: true,
   },
   'dispute-soon': {
     title: 'Two days left to give your side',
     text: ({ name, trade }) =>
-      `${name} has contested your exchange: ${trade}. In two days an admin may decide without your answer.`,
+      `${name} reported a problem with your exchange: ${trade}. In two days an admin may decide without your answer.`,
     button: 'Answer',
     asks: true,
   },

@@ -111,15 +111,15 @@ describe('contesting', () => {
     const { email } = await owner.auth.user();
     const mails = () =>
       t.outbox
-        .filter(({ to, subject }) => to === email && /ontested|reported/.test(subject))
+        .filter(({ to, subject }) => to === email && /on hold|reported/.test(subject))
         .map(({ subject }) => subject);
     const { id: disputeId } = await asker.disputes.open({ ...contest, id });
     await t.runJobs();
     await asker.disputes.withdraw({ id: disputeId });
     await asker.disputes.open({ ...contest, id }).catch(() => null);
     await t.runJobs();
-    expect(mails()).toEqual(['Rita reported a problem: Logo design', 'No longer contested: Logo design']);
-    expect((await titlesOf(owner)).slice(0, 2)).toEqual(['No longer contested', 'Your exchange is contested']);
+    expect(mails()).toEqual(['Rita reported a problem: Logo design', 'No longer on hold: Logo design']);
+    expect((await titlesOf(owner)).slice(0, 2)).toEqual(['No longer on hold', 'Your exchange is on hold']);
   });
 
   test('stops all that moves the exchange, for both', async () => {
@@ -141,7 +141,7 @@ describe('contesting', () => {
       () => running.asker.terms.write({ ...terms, id: running.id }),
       () => answered.owner.exchanges.move({ id: answered.id, status: 'completed' }),
     ]) {
-      await expect(call()).rejects.toMatchObject({ ...conflict, message: expect.stringContaining('contested') });
+      await expect(call()).rejects.toMatchObject({ ...conflict, message: expect.stringContaining('on hold') });
     }
   });
 

@@ -59,7 +59,7 @@ describe('while it is open', () => {
     expect((await titlesOf(owner)).slice(0, 3)).toEqual([
       'Two days left to give your side',
       'Please give your side',
-      'Your exchange is contested',
+      'Your exchange is on hold',
     ]);
     await expect(asker.disputes.answer({ id: dispute.id, details: view })).rejects.toMatchObject(conflict);
     expect(await owner.disputes.answer({ id: dispute.id, details: view })).toMatchObject({
@@ -85,7 +85,7 @@ describe('while it is open', () => {
     expect(subjects).not.toContain('Rita reported a problem: Logo design');
     expect(subjects).not.toContain('The other side has answered: Logo design');
     expect(subjects).toContain('Decision made: Logo design');
-    expect((await titlesOf(owner))[0]).toBe('No longer contested');
+    expect((await titlesOf(owner))[0]).toBe('No longer on hold');
   });
 
   test('is read by the two and by admins', async () => {

@@ -55,10 +55,10 @@ interface Words {
 
 const words: Record<DisputeUpdate, Words> = {
   opened: {
-    title: 'Your exchange is contested',
+    title: 'Your exchange is on hold',
     text: ({ other, trade }) =>
-      `${nameOf(other)} says that something is wrong with your exchange: ${trade}. Please give your side within five days.`,
-    neutral: () => 'One of your exchanges is contested. Please give your side within five days.',
+      `${nameOf(other)} reported a problem with your exchange: ${trade}. Please give your side within five days.`,
+    neutral: () => 'One of your exchanges is on hold. Please give your side within five days.',
     button: 'Answer',
     quote: ({ details }) => details,
     stillHolds: ({ state }) => state === 'open',
@@ -74,10 +74,10 @@ const words: Record<DisputeUpdate, Words> = {
     examples: { answered: { state: 'answered', answerDetails: 'I was there, and waited for an hour.' } },
   },
   withdrawn: {
-    title: 'No longer contested',
+    title: 'No longer on hold',
     text: ({ other, trade }) =>
       `${nameOf(other)} took back their dispute: ${trade}. Everything is back to the way it was.`,
-    neutral: () => 'One of your exchanges is no longer contested. Everything is back to the way it was.',
+    neutral: () => 'One of your exchanges is no longer on hold. Everything is back to the way it was.',
     button: 'See the exchange',
     quote: () => null,
     examples: { withdrawn: { state: 'withdrawn' } },
@@ -91,7 +91,7 @@ const words: Record<DisputeUpdate, Words> = {
     quote: ({ note }) => note,
     examples: {
       'it counts for both': { state: 'decided', decision: 'counts', note: 'Both of you showed that it was done.' },
-      'it does not count': { state: 'decided', decision: 'does_not_count', note: 'Nothing was done.' },
+      "it doesn't count": { state: 'decided', decision: 'does_not_count', note: 'Nothing was done.' },
     },
   },
   corrected: {
@@ -139,7 +139,7 @@ const disputeNotice = (update: DisputeUpdate) => {
       state: 'open',
       decision: null,
       note: null,
-      details: 'Nobody came to our appointment.',
+      details: 'No one came to our appointment.',
       answerDetails: null,
       ...dispute,
     },

@@ -20,7 +20,7 @@ type Undone = { boostId: string; postId: string; because: keyof typeof causes };
 const causes = {
   refunded: 'Its payment was refunded',
   disputed: 'Its payment is disputed',
-  contested: 'The exchange you got it for is contested',
+  contested: "There's a problem with the exchange you got it for",
   // A member who is no party learns nothing of how the exchange goes on.
   'taken-back': 'A thank-you for an invitation was taken back',
 };

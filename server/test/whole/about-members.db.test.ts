@@ -75,7 +75,7 @@ describe('notifications that name a member', () => {
       'New exchange request',
       'You received a review',
       `${FIRST} answered your review`,
-      'Your exchange is contested',
+      'Your exchange is on hold',
     ])
       expect(titles).toContain(kind);
     expect(titles.join('\n')).toMatch(/New for “/);

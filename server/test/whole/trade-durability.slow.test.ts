@@ -154,7 +154,7 @@ const settled = () =>
     (select count(*) from exchange_events v where v.exchange_id = e.id and v.note = 'contested') as contests,
     (select count(*) from exchange_events v where v.exchange_id = e.id and v.note = 'decided') as decisions,
     (select group_concat(n.title) from notifications n where n.action_url like '%' || e.id
-      and n.title in ('Exchange confirmed', 'Your exchange is contested', 'Decision made')) as notified
+      and n.title in ('Exchange confirmed', 'Your exchange is on hold', 'Decision made')) as notified
     from exchanges e where e.completion_state is not null`);
 
 /** Expects that each member's counters are what the rows say. */
@@ -201,7 +201,7 @@ test('a server that is killed while completions are confirmed and contested keep
     countsFor: 'none',
     disputes: 'open',
     contests: 1,
-    notified: 'Your exchange is contested',
+    notified: 'Your exchange is on hold',
   };
   for (const { id, ...one } of settled()) {
     const whole = contests(id) ? contested : confirmed;
@@ -243,7 +243,7 @@ test.runIf(process.env['DEEP'] === 'on')(
           isWhole ? ['decided', 'provider', 1] : ['open', 'none', 0],
         );
         const notified = (one.notified ?? '').split(',').toSorted();
-        const opening = 'Your exchange is contested';
+        const opening = 'Your exchange is on hold';
         expect(notified).toEqual(isWhole ? ['Decision made', 'Decision made', opening] : [opening]);
       }
       expectTrueCounters();

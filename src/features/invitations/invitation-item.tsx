@@ -13,7 +13,7 @@ interface InvitationItemProps {
 }
 
 const joinedText = (joined: number): string =>
-  joined === 0 ? 'Nobody has joined yet' : `${joined} ${joined === 1 ? 'person has' : 'people have'} joined`;
+  joined === 0 ? 'No one has joined yet' : `${joined} ${joined === 1 ? 'person has' : 'people have'} joined`;
 
 /** One invitation: what it is for, what became of it, and its link. */
 export function InvitationItem({ invitation, skill, onEnd }: InvitationItemProps) {

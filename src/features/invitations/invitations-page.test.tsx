@@ -37,7 +37,7 @@ it('shows what waits, who has joined and what has ended', async () => {
     invitation({ id: 'i2', joined: 1, waiting: 0 }),
     invitation({ id: 'i3', endedAt: '2026-11-03T10:00:00.000Z' }),
   ]);
-  await expect.element(screen.getByText('Nobody has joined yet. Two trades wait.')).toBeVisible();
+  await expect.element(screen.getByText('No one has joined yet. Two trades wait.')).toBeVisible();
   await expect.element(screen.getByText(/^1 person has joined\. Created November 1/)).toBeVisible();
   await expect.element(screen.getByText(/Ended November 3/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Copy link for Plumbing repair' }).elements()).toHaveLength(2);

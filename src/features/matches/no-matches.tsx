@@ -56,7 +56,7 @@ export function NoMatches({ kind, hasPosts, taken }: NoMatchesProps) {
             <Link to="/settings" hash="notifications" className={row}>
               <MapPinned aria-hidden />
               <span>
-                <span className="block font-[560]">A wider place</span>
+                <span className="block font-[560]">A wider area</span>
                 <span className="text-sm text-muted">Search a larger area, or say that you can do it online.</span>
               </span>
             </Link>

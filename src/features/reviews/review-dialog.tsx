@@ -75,8 +75,8 @@ export function ReviewDialog({ exchange, onClose }: { exchange: Exchange; onClos
       <p className="flex items-start gap-2 text-sm text-muted">
         <EyeOff aria-hidden className="mt-0.5 size-4 shrink-0 text-teal" />
         <span>
-          {name} will see it once they've reviewed you too, or after {REVIEW_WAIT_DAYS} days. A person checks each
-          review before it shows.
+          {name} will see it once they've reviewed you too, or after {REVIEW_WAIT_DAYS} days. We read every review
+          before it's published.
         </span>
       </p>
     </FormDialog>

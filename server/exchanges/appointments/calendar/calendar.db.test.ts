@@ -151,7 +151,7 @@ describe('the file of an appointment', () => {
     expect(await text(provider)).toContain('Fri, Mar 5, 6:00 PM (Europe/Berlin)');
   });
 
-  test('does not go to an address that is not proven', async () => {
+  test('does not go to an unverified address', async () => {
     await t.db.write((tx) => tx.update(users).set({ isEmailVerified: false }).where(eq(users.id, provider)));
     await confirm('2027-03-05T17:00:00.000Z', { place: 'in_person', where: 'In my kitchen' });
     const mails = await mailsTo(provider);

@@ -86,7 +86,7 @@ it('lists circles by name and state, marks the unusually fast, and ends one with
   await screen.getByRole('searchbox', { name: 'Search circles' }).fill('Kim');
   await screen.getByLabelText('State').selectOptions('agreed');
   await expect.poll(() => server.callsOf('circlesAdmin.list').at(-1)).toMatchObject({ q: 'Kim', state: 'agreed' });
-  await screen.getByLabelText('State').selectOptions('Contested for a week');
+  await screen.getByLabelText('State').selectOptions('Disputed for a week');
   await expect.poll(() => server.callsOf('circlesAdmin.list').at(-1)).toMatchObject({ state: 'contested' });
   await screen.getByRole('button', { name: /^End: Circle/ }).click();
   const dialog = screen.getByRole('dialog');

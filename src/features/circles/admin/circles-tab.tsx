@@ -19,7 +19,7 @@ const PAGE = 20;
 const SEARCH_MS = 250;
 const states = [
   ...circleState.options.map((value) => ({ value, label: stateLabels[value] })),
-  { value: 'contested', label: 'Contested for a week' },
+  { value: 'contested', label: 'Disputed for a week' },
 ];
 
 /** All circles with search and state, and which services more would close some. */

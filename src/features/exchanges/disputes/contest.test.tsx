@@ -116,7 +116,7 @@ it('keeps what was written after a refusal', async () => {
   await screen.getByText('Something else').click();
   await screen.getByLabelText('In your words').fill(words);
   await screen.getByRole('button', { name: 'Send' }).click();
-  await expect.element(screen.getByText(/One of you has contested/)).toBeVisible();
+  await expect.element(screen.getByText(/One of you reported a problem/)).toBeVisible();
   await expect.element(screen.getByLabelText('In your words')).toHaveValue(words);
 });
 

@@ -22,8 +22,8 @@ export function WithdrawDispute({ id }: { id: string }) {
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Take back what you contested?"
-        description="Everything goes back to the way it was, and what you attached is deleted. You can contest it again a week from now, if there's still time."
+        title="Withdraw your report?"
+        description="Everything goes back to the way it was, and what you attached is deleted. You can report a problem again a week from now, if there's still time."
         confirmLabel="Take it back"
         cancelLabel="Keep it"
         loading={withdraw.isPending}

@@ -10,7 +10,10 @@ import { useItems } from '#src/api/use-items.ts';
 const labels: Record<DisputeFilter, string> = { waiting: 'Waiting', decided: 'Decided', withdrawn: 'Taken back' };
 const options = disputeFilter.options.map((value) => ({ value, label: labels[value] }));
 const nothing = {
-  waiting: { title: 'No disputes waiting', description: 'What members contest shows up here, newest first.' },
+  waiting: {
+    title: 'No disputes waiting',
+    description: 'The problems that members report show up here, newest first.',
+  },
   settled: { title: 'Nothing here yet', description: 'Disputes that are settled are kept here.' },
 };
 
