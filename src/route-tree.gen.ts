@@ -16,6 +16,7 @@ import { Route as DashboardRouteImport } from './routes/dashboard';
 import { Route as DashboardFullRouteImport } from './routes/dashboard-full';
 import { Route as ExchangesRouteImport } from './routes/exchanges';
 import { Route as FavoritesRouteImport } from './routes/favorites';
+import { Route as HelpRouteImport } from './routes/help';
 import { Route as InvitationsRouteImport } from './routes/invitations';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as LostFactorRouteImport } from './routes/lost-factor';
@@ -87,6 +88,11 @@ const ExchangesRoute = ExchangesRouteImport.update({
 const FavoritesRoute = FavoritesRouteImport.update({
   id: '/favorites',
   path: '/favorites',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const HelpRoute = HelpRouteImport.update({
+  id: '/help',
+  path: '/help',
   getParentRoute: () => rootRouteImport,
 } as any);
 const InvitationsRoute = InvitationsRouteImport.update({
@@ -287,6 +293,7 @@ export interface FileRoutesByFullPath {
   '/dashboard-full': typeof DashboardFullRoute;
   '/exchanges': typeof ExchangesRoute;
   '/favorites': typeof FavoritesRoute;
+  '/help': typeof HelpRoute;
   '/invitations': typeof InvitationsRoute;
   '/login': typeof LoginRoute;
   '/lost-factor': typeof LostFactorRoute;
@@ -333,6 +340,7 @@ export interface FileRoutesByTo {
   '/dashboard-full': typeof DashboardFullRoute;
   '/exchanges': typeof ExchangesRoute;
   '/favorites': typeof FavoritesRoute;
+  '/help': typeof HelpRoute;
   '/invitations': typeof InvitationsRoute;
   '/login': typeof LoginRoute;
   '/lost-factor': typeof LostFactorRoute;
@@ -381,6 +389,7 @@ export interface FileRoutesById {
   '/dashboard-full': typeof DashboardFullRoute;
   '/exchanges': typeof ExchangesRoute;
   '/favorites': typeof FavoritesRoute;
+  '/help': typeof HelpRoute;
   '/invitations': typeof InvitationsRoute;
   '/login': typeof LoginRoute;
   '/lost-factor': typeof LostFactorRoute;
@@ -429,6 +438,7 @@ export interface FileRouteTypes {
     | '/dashboard-full'
     | '/exchanges'
     | '/favorites'
+    | '/help'
     | '/invitations'
     | '/login'
     | '/lost-factor'
@@ -475,6 +485,7 @@ export interface FileRouteTypes {
     | '/dashboard-full'
     | '/exchanges'
     | '/favorites'
+    | '/help'
     | '/invitations'
     | '/login'
     | '/lost-factor'
@@ -522,6 +533,7 @@ export interface FileRouteTypes {
     | '/dashboard-full'
     | '/exchanges'
     | '/favorites'
+    | '/help'
     | '/invitations'
     | '/login'
     | '/lost-factor'
@@ -570,6 +582,7 @@ export interface RootRouteChildren {
   DashboardFullRoute: typeof DashboardFullRoute;
   ExchangesRoute: typeof ExchangesRoute;
   FavoritesRoute: typeof FavoritesRoute;
+  HelpRoute: typeof HelpRoute;
   InvitationsRoute: typeof InvitationsRoute;
   LoginRoute: typeof LoginRoute;
   LostFactorRoute: typeof LostFactorRoute;
@@ -650,6 +663,13 @@ declare module '@tanstack/react-router' {
       path: '/favorites';
       fullPath: '/favorites';
       preLoaderRoute: typeof FavoritesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/help': {
+      id: '/help';
+      path: '/help';
+      fullPath: '/help';
+      preLoaderRoute: typeof HelpRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/invitations': {
@@ -957,6 +977,7 @@ const rootRouteChildren: RootRouteChildren = {
   DashboardFullRoute: DashboardFullRoute,
   ExchangesRoute: ExchangesRoute,
   FavoritesRoute: FavoritesRoute,
+  HelpRoute: HelpRoute,
   InvitationsRoute: InvitationsRoute,
   LoginRoute: LoginRoute,
   LostFactorRoute: LostFactorRoute,

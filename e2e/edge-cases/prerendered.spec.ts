@@ -10,6 +10,7 @@ test('a visitor reads the public pages without any script', async ({ browser, ba
     ['/register', 'main form input', 4],
     ['/terms', 'main h2', 13],
     ['/privacy', 'main h2', 11],
+    ['/help', 'main h2', 8],
   ] as const;
   for (const [path, part, least] of pages) {
     await page.goto(path);

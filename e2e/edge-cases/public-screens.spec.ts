@@ -21,6 +21,7 @@ test('a visitor sees the public pages, a prompt on /exchanges, and elsewhere is 
     '/old-landing',
     '/terms',
     '/privacy',
+    '/help',
     '/reset-password?token=none',
     invited,
   ];

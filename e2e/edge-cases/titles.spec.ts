@@ -48,6 +48,7 @@ test('visitors read the name of each page before any script ran', async ({ open 
     ['/register', 'Sign up · ProQuo'],
     ['/terms', 'Terms of Use · ProQuo'],
     ['/privacy', 'Privacy Policy · ProQuo'],
+    ['/help', 'Help · ProQuo'],
   ] as const) {
     expect(await (await page.request.get(path)).text()).toContain(`<title>${title}</title>`);
     await page.goto(path);

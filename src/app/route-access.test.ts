@@ -49,7 +49,7 @@ test.each([
 const paths = Object.keys(makeRouter(createMemoryHistory()).routesByPath);
 
 test('every path of the specification has a page', () => {
-  const open = ['/', '/login', '/register', '/old-landing', '/terms', '/privacy', '/reset-password'];
+  const open = ['/', '/login', '/register', '/old-landing', '/terms', '/privacy', '/help', '/reset-password'];
   const members = ['/dashboard', '/dashboard-full', '/profile', '/notifications', '/subscription', '/settings'];
   const more = ['/search', '/messages', '/exchanges', '/verification', '/admin', '/post-service', '/reviews'];
   const tests = ['/site-test', '/debug-auth', '/quick-test', '/auth-test', '/simple-test', '/emergency-fix'];

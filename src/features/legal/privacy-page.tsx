@@ -1,9 +1,10 @@
 import { RESTORE_DAYS } from '#contracts/shared/app.ts';
 import { SupportAddress } from '#src/features/legal/contact.tsx';
-import { LegalPage, type LegalSection } from '#src/features/legal/legal-page.tsx';
+import type { TextSection } from '#src/components/sections-page.tsx';
+import { LegalPage } from '#src/features/legal/legal-page.tsx';
 import { appName } from '#src/lib/app-name.ts';
 
-const sections: LegalSection[] = [
+const sections: TextSection[] = [
   {
     title: 'What this policy covers',
     body: <p>It says what {appName} knows about you, why, who sees it and how you can have it removed.</p>,

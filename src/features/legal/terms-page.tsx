@@ -2,10 +2,11 @@ import { BOOST_DAYS, BOOST_PRICE } from '#contracts/posts/boosts.ts';
 import { PREMIUM_PRICE, TRIAL_DAYS } from '#contracts/subscription/plans.ts';
 import { CONTEST_DAYS, DISPUTE_ANSWER_DAYS } from '#contracts/exchanges/disputes.ts';
 import { SupportAddress } from '#src/features/legal/contact.tsx';
-import { LegalPage, type LegalSection } from '#src/features/legal/legal-page.tsx';
+import type { TextSection } from '#src/components/sections-page.tsx';
+import { LegalPage } from '#src/features/legal/legal-page.tsx';
 import { appName } from '#src/lib/app-name.ts';
 
-const sections: LegalSection[] = [
+const sections: TextSection[] = [
   {
     title: 'Acceptance of these terms',
     body: (
@@ -116,7 +117,7 @@ const sections: LegalSection[] = [
         <p>
           Disputes are settled between the parties. Talk to each other first. If that doesn't help, press “Something is
           wrong” in the exchange, up to {CONTEST_DAYS} days after it was completed. The other side has{' '}
-          {DISPUTE_ANSWER_DAYS} days to give theirs. Then one of our admins reads both sides and the messages you
+          {DISPUTE_ANSWER_DAYS} days to give their side. Then one of our admins reads both sides and the messages you
           attached, and decides.
         </p>
         <p>

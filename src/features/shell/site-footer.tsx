@@ -14,7 +14,10 @@ export const SiteFooter = () => (
           <span className="font-[560] text-ink">{appName}</span> {TAGLINE}
         </span>
       </p>
-      <nav aria-label="Legal" className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      <nav aria-label="Help and legal" className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Link to="/help" className="inline-flex min-h-11 items-center whitespace-nowrap hover:text-ink hover:underline">
+          Help
+        </Link>
         <Link
           to="/terms"
           className="inline-flex min-h-11 items-center whitespace-nowrap hover:text-ink hover:underline"
