@@ -70,6 +70,10 @@ test('every skill is found by its name and by each of its words', () => {
 test.each([
   ['Looking for a plumber who can also do tiling', ['plumbing', 'tiling']],
   ['I fix dripping taps and leaking sinks', ['plumbing']],
+  ['I fix pipes and taps', ['plumbing']],
+  ['I do plumbing', ['plumbing']],
+  ['Tap dance for beginners', ['dance-lessons']],
+  ['I fix roofs', ['roofing']],
   ['Logo designers wanted for a small bakery', ['logo-design']],
   ['Photos of forty pieces of jewelry', ['jewelry']],
   ['Two hours of BOOK-KEEPING, please', ['bookkeeping']],

@@ -22,7 +22,7 @@ function Picker({ max = 2, start = [] as string[] }) {
 
 it('chooses what the words suggest with a tap only, and keeps the focus on it', async () => {
   const { screen } = await show(<Picker />);
-  const suggestion = screen.getByRole('button', { name: 'Logo design?' });
+  const suggestion = screen.getByRole('button', { name: '+ Logo design' });
   await expect.element(suggestion).toHaveAttribute('aria-pressed', 'false');
   await expect.element(screen.getByRole('status')).toHaveTextContent('');
   (suggestion.element() as HTMLElement).focus();
@@ -42,7 +42,7 @@ it('finds others by any word for them, with the keyboard', async () => {
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByRole('status')).toHaveTextContent('plumbing');
   await expect.element(screen.getByText(/That's the maximum/)).toBeVisible();
-  await expect.element(screen.getByRole('button', { name: 'Logo design?' })).toBeDisabled();
+  await expect.element(screen.getByRole('button', { name: '+ Logo design' })).toBeDisabled();
   await screen.getByRole('button', { name: 'Plumbing', exact: true }).click();
   await expect.element(screen.getByRole('searchbox', { name: 'Find a skill' })).toBeVisible();
 });

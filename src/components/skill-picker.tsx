@@ -69,7 +69,7 @@ export function SkillPicker({ value, onChange, max, suggested = [], placeholder 
                     data-focus-place={(isFull && pressed) || undefined}
                     onClick={() => toggle(id)}
                   >
-                    {pressed ? name : `${name}?`}
+                    {pressed ? name : `+ ${name}`}
                   </Chip>
                 );
               })}

@@ -4,6 +4,7 @@ import { Chip, RemovableChip } from '#src/components/ui/chip.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { isComposing } from '#src/lib/composing.ts';
 import { useListInView } from '#src/components/ui/use-list-in-view.ts';
+import { useRetainedFocus } from '#src/hooks/use-retained-focus.ts';
 
 export interface MultiSelectOption {
   value: string;
@@ -26,6 +27,8 @@ interface MultiSelectProps {
   allowCustom?: boolean;
   /** What else is offered for the typed words, after the options. */
   suggest?: (text: string) => readonly Suggestion[];
+  /** How many options are listed before one types or asks for all. */
+  few?: number;
   max?: number;
 }
 
@@ -37,14 +40,19 @@ export function MultiSelect({
   placeholder,
   allowCustom,
   suggest,
+  few = 8,
   max = 20,
 }: MultiSelectProps) {
   const [text, setText] = useState('');
+  const [all, setAll] = useState(false);
+  // 'More' goes when it is pressed, and a chosen option leaves the list.
+  const place = useRetainedFocus();
   const query = text.trim().toLowerCase();
   const labelOf = (item: string) => options.find((option) => option.value === item)?.label ?? item;
   const open = options.filter((option) => !value.includes(option.value) && option.label.toLowerCase().includes(query));
   const full = value.length >= max;
   const list = useListInView(text, open.length);
+  const listed = query || all || open.length === few + 1 ? open : open.slice(0, few);
   const suggestions = query && !full ? (suggest?.(text.trim()) ?? []) : [];
 
   const add = (item: string) => {
@@ -66,7 +74,7 @@ export function MultiSelect({
   };
 
   return (
-    <div className="flex flex-col gap-2.5">
+    <div ref={place} tabIndex={-1} className="flex flex-col gap-2.5 outline-none">
       {value.length > 0 ? (
         <ul className="flex flex-wrap gap-2" aria-label="Chosen">
           {value.map((item) => (
@@ -105,12 +113,17 @@ export function MultiSelect({
         }
       />
       {open.length > 0 && !full ? (
-        <div ref={list} className="flex max-h-44 scroll-my-2 flex-wrap gap-2 overflow-y-auto p-0.5">
-          {open.map((option) => (
+        <div ref={list} className="flex scroll-my-2 flex-wrap gap-2 p-0.5">
+          {listed.map((option) => (
             <Chip key={option.value} pressed={false} onClick={() => add(option.value)}>
               {option.label}
             </Chip>
           ))}
+          {listed.length < open.length ? (
+            <button type="button" className="link min-h-10 px-2 text-sm md:min-h-8" onClick={() => setAll(true)}>
+              {listed.length > 0 ? `${open.length - listed.length} more` : 'Show the list'}
+            </button>
+          ) : null}
         </div>
       ) : null}
       {suggestions.length > 0 ? (

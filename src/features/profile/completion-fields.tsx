@@ -1,3 +1,5 @@
+import { ChevronRight } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { QueryContent } from '#src/components/ui/query-content.tsx';
 import { Field } from '#src/components/ui/field.tsx';
@@ -6,11 +8,10 @@ import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
 import type { CompletionForm } from '#src/features/profile/completion-form.ts';
 import { IndustryChoice } from '#src/features/profile/industry-choice.tsx';
+import { useBreakpoint } from '#src/hooks/use-breakpoint.ts';
 import { useIndustries } from '#src/hooks/use-industries.ts';
 
-const optional = 'Optional';
-
-/** The fields of the profile completion form. */
+/** The required fields of the profile completion form. */
 export function CompletionFields({ form }: { form: CompletionForm }) {
   const industries = useIndustries();
   const { errors } = form.formState;
@@ -26,7 +27,7 @@ export function CompletionFields({ form }: { form: CompletionForm }) {
       </div>
       <Field
         label="What do you do?"
-        hint="The services you offer, in your own words."
+        hint="In your own words, such as 'I fix pipes and taps'."
         error={errors.businessDescription?.message}
       >
         <Textarea {...form.register('businessDescription')} />
@@ -34,7 +35,7 @@ export function CompletionFields({ form }: { form: CompletionForm }) {
       <Field
         group
         label="Industries"
-        hint="Everything you work in, in your own words: an industry, a trade or a skill. We'll let you know when someone needs one."
+        hint="Add what we found in your words, or type your trade. We'll let you know when someone needs it."
         error={errors.industries?.message}
       >
         <QueryContent query={industries} waiting={<Skeleton className="h-24 rounded-control" />}>
@@ -54,22 +55,48 @@ export function CompletionFields({ form }: { form: CompletionForm }) {
           )}
         </QueryContent>
       </Field>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Business name" aside={optional} error={errors.businessName?.message}>
-          <Input autoComplete="organization" {...form.register('businessName')} />
-        </Field>
-        <Field label="Years of experience" aside={optional} error={errors.yearsExperience?.message}>
-          <Input placeholder="5 years" {...form.register('yearsExperience')} />
-        </Field>
-      </div>
-      <Field
-        label="Location"
-        aside={optional}
-        hint="City and state, like Austin, TX. It lets you hear about requests nearby."
-        error={errors.location?.message}
-      >
-        <Input autoComplete="address-level2" {...form.register('location')} />
-      </Field>
     </>
+  );
+}
+
+const optionalFields = ['location', 'businessName', 'yearsExperience'] as const;
+
+/** The optional fields, folded on phones until they are opened or one of them has an error. */
+export function OptionalFields({ form, picture }: { form: CompletionForm; picture: ReactNode }) {
+  const isPhone = useBreakpoint() === 'mobile';
+  const [isOpen, setOpen] = useState(!isPhone);
+  const { errors } = form.formState;
+  return (
+    <details
+      open={isOpen || optionalFields.some((name) => errors[name])}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="group border-t border-line pt-2"
+    >
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 [&::-webkit-details-marker]:hidden">
+        <ChevronRight aria-hidden className="size-5 shrink-0 text-muted transition-transform group-open:rotate-90" />
+        <span>
+          <span className="block font-[560]">More about you</span>
+          <span className="block text-sm text-muted">Optional: a picture, your place, your business</span>
+        </span>
+      </summary>
+      <div className="flex flex-col gap-6 pt-4">
+        {picture}
+        <Field
+          label="Location"
+          hint="City and state, like Austin, TX. It lets you hear about requests nearby."
+          error={errors.location?.message}
+        >
+          <Input autoComplete="address-level2" {...form.register('location')} />
+        </Field>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label="Business name" error={errors.businessName?.message}>
+            <Input autoComplete="organization" {...form.register('businessName')} />
+          </Field>
+          <Field label="Years of experience" error={errors.yearsExperience?.message}>
+            <Input placeholder="5 years" {...form.register('yearsExperience')} />
+          </Field>
+        </div>
+      </div>
+    </details>
   );
 }

@@ -1,15 +1,19 @@
 import { keysOfWord, normaliseWords } from '#contracts/posts/skill-words.ts';
 import { MAX_PROFILE_SKILLS, type Skill } from '#contracts/posts/skills.ts';
+import { SuggestedSkills } from '#src/components/suggested-skills.tsx';
 import { RemovableChip } from '#src/components/ui/chip.tsx';
 import { MultiSelect, type MultiSelectOption, type Suggestion } from '#src/components/ui/multi-select.tsx';
 import type { CompletionForm } from '#src/features/profile/completion-form.ts';
-import { useSkills } from '#src/hooks/use-skills.ts';
+import { useDebounced } from '#src/hooks/use-debounced.ts';
+import { useRetainedFocus } from '#src/hooks/use-retained-focus.ts';
+import { useSkillFinder, useSkills } from '#src/hooks/use-skills.ts';
+import { useState } from 'react';
 
 const OTHER = 'other';
 const SHOWN = 6;
 
-/** Skills of which a name or another word begins with the typed words, or is another form of them. */
-const skillsFor = (skills: readonly Skill[], text: string): Skill[] => {
+/** Skills that begin with the typed words, or are another form of them. */
+const skillsBeginning = (skills: readonly Skill[], text: string): Skill[] => {
   const typed = normaliseWords(text);
   if (typed.length < 2) return [];
   const keys = new Set(keysOfWord(typed));
@@ -20,7 +24,7 @@ const skillsFor = (skills: readonly Skill[], text: string): Skill[] => {
       words.split(' ').some((word) => keysOfWord(word).some((key) => keys.has(key)))
     );
   };
-  return skills.filter(({ name, alsoCalled }) => [name, ...alsoCalled].some(fits)).slice(0, SHOWN);
+  return skills.filter(({ name, alsoCalled }) => [name, ...alsoCalled].some(fits));
 };
 
 interface IndustryChoiceProps {
@@ -31,11 +35,15 @@ interface IndustryChoiceProps {
 }
 
 /**
- * Chooses industries by name, by a skill in them, or by the member's own word. A skill adds its industry. A trade that
- * is on no list adds 'Other' and goes into the description, where searches find it.
+ * Chooses industries by name, by a skill in them, or by the member's own words, typed here or as what they do. A skill
+ * adds its industry. A trade on no list adds 'Other' and goes into the description, where searches find it.
  */
 export function IndustryChoice({ form, options, value, onChange }: IndustryChoiceProps) {
   const { skills } = useSkills();
+  const find = useSkillFinder(skills);
+  const place = useRetainedFocus();
+  const [ownTrade, setOwnTrade] = useState<string | null>(null);
+  const about = useDebounced(form.watch('businessDescription'));
   const chosen = form.watch('skillsOffered') ?? [];
   const setSkills = (ids: string[]) => form.setValue('skillsOffered', ids, { shouldDirty: true });
   const addIndustry = (id: string) => {
@@ -45,38 +53,36 @@ export function IndustryChoice({ form, options, value, onChange }: IndustryChoic
     const industry = options.find((option) => option.value === industryId)?.label;
     return industry ? `${name} (${industry})` : name;
   };
+  const addSkill = (skill: Skill) => {
+    addIndustry(skill.industryId);
+    if (!chosen.includes(skill.id) && chosen.length < MAX_PROFILE_SKILLS) setSkills([...chosen, skill.id]);
+  };
+  // In the order of the alphabet, an own trade under the member's word for it.
+  const listed = options
+    .map((option) => (option.value === OTHER && ownTrade ? { ...option, label: ownTrade } : option))
+    .toSorted((a, b) => Number(a.value === OTHER) - Number(b.value === OTHER) || a.label.localeCompare(b.label));
 
   const suggest = (text: string): Suggestion[] => {
-    const found = skillsFor(skills, text).map((skill) => ({
-      key: skill.id,
-      label: labelOf(skill),
-      choose: () => {
-        addIndustry(skill.industryId);
-        if (!chosen.includes(skill.id) && chosen.length < MAX_PROFILE_SKILLS) setSkills([...chosen, skill.id]);
-      },
-    }));
+    const found = [...new Set([...find(text), ...skillsBeginning(skills, text)])].slice(0, SHOWN);
+    const bySkill = found.map((skill) => ({ key: skill.id, label: labelOf(skill), choose: () => addSkill(skill) }));
     const own = {
       key: OTHER,
       label: `Other: ${text}`,
       choose: () => {
         addIndustry(OTHER);
-        const about = form.getValues('businessDescription');
-        if (about.toLowerCase().includes(text.toLowerCase())) return;
-        form.setValue('businessDescription', about ? `${text}. ${about}` : `${text}.`, { shouldDirty: true });
+        setOwnTrade(text);
+        const written = form.getValues('businessDescription');
+        if (written.toLowerCase().includes(text.toLowerCase())) return;
+        form.setValue('businessDescription', written ? `${text}. ${written}` : `${text}.`, { shouldDirty: true });
       },
     };
-    return text.length < 2 ? found : [...found, own];
+    return text.length < 2 ? bySkill : [...bySkill, own];
   };
 
+  const named = find(about).filter(({ id }) => !chosen.includes(id));
   return (
-    <div className="flex flex-col gap-2.5">
-      <MultiSelect
-        options={options}
-        value={value}
-        onChange={onChange}
-        placeholder="Find an industry or a skill"
-        suggest={suggest}
-      />
+    <div ref={place} tabIndex={-1} className="flex flex-col gap-2.5 outline-none">
+      <SuggestedSkills label="From your words" skills={named} nameOf={labelOf} onAdd={addSkill} />
       {chosen.length > 0 ? (
         <ul aria-label="Skills you offer" className="flex flex-wrap gap-2">
           {chosen.map((id) => (
@@ -89,6 +95,15 @@ export function IndustryChoice({ form, options, value, onChange }: IndustryChoic
           ))}
         </ul>
       ) : null}
+      <MultiSelect
+        options={listed}
+        value={value}
+        onChange={onChange}
+        placeholder="Find an industry or a skill"
+        suggest={suggest}
+        // A list is for those who found nothing by their own words.
+        few={named.length + value.length > 0 ? 0 : 8}
+      />
     </div>
   );
 }

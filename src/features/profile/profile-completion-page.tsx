@@ -8,7 +8,7 @@ import { inOurTexts } from '#contracts/shared/zod-messages.ts';
 import { Logo } from '#src/components/core/logo.tsx';
 import { PictureCard } from '#src/components/picture/picture-card.tsx';
 import { Button } from '#src/components/core/button.tsx';
-import { CompletionFields } from '#src/features/profile/completion-fields.tsx';
+import { CompletionFields, OptionalFields } from '#src/features/profile/completion-fields.tsx';
 import { isForMembers, routeOf } from '#src/session/route-access.ts';
 import { forgetInvitation, storedInvitation } from '#src/session/invitation.ts';
 import { useUser } from '#src/session/session.ts';
@@ -85,7 +85,7 @@ export function ProfileCompletionPage() {
       <main id="main" className="page max-w-[44rem] py-8 md:py-12">
         <h1 className="text-2xl md:text-3xl">Complete your profile</h1>
         <p className="mt-2 text-muted">
-          A few words about what you do, so the right people find you. It takes about two minutes.
+          A few words about what you do, so the right people find you. It takes a minute.
         </p>
         <BeginsWith skillCount={user.skillsOffered.length} />
         <form
@@ -93,8 +93,8 @@ export function ProfileCompletionPage() {
           onSubmit={(event) => void submit(event)}
           className="mt-7 flex flex-col gap-6 rounded-card border border-line bg-surface p-5 md:p-8"
         >
-          <PictureCard user={user} />
           <CompletionFields form={form} />
+          <OptionalFields form={form} picture={<PictureCard user={user} />} />
           <Button type="submit" size="lg" loading={complete.isPending || complete.isSuccess} className="md:self-start">
             {complete.isPending || complete.isSuccess ? 'Saving...' : 'Complete profile'}
           </Button>

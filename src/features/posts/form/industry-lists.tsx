@@ -34,6 +34,7 @@ export function IndustryLists({ form, names, allowCustom = false }: IndustryList
                 onChange={(chosen) => field.onChange(joinIndustries(chosen))}
                 placeholder={allowCustom ? 'Find or type an industry' : 'Find an industry'}
                 allowCustom={allowCustom}
+                few={names.length}
                 max={8}
               />
             )}

@@ -141,7 +141,7 @@ it('proposes skills from the words, and sends those that were tapped', async () 
   sessionStorage.setItem(draftKey, JSON.stringify({ ...draft, serviceOffered: 'Logo design' }));
   const { screen, server, publish } = await open({ posts: { create: () => post } });
   const offered = screen.getByRole('group', { name: 'Skills you offer' });
-  await offered.getByRole('button', { name: 'Logo design?' }).click();
+  await offered.getByRole('button', { name: '+ Logo design' }).click();
   const wanted = screen.getByRole('group', { name: 'Skills you need' });
   await wanted.getByRole('searchbox').fill('portraits');
   await wanted.getByRole('button', { name: 'Portrait photos' }).click();

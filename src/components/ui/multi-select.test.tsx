@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { MultiSelect } from '#src/components/ui/multi-select.tsx';
+import { show } from '#src/test/show.tsx';
+
+const options = Array.from({ length: 12 }, (_, n) => ({ value: `${n}`, label: `Trade ${n + 1}` }));
+
+it('lists eight of many options, all of them when asked, and each that is typed', async () => {
+  const { screen } = await show(<MultiSelect options={options} value={[]} onChange={() => {}} />);
+  const listed = () => screen.getByRole('button', { name: /^Trade/ }).elements().length;
+  expect(listed()).toBe(8);
+  await screen.getByRole('textbox').fill('Trade 12');
+  expect(listed()).toBe(1);
+  await screen.getByRole('textbox').fill('');
+  await screen.getByRole('button', { name: '4 more' }).click();
+  expect(listed()).toBe(12);
+});
