@@ -137,3 +137,67 @@ test('the dashboard asks for nothing twice while it loads', async ({ open }) => 
   expect(asked.length).toBeGreaterThan(5);
   expect(asked.filter((one, at) => asked.indexOf(one) !== at)).toEqual([]);
 });
+
+/** The largest burst of shifts, as browsers measure it: those within a second of each other, five seconds at most. */
+const observeShifts = () => {
+  const state = { worst: 0, moved: '' };
+  Object.assign(window, { shifts: state });
+  let burst = { from: 0, last: 0, sum: 0 };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node?: Node }[];
+    })[]) {
+      if (entry.hadRecentInput) continue;
+      const isSame = entry.startTime - burst.last < 1000 && entry.startTime - burst.from < 5000;
+      burst = {
+        from: isSame ? burst.from : entry.startTime,
+        last: entry.startTime,
+        sum: (isSame ? burst.sum : 0) + entry.value,
+      };
+      if (burst.sum > state.worst)
+        Object.assign(state, { worst: burst.sum, moved: entry.sources[0]?.node?.textContent?.slice(0, 60) ?? '' });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+};
+
+const firstScreens = [
+  '/dashboard',
+  '/search',
+  '/search?q=plumber',
+  '/search?tab=people',
+  '/matches',
+  '/wishes',
+  '/favorites',
+  '/messages',
+  '/exchanges',
+  '/profile',
+  '/my-posts',
+  '/reviews',
+  '/settings',
+  '/notifications',
+  '/subscription',
+  '/verification',
+  '/invitations',
+  '/support',
+  '/dashboard-full',
+];
+
+for (const width of [390, 1280])
+  test(`nothing moves while a screen loads, at ${width} px`, async ({ open }) => {
+    test.slow();
+    const page = await open('demo@proquo.test');
+    await skipTours(page);
+    await page.setViewportSize({ width, height: 844 });
+    await page.addInitScript(observeShifts);
+    for (const path of firstScreens) {
+      await page.goto(path);
+      await expectLoaded(page);
+      await page.waitForLoadState('networkidle');
+      const { worst, moved } = await page.evaluate(
+        () => (window as unknown as { shifts: { worst: number; moved: string } }).shifts,
+      );
+      expect.soft(worst, `${path} moves “${moved}”`).toBeLessThanOrEqual(0.05);
+    }
+  });

@@ -59,7 +59,7 @@ export function PostCard({
         <PersonAvatar person={user} />
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <Heading className="truncate font-sans text-[0.9375rem] leading-6 font-[600] tracking-normal">
+            <Heading className="user-content font-sans text-[0.9375rem] leading-6 font-[600] tracking-normal">
               {linkPerson ? (
                 <Link to="/search" search={{ user: user.id }} className="rounded-sm hover:underline">
                   {personName(user)}

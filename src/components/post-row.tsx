@@ -67,18 +67,13 @@ export function PostRow({ post, actions, as: Heading = 'h3' }: PostRowProps) {
                   <span className="sr-only">Featured</span>
                 </span>
               ) : null}
-              <span>{' · '}</span>
-              <Rating person={user} />
-              {done ? (
-                <span>
-                  {' · '}
-                  <span className="md:hidden" title={done}>{`${user.completedExchanges} done`}</span>
-                  <span className="max-md:hidden">{done}</span>
-                </span>
-              ) : null}
-              <span className="max-md:hidden"> · {details}</span>
+              <span className="max-md:hidden">{' · '}</span>
+              <Rating person={user} className="max-md:block" />
+              <span className="max-md:hidden">
+                {done ? ` · ${done}` : null} · {details}
+              </span>
             </div>
-            <div className="truncate md:hidden">{details}</div>
+            <div className="md:hidden">{details}</div>
           </div>
           <FavoriteHeart
             type="post"

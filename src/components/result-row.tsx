@@ -30,7 +30,7 @@ export const rowLink =
 /** A row's last words with its buttons beside them; on phones below them. */
 export const RowEnd = ({ children, actions }: { children?: ReactNode; actions: ReactNode }) =>
   actions ? (
-    <div className="flex min-w-0 flex-col gap-x-3 gap-y-1.5 md:flex-row md:items-center">
+    <div className="@container flex min-w-0 flex-col gap-x-3 gap-y-1.5 md:flex-row md:items-center">
       <div className="min-w-0 flex-1">{children}</div>
       <div className="relative z-1 flex flex-wrap items-center gap-1.5 md:max-w-[65%] md:justify-end">{actions}</div>
     </div>

@@ -27,7 +27,7 @@ export function ReviewCard({ review, show = 'reviewer', as: Heading = 'h2', badg
       <header className="flex items-start gap-3">
         <PersonAvatar person={person} />
         <div className="min-w-0 flex-1">
-          <Heading className="truncate font-sans text-[0.9375rem] leading-6 font-[600] tracking-normal">
+          <Heading className="user-content font-sans text-[0.9375rem] leading-6 font-[600] tracking-normal">
             {show === 'reviewee' ? <span className="font-[450] text-muted">About </span> : null}
             <Link to="/search" search={{ user: person.id }} className="rounded-sm hover:underline">
               {personName(person)}

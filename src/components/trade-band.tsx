@@ -9,13 +9,18 @@ interface TradeBandProps {
   getLabel: string;
 }
 
-/** The trade line as a band for rows: one line high, two on phones, where the arrows stand for the labels. */
+/**
+ * The trade line as a band for rows: one line high. On phones, where the arrows stand for the labels, both sides are
+ * whole, below each other where the text is large.
+ */
 export const TradeBand = ({ give, get, giveLabel, getLabel }: TradeBandProps) => (
-  <span className="relative grid grid-cols-2">
-    <Half side="give" label={giveLabel} text={give} />
-    <Half side="get" label={getLabel} text={get} />
-    <span className="absolute top-1/2 left-1/2 flex size-6 -translate-1/2 items-center justify-center rounded-full border border-line bg-surface text-ink">
-      <SwapMark className="size-3" />
+  <span className="@container block">
+    <span className="relative grid grid-cols-1 @min-[17rem]:grid-cols-2">
+      <Half side="give" label={giveLabel} text={give} />
+      <Half side="get" label={getLabel} text={get} />
+      <span className="absolute top-1/2 left-1/2 flex size-6 -translate-1/2 @max-[17rem]:left-[calc(100%-1.5rem)] items-center justify-center rounded-full border border-line bg-surface text-ink">
+        <SwapMark className="size-3" />
+      </span>
     </span>
   </span>
 );
@@ -33,10 +38,10 @@ function Half({ side, label, text }: HalfProps) {
     <span
       title={`${label}: ${text}`}
       className={cn(
-        'flex min-w-0 items-center gap-1.5 px-2.5 py-1.5 text-sm leading-[1.125rem] md:leading-5',
+        'flex min-w-0 items-center gap-1.5 px-2.5 py-1.5 text-sm leading-[1.125rem] @max-[17rem]:py-2.5 md:leading-5',
         give
-          ? 'rounded-l-control bg-teal-soft pr-4 text-left'
-          : 'flex-row-reverse rounded-r-control bg-marigold-soft pl-4 text-right max-md:gap-4',
+          ? 'bg-teal-soft pr-4 text-left @max-[17rem]:rounded-t-control @min-[17rem]:rounded-l-control'
+          : 'bg-marigold-soft @max-[17rem]:rounded-b-control @min-[17rem]:flex-row-reverse @min-[17rem]:rounded-r-control @min-[17rem]:pl-4 @min-[17rem]:text-right @min-[17rem]:max-md:gap-4',
       )}
     >
       {give ? null : <span className="sr-only">in exchange for</span>}
@@ -49,14 +54,7 @@ function Half({ side, label, text }: HalfProps) {
         <Icon aria-hidden className="size-3.5 shrink-0" />
         <span className="max-md:sr-only">{label}</span>
       </span>
-      <span
-        className={cn(
-          'user-content line-clamp-2 font-medium text-ink md:line-clamp-none md:block md:truncate',
-          !give && 'clamp-end md:mr-0 md:pr-0',
-        )}
-      >
-        {text}
-      </span>
+      <span className={cn('user-content font-medium text-ink md:block md:truncate')}>{text}</span>
     </span>
   );
 }

@@ -73,7 +73,8 @@ function Search() {
               <ReportButton
                 subject={{ type: 'post', id: post.id, name: post.user.firstName ?? 'The author' }}
                 label={`Report the post of ${personName(post.user)}`}
-                className="ml-auto"
+                // With large text it would stand alone on a line; the post has it, too.
+                className="ml-auto @max-[17rem]:hidden"
               />
             }
           />

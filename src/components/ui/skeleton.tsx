@@ -14,9 +14,9 @@ export function CardSkeletons({ count = 3, label = 'Loading' }: { count?: number
         <div key={index} className="rounded-card border border-line bg-surface p-5">
           <div className="flex items-center gap-3">
             <Skeleton className="size-10 rounded-full" />
-            <div className="flex flex-1 flex-col gap-2">
+            <div className="flex min-w-0 flex-1 flex-col gap-2">
               <Skeleton className="h-3.5 w-40 max-w-full" />
-              <Skeleton className="h-3 w-24" />
+              <Skeleton className="h-3 w-24 max-w-full" />
             </div>
           </div>
           <Skeleton className="mt-5 h-16 rounded-control" />

@@ -26,7 +26,7 @@ export function Stepper({ steps, current, onStep, label }: StepperProps) {
               ) : (
                 <span className="tabular">{index + 1}</span>
               )}
-              <span className={cn('truncate', !here && 'sr-only md:not-sr-only')}>{step}</span>
+              <span className={cn('user-content text-left', !here && 'sr-only md:not-sr-only')}>{step}</span>
               {done ? <span className="sr-only">(done)</span> : null}
             </span>
           </>

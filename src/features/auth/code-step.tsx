@@ -59,7 +59,7 @@ export function CodeStep({ pending, error, onCode, who, onBack }: CodeStepProps)
         {pending ? 'Signing in...' : 'Sign in'}
       </Button>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <Button variant="ghost" size="sm" className="-ml-3 text-muted" onClick={onBack}>
+        <Button variant="ghost" size="sm" className="-ml-[12px] text-muted" onClick={onBack}>
           <ArrowLeft aria-hidden className="size-4" />
           Back
         </Button>

@@ -62,7 +62,7 @@ export function LostFactor({ who, onBack }: LostFactorProps) {
       <Button block loading={reset.isPending} onClick={() => reset.mutate(who)}>
         Start the {LOST_FACTOR_HOURS} hours
       </Button>
-      <Button variant="ghost" size="sm" className="-ml-3 self-start text-muted" onClick={onBack}>
+      <Button variant="ghost" size="sm" className="-ml-[12px] self-start text-muted" onClick={onBack}>
         <ArrowLeft aria-hidden className="size-4" />
         Back
       </Button>

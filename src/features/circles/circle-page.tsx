@@ -40,7 +40,7 @@ export function CirclePage({ id, onReview, onReport }: CirclePageProps) {
   const query = useCircle(id);
   return (
     <main id="main" className={cn('page max-w-[64rem] py-3 md:py-6', stickyActionsSpace)}>
-      <Button asChild variant="ghost" size="sm" className="mb-1 -ml-3 md:mb-2">
+      <Button asChild variant="ghost" size="sm" className="mb-1 -ml-[12px] md:mb-2">
         <Link to="/exchanges">
           <ArrowLeft aria-hidden className="size-[18px]" />
           All circles
@@ -132,7 +132,7 @@ function Content({ circle, onReview, onReport }: Omit<CirclePageProps, 'id'> & {
           {open && state === 'proposed' && seat === 'accepted' ? <TakeBack circle={circle} /> : null}
           {open && state === 'agreed' && hasTalk ? <Leave circle={circle} myId={me.id} /> : null}
           <CircleHistory id={circle.id} />
-          <Button variant="ghost" size="sm" className="-ml-3 self-start text-muted" onClick={onReport}>
+          <Button variant="ghost" size="sm" className="-ml-[12px] self-start text-muted" onClick={onReport}>
             <Flag aria-hidden className="size-[18px]" />
             Report this circle
           </Button>

@@ -36,7 +36,7 @@ export function Leave({ circle, myId }: { circle: Circle; myId: string }) {
   if (given?.status === 'disputed' || got?.status === 'disputed') return null;
   return (
     <>
-      <Button variant="danger-ghost" size="sm" className="-ml-3 self-start" onClick={() => setAsking(true)}>
+      <Button variant="danger-ghost" size="sm" className="-ml-[12px] self-start" onClick={() => setAsking(true)}>
         Leave the circle
       </Button>
       <ConfirmDialog

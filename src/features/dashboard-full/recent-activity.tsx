@@ -47,7 +47,7 @@ function ActivityRow({ item }: { item: Activity }) {
         {item.icon}
       </span>
       <span className="min-w-0 flex-1">
-        <span className="block truncate text-[0.9375rem] leading-6 font-[560]">{item.title}</span>
+        <span className="user-content block text-[0.9375rem] leading-6 font-[560]">{item.title}</span>
         {item.detail ? <span className="block truncate text-sm text-muted">{item.detail}</span> : null}
       </span>
       <Time iso={item.at} className="tabular shrink-0 text-sm text-muted" />

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { type Invitation, MONTHLY_INVITATIONS } from '#contracts/matching/invitations.ts';
@@ -28,6 +29,8 @@ export function InvitationsPage() {
   const { query, invitations } = useInvitations();
   const { skills, isPending: areSkillsPending } = useSkills();
   const names = new Map(skills.map(({ id, name }) => [id, name]));
+  // They stand above the links, which would move when they come.
+  const { isPending: areSuggestionsPending } = useQuery(trpc.invitations.suggestions.queryOptions());
   const place = useRetainedFocus();
   const [making, setMaking] = useState(false);
   const [ending, setEnding] = useState<Invitation | null>(null);
@@ -48,7 +51,7 @@ export function InvitationsPage() {
       <PageHeader
         title="Invitations"
         description={`Some trades need one more person. Send a link to someone you know. Once their first exchange with someone else is confirmed, you both get a boost. You can make ${MONTHLY_INVITATIONS} links a month.`}
-        actions={invitations.length > 0 ? invite : undefined}
+        actions={invite}
       />
       <div
         ref={place}
@@ -57,39 +60,44 @@ export function InvitationsPage() {
         tabIndex={-1}
         className="flex flex-col gap-6 outline-none"
       >
-        <Suggestions />
-        <section aria-label="Your links">
-          <QueryList
-            query={query}
-            count={invitations.length}
-            waiting={<Waiting />}
-            empty={
-              <EmptyState
-                icon={<UserPlus />}
-                title="No invitations yet"
-                description="Create a link and send it to anyone you like. We never see your contacts."
-                action={invite}
-              />
-            }
-          >
-            <h2 className="sr-only">Your links</h2>
-            {/* Without their names, the links would be shared without what is wanted. */}
-            {areSkillsPending ? (
-              <Waiting />
-            ) : (
-              <ul className="flex flex-col gap-3">
-                {invitations.map((invitation) => (
-                  <InvitationItem
-                    key={invitation.id}
-                    invitation={invitation}
-                    skill={names.get(invitation.skillId)}
-                    onEnd={() => setEnding(invitation)}
+        {areSuggestionsPending ? (
+          <Waiting />
+        ) : (
+          <>
+            <Suggestions />
+            <section aria-label="Your links">
+              <QueryList
+                query={query}
+                count={invitations.length}
+                waiting={<Waiting />}
+                empty={
+                  <EmptyState
+                    icon={<UserPlus />}
+                    title="No invitations yet"
+                    description="Create a link and send it to anyone you like. We never see your contacts."
                   />
-                ))}
-              </ul>
-            )}
-          </QueryList>
-        </section>
+                }
+              >
+                <h2 className="sr-only">Your links</h2>
+                {/* Without their names, the links would be shared without what is wanted. */}
+                {areSkillsPending ? (
+                  <Waiting />
+                ) : (
+                  <ul className="flex flex-col gap-3">
+                    {invitations.map((invitation) => (
+                      <InvitationItem
+                        key={invitation.id}
+                        invitation={invitation}
+                        skill={names.get(invitation.skillId)}
+                        onEnd={() => setEnding(invitation)}
+                      />
+                    ))}
+                  </ul>
+                )}
+              </QueryList>
+            </section>
+          </>
+        )}
       </div>
       {making ? <NewInvitationDialog onClose={() => setMaking(false)} /> : null}
       <ConfirmDialog

@@ -39,11 +39,11 @@ export function MatchCard({ match, onPropose, onDismiss }: MatchCardProps) {
   const name = personName(user);
   return (
     <article className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 md:p-5">
-      <header className="flex items-start gap-3">
+      <header className="flex flex-wrap items-start gap-3">
         <PersonAvatar person={user} />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-32">
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <h2 className="truncate font-sans text-[0.9375rem] leading-6 font-[600] tracking-normal">
+            <h2 className="user-content font-sans text-[0.9375rem] leading-6 font-[600] tracking-normal">
               <Link to="/search" search={{ user: user.id }} className="rounded-sm hover:underline">
                 {name}
               </Link>

@@ -48,20 +48,6 @@ export function MatchesPage({ kind, postId, onKind, onPost, onPropose }: Matches
   return (
     <main id="main" className="page max-w-[46rem] py-6 md:py-10">
       <PageHeader title="Matches" description="Members whose posts match yours, best first." />
-      {open.length > 1 || shownPost ? (
-        <div className="mb-4 max-w-sm">
-          <Select
-            aria-label="Which of your posts"
-            options={[
-              { value: '', label: 'All your posts' },
-              ...open.map(({ id, serviceOffered }) => ({ value: id, label: serviceOffered })),
-              ...(shownPost && !own.data ? [{ value: shownPost, label: 'One of your posts' }] : []),
-            ]}
-            value={shownPost ?? ''}
-            onChange={(event) => onPost(event.target.value || undefined)}
-          />
-        </div>
-      ) : null}
       <Tabs
         label="Which matches"
         value={kind}
@@ -69,8 +55,23 @@ export function MatchesPage({ kind, postId, onKind, onPost, onPropose }: Matches
         items={tabs.map((tab) => ({ ...tab, count: countOf(tab.value) }))}
       >
         <div ref={place} role="group" aria-label="Matches" tabIndex={-1} className="outline-none">
+          {open.length > 1 || shownPost ? (
+            <div className="mb-4 max-w-sm">
+              <Select
+                aria-label="Which of your posts"
+                options={[
+                  { value: '', label: 'All your posts' },
+                  ...open.map(({ id, serviceOffered }) => ({ value: id, label: serviceOffered })),
+                  ...(shownPost && !own.data ? [{ value: shownPost, label: 'One of your posts' }] : []),
+                ]}
+                value={shownPost ?? ''}
+                onChange={(event) => onPost(event.target.value || undefined)}
+              />
+            </div>
+          ) : null}
           <QueryList
-            query={query}
+            // The choice above would move the list.
+            query={own.isPending ? own : query}
             count={matches.length}
             waiting={<CardSkeletons count={2} label="Loading your matches" />}
             empty={

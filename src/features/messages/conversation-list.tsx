@@ -34,7 +34,7 @@ export function ConversationList(props: ConversationListProps) {
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="px-4 pt-4 pb-3">
-        <div className="mb-3 flex items-center justify-between gap-2">
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
           <h1 className="text-xl">{isArchive ? 'Archived' : 'Messages'}</h1>
           <Button variant="ghost" size="sm" onClick={() => onArchive(!isArchive)}>
             {isArchive ? <ArrowLeft aria-hidden className="size-4" /> : <Archive aria-hidden className="size-4" />}

@@ -43,8 +43,8 @@ export const ConversationRow = ({
   >
     <PersonAvatar person={person} />
     <span className="min-w-0 flex-1">
-      <span className="flex items-baseline justify-between gap-2">
-        <span className={cn('truncate text-[0.9375rem] leading-6', unread > 0 ? 'font-[650]' : 'font-[560]')}>
+      <span className="flex flex-wrap items-baseline justify-between gap-x-2">
+        <span className={cn('user-content text-[0.9375rem] leading-6', unread > 0 ? 'font-[650]' : 'font-[560]')}>
           {personName(person)}
         </span>
         {time ? <Time iso={time} className="shrink-0 text-xs text-muted" /> : null}

@@ -48,7 +48,7 @@ export function NotificationsPage() {
         }
         description="New posts near you and updates to your exchanges."
         actions={
-          <div className="flex shrink-0 gap-2">
+          <div className="flex flex-wrap gap-2">
             <Button
               variant="secondary"
               disabled={unread === 0}

@@ -73,9 +73,9 @@ export function ProfileCompletionPage() {
 
   return (
     <div className="min-h-dvh">
-      <header className="border-b border-line">
+      <header className="@container border-b border-line">
         <div className="page flex h-(--bar-height) items-center justify-between">
-          <Logo />
+          <Logo shrinks />
           <Button variant="ghost" size="sm" loading={signOut.isPending} onClick={() => signOut.mutate()}>
             <LogOut aria-hidden className="size-[18px]" />
             Sign out

@@ -46,7 +46,7 @@ export function ToWriteList({ toWrite: { list, exchanges }, onReview }: ToWriteL
             >
               <PersonAvatar person={otherParty} />
               <div className="min-w-0 flex-1 basis-40">
-                <h2 className="truncate font-sans text-[0.9375rem] leading-6 font-[600] tracking-normal">
+                <h2 className="user-content font-sans text-[0.9375rem] leading-6 font-[600] tracking-normal">
                   {personName(otherParty)}
                 </h2>
                 <p className="user-content text-sm text-muted">

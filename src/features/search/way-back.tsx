@@ -22,7 +22,7 @@ export function WayBack() {
     else router.history.push(from.href);
   };
   return (
-    <Button asChild variant="ghost" size="sm" className="-ml-3 mb-1 md:mb-2">
+    <Button asChild variant="ghost" size="sm" className="-ml-[12px] mb-1 md:mb-2">
       {isFromResults ? (
         <Link to="/search" search={lastSearch('people')}>
           <ArrowLeft aria-hidden className="size-[18px]" />

@@ -34,33 +34,35 @@ export function PlanComparison({ maxPosts, maxMessages }: PlanComparisonProps) {
   return (
     <Card>
       <CardHeader title="Free and Premium" description={`Premium is ${PREMIUM_PRICE} per month, cancel anytime.`} />
-      <table className="w-full text-[0.9375rem]">
-        <caption className="sr-only">What each plan includes</caption>
-        <thead>
-          <tr className="border-b border-line text-sm">
-            <td className="py-2" />
-            <th scope="col" className="w-1/4 py-2 font-[560]">
-              Free
-              <span className="block text-xs font-[450] text-muted">$0</span>
-            </th>
-            <th scope="col" className="w-1/3 rounded-t-control bg-teal-soft py-2 font-[560] text-teal">
-              Premium
-              <span className="block text-xs font-[450] text-muted">{PREMIUM_PRICE} per month</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ label, free, premium }) => (
-            <tr key={label} className="border-b border-line last:border-none">
-              <th scope="row" className="py-2.5 pr-3 text-left font-[450]">
-                {label}
+      <div className="relative overflow-x-auto">
+        <table className="w-full text-[0.9375rem]">
+          <caption className="sr-only">What each plan includes</caption>
+          <thead>
+            <tr className="border-b border-line text-sm">
+              <td className="py-2" />
+              <th scope="col" className="w-1/4 py-2 font-[560]">
+                Free
+                <span className="block text-xs font-[450] text-muted">$0</span>
               </th>
-              <td className="tabular py-2.5 text-center text-muted">{free}</td>
-              <td className="tabular bg-teal-soft py-2.5 text-center font-[560]">{premium}</td>
+              <th scope="col" className="w-1/3 rounded-t-control bg-teal-soft py-2 font-[560] text-teal">
+                Premium
+                <span className="block text-xs font-[450] text-muted">{PREMIUM_PRICE} per month</span>
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map(({ label, free, premium }) => (
+              <tr key={label} className="border-b border-line last:border-none">
+                <th scope="row" className="py-2.5 pr-3 text-left font-[450]">
+                  {label}
+                </th>
+                <td className="tabular py-2.5 text-center text-muted">{free}</td>
+                <td className="tabular bg-teal-soft py-2.5 text-center font-[560]">{premium}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </Card>
   );
 }

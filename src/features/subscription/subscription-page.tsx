@@ -44,7 +44,7 @@ export function SubscriptionPage({ notice }: SubscriptionPageProps) {
         )}
       >
         {(status) => (
-          <div className="grid gap-5 md:grid-cols-2">
+          <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
             <PlanCard status={status} />
             <UsageCard usage={status.usage} />
             <div className="flex flex-col gap-5 md:col-span-2">

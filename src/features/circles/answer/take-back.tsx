@@ -12,7 +12,7 @@ export function TakeBack({ circle: { id, isProposer } }: { circle: Circle }) {
   const withdraw = useWithdraw();
   return (
     <>
-      <Button variant="danger-ghost" size="sm" className="-ml-3 self-start" onClick={() => setAsking(true)}>
+      <Button variant="danger-ghost" size="sm" className="-ml-[12px] self-start" onClick={() => setAsking(true)}>
         {isProposer ? 'Withdraw the circle' : 'Take back your yes'}
       </Button>
       <ConfirmDialog

@@ -25,7 +25,7 @@ export function ExchangePage({ id, renderTalk, ...slots }: ExchangePageProps) {
   usePageTitle(query.data?.title);
   return (
     <main id="main" className="page max-w-[72rem] py-3 md:py-6">
-      <Button asChild variant="ghost" size="sm" className="mb-1 -ml-3 md:mb-2">
+      <Button asChild variant="ghost" size="sm" className="mb-1 -ml-[12px] md:mb-2">
         <Link to="/exchanges">
           <ArrowLeft aria-hidden className="size-[18px]" />
           All exchanges

@@ -60,7 +60,7 @@ const MessageResultRow = ({ found, words, fromList }: { found: FoundMessage; wor
         <PersonAvatar person={otherUser} />
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline justify-between gap-2">
-            <span className="truncate text-[0.9375rem] leading-6 font-[560]">
+            <span className="user-content text-[0.9375rem] leading-6 font-[560]">
               {message.senderId === otherUser.id ? personName(otherUser) : `You to ${personName(otherUser)}`}
             </span>
             <Time iso={message.createdAt} className="shrink-0 text-xs text-muted" />

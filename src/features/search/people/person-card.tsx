@@ -20,7 +20,7 @@ export function PersonCard({ person }: { person: PublicUser }) {
       <header className="flex items-start gap-3">
         <PersonAvatar person={person} size="lg" />
         <div className="min-w-0 flex-1">
-          <h2 className="truncate font-sans text-base font-[600] tracking-normal">
+          <h2 className="user-content font-sans text-base font-[600] tracking-normal">
             <Link to="/search" search={{ user: person.id }} className="rounded-sm hover:underline">
               {personName(person)}
             </Link>
