@@ -65,8 +65,9 @@ export async function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth));
 }
 
-/** The most crowded screens that must hold: 130 % text on common phones, and the narrowest phone. */
+/** The most crowded screens that must hold: text of 130 and 200 % on common phones, and the narrowest phone. */
 const tightScreens = [
+  { width: 390, rootSize: 32 },
   { width: 390, rootSize: 21 },
   { width: 360, rootSize: 21 },
   { width: 320, rootSize: 16 },
@@ -88,6 +89,23 @@ const pressablesBeside = () => {
     .map((element) => `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent}`.slice(0, 60));
 };
 
+/** Names and headings, which are set in bold, that are cut within their first word. */
+const cutInFirstWord = () => {
+  const pen = document.createElement('canvas').getContext('2d');
+  return [...document.querySelectorAll<HTMLElement>('main *, header *')]
+    .filter((element) => {
+      const text = element.textContent.trim();
+      const style = getComputedStyle(element);
+      if (!pen || !text || element.children.length > 0 || style.textOverflow !== 'ellipsis') return false;
+      if (Number(style.fontWeight) < 500) return false;
+      if (element.closest('.sr-only') || !element.checkVisibility({ visibilityProperty: true })) return false;
+      if (element.clientWidth < 2 || element.scrollWidth <= element.clientWidth + 1) return false;
+      pen.font = style.font;
+      return pen.measureText(`${text.split(/\s/)[0]}…`).width > element.clientWidth;
+    })
+    .map((element) => element.textContent.trim().slice(0, 30));
+};
+
 /** What does not fit at the tightest sizes, said in words; leaves the page at the last width, with its usual text. */
 export async function tooWide(page: Page, height: number): Promise<string[]> {
   const found: string[] = [];
@@ -102,6 +120,8 @@ export async function tooWide(page: Page, height: number): Promise<string[]> {
     if (beyond > 0) found.push(`${where} it scrolls ${beyond} px sideways`);
     const cut = await page.evaluate(pressablesBeside);
     if (cut.length > 0) found.push(`${where} ${cut.length} are cut: ${cut.slice(0, 3).join(', ')}`);
+    const names = await page.evaluate(cutInFirstWord);
+    if (names.length > 0) found.push(`${where} these lose their first word: ${names.slice(0, 4).join(', ')}`);
   }
   await setRoot('');
   return found;
