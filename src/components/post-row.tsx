@@ -70,7 +70,8 @@ export function PostRow({ post, actions, as: Heading = 'h3' }: PostRowProps) {
               <span className="max-md:hidden">{' · '}</span>
               <Rating person={user} className="max-md:block" />
               <span className="max-md:hidden">
-                {done ? ` · ${done}` : null} · {details}
+                <span>{done ? ` · ${done} · ` : ' · '}</span>
+                {details}
               </span>
             </div>
             <div className="md:hidden">{details}</div>
