@@ -137,7 +137,7 @@ export const removalsOfScreens: Removal[] = [
   {
     row: '2: Dashboards: profile-completion card',
     file: 'src/features/dashboard/dashboard-page.tsx',
-    find: '{mobile ? null : <CompletionCard user={user} />}',
+    find: '{mobile && !isStarting ? null : completion}',
     replace: '{null}',
   },
   {

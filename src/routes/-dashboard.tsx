@@ -55,10 +55,10 @@ export function Dashboard() {
           <>
             <InMotion />
             {planned ? (
-              <planned.NextAppointment className="mb-2" />
+              <planned.NextAppointment className="mb-4 rounded-card border border-line bg-surface px-3 md:px-4" />
             ) : hasPlans ? (
               // Its place, so that nothing moves when its code has come.
-              <Skeleton className="mb-2 h-11 rounded-control" />
+              <Skeleton className="mb-4 h-[46px] rounded-card" />
             ) : null}
             <UrgentCircle />
           </>

@@ -9,7 +9,7 @@ afterEach(() => page.viewport(1280, 800));
 const newest = Array.from({ length: 7 }, (_, n) => ({ ...post, id: `new-${n}`, serviceOffered: `Newest ${n}` }));
 const fitting = { ...post, id: 'fitting', serviceOffered: 'What fits' };
 
-async function open({ matching = [fitting], ready = true, user = member } = {}) {
+async function open({ matching = [fitting], ready = true, user = member, networkSize = 8 } = {}) {
   const { screen, server } = await show(<DashboardPage ready={ready} renderBoost={() => null} />, {
     user,
     answers: {
@@ -18,7 +18,8 @@ async function open({ matching = [fitting], ready = true, user = member } = {}) 
         list: () => ({ items: matching, nextCursor: null }),
         recent: (input) => newest.slice(0, input?.limit ?? 0),
       },
-      profile: { stats: () => ({ completedExchanges: 4, networkSize: 8, pendingRequests: 2, averageRating: 5 }) },
+      profile: { stats: () => ({ completedExchanges: 4, networkSize, pendingRequests: 2, averageRating: 5 }) },
+      exchanges: { list: () => ({ items: [], nextCursor: null }) },
       turns: { list: () => ({ items: [], total: 0, nextCursor: null }) },
       notifications: { list: () => ({ items: [], nextCursor: null }) },
     },
@@ -67,7 +68,7 @@ it.each([390, 1280])('shows at %i px how complete the profile is, and what is mi
   await expect.element(screen.getByRole('heading', { name: 'Your profile', exact: true })).toBeVisible();
   const bar = screen.getByRole('progressbar', { name: 'Profile completion' });
   await expect.element(bar).toHaveAttribute('aria-valuenow', '75');
-  await expect.element(screen.getByRole('link', { name: 'Complete it' })).toHaveAttribute('href', '/settings#account');
+  await expect.element(screen.getByRole('link', { name: 'Complete it' })).toHaveAttribute('href', '/profile');
 });
 
 it('welcomes by name, with numbers, quick actions, trending services, stories and the post button', async () => {
@@ -86,4 +87,17 @@ it('shows that it loads until all is known', async () => {
   const { screen } = await open({ ready: false });
   await expect.element(screen.getByText('Loading your dashboard')).toBeInTheDocument();
   await expect.element(screen.getByRole('heading', { level: 1 })).not.toBeInTheDocument();
+});
+
+it('begins with the steps to a first trade until one is agreed, and the numbers stand below', async () => {
+  const { screen } = await open({ networkSize: 0 });
+  const steps = screen.getByRole('heading', { name: 'Three steps to your first trade' });
+  await expect.element(steps).toBeVisible();
+  const stats = screen.getByRole('region', { name: 'Your stats' });
+  const opportunities = screen.getByRole('heading', { name: 'Opportunities in your industries' });
+  await expect.element(opportunities).toBeVisible();
+  const top = (place: typeof stats) => place.element().getBoundingClientRect().top;
+  expect(top(steps)).toBeLessThan(top(opportunities));
+  expect(top(stats)).toBeGreaterThan(top(opportunities));
+  await expect.element(screen.getByText("You're all caught up.")).not.toBeInTheDocument();
 });

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Post } from '#contracts/posts/posts.ts';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
@@ -7,12 +8,13 @@ import { Opportunities } from '#src/features/dashboard/opportunities.tsx';
 import { OwnPosts } from '#src/features/dashboard/own-posts.tsx';
 import { QuickActions } from '#src/features/dashboard/quick-actions.tsx';
 import { StatsStrip } from '#src/features/dashboard/stats-strip.tsx';
-import { SuccessStories } from '#src/features/dashboard/success-stories.tsx';
-import { TrendingServices } from '#src/features/dashboard/trending-services.tsx';
+import { ExamplesCard } from '#src/features/dashboard/examples-card.tsx';
+import { StartCard, useIsStarting } from '#src/features/dashboard/start-card.tsx';
 import { useUnreadToast } from '#src/features/dashboard/use-unread-toast.ts';
 import { NextActions } from '#src/features/dashboard/next-actions.tsx';
 import { WelcomeHeader } from '#src/features/dashboard/welcome-header.tsx';
 import { useUser } from '#src/session/session.ts';
+import { firstScreen } from '#src/hooks/queries/use-first-screen.ts';
 import { useBreakpoint } from '#src/hooks/use-breakpoint.ts';
 
 interface DashboardPageProps {
@@ -32,7 +34,10 @@ interface DashboardPageProps {
   aside?: ReactNode;
 }
 
-/** The dashboard: on phones it shows the newest posts, on wider screens those in the member's industries. */
+/**
+ * The dashboard: on phones it shows the newest posts, on wider screens those in the member's industries. Until a first
+ * exchange is agreed it begins with the steps to it, and the numbers stand at the end.
+ */
 export function DashboardPage({
   notice,
   ready,
@@ -44,6 +49,9 @@ export function DashboardPage({
 }: DashboardPageProps) {
   const user = useUser();
   const mobile = useBreakpoint() === 'mobile';
+  const isStarting = useIsStarting();
+  const hasPost = useQuery(firstScreen.ownPosts()).data?.some(({ status }) => status === 'active') ?? false;
+  const completion = <CompletionCard user={user} />;
   useUnreadToast(user.id);
   return (
     <main id="main" className="page py-6 md:py-10">
@@ -52,23 +60,25 @@ export function DashboardPage({
       <div hidden={!ready}>
         {notice}
         <WelcomeHeader user={user} />
-        <NextActions />
+        {isStarting ? <StartCard user={user} /> : null}
+        <NextActions hiddenWhenEmpty={isStarting === true} />
         {next}
-        <StatsStrip />
+        {isStarting ? null : <StatsStrip />}
         <div className="mt-6 grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
           <div className="flex min-w-0 flex-col gap-6">
-            {mobile ? <CompletionCard user={user} /> : null}
-            <QuickActions />
-            {matches}
+            {mobile && !isStarting ? completion : null}
+            {isStarting ? null : <QuickActions />}
+            {isStarting && !hasPost ? null : matches}
             <OwnPosts renderBoost={renderBoost} />
             {withoutResultsCard}
             <Opportunities variant={mobile ? 'recent' : 'matching'} />
+            {isStarting ? <QuickActions /> : null}
+            {isStarting ? <StatsStrip /> : null}
           </div>
           <aside className="flex min-w-0 flex-col gap-6" aria-label="More">
-            {mobile ? null : <CompletionCard user={user} />}
-            <TrendingServices />
-            <SuccessStories />
+            {mobile && !isStarting ? null : completion}
             {aside}
+            <ExamplesCard />
           </aside>
         </div>
       </div>

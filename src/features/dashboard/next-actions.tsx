@@ -17,13 +17,14 @@ import { cn } from '#src/lib/cn.ts';
 const PAGE = 100;
 
 /** What waits for the member, by when it is decided without them: one sentence and one button a person. */
-export function NextActions() {
+export function NextActions({ hiddenWhenEmpty = false }: { hiddenWhenEmpty?: boolean }) {
   const [all, setAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const actions = useQuery(firstScreen.turns());
   const { query: more, items: everything } = useItems(trpc.turns.list, { limit: PAGE }, { enabled: all });
   const { items: first = [], total = 0 } = actions.data ?? {};
   const items = everything ?? first;
+  if (hiddenWhenEmpty && actions.data && items.length === 0) return null;
   return (
     <section aria-labelledby="your-turn" className="mb-4">
       <h2 id="your-turn" className="mb-2 text-lg">

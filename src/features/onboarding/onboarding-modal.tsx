@@ -22,25 +22,25 @@ const steps: GuideStep[] = [
   },
   {
     title: 'Complete your profile',
-    text: 'Members choose people they know something about. Say what you do, where, and for how long.',
+    text: 'Say what you do and where. People choose those they know something about.',
     icon: <UserRoundPen />,
     action: linkTo('/settings', 'Go to Settings'),
   },
   {
     title: 'Your dashboard',
-    text: 'Everything in one place: opportunities, requests waiting for you, and your stats.',
+    text: "What's your turn, and posts that match yours.",
     icon: <LayoutDashboard />,
     action: linkTo('/dashboard', 'Go to Dashboard'),
   },
   {
     title: 'Connect and message',
-    text: 'Ask before you agree. A short, specific message gets the quickest answer.',
+    text: 'Ask before you agree. Short and specific works best.',
     icon: <MessagesSquare />,
     action: linkTo('/messages', 'Go to Messages'),
   },
   {
     title: 'Build reputation',
-    text: 'Keep your word, ask for a review after each exchange, and get your identity verified.',
+    text: 'Keep your word, and ask for a review after each exchange.',
     icon: <ShieldCheck />,
   },
 ];

@@ -1,47 +1,30 @@
-import { ArrowLeftRight, Compass, MessagesSquare, PenLine, Star } from 'lucide-react';
-import { GuideDialog, type GuideStep } from '#src/components/guide-dialog.tsx';
+import { useCallback } from 'react';
+import { PlacedGuide, type PlacedStep } from '#src/components/placed-guide.tsx';
 import { appName } from '#src/lib/app-name.ts';
-import { dismissGuide, useDismissedGuide } from '#src/lib/dismissed-guides.ts';
+import { type Dismissal, dismissGuide, useDismissedGuide } from '#src/lib/dismissed-guides.ts';
 
-const steps: GuideStep[] = [
-  {
-    title: `Welcome to ${appName}`,
-    text: "Here, you pay for what you need with what you're good at. Five short steps show you around.",
-    icon: <ArrowLeftRight />,
-  },
+const linkTo = (path: string) => [`header nav a[href="${path}"]`, `nav a[href="${path}"]`, `header a[href="${path}"]`];
+
+const steps: PlacedStep[] = [
+  { title: `Welcome to ${appName}`, text: "Trade what you're good at for what you need.", places: [] },
   {
     title: 'Say what you offer',
-    text: "A post says what you give and what you'd like in return. Use the plus button to write one from anywhere.",
-    icon: <PenLine />,
+    text: "A post says what you give and what you'd like in return.",
+    places: ['nav[aria-label="Bottom"] button', 'button[aria-label="New post"]'],
   },
-  {
-    title: 'Find what you need',
-    text: 'Search looks through posts and people. Your dashboard shows what matches your industries first.',
-    icon: <Compass />,
-  },
-  {
-    title: 'Talk it over',
-    text: 'Write to a member before you agree. New messages appear instantly, and the bell lets you know.',
-    icon: <MessagesSquare />,
-  },
+  { title: 'Find what you need', text: 'Search posts and people in your own words.', places: linkTo('/search') },
+  { title: 'Talk it over', text: 'Write to someone before you agree.', places: linkTo('/messages') },
   {
     title: 'Trade, then review',
-    text: 'Request an exchange, carry it out step by step, and say how it was. Good reviews bring the next trade.',
-    icon: <Star />,
+    text: 'Your requests and trades are here, step by step.',
+    places: linkTo('/exchanges'),
   },
 ];
 
-/** Guides a new member through the dashboard, once per browser. */
+/** Shows a new member the places of the bars, once per browser. */
 export function WelcomeTour({ userId }: { userId: string }) {
   const dismissal = useDismissedGuide('tour', userId);
+  const leave = useCallback((how: Dismissal) => dismissGuide('tour', userId, how), [userId]);
   if (dismissal) return null;
-  return (
-    <GuideDialog
-      name="Welcome tour"
-      steps={steps}
-      lastLabel="Finish"
-      skipLabel="Skip Tour"
-      onLeave={(how) => dismissGuide('tour', userId, how)}
-    />
-  );
+  return <PlacedGuide name="Welcome tour" steps={steps} lastLabel="Finish" skipLabel="Skip Tour" onLeave={leave} />;
 }

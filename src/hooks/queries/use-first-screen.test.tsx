@@ -15,6 +15,8 @@ it('stays ready while what failed first is asked again', async () => {
       exchanges: { list: () => none },
       appointments: { list: () => none },
       circles: { list: () => none },
+      profile: { stats: () => ({ completedExchanges: 0, networkSize: 0, pendingRequests: 0, averageRating: null }) },
+      posts: { own: () => [] },
     },
   });
   await expect.element(screen.getByText('Ready')).toBeVisible();

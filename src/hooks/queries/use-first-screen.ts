@@ -16,6 +16,9 @@ export const firstScreen = {
     trpc.appointments.list.queryOptions({ state: 'confirmed', limit: 1, ...(withId ? { with: withId } : {}) }),
   /** Without those in which it is the member's turn, which stand among the turns. */
   circles: () => trpc.circles.list.queryOptions({ group: 'motion', limit: MAX_CIRCLES }),
+  /** These two decide whether the page begins with the first steps of a newcomer. */
+  stats: () => trpc.profile.stats.queryOptions(),
+  ownPosts: () => trpc.posts.own.queryOptions(),
   subscription: () => trpc.subscription.status.queryOptions(),
 };
 
@@ -30,7 +33,9 @@ export function useIsFirstScreenReady(): boolean {
   const { isPending: appointments } = useQuery(firstScreen.appointments());
   const { isPending: circles } = useQuery(firstScreen.circles());
   const { isPending: subscription } = useQuery(firstScreen.subscription());
-  const isReady = wasReady || !(turns || inMotion || appointments || circles || subscription);
+  const { isPending: stats } = useQuery(firstScreen.stats());
+  const { isPending: ownPosts } = useQuery(firstScreen.ownPosts());
+  const isReady = wasReady || !(turns || inMotion || appointments || circles || subscription || stats || ownPosts);
   if (isReady !== wasReady) setWasReady(isReady);
   return isReady;
 }

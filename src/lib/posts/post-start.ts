@@ -4,6 +4,10 @@ export interface PostStart {
   type: PostType;
   serviceOffered: string;
   industry?: string;
+  description?: string;
+  skillsOffered?: string[];
+  /** Whether a draft that is stored comes first. */
+  yieldsToDraft?: boolean;
 }
 
 let start: PostStart | null = null;

@@ -20,7 +20,9 @@ const key = (userId: string) => `proquo:post-draft:${userId}`;
  * profile, and the value from the form's default.
  */
 export function startingDraft(user: User, defaultValue: number): PostDraft {
-  const begun: Partial<StoredDraft> = postStart() ?? readDraft<Partial<StoredDraft>>(key(user.id), {});
+  const draft = readDraft<Partial<StoredDraft> | null>(key(user.id), null);
+  const { yieldsToDraft = false, ...start } = postStart() ?? {};
+  const begun: Partial<StoredDraft> = draft && (yieldsToDraft || !postStart()) ? draft : start;
   const { estimatedValue = defaultValue, ...stored } = begun;
   return {
     type: 'offering',
