@@ -55,6 +55,7 @@ import { Route as DeveloperSystemTestRouteImport } from './routes/_developer/sys
 import { Route as CirclesIdRouteImport } from './routes/circles.$id';
 import { Route as ExchangesIdRouteImport } from './routes/exchanges_.$id';
 import { Route as JoinCodeRouteImport } from './routes/join.$code';
+import { Route as MyPostsIdRouteImport } from './routes/my-posts_.$id';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -285,6 +286,11 @@ const JoinCodeRoute = JoinCodeRouteImport.update({
   path: '/join/$code',
   getParentRoute: () => rootRouteImport,
 } as any);
+const MyPostsIdRoute = MyPostsIdRouteImport.update({
+  id: '/my-posts_/$id',
+  path: '/my-posts/$id',
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -332,6 +338,7 @@ export interface FileRoutesByFullPath {
   '/circles/$id': typeof CirclesIdRoute;
   '/exchanges/$id': typeof ExchangesIdRoute;
   '/join/$code': typeof JoinCodeRoute;
+  '/my-posts/$id': typeof MyPostsIdRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -379,6 +386,7 @@ export interface FileRoutesByTo {
   '/circles/$id': typeof CirclesIdRoute;
   '/exchanges/$id': typeof ExchangesIdRoute;
   '/join/$code': typeof JoinCodeRoute;
+  '/my-posts/$id': typeof MyPostsIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -428,6 +436,7 @@ export interface FileRoutesById {
   '/circles/$id': typeof CirclesIdRoute;
   '/exchanges_/$id': typeof ExchangesIdRoute;
   '/join/$code': typeof JoinCodeRoute;
+  '/my-posts_/$id': typeof MyPostsIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -476,7 +485,8 @@ export interface FileRouteTypes {
     | '/system-test'
     | '/circles/$id'
     | '/exchanges/$id'
-    | '/join/$code';
+    | '/join/$code'
+    | '/my-posts/$id';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -523,7 +533,8 @@ export interface FileRouteTypes {
     | '/system-test'
     | '/circles/$id'
     | '/exchanges/$id'
-    | '/join/$code';
+    | '/join/$code'
+    | '/my-posts/$id';
   id:
     | '__root__'
     | '/'
@@ -571,7 +582,8 @@ export interface FileRouteTypes {
     | '/_developer/system-test'
     | '/circles/$id'
     | '/exchanges_/$id'
-    | '/join/$code';
+    | '/join/$code'
+    | '/my-posts_/$id';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -612,6 +624,7 @@ export interface RootRouteChildren {
   CirclesIdRoute: typeof CirclesIdRoute;
   ExchangesIdRoute: typeof ExchangesIdRoute;
   JoinCodeRoute: typeof JoinCodeRoute;
+  MyPostsIdRoute: typeof MyPostsIdRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -938,6 +951,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof JoinCodeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/my-posts_/$id': {
+      id: '/my-posts_/$id';
+      path: '/my-posts/$id';
+      fullPath: '/my-posts/$id';
+      preLoaderRoute: typeof MyPostsIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -1007,6 +1027,7 @@ const rootRouteChildren: RootRouteChildren = {
   CirclesIdRoute: CirclesIdRoute,
   ExchangesIdRoute: ExchangesIdRoute,
   JoinCodeRoute: JoinCodeRoute,
+  MyPostsIdRoute: MyPostsIdRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -29,17 +29,16 @@ export function useCreatePost({ words, onCreated, onUpgrade }: CreatePost) {
   const { usage } = useSubscription();
   const create = useAction(trpc.posts.create, {
     oneAtATime: true,
-    success: (post) => ({
-      title: 'Your post is live',
-      description: "We're letting nearby members and the right people know.",
-      action: { label: 'View', onClick: () => void navigate({ to: '/search', search: { post: post.id } }) },
-    }),
     failure: (error) => {
       if (limitReached(error)) return null;
       return isUnauthorized(error) ? words.unauthorized : { title: words.failed };
     },
     refreshes: [trpc.posts, ...tradeQueries, trpc.subscription.status],
-    onSuccess: onCreated,
+    // The page of the post says that it's live, who matches and what to do next.
+    onSuccess: (post) => {
+      onCreated(post);
+      void navigate({ to: '/my-posts/$id', params: { id: post.id } });
+    },
     onError: (error) => {
       if (limitReached(error)) limitToast('post', words.limit, onUpgrade);
     },

@@ -26,7 +26,7 @@ export function WizardPage() {
     schema,
     defaultValue: DEFAULT_VALUE,
     words,
-    onCreated: (post) => void navigate({ to: '/search', search: { post: post.id } }),
+    onCreated: () => {},
   });
   const { step, labels, isLast, back, next, showFirstError } = useWizardSteps(form);
   const heading = useStepFocus(step);

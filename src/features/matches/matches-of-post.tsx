@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Match } from '#contracts/matching/matches.ts';
+import { Button } from '#src/components/core/button.tsx';
+import { PersonAvatar } from '#src/components/person-avatar.tsx';
+import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
+import { QueryList } from '#src/components/ui/query-list.tsx';
+import { useMyRequests } from '#src/hooks/queries/use-my-requests.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { personName } from '#src/lib/person.ts';
+
+const SHOWN = 5;
+const numbers = ['No one', 'One person', 'Two people', 'Three people', 'Four people'];
+
+interface MatchesOfPostProps {
+  postId: string;
+  onAsk: (match: Match) => void;
+}
+
+/** Who matches a post that was just published, each with a button that asks them. */
+export function MatchesOfPost({ postId, onAsk }: MatchesOfPostProps) {
+  const query = useQuery(trpc.matches.list.queryOptions({ postId, limit: SHOWN }));
+  const requests = useMyRequests();
+  const { items = [], total = 0 } = query.data ?? {};
+  return (
+    <section aria-labelledby="matches-of-post">
+      <h2 id="matches-of-post" className="mb-3 text-lg">
+        {total > 0 ? `${numbers[total] ?? `${total} people`} ${total === 1 ? 'matches' : 'match'}` : 'Who matches'}
+      </h2>
+      <QueryList
+        query={query}
+        count={items.length}
+        waiting={<CardSkeletons count={2} label="Loading who matches" />}
+        empty={
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border border-line bg-surface p-4">
+            <p className="min-w-0 flex-1 basis-60 text-[0.9375rem] leading-6 text-muted">
+              No one matches both ways yet. We'll look again with every new post. Someone you know may be the one.
+            </p>
+            <Button asChild size="sm">
+              <Link to="/invitations">Invite someone</Link>
+            </Button>
+          </div>
+        }
+      >
+        <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+          {items.map((match) => {
+            const { id, theirs, reasons } = match;
+            const name = personName(theirs.user);
+            const asked = requests.get(theirs.id);
+            return (
+              <li key={id} className="flex flex-wrap items-center gap-3 p-4">
+                <PersonAvatar person={theirs.user} />
+                <span className="min-w-0 flex-1 basis-44 text-[0.9375rem] leading-6">
+                  <span className="block font-[560]">{name}</span>
+                  <Link to="/search" search={{ post: theirs.id }} className="user-content block hover:underline">
+                    {theirs.serviceOffered}
+                  </Link>
+                  <span className="user-content block text-sm text-muted">{reasons.slice(0, 2).join(' · ')}</span>
+                </span>
+                {asked ? (
+                  <Button asChild size="sm" variant="secondary">
+                    <Link to="/exchanges/$id" params={{ id: asked.id }}>
+                      You asked {theirs.user.firstName}
+                    </Link>
+                  </Button>
+                ) : (
+                  <Button size="sm" aria-label={`Ask ${name}`} onClick={() => onAsk(match)}>
+                    Ask {theirs.user.firstName}
+                  </Button>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </QueryList>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { LayoutList } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Post } from '#contracts/posts/posts.ts';
+import { Button } from '#src/components/core/button.tsx';
+import { PostCard } from '#src/components/post-card.tsx';
+import { EmptyState } from '#src/components/ui/empty-state.tsx';
+import { PageHeader } from '#src/components/ui/page-header.tsx';
+import { QueryContent } from '#src/components/ui/query-content.tsx';
+import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
+import { SharePost } from '#src/features/posts/share-post.tsx';
+import { trpc } from '#src/api/trpc.ts';
+
+interface PublishedPageProps {
+  id: string;
+  /** Who matches the post, from another feature. */
+  renderMatches: (post: Post) => ReactNode;
+  /** A circle that the post could close, from another feature. */
+  renderCircles: (post: Post) => ReactNode;
+}
+
+/** One of the member's own posts after it was published: who matches, a circle that could close, and how to share it. */
+export function PublishedPage({ id, renderMatches, renderCircles }: PublishedPageProps) {
+  const query = useQuery(trpc.posts.own.queryOptions());
+  const post = query.data?.find((own) => own.id === id);
+  const isLive = post?.status === 'active';
+  return (
+    <main id="main" className="page max-w-[46rem] py-6 md:py-10">
+      <PageHeader
+        title={isLive ? 'Your post is live' : 'Your post'}
+        description={isLive ? "We'll let you know when someone answers." : undefined}
+        actions={
+          <>
+            {post && isLive ? <SharePost post={post} /> : null}
+            <Button asChild variant="ghost">
+              <Link to="/my-posts">My posts</Link>
+            </Button>
+          </>
+        }
+      />
+      <QueryContent query={query} waiting={<CardSkeletons count={1} label="Loading your post" />}>
+        {() =>
+          post ? (
+            <div className="flex flex-col gap-8">
+              {isLive ? renderMatches(post) : null}
+              {isLive ? renderCircles(post) : null}
+              <PostCard post={post} as="h2" linkPost compact />
+            </div>
+          ) : (
+            <EmptyState
+              icon={<LayoutList />}
+              title="This isn't one of your posts"
+              description="It may have been removed."
+              action={
+                <Button asChild>
+                  <Link to="/my-posts">See my posts</Link>
+                </Button>
+              }
+            />
+          )
+        }
+      </QueryContent>
+    </main>
+  );
+}
