@@ -61,7 +61,7 @@ test('a member is suspended with their browser open, told why, and let in again'
     { width: 1280, height: 800 },
   ]) {
     await admin.setViewportSize(size);
-    await admin.goto('/admin');
+    await admin.goto('/admin?tab=users');
     await admin.getByRole('button', { name: 'Suspended', exact: true }).click();
     await expect(admin.getByRole('button', { name: 'Olive Ocarina' })).toBeVisible();
     await expectAccessible(admin);

@@ -68,7 +68,7 @@ test('an admin decides what waits', async ({ page }) => {
   await page.getByRole('tab', { name: 'Verifications' }).click();
   const reject = page.getByRole('button', { name: /^Reject / }).first();
   await expect(reject).toBeVisible();
-  await expect(page.getByText('Name found').first()).toBeVisible();
+  await expect(page.getByText('Name found on the ID').first()).toBeVisible();
   await expectAccessible(page);
   await reject.click();
   await page.getByLabel('Reason').fill('The ID is expired.');

@@ -24,6 +24,7 @@ export const adminWaiting = z
     verifications: z.number().int(),
     disputes: z.number().int(),
     support: z.number().int(),
+    circles: z.number().int().describe('Parts of trade circles that have been contested for a week.'),
   })
   .meta({ id: 'AdminWaiting' });
 

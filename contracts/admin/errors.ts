@@ -16,6 +16,11 @@ export const adminErrors = {
   REPORT_NOT_FOUND: { trpc: 'NOT_FOUND', message: "This report doesn't exist." },
   REPORT_DECIDED: { trpc: 'CONFLICT', message: 'This report has already been decided.' },
   REPORT_NO_POST: { trpc: 'BAD_REQUEST', message: 'You can remove a post only by upholding a report about it.' },
+  REPORT_NO_MESSAGE: { trpc: 'BAD_REQUEST', message: 'You can remove a message only by upholding a report about it.' },
+  REPORT_NO_MEMBER: {
+    trpc: 'BAD_REQUEST',
+    message: 'You can warn or suspend a member only by upholding a report about them, their post or their message.',
+  },
   SUPPORT_ASKED_ALREADY: { trpc: 'CONFLICT', message: "You've already asked this. We'll answer it." },
   SUPPORT_LIMIT: {
     trpc: 'CONFLICT',

@@ -7,6 +7,12 @@ import { unlessTooLong } from '../shared/too-long.ts';
 export const MIN_REASON = 10;
 export const MAX_REASON = 1000;
 export const MAX_NOTE = 1000;
+/** How long a suspension lasts that comes with a decision on a report. */
+export const SUSPENSION_DAYS = 7;
+
+export const reportMessages = {
+  reason: 'Please say why, so the member knows.',
+} as const;
 
 /** The choices offered; the member's own words are appended to the chosen one in `reason`. */
 export const reportChoices = [
@@ -60,6 +66,7 @@ export const report = z
     reason: z.string(),
     evidence,
     postIsUp: z.boolean().describe('Whether a reported post can still be removed.'),
+    messageIsUp: z.boolean().describe('Whether a reported message can still be removed.'),
     circleIsOpen: z.boolean().describe('Whether a reported circle can still be ended.'),
     status: reportStatus,
     createdAt: isoTime,
@@ -69,6 +76,10 @@ export const report = z
   .meta({ id: 'Report', description: 'What a member reported, for admins.' });
 export type Report = z.infer<typeof report>;
 
+/** What happens to the reported member, with a decision that upholds the report. */
+export const memberAction = z.enum(['warn', 'suspend']).meta({ id: 'MemberAction' });
+export type MemberAction = z.infer<typeof memberAction>;
+
 export const listReportsInput = z.object({ status: reportStatus.optional(), ...pageFields });
 export const decideReportInput = z
   .object({
@@ -76,5 +87,12 @@ export const decideReportInput = z
     decision: z.enum(['upheld', 'dismissed']),
     note: z.string().trim().max(MAX_NOTE, `A note can have at most ${MAX_NOTE} characters`).optional(),
     removePost: z.boolean().optional(),
+    removeMessage: z.boolean().optional(),
+    member: memberAction.optional(),
+    reason: lines()
+      .max(MAX_NOTE, `A reason can have at most ${MAX_NOTE} characters`)
+      .optional()
+      .describe('What the reported member reads; required with `member`.'),
   })
+  .refine(({ member, reason }) => !member || Boolean(reason), { path: ['reason'], message: reportMessages.reason })
   .meta({ id: 'DecideReportInput' });

@@ -18,6 +18,7 @@ export const REVIEW_WAIT_DAYS = 14;
 /** In so many days, only one of a member's reviews of the same other member counts, for legs of trade circles. */
 export const REPEAT_DAYS = 90;
 export const MAX_REPLY = 1000;
+export const MAX_REJECTION = 500;
 
 export const review = z
   .object({
@@ -59,7 +60,14 @@ export const createReviewInput = z
   .meta({ id: 'CreateReviewInput' });
 export const listReviewsInput = z.object({ userId: id.optional() });
 export const moderateReviewInput = z
-  .object({ reviewId: id, approved: z.boolean() })
+  .object({
+    reviewId: id,
+    approved: z.boolean(),
+    reason: lines()
+      .max(MAX_REJECTION, `A reason can have at most ${MAX_REJECTION} characters`)
+      .optional()
+      .describe('Why it is rejected. Whoever wrote it reads this.'),
+  })
   .meta({ id: 'ModerateReviewInput' });
 export const replyToReviewInput = z
   .object({

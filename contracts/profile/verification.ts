@@ -15,6 +15,19 @@ export const verificationState = z
   .meta({ id: 'VerificationState' });
 export type VerificationState = z.infer<typeof verificationState>;
 
+/** From where on the check is sure of a measure. */
+export const verificationLimits = z
+  .object({
+    sameFace: z.number().describe('Up to this distance of the faces they are of one person.'),
+    otherFace: z.number().describe('From this distance on they are of two people.'),
+    name: z.number().describe('Which share of the name has to be found on the ID.'),
+    sharpness: z.number(),
+    minBrightness: z.number(),
+    maxBrightness: z.number(),
+  })
+  .meta({ id: 'VerificationLimits' });
+export type VerificationLimits = z.infer<typeof verificationLimits>;
+
 export const waitingVerification = z
   .object({
     id: z.string(),
@@ -25,6 +38,7 @@ export const waitingVerification = z
       .describe('The name it was submitted under, if the member has changed it since then.'),
     submittedAt: isoTime,
     scores: z.record(z.string(), z.number()).nullable(),
+    limits: verificationLimits,
     livePhotoUrl: z.string().nullable().describe('Null once the picture is deleted.'),
     idDocumentUrl: z.string().nullable(),
   })

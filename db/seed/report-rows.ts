@@ -31,5 +31,8 @@ export const buildReports = (talks: Talk[], written: MessageRow[], clock: Clock)
     };
     const createdAt = Math.min(message.createdAt + REPORT_DELAY, clock.now);
     const subject = { subjectType: 'message', subjectId: message.id } as const;
-    return [{ id: clock.id(createdAt), reporterId: receiver.id, ...subject, reason: reported, evidence, createdAt }];
+    const authorId = evidence.author.id;
+    return [
+      { id: clock.id(createdAt), reporterId: receiver.id, authorId, ...subject, reason: reported, evidence, createdAt },
+    ];
   });

@@ -19,7 +19,7 @@ export const join = async (page: Page, last: string) => {
 };
 
 export const openPanel = async (admin: Page, email: string) => {
-  await admin.goto('/admin');
+  await admin.goto('/admin?tab=users');
   await admin.getByRole('searchbox', { name: 'Search members' }).fill(email);
   await expect(admin.locator('tbody tr')).toHaveCount(1);
   await admin.locator('tbody button').click();

@@ -196,7 +196,7 @@ export const removalsOfScreens: Removal[] = [
   },
   {
     row: '8: Failed to update review; Review Updated',
-    file: 'src/features/admin/moderation-tab.tsx',
+    file: 'src/features/admin/pending-review.tsx',
     find: "title: 'Review Updated',",
     replace: "title: 'Done',",
   },

@@ -3,6 +3,8 @@ const byAge = 'the daily upkeep, a thousand rows at a time: each machine looks i
 /** Uses of distributed tables that do not name their column, and so ask every machine: how often, and what that costs. */
 export const acrossMachines: Record<string, string> = {
   'select messages by id': 'a reported message, a few a day: one look into the index of each machine',
+  'select messages by content, id': 'the same, with whether it was removed',
+  'update messages by content, id': 'a message that an admin removes',
   'select messages by id, receiver_id, sender_id':
     'a search in the own messages, and what is attached to a dispute: `message_words` would have to be cut by member first, and name the conversation',
   'select messages by id, read_at, receiver_id, sender_id':

@@ -57,6 +57,7 @@ test('what waits is counted by kind: pending reviews, open reports, questions, s
     await tx.update(reports).set({ status: 'dismissed' }).where(eq(reports.reporterId, b));
   });
   expect(await admin.admin.waiting()).toEqual({
+    circles: before.circles,
     reviews: before.reviews + 1,
     reports: before.reports + 1,
     disputes: before.disputes,

@@ -1,10 +1,14 @@
 import * as contract from '#contracts/admin/admin.ts';
+import { memberRecord } from '#contracts/admin/record.ts';
+import { queueInput, queueItem } from '#contracts/admin/queue.ts';
 import { idInput, pageOf } from '#contracts/shared/basics.ts';
 import { rest } from '../platform/trpc/procedure-meta.ts';
 import { adminProcedure, router } from '../platform/trpc/procedures.ts';
 import { readAnalytics } from './analytics.ts';
 import { readAuditLog } from './audit-log.ts';
+import { listQueue } from './queue/list.ts';
 import { listUsers } from './list-users.ts';
+import { readRecord } from './record.ts';
 import { setAdmin } from './set-admin.ts';
 import { listSecurityEvents } from '../auth/security-events/list.ts';
 import { setFounder } from './set-founder.ts';
@@ -35,11 +39,23 @@ export const adminRouter = router({
     .meta(
       rest('GET', '/admin/waiting', {
         tag,
-        summary: 'Count the reviews, reports, disputes, verifications and questions that are waiting',
+        summary: 'Count what is waiting for a decision, by kind',
       }),
     )
     .output(contract.adminWaiting)
     .query(({ ctx }) => countWaiting(ctx)),
+  queue: adminProcedure
+    .meta(
+      rest('GET', '/admin/queue', {
+        tag,
+        summary: 'List everything that waits for a decision, the most urgent first',
+        description: '`dueAt` is by when we mean to decide. What waits is in the field of its `kind`.',
+        paged: true,
+      }),
+    )
+    .input(queueInput)
+    .output(pageOf(queueItem))
+    .query(({ ctx, input }) => listQueue(ctx, input)),
   users: adminProcedure
     .meta(rest('GET', '/admin/users', { tag, summary: 'List members, all or of one kind', paged: true }))
     .input(contract.adminUsersInput)
@@ -56,6 +72,16 @@ export const adminRouter = router({
     .input(idInput)
     .output(contract.adminUserDetails)
     .query(({ ctx, input }) => readUserDetails(ctx.db.read, input.id)),
+  record: adminProcedure
+    .meta(
+      rest('GET', '/admin/users/{id}/record', {
+        tag,
+        summary: "Get a member's record: reports, disputes, reviews, warnings and suspensions",
+      }),
+    )
+    .input(idInput)
+    .output(memberRecord)
+    .query(({ ctx, input }) => readRecord(ctx, input)),
   securityEvents: adminProcedure
     .meta(
       rest('GET', '/admin/users/{id}/security-events', {

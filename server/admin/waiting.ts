@@ -5,15 +5,17 @@ import { reports } from '#db/schema/admin/reports.ts';
 import { supportRequests } from '#db/schema/admin/support.ts';
 import { verificationSubmissions } from '#db/schema/profile/verification.ts';
 import { and, count, eq, inArray, isNull } from 'drizzle-orm';
+import { countContestedLegs } from '../matching/circles/staff/list.ts';
 import type { MemberContext } from '../platform/context/context.ts';
 
 /** How much waits for a decision of an admin, by kind. */
 export const countWaiting = async ({ db }: MemberContext) => {
-  const [pendingReviews, openReports, openDisputes, questions, [submissions]] = await Promise.all([
+  const [pendingReviews, openReports, openDisputes, questions, contestedLegs, [submissions]] = await Promise.all([
     db.read.$count(reviews, eq(reviews.status, 'pending')),
     db.read.$count(reports, eq(reports.status, 'open')),
     db.read.$count(disputes, inArray(disputes.state, ['open', 'answered'])),
     db.read.$count(supportRequests, eq(supportRequests.status, 'waiting')),
+    countContestedLegs(db.read),
     db.read
       .select({ count: count() })
       .from(verificationSubmissions)
@@ -26,5 +28,6 @@ export const countWaiting = async ({ db }: MemberContext) => {
     verifications: submissions?.count ?? 0,
     disputes: openDisputes,
     support: questions,
+    circles: contestedLegs,
   };
 };

@@ -16,6 +16,7 @@ import { purgeEvidence } from '../exchanges/disputes/purge.ts';
 import { endAbsences } from '../profile/away/set-away.ts';
 import { sendFeatureUpdateMail } from '../admin/broadcasts/feature-update-mail.ts';
 import { queueFeatureUpdateBatch } from '../admin/broadcasts/queue-feature-update-batch.ts';
+import { endSuspension } from '../admin/end-suspension.ts';
 import { sendSuspensionMail } from '../admin/suspension-mail.ts';
 import { indexWords, renewMessageWords } from '../messages/search/index-words.ts';
 import { sendNearbyDigests } from '../matching/alerts/nearby/send-digests.ts';
@@ -70,6 +71,7 @@ export const jobHandlers: JobHandlers = {
   'email.address-changed': sendAddressChangedMail,
   'email.password-changed': sendPasswordChangedMail,
   'email.suspension': sendSuspensionMail,
+  'members.end-suspension': endSuspension,
   'email.admin-role': sendAdminRoleMail,
   'email.notice': notice.mail,
   'exchanges.advance': advanceExchange,

@@ -5,7 +5,7 @@ import { deadlineNotices } from '../exchanges/deadlines/notices.ts';
 import { appointmentNotices } from '../exchanges/appointments/notices/notices.ts';
 import { disputeNotices } from '../exchanges/disputes/notices.ts';
 import { missedNotices } from '../exchanges/missed/notices.ts';
-import { reviewAnswered, reviewReceived } from '../exchanges/reviews/notices.ts';
+import { reviewAnswered, reviewReceived, reviewRejected } from '../exchanges/reviews/notices.ts';
 import { messageReceived } from '../messages/notices.ts';
 import { circleNotices, possibleCircle } from '../matching/circles/notices.ts';
 import { invitationBoost, invitationJoined } from '../matching/invitations/notices.ts';
@@ -14,7 +14,7 @@ import { paymentFailed, planActive, planEnded, trialEnding, trialOver } from '..
 import { verificationResult } from '../profile/verification/notices.ts';
 import { termsChanging } from '../profile/terms-of-use/notices.ts';
 import { supportAnswered, supportClosed } from '../admin/support/notices.ts';
-import { postRemoved, reportDecided } from '../admin/reports/notices.ts';
+import { memberWarned, messageRemoved, postRemoved, reportDecided } from '../admin/reports/notices.ts';
 import { matchFound } from '../matching/alerts/matches/notices.ts';
 import { newForSavedSearches, savedSearchFound } from '../matching/alerts/saved-searches/notices.ts';
 import { morePostsNearby, postInIndustry, postNearby } from '../matching/alerts/nearby/notices.ts';
@@ -32,6 +32,7 @@ const all: AnyNotice[] = [
   ...Object.values(missedNotices),
   reviewReceived,
   reviewAnswered,
+  reviewRejected,
   messageReceived,
   ...Object.values(circleNotices),
   possibleCircle,
@@ -57,6 +58,8 @@ const all: AnyNotice[] = [
   supportAnswered,
   supportClosed,
   postRemoved,
+  messageRemoved,
+  memberWarned,
   reportDecided,
 ];
 

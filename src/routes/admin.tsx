@@ -1,14 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { type ComponentType, Suspense } from 'react';
+import type { QueueItem } from '#contracts/admin/queue.ts';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
-import { AdminPage } from '#src/features/admin/admin-page.tsx';
+import { type AdminTab, AdminPage } from '#src/features/admin/admin-page.tsx';
 import { lazyNamed } from '#src/lib/lazy-named.tsx';
 
 export const Route = createFileRoute('/admin')({
   staticData: { access: 'admin', title: 'Admin' },
-  validateSearch: (search): { tab?: string; q?: string } => ({
+  validateSearch: (search): { tab?: string; q?: string; member?: string } => ({
     ...(typeof search['tab'] === 'string' ? { tab: search['tab'] } : {}),
     ...(typeof search['q'] === 'string' ? { q: search['q'] } : {}),
+    ...(typeof search['member'] === 'string' ? { member: search['member'] } : {}),
   }),
   component: Admin,
 });
@@ -19,11 +21,19 @@ const ReportsTab = lazyNamed(() => import('#src/features/reports/reports-tab.tsx
 const DisputesTab = lazyNamed(() => import('#src/features/exchanges/disputes/admin/disputes-tab.tsx'), 'DisputesTab');
 const CirclesTab = lazyNamed(() => import('#src/features/circles/admin/circles-tab.tsx'), 'CirclesTab');
 const SupportTab = lazyNamed(() => import('#src/features/support/support-tab.tsx'), 'SupportTab');
-const QueueTab = lazyNamed(() => import('#src/features/verification/queue-tab.tsx'), 'QueueTab');
+const VerificationsTab = lazyNamed(() => import('#src/features/verification/queue-tab.tsx'), 'QueueTab');
 const SkillsTab = lazyNamed(() => import('#src/features/admin/skills/skills-tab.tsx'), 'SkillsTab');
 const EmailPanel = lazyNamed(() => import('#src/features/email/email-panel.tsx'), 'EmailPanel');
 const JobsTab = lazyNamed(() => import('#src/features/admin/job-queue/jobs-tab.tsx'), 'JobsTab');
 const AuditLogTab = lazyNamed(() => import('#src/features/admin/audit-log-tab.tsx'), 'AuditLogTab');
+
+// What an opened row of the queue shows.
+const DisputeCard = lazyNamed(() => import('#src/features/exchanges/disputes/admin/dispute-card.tsx'), 'DisputeCard');
+const AdminCircleCard = lazyNamed(() => import('#src/features/circles/admin/admin-circle-card.tsx'), 'AdminCircleCard');
+const ReportCard = lazyNamed(() => import('#src/features/reports/report-card.tsx'), 'ReportCard');
+const WaitingCard = lazyNamed(() => import('#src/features/verification/waiting-card.tsx'), 'WaitingCard');
+const PendingReview = lazyNamed(() => import('#src/features/admin/pending-review.tsx'), 'PendingReview');
+const QueuedQuestion = lazyNamed(() => import('#src/features/support/queued-question.tsx'), 'QueuedQuestion');
 
 /** With what a link from a report searches for. */
 function Circles() {
@@ -36,33 +46,49 @@ const withFallback = (Tab: ComponentType) => (
     <Tab />
   </Suspense>
 );
-const tabs = [
-  { value: 'analytics', label: 'Analytics', content: withFallback(AnalyticsTab) },
-  { value: 'reports', label: 'Reports', waiting: 'reports' as const, content: withFallback(ReportsTab) },
-  { value: 'disputes', label: 'Disputes', waiting: 'disputes' as const, content: withFallback(DisputesTab) },
-  { value: 'circles', label: 'Circles', content: withFallback(Circles) },
+const tabs: AdminTab[] = [
+  { value: 'disputes', label: 'Disputes', group: 'Queue', waiting: 'disputes', content: withFallback(DisputesTab) },
+  { value: 'reports', label: 'Reports', group: 'Queue', waiting: 'reports', content: withFallback(ReportsTab) },
   {
     value: 'verifications',
     label: 'Verifications',
-    waiting: 'verifications' as const,
-    content: withFallback(QueueTab),
+    group: 'Queue',
+    waiting: 'verifications',
+    content: withFallback(VerificationsTab),
   },
-  { value: 'support', label: 'Support', waiting: 'support' as const, content: withFallback(SupportTab) },
-  { value: 'skills', label: 'Skills', content: withFallback(SkillsTab) },
-  { value: 'email', label: 'Email', content: withFallback(EmailPanel) },
-  { value: 'jobs', label: 'Jobs', content: withFallback(JobsTab) },
-  { value: 'audit-log', label: 'Audit log', content: withFallback(AuditLogTab) },
+  { value: 'support', label: 'Support', group: 'Queue', waiting: 'support', content: withFallback(SupportTab) },
+  { value: 'circles', label: 'Circles', group: 'Members', waiting: 'circles', content: withFallback(Circles) },
+  { value: 'analytics', label: 'Analytics', group: 'Insight', content: withFallback(AnalyticsTab) },
+  { value: 'skills', label: 'Skills', group: 'Insight', content: withFallback(SkillsTab) },
+  { value: 'email', label: 'Email', group: 'System', content: withFallback(EmailPanel) },
+  { value: 'jobs', label: 'Jobs', group: 'System', content: withFallback(JobsTab) },
+  { value: 'audit-log', label: 'Audit log', group: 'System', content: withFallback(AuditLogTab) },
 ];
 
+const cardOf = ({ dispute, circle, report, verification, review, support }: QueueItem) => {
+  if (dispute) return <DisputeCard dispute={dispute} />;
+  if (circle) return <AdminCircleCard circle={circle} />;
+  if (report) return <ReportCard report={report} />;
+  if (verification) return <WaitingCard entry={verification} />;
+  if (review) return <PendingReview review={review} />;
+  return support ? <QueuedQuestion request={support} /> : null;
+};
+
+const showItem = (item: QueueItem) => (
+  <Suspense fallback={<Skeleton className="h-80 rounded-card" />}>{cardOf(item)}</Suspense>
+);
+
 function Admin() {
-  const { tab } = Route.useSearch();
+  const { tab, member } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
     <AdminPage
       tabs={tabs}
       tab={tab}
+      member={member}
+      showItem={showItem}
       onTab={(next) =>
-        void navigate({ search: next === 'users' ? {} : { tab: next }, replace: true, resetScroll: false })
+        void navigate({ search: next === 'queue' ? {} : { tab: next }, replace: true, resetScroll: false })
       }
     />
   );

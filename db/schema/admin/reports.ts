@@ -15,6 +15,8 @@ export const reports = owned(
         .references(() => users.id),
       subjectType: c.text().$type<'user' | 'post' | 'message' | 'circle'>().notNull(),
       subjectId: c.text().notNull(),
+      /** Who is reported, as in the evidence. */
+      authorId: c.text(),
       reason: c.text().notNull(),
       /** A snapshot of the subject when it was reported; outlives the subject. */
       evidence: c.json<Evidence>().notNull(),
@@ -29,6 +31,7 @@ export const reports = owned(
       c.uniqueIndex('reports_one_open').on(t.reporterId, t.subjectType, t.subjectId).where(sql`status = 'open'`),
       c.index('reports_queue').on(t.status, t.id),
       c.index('reports_by_reporter').on(t.reporterId),
+      c.index('reports_by_author').on(t.authorId, t.id),
       c.check('reports_subject', sql`${t.subjectType} in ('user', 'post', 'message', 'circle')`),
     ],
   ),

@@ -17,7 +17,8 @@ export const createReport = async (
   const evidence = await collectEvidence(ctx, subjectType, subjectId);
   // A report of a circle is about all its members, also when the proposer reports it.
   if (subjectType !== 'circle' && evidence.author.id === ctx.actor.id) throw new AppError('REPORT_OWN');
-  const row = { reporterId: ctx.actor.id, subjectType, subjectId, reason, evidence, createdAt: Date.now() };
+  const authorId = evidence.author.id;
+  const row = { reporterId: ctx.actor.id, authorId, subjectType, subjectId, reason, evidence, createdAt: Date.now() };
   await ctx.db.write((tx) =>
     tx
       .insert(reports)

@@ -11,11 +11,16 @@ import { AppError } from '../../platform/core/app-error.ts';
 import { daysLeft, findUnusedBoosts } from '../../posts/boosts/end-of-post.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { lockMember } from '../../auth/members/lock-member.ts';
+import { removeMessage } from '../../messages/remove.ts';
 import { notifyOf } from '../../notifications/notify-of.ts';
 import { enqueueRefund } from '../../subscription/payments/refund.ts';
 import { takeDownPost } from '../../posts/take-down.ts';
-import { postRemoved, reportDecided } from './notices.ts';
+import { actOnMember } from './act-on-member.ts';
+import { messageRemoved, postRemoved, reportDecided } from './notices.ts';
 import { selectReports, toReport } from './report-row.ts';
+
+type Input = z.infer<typeof decideReportInput>;
+type ReportRow = typeof reports.$inferSelect;
 
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
@@ -51,10 +56,34 @@ const removePost = async (ctx: MemberContext, tx: Tx, { id, author, texts }: Evi
   });
 };
 
-/** Decides an open report, once, and notifies its reporter. Upholding a report about a post may remove it. */
-export const decideReport = (ctx: MemberContext, input: z.infer<typeof decideReportInput>): Promise<Report> =>
+/** Removes a reported message from both sides of its conversation, and notifies its author. */
+const takeMessage = async (ctx: MemberContext, tx: Tx, { id, author, receiver }: Evidence, reportId: string) => {
+  if (!(await removeMessage(tx, id))) return;
+  await recordAudit(ctx, tx, {
+    action: 'message.remove',
+    subjectType: 'message',
+    subjectId: id,
+    details: { reportId, userId: author.id },
+  });
+  if (!(await isStillMember(tx, author.id))) return;
+  await notifyOf(ctx, tx, messageRemoved, { userId: author.id, messageId: id, to: receiver?.name ?? null });
+};
+
+const assertPossible = ({ subjectType }: ReportRow, { decision, ...input }: Input): void => {
+  const isUpheld = decision === 'upheld';
+  if (input.removePost && !(isUpheld && subjectType === 'post')) throw new AppError('REPORT_NO_POST');
+  if (input.removeMessage && !(isUpheld && subjectType === 'message')) throw new AppError('REPORT_NO_MESSAGE');
+  // A circle is reported as a whole, and not the member who proposed it.
+  if (input.member && !(isUpheld && subjectType !== 'circle')) throw new AppError('REPORT_NO_MEMBER');
+};
+
+/**
+ * Decides an open report, once, and notifies its reporter. Upholding it may remove the post or the message, and warn or
+ * suspend its author.
+ */
+export const decideReport = (ctx: MemberContext, input: Input): Promise<Report> =>
   ctx.db.write(async (tx) => {
-    const { id, decision, note, removePost: removes = false } = input;
+    const { id, decision, note } = input;
     const [decided] = await tx
       .update(reports)
       .set({ status: decision, resolution: note || null, resolvedAt: Date.now(), resolvedBy: ctx.actor.id })
@@ -64,15 +93,22 @@ export const decideReport = (ctx: MemberContext, input: z.infer<typeof decideRep
       const [existing] = await tx.select({ id: reports.id }).from(reports).where(eq(reports.id, id));
       throw new AppError(existing ? 'REPORT_DECIDED' : 'REPORT_NOT_FOUND');
     }
-    const { subjectType, subjectId, reporterId } = decided;
-    if (removes && (subjectType !== 'post' || decision !== 'upheld')) throw new AppError('REPORT_NO_POST');
+    assertPossible(decided, input);
+    const { subjectType, subjectId, reporterId, evidence } = decided;
+    const [removes, removesMessage] = [input.removePost ?? false, input.removeMessage ?? false];
     await recordAudit(ctx, tx, {
       action: decision === 'upheld' ? 'report.uphold' : 'report.dismiss',
       subjectType: 'report',
       subjectId: id,
-      details: { subjectType, subjectId, removePost: removes },
+      details: { subjectType, subjectId, removePost: removes, ...(removesMessage ? { removeMessage: true } : {}) },
     });
-    if (removes) await removePost(ctx, tx, decided.evidence, id);
+    // Before the post: who locks admins may not hold a member's row yet.
+    if (input.member) {
+      const { member: action, reason = '' } = input;
+      await actOnMember(ctx, tx, { userId: evidence.author.id, action, reason, reportId: id });
+    }
+    if (removes) await removePost(ctx, tx, evidence, id);
+    if (removesMessage) await takeMessage(ctx, tx, evidence, id);
     if (await isStillMember(tx, reporterId)) {
       await notifyOf(ctx, tx, reportDecided, { userId: reporterId, reportId: id, subject: subjectType, decision });
     }

@@ -24,6 +24,55 @@ export const reportDecided = defineNotice<Decided, Decided>({
   },
 });
 
+type RemovedMessage = { messageId: string; to: string | null };
+
+/** To the author of a reported message. */
+export const messageRemoved = defineNotice<RemovedMessage, RemovedMessage & { supportEmail: string }>({
+  kind: 'message.removed',
+  topic: 'account',
+  group: null,
+  load: (_, params, { env }) => Promise.resolve({ ...params, supportEmail: env.SUPPORT_EMAIL }),
+  title: () => 'Your message was removed',
+  body: ({ to, supportEmail }) =>
+    `We removed a message${to ? ` you sent to ${to}` : ' of yours'} after a report, because it's against the rules. If you disagree, write to ${supportEmail}.`,
+  link: () => '/terms',
+  key: ({ messageId }) => `message-removed:${messageId}`,
+  examples: {
+    removed: { messageId: 'message-1', to: 'Robin Fox', supportEmail: 'support@proquo.test' },
+  },
+});
+
+type Warned = { reportId: string; reason: string };
+
+/** To a member whom an admin warns. */
+export const memberWarned = defineNotice<Warned, Warned & { supportEmail: string }>({
+  kind: 'member.warned',
+  topic: 'account',
+  group: null,
+  load: (_, params, { env }) => Promise.resolve({ ...params, supportEmail: env.SUPPORT_EMAIL }),
+  title: () => 'A warning from our team',
+  body: ({ reason, supportEmail }) =>
+    `We looked into a report about you. ${reason} If it happens again, we may suspend your account. If you disagree, write to ${supportEmail}.`,
+  link: () => '/terms',
+  key: ({ reportId }) => `warning:${reportId}`,
+  mail: {
+    preference: 'account',
+    button: 'Read the rules',
+    write: ({ reason, supportEmail }) => ({
+      paragraphs: ['We looked into a report about you. The reason for this warning:'],
+      quote: reason,
+      footer: `If it happens again, we may suspend your account. If you disagree, write to ${supportEmail}. A person reads it.`,
+    }),
+  },
+  examples: {
+    warned: {
+      reportId: 'report-1',
+      reason: 'You asked members for money outside ProQuo.',
+      supportEmail: 'support@proquo.test',
+    },
+  },
+});
+
 type Removed = {
   postId: string;
   service: string | null;

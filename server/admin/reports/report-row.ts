@@ -1,11 +1,13 @@
 import type { Evidence, Report } from '#contracts/admin/reports.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { circles } from '#db/schema/matching/circles.ts';
+import { messages } from '#db/schema/messages/conversations.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { reports } from '#db/schema/admin/reports.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { type PersonRow, personColumns, toPerson } from '../../auth/members/person.ts';
+import { REMOVED_MESSAGE } from '../../messages/remove.ts';
 import { iso, isoOrNull } from '../../platform/core/time.ts';
 
 /** Selects reports with their reporters; add conditions. */
@@ -15,11 +17,20 @@ export const selectReports = (db: Queryable) =>
       report: reports,
       reporter: personColumns(),
       postId: sql<string | null>`${posts.id}`,
+      messageId: sql<string | null>`${messages.id}`,
       circleId: sql<string | null>`${circles.id}`,
     })
     .from(reports)
     .innerJoin(users, eq(users.id, reports.reporterId))
     .leftJoin(posts, and(eq(reports.subjectType, 'post'), eq(posts.id, reports.subjectId), ne(posts.status, 'removed')))
+    .leftJoin(
+      messages,
+      and(
+        eq(reports.subjectType, 'message'),
+        eq(messages.id, reports.subjectId),
+        ne(messages.content, REMOVED_MESSAGE),
+      ),
+    )
     .leftJoin(
       circles,
       and(
@@ -30,7 +41,13 @@ export const selectReports = (db: Queryable) =>
     )
     .$dynamic();
 
-type Row = { report: typeof reports.$inferSelect; reporter: PersonRow; postId: string | null; circleId: string | null };
+type Row = {
+  report: typeof reports.$inferSelect;
+  reporter: PersonRow;
+  postId: string | null;
+  messageId: string | null;
+  circleId: string | null;
+};
 
 /** The members' own addresses of the files do not answer to admins. */
 const withAddresses = (reportId: string, evidence: Evidence): Evidence => ({
@@ -41,7 +58,7 @@ const withAddresses = (reportId: string, evidence: Evidence): Evidence => ({
 });
 
 /** A report in the form that admins get. */
-export const toReport = ({ report, reporter, postId, circleId }: Row): Report => ({
+export const toReport = ({ report, reporter, postId, messageId, circleId }: Row): Report => ({
   id: report.id,
   reporter: toPerson(reporter),
   subjectType: report.subjectType,
@@ -49,9 +66,14 @@ export const toReport = ({ report, reporter, postId, circleId }: Row): Report =>
   reason: report.reason,
   evidence: withAddresses(report.id, report.evidence),
   postIsUp: postId !== null,
+  messageIsUp: messageId !== null,
   circleIsOpen: circleId !== null,
   status: report.status,
   createdAt: iso(report.createdAt),
   resolvedAt: isoOrNull(report.resolvedAt),
   resolution: report.resolution,
 });
+
+/** Reports in the form that admins get. */
+export const readReports = async (db: Queryable, ids: string[]): Promise<Report[]> =>
+  (await selectReports(db).where(inArray(reports.id, ids))).map(toReport);

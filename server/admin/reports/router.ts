@@ -33,8 +33,19 @@ export const reportsRouter = router({
       rest('PATCH', '/admin/reports/{id}', {
         tag: 'Admin',
         summary: 'Decide a report',
-        description: 'Only upholding a report about a post can remove the post.',
-        refuses: ['REPORT_NO_POST', 'REPORT_NOT_FOUND', 'REPORT_DECIDED'],
+        description:
+          'Upholding a report can remove the reported post (`removePost`) or message (`removeMessage`), and warn or suspend its author (`member`) with a `reason` that they read. The suspension ends after seven days.',
+        refuses: [
+          'REPORT_NO_POST',
+          'REPORT_NO_MESSAGE',
+          'REPORT_NO_MEMBER',
+          'REPORT_NOT_FOUND',
+          'REPORT_DECIDED',
+          'MEMBER_NOT_FOUND',
+          'ADMIN_ON_SELF',
+          'ADMIN_LAST',
+          'ADMIN_NO_CHANGE',
+        ],
       }),
     )
     .input(contract.decideReportInput)

@@ -1,7 +1,8 @@
 import type { QueuedRequest, supportQueueInput } from '#contracts/admin/support.ts';
+import type { Queryable } from '#db/client/types.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { supportRequests } from '#db/schema/admin/support.ts';
-import { and, asc, desc, eq, gt, lt, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, or } from 'drizzle-orm';
 import { z } from 'zod';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { decodeCursor, encodeCursor, pageFrom } from '../../platform/core/cursor.ts';
@@ -10,6 +11,24 @@ import { toSupportRequest } from './support-row.ts';
 
 const DEFAULT_LIMIT = 50;
 const position = z.object({ rank: z.int32(), id: z.string().min(1).max(64) });
+
+const selectRequests = (db: Queryable) =>
+  db
+    .select({ request: supportRequests, member: personColumns() })
+    .from(supportRequests)
+    .innerJoin(users, eq(users.id, supportRequests.userId))
+    .$dynamic();
+
+type Row = Awaited<ReturnType<typeof selectRequests>>[number];
+
+const toQueuedRequest = ({ request, member }: Row): QueuedRequest => ({
+  ...toSupportRequest(request),
+  member: toPerson(member),
+});
+
+/** Questions with who asked them. */
+export const readQueuedRequests = async (db: Queryable, ids: string[]): Promise<QueuedRequest[]> =>
+  (await selectRequests(db).where(inArray(supportRequests.id, ids))).map(toQueuedRequest);
 
 /** What waits, those who come first before the others and the oldest of each first; what is done, newest first. */
 export const supportQueue = async (
@@ -21,17 +40,9 @@ export const supportQueue = async (
   const waits = status === 'waiting';
   const afterLast =
     last && (waits ? or(gt(rank, last.rank), and(eq(rank, last.rank), gt(id, last.id))) : lt(id, last.id));
-  const rows = await ctx.db.read
-    .select({ request: supportRequests, member: personColumns() })
-    .from(supportRequests)
-    .innerJoin(users, eq(users.id, supportRequests.userId))
+  const rows = await selectRequests(ctx.db.read)
     .where(and(eq(supportRequests.status, status), afterLast ?? undefined))
     .orderBy(...(waits ? [asc(rank), asc(id)] : [desc(id)]))
     .limit(limit + 1);
-  return pageFrom(
-    rows,
-    limit,
-    ({ request, member }) => ({ ...toSupportRequest(request), member: toPerson(member) }),
-    ({ request }) => encodeCursor({ rank: request.rank, id: request.id }),
-  );
+  return pageFrom(rows, limit, toQueuedRequest, ({ request }) => encodeCursor({ rank: request.rank, id: request.id }));
 };

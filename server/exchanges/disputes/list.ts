@@ -3,7 +3,7 @@ import type { DisputeState } from '#contracts/exchanges/disputes.ts';
 import { disputes } from '#db/schema/exchanges/disputes.ts';
 import { exchangeEvents, exchanges } from '#db/schema/exchanges/exchanges.ts';
 import type { Queryable } from '#db/client/types.ts';
-import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm';
+import { and, asc, desc, inArray, lt } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { idCursor, pageFrom } from '../../platform/core/cursor.ts';
@@ -48,10 +48,13 @@ const withExchanges = async (ctx: MemberContext, db: Queryable, rows: DisputeRow
   });
 };
 
+/** Disputes in the form that admins get. */
+export const readAdminDisputes = async (ctx: MemberContext, db: Queryable, ids: string[]): Promise<AdminDispute[]> =>
+  withExchanges(ctx, db, await db.select().from(disputes).where(inArray(disputes.id, ids)));
+
 /** One dispute in the form that admins get. */
 export const readAdminDispute = async (ctx: MemberContext, db: Queryable, id: string): Promise<AdminDispute> => {
-  const rows = await db.select().from(disputes).where(eq(disputes.id, id));
-  const [found] = await withExchanges(ctx, db, rows);
+  const [found] = await readAdminDisputes(ctx, db, [id]);
   if (!found) throw new AppError('DISPUTE_NOT_FOUND');
   return found;
 };

@@ -7,6 +7,8 @@ import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { findReviewOrThrow, toReview, selectReviews } from './review-row.ts';
+import { notifyOf } from '../../notifications/notify-of.ts';
+import { reviewRejected } from './notices.ts';
 import { countRating } from './count-rating.ts';
 import { publishReview } from './publish.ts';
 
@@ -22,12 +24,12 @@ export const listPendingReviews = async (ctx: MemberContext): Promise<Review[]> 
 };
 
 /**
- * Approves or rejects a review. An approved one is published and counts when due; a later rejection withdraws it, and a
+ * Approves or rejects a review; its author reads the reason for a rejection. An approved one is published and counts when due; a later rejection withdraws it, and a
  * later approval publishes it again.
  */
 export const moderateReview = (ctx: MemberContext, input: z.infer<typeof moderateReviewInput>): Promise<Review> =>
   ctx.db.write(async (tx) => {
-    const { reviewId: id, approved } = input;
+    const { reviewId: id, approved, reason } = input;
     const [before] = await locked(tx.select().from(reviews).where(eq(reviews.id, id)));
     if (!before) throw new AppError('REVIEW_NOT_FOUND');
     const decision = { moderatedBy: ctx.actor.id, moderatedAt: Date.now() };
@@ -48,6 +50,10 @@ export const moderateReview = (ctx: MemberContext, input: z.infer<typeof moderat
       action: approved ? 'review.approve' : 'review.reject',
       subjectType: 'review',
       subjectId: id,
+      ...(reason && !approved ? { details: { reason } } : {}),
     });
+    if (!approved && reason && before.status !== 'rejected') {
+      await notifyOf(ctx, tx, reviewRejected, { userId: before.reviewerId, reviewId: id, reason });
+    }
     return toReview(await findReviewOrThrow(tx, id));
   });

@@ -63,6 +63,39 @@ export const reviewReceived = defineNotice<Params, Details>({
   },
 });
 
+type Rejected = { reviewId: string; reason: string };
+
+/** To a reviewer whose review isn't published, or no longer is. */
+export const reviewRejected = defineNotice<Rejected, Rejected & { about: Named; status: string; supportEmail: string }>(
+  {
+    kind: 'review.rejected',
+    topic: 'review',
+    group: 'reviews',
+    load: async (db, { reviewId, reason }, { env }) => {
+      const [review] = await db
+        .select({ status: reviews.status, about: namedColumns() })
+        .from(reviews)
+        .innerJoin(users, eq(users.id, reviews.revieweeId))
+        .where(eq(reviews.id, reviewId));
+      return review ? { ...review, reviewId, reason, supportEmail: env.SUPPORT_EMAIL } : null;
+    },
+    stillHolds: ({ status }) => status === 'rejected',
+    title: ({ about }) => `Your review of ${nameOf(about)} isn't published`,
+    body: ({ reason, supportEmail }) => `${reason} If you disagree, write to ${supportEmail}.`,
+    link: () => '/reviews',
+    key: ({ reviewId }) => `review-rejected:${reviewId}`,
+    examples: {
+      rejected: {
+        reviewId: 'review-1',
+        reason: 'It insults someone.',
+        about: { firstName: 'Ada', lastName: 'Byron', deletedAt: null },
+        status: 'rejected',
+        supportEmail: 'support@proquo.test',
+      },
+    },
+  },
+);
+
 /** To a reviewer whose review got a reply. */
 export const reviewAnswered = defineNotice<Params, Details>({
   ...shared,

@@ -4,7 +4,7 @@ import { exchanges, reviews } from '#db/schema/exchanges/exchanges.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import type { Queryable, Tx } from '#db/client/types.ts';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';
 import { type PersonRow, personColumns, toPerson } from '../../auth/members/person.ts';
 import { iso, isoOrNull } from '../../platform/core/time.ts';
@@ -62,3 +62,7 @@ export const toReview = ({ review, reviewer, reviewee, trade }: Row): Review => 
   reviewer: toPerson(reviewer),
   reviewee: toPerson(reviewee),
 });
+
+/** Reviews in the contract's form. */
+export const readReviews = async (db: Queryable, ids: string[]): Promise<Review[]> =>
+  (await selectReviews(db).where(inArray(reviews.id, ids))).map(toReview);

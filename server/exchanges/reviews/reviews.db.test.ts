@@ -178,3 +178,26 @@ describe('the lists of reviews', () => {
     expect(await reviewed.reviews.list({ userId: ada })).toEqual([]);
   });
 });
+
+describe('a rejection', () => {
+  test('is told to the author with its reason, once, and never to the reviewed member', async () => {
+    const { id } = await reviewOf(1);
+    const reject = (reason?: string) =>
+      admin.reviews.moderate({ reviewId: id, approved: false, ...(reason ? { reason } : {}) });
+    await reject('It insults someone.');
+    await reject('It insults someone.');
+    const notified = async (userId: string) =>
+      (await (await as(userId)).notifications.list({})).items.filter(({ kind }) => kind === 'review.rejected');
+    expect(await notified(ada)).toMatchObject([{ description: expect.stringContaining('It insults someone.') }]);
+    expect(await notified(ben)).toEqual([]);
+    const log = await t.db.read.select().from(auditLog).where(eq(auditLog.subjectId, id));
+    expect(log[0]).toMatchObject({ action: 'review.reject', details: { reason: 'It insults someone.' } });
+  });
+
+  test('without a reason is not told', async () => {
+    const { id } = await reviewOf(1);
+    await admin.reviews.moderate({ reviewId: id, approved: false });
+    const { items } = await (await as(ada)).notifications.list({});
+    expect(items.filter(({ kind }) => kind === 'review.rejected')).toEqual([]);
+  });
+});

@@ -9,6 +9,10 @@ type Entry = { action: string; subjectType: string; subjectId: string; details?:
 export const recordAudit = (ctx: MemberContext, tx: Tx, entry: Entry) =>
   tx.insert(auditLog).values({ ...entry, id: newId(), actorId: ctx.actor.id, createdAt: Date.now() });
 
+/** Adds what happens when its time has come, as an admin decided before. */
+export const recordByClock = (tx: Tx, entry: Entry) =>
+  tx.insert(auditLog).values({ ...entry, id: newId(), actorId: null, createdAt: Date.now() });
+
 /** Logs an admin role that was granted or revoked by the configuration or the command line, not by an admin. */
 export const recordRoleByOperator = (tx: Tx, userId: string, isAdmin: boolean, by: string) =>
   tx.insert(auditLog).values({

@@ -29,6 +29,7 @@ export type JobPayloads = {
   'email.address-changed': { userId: string; to: string; before: string; after: string };
   'email.password-changed': { userId: string };
   'email.suspension': { userId: string; suspended: boolean };
+  'members.end-suspension': { userId: string; suspendedAt: number };
   'email.admin-role': { userId: string; isAdmin: boolean };
   'market.reconcile': { isMissing?: boolean };
   'circles.find-lacks': Record<string, never>;

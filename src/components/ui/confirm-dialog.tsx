@@ -36,7 +36,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {...(onCancel ? { onEscapeKeyDown: (event) => event.preventDefault() } : {})}
           onOpenAutoFocus={onOpenAutoFocus}
           onCloseAutoFocus={onCloseAutoFocus}
-          className="fixed inset-x-0 bottom-0 z-50 rounded-t-card bg-raised p-5 pb-[max(20px,env(safe-area-inset-bottom))] shadow-float outline-none data-[state=closed]:pointer-events-none! data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in md:inset-0 md:m-auto md:h-fit md:w-[26rem] md:rounded-card md:p-6 md:data-[state=closed]:animate-rise-out md:data-[state=open]:animate-rise-in"
+          className="fixed inset-x-0 bottom-0 z-50 max-h-[92dvh] overflow-y-auto rounded-t-card bg-raised p-5 pb-[max(20px,env(safe-area-inset-bottom))] shadow-float outline-none data-[state=closed]:pointer-events-none! data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in md:inset-0 md:m-auto md:h-fit md:w-[26rem] md:rounded-card md:p-6 md:data-[state=closed]:animate-rise-out md:data-[state=open]:animate-rise-in"
         >
           <Radix.Title data-keep-clear className="text-xl">
             {title}

@@ -1,27 +1,84 @@
 import { expect, it, vi } from 'vitest';
-import { AdminPage } from '#src/features/admin/admin-page.tsx';
+import type { QueueItem } from '#contracts/admin/queue.ts';
+import { type AdminTab, AdminPage } from '#src/features/admin/admin-page.tsx';
 import { EmailText } from '#src/features/admin/email-text.tsx';
+import { dana } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
 
 const stats = () => ({ totalUsers: 3, activeUsers: 1, completedExchanges: 0, pendingRequests: 0 });
-const tabs = [
-  { value: 'reports', label: 'Reports', waiting: 'reports' as const, content: <p>The reports</p> },
-  { value: 'verifications', label: 'Verifications', waiting: 'verifications' as const, content: <p>The checks</p> },
+const tabs: AdminTab[] = [
+  { value: 'reports', label: 'Reports', group: 'Queue', waiting: 'reports', content: <p>The reports</p> },
+  { value: 'verifications', label: 'Verifications', group: 'Queue', waiting: 'verifications', content: <p>Checks</p> },
+  { value: 'analytics', label: 'Analytics', group: 'Insight', content: <p>The numbers</p> },
 ];
+const nothing = { dispute: null, circle: null, report: null, verification: null, review: null, support: null };
+const since = '2026-03-01T12:00:00.000Z';
+const question = (id: string, text: string): QueueItem => ({
+  ...nothing,
+  id,
+  kind: 'support',
+  since,
+  dueAt: new Date(Date.now() - 26 * 3_600_000).toISOString(),
+  support: {
+    id,
+    text,
+    isPriority: false,
+    status: 'waiting',
+    createdAt: since,
+    answer: null,
+    answeredAt: null,
+    member: dana,
+  },
+});
 
-const open = async (tab: string | undefined) => {
+const open = async (tab: string | undefined, queue: QueueItem[] = []) => {
   const onTab = vi.fn<(tab: string) => void>();
-  const { screen } = await show(<AdminPage tabs={tabs} tab={tab} onTab={onTab} />, {
-    answers: {
-      admin: {
-        stats,
-        waiting: () => ({ reviews: 0, reports: 2, verifications: 11, disputes: 0, support: 0 }),
-        users: () => ({ items: [], nextCursor: null }),
+  const { screen } = await show(
+    <AdminPage
+      tabs={tabs}
+      tab={tab}
+      onTab={onTab}
+      showItem={({ support }) => <button type="button" data-decide>{`Answer ${support?.id}`}</button>}
+    />,
+    {
+      answers: {
+        admin: {
+          stats,
+          waiting: () => ({ reviews: 0, reports: 2, verifications: 11, disputes: 0, support: 0, circles: 0 }),
+          queue: () => ({ items: queue, nextCursor: null }),
+          users: () => ({ items: [], nextCursor: null }),
+        },
       },
     },
-  });
+  );
   return { screen, onTab };
 };
+
+it('opens on the queue, with all tabs beside it', async () => {
+  const { screen } = await open(undefined, [question('q1', 'Where are my posts?')]);
+  await expect.element(screen.getByRole('heading', { name: '13 waiting' })).toBeVisible();
+  await expect
+    .element(screen.getByRole('article'))
+    .toHaveTextContent('Dana ReyesQuestion · Where are my posts?1 day late');
+  for (const name of ['Users', 'Review Moderation', 'Analytics']) {
+    await expect.element(screen.getByRole('tab', { name })).toBeVisible();
+  }
+  await expect.element(screen.getByText('Total users')).toBeVisible();
+});
+
+it('opens a row with what decides it, and closes it again', async () => {
+  const { screen } = await open('queue', [question('q1', 'First?'), question('q2', 'Second?')]);
+  await screen.getByRole('button', { name: /Second/ }).click();
+  await expect.element(screen.getByRole('button', { name: 'Answer q2' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Answer q1' }).elements()).toHaveLength(0);
+  await screen.getByRole('button', { name: /Second/ }).click();
+  expect(screen.getByRole('button', { name: /Answer/ }).elements()).toHaveLength(0);
+});
+
+it('says when nothing waits', async () => {
+  const { screen } = await open(undefined);
+  await expect.element(screen.getByText('Nothing is waiting')).toBeVisible();
+});
 
 it('shows the tab of the address, and asks for another address when one is chosen', async () => {
   const { screen, onTab } = await open('reports');
@@ -32,7 +89,7 @@ it('shows the tab of the address, and asks for another address when one is chose
 
 it('shows how much waits on the tabs where something does', async () => {
   const { screen } = await open('nonsense');
-  await expect.element(screen.getByRole('tab', { name: 'Users' })).toHaveAttribute('aria-selected', 'true');
+  await expect.element(screen.getByRole('tab', { name: 'All that waits' })).toHaveAttribute('aria-selected', 'true');
   await expect.element(screen.getByRole('tab', { name: /Reports/ })).toHaveTextContent('Reports2');
   await expect.element(screen.getByRole('tab', { name: /Verifications/ })).toHaveTextContent('Verifications11');
   await expect.element(screen.getByRole('tab', { name: /Review Moderation/ })).toHaveTextContent('Review Moderation');

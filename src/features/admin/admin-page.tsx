@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PageHeader } from '#src/components/ui/page-header.tsx';
-import { Tabs } from '#src/components/ui/tabs.tsx';
 import { SecondFactorRequired } from '#src/features/admin/second-factor-required.tsx';
 import { ModerationTab } from '#src/features/admin/moderation-tab.tsx';
+import { type ShowItem, QueueTab } from '#src/features/admin/queue/queue-tab.tsx';
 import { StatCards } from '#src/features/admin/stat-cards.tsx';
+import { type TabGroup, TabGroups } from '#src/features/admin/tab-groups.tsx';
 import { useLoggedOut } from '#src/features/admin/use-logged-out.ts';
 import { UsersTab } from '#src/features/admin/members/users-tab.tsx';
 import { appCodeOf } from '#src/lib/app-code.ts';
@@ -14,46 +15,59 @@ import { trpc } from '#src/api/trpc.ts';
 export interface AdminTab {
   value: string;
   label: string;
+  group: 'Queue' | 'Members' | 'Insight' | 'System';
   /** Of this kind of work, the tab shows how much waits. */
-  waiting?: 'reports' | 'verifications' | 'disputes' | 'support';
+  waiting?: 'reports' | 'verifications' | 'disputes' | 'support' | 'circles';
   content: ReactNode;
 }
 
 interface AdminPageProps {
   tabs: AdminTab[];
-  /** The value of a tab; of none that exists the first is shown. */
+  /** The value of a tab; of none that exists the queue is shown. */
   tab: string | undefined;
   onTab: (tab: string) => void;
+  /** Whose panel is open in the list of members. */
+  member?: string | undefined;
+  /** Shows what waits, with all that decides it. */
+  showItem: ShowItem;
 }
 
-/** The admin page: numbers, members and pending decisions. */
-export function AdminPage({ tabs, tab: asked, onTab }: AdminPageProps) {
+/** The admin page: what waits for a decision, then members, insight and the system. */
+export function AdminPage({ tabs, tab: asked, onTab, member, showItem }: AdminPageProps) {
   useLoggedOut();
   const waiting = useQuery(trpc.admin.waiting.queryOptions()).data;
   const { error } = useQuery(trpc.admin.stats.queryOptions());
-  const items = [
-    { value: 'users', label: 'Users' },
-    { value: 'reviews', label: 'Review Moderation', count: waiting?.reviews || undefined },
-    ...tabs.map((tab) => ({
-      value: tab.value,
-      label: tab.label,
-      count: (tab.waiting && waiting?.[tab.waiting]) || undefined,
-    })),
+  const all = waiting ? Object.values(waiting).reduce((sum, count) => sum + count, 0) : undefined;
+  const more = (group: AdminTab['group']) =>
+    tabs
+      .filter((tab) => tab.group === group)
+      .map(({ value, label, waiting: kind }) => ({ value, label, count: kind && waiting?.[kind] }));
+  const groups: TabGroup[] = [
+    {
+      label: 'Queue',
+      tabs: [
+        { value: 'queue', label: 'All that waits', count: undefined },
+        ...more('Queue'),
+        { value: 'reviews', label: 'Review Moderation', count: waiting?.reviews },
+      ],
+    },
+    { label: 'Members', tabs: [{ value: 'users', label: 'Users', count: undefined }, ...more('Members')] },
+    { label: 'Insight', tabs: more('Insight') },
+    { label: 'System', tabs: more('System') },
   ];
-  const tab = items.find(({ value }) => value === asked)?.value ?? 'users';
+  const tab = groups.flatMap((group) => group.tabs).find(({ value }) => value === asked)?.value ?? 'queue';
   const content = (
-    <>
-      <StatCards />
-      <Tabs label="Admin" value={tab} onChange={onTab} items={items}>
-        {tab === 'users' ? <UsersTab /> : null}
-        {tab === 'reviews' ? <ModerationTab /> : null}
-        {tabs.find(({ value }) => value === tab)?.content}
-      </Tabs>
-    </>
+    <TabGroups groups={groups} value={tab} onChange={onTab}>
+      {tab === 'queue' ? <QueueTab showItem={showItem} waiting={all} /> : null}
+      {tab === 'queue' ? <StatCards /> : null}
+      {tab === 'users' ? <UsersTab key={member} member={member} /> : null}
+      {tab === 'reviews' ? <ModerationTab /> : null}
+      {tabs.find(({ value }) => value === tab)?.content}
+    </TabGroups>
   );
   return (
     <main id="main" className="page py-6 md:py-10">
-      <PageHeader title="Admin" description="Who's here, and what needs a decision." />
+      <PageHeader title="Admin" description="What needs a decision, and who's here." />
       {appCodeOf(error) === 'SECOND_FACTOR_NEEDED' ? <SecondFactorRequired /> : content}
     </main>
   );

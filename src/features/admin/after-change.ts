@@ -12,7 +12,12 @@ export const showChanged = (member: AdminUserDetails): void => {
 export const refetchMember = (id: string): void => void refresh([trpc.admin.user.queryFilter({ id })]);
 
 /** What else shows the changed member. */
-export const memberQueries: readonly Refreshable[] = [trpc.admin.users, trpc.admin.auditLog, trpc.admin.stats];
+export const memberQueries: readonly Refreshable[] = [
+  trpc.admin.users,
+  trpc.admin.record,
+  trpc.admin.auditLog,
+  trpc.admin.stats,
+];
 
 export const unchanged: Failure = {
   title: 'Nothing changed',

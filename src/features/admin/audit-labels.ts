@@ -4,6 +4,7 @@ import type { AuditEntry } from '#contracts/admin/admin.ts';
 const labels: Record<string, string> = {
   'user.suspend': 'Suspended a member',
   'user.lift-suspension': 'Lifted a suspension',
+  'user.warn': 'Warned a member',
   'user.grant-founder': 'Gave the founder badge',
   'user.revoke-founder': 'Removed the founder badge',
   'user.grant-admin': 'Gave the admin role',
@@ -11,6 +12,7 @@ const labels: Record<string, string> = {
   'review.approve': 'Approved a review',
   'review.reject': 'Rejected a review',
   'post.remove': 'Removed a reported post',
+  'message.remove': 'Removed a reported message',
   'report.uphold': 'Upheld a report',
   'report.dismiss': 'Dismissed a report',
   'support.answer': 'Answered a question',

@@ -57,3 +57,20 @@ it('says so to an admin who was logged out, and goes to the login after 500 ms',
   timers.fire();
   await expect.poll(() => loads).toEqual(['/api/login']);
 });
+
+it('asks why a review is rejected, and tells its author', async () => {
+  const { screen, server } = await show(<Tab />, {
+    answers: { reviews: { pending: () => [review], moderate: () => ({ ...review, status: 'rejected' }) } },
+  });
+  await screen.getByRole('button', { name: /^Reject/ }).click();
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Reject review' }).click();
+  await expect.element(dialog.getByText('Please choose a reason or write one')).toBeVisible();
+  await dialog.getByRole('button', { name: 'It insults someone' }).click();
+  await dialog.getByLabelText('In your own words').fill('The last line.');
+  await dialog.getByRole('button', { name: 'Reject review' }).click();
+  await expect.element(screen.getByText("It stays hidden. We'll let its author know why.")).toBeVisible();
+  expect(server.callsOf('reviews.moderate')).toEqual([
+    { reviewId: review.id, approved: false, reason: 'It insults someone. The last line.' },
+  ]);
+});

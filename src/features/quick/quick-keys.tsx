@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { isTaken, moveToRow, searchBox, writeLink } from '#src/features/quick/rows.ts';
+import { isTaken, moveToDecision, moveToRow, searchBox, writeLink } from '#src/features/quick/rows.ts';
 import { toastLoadFailed } from '#src/lib/errors/toast-load-failed.ts';
 import { quickOpen, singleKeys } from '#src/lib/quick.ts';
 import { useStore } from '#src/lib/store.ts';
@@ -49,6 +49,7 @@ export function QuickKeys() {
         else void router.navigate({ to: '/messages' });
         return true;
       },
+      d: moveToDecision,
       j: () => moveToRow(1, true),
       k: () => moveToRow(-1, true),
       // Without a row in focus the arrows scroll, as everywhere.

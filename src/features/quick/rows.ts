@@ -32,6 +32,13 @@ export function moveToRow(step: 1 | -1, enter: boolean): boolean {
   return true;
 }
 
+/** Moves the focus to the first button that decides what is opened. */
+export function moveToDecision(): boolean {
+  const button = document.querySelector<HTMLElement>('main [data-decide]');
+  button?.focus();
+  return button !== null;
+}
+
 /** The link that writes to the member of the row in focus. */
 export const writeLink = (): HTMLElement | null =>
   rowOf(document.activeElement)?.querySelector<HTMLElement>('a[href*="/messages?contact="]') ??

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { MAX_NOTE, type Report } from '#contracts/admin/reports.ts';
+import { MAX_NOTE, type MemberAction, type Report, reportMessages, SUSPENSION_DAYS } from '#contracts/admin/reports.ts';
+import { Segmented } from '#src/components/core/segmented.tsx';
 import { Checkbox } from '#src/components/ui/checkbox.tsx';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
 import { Field } from '#src/components/ui/field.tsx';
@@ -7,6 +8,7 @@ import { Textarea } from '#src/components/ui/textarea.tsx';
 import { personName } from '#src/lib/person.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { useAction } from '#src/api/use-action.ts';
+import { useUser } from '#src/session/session.ts';
 
 interface DecideDialogProps {
   report: Report;
@@ -14,13 +16,38 @@ interface DecideDialogProps {
   onClose: () => void;
 }
 
-/** Upholds or dismisses a report, with a note for the other admins; can also remove the post. */
+type Consequence = MemberAction | 'none';
+
+const consequences: { value: Consequence; label: string }[] = [
+  { value: 'none', label: 'Nothing more' },
+  { value: 'warn', label: 'Warn' },
+  { value: 'suspend', label: `Suspend ${SUSPENSION_DAYS} days` },
+];
+const meanings: Record<Consequence, string> = {
+  none: 'No warning and no suspension.',
+  warn: 'They get a notification and an email with your reason.',
+  suspend: "They're signed out and hidden. It ends automatically.",
+};
+
+/**
+ * Upholds or dismisses a report, with a note for the other admins. Upholding it can remove what was reported, and warn
+ * or suspend its author.
+ */
 export function DecideDialog({ report, decision, onClose }: DecideDialogProps) {
-  const [note, setNote] = useState('');
   const upheld = decision === 'upheld';
-  const canRemove = upheld && report.postIsUp;
-  const [removePost, setRemovePost] = useState(canRemove);
+  const { evidence, subjectType, postIsUp, messageIsUp } = report;
+  const isPost = subjectType === 'post';
+  const canRemove = upheld && (postIsUp || messageIsUp);
+  const adminId = useUser().id;
+  const canAct = upheld && subjectType !== 'circle' && evidence.author.id !== adminId;
+  const [note, setNote] = useState('');
+  const [removes, setRemoves] = useState(canRemove);
+  const [consequence, setConsequence] = useState<Consequence>('none');
+  const [reason, setReason] = useState('');
+  const [submitted, setSubmitted] = useState(false);
   const reporter = personName(report.reporter);
+  const member = consequence === 'none' ? undefined : consequence;
+  const isMissing = member !== undefined && reason.trim() === '';
   const decide = useAction(trpc.reports.decide, {
     success: {
       title: upheld ? 'Report upheld' : 'Report dismissed',
@@ -28,9 +55,21 @@ export function DecideDialog({ report, decision, onClose }: DecideDialogProps) {
       variant: 'default',
     },
     failure: "We couldn't save the decision. Please try again.",
-    refreshes: [trpc.reports, trpc.admin.waiting, trpc.posts],
+    refreshes: [trpc.reports, trpc.admin, trpc.posts],
     onSuccess: onClose,
   });
+  const confirm = () => {
+    setSubmitted(true);
+    if (isMissing) return;
+    const removal = isPost ? { removePost: canRemove && removes } : canRemove && removes ? { removeMessage: true } : {};
+    decide.mutate({
+      id: report.id,
+      decision,
+      note: note.trim() || undefined,
+      ...removal,
+      ...(member ? { member, reason: reason.trim() } : {}),
+    });
+  };
   return (
     <ConfirmDialog
       open
@@ -38,23 +77,51 @@ export function DecideDialog({ report, decision, onClose }: DecideDialogProps) {
       title={upheld ? 'Uphold this report?' : 'Dismiss this report?'}
       description={`We'll tell ${reporter} the result, but not the note. The decision stays in the log.`}
       confirmLabel={upheld ? 'Uphold' : 'Dismiss'}
-      destructive={canRemove && removePost}
+      destructive={(canRemove && removes) || member === 'suspend'}
       loading={decide.isPending}
-      onConfirm={() =>
-        decide.mutate({ id: report.id, decision, note: note.trim() || undefined, removePost: canRemove && removePost })
-      }
+      onConfirm={confirm}
     >
       <div className="flex flex-col gap-4">
         {canRemove ? (
           <Checkbox
-            label="Remove the post"
-            hint="It's removed for everyone. Open requests for it are cancelled, and we'll let its author know."
-            checked={removePost}
-            onChange={(event) => setRemovePost(event.target.checked)}
+            label={isPost ? 'Remove the post' : 'Remove the message'}
+            hint={
+              isPost
+                ? "It's removed for everyone. Open requests for it are cancelled, and we'll let its author know."
+                : "Neither of them can read it or open its files anymore. We'll let its author know."
+            }
+            checked={removes}
+            onChange={(event) => setRemoves(event.target.checked)}
           />
         ) : null}
+        {canAct ? (
+          <Field group label={`What happens to ${evidence.author.name}`} hint={meanings[consequence]}>
+            <Segmented
+              label={`What happens to ${evidence.author.name}`}
+              options={consequences}
+              value={consequence}
+              onChange={setConsequence}
+              className="flex-wrap"
+            />
+          </Field>
+        ) : null}
+        {member ? (
+          <Field
+            label="Reason"
+            hint={`${evidence.author.name} reads it.`}
+            error={submitted && isMissing ? reportMessages.reason : undefined}
+            required
+          >
+            <Textarea
+              rows={3}
+              maxLength={MAX_NOTE}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          </Field>
+        ) : null}
         <Field label="Note" aside="Optional" hint="Only admins can see it.">
-          <Textarea maxLength={MAX_NOTE} value={note} onChange={(event) => setNote(event.target.value)} />
+          <Textarea rows={2} maxLength={MAX_NOTE} value={note} onChange={(event) => setNote(event.target.value)} />
         </Field>
       </div>
     </ConfirmDialog>

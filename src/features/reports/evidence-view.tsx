@@ -9,7 +9,7 @@ import { fullDate } from '#src/lib/time/time-ago.ts';
 /** The reported content as it was when it was reported. */
 export function EvidenceView({ report }: { report: Report }) {
   const { evidence, subjectType, subjectId } = report;
-  const isRemoved = subjectType === 'post' && !report.postIsUp;
+  const isRemoved = (subjectType === 'post' && !report.postIsUp) || (subjectType === 'message' && !report.messageIsUp);
   return (
     <section aria-label="Evidence" className="rounded-control border border-line bg-sunken p-4">
       <header className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
@@ -34,6 +34,11 @@ export function EvidenceView({ report }: { report: Report }) {
           {evidence.author.name}
           <ExternalLink aria-hidden className="size-3.5" />
         </Link>
+        {subjectType === 'circle' ? null : (
+          <Link to="/admin" search={{ tab: 'users', member: evidence.author.id }} className="link">
+            Earlier reports and record
+          </Link>
+        )}
         {subjectType === 'circle' ? (
           <Link to="/admin" search={{ tab: 'circles', q: subjectId }} className="link inline-flex items-center gap-1">
             {report.circleIsOpen ? 'See and end the circle' : 'The circle as it is now'}

@@ -51,7 +51,7 @@ export function ReportCard({ report }: { report: Report }) {
       ) : null}
       {status === 'open' ? (
         <footer className="flex flex-wrap gap-2 border-t border-line pt-4">
-          <Button size="sm" aria-label={`Uphold: ${what}`} onClick={() => setDeciding('upheld')}>
+          <Button size="sm" data-decide aria-label={`Uphold: ${what}`} onClick={() => setDeciding('upheld')}>
             <Check aria-hidden className="size-[18px]" />
             Uphold
           </Button>

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import { TrialBanner } from '#src/features/subscription/trial-banner.tsx';
 import { useTrialDialog } from '#src/features/subscription/use-trial-dialog.ts';
 import { useSubscription } from '#src/hooks/use-subscription.ts';
+import { useUser } from '#src/session/session.ts';
 import { lazyNamed } from '#src/lib/lazy-named.tsx';
 
 const TrialDialog = lazyNamed(() => import('#src/features/subscription/trial-dialog.tsx'), 'TrialDialog');
@@ -13,10 +14,12 @@ interface TrialNoticeProps {
 
 /** The trial's banner and its dialog, which opens from the banner and automatically when it is due. */
 export function TrialNotice({ userId, opensByItself = true }: TrialNoticeProps) {
+  const { isAdmin } = useUser();
   const { data } = useSubscription();
   const { state, close } = useTrialDialog(userId);
   const [openOverride, setOpenOverride] = useState<boolean | null>(null);
-  if (!data?.trial) return null;
+  // No one sells to the staff.
+  if (!data?.trial || isAdmin) return null;
   const due = opensByItself && state === 'due';
   const change = (next: boolean) => {
     if (!next) close();

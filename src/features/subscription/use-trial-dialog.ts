@@ -1,6 +1,7 @@
 import { hasTrialWarning } from '#src/features/subscription/trial-banner.tsx';
 import { dismissGuide, useDismissedGuide } from '#src/lib/dismissed-guides.ts';
 import { createStore, useStore } from '#src/lib/store.ts';
+import { useUser } from '#src/session/session.ts';
 import { useSubscription } from '#src/hooks/use-subscription.ts';
 
 /** Members who closed the dialog of an ending trial since the page was loaded. */
@@ -8,9 +9,10 @@ const closed = createStore<readonly string[]>([]);
 
 /**
  * Whether the trial dialog opens automatically: on each page load in the trial's last days, and once after its end. It
- * precedes all other guides, which wait while this is still unknown.
+ * precedes all other guides, never opens for admins, which wait while this is still unknown.
  */
 export function useTrialDialog(userId: string): { state: 'unknown' | 'due' | 'not due'; close: () => void } {
+  const { isAdmin } = useUser();
   const { data, isPending } = useSubscription();
   const closedBy = useStore(closed);
   const sawEnd = useDismissedGuide('trial-expired', userId) !== null;
@@ -20,6 +22,6 @@ export function useTrialDialog(userId: string): { state: 'unknown' | 'due' | 'no
     closed.set([...closedBy, userId]);
   };
   if (isPending) return { state: 'unknown', close };
-  const hasWarning = data !== undefined && hasTrialWarning(data) && !closedBy.includes(userId);
+  const hasWarning = !isAdmin && data !== undefined && hasTrialWarning(data) && !closedBy.includes(userId);
   return { state: hasWarning && (isActive || !sawEnd) ? 'due' : 'not due', close };
 }

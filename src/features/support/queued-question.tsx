@@ -12,7 +12,7 @@ import { trpc } from '#src/api/trpc.ts';
 import { personName } from '#src/lib/person.ts';
 import { useAction } from '#src/api/use-action.ts';
 
-const refreshes = [trpc.support, trpc.admin.waiting];
+const refreshes = [trpc.support, trpc.admin.waiting, trpc.admin.queue];
 
 /** A member's question, which an admin answers or closes. */
 export function QueuedQuestion({ request }: { request: QueuedRequest }) {
@@ -40,7 +40,7 @@ export function QueuedQuestion({ request }: { request: QueuedRequest }) {
     >
       {request.status === 'waiting' ? (
         <footer className="flex flex-wrap gap-2 border-t border-line pt-4">
-          <Button size="sm" aria-label={`Answer ${name}`} onClick={() => setAnswering(true)}>
+          <Button size="sm" data-decide aria-label={`Answer ${name}`} onClick={() => setAnswering(true)}>
             Answer
           </Button>
           <Button

@@ -1,32 +1,36 @@
-const labels: Record<string, string> = {
-  sentByOther: 'Already sent by another member',
-  faceDistance: 'Distance of the faces',
-  nameFound: 'Name found',
-  livePhotoScreenshot: 'Live photo is a screenshot',
-  idDocumentScreenshot: 'ID is a screenshot',
-  livePhotoFaces: 'Faces in live photo',
-  idDocumentFaces: 'Faces on ID',
-  livePhotoSharpness: 'Sharpness, live photo',
-  livePhotoBrightness: 'Brightness, live photo',
-  idDocumentSharpness: 'Sharpness, ID',
-  idDocumentBrightness: 'Brightness, ID',
+import { CircleCheck, CircleHelp, CircleX } from 'lucide-react';
+import type { VerificationLimits } from '#contracts/profile/verification.ts';
+import { type Finding, findingsOf } from '#src/features/verification/findings.ts';
+
+const marks: Record<Finding['verdict'], { icon: typeof CircleCheck; label: string; tone: string }> = {
+  good: { icon: CircleCheck, label: 'Good', tone: 'text-teal' },
+  unsure: { icon: CircleHelp, label: 'Unsure', tone: 'text-marigold' },
+  bad: { icon: CircleX, label: 'Bad', tone: 'text-danger' },
 };
 
-/** Boolean measures; they are only present when true. */
-const yesNo = new Set(['sentByOther', 'livePhotoScreenshot', 'idDocumentScreenshot']);
+interface ScoresProps {
+  scores: Record<string, number> | null;
+  limits: VerificationLimits;
+}
 
-/** The measures of the automatic check. */
-export const Scores = ({ scores }: { scores: Record<string, number> | null }) => {
-  const measured = Object.entries(scores ?? {});
-  if (measured.length === 0) return <p className="text-sm text-muted">The check couldn't measure anything.</p>;
+/** What the automatic check found, in words, with its measure and from where on it is sure. */
+export function Scores({ scores, limits }: ScoresProps) {
+  const findings = findingsOf(scores ?? {}, limits);
+  if (findings.length === 0) return <p className="text-sm text-muted">The check couldn't measure anything.</p>;
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-2 text-sm md:grid-cols-4">
-      {measured.map(([name, value]) => (
-        <div key={name}>
-          <dt className="text-muted">{labels[name] ?? name}</dt>
-          <dd className="tabular font-[560]">{yesNo.has(name) ? 'Yes' : value}</dd>
-        </div>
-      ))}
-    </dl>
+    <ul aria-label="What the check found" className="grid gap-x-6 gap-y-1.5 text-sm sm:grid-cols-2">
+      {findings.map(({ verdict, text, measure }) => {
+        const { icon: Icon, label, tone } = marks[verdict];
+        return (
+          <li key={text} className="flex items-start gap-2">
+            <Icon aria-label={label} className={`mt-0.5 size-4 shrink-0 ${tone}`} />
+            <span>
+              {text}
+              {measure ? <span className="tabular text-muted">{` (${measure})`}</span> : null}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
   );
-};
+}

@@ -47,7 +47,7 @@ export function WaitingCard({ entry }: { entry: WaitingVerification }) {
       variant: 'default',
     }),
     failure: "We couldn't update the verification. Please try again.",
-    refreshes: [trpc.verification, trpc.admin.waiting],
+    refreshes: [trpc.verification, trpc.admin.waiting, trpc.admin.queue],
     onSuccess: () => setRejecting(false),
   });
   return (
@@ -70,10 +70,11 @@ export function WaitingCard({ entry }: { entry: WaitingVerification }) {
         <Picture src={entry.livePhotoUrl} label="Live photo" name={name} />
         <Picture src={entry.idDocumentUrl} label="ID" name={name} />
       </div>
-      <Scores scores={entry.scores} />
+      <Scores scores={entry.scores} limits={entry.limits} />
       <footer className="mt-4 flex flex-wrap gap-2 border-t border-line pt-4">
         <Button
           size="sm"
+          data-decide
           disabled={decide.isPending}
           aria-label={`Approve ${name}`}
           onClick={() => decide.mutate({ id: entry.id, approved: true })}

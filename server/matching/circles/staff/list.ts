@@ -85,14 +85,31 @@ export const adminCircles = async (db: Queryable, ids: readonly string[]): Promi
   return found.map((seated) => toAdminCircle(seated, data, (userId) => names.get(userId) ?? ''));
 };
 
+/** The circles of these legs, by the id of the leg. */
+export const adminCirclesOfLegs = async (db: Queryable, legIds: string[]): Promise<Map<string, AdminCircle>> => {
+  const legs = await db
+    .select({ id: circleLegs.id, circleId: circleLegs.circleId })
+    .from(circleLegs)
+    .where(inArray(circleLegs.id, legIds));
+  const found = await adminCircles(db, [...new Set(legs.map(({ circleId }) => circleId))]);
+  return new Map(
+    legs.flatMap(({ id, circleId }) => {
+      const circle = found.find((entry) => entry.id === circleId);
+      return circle ? [[id, circle] as const] : [];
+    }),
+  );
+};
+
+/** Contested for longer than its two sides have to agree on it. */
+export const isContested = () =>
+  and(sql`${circleLegs.status} = 'disputed'`, lte(circleLegs.disputedAt, Date.now() - LEG_CONTESTED_DAYS * DAY));
+
+/** How many legs wait for an admin. */
+export const countContestedLegs = (db: Queryable): Promise<number> => db.$count(circleLegs, isContested());
+
 const whereState = (db: Queryable, state: NonNullable<z.infer<typeof adminCirclesInput>['state']>): SQL | undefined => {
   if (state !== 'contested') return eq(circles.state, state);
-  const contested = db
-    .select({ id: circleLegs.circleId })
-    .from(circleLegs)
-    .where(
-      and(sql`${circleLegs.status} = 'disputed'`, lte(circleLegs.disputedAt, Date.now() - LEG_CONTESTED_DAYS * DAY)),
-    );
+  const contested = db.select({ id: circleLegs.circleId }).from(circleLegs).where(isContested());
   return inArray(circles.id, contested);
 };
 

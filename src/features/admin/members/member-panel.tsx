@@ -10,6 +10,7 @@ import { AdminBadges } from '#src/features/admin/admin-badges.tsx';
 import { MemberActions } from '#src/features/admin/members/member-actions.tsx';
 import { MemberDetails } from '#src/features/admin/members/member-details.tsx';
 import { MemberHistory } from '#src/features/admin/members/member-history.tsx';
+import { MemberRecord } from '#src/features/admin/members/member-record.tsx';
 import { MissedDates } from '#src/features/admin/missed-dates.tsx';
 import { MemberSecurity } from '#src/features/admin/members/member-security.tsx';
 import { TableSkeletons } from '#src/features/admin/table-skeletons.tsx';
@@ -65,6 +66,7 @@ function Content({ member, onLeave }: { member: AdminUserDetails; onLeave: () =>
         </Banner>
       ) : null}
       <MemberDetails member={member} />
+      <MemberRecord userId={member.id} />
       <MissedDates member={member} />
       <MemberActions member={member} />
       <MemberHistory userId={member.id} />

@@ -17,10 +17,10 @@ import { useItems } from '#src/api/use-items.ts';
 const PAGE = 30;
 
 /** All members, searched by name, business or full email address, or filtered by kind. */
-export function UsersTab() {
+export function UsersTab({ member }: { member?: string | undefined }) {
   const [words, setWords] = useState('');
   const [filter, setFilter] = useState<MemberFilter>('all');
-  const { panel, opened, setOpened } = useMemberPanel();
+  const { panel, opened, setOpened } = useMemberPanel(member);
   const q = useDebounced(words.trim());
   const { query: list, items: users = [] } = useItems(
     trpc.admin.users,

@@ -34,12 +34,13 @@ export function SettleLeg({ leg, giver, receiver }: SettleLegProps) {
   const [asking, setAsking] = useState<Outcome | null>(null);
   const settle = useAction(trpc.circles.updateLeg, {
     success: (_, { status }) => (status === 'confirmed' || status === 'failed' ? outcomes[status].done : undefined),
-    refreshes: [trpc.circlesAdmin.list],
+    refreshes: [trpc.circlesAdmin.list, trpc.admin.waiting, trpc.admin.queue],
     onSettled: () => setAsking(null),
   });
   const buttonOf = (outcome: Outcome, variant: 'secondary' | 'danger-ghost') => (
     <Button
       size="sm"
+      data-decide
       variant={variant}
       aria-label={`${outcomes[outcome].label}: ${leg.service}`}
       onClick={() => setAsking(outcome)}

@@ -1,3 +1,4 @@
+import { Clock } from 'lucide-react';
 import { useState } from 'react';
 import type { AdminDispute } from '#contracts/exchanges/admin-disputes.ts';
 import {
@@ -6,25 +7,38 @@ import {
   disputeMessages,
   MAX_DECISION_NOTE,
 } from '#contracts/exchanges/disputes.ts';
+import type { Exchange } from '#contracts/exchanges/exchanges.ts';
+import { Banner } from '#src/components/ui/banner.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { FormDialog } from '#src/components/ui/form-dialog.tsx';
 import { RadioCards } from '#src/components/ui/radio-cards.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
 import { decisionText } from '#src/features/exchanges/disputes/dispute-texts.ts';
+import { lastDay } from '#src/lib/time/time-ago.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { useAction } from '#src/api/use-action.ts';
 
-const labels: Record<DisputeDecision, string> = {
-  counts: 'It counts',
-  does_not_count: "It doesn't count",
-  counts_for_requester: 'It counts for one side',
-  counts_for_provider: 'It counts for the other side',
+/** What a decision says about the two, by name. */
+const labelsOf = ({ requester, provider }: Exchange): Record<DisputeDecision, string> => ({
+  counts: 'Both did their part',
+  does_not_count: 'Neither counts',
+  counts_for_requester: `Only ${requester.firstName ?? 'the requester'} did their part`,
+  counts_for_provider: `Only ${provider.firstName ?? 'the provider'} did their part`,
+});
+
+/** Who can still answer, and until when; null once it was heard or its time is over. */
+const unheardOf = ({ state, answerBy, openedByUserId, exchange }: AdminDispute) => {
+  if (state !== 'open' || Date.parse(answerBy) <= Date.now()) return null;
+  const accused = exchange.requester.id === openedByUserId ? exchange.provider : exchange.requester;
+  return { name: accused.firstName ?? 'The other side', until: lastDay(answerBy, 'long') };
 };
 
 /** Decides a dispute, or corrects the admin's own decision, with a note that both read. */
 export function DecideDispute({ dispute, onClose }: { dispute: AdminDispute; onClose: () => void }) {
   const { exchange } = dispute;
   const isCorrection = dispute.state === 'decided';
+  const labels = labelsOf(exchange);
+  const unheard = unheardOf(dispute);
   const [decision, setDecision] = useState(dispute.decision ?? undefined);
   const [note, setNote] = useState(dispute.note ?? '');
   const [submitted, setSubmitted] = useState(false);
@@ -53,6 +67,12 @@ export function DecideDispute({ dispute, onClose }: { dispute: AdminDispute; onC
       onSubmit={send}
       onClose={onClose}
     >
+      {unheard ? (
+        <Banner tone="warning" icon={<Clock aria-hidden />}>
+          {unheard.name} can still answer until {unheard.until}. If you decide now, you decide without hearing{' '}
+          {unheard.name}.
+        </Banner>
+      ) : null}
       <Field group label="Decision" error={submitted && !decision ? disputeMessages.decision : undefined}>
         <RadioCards
           label="Decision"

@@ -37,6 +37,13 @@ export function DisputeCard({ dispute }: { dispute: AdminDispute }) {
             <Name person={requester} /> asked <Name person={provider} /> · {statusLabels[exchange.status]} · contested{' '}
             <Time iso={dispute.createdAt} inSentence />
           </p>
+          <p className="flex flex-wrap gap-x-4 text-sm">
+            {[requester, provider].map((person) => (
+              <Link key={person.id} to="/admin" search={{ tab: 'users', member: person.id }} className="link">
+                Record of {person.firstName ?? 'this member'}
+              </Link>
+            ))}
+          </p>
         </div>
         <Badge tone={stateTones[state]}>{stateLabels[state]}</Badge>
       </header>
@@ -70,7 +77,12 @@ export function DisputeCard({ dispute }: { dispute: AdminDispute }) {
       </details>
       {dispute.mayDecide ? (
         <footer className="border-t border-line pt-4">
-          <Button size="sm" variant={state === 'decided' ? 'secondary' : 'primary'} onClick={() => setDeciding(true)}>
+          <Button
+            size="sm"
+            data-decide
+            variant={state === 'decided' ? 'secondary' : 'primary'}
+            onClick={() => setDeciding(true)}
+          >
             <Gavel aria-hidden className="size-[18px]" />
             {state === 'decided' ? 'Correct your decision' : 'Decide'}
           </Button>

@@ -109,3 +109,26 @@ it('takes one decision at a time', async () => {
   await expect.element(screen.getByText("We'll send both of them your note.")).toBeVisible();
   expect(server.callsOf('disputes.decide')).toHaveLength(1);
 });
+
+it('warns before a decision while the other side can still answer', async () => {
+  const early = {
+    ...waiting,
+    state: 'open' as const,
+    answer: null,
+    answerBy: new Date(Date.now() + 3 * 86_400_000).toISOString(),
+  };
+  const { screen } = await show(<DisputesTab />, {
+    answers: { disputes: { list: () => ({ items: [early], nextCursor: null }) } },
+  });
+  await screen.getByRole('button', { name: 'Decide' }).click();
+  const dialog = screen.getByRole('dialog');
+  await expect.element(dialog.getByText(/Robin can still answer until/)).toBeVisible();
+  for (const name of [
+    /Both did their part/,
+    /Neither counts/,
+    /Only Dana did their part/,
+    /Only Robin did their part/,
+  ]) {
+    await expect.element(dialog.getByRole('radio', { name })).toBeInTheDocument();
+  }
+});

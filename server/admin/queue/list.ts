@@ -1,0 +1,69 @@
+import { type QueueItem, type queueInput, queueKind, type QueueKind } from '#contracts/admin/queue.ts';
+import type { Queryable } from '#db/client/types.ts';
+import { and, asc, gt, or, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { MemberContext } from '../../platform/context/context.ts';
+import { decodeCursor, encodeCursor, pageFrom } from '../../platform/core/cursor.ts';
+import { iso } from '../../platform/core/time.ts';
+import { type Source, type Shown, sources } from './sources.ts';
+
+const DEFAULT_LIMIT = 30;
+const kinds = queueKind.options;
+const place = z.object({ due: z.int(), kind: queueKind, id: z.string().min(1).max(64) });
+type Place = z.infer<typeof place>;
+type Waiting = Place & { since: number };
+
+/** Of what is due at one moment, the kinds stand in their order, and of a kind the older ones first. */
+const follows = (kind: QueueKind, { id, due }: Source<QueueKind>, last: Place): SQL | undefined => {
+  const order = kinds.indexOf(kind) - kinds.indexOf(last.kind);
+  if (order < 0) return gt(due, last.due);
+  return or(gt(due, last.due), and(sql`${due} = ${last.due}`, order > 0 ? undefined : sql`${id} > ${last.id}`));
+};
+
+const listOf = async (db: Queryable, kind: QueueKind, last: Place | null, limit: number): Promise<Waiting[]> => {
+  const source = sources[kind] as Source<QueueKind>;
+  const rows = await db
+    .select({
+      id: sql<string>`${source.id}`,
+      since: sql<number>`${source.since}`.mapWith(Number),
+      due: source.due,
+    })
+    .from(source.table)
+    .where(and(source.waits(), last ? follows(kind, source, last) : undefined))
+    .orderBy(asc(source.due), asc(source.id))
+    .limit(limit);
+  return rows.map((row) => ({ ...row, kind }));
+};
+
+const inOrder = (a: Waiting, b: Waiting): number =>
+  a.due - b.due || kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || (a.id < b.id ? -1 : 1);
+
+const none = Object.fromEntries(kinds.map((kind) => [kind, null])) as Record<QueueKind, null>;
+
+/** What waits for an admin, of every kind, by the time at which it is due. */
+export const listQueue = async (
+  ctx: MemberContext,
+  { limit = DEFAULT_LIMIT, cursor }: z.infer<typeof queueInput>,
+): Promise<{ items: QueueItem[]; nextCursor: string | null }> => {
+  const last = cursor ? decodeCursor(cursor, place) : null;
+  const lists = await Promise.all(kinds.map((kind) => listOf(ctx.db.read, kind, last, limit + 1)));
+  const page = pageFrom(
+    lists
+      .flat()
+      .toSorted(inOrder)
+      .slice(0, limit + 1),
+    limit,
+    (row) => row,
+    ({ due, kind, id }) => encodeCursor({ due, kind, id }),
+  );
+  const shown = new Map<QueueKind, Map<string, Shown[QueueKind]>>();
+  for (const kind of new Set(page.items.map((row) => row.kind))) {
+    const ids = page.items.filter((row) => row.kind === kind).map(({ id }) => id);
+    shown.set(kind, await sources[kind].load(ctx, ids));
+  }
+  const items = page.items.flatMap(({ id, kind, since, due }) => {
+    const item = shown.get(kind)?.get(id);
+    return item ? [{ id, kind, since: iso(since), dueAt: iso(due), ...none, [kind]: item } as QueueItem] : [];
+  });
+  return { items, nextCursor: page.nextCursor };
+};

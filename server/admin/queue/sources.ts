@@ -1,0 +1,97 @@
+import { DECIDE_HOURS, type QueueItem, type QueueKind } from '#contracts/admin/queue.ts';
+import { GOAL_HOURS } from '#contracts/admin/support.ts';
+import { LEG_CONTESTED_DAYS } from '#contracts/matching/circles.ts';
+import { reports } from '#db/schema/admin/reports.ts';
+import { supportRequests } from '#db/schema/admin/support.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { disputes } from '#db/schema/exchanges/disputes.ts';
+import { reviews } from '#db/schema/exchanges/exchanges.ts';
+import { circleLegs } from '#db/schema/matching/circles.ts';
+import { verificationSubmissions } from '#db/schema/profile/verification.ts';
+import { and, eq, inArray, isNull, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { readAdminDisputes } from '../../exchanges/disputes/list.ts';
+import { readReviews } from '../../exchanges/reviews/review-row.ts';
+import { adminCirclesOfLegs, isContested } from '../../matching/circles/staff/list.ts';
+import type { MemberContext } from '../../platform/context/context.ts';
+import { HOUR } from '../../platform/core/time.ts';
+import { readVerifications } from '../../profile/verification/list-waiting.ts';
+import { readReports } from '../reports/report-row.ts';
+import { readQueuedRequests } from '../support/queue.ts';
+import { PRIORITY } from '../support/support-row.ts';
+
+/** What an item is, in the field of its kind. */
+export type Shown = { [K in QueueKind]: NonNullable<QueueItem[K]> };
+
+export type Source<K extends QueueKind> = {
+  table: typeof disputes | typeof circleLegs | typeof reports | typeof reviews | typeof supportRequests | Checks;
+  id: SQLWrapper;
+  since: SQLWrapper;
+  due: SQL<number>;
+  waits: () => SQL | undefined;
+  /** By the ids that the queue names. */
+  load: (ctx: MemberContext, ids: string[]) => Promise<Map<string, Shown[K]>>;
+};
+type Checks = typeof verificationSubmissions;
+
+const hours = (count: number): SQL => sql.raw(String(count * HOUR));
+const after = (from: SQLWrapper, span: SQL): SQL<number> => sql<number>`(${from} + ${span})`.mapWith(Number);
+const byId = <T extends { id: string }>(items: T[]): Map<string, T> => new Map(items.map((item) => [item.id, item]));
+
+/** The other side is heard first: it has answered, or its time to answer is over. */
+const heardAt = sql`coalesce(${disputes.answeredAt}, ${disputes.answerBy})`;
+const goal = sql`case ${supportRequests.rank} when ${sql.raw(String(PRIORITY))} then ${hours(GOAL_HOURS.priority)} else ${hours(GOAL_HOURS.standard)} end`;
+const isMember = sql`exists (select 1 from ${users} where ${and(
+  eq(users.id, verificationSubmissions.userId),
+  isNull(users.deletedAt),
+)})`;
+
+export const sources: { [K in QueueKind]: Source<K> } = {
+  dispute: {
+    table: disputes,
+    id: disputes.id,
+    since: disputes.createdAt,
+    due: after(heardAt, hours(DECIDE_HOURS.dispute)),
+    waits: () => inArray(disputes.state, ['open', 'answered']),
+    load: async (ctx, ids) => byId(await readAdminDisputes(ctx, ctx.db.read, ids)),
+  },
+  circle: {
+    table: circleLegs,
+    id: circleLegs.id,
+    since: circleLegs.disputedAt,
+    due: after(circleLegs.disputedAt, hours(LEG_CONTESTED_DAYS * 24 + DECIDE_HOURS.circle)),
+    waits: isContested,
+    load: ({ db }, ids) => adminCirclesOfLegs(db.read, ids),
+  },
+  report: {
+    table: reports,
+    id: reports.id,
+    since: reports.createdAt,
+    due: after(reports.createdAt, hours(DECIDE_HOURS.report)),
+    waits: () => eq(reports.status, 'open'),
+    load: async ({ db }, ids) => byId(await readReports(db.read, ids)),
+  },
+  verification: {
+    table: verificationSubmissions,
+    id: verificationSubmissions.id,
+    since: verificationSubmissions.submittedAt,
+    due: after(verificationSubmissions.submittedAt, hours(DECIDE_HOURS.verification)),
+    waits: () => and(eq(verificationSubmissions.status, 'waiting'), isMember),
+    load: async (ctx, ids) => byId(await readVerifications(ctx, ids)),
+  },
+  review: {
+    table: reviews,
+    id: reviews.id,
+    since: reviews.createdAt,
+    due: after(reviews.visibleFrom, hours(DECIDE_HOURS.review)),
+    waits: () => eq(reviews.status, 'pending'),
+    load: async ({ db }, ids) => byId(await readReviews(db.read, ids)),
+  },
+  support: {
+    table: supportRequests,
+    id: supportRequests.id,
+    since: supportRequests.createdAt,
+    due: after(supportRequests.createdAt, goal),
+    waits: () => eq(supportRequests.status, 'waiting'),
+    load: async ({ db }, ids) => byId(await readQueuedRequests(db.read, ids)),
+  },
+};

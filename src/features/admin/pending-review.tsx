@@ -1,0 +1,77 @@
+import { Check, X } from 'lucide-react';
+import { useState } from 'react';
+import type { Review } from '#contracts/exchanges/reviews.ts';
+import { ReviewCard } from '#src/components/review-card.tsx';
+import { Button } from '#src/components/core/button.tsx';
+import { RejectReviewDialog } from '#src/features/admin/reject-review-dialog.tsx';
+import { personName } from '#src/lib/person.ts';
+import { monthDay } from '#src/lib/time/time-ago.ts';
+import { queryClient } from '#src/api/query-client.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { useAction } from '#src/api/use-action.ts';
+
+const approvedText = (visibleFrom: string) =>
+  Date.parse(visibleFrom) > Date.now()
+    ? `It will show once both have reviewed, or on ${monthDay(visibleFrom)}.`
+    : 'It is public now.';
+
+/** A review that waits for approval. */
+export function PendingReview({ review }: { review: Review }) {
+  const [rejecting, setRejecting] = useState(false);
+  const moderate = useAction(trpc.reviews.moderate, {
+    success: ({ status, visibleFrom }) => ({
+      title: 'Review Updated',
+      description:
+        status === 'approved' ? approvedText(visibleFrom) : "It stays hidden. We'll let its author know why.",
+    }),
+    failure: { title: 'Error', description: 'Failed to update review. Please try again.' },
+    refreshes: [trpc.reviews, trpc.admin.waiting, trpc.admin.queue],
+    onSuccess: () => {
+      queryClient.setQueryData(trpc.reviews.pending.queryKey(), (old) => old?.filter((item) => item.id !== review.id));
+      setRejecting(false);
+    },
+  });
+  const approving = moderate.variables?.approved;
+  const whose = `review of ${personName(review.reviewee)} by ${personName(review.reviewer)}`;
+  return (
+    <>
+      <ReviewCard
+        review={review}
+        badge={<span className="shrink-0 text-sm text-muted">about {personName(review.reviewee)}</span>}
+        actions={
+          <>
+            <Button
+              size="sm"
+              data-decide
+              loading={moderate.isPending && approving === true}
+              disabled={moderate.isPending}
+              aria-label={`Approve: ${whose}`}
+              onClick={() => moderate.mutate({ reviewId: review.id, approved: true })}
+            >
+              <Check aria-hidden className="size-[18px]" />
+              Approve
+            </Button>
+            <Button
+              size="sm"
+              variant="danger-ghost"
+              disabled={moderate.isPending}
+              aria-label={`Reject: ${whose}`}
+              onClick={() => setRejecting(true)}
+            >
+              <X aria-hidden className="size-[18px]" />
+              Reject
+            </Button>
+          </>
+        }
+      />
+      {rejecting ? (
+        <RejectReviewDialog
+          author={personName(review.reviewer)}
+          isPending={moderate.isPending}
+          onReject={(reason) => moderate.mutate({ reviewId: review.id, approved: false, reason })}
+          onClose={() => setRejecting(false)}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import type { QueueItem, QueueKind } from '#contracts/admin/queue.ts';
+import { personName } from '#src/lib/person.ts';
+import { lastDay } from '#src/lib/time/time-ago.ts';
+import { plural } from '#src/lib/format.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+export const kindLabels: Record<QueueKind, string> = {
+  dispute: 'Dispute',
+  circle: 'Circle',
+  report: 'Report',
+  verification: 'Identity check',
+  review: 'Review',
+  support: 'Question',
+};
+
+type Words = { title: string; detail: string };
+
+const disputeWords = ({ exchange, openedByUserId, state, answer, answerBy }: NonNullable<QueueItem['dispute']>) => {
+  const { requester, provider, title } = exchange;
+  const [opener, accused] = requester.id === openedByUserId ? [requester, provider] : [provider, requester];
+  const waits = state === 'open' && Date.parse(answerBy) > Date.now();
+  const name = accused.firstName ?? 'The other side';
+  const heard = waits
+    ? `${name} can answer until ${lastDay(answerBy)}`
+    : answer
+      ? `${name} answered`
+      : 'No answer came';
+  return {
+    title: `${personName(opener)} reported a problem with ${personName(accused)}`,
+    detail: `${title} · ${heard}`,
+  };
+};
+
+const circleWords = ({ id, circle }: QueueItem): Words => {
+  const leg = circle?.legs.find((part) => part.id === id);
+  const nameOf = (userId: string | undefined) =>
+    circle?.members.find((member) => member.id === userId)?.name || 'Former member';
+  return {
+    title: `${nameOf(leg?.giverUserId)} and ${nameOf(leg?.receiverUserId)} don't agree`,
+    detail: leg?.service ?? '',
+  };
+};
+
+const subjects = { user: 'Profile', post: 'Post', message: 'Message', circle: 'Trade circle' };
+
+/** What a row of the queue says: who and what. */
+export const wordsOf = (item: QueueItem): Words => {
+  const { dispute, circle, report, verification, review, support } = item;
+  if (dispute) return disputeWords(dispute);
+  if (circle) return circleWords(item);
+  if (report) {
+    const title = `${personName(report.reporter)} reported ${report.evidence.author.name}`;
+    return { title, detail: `${subjects[report.subjectType]} · ${report.reason}` };
+  }
+  if (verification) return { title: personName(verification.user), detail: 'The check is unsure' };
+  if (review) {
+    const title = `${personName(review.reviewer)} about ${personName(review.reviewee)}`;
+    return { title, detail: [`${review.rating} of 5 stars`, review.comment].filter(Boolean).join(' · ') };
+  }
+  return { title: support ? personName(support.member) : '', detail: support?.text ?? '' };
+};
+
+export type Due = { text: string; tone: 'danger' | 'marigold' | 'neutral' };
+
+/** By when an item should be decided. */
+export const dueOf = (dueAt: string, now: number): Due => {
+  const left = Date.parse(dueAt) - now;
+  const span = Math.abs(left);
+  const length =
+    span >= DAY ? plural(Math.floor(span / DAY), 'day') : plural(Math.max(1, Math.floor(span / HOUR)), 'hour');
+  if (left < 0) return { text: `${length} late`, tone: 'danger' };
+  return left < DAY
+    ? { text: `Due in ${length}`, tone: 'marigold' }
+    : { text: `Due ${lastDay(dueAt)}`, tone: 'neutral' };
+};

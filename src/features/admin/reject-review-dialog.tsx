@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { MAX_REJECTION } from '#contracts/exchanges/reviews.ts';
+import { Chip } from '#src/components/ui/chip.tsx';
+import { Field } from '#src/components/ui/field.tsx';
+import { FormDialog } from '#src/components/ui/form-dialog.tsx';
+import { Textarea } from '#src/components/ui/textarea.tsx';
+
+const reasons = [
+  'It insults someone.',
+  'It shares private details.',
+  "It isn't about this exchange.",
+  'It advertises something.',
+  'It offers or asks for money.',
+] as const;
+
+/** The rest of what may be written beside a chosen reason. */
+const MAX_WORDS = MAX_REJECTION - 60;
+
+interface RejectReviewDialogProps {
+  /** Who wrote the review. */
+  author: string;
+  isPending: boolean;
+  onReject: (reason: string) => void;
+  onClose: () => void;
+}
+
+/** Asks why a review is rejected, which its author reads. */
+export function RejectReviewDialog({ author, isPending, onReject, onClose }: RejectReviewDialogProps) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [words, setWords] = useState('');
+  const [submitted, setSubmitted] = useState(false);
+  const reason = [chosen, words.trim()].filter(Boolean).join(' ');
+  const submit = () => {
+    setSubmitted(true);
+    if (reason) onReject(reason);
+  };
+  return (
+    <FormDialog
+      title="Reject this review?"
+      description={`No one will see it. We'll tell ${author} why.`}
+      action="Reject review"
+      isPending={isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field group label="Reason" error={submitted && !reason ? 'Please choose a reason or write one' : undefined}>
+        <div className="flex flex-wrap gap-2">
+          {reasons.map((text) => (
+            <Chip key={text} pressed={chosen === text} onClick={() => setChosen(chosen === text ? null : text)}>
+              {text.replace(/\.$/, '')}
+            </Chip>
+          ))}
+        </div>
+      </Field>
+      <Field label="In your own words" aside="Optional">
+        <Textarea rows={3} maxLength={MAX_WORDS} value={words} onChange={(event) => setWords(event.target.value)} />
+      </Field>
+    </FormDialog>
+  );
+}
