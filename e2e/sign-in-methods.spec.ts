@@ -16,7 +16,7 @@ test('a change of address is requested, mailed again, cancelled, and confirmed b
 }) => {
   const member = await registerMember(page, { firstName: 'Mila', lastName: 'Quist' });
   const to = `new-${member.email}`;
-  await openSettings(page);
+  await openSettings(page, 'Account');
   const email = page.getByLabel('Email', { exact: true });
   await email.fill('no address');
   await page.getByRole('button', { name: 'Change email' }).click();

@@ -53,6 +53,7 @@ import { Route as DeveloperSimpleTestRouteImport } from './routes/_developer/sim
 import { Route as DeveloperSiteTestRouteImport } from './routes/_developer/site-test';
 import { Route as DeveloperSystemTestRouteImport } from './routes/_developer/system-test';
 import { Route as CirclesIdRouteImport } from './routes/circles.$id';
+import { Route as CirclesSettingsRouteImport } from './routes/circles.settings';
 import { Route as ExchangesIdRouteImport } from './routes/exchanges_.$id';
 import { Route as JoinCodeRouteImport } from './routes/join.$code';
 import { Route as MyPostsIdRouteImport } from './routes/my-posts_.$id';
@@ -276,6 +277,11 @@ const CirclesIdRoute = CirclesIdRouteImport.update({
   path: '/circles/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
+const CirclesSettingsRoute = CirclesSettingsRouteImport.update({
+  id: '/circles/settings',
+  path: '/circles/settings',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ExchangesIdRoute = ExchangesIdRouteImport.update({
   id: '/exchanges_/$id',
   path: '/exchanges/$id',
@@ -336,6 +342,7 @@ export interface FileRoutesByFullPath {
   '/site-test': typeof DeveloperSiteTestRoute;
   '/system-test': typeof DeveloperSystemTestRoute;
   '/circles/$id': typeof CirclesIdRoute;
+  '/circles/settings': typeof CirclesSettingsRoute;
   '/exchanges/$id': typeof ExchangesIdRoute;
   '/join/$code': typeof JoinCodeRoute;
   '/my-posts/$id': typeof MyPostsIdRoute;
@@ -384,6 +391,7 @@ export interface FileRoutesByTo {
   '/site-test': typeof DeveloperSiteTestRoute;
   '/system-test': typeof DeveloperSystemTestRoute;
   '/circles/$id': typeof CirclesIdRoute;
+  '/circles/settings': typeof CirclesSettingsRoute;
   '/exchanges/$id': typeof ExchangesIdRoute;
   '/join/$code': typeof JoinCodeRoute;
   '/my-posts/$id': typeof MyPostsIdRoute;
@@ -434,6 +442,7 @@ export interface FileRoutesById {
   '/_developer/site-test': typeof DeveloperSiteTestRoute;
   '/_developer/system-test': typeof DeveloperSystemTestRoute;
   '/circles/$id': typeof CirclesIdRoute;
+  '/circles/settings': typeof CirclesSettingsRoute;
   '/exchanges_/$id': typeof ExchangesIdRoute;
   '/join/$code': typeof JoinCodeRoute;
   '/my-posts_/$id': typeof MyPostsIdRoute;
@@ -484,6 +493,7 @@ export interface FileRouteTypes {
     | '/site-test'
     | '/system-test'
     | '/circles/$id'
+    | '/circles/settings'
     | '/exchanges/$id'
     | '/join/$code'
     | '/my-posts/$id';
@@ -532,6 +542,7 @@ export interface FileRouteTypes {
     | '/site-test'
     | '/system-test'
     | '/circles/$id'
+    | '/circles/settings'
     | '/exchanges/$id'
     | '/join/$code'
     | '/my-posts/$id';
@@ -581,6 +592,7 @@ export interface FileRouteTypes {
     | '/_developer/site-test'
     | '/_developer/system-test'
     | '/circles/$id'
+    | '/circles/settings'
     | '/exchanges_/$id'
     | '/join/$code'
     | '/my-posts_/$id';
@@ -622,6 +634,7 @@ export interface RootRouteChildren {
   VerifyEmailRoute: typeof VerifyEmailRoute;
   WishesRoute: typeof WishesRoute;
   CirclesIdRoute: typeof CirclesIdRoute;
+  CirclesSettingsRoute: typeof CirclesSettingsRoute;
   ExchangesIdRoute: typeof ExchangesIdRoute;
   JoinCodeRoute: typeof JoinCodeRoute;
   MyPostsIdRoute: typeof MyPostsIdRoute;
@@ -937,6 +950,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CirclesIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/circles/settings': {
+      id: '/circles/settings';
+      path: '/circles/settings';
+      fullPath: '/circles/settings';
+      preLoaderRoute: typeof CirclesSettingsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/exchanges_/$id': {
       id: '/exchanges_/$id';
       path: '/exchanges/$id';
@@ -1025,6 +1045,7 @@ const rootRouteChildren: RootRouteChildren = {
   VerifyEmailRoute: VerifyEmailRoute,
   WishesRoute: WishesRoute,
   CirclesIdRoute: CirclesIdRoute,
+  CirclesSettingsRoute: CirclesSettingsRoute,
   ExchangesIdRoute: ExchangesIdRoute,
   JoinCodeRoute: JoinCodeRoute,
   MyPostsIdRoute: MyPostsIdRoute,

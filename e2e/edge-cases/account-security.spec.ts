@@ -54,9 +54,10 @@ test('a member without a password sees that, and gets a link by email to set one
   });
   await openSettings(page);
   await expect(page.getByRole('button', { name: 'Change password' })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Delete account' })).toBeEnabled();
   await expect(block(page, 'Two-step sign-in').getByRole('button', { name: 'Turn on' })).toBeEnabled();
   await expectAccessible(page);
   await block(page, 'Set a password').getByRole('button', { name: 'Send link' }).click();
   await inbox.linkFor(member.email, /reset your password/i, '/reset-password');
+  await page.getByRole('tab', { name: 'Privacy' }).click();
+  await expect(page.getByRole('button', { name: 'Delete account' })).toBeEnabled();
 });

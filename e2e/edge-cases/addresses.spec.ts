@@ -65,7 +65,7 @@ async function addAPasskey(page: Page, reason: RegExp | null) {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');
   await cdp.send('WebAuthn.addVirtualAuthenticator', { options: authenticator });
-  await page.goto('/settings');
+  await page.goto('/settings#security');
   const add = page.getByRole('button', { name: 'Add passkey' });
   await expect(add).toBeVisible();
   if (await add.isEnabled()) {

@@ -17,7 +17,7 @@ const eventIn = (file: string): VEvent =>
 test('weekly hours and the private feed are kept in the settings', async ({ open }) => {
   const page = await open('demo@proquo.test', phone);
   await skipTours(page);
-  await page.goto('/settings');
+  await page.goto('/settings#availability');
   await expect(page.getByRole('group', { name: 'Hours 5' })).toBeVisible();
   await page.getByRole('button', { name: 'Remove hours 5' }).click();
   await page.getByRole('button', { name: 'Save hours' }).click();

@@ -135,6 +135,7 @@ async function profileAndSettings(page: Page) {
   await expectToast(page, 'Profile Updated');
 
   await dismissToast(page);
+  await page.getByRole('tab', { name: 'Notifications' }).click();
   await refuse(page, 'notifications.updateSettings', 'INTERNAL_SERVER_ERROR', '');
   await page.getByRole('switch', { name: /Requests near you/ }).click();
   await expectToast(page, 'Update Failed', 'Failed to update notification settings.');

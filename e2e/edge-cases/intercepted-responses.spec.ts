@@ -58,12 +58,14 @@ test('what was tried is said where a proxy answers with its page', async ({ open
 
   await navigateTo(page, '/settings');
   await page.getByLabel('Business name').fill('Ink and Paper');
-  // It comes by a call of its own, which the proxy must not answer.
-  await expect(page.getByRole('switch', { name: 'Requests near you' })).toBeVisible();
   await from502(page);
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expectToast(page, 'Update Failed', 'Failed to update profile. Please try again.');
   await expect(page.getByRole('main').getByText('Failed to update profile. Please try again.')).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('tab', { name: 'Notifications' }).click();
+  await expect(page.getByRole('switch', { name: 'Requests near you' })).toBeVisible();
+  await from502(page);
   await page.getByRole('switch', { name: 'Requests near you' }).click();
   await expectToast(page, 'Update Failed', 'Failed to update notification settings.');
   await expectPlainTexts(page, '/settings');

@@ -75,7 +75,7 @@ test('from the landing page to a sent exchange request without a mouse', async (
 test('Escape closes dialogs, menus and lists, and gives the focus back', async ({ open }) => {
   const page = await open('demo@proquo.test');
   await skipTours(page);
-  await page.goto('/settings');
+  await page.goto('/settings#security');
   const menu = page.getByRole('button', { name: /your account/ });
   await tabToAndPress(page, menu);
   await expect(page.getByRole('menu')).toBeVisible();
@@ -88,23 +88,14 @@ test('Escape closes dialogs, menus and lists, and gives the focus back', async (
   await expect(change).toBeFocused();
 });
 
-test('the theme is a choice of the menu, which stays open for it', async ({ open }) => {
+test('the theme is a choice in the settings', async ({ open }) => {
   const page = await open('plain@proquo.test');
   await skipTours(page);
-  await page.goto('/dashboard');
-  await tabToAndPress(page, page.getByRole('button', { name: /your account/ }));
-  const menu = page.getByRole('menu');
-  await expect(menu).toBeVisible();
-  await expect.poll(() => menu.evaluate((list) => list.contains(document.activeElement))).toBe(true);
-  await expectAccessible(page);
-  await page.keyboard.press('End');
-  await expect(menu.getByRole('menuitem', { name: 'Sign out' })).toBeFocused();
-  await page.keyboard.press('ArrowUp');
-  const dark = menu.getByRole('menuitemradio', { name: 'Dark' });
-  await expect(dark).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(dark).toBeChecked();
+  await page.goto('/settings');
+  const theme = page.getByRole('radiogroup', { name: 'Theme' });
+  await tabTo(page, theme.getByRole('radio', { name: 'Use device setting' }));
+  await page.keyboard.press('ArrowLeft');
+  await expect(theme.getByRole('radio', { name: 'Dark' })).toBeChecked();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await page.keyboard.press('Escape');
-  await expect(menu).toBeHidden();
+  await expectAccessible(page);
 });

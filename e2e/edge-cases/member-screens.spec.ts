@@ -36,7 +36,7 @@ test('on a phone: the drawer with who I am, and the bottom bar with Post', async
   const drawer = page.getByRole('dialog', { name: 'Menu' });
   await expect(drawer.getByText('Jordan Avery')).toBeVisible();
   await expect(drawer.getByText('Graphic Design', { exact: false })).toBeVisible();
-  for (const name of ['Home', 'Dashboard', 'Explore Services', 'Profile', 'Messages', 'Settings'])
+  for (const name of ['Home', 'Dashboard', 'Profile', 'Messages', 'Settings'])
     await expect(drawer.getByRole('link', { name })).toBeVisible();
   await expect(drawer.getByRole('button', { name: 'Logout' })).toBeVisible();
   await drawer.getByRole('link', { name: 'Profile' }).click();
@@ -125,9 +125,11 @@ test('settings: on a phone they save by themselves after two seconds, quietly; t
 
   await test.step('the account actions of the settings work', async () => {
     await page.setViewportSize({ width: 1280, height: 800 });
+    await page.getByRole('tab', { name: 'Privacy' }).click();
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Download', exact: true }).click();
     expect((await download).suggestedFilename()).toMatch(/\.json$/);
+    await page.getByRole('tab', { name: 'Security' }).click();
     await page.getByRole('button', { name: 'Change password' }).click();
     await page.getByLabel('Current password').fill('not my password');
     await page.getByLabel('New password').fill('a longer password');
@@ -135,6 +137,7 @@ test('settings: on a phone they save by themselves after two seconds, quietly; t
     await expect(page.getByText("That password isn't right. Please try again.")).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByText('Verify email')).toBeVisible();
+    await page.getByRole('tab', { name: 'Notifications' }).click();
     await page.getByRole('slider', { name: 'How far, in miles' }).press('ArrowRight');
     await expect(page.getByText('26 miles')).toBeVisible();
     await expect(page.getByText('Notification Settings Updated').first()).toBeVisible();

@@ -33,7 +33,7 @@ test('a new member without a place and without trades is shown the next step, no
   await page.request.patch('/api/users/profile', { data: { location: '' } });
   await page.goto('/notifications');
   await expect(page.getByRole('link', { name: 'Add your location' })).toHaveAttribute('href', '/settings#account');
-  await page.goto('/settings');
+  await page.goto('/settings#notifications');
   await expect(page.getByText('We measure from your location.')).toBeVisible();
   await page.goto('/reviews');
   await page.getByRole('link', { name: 'Go to your exchanges' }).click();

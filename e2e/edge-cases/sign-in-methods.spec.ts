@@ -12,7 +12,7 @@ const phone = { width: 390, height: 844 };
 
 test('an address that another has is said beside the field', async ({ page }) => {
   await registerMember(page, { firstName: 'Nico', lastName: 'Ott' });
-  await openSettings(page);
+  await openSettings(page, 'Account');
   await page.getByLabel('Email', { exact: true }).fill('demo@proquo.test');
   await page.getByLabel('Business name').fill('Ott and Sons');
   await page.getByRole('button', { name: 'Save changes' }).click();
@@ -25,7 +25,7 @@ test('an address that another has is said beside the field', async ({ page }) =>
 test('on a phone a form that saves automatically never sends an address', async ({ open }) => {
   const page = await open(undefined, { viewport: phone });
   const member = await registerMember(page, { firstName: 'Odil', lastName: 'Pohl' });
-  await openSettings(page);
+  await openSettings(page, 'Account');
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('profile.updateSettings')) sent.push(request.postData() ?? '');

@@ -4,14 +4,18 @@ import { codeFor, password } from './members.ts';
 import { skipTours } from './tours.ts';
 
 export const phone = { width: 390, height: 844 };
-export const openSettings = async (page: Page) => {
+export const openSettings = async (page: Page, tab = 'Security') => {
   await skipTours(page);
   await page.goto('/settings');
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+  await page.getByRole('tab', { name: tab }).click();
 };
 /** The settings row or card with this title. */
 export const block = (page: Page, title: string) =>
-  page.locator('section#security > div > *').filter({ has: page.getByRole('heading', { name: title }) });
+  page
+    .getByRole('tabpanel')
+    .locator(':scope > :not([hidden]) > *')
+    .filter({ has: page.getByRole('heading', { name: title }) });
 
 /** Turns on two-step sign-in for the signed-in member, by API. */
 export async function enableSecondFactor(page: Page): Promise<{ secret: string; codes: string[] }> {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute, Link, redirect } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import type { Exchange, ExchangeGroup } from '#contracts/exchanges/exchanges.ts';
 import { CircleRow } from '#src/features/circles/list/circle-row.tsx';
@@ -71,11 +71,16 @@ function Exchanges() {
         onRequest={() => setRequesting(true)}
         circles={circles.rows}
         after={
-          hasNone ? (
-            <Suspense fallback={<Skeleton className="h-11 w-48" />}>
-              <FindCircles opened={tab === 'circles'} />
-            </Suspense>
-          ) : null
+          <div>
+            {hasNone ? (
+              <Suspense fallback={<Skeleton className="h-11 w-48" />}>
+                <FindCircles opened={tab === 'circles'} />
+              </Suspense>
+            ) : null}
+            <Link to="/circles/settings" className="link inline-flex min-h-11 items-center text-sm">
+              Circle settings
+            </Link>
+          </div>
         }
       />
       <Suspense fallback={null}>

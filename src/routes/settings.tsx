@@ -1,8 +1,7 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 import { CalendarFeed } from '#src/features/appointments/settings/calendar-feed.tsx';
 import { HoursSetting } from '#src/features/appointments/settings/hours-setting.tsx';
 import { BlockedMembers } from '#src/features/blocks/blocked-members.tsx';
-import { CircleSettings } from '#src/features/circles/settings/circle-settings.tsx';
 import { EmailPreferences } from '#src/features/email/email-preferences.tsx';
 import { PushSettings } from '#src/features/push/push-settings.tsx';
 import { PlanSetting } from '#src/features/subscription/plan-setting.tsx';
@@ -10,6 +9,10 @@ import { SettingsPage } from '#src/features/settings/settings-page.tsx';
 
 export const Route = createFileRoute('/settings')({
   staticData: { access: 'member', title: 'Settings' },
+  // Where the settings of circles were before they had a page of their own.
+  beforeLoad: ({ location: { hash } }) => {
+    if (hash === 'circles') throw redirect({ to: '/circles/settings', replace: true });
+  },
   component: Settings,
 });
 
@@ -21,7 +24,6 @@ function Settings() {
         <>
           <HoursSetting />
           <CalendarFeed />
-          <CircleSettings />
         </>
       }
       notifications={

@@ -26,7 +26,7 @@ export function Segmented<T extends string>({
     <div
       role="radiogroup"
       aria-label={label}
-      className={cn('inline-flex rounded-control border border-line bg-sunken p-1', className)}
+      className={cn('inline-flex max-w-full flex-wrap rounded-control border border-line bg-sunken p-1', className)}
     >
       {options.map((option) => (
         <label

@@ -103,37 +103,3 @@ export const DropdownSeparator = () => <Radix.Separator className="mx-2 my-1.5 h
 export const DropdownLabel = ({ children }: { children: ReactNode }) => (
   <Radix.Label className="px-3 pt-2 pb-1 text-sm text-muted">{children}</Radix.Label>
 );
-
-interface DropdownChoiceProps<T extends string> {
-  options: readonly { value: T; label: string; icon: ReactNode }[];
-  value: T;
-  onChange: (value: T) => void;
-  /** Shown next to the icons, whose accessible names are separate. */
-  label: string;
-}
-
-/** A short choice of one within a menu, which stays open. ARIA menus allow no other controls. */
-export const DropdownChoice = <T extends string>({ options, value, onChange, label }: DropdownChoiceProps<T>) => (
-  <div className="flex items-center justify-between gap-4 px-3 py-1.5 text-sm text-muted">
-    {label}
-    <Radix.RadioGroup
-      value={value}
-      onValueChange={(next) => onChange(next as T)}
-      aria-label={label}
-      className="inline-flex rounded-control border border-line bg-sunken p-1"
-    >
-      {options.map((option) => (
-        <Radix.RadioItem
-          key={option.value}
-          value={option.value}
-          title={option.label}
-          aria-label={option.label}
-          onSelect={(event) => event.preventDefault()}
-          className="flex min-h-9 cursor-pointer items-center rounded-sm px-3 outline-none select-none data-highlighted:text-ink data-highlighted:ring-2 data-highlighted:ring-teal data-[state=checked]:bg-surface data-[state=checked]:text-ink data-[state=checked]:shadow-float md:min-h-8 [&_svg]:size-4"
-        >
-          {option.icon}
-        </Radix.RadioItem>
-      ))}
-    </Radix.RadioGroup>
-  </div>
-);

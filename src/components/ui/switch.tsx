@@ -13,7 +13,7 @@ export function Switch({ label, hint, checked, onChange, disabled }: SwitchProps
   const id = useId();
   return (
     <div className="flex items-center justify-between gap-6">
-      <div>
+      <div className="min-w-0">
         <label htmlFor={id} className="font-[560]">
           {label}
         </label>

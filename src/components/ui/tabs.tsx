@@ -1,6 +1,7 @@
 import { Tabs as Radix } from 'radix-ui';
 import type { FocusEvent, KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { cn } from '#src/lib/cn.ts';
+import { placeChip, placeList } from '#src/components/ui/place-links.tsx';
 import { useSelectedInView } from '#src/components/ui/use-selected-in-view.ts';
 
 export interface TabItem<T extends string> {
@@ -19,8 +20,25 @@ interface TabsProps<T extends string> {
   children: ReactNode;
   /** At the right end of the strip. */
   aside?: ReactNode;
+  /** `chips` for the parts of a place, which wrap and never scroll; else a strip above one list. */
+  look?: 'strip' | 'chips';
   className?: string;
 }
+
+/** Three share a phone's width and break their names, so that none is beyond the edge. */
+const shared =
+  'max-sm:flex-1 max-sm:shrink max-sm:flex-wrap max-sm:content-center max-sm:justify-center max-sm:gap-y-0 max-sm:px-1.5 max-sm:text-center max-sm:leading-5';
+
+const looks = {
+  strip: {
+    list: 'scroll-hint-x flex min-w-0 flex-1 gap-1 overflow-x-auto overflow-y-hidden border-b border-line [scrollbar-width:none]',
+    tab: '-mb-px flex min-h-11 shrink-0 items-center gap-2 border-b-2 border-transparent px-3 text-[0.9375rem] text-muted transition-colors -outline-offset-2 hover:text-ink data-[state=active]:border-teal data-[state=active]:font-[560] data-[state=active]:text-ink',
+  },
+  chips: {
+    list: placeList,
+    tab: `${placeChip} data-[state=active]:border-teal data-[state=active]:bg-teal-soft data-[state=active]:font-[560] data-[state=active]:text-teal`,
+  },
+};
 
 /**
  * Radix focuses a clicked tab from code, so the browser draws the focus ring as for the keyboard. The strip marks a
@@ -34,23 +52,31 @@ const noFocusRing = {
   },
 };
 
-/** Tabs with counts and the panel of the selected one. If they do not fit, the strip scrolls. */
-export function Tabs<T extends string>({ items, value, onChange, label, children, aside, className }: TabsProps<T>) {
+/** Tabs with counts and the panel of the selected one. If they do not fit, a strip scrolls and chips wrap. */
+export function Tabs<T extends string>({
+  items,
+  value,
+  onChange,
+  label,
+  children,
+  aside,
+  look = 'strip',
+  className,
+}: TabsProps<T>) {
   const strip = useSelectedInView(items.findIndex((item) => item.value === value));
   return (
     <Radix.Root value={value} onValueChange={(next) => onChange(next as T)} className={className}>
-      <div className="flex">
-        <Radix.List
-          aria-label={label}
-          ref={strip}
-          {...noFocusRing}
-          className="group/strip scroll-hint-x flex min-w-0 flex-1 gap-1 overflow-x-auto overflow-y-hidden border-b border-line [scrollbar-width:none]"
-        >
+      <div className={look === 'chips' ? placeList : 'flex'}>
+        <Radix.List aria-label={label} ref={strip} {...noFocusRing} className={cn('group/strip', looks[look].list)}>
           {items.map((item) => (
             <Radix.Trigger
               key={item.value}
               value={item.value}
-              className="group -mb-px flex min-h-11 shrink-0 items-center gap-2 border-b-2 border-transparent px-3 text-[0.9375rem] text-muted transition-colors -outline-offset-2 group-data-pointer/strip:outline-none hover:text-ink data-[state=active]:border-teal data-[state=active]:font-[560] data-[state=active]:text-ink"
+              className={cn(
+                'group group-data-pointer/strip:outline-none',
+                looks[look].tab,
+                look === 'strip' && items.length === 3 && shared,
+              )}
             >
               {item.label}
               {item.count === undefined ? null : (

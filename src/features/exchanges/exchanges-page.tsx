@@ -48,13 +48,13 @@ export function ExchangesPage(props: ExchangesPageProps) {
       </ExchangeGroup>
     ) : null;
   return (
-    <main id="main" className="page max-w-[52rem] py-6 md:py-10">
+    <main id="main" className="page-narrow py-6 md:py-10">
       <PageHeader
         title="Exchanges"
         description="What you trade, who with, and whose turn it is."
         actions={
           <div className="flex flex-wrap gap-2">
-            <Button onClick={onRequest}>
+            <Button variant="secondary" onClick={onRequest}>
               <ArrowLeftRight aria-hidden className="size-[18px]" />
               Request Exchange
             </Button>

@@ -1,22 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import {
-  BellPlus,
-  Compass,
-  Handshake,
-  Heart,
-  House,
-  LayoutDashboard,
-  LayoutList,
-  LifeBuoy,
-  LogOut,
-  Mail,
-  Settings,
-  User as Person,
-  UserPlus,
-} from 'lucide-react';
+import { House, LayoutDashboard, LogOut, Mail, Settings, User as Person } from 'lucide-react';
 import type { User } from '#contracts/profile/profile.ts';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
-import { ThemeToggle } from '#src/components/core/theme-toggle.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { CountBadge } from '#src/components/ui/count-badge.tsx';
 import { Drawer } from '#src/components/ui/drawer.tsx';
@@ -26,16 +11,9 @@ import { useUnread, withUnread } from '#src/hooks/use-unread.ts';
 const links = [
   { to: '/', label: 'Home', icon: House },
   { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
-  { to: '/search', label: 'Explore Services', icon: Compass },
   { to: '/profile', label: 'Profile', icon: Person },
-  { to: '/my-posts', label: 'My posts', icon: LayoutList },
-  { to: '/matches', label: 'Matches', icon: Handshake },
-  { to: '/favorites', label: 'Favorites', icon: Heart },
-  { to: '/wishes', label: 'Saved searches', icon: BellPlus },
   { to: '/messages', label: 'Messages', icon: Mail },
-  { to: '/invitations', label: 'Invitations', icon: UserPlus },
   { to: '/settings', label: 'Settings', icon: Settings },
-  { to: '/support', label: 'Support', icon: LifeBuoy },
 ];
 const row =
   'flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-left hover:bg-sunken aria-[current=page]:bg-teal-soft aria-[current=page]:font-[560] aria-[current=page]:text-teal [&_svg]:size-5';
@@ -68,18 +46,16 @@ export function SideDrawerPanel({ user, open, onOpenChange }: SideDrawerPanelPro
         </div>
       }
       footer={
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <Button
-            variant="ghost"
-            className="flex-1 justify-start px-3"
-            loading={signOut.isPending}
-            onClick={() => signOut.mutate()}
-          >
-            <LogOut aria-hidden className="size-5 text-muted" />
-            Logout
-          </Button>
-          <ThemeToggle />
-        </div>
+        <Button
+          variant="ghost"
+          block
+          className="justify-start px-3"
+          loading={signOut.isPending}
+          onClick={() => signOut.mutate()}
+        >
+          <LogOut aria-hidden className="size-5 text-muted" />
+          Logout
+        </Button>
       }
     >
       <nav aria-label="Menu">

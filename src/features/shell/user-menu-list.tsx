@@ -1,16 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import {
   ArrowLeftRight,
-  BadgeCheck,
   Bell,
-  BellPlus,
+  CircleQuestionMark,
   Crown,
-  Handshake,
-  Heart,
-  Keyboard,
   LayoutGrid,
-  LayoutList,
-  LifeBuoy,
   LogOut,
   Mail,
   Settings,
@@ -19,37 +13,26 @@ import {
 } from 'lucide-react';
 import type { RefObject } from 'react';
 import type { User } from '#contracts/profile/profile.ts';
-import { themes } from '#src/components/core/theme-toggle.tsx';
 import { CountBadge } from '#src/components/ui/count-badge.tsx';
-import {
-  AttachedMenu,
-  DropdownChoice,
-  DropdownItem,
-  DropdownLabel,
-  DropdownSeparator,
-} from '#src/components/ui/dropdown-menu.tsx';
+import { AttachedMenu, DropdownItem, DropdownLabel, DropdownSeparator } from '#src/components/ui/dropdown-menu.tsx';
 import { personName } from '#src/lib/person.ts';
-import { quickOpen } from '#src/lib/quick.ts';
-import { setTheme, useTheme } from '#src/lib/theme.ts';
 import { useSignOut } from '#src/session/use-sign-out.ts';
 import { useNextActionCount, withNextActions } from '#src/hooks/queries/use-next-action-count.ts';
 import { useUnread, withUnread } from '#src/hooks/use-unread.ts';
 
 const entries = [
   { to: '/profile', label: 'Your Profile', icon: Person },
-  { to: '/my-posts', label: 'My posts', icon: LayoutList },
-  { to: '/matches', label: 'Matches', icon: Handshake },
-  { to: '/favorites', label: 'Favorites', icon: Heart },
-  { to: '/wishes', label: 'Saved searches', icon: BellPlus },
-  { to: '/verification', label: 'Verification', icon: BadgeCheck },
   { to: '/notifications', label: 'Notifications', icon: Bell },
   { to: '/settings', label: 'Settings', icon: Settings },
   { to: '/messages', label: 'Messages', icon: Mail },
   { to: '/exchanges', label: 'Exchanges', icon: ArrowLeftRight },
-  { to: '/invitations', label: 'Invitations', icon: UserPlus },
   { to: '/subscription', label: 'Subscription', icon: Crown },
-  { to: '/support', label: 'Support', icon: LifeBuoy },
 ];
+const further = [
+  { to: '/invitations', label: 'Invite', icon: UserPlus },
+  { to: '/help', label: 'Help', icon: CircleQuestionMark },
+];
+const forStaff = { to: '/admin', label: 'Admin', icon: LayoutGrid };
 
 interface UserMenuListProps {
   user: User;
@@ -69,7 +52,6 @@ export function UserMenuList({ user, open, onOpenChange, button }: UserMenuListP
   };
   const named = (to: string, label: string) =>
     to === '/exchanges' ? withNextActions(label, nextActions) : withUnread(label, counts[to] ?? 0);
-  const theme = useTheme();
   const signOut = useSignOut();
   return (
     <AttachedMenu label="Your account" open={open} onOpenChange={onOpenChange} button={button}>
@@ -87,19 +69,15 @@ export function UserMenuList({ user, open, onOpenChange, button }: UserMenuListP
           </Link>
         </DropdownItem>
       ))}
-      {user.isAdmin ? (
-        <DropdownItem asChild>
-          <Link to="/admin">
-            <LayoutGrid aria-hidden />
-            Admin
+      <DropdownSeparator />
+      {(user.isAdmin ? [...further, forStaff] : further).map(({ to, label, icon: Icon }) => (
+        <DropdownItem key={to} asChild>
+          <Link to={to}>
+            <Icon aria-hidden />
+            {label}
           </Link>
         </DropdownItem>
-      ) : null}
-      <DropdownItem icon={<Keyboard aria-hidden />} onSelect={() => quickOpen.set('keys')}>
-        Keyboard shortcuts
-      </DropdownItem>
-      <DropdownSeparator />
-      <DropdownChoice label="Theme" options={themes} value={theme} onChange={setTheme} />
+      ))}
       <DropdownSeparator />
       <DropdownItem icon={<LogOut aria-hidden />} disabled={signOut.isPending} onSelect={() => signOut.mutate()}>
         Sign out

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { SettingsPage } from '#src/features/settings/settings-page.tsx';
+import { show } from '#src/test/show.tsx';
+
+const open = () =>
+  show(<SettingsPage />, { answers: { notifications: { settings: () => ({ serviceRequests: true, radius: 25 }) } } });
+
+it('begins with the account, and has the rest in tabs', async () => {
+  const { screen } = await open();
+  for (const name of ['Account', 'Availability', 'Notifications', 'Security', 'Privacy'])
+    await expect.element(screen.getByRole('tab', { name })).toBeVisible();
+  await expect.element(screen.getByRole('tab', { name: 'Account' })).toHaveAttribute('aria-selected', 'true');
+  await expect.element(screen.getByLabelText('First name')).toBeVisible();
+  await expect.element(screen.getByRole('radiogroup', { name: 'Theme' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Show shortcuts' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Delete account' })).not.toBeInTheDocument();
+});
+
+it('opens the tab that the address names', async () => {
+  const { screen, router } = await open();
+  await expect.element(screen.getByLabelText('First name')).toBeVisible();
+  await router.navigate({ to: '/', hash: 'privacy' });
+  await expect.element(screen.getByRole('tab', { name: 'Privacy' })).toHaveAttribute('aria-selected', 'true');
+  await expect.element(screen.getByRole('button', { name: 'Delete account' })).toBeVisible();
+  await expect.element(screen.getByLabelText('First name')).not.toBeVisible();
+});
+
+it('keeps what was typed while another tab is looked at', async () => {
+  const { screen, router } = await open();
+  await screen.getByLabelText('Business name').fill('Half a name');
+  await screen.getByRole('tab', { name: 'Notifications' }).click();
+  await expect.element(screen.getByRole('switch', { name: /Requests near you/ })).toBeVisible();
+  expect(router.state.location.hash).toBe('notifications');
+  await screen.getByRole('tab', { name: 'Account' }).click();
+  await expect.element(screen.getByLabelText('Business name')).toHaveValue('Half a name');
+});
