@@ -149,6 +149,16 @@ describe('changing the profile page', () => {
     expect((await client.post('/api/profile', { selectedIndustries: [] })).body).toMatchObject({ industries: [] });
   });
 
+  test('takes the business, too, as the settings do', async () => {
+    const { client } = await member();
+    const business = { businessName: 'Stone Studio', businessDescription: 'Logos.', yearsExperience: '5 years' };
+    expect((await client.post('/api/profile', business)).body).toMatchObject(business);
+    expect((await client.post('/api/profile', { businessName: ' ' })).body).toMatchObject({
+      ...business,
+      businessName: null,
+    });
+  });
+
   test('refuses what is no web address', async () => {
     const { client } = await member();
     for (const website of ['javascript:alert(1)', 'a.test', 'http://', 'ftp://a.test']) {

@@ -12,6 +12,16 @@ export const profilePercent = (user: User): number =>
     user.industries.length > 0,
   ]);
 
+/** What is missing on the profile page, in words. */
+export const missingFromProfile = (user: User): string[] =>
+  [
+    { label: 'location', done: Boolean(user.location) },
+    { label: 'a few words about you', done: Boolean(user.bio) },
+    { label: 'industries', done: user.industries.length > 0 },
+  ]
+    .filter(({ done }) => !done)
+    .map(({ label }) => label);
+
 /** The four groups on the dashboard, each complete or not. */
 export const profileGroups = (user: User) => [
   { label: 'Basics', hint: 'names and email', done: Boolean(user.firstName && user.lastName && user.email) },

@@ -1,10 +1,11 @@
 import type { User } from '#contracts/profile/profile.ts';
 import { Progress } from '#src/components/ui/progress.tsx';
-import { profilePercent } from '#src/lib/profile-progress.ts';
+import { missingFromProfile, profilePercent } from '#src/lib/profile-progress.ts';
 
-/** How complete the profile is. */
+/** How complete the profile is, and what is missing. */
 export function CompletionBar({ user }: { user: User }) {
   const percent = profilePercent(user);
+  const missing = missingFromProfile(user);
   return (
     <div>
       <p className="mb-1.5 flex justify-between text-sm">
@@ -12,6 +13,10 @@ export function CompletionBar({ user }: { user: User }) {
         <span className="tabular font-[560]">{percent}%</span>
       </p>
       <Progress value={percent} label="Profile completion" />
+      {missing.length > 0 ? <p className="mt-1.5 text-sm text-muted">Still missing: {missing.join(', ')}.</p> : null}
+      {user.profileImageUrl ? null : (
+        <p className="mt-1.5 text-sm text-muted">Add a picture, so people know who they trade with.</p>
+      )}
     </div>
   );
 }

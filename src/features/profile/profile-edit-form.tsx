@@ -4,6 +4,7 @@ import { updateProfileInput, type User } from '#contracts/profile/profile.ts';
 import { MAX_PROFILE_SKILLS } from '#contracts/posts/skills.ts';
 import { inOurTexts } from '#contracts/shared/zod-messages.ts';
 import { BadgeEndNotice } from '#src/components/badge-end-notice.tsx';
+import { memberFields } from '#src/components/member-fields.tsx';
 import { PictureCard } from '#src/components/picture/picture-card.tsx';
 import { SkillPicker } from '#src/components/skill-picker.tsx';
 import { Button } from '#src/components/core/button.tsx';
@@ -28,6 +29,9 @@ const sides = [
 const startFrom = (user: User) => ({
   firstName: user.firstName,
   lastName: user.lastName,
+  businessName: user.businessName ?? '',
+  businessDescription: user.businessDescription ?? '',
+  yearsExperience: user.yearsExperience ?? '',
   location: user.location ?? '',
   bio: user.bio ?? '',
   website: user.website ?? '',
@@ -56,6 +60,7 @@ export function ProfileEditForm({ user, onClose }: { user: User; onClose: () => 
       onClose();
     },
   });
+  const fields = memberFields({ register: (name) => form.register(name), errors });
   const submit = form.handleSubmit((values) => update.mutate(values));
 
   return (
@@ -68,21 +73,16 @@ export function ProfileEditForm({ user, onClose }: { user: User; onClose: () => 
       >
         <PictureCard user={user} />
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="First name" error={errors.firstName?.message}>
-            <Input autoComplete="given-name" {...form.register('firstName')} />
-          </Field>
-          <Field label="Last name" error={errors.lastName?.message}>
-            <Input autoComplete="family-name" {...form.register('lastName')} />
-          </Field>
+          {fields.firstName}
+          {fields.lastName}
           <BadgeEndNotice user={user} typed={typed} className="sm:col-span-2" />
-          <Field label="Location" hint="City and state, like Austin, TX." error={errors.location?.message}>
-            <Input {...form.register('location')} />
-          </Field>
-          <Field label="Phone" hint="Only you can see it." error={errors.phone?.message}>
-            <Input type="tel" autoComplete="tel" {...form.register('phone')} />
-          </Field>
+          {fields.businessName}
+          {fields.yearsExperience}
+          {fields.location}
+          {fields.phone}
         </div>
-        <Field label="About you" error={errors.bio?.message}>
+        {fields.businessDescription}
+        <Field label="About you" hint="Anything else people should know about you." error={errors.bio?.message}>
           <Textarea rows={4} {...form.register('bio')} />
         </Field>
         <Field label="Website" error={errors.website?.message}>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { BadgeCheck, Clock, Eye, LayoutList, Pencil } from 'lucide-react';
+import { BadgeCheck, Clock, Eye, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { User } from '#contracts/profile/profile.ts';
 import { GetVerified } from '#src/components/get-verified.tsx';
@@ -41,12 +41,6 @@ export function ProfileOverview({ user, onEdit }: { user: User; onEdit: () => vo
         actions={
           <>
             <Button asChild variant="secondary">
-              <Link to="/my-posts">
-                <LayoutList aria-hidden className="size-[18px]" />
-                My posts
-              </Link>
-            </Button>
-            <Button asChild variant="secondary">
               <Link to="/search" search={{ user: user.id }}>
                 <Eye aria-hidden className="size-[18px]" />
                 Public profile
@@ -86,6 +80,7 @@ export function ProfileOverview({ user, onEdit }: { user: User; onEdit: () => vo
             </Detail>
             <Detail label="Business name">{user.businessName ?? <NotSet />}</Detail>
             <Detail label="Business description">{user.businessDescription ?? <NotSet />}</Detail>
+            <Detail label="Years of experience">{user.yearsExperience ?? <NotSet />}</Detail>
             <Detail label="Location">{user.location ?? <NotSet />}</Detail>
             <Detail label="Phone">{user.phone ?? <NotSet />}</Detail>
             <Detail label="Website">

@@ -1,26 +1,31 @@
-import { afterEach, expect, it } from 'vitest';
+import type { ComponentProps } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import type { User } from '#contracts/profile/profile.ts';
 import { ProfilePage } from '#src/features/profile/profile-page.tsx';
+import { member } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
 
 afterEach(() => page.viewport(1280, 800));
 
-async function open(width: number) {
+async function open(width: number, props: ComponentProps<typeof ProfilePage> = {}, user: User = member) {
   await page.viewport(width, 900);
-  const { screen } = await show(<ProfilePage />, {
+  const { screen, server } = await show(<ProfilePage {...props} />, {
+    user,
     answers: {
       posts: { own: () => [] },
       reviews: { received: () => [] },
       profile: {
         stats: () => ({ completedExchanges: 4, networkSize: 8, pendingRequests: 2, averageRating: null }),
+        update: (input) => ({ ...member, ...(input as Partial<User>) }),
       },
     },
   });
-  return screen;
+  return { screen, server };
 }
 
 it('shows rows below 768 px', async () => {
-  const screen = await open(767);
+  const { screen } = await open(767);
   for (const name of ['Account Settings', 'Notifications', 'Privacy and Security'])
     await expect.element(screen.getByRole('link', { name: new RegExp(name) })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Logout' })).toBeVisible();
@@ -28,18 +33,44 @@ it('shows rows below 768 px', async () => {
 });
 
 it('shows an overview from 768 px on', async () => {
-  const screen = await open(768);
+  const { screen } = await open(768);
   for (const what of ['email notifications', 'privacy', 'account security'])
     await expect.element(screen.getByRole('link', { name: `Manage ${what}` })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Logout' })).not.toBeInTheDocument();
 });
 
 it.each([390, 1280])('keeps the focus where its view becomes the form, and back: %i px', async (width) => {
-  const screen = await open(width);
+  const { screen } = await open(width);
   const main = screen.getByRole('main');
   await screen.getByRole('button', { name: 'Edit', exact: true }).click();
   await expect.element(screen.getByRole('heading', { name: 'Edit your profile' })).toBeVisible();
   await expect.element(main).toHaveFocus();
   await screen.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(main).toHaveFocus();
+});
+
+it('edits all that others see, the business too', async () => {
+  const closed = vi.fn<() => void>();
+  const { screen, server } = await open(1280, { startsEditing: true, onClosed: closed });
+  await screen.getByLabelText('Business name').fill('Reyes & Daughter');
+  await screen.getByLabelText('Business description').fill('Chairs and tables.');
+  await screen.getByLabelText('Years of experience').fill('9 years');
+  await screen.getByLabelText('About you').fill('I like oak.');
+  await screen.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.element(screen.getByText('Profile updated successfully!')).toBeVisible();
+  expect(server.callsOf('profile.update')).toMatchObject([
+    {
+      businessName: 'Reyes & Daughter',
+      businessDescription: 'Chairs and tables.',
+      yearsExperience: '9 years',
+      bio: 'I like oak.',
+    },
+  ]);
+  expect(closed).toHaveBeenCalledOnce();
+});
+
+it('says what is missing, the picture too', async () => {
+  const { screen } = await open(1280, {}, { ...member, location: null, bio: 'I like oak.', profileImageUrl: null });
+  await expect.element(screen.getByText('Still missing: location.')).toBeVisible();
+  await expect.element(screen.getByText('Add a picture, so people know who they trade with.')).toBeVisible();
 });

@@ -7,16 +7,26 @@ import { useUser } from '#src/session/session.ts';
 import { useRetainedFocus } from '#src/hooks/use-retained-focus.ts';
 import { useBreakpoint } from '#src/hooks/use-breakpoint.ts';
 
+interface ProfilePageProps {
+  /** Whether the form is open at first. */
+  startsEditing?: boolean;
+  onClosed?: () => void;
+}
+
 /** The member's own profile: rows on phones, an overview on wider screens, and one edit form for both. */
-export function ProfilePage() {
+export function ProfilePage({ startsEditing = false, onClosed }: ProfilePageProps) {
   const user = useUser();
   const mobile = useBreakpoint() === 'mobile';
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useState(startsEditing);
   // 'Edit' goes with the view, and 'Cancel' with the form.
   const main = useRetainedFocus<HTMLElement>();
+  const close = () => {
+    setEditing(false);
+    onClosed?.();
+  };
   return (
-    <main ref={main} id="main" tabIndex={-1} className="page max-w-[56rem] py-6 outline-none md:py-10">
-      {editing ? <ProfileEditForm user={user} onClose={() => setEditing(false)} /> : view(user, mobile, setEditing)}
+    <main ref={main} id="main" tabIndex={-1} className="page-narrow py-6 outline-none md:py-10">
+      {editing ? <ProfileEditForm user={user} onClose={close} /> : view(user, mobile, setEditing)}
     </main>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Bell, ChevronRight, Eye, LayoutList, LogOut, Pencil, Settings, Shield } from 'lucide-react';
+import { Bell, ChevronRight, Eye, LogOut, Pencil, Settings, Shield } from 'lucide-react';
 import type { User } from '#contracts/profile/profile.ts';
 import { GetVerified } from '#src/components/get-verified.tsx';
 import { isFullyVerified, MemberBadges, VerificationBadge } from '#src/components/member-badges.tsx';
@@ -45,14 +45,15 @@ export function ProfileRows({ user, onEdit }: { user: User; onEdit: () => void }
       <CompletionBar user={user} />
       <ProfileStats />
       <NameSkills />
-      {user.bio ? <p className="user-content text-[0.9375rem] leading-6 whitespace-pre-line">{user.bio}</p> : null}
+      {[user.businessDescription, user.bio].map((words) =>
+        words ? (
+          <p key={words} className="user-content text-[0.9375rem] leading-6 whitespace-pre-line">
+            {words}
+          </p>
+        ) : null,
+      )}
       <SkillSides offered={user.skillsOffered} wanted={user.skillsWanted} />
       <nav aria-label="Account" className="overflow-hidden rounded-card border border-line bg-surface">
-        <Link to="/my-posts" className={row}>
-          <LayoutList aria-hidden />
-          <span className="flex-1">My posts</span>
-          <ChevronRight aria-hidden />
-        </Link>
         <Link to="/search" search={{ user: user.id }} className={row}>
           <Eye aria-hidden />
           <span className="flex-1">Your public profile</span>

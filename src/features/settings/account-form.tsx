@@ -1,11 +1,10 @@
+import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import type { User } from '#contracts/profile/profile.ts';
 import { BadgeEndNotice } from '#src/components/badge-end-notice.tsx';
 import { Button } from '#src/components/core/button.tsx';
-import { Field } from '#src/components/ui/field.tsx';
-import { Input } from '#src/components/ui/input.tsx';
-import { Textarea } from '#src/components/ui/textarea.tsx';
+import { memberFields } from '#src/components/member-fields.tsx';
 import { UnsavedQuestion } from '#src/components/ui/unsaved-question.tsx';
 import { EmailField } from '#src/features/settings/email-field.tsx';
 import { useAccountForm } from '#src/features/settings/use-account-form.ts';
@@ -20,6 +19,7 @@ export function AccountForm({ user }: { user: User }) {
   const mobile = useBreakpoint() === 'mobile';
   const { form, save, autosave, changeEmail, update, change } = useAccountForm(user, mobile);
   const { errors, isDirty, dirtyFields } = form.formState;
+  const fields = memberFields({ register: (name) => form.register(name), errors });
   const restIsDirty = Object.keys(dirtyFields).some((name) => name !== 'email');
   const values = useWatch({ control: form.control });
   const filled = Boolean(values.firstName?.trim() && values.lastName?.trim() && values.email?.trim());
@@ -36,30 +36,23 @@ export function AccountForm({ user }: { user: User }) {
       className="flex flex-col gap-5 rounded-card border border-line bg-surface p-5 md:p-6"
     >
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="First name" error={errors.firstName?.message}>
-          <Input autoComplete="given-name" {...form.register('firstName')} />
-        </Field>
-        <Field label="Last name" error={errors.lastName?.message}>
-          <Input autoComplete="family-name" {...form.register('lastName')} />
-        </Field>
+        {fields.firstName}
+        {fields.lastName}
         <BadgeEndNotice user={user} typed={values} className="sm:col-span-2" />
         <EmailField user={user} form={form} changing={change.isPending} onChange={() => void changeEmail()} />
-        <Field label="Phone" hint="Only you can see it." error={errors.phone?.message}>
-          <Input type="tel" autoComplete="tel" {...form.register('phone')} />
-        </Field>
-        <Field label="Business name" error={errors.businessName?.message}>
-          <Input autoComplete="organization" {...form.register('businessName')} />
-        </Field>
-        <Field label="Years of experience" error={errors.yearsExperience?.message}>
-          <Input placeholder="5 years" {...form.register('yearsExperience')} />
-        </Field>
+        {fields.phone}
+        {fields.businessName}
+        {fields.yearsExperience}
       </div>
-      <Field label="Location" hint="City and state, like Austin, TX." error={errors.location?.message}>
-        <Input {...form.register('location')} />
-      </Field>
-      <Field label="Business description" error={errors.businessDescription?.message}>
-        <Textarea {...form.register('businessDescription')} />
-      </Field>
+      {fields.location}
+      {fields.businessDescription}
+      <p className="text-sm text-muted">
+        Your picture, industries and skills are in{' '}
+        <Link to="/profile" search={{ edit: true }} className="link">
+          your profile
+        </Link>
+        .
+      </p>
       <div className="flex flex-wrap items-center gap-3">
         {/* Keep the focus on mouse down: an error that appears on blur would move the button away from the pointer. */}
         <Button type="submit" loading={update.isPending} onMouseDown={(event) => event.preventDefault()}>
