@@ -39,7 +39,7 @@ interface CirclePageProps {
 export function CirclePage({ id, onReview, onReport }: CirclePageProps) {
   const query = useCircle(id);
   return (
-    <main id="main" className={cn('page max-w-[64rem] py-3 md:py-6', stickyActionsSpace)}>
+    <main id="main" className={cn('page py-3 md:py-6', stickyActionsSpace)}>
       <Button asChild variant="ghost" size="sm" className="mb-1 -ml-[12px] md:mb-2">
         <Link to="/exchanges">
           <ArrowLeft aria-hidden className="size-[18px]" />

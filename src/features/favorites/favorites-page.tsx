@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { BellPlus, Heart } from 'lucide-react';
+import { Heart } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Favorite } from '#contracts/posts/favorites.ts';
 import type { Post } from '#contracts/posts/posts.ts';
@@ -53,56 +53,47 @@ export function FavoritesPage({ tab, onTab, renderActions, renderMember }: Favor
   const counts = { post: useQuery(favoriteIds('post')), member: useQuery(favoriteIds('member')) };
   const words = empty[tab];
   return (
-    <main id="main" className="page max-w-[52rem] py-6 md:py-10">
-      <PageHeader
-        title="Favorites"
-        description="Posts and members you've saved."
-        actions={
-          <Button asChild variant="secondary">
-            <Link to="/wishes">
-              <BellPlus aria-hidden className="size-[18px]" />
-              Your saved searches
-            </Link>
-          </Button>
-        }
-      />
-      <Tabs
-        label="Which favorites"
-        value={tab}
-        onChange={onTab}
-        items={[
-          { value: 'posts', label: 'Posts', count: counts.post.data?.length },
-          { value: 'members', label: 'Members', count: counts.member.data?.length },
-        ]}
-      >
-        <QueryList
-          query={list}
-          count={items.length}
-          waiting={<CardSkeletons count={3} label="Loading your favorites" />}
-          empty={
-            <EmptyState
-              icon={<Heart />}
-              title={words.title}
-              description={words.description}
-              action={
-                <Button asChild>
-                  <Link to="/search" search={tab === 'members' ? { tab: 'people' } : {}}>
-                    {words.action}
-                  </Link>
-                </Button>
-              }
-            />
-          }
+    <main id="main" className="page py-6 md:py-10">
+      <div className="max-w-[52rem]">
+        <PageHeader title="Favorites" description="Posts and members you've saved." />
+        <Tabs
+          label="Which favorites"
+          value={tab}
+          onChange={onTab}
+          items={[
+            { value: 'posts', label: 'Posts', count: counts.post.data?.length },
+            { value: 'members', label: 'Members', count: counts.member.data?.length },
+          ]}
         >
-          <ul className={resultRows}>
-            {items.map((favorite) => (
-              <li key={favorite.id}>
-                <FavoriteRow favorite={favorite} renderActions={renderActions} renderMember={renderMember} />
-              </li>
-            ))}
-          </ul>
-        </QueryList>
-      </Tabs>
+          <QueryList
+            query={list}
+            count={items.length}
+            waiting={<CardSkeletons count={3} label="Loading your favorites" />}
+            empty={
+              <EmptyState
+                icon={<Heart />}
+                title={words.title}
+                description={words.description}
+                action={
+                  <Button asChild>
+                    <Link to="/search" search={tab === 'members' ? { tab: 'people' } : {}}>
+                      {words.action}
+                    </Link>
+                  </Button>
+                }
+              />
+            }
+          >
+            <ul className={resultRows}>
+              {items.map((favorite) => (
+                <li key={favorite.id}>
+                  <FavoriteRow favorite={favorite} renderActions={renderActions} renderMember={renderMember} />
+                </li>
+              ))}
+            </ul>
+          </QueryList>
+        </Tabs>
+      </div>
     </main>
   );
 }

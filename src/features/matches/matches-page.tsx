@@ -46,59 +46,61 @@ export function MatchesPage({ kind, postId, onKind, onPost, onPropose }: Matches
   // Whether that is the plan's doing is not known yet.
   const mayBeMore = plan === undefined && beyond > 0;
   return (
-    <main id="main" className="page max-w-[46rem] py-6 md:py-10">
-      <PageHeader title="Matches" description="Members whose posts match yours, best first." />
-      <Tabs
-        label="Which matches"
-        value={kind}
-        onChange={onKind}
-        items={tabs.map((tab) => ({ ...tab, count: countOf(tab.value) }))}
-      >
-        <div ref={place} role="group" aria-label="Matches" tabIndex={-1} className="outline-none">
-          {open.length > 1 || shownPost ? (
-            <div className="mb-4 max-w-sm">
-              <Select
-                aria-label="Which of your posts"
-                options={[
-                  { value: '', label: 'All your posts' },
-                  ...open.map(({ id, serviceOffered }) => ({ value: id, label: serviceOffered })),
-                  ...(shownPost && !own.data ? [{ value: shownPost, label: 'One of your posts' }] : []),
-                ]}
-                value={shownPost ?? ''}
-                onChange={(event) => onPost(event.target.value || undefined)}
-              />
+    <main id="main" className="page py-6 md:py-10">
+      <div className="max-w-[52rem]">
+        <PageHeader title="Matches" description="Members whose posts match yours, best first." />
+        <Tabs
+          label="Which matches"
+          value={kind}
+          onChange={onKind}
+          items={tabs.map((tab) => ({ ...tab, count: countOf(tab.value) }))}
+        >
+          <div ref={place} role="group" aria-label="Matches" tabIndex={-1} className="outline-none">
+            {open.length > 1 || shownPost ? (
+              <div className="mb-4 max-w-sm">
+                <Select
+                  aria-label="Which of your posts"
+                  options={[
+                    { value: '', label: 'All your posts' },
+                    ...open.map(({ id, serviceOffered }) => ({ value: id, label: serviceOffered })),
+                    ...(shownPost && !own.data ? [{ value: shownPost, label: 'One of your posts' }] : []),
+                  ]}
+                  value={shownPost ?? ''}
+                  onChange={(event) => onPost(event.target.value || undefined)}
+                />
+              </div>
+            ) : null}
+            <QueryList
+              // The choice above would move the list.
+              query={own.isPending ? own : query}
+              count={matches.length}
+              waiting={<CardSkeletons count={2} label="Loading your matches" />}
+              empty={
+                more > 0 || mayBeMore ? null : (
+                  <NoMatches
+                    kind={kind}
+                    hasPosts={!own.data || open.length > 0}
+                    taken={query.data?.pages.at(-1)?.taken ?? null}
+                  />
+                )
+              }
+            >
+              <ul className="flex flex-col gap-4">
+                {matches.map((match) => (
+                  <li key={match.id}>
+                    <MatchCard match={match} onPropose={onPropose} onDismiss={dismiss} />
+                  </li>
+                ))}
+              </ul>
+            </QueryList>
+          </div>
+          {more > 0 ? (
+            <div className={matches.length > 0 ? 'mt-4' : undefined}>
+              <MoreWithPremium more={more} shown={matches.length} />
             </div>
           ) : null}
-          <QueryList
-            // The choice above would move the list.
-            query={own.isPending ? own : query}
-            count={matches.length}
-            waiting={<CardSkeletons count={2} label="Loading your matches" />}
-            empty={
-              more > 0 || mayBeMore ? null : (
-                <NoMatches
-                  kind={kind}
-                  hasPosts={!own.data || open.length > 0}
-                  taken={query.data?.pages.at(-1)?.taken ?? null}
-                />
-              )
-            }
-          >
-            <ul className="flex flex-col gap-4">
-              {matches.map((match) => (
-                <li key={match.id}>
-                  <MatchCard match={match} onPropose={onPropose} onDismiss={dismiss} />
-                </li>
-              ))}
-            </ul>
-          </QueryList>
-        </div>
-        {more > 0 ? (
-          <div className={matches.length > 0 ? 'mt-4' : undefined}>
-            <MoreWithPremium more={more} shown={matches.length} />
-          </div>
-        ) : null}
-      </Tabs>
+        </Tabs>
+      </div>
     </main>
   );
 }

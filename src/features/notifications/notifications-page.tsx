@@ -34,7 +34,7 @@ export function NotificationsPage() {
     if (notification.actionUrl) router.history.push(notification.actionUrl);
   };
   return (
-    <main id="main" className="page max-w-[52rem] py-6 md:py-10">
+    <main id="main" className="page-narrow py-6 md:py-10">
       <PageHeader
         title={
           <span className="flex flex-wrap items-center gap-3">

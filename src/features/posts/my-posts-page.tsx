@@ -40,7 +40,7 @@ export function MyPostsPage({ tab, onTab, renderActions }: MyPostsPageProps) {
   const open = (query.data ?? []).filter(({ status }) => status === 'active');
   const shown = tab === 'open' ? open : closed;
   return (
-    <main id="main" className="page max-w-[46rem] py-6 md:py-10">
+    <main id="main" className="page-narrow py-6 md:py-10">
       <PageHeader
         title="My posts"
         description="What you offer and need."

@@ -25,7 +25,7 @@ export function ReviewsPage() {
   const received = reviews.data?.filter((review) => review.revieweeId === me);
   const written = reviews.data?.filter((review) => review.reviewerId === me);
   return (
-    <main id="main" className="page max-w-[52rem] py-6 md:py-10">
+    <main id="main" className="page-narrow py-6 md:py-10">
       <PageHeader
         title="Reviews"
         description="After a completed exchange, you each review the other once. Both reviews show together, or one alone after two weeks."

@@ -26,65 +26,67 @@ export function SavedSearchesPage() {
   const lastLook = useLastLook(useUser().id);
   const savedSearches = query.data ?? [];
   return (
-    <main id="main" className="page max-w-[52rem] py-6 md:py-10">
-      <PageHeader
-        title="Saved searches"
-        description="Say once what you need. We'll let you know when someone posts it."
-        actions={
-          savedSearches.length > 0 ? (
-            <Button onClick={() => setOpen({})}>
-              <BellPlus aria-hidden className="size-[18px]" />
-              New saved search
-            </Button>
-          ) : null
-        }
-      />
-      <div ref={place} role="group" aria-label="Your saved searches" tabIndex={-1} className="outline-none">
-        <QueryList
-          query={query}
-          count={savedSearches.length}
-          waiting={<CardSkeletons count={2} label="Loading your saved searches" />}
-          empty={
-            <EmptyState
-              icon={<BellPlus />}
-              title="You don't have any saved searches yet"
-              description="A saved search keeps running while you do something else. Save one here, or from any search."
-              action={<Button onClick={() => setOpen({})}>Save a search</Button>}
-            />
+    <main id="main" className="page py-6 md:py-10">
+      <div className="max-w-[52rem]">
+        <PageHeader
+          title="Saved searches"
+          description="Say once what you need. We'll let you know when someone posts it."
+          actions={
+            savedSearches.length > 0 ? (
+              <Button onClick={() => setOpen({})}>
+                <BellPlus aria-hidden className="size-[18px]" />
+                New saved search
+              </Button>
+            ) : null
           }
-        >
-          <ul className="flex flex-col gap-3">
-            {savedSearches.map((savedSearch) => (
-              <li key={savedSearch.id}>
-                <SavedSearchItem
-                  savedSearch={savedSearch}
-                  isNew={
-                    savedSearch.lastFoundAt !== null && lastLook > 0 && Date.parse(savedSearch.lastFoundAt) > lastLook
-                  }
-                  onFrequency={(frequency) => changeFrequency.mutate({ savedSearch, frequency })}
-                  onEdit={() => setOpen({ savedSearch })}
-                  onRemove={() => remove.mutate(savedSearch)}
-                />
-              </li>
-            ))}
-          </ul>
-        </QueryList>
-      </div>
-      {savedSearches.length > 0 ? <Room used={savedSearches.length} /> : null}
-      {open ? (
-        <SavedSearchDialog
-          {...open}
-          isAtSavedSearches
-          onClose={() => setOpen(null)}
-          onSaved={(saved) => {
-            setOpen(null);
-            toast({
-              ...(open.savedSearch ? { title: 'Saved search changed', description: saved.label } : savedText(saved)),
-              variant: 'success',
-            });
-          }}
         />
-      ) : null}
+        <div ref={place} role="group" aria-label="Your saved searches" tabIndex={-1} className="outline-none">
+          <QueryList
+            query={query}
+            count={savedSearches.length}
+            waiting={<CardSkeletons count={2} label="Loading your saved searches" />}
+            empty={
+              <EmptyState
+                icon={<BellPlus />}
+                title="You don't have any saved searches yet"
+                description="A saved search keeps running while you do something else. Save one here, or from any search."
+                action={<Button onClick={() => setOpen({})}>Save a search</Button>}
+              />
+            }
+          >
+            <ul className="flex flex-col gap-3">
+              {savedSearches.map((savedSearch) => (
+                <li key={savedSearch.id}>
+                  <SavedSearchItem
+                    savedSearch={savedSearch}
+                    isNew={
+                      savedSearch.lastFoundAt !== null && lastLook > 0 && Date.parse(savedSearch.lastFoundAt) > lastLook
+                    }
+                    onFrequency={(frequency) => changeFrequency.mutate({ savedSearch, frequency })}
+                    onEdit={() => setOpen({ savedSearch })}
+                    onRemove={() => remove.mutate(savedSearch)}
+                  />
+                </li>
+              ))}
+            </ul>
+          </QueryList>
+        </div>
+        {savedSearches.length > 0 ? <Room used={savedSearches.length} /> : null}
+        {open ? (
+          <SavedSearchDialog
+            {...open}
+            isAtSavedSearches
+            onClose={() => setOpen(null)}
+            onSaved={(saved) => {
+              setOpen(null);
+              toast({
+                ...(open.savedSearch ? { title: 'Saved search changed', description: saved.label } : savedText(saved)),
+                variant: 'success',
+              });
+            }}
+          />
+        ) : null}
+      </div>
     </main>
   );
 }

@@ -28,7 +28,7 @@ export function SubscriptionPage({ notice }: SubscriptionPageProps) {
     if (isLoadingError) toastError(title, error);
   }, [isLoadingError, error]);
   return (
-    <main id="main" className="page max-w-[52rem] py-6 md:py-10">
+    <main id="main" className="page-narrow py-6 md:py-10">
       <PageHeader title="Subscription" description="Your plan, and how much of it you've used." />
       {notice}
       <QueryContent

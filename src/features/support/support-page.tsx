@@ -16,7 +16,7 @@ const PAGE = 10;
 export function SupportPage({ address }: { address: ReactNode }) {
   const { query, items: requests = [] } = useItems(trpc.support.list, { limit: PAGE });
   return (
-    <main id="main" className="page max-w-[60rem] py-6 md:py-10">
+    <main id="main" className="page-narrow py-6 md:py-10">
       <PageHeader
         title="Support"
         description={<>A person reads what you write here and answers it. You can also write to {address}.</>}

@@ -24,7 +24,7 @@ export function VerificationPage() {
   }, [found, status]);
   const fills = status === 'none' || (status === 'rejected' && again);
   return (
-    <main id="main" className="page max-w-[60rem] py-6 md:py-10">
+    <main id="main" className="page-narrow py-6 md:py-10">
       <PageHeader
         title="Identity verification"
         description="A one-time AI-based check confirms that you're who you say you are. Then your profile and posts show the trusted badge."

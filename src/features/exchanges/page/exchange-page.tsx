@@ -24,7 +24,7 @@ export function ExchangePage({ id, renderTalk, ...slots }: ExchangePageProps) {
   const query = useQuery(trpc.exchanges.get.queryOptions({ id }));
   usePageTitle(query.data?.title);
   return (
-    <main id="main" className="page max-w-[72rem] py-3 md:py-6">
+    <main id="main" className="page py-3 md:py-6">
       <Button asChild variant="ghost" size="sm" className="mb-1 -ml-[12px] md:mb-2">
         <Link to="/exchanges">
           <ArrowLeft aria-hidden className="size-[18px]" />

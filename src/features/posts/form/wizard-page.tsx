@@ -41,7 +41,7 @@ export function WizardPage() {
     openPostDialog(kind);
   };
   return (
-    <main id="main" className="page max-w-[46rem] py-6 md:py-10">
+    <main id="main" className="page-narrow py-6 md:py-10">
       <PageHeader
         title="Post a Service"
         description="Four short steps. We keep what you type until you publish or cancel."

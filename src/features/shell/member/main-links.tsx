@@ -8,7 +8,7 @@ export function MainLinks({ unread = 0, nextActions = 0 }: { unread?: number; ne
   const path = useLocation({ select: (location) => location.pathname });
   return (
     <nav aria-label="Main" className="ml-2 hidden items-center gap-1 md:flex">
-      <NavLink to="/dashboard" also="/" path={path}>
+      <NavLink to="/dashboard" path={path}>
         Dashboard
       </NavLink>
       <NavLink to="/search" path={path}>

@@ -5,9 +5,10 @@ import { show } from '#src/test/show.tsx';
 it.each([
   ['/exchanges', 'page'],
   ['/exchanges/1', 'page'],
+  ['/circles/1', 'page'],
   ['/exchanges-of-others', null],
   ['/search', null],
-])('is current at its page and below: %s', async (path, current) => {
+])('is current at its page, below, and at the pages of its place: %s', async (path, current) => {
   const { screen } = await show(
     <NavLink to="/exchanges" path={path}>
       Exchanges

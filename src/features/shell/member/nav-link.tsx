@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { CountBadge } from '#src/components/ui/count-badge.tsx';
+import { isIn } from '#src/lib/places.ts';
 import { cn } from '#src/lib/cn.ts';
 
 interface NavLinkProps {
   to: string;
-  /** Another path at which it is highlighted. */
-  also?: string;
   path: string;
   /** The number of what is new there, and the accessible name with it. */
   count?: number;
@@ -13,9 +12,9 @@ interface NavLinkProps {
   children: string;
 }
 
-/** A link of the top bar that highlights the current page, and those below it. */
-export function NavLink({ to, also, path, count = 0, label, children }: NavLinkProps) {
-  const here = path === to || path.startsWith(`${to}/`) || path === also;
+/** A link of the top bar that highlights the current page, and those of its place. */
+export function NavLink({ to, path, count = 0, label, children }: NavLinkProps) {
+  const here = isIn(to, path);
   return (
     <Link
       to={to}

@@ -1,0 +1,14 @@
+/** The pages of a place beside its own, which the bars mark as that place. */
+const pagesOf: Record<string, readonly string[]> = {
+  '/': ['/dashboard'],
+  '/dashboard': ['/'],
+  '/search': ['/matches', '/wishes', '/favorites'],
+  '/exchanges': ['/circles'],
+  '/profile': ['/my-posts', '/reviews', '/verification'],
+};
+
+const isAtOrBelow = (path: string, page: string) => path === page || (page !== '/' && path.startsWith(`${page}/`));
+
+/** Whether a path belongs to the place at `to`. */
+export const isIn = (to: string, path: string): boolean =>
+  [to, ...(pagesOf[to] ?? [])].some((page) => isAtOrBelow(path, page));
