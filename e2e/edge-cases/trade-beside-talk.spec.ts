@@ -60,7 +60,7 @@ test('own posts are closed, reopened, and a closing is undone', async ({ open })
   await expect(row).toBeVisible();
   await row.getByRole('button', { name: 'Close', exact: true }).click();
   await page.getByRole('button', { name: 'View', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Closed post' })).toBeVisible();
+  await expect(page.getByText('Closed post', { exact: true })).toBeVisible();
   await navigateTo(page, '/my-posts?tab=closed');
   await expectAccessible(page);
   await row.getByRole('button', { name: 'Reopen' }).click();

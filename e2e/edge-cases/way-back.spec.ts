@@ -30,7 +30,8 @@ for (const { width, height } of [
       [/^All posts of /, /posts/i],
     ] as const) {
       await trade.click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Post' })).toBeVisible();
+      await expect(page).toHaveURL(/[?&]post=/);
+      await expect(page.getByRole('link', { name: 'All posts', exact: true })).toBeVisible();
       const post = page.url();
       await page.getByRole('link', { name: link }).click();
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();

@@ -10,6 +10,8 @@ const LABEL_HEIGHT = 28;
 const avoided = '[data-keep-clear], h1, button[type=submit], [data-primary]';
 /** Fields for typing or choosing. */
 const fields = 'input:not([type=checkbox], [type=radio], [type=file]), textarea, select';
+/** Where there is room elsewhere, toasts also leave these to be pressed. */
+const pressable = `${fields}, main button, main a[href]`;
 const dialogs = '[role=dialog][data-state=open], [role=alertdialog][data-state=open]';
 
 /** The topmost open dialog: the last in the document. */
@@ -64,7 +66,7 @@ function position(toasts: HTMLElement): void {
           size,
           area,
           [...boxesIn(root, area, avoided), ...fieldInUse(area)],
-          boxesIn(root, area, fields),
+          boxesIn(root, area, pressable),
         );
   toasts.style.left = `${left}px`;
   toasts.style.top = `${top}px`;

@@ -26,7 +26,7 @@ export function NextActions({ hiddenWhenEmpty = false }: { hiddenWhenEmpty?: boo
   const items = everything ?? first;
   if (hiddenWhenEmpty && actions.data && items.length === 0) return null;
   return (
-    <section aria-labelledby="your-turn" className="mb-4">
+    <section aria-labelledby="your-turn" data-keep-clear className="mb-4">
       <h2 id="your-turn" className="mb-2 text-lg">
         Your turn
       </h2>

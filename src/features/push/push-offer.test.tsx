@@ -27,3 +27,16 @@ it('waits for the toast about what was sent, and stays when another one comes', 
   await expect.element(screen.getByText('Another one')).toBeVisible();
   await expect.element(offer).toBeVisible();
 });
+
+it('stands below the messages of a conversation, and covers none', async () => {
+  vi.spyOn(Notification, 'permission', 'get').mockReturnValue('default');
+  queryClient.setQueryData(['browser-push'], 'off');
+  const { screen } = await show(
+    <>
+      <div data-push-offer data-testid="below" />
+      <PushOffer />
+    </>,
+  );
+  offerPush('Message sent.');
+  await expect.element(screen.getByTestId('below').getByRole('region', { name: 'Push notifications' })).toBeVisible();
+});

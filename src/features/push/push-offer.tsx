@@ -1,9 +1,11 @@
 import { BellRing } from 'lucide-react';
 import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Button } from '#src/components/core/button.tsx';
 import { usePush } from '#src/features/push/use-push.ts';
 import { endPushOffer, usePushOffer } from '#src/lib/push-offer.ts';
 import { useStore } from '#src/lib/store.ts';
+import { cn } from '#src/lib/cn.ts';
 import { toastStore } from '#src/lib/toast.ts';
 
 const KEY = 'proquo:push-offer';
@@ -19,7 +21,7 @@ const wasAnswered = () => {
 
 /**
  * Offers push notifications once, after an action that will get a reply. Only a yes makes the browser ask for
- * permission. It waits until the toast about that action is gone.
+ * permission. It waits until the toast about that action is gone. In a conversation it stands below the messages.
  */
 export function PushOffer() {
   const reason = usePushOffer();
@@ -41,11 +43,17 @@ export function PushOffer() {
     endPushOffer();
     if (yes) set(true);
   };
-  return (
+  const conversation = document.querySelector('[data-push-offer]');
+  const card = (
     <section
       aria-label="Push notifications"
       data-keep-clear
-      className="fixed inset-x-3 top-[calc(var(--bar-height)+env(safe-area-inset-top)+12px)] z-40 mx-auto flex max-w-lg animate-rise-in flex-col gap-3 rounded-card border border-line bg-raised p-4 shadow-float md:right-6 md:left-auto md:mx-0 md:w-96"
+      className={cn(
+        'flex animate-rise-in flex-col gap-3 rounded-card border border-line bg-raised p-4',
+        conversation
+          ? 'shadow-none'
+          : 'fixed inset-x-3 top-[calc(var(--bar-height)+env(safe-area-inset-top)+12px)] z-40 mx-auto max-w-lg shadow-float md:right-6 md:left-auto md:mx-0 md:w-96',
+      )}
     >
       <p role="status" className="flex gap-3 text-[0.9375rem] leading-6">
         <BellRing aria-hidden className="mt-0.5 size-5 shrink-0 text-teal" />
@@ -61,4 +69,5 @@ export function PushOffer() {
       </div>
     </section>
   );
+  return conversation ? createPortal(card, conversation) : card;
 }

@@ -3,6 +3,7 @@ import type { Post } from '#contracts/posts/posts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import { Badge } from '#src/components/core/badge.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { stickyActionsSpace } from '#src/components/ui/sticky-actions.tsx';
@@ -36,7 +37,10 @@ export function SinglePostPage({ id, renderBelow }: SinglePostPageProps) {
           All posts
         </Link>
       </Button>
-      <h1 className="mb-4 text-2xl">{query.data?.status === 'closed' ? 'Closed post' : 'Post'}</h1>
+      <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h1 className="user-content text-2xl md:text-3xl">{query.data?.serviceOffered ?? 'Post'}</h1>
+        {query.data?.status === 'closed' ? <Badge>Closed post</Badge> : null}
+      </div>
       <QueryContent
         query={query}
         waiting={<CardSkeletons count={1} label="Loading the post" />}

@@ -128,6 +128,8 @@ export function Chat({
           />
         );
       })}
+      {/* Where push notifications are offered after a message, so that they cover nothing of it. */}
+      <div data-push-offer className="px-3 pb-2 empty:hidden md:px-4" />
       <Composer
         draftKey={`proquo:message-draft:${me}:${person.id}`}
         name={person.firstName ?? 'this member'}
