@@ -37,14 +37,18 @@ it('shows what waits in rows of at least 56 px, each one link to where it is don
 
 it('says in plain words by when, else since when, and how much more there is of the same person', async () => {
   const { kind, sentence, action, url, since } = nextAction;
+  // Days are those of the browser's zone, as on every other screen.
+  const inTwoDays = new Date();
+  inTwoDays.setDate(inTwoDays.getDate() + 2);
+  inTwoDays.setHours(12);
   const also = [{ id: 'messages-robin', kind, sentence, action, url, since, dueAt: null, by: null }];
   const { screen } = await show(<NextActions />, {
     answers: {
       turns: {
         list: () =>
           page([
-            { ...nextAction, id: 'soon', dueAt: '2099-12-02T12:00:00.000Z', by: 'tomorrow', also },
-            { ...nextAction, id: 'far', dueAt: '2099-12-05T12:00:00.000Z', by: 'Dec 4' },
+            { ...nextAction, id: 'soon', dueAt: inTwoDays.toISOString(), by: 'Sunday', also },
+            { ...nextAction, id: 'far', dueAt: '2099-12-05T12:00:00.000Z', by: 'Wednesday' },
             { ...nextAction, id: 'circle', kind: 'circle', person: null, sentence: 'A trade circle of 3 fits you' },
           ]),
       },

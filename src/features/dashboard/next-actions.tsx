@@ -10,6 +10,7 @@ import { QueryList } from '#src/components/ui/query-list.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { Time } from '#src/components/ui/time.tsx';
 import { trpc } from '#src/api/trpc.ts';
+import { lastDayText } from '#src/lib/time/time-ago.ts';
 import { firstScreen } from '#src/hooks/queries/use-first-screen.ts';
 import { useItems } from '#src/api/use-items.ts';
 import { cn } from '#src/lib/cn.ts';
@@ -77,11 +78,11 @@ export function NextActions({ hiddenWhenEmpty = false }: { hiddenWhenEmpty?: boo
 }
 
 /** What is contested, or ends by tomorrow. */
-const isPressing = ({ kind, by }: NextAction): boolean =>
-  by !== null && (kind === 'dispute' || by === 'today' || by === 'tomorrow');
+const isPressing = ({ kind, dueAt }: NextAction): boolean =>
+  dueAt !== null && (kind === 'dispute' || ['today', 'tomorrow'].includes(lastDayText(dueAt)));
 
 function NextActionRow({ turn }: { turn: NextAction }) {
-  const { person, sentence, action, url, since, by, also } = turn;
+  const { person, sentence, action, url, since, dueAt, also } = turn;
   const { history } = useRouter();
   return (
     <a
@@ -105,8 +106,10 @@ function NextActionRow({ turn }: { turn: NextAction }) {
         <span className="user-content line-clamp-4 md:line-clamp-2">{sentence}</span>{' '}
         <span className="flex flex-wrap items-center justify-between gap-x-3 text-sm text-muted">
           <span>
-            {by ? (
-              <span className={isPressing(turn) ? 'font-[560] text-danger' : 'text-marigold'}>by {by}</span>
+            {dueAt ? (
+              <span className={isPressing(turn) ? 'font-[560] text-danger' : 'text-marigold'}>
+                by {lastDayText(dueAt)}
+              </span>
             ) : (
               <Time iso={since} />
             )}

@@ -1,4 +1,4 @@
-import { lastWholeDay } from '#contracts/shared/last-whole-day.ts';
+import { lastWholeDay, lastWholeDayText } from '#contracts/shared/last-whole-day.ts';
 import { chosenZone, zonedFormat } from '#src/lib/time/zoned-format.ts';
 
 const HOUR = 3_600_000;
@@ -28,6 +28,10 @@ export const lastDay = (iso: string, month: 'short' | 'long' = 'short'): string 
   new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month, day: 'numeric' }).format(
     lastWholeDay(Date.parse(iso), Date.now(), chosenZone.get() ?? undefined),
   );
+
+/** The same day in plain words: 'today', 'tomorrow', 'Friday', 'Dec 12'. */
+export const lastDayText = (iso: string): string =>
+  lastWholeDayText(Date.parse(iso), Date.now(), chosenZone.get() ?? undefined);
 
 /** 'November 20, 2026' */
 export const longDay = (iso: string): string => day(new Date(iso));
