@@ -2,6 +2,7 @@ import type { AnyRouter } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Fastify from 'fastify';
 import type { Deps } from '../../context/context.ts';
+import { contentsOf, docsPlugins, docsScript, docsStyles } from './docs-page.ts';
 import { ok, type PlainOperations, plainSchemas } from './plain-operation.ts';
 
 export const docsOperations: PlainOperations = {
@@ -20,7 +21,12 @@ export const docsOperations: PlainOperations = {
 };
 
 /** Of the connection between the two applications, not of what is sent. */
-const ofConnection = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding']);
+const ofConnection = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding']);
+
+const isHtml = ({ 'content-type': type }: { 'content-type'?: unknown }): boolean =>
+  String(type).startsWith('text/html');
+const withContents = (html: string, contents: string): string =>
+  html.replace('<div id="swagger-ui"></div>', () => `${contents}\n<main id="swagger-ui"></main>`);
 
 const buildPage = async (title: string, document: string): Promise<FastifyInstance> => {
   const [{ default: swagger }, { default: swaggerUi }] = await Promise.all([
@@ -34,8 +40,19 @@ const buildPage = async (title: string, document: string): Promise<FastifyInstan
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: false,
-    uiConfig: { docExpansion: 'list', deepLinking: true, tryItOutEnabled: true },
-    theme: { title, css: [{ filename: 'quiet.css', content: '.swagger-ui .topbar { display: none }' }] },
+    uiConfig: {
+      docExpansion: 'list',
+      deepLinking: true,
+      tryItOutEnabled: true,
+      filter: true,
+      layout: 'BaseLayout',
+      plugins: docsPlugins as never,
+    },
+    theme: {
+      title,
+      css: [{ filename: 'docs.css', content: await docsStyles() }],
+      js: [{ filename: 'docs.js', content: docsScript }],
+    },
   });
   return app;
 };
@@ -69,10 +86,12 @@ export const mountDocs = (
     return JSON.stringify(openApiDocument(names, appRouter, plainOperations)).replaceAll('},"', '},\n"');
   });
   const page = once(async () => buildPage(`${deps.env.APP_NAME} API`, await document.get()));
+  const contents = once(async () => contentsOf(`${deps.env.APP_NAME} API`, JSON.parse(await document.get())));
   const sendPage = async ({ url, headers }: FastifyRequest, reply: FastifyReply) => {
     const answer = await (await page.get()).inject({ method: 'GET', url, headers });
     const sent = Object.entries(answer.headers).filter(([name]) => !ofConnection.has(name));
-    return reply.code(answer.statusCode).headers(Object.fromEntries(sent)).send(answer.rawPayload);
+    reply.code(answer.statusCode).headers(Object.fromEntries(sent));
+    return reply.send(isHtml(answer.headers) ? withContents(answer.body, await contents.get()) : answer.rawPayload);
   };
   app.get('/api/openapi.json', async (_req, reply) =>
     reply.type('application/json; charset=utf-8').send(await document.get()),

@@ -10,7 +10,7 @@ import { descriptionOf, securityFor } from './operation.ts';
 import type { PlainOperations } from './plain-operation.ts';
 import { plainPaths } from './plain-paths.ts';
 import { type RefusalResponses, refusalResponses } from './refusal-responses.ts';
-import { tagsOf } from './tags.ts';
+import { STAFF, tagsOf } from './tags.ts';
 
 type Schemas = Record<string, oas31.SchemaObject>;
 type Operation = oas31.OperationObject;
@@ -111,6 +111,7 @@ const complete = (operation: Operation, procedure: RestProcedure, schemas: Schem
   const codes = refusalsOf(meta, { type, hasInput: input !== null });
   operation.description = descriptionOf(meta, type === 'mutation');
   operation.security = securityFor[meta.callers ?? 'anybody'];
+  if (meta.callers === 'admins') operation.tags = [STAFF];
   if (method === 'DELETE') moveToBody(operation);
   if (contract) describeParameters(operation, contract);
   if (contract) nameBody(operation, procedure, contract, schemas);

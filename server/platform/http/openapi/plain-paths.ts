@@ -3,6 +3,7 @@ import type { ZodOpenApiPathsObject } from 'zod-openapi';
 import { refusalsOf } from '../../trpc/refusals-of.ts';
 import { crossOriginRoutes } from '../security/origin.ts';
 import { descriptionOf, securityFor } from './operation.ts';
+import { STAFF } from './tags.ts';
 import type { PlainOperation, PlainOperations } from './plain-operation.ts';
 import type { RefusalResponses } from './refusal-responses.ts';
 
@@ -33,7 +34,7 @@ export const plainPaths = (
       [method.toLowerCase()]: {
         operationId: idOf(method, path),
         ...operation,
-        tags: [tag],
+        tags: [meta.callers === 'admins' ? STAFF : tag],
         description: descriptionOf(meta, method !== 'GET'),
         security: securityFor[meta.callers ?? 'anybody'],
         responses: { ...responses, ...refusedBy(refusalsAt(plain, method, address)) },

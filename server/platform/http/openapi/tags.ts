@@ -1,19 +1,22 @@
 import type { oas31 } from 'zod-openapi';
 
+/** What only admins call, whatever it is about. */
+export const STAFF = 'Admin';
+
 const descriptions: Record<string, string> = {
   'Sign-in': 'Registering, signing in and out, and the links in emails.',
   Account: "Ways to sign in and confirm it's you: password, two-step sign-in, passkeys, sessions, API tokens.",
   Profile: 'Your account and profile, other members, pictures, export and deletion.',
   Posts: 'What members offer and need: publishing, searching, boosting.',
   Catalogue: 'Lists to choose from.',
-  Matches: 'Posts of others that fit what a member offers and looks for.',
   Exchanges: 'Requesting an exchange and carrying it out.',
-  'Trade circles': 'Exchanges among three members and more, each of whom gives to the next.',
   Appointments: 'When the two parties of an exchange meet, and their calendars.',
-  Disputes: 'What a party of an exchange contests, and how an admin decides.',
-  'Your turn': 'Everything that is waiting for you.',
+  Disputes: 'What a party of an exchange contests.',
   Reviews: 'What the parties of a completed exchange say about each other.',
   Messages: 'Conversations between two members.',
+  Matches: 'Posts of others that fit what a member offers and looks for.',
+  'Trade circles': 'Exchanges among three members and more, each of whom gives to the next.',
+  'Your turn': 'Everything that is waiting for you.',
   Blocks: "Members you don't want to deal with.",
   Favorites: "Posts and members you've saved.",
   Invitations: 'Links by which members bring others.',
@@ -22,12 +25,12 @@ const descriptions: Record<string, string> = {
   Support: 'Questions to support, and how long answers take.',
   Notifications: 'Notifications, push and quiet hours.',
   Subscription: 'Trial, Premium and the monthly limits.',
-  Email: 'Which emails you get, and emails from admins.',
+  Email: 'Which emails you get.',
   Verification: 'The identity check.',
-  Admin: 'For administrators.',
   Live: 'Events as they happen.',
   'Browser navigation': 'Addresses that redirect a browser.',
   Operations: 'For those who run the server.',
+  [STAFF]: 'For administrators.',
 };
 
 /** The tags that the operations use, in reading order. */
