@@ -30,9 +30,11 @@ export const rowLink =
 /** A row's last words with its buttons beside them; on phones below them. */
 export const RowEnd = ({ children, actions }: { children?: ReactNode; actions: ReactNode }) =>
   actions ? (
-    <div className="@container flex min-w-0 flex-col gap-x-3 gap-y-1.5 md:flex-row md:items-center">
-      <div className="min-w-0 flex-1">{children}</div>
-      <div className="relative z-1 flex flex-wrap items-center gap-1.5 md:max-w-[65%] md:justify-end">{actions}</div>
+    <div className="@container flex min-w-0 flex-col gap-x-3 gap-y-1.5 md:flex-row md:flex-wrap md:items-center">
+      <div className="min-w-0 flex-1 md:basis-40">{children}</div>
+      <div className="relative z-1 flex flex-wrap items-center gap-1.5 md:ml-auto md:max-w-full md:justify-end">
+        {actions}
+      </div>
     </div>
   ) : (
     children

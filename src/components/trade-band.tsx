@@ -10,8 +10,8 @@ interface TradeBandProps {
 }
 
 /**
- * The trade line as a band for rows: one line high. On phones, where the arrows stand for the labels, both sides are
- * whole, below each other where the text is large.
+ * The trade line as a band for rows, with both sides whole. On phones arrows stand for the labels, and the sides are below
+ * each other where the text is large.
  */
 export const TradeBand = ({ give, get, giveLabel, getLabel }: TradeBandProps) => (
   <span className="@container block">
@@ -54,7 +54,7 @@ function Half({ side, label, text }: HalfProps) {
         <Icon aria-hidden className="size-3.5 shrink-0" />
         <span className="max-md:sr-only">{label}</span>
       </span>
-      <span className={cn('user-content font-medium text-ink md:block md:truncate')}>{text}</span>
+      <span className={cn('user-content font-medium text-ink')}>{text}</span>
     </span>
   );
 }

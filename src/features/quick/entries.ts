@@ -3,6 +3,7 @@ import {
   BadgeCheck,
   Bell,
   BellPlus,
+  CircleQuestionMark,
   Crown,
   Heart,
   Keyboard,
@@ -41,6 +42,7 @@ export const pages = [
   { to: '/settings', label: 'Settings', icon: Settings },
   { to: '/invitations', label: 'Invitations', icon: UserPlus },
   { to: '/subscription', label: 'Subscription', icon: Crown },
+  { to: '/help', label: 'Help', icon: CircleQuestionMark },
   { to: '/support', label: 'Support', icon: LifeBuoy },
   { to: '/admin', label: 'Admin', icon: LayoutGrid },
 ] as const;
