@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 
-export const placeList = 'flex min-w-0 flex-wrap gap-x-1.5 gap-y-2';
+export const placeList = 'flex min-w-0 flex-wrap gap-x-1 gap-y-2 sm:gap-x-1.5';
 export const placeChip =
   'inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-surface px-2 text-sm text-ink transition-colors hover:border-line-strong hover:bg-sunken sm:px-3.5 md:min-h-9';
 

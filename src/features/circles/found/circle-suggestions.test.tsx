@@ -77,12 +77,12 @@ it('says that it was put aside, keeps the focus there, and shows it again', asyn
 });
 
 it.each([
-  ['circles are off', { preferences: { takesPart: false } }, /^Trade circles are off/, '/settings#circles'],
+  ['circles are off', { preferences: { takesPart: false } }, /^Trade circles are off/, '/circles/settings'],
   [
     'circles are paused',
     { preferences: { pausedUntil: '2099-03-02T12:00:00.000Z' } },
     /paused until March 2, 2099/,
-    '/settings#circles',
+    '/circles/settings',
   ],
   ['the free plan shows that of another post', { posts: 2 }, /best circle of all your posts/, '/subscription'],
 ])('says truly why there is none: %s', async (_, { preferences: chosen, posts = 0 }: Cause, words, href) => {

@@ -19,7 +19,7 @@ const Reason = ({ children }: { children: ReactNode }) => (
 );
 
 const ToSettings = ({ children }: { children: string }) => (
-  <Link to="/settings" hash="circles" className="link">
+  <Link to="/circles/settings" className="link">
     {children}
   </Link>
 );
@@ -36,7 +36,7 @@ export function WhyNone({ none, ofAll }: WhyNoneProps) {
   if (preferences.data?.takesPart === false) {
     return (
       <Reason>
-        Trade circles are off. <ToSettings>Turn them on in Settings</ToSettings>
+        Trade circles are off. <ToSettings>Turn them on in circle settings</ToSettings>
       </Reason>
     );
   }
@@ -45,7 +45,7 @@ export function WhyNone({ none, ofAll }: WhyNoneProps) {
     return (
       <Reason>
         No circles right now, and they're paused until {longDay(until)}.{' '}
-        <ToSettings>Change that in Settings</ToSettings>
+        <ToSettings>Change that in circle settings</ToSettings>
       </Reason>
     );
   }

@@ -70,8 +70,8 @@ it('says that circles are paused, and where that is changed', async () => {
   const { screen } = await open({ preferences: () => ({ ...preferences, pausedUntil: '2099-03-02T12:00:00.000Z' }) });
   await expect.element(screen.getByText(/^No one will ask you until March 2, 2099/)).toBeVisible();
   await expect
-    .element(screen.getByRole('link', { name: 'Change that in Settings' }))
-    .toHaveAttribute('href', '/settings#circles');
+    .element(screen.getByRole('link', { name: 'Change that in circle settings' }))
+    .toHaveAttribute('href', '/circles/settings');
 });
 
 it('finds what a missing link closes, although the answer before was none, and keeps the focus', async () => {

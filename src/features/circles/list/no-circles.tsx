@@ -56,9 +56,7 @@ function Why() {
         description={`No one will ask you until ${longDay(until)}. After that, we'll start looking again.`}
         action={
           <Button asChild variant="secondary">
-            <Link to="/settings" hash="circles">
-              Change that in Settings
-            </Link>
+            <Link to="/circles/settings">Change that in circle settings</Link>
           </Button>
         }
       />
