@@ -144,6 +144,40 @@ test('settings: on a phone they save by themselves after two seconds, quietly; t
   });
 });
 
+test('old addresses of the settings lead to what they named', async ({ open }) => {
+  const page = await member(open, '/settings#security');
+  await expect(page.getByRole('tab', { name: 'Security' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible();
+  await navigateTo(page, '/settings#account');
+  await page.getByRole('link', { name: 'your profile' }).click();
+  await expect(page.getByRole('heading', { name: 'Edit your profile' })).toBeVisible();
+  await page.goto('/settings#circles');
+  await expect(page).toHaveURL('/circles/settings');
+  await expect(page.getByRole('switch', { name: 'Take part' })).toBeVisible();
+});
+
+test('each place leads to its pages, and the bars mark it on each of them', async ({ open }) => {
+  const page = await member(open, '/search');
+  const bars = page.getByRole('navigation', { name: 'Main' });
+  const find = page.getByRole('navigation', { name: 'Find' });
+  for (const [name, path] of [
+    ['Matches', '/matches'],
+    ['Saved searches', '/wishes'],
+    ['Favorites', '/favorites'],
+    ['Search', '/search'],
+  ] as const) {
+    await find.getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(path);
+    await expect(bars.getByRole('link', { name: 'Search' })).toHaveAttribute('aria-current', 'page');
+  }
+  await page.setViewportSize(phone);
+  const bottom = page.getByRole('navigation', { name: 'Bottom' });
+  await bottom.getByRole('link', { name: 'Profile' }).click();
+  await page.getByRole('navigation', { name: 'Your profile' }).getByRole('link', { name: 'My posts' }).click();
+  await expect(page).toHaveURL('/my-posts');
+  await expect(bottom.getByRole('link', { name: 'Profile' })).toHaveAttribute('aria-current', 'page');
+});
+
 test('notifications: three tabs, a count, reading by opening, and deleting', async ({ open }) => {
   const page = await member(open, '/notifications', { email: 'plain@proquo.test' });
   await expect(page.getByRole('heading', { level: 1, name: /Nearby Service Requests/ })).toBeVisible();
