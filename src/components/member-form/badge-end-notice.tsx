@@ -1,7 +1,7 @@
 import { BadgeAlert } from 'lucide-react';
 import type { User } from '#contracts/profile/profile.ts';
 import { Banner } from '#src/components/ui/banner.tsx';
-import { endsBadge } from '#src/components/ends-badge.ts';
+import { endsBadge } from '#src/components/member-form/ends-badge.ts';
 import { personName } from '#src/lib/person.ts';
 
 interface BadgeEndNoticeProps {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { User } from '#contracts/profile/profile.ts';
-import { endsBadge } from '#src/components/ends-badge.ts';
+import { endsBadge } from '#src/components/member-form/ends-badge.ts';
 
 const ada = { firstName: 'Ada', lastName: 'Stone', isVerified: true } as User;
 
