@@ -50,7 +50,7 @@ test('a post with skills finds its match, and a proposal arrives with both sides
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByRole('checkbox', { name: 'Can you do this online?' })).not.toBeChecked();
   await page.getByRole('button', { name: 'Publish post' }).click();
-  await expect(page).toHaveURL(/\/search\?post=/);
+  await expect(page).toHaveURL(/\/my-posts\//);
   await expect(page.getByText('Mural painting')).toBeVisible();
 
   await page.goto('/my-posts');

@@ -41,3 +41,13 @@ export const matchCounts = z.array(
   }),
 );
 export type MatchCounts = z.infer<typeof matchCounts>;
+
+export const usualValue = z
+  .object({
+    low: z.number(),
+    middle: z.number(),
+    high: z.number(),
+    members: z.number().int().describe('How many members it was read from.'),
+  })
+  .meta({ id: 'UsualValue', description: 'The middle half of what open posts ask for a skill, in US dollars.' });
+export type UsualValue = z.infer<typeof usualValue>;

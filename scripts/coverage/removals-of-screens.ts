@@ -95,7 +95,7 @@ export const removalsOfScreens: Removal[] = [
   {
     row: '4: Requesting reveals the serviceRequested field',
     file: 'src/features/posts/form/service-fields.tsx',
-    find: '{requesting ? (',
+    find: '{requesting || withReturn ? (',
     replace: '{false ? (',
   },
   {

@@ -1,6 +1,6 @@
 import { FREE_MATCHES } from '#contracts/matching/match-limits.ts';
 import * as contract from '#contracts/matching/matches.ts';
-import { pageOf, success } from '#contracts/shared/basics.ts';
+import { idInput, pageOf, success } from '#contracts/shared/basics.ts';
 import { z } from 'zod';
 import { HOUR } from '../../platform/core/time.ts';
 import { perMember } from '../../platform/trpc/limits.ts';
@@ -8,6 +8,7 @@ import { rest } from '../../platform/trpc/procedure-meta.ts';
 import { memberProcedure, router } from '../../platform/trpc/procedures.ts';
 import { dismissMatch, restoreMatch } from './dismiss.ts';
 import { countMatches, listMatches } from './list.ts';
+import { findUsualValue } from './usual-value.ts';
 
 const tag = 'Matches';
 
@@ -47,4 +48,15 @@ export const matchesRouter = router({
     .input(contract.matchIdInput)
     .output(success)
     .mutation(({ ctx, input }) => restoreMatch(ctx, input)),
+  usualValue: memberProcedure
+    .meta(
+      rest('GET', '/skills/{id}/usual-value', {
+        tag: 'Catalogue',
+        summary: 'Get what posts usually ask for a skill',
+        description: "From other members' open posts; null if fewer than five members offer it.",
+      }),
+    )
+    .input(idInput)
+    .output(contract.usualValue.nullable())
+    .query(({ ctx, input }) => findUsualValue(ctx, input)),
 });

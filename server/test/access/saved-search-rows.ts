@@ -22,6 +22,7 @@ export const savedSearchRows: Record<string, AccessRow> = {
   ...invitationRows,
   'matches.list': [members],
   'matches.counts': [members],
+  'matches.usualValue': [members, () => ({ id: 'plumbing' })],
   'matches.dismiss': [ownersOnly, (s) => ({ id: `${s.postId}.${s.partyPostId}` })],
   // Of what no one dismissed nothing is taken back.
   'matches.restore': [writers, (s) => ({ id: `${s.postId}.${s.partyPostId}` })],

@@ -86,6 +86,7 @@ export const sortedByIndex: Work[] = [
   ['the number of open exchanges', (s) => s.caller.exchanges.counts({ state: 'open' })],
   ['an exchange', (s) => s.caller.exchanges.get({ id: 'unknown' }).catch(() => {})],
   ['the numbers of exchanges', (s) => s.caller.exchanges.counts()],
+  ['the usual value of a skill', (s) => s.caller.matches.usualValue({ id: 'unknown' })],
   ['the newest posts of others', (s) => s.caller.posts.recent({})],
   ['the own posts', (s) => s.caller.posts.own()],
   ['a post', (s) => s.caller.posts.byId({ id: s.postId })],

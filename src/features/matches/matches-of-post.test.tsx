@@ -26,10 +26,10 @@ it('says who matches and why, and asks them with a press', async () => {
   expect(onAsk).toHaveBeenCalledWith(match);
 });
 
-it('leads to the request of someone who was asked already', async () => {
-  const { screen } = await open([match], [exchange]);
+it('leads to the request of someone who was asked', async () => {
+  const { screen } = await open([], [exchange]);
   await expect
-    .element(screen.getByRole('link', { name: 'You asked Robin' }))
+    .element(screen.getByRole('link', { name: 'You asked Robin. See your request' }))
     .toHaveAttribute('href', `/exchanges/${exchange.id}`);
 });
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Check } from 'lucide-react';
 import type { Match } from '#contracts/matching/matches.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
@@ -20,13 +21,30 @@ interface MatchesOfPostProps {
 /** Who matches a post that was just published, each with a button that asks them. */
 export function MatchesOfPost({ postId, onAsk }: MatchesOfPostProps) {
   const query = useQuery(trpc.matches.list.queryOptions({ postId, limit: SHOWN }));
-  const requests = useMyRequests();
+  // Who was asked is no longer among those who match.
+  const asked = [...useMyRequests().values()].slice(0, SHOWN);
   const { items = [], total = 0 } = query.data ?? {};
   return (
     <section aria-labelledby="matches-of-post">
       <h2 id="matches-of-post" className="mb-3 text-lg">
         {total > 0 ? `${numbers[total] ?? `${total} people`} ${total === 1 ? 'matches' : 'match'}` : 'Who matches'}
       </h2>
+      {asked.length > 0 ? (
+        <ul className="mb-3 flex flex-col">
+          {asked.map(({ id, provider }) => (
+            <li key={id}>
+              <Link
+                to="/exchanges/$id"
+                params={{ id }}
+                className="flex min-h-11 items-center gap-2 text-[0.9375rem] hover:underline"
+              >
+                <Check aria-hidden className="size-[18px] shrink-0 text-teal" />
+                {`You asked ${provider.firstName ?? 'a member'}. See your request`}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : null}
       <QueryList
         query={query}
         count={items.length}
@@ -46,7 +64,6 @@ export function MatchesOfPost({ postId, onAsk }: MatchesOfPostProps) {
           {items.map((match) => {
             const { id, theirs, reasons } = match;
             const name = personName(theirs.user);
-            const asked = requests.get(theirs.id);
             return (
               <li key={id} className="flex flex-wrap items-center gap-3 p-4">
                 <PersonAvatar person={theirs.user} />
@@ -57,17 +74,9 @@ export function MatchesOfPost({ postId, onAsk }: MatchesOfPostProps) {
                   </Link>
                   <span className="user-content block text-sm text-muted">{reasons.slice(0, 2).join(' · ')}</span>
                 </span>
-                {asked ? (
-                  <Button asChild size="sm" variant="secondary">
-                    <Link to="/exchanges/$id" params={{ id: asked.id }}>
-                      You asked {theirs.user.firstName}
-                    </Link>
-                  </Button>
-                ) : (
-                  <Button size="sm" aria-label={`Ask ${name}`} onClick={() => onAsk(match)}>
-                    Ask {theirs.user.firstName}
-                  </Button>
-                )}
+                <Button size="sm" aria-label={`Ask ${name}`} onClick={() => onAsk(match)}>
+                  Ask {theirs.user.firstName}
+                </Button>
               </li>
             );
           })}

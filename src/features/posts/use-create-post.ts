@@ -15,6 +15,18 @@ export interface PostTexts {
   failed: string;
 }
 
+type NewPost = z.output<typeof createPostInput>;
+const MAX_DESCRIPTION = 5000;
+
+/** Only a request names a service in return. Of an offer, the words for it are the end of its description. */
+function withReturn(post: NewPost): NewPost {
+  if (post.type === 'requesting') return post;
+  const wanted = post.serviceRequested?.trim();
+  const description = `${post.description}\n\nIn return: ${wanted}`;
+  const fits = wanted && !post.description.includes(wanted) && description.length <= MAX_DESCRIPTION;
+  return { ...post, description: fits ? description : post.description, serviceRequested: null };
+}
+
 interface CreatePost {
   words: PostTexts;
   onCreated: (post: Post) => void;
@@ -43,9 +55,9 @@ export function useCreatePost({ words, onCreated, onUpgrade }: CreatePost) {
       if (limitReached(error)) limitToast('post', words.limit, onUpgrade);
     },
   });
-  const publish = (post: z.output<typeof createPostInput>) => {
+  const publish = (post: NewPost) => {
     if (!usage.canPost) return limitToast('post', words.limit, onUpgrade);
-    create.mutate({ ...post, serviceRequested: post.type === 'requesting' ? post.serviceRequested : null });
+    create.mutate(withReturn(post));
   };
   return { publish, isPending: create.isPending, canPost: usage.canPost };
 }

@@ -4,16 +4,14 @@ import type { Skill } from '#contracts/posts/skills.ts';
 type PostTexts = Pick<Post, 'type' | 'serviceOffered' | 'serviceRequested' | 'description'>;
 
 /**
- * The skills that a post's words mention. Each service field counts for its own side. The description of an offer
+ * The skills that a post's words mention. Each service field counts for its own side, a form's words about what an
+ * offer is for too. The description of an offer
  * counts for the offered side too, unless it says 'in return'.
  */
 export function suggestForPost(find: (text: string) => Skill[], post: PostTexts) {
   const { type, serviceOffered, serviceRequested, description } = post;
   const [offer = '', ...rest] = description.split(/\bin return\b|\bin exchange\b|\blooking for\b/i);
-  const skillsWanted = [
-    ...(type === 'requesting' ? find(serviceRequested ?? '') : []),
-    ...rest.flatMap((text) => find(text)),
-  ];
+  const skillsWanted = [...find(serviceRequested ?? ''), ...rest.flatMap((text) => find(text))];
   const named = find(serviceOffered);
   const skillsOffered = named.length > 0 || type === 'requesting' ? named : find(offer);
   const once = (skills: Skill[]) => [...new Map(skills.map((skill) => [skill.id, skill])).values()].slice(0, 3);

@@ -140,7 +140,11 @@ it('sends the industries that were typed where Custom was chosen', async () => {
 
 it('proposes skills from the words, and sends those that were tapped', async () => {
   sessionStorage.setItem(draftKey, JSON.stringify({ ...draft, serviceOffered: 'Logo design' }));
-  const { screen, server, publish } = await open({ posts: { create: () => post } });
+  const usual = { low: 250, middle: 400, high: 600, members: 7 };
+  const { screen, server, publish } = await open({
+    posts: { create: () => post },
+    matches: { usualValue: () => usual },
+  });
   const offered = screen.getByRole('group', { name: 'Skills you offer' });
   await offered.getByRole('button', { name: '+ Logo design' }).click();
   const wanted = screen.getByRole('group', { name: 'Skills you need' });
@@ -152,6 +156,42 @@ it('proposes skills from the words, and sends those that were tapped', async () 
   expect(server.callsOf('posts.create')).toMatchObject([
     { skillsOffered: ['logo-design'], skillsWanted: ['portrait-photos'], alsoOnline: true },
   ]);
+});
+
+it('reads both sentences, fills in their industries, and takes the usual value with a press', async () => {
+  const usual = { low: 250, middle: 400, high: 600, members: 7 };
+  const { screen, server, publish } = await open({
+    posts: { create: () => post },
+    matches: { usualValue: () => usual },
+  });
+  await screen.getByRole('combobox', { name: 'Service you offer' }).fill('I draw a logo');
+  await screen.getByRole('combobox', { name: "What you'd like in return" }).fill('a plumber for my sink');
+  await screen.getByRole('button', { name: '+ Logo design' }).click();
+  await screen.getByRole('button', { name: '+ Plumbing' }).click();
+  await expect.element(screen.getByRole('combobox', { name: 'Industry', exact: true })).toHaveValue('Graphic Design');
+  await expect.element(screen.getByRole('combobox', { name: 'Looking for industry' })).toHaveValue('Carpentry');
+  await expect.element(screen.getByText(/^Logo design is usually \$250 to \$600\./)).toBeVisible();
+  await screen.getByRole('button', { name: 'Use $400' }).click();
+  await screen.getByRole('textbox', { name: 'Description' }).fill(description);
+  await publish.click();
+  await expect.poll(() => server.callsOf('posts.create')).toHaveLength(1);
+  expect(server.callsOf('posts.create')).toMatchObject([
+    {
+      estimatedValue: 400,
+      serviceRequested: null,
+      description: `${description}\n\nIn return: a plumber for my sink`,
+      skillsWanted: ['plumbing'],
+    },
+  ]);
+});
+
+it('leaves an industry that was chosen, and says nothing of a value that too few ask', async () => {
+  const { screen } = await open({ matches: { usualValue: () => null } });
+  await screen.getByRole('combobox', { name: 'Industry', exact: true }).selectOptions('Photography');
+  await screen.getByRole('combobox', { name: 'Service you offer' }).fill('I draw a logo');
+  await screen.getByRole('button', { name: '+ Logo design' }).click();
+  await expect.element(screen.getByRole('combobox', { name: 'Industry', exact: true })).toHaveValue('Photography');
+  await expect.element(screen.getByText(/is usually/)).not.toBeInTheDocument();
 });
 
 it('takes what is typed key by key for whole dollars', async () => {

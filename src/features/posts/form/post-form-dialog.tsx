@@ -55,10 +55,10 @@ export function PostFormDialog({ form: kind, onClose, onOther }: PostFormDialogP
       <form id={kind.id} noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
         <LimitBanner onUpgrade={onClose} />
         <TypeField form={form} />
-        <ServiceFields form={form} />
+        <ServiceFields form={form} withReturn />
+        <SkillFields form={form} />
         {kind.industries(form)}
         <DescriptionField form={form} minimum={FORM_MIN_DESCRIPTION} />
-        <SkillFields form={form} />
         <ValueAndPlace form={form} />
         <p className="flex flex-wrap gap-x-5 text-sm text-muted">
           <button type="button" className="link min-h-11 md:min-h-8" onClick={onOther}>

@@ -6,8 +6,14 @@ import { Textarea } from '#src/components/ui/textarea.tsx';
 import type { PostForm } from '#src/features/posts/form/use-post-form.ts';
 import { trpc } from '#src/api/trpc.ts';
 
-/** The offered service and, in a request, the wanted one; the catalogue gives suggestions, any text is accepted. */
-export function ServiceFields({ form }: { form: PostForm }) {
+interface ServiceFieldsProps {
+  form: PostForm;
+  /** Whether an offer may say what it is for, too; a new post puts it into its description. */
+  withReturn?: boolean;
+}
+
+/** The offered service and the wanted one, which a request must have; the catalog suggests, any text is accepted. */
+export function ServiceFields({ form, withReturn = false }: ServiceFieldsProps) {
   const requesting = useWatch({ control: form.control, name: 'type' }) === 'requesting';
   const services = useQuery(trpc.posts.services.queryOptions(undefined, { staleTime: 600_000 }));
   const names = services.data?.map(({ name }) => name) ?? [];
@@ -23,12 +29,17 @@ export function ServiceFields({ form }: { form: PostForm }) {
           control={form.control}
           name="serviceOffered"
           render={({ field }) => (
-            <Combobox {...field} options={names} placeholder="Such as a logo, or a day of carpentry" />
+            <Combobox {...field} options={names} placeholder="In your own words, such as a logo, or I fix taps" />
           )}
         />
       </Field>
-      {requesting ? (
-        <Field label="Service you request" error={errors.serviceRequested?.message} required>
+      {requesting || withReturn ? (
+        <Field
+          label={requesting ? 'Service you request' : "What you'd like in return"}
+          aside={requesting ? undefined : 'Optional'}
+          error={errors.serviceRequested?.message}
+          required={requesting}
+        >
           <Controller
             control={form.control}
             name="serviceRequested"
@@ -37,7 +48,7 @@ export function ServiceFields({ form }: { form: PostForm }) {
                 {...field}
                 value={field.value ?? ''}
                 options={names}
-                placeholder="Such as bookkeeping, or a repair"
+                placeholder="In your own words, such as help with my books"
               />
             )}
           />

@@ -5,6 +5,7 @@ import { Field } from '#src/components/ui/field.tsx';
 import { suggestForPost } from '#src/lib/posts/suggest-for-post.ts';
 import type { PostForm } from '#src/features/posts/form/use-post-form.ts';
 import { useDebounced } from '#src/hooks/use-debounced.ts';
+import { useIndustries } from '#src/hooks/use-industries.ts';
 import { useSkillFinder, useSkills } from '#src/hooks/use-skills.ts';
 
 const sides = [
@@ -22,14 +23,26 @@ const sides = [
   },
 ] as const;
 
-/** The skills that the post offers and needs: proposed from its words, chosen with a tap. */
+const industryFieldOf = { skillsOffered: 'industry', skillsWanted: 'lookingForIndustry' } as const;
+
+/** Skills read from the post's words, each confirmed with a press, which fills in an industry that no one chose. */
 export function SkillFields({ form }: { form: PostForm }) {
   const [serviceOffered, serviceRequested, description, type] = useWatch({
     control: form.control,
     name: ['serviceOffered', 'serviceRequested', 'description', 'type'],
   });
   const words = useDebounced(JSON.stringify({ serviceOffered, serviceRequested, description, type }));
-  const find = useSkillFinder(useSkills().skills);
+  const { skills } = useSkills();
+  const find = useSkillFinder(skills);
+  const industries = useIndustries().options;
+  const fillIndustry = (side: keyof typeof industryFieldOf, id: string | undefined) => {
+    const field = industryFieldOf[side];
+    const industryId = skills.find((skill) => skill.id === id)?.industryId;
+    const name = industries.find(({ value }) => value === industryId)?.label;
+    if (!name || (form.getValues(field) && form.formState.dirtyFields[field])) return;
+    if (form.getValues(field) && side === 'skillsWanted') return;
+    form.setValue(field, name, { shouldValidate: form.formState.isSubmitted });
+  };
   const suggested = suggestForPost(find, JSON.parse(words) as Parameters<typeof suggestForPost>[1]);
   return (
     <>
@@ -48,7 +61,12 @@ export function SkillFields({ form }: { form: PostForm }) {
             render={({ field }) => (
               <SkillPicker
                 value={field.value ?? []}
-                onChange={field.onChange}
+                onChange={(ids) => {
+                  const added = ids.find((id) => !field.value?.includes(id));
+                  // A second skill leaves the industry of the first.
+                  if (!field.value?.length) fillIndustry(name, added);
+                  field.onChange(ids);
+                }}
                 max={MAX_POST_SKILLS}
                 suggested={suggested[name]}
                 placeholder={placeholder}

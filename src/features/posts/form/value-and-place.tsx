@@ -5,6 +5,7 @@ import { Checkbox } from '#src/components/ui/checkbox.tsx';
 import { Combobox } from '#src/components/ui/combobox.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { dollarsText, onlyAmount, toDollars } from '#src/features/posts/form/dollars-text.ts';
+import { UsualValue } from '#src/features/posts/form/usual-value.tsx';
 import { locationSuggestions } from '#src/features/posts/form/locations.ts';
 import type { PostForm } from '#src/features/posts/form/use-post-form.ts';
 
@@ -50,6 +51,7 @@ function DollarsField({ value, onChange, onBlur, ...props }: DollarsFieldProps) 
 /** The service's value and place. */
 export function ValueAndPlace({ form }: { form: PostForm }) {
   const { errors } = form.formState;
+  const [skillId] = useWatch({ control: form.control, name: 'skillsOffered' }) ?? [];
   const isRemote = useWatch({ control: form.control, name: 'location' }) === REMOTE_LOCATION;
   return (
     <div className="grid gap-5 sm:grid-cols-2">
@@ -63,13 +65,16 @@ export function ValueAndPlace({ form }: { form: PostForm }) {
           control={form.control}
           name="estimatedValue"
           render={({ field }) => (
-            <DollarsField
-              ref={field.ref}
-              name={field.name}
-              value={field.value}
-              onChange={field.onChange}
-              onBlur={field.onBlur}
-            />
+            <>
+              <DollarsField
+                ref={field.ref}
+                name={field.name}
+                value={field.value}
+                onChange={field.onChange}
+                onBlur={field.onBlur}
+              />
+              {skillId ? <UsualValue skillId={skillId} value={field.value} onTake={field.onChange} /> : null}
+            </>
           )}
         />
       </Field>

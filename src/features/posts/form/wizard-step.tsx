@@ -13,7 +13,7 @@ export function WizardStep({ step, form }: { step: number; form: PostForm }) {
   if (step === 1) {
     return (
       <div className="flex flex-col gap-5">
-        <ServiceFields form={form} />
+        <ServiceFields form={form} withReturn />
         <DescriptionField form={form} minimum={WIZARD_MIN_DESCRIPTION} />
       </div>
     );
@@ -21,8 +21,8 @@ export function WizardStep({ step, form }: { step: number; form: PostForm }) {
   if (step === 2) {
     return (
       <div className="flex flex-col gap-5">
-        <IndustryLists form={form} names={wizardIndustries} />
         <SkillFields form={form} />
+        <IndustryLists form={form} names={wizardIndustries} />
       </div>
     );
   }

@@ -1,0 +1,43 @@
+// PostgreSQL too: what queries find, and in which order.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { createTrader, insertSkills, logoForBooks, publish, type Trader } from '../../test/traders.ts';
+
+let t: TestApp;
+let me: Trader;
+beforeAll(async () => {
+  t = await createTestApp();
+  await insertSkills(t.db);
+});
+beforeEach(async () => {
+  me = await createTrader(t);
+});
+afterAll(() => t.close());
+
+const offer = async (skill: string, values: number[]) => {
+  const trader = await createTrader(t);
+  for (const estimatedValue of values)
+    await publish(trader, { ...logoForBooks, skillsOffered: [skill], estimatedValue });
+  return trader;
+};
+const usual = (id: string) => me.caller.matches.usualValue({ id });
+
+describe('the usual value of a skill', () => {
+  test('is the middle half of what members ask, one value each, and needs five of them', async () => {
+    for (const value of [100, 200, 300, 403]) await offer('logo-design', [value]);
+    await publish(me, { ...logoForBooks, estimatedValue: 9000 });
+    expect(await usual('logo-design')).toBeNull();
+    await offer('logo-design', [500, 500, 500, 500]);
+    expect(await usual('logo-design')).toEqual({ low: 200, middle: 300, high: 400, members: 5 });
+    expect(await usual('bookkeeping')).toBeNull();
+  });
+
+  test('counts open posts alone', async () => {
+    const traders = [];
+    for (const value of [10, 20, 30, 40, 50]) traders.push(await offer('poster-design', [value]));
+    expect(await usual('poster-design')).toMatchObject({ low: 20, middle: 30, high: 40 });
+    const [post] = (await traders[0]?.caller.posts.own()) ?? [];
+    await traders[0]?.caller.posts.update({ id: post?.id ?? '', status: 'closed' });
+    expect(await usual('poster-design')).toBeNull();
+  });
+});
