@@ -26,7 +26,7 @@ export function WhoGivesWhat({ places, isProposed }: { places: readonly CirclePl
         const isLast = index === places.length - 1;
         const Arrow = isLast ? CornerLeftUp : ArrowDown;
         return (
-          <li key={place.position} className="grid grid-cols-[2rem_1fr_auto] gap-x-3">
+          <li key={place.position} className="grid grid-cols-[2rem_minmax(0,1fr)_fit-content(45%)] gap-x-3">
             <span aria-hidden>
               <Face place={place} me={me} small />
             </span>

@@ -45,7 +45,7 @@ export function BottomBar({ mayPost = true, nextActions = 0 }: { mayPost?: boole
         <Item path={path} to="/search" label="Find" icon={<Search aria-hidden />} />
         {mayPost ? (
           <button type="button" onClick={() => openPostDialog()} className={cell}>
-            <span className="-my-[3px] flex h-7 w-14 items-center justify-center rounded-full bg-teal text-on-teal">
+            <span className="-my-[3px] flex h-[28px] w-[56px] items-center justify-center rounded-full bg-teal text-on-teal">
               <Plus aria-hidden />
             </span>
             Post
