@@ -8,10 +8,10 @@ const open = () => {
   connection.exec(`create table t (a); insert into t values (1), (2)`);
   const compiled: string[] = [];
   const prepare = connection.prepare.bind(connection);
-  connection.prepare = ((source: string) => {
+  connection.prepare = (source: string) => {
     compiled.push(source);
     return prepare(source);
-  }) as typeof connection.prepare;
+  };
   cacheStatements(connection);
   return { connection, compiled };
 };

@@ -19,8 +19,9 @@ const sendMail = async (
   if (!notice || !mail) throw new Error(`There is no notice ${kind} with an email`);
   const details: unknown = await notice.load(deps.db.read, { ...params, userId }, deps);
   if (details === null) return;
-  const write = holds(notice, details) ? (mail.write ?? (() => ({}))) : mail.otherwise;
-  const written = await write?.(details, deps);
+  const written = holds(notice, details)
+    ? ((await mail.write?.(details, deps)) ?? {})
+    : await mail.otherwise?.(details, deps);
   if (!written) return;
   const content = mailContentOf(notice, mail, details, written, deps.appUrl());
   const { preference } = mail;

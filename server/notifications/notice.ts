@@ -100,16 +100,16 @@ export const rowOf = <Details>(notice: Notice<never, Details>, details: Details)
 /** The email of a notice: its own words, and what it says in an email beyond them. */
 export const mailContentOf = <Details>(
   notice: Notice<never, Details>,
-  { button, subject }: Mail<Details>,
+  mail: Mail<Details>,
   details: Details,
   written: NoticeMail,
   appUrl: string,
 ): Omit<MailContent, 'greeting'> => {
   const link = notice.link(details);
   return {
-    subject: subject?.(details) ?? notice.title(details),
+    subject: mail.subject?.(details) ?? notice.title(details),
     paragraphs: [notice.body(details)],
-    ...(link === null ? {} : { action: { label: button, url: `${appUrl}${link}` } }),
+    ...(link === null ? {} : { action: { label: mail.button, url: `${appUrl}${link}` } }),
     ...written,
   };
 };

@@ -18,7 +18,8 @@ function Screen({ options }: { options: Options }) {
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        end.mutate({ id: String(new FormData(event.currentTarget).get('id')) });
+        const id = new FormData(event.currentTarget).get('id');
+        end.mutate({ id: typeof id === 'string' ? id : '' });
       }}
     >
       <p>{list.data ? 'Listed' : 'Loading'}</p>

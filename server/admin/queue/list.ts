@@ -63,7 +63,7 @@ export const listQueue = async (
   }
   const items = page.items.flatMap(({ id, kind, since, due }) => {
     const item = shown.get(kind)?.get(id);
-    return item ? [{ id, kind, since: iso(since), dueAt: iso(due), ...none, [kind]: item } as QueueItem] : [];
+    return item ? [{ id, kind, since: iso(since), dueAt: iso(due), ...none, [kind]: item }] : [];
   });
   return { items, nextCursor: page.nextCursor };
 };

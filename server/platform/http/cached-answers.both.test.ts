@@ -144,7 +144,7 @@ test('nothing is cached that answers once, changes something, or is streamed', a
 });
 
 test('nothing is served from the cache while the nodes do not hear each other', async () => {
-  const { isShared } = t.deps.bus;
+  const isShared = t.deps.bus.isShared.bind(t.deps.bus);
   await ask(ada, feed);
   t.deps.bus.isShared = () => false;
   expect(await cachedIn(() => ask(ada, feed))).toBe(0);
@@ -154,7 +154,7 @@ test('nothing is served from the cache while the nodes do not hear each other', 
 
 test('an answer that was being made while something was written is not cached', async () => {
   const search = '/api/service-requests?search=logo';
-  const { searched } = t.deps.failedSearches;
+  const searched = t.deps.failedSearches.searched.bind(t.deps.failedSearches);
   t.deps.failedSearches.searched = () => t.deps.bus.send('written', ['posts']);
   await ask(ada, search);
   t.deps.failedSearches.searched = searched;

@@ -21,7 +21,7 @@ export const namesOf = (req: FastifyRequest): string[] =>
 
 /** Whether a client takes each answer of a batch as soon as it is there, as `httpBatchStreamLink` does. */
 export const isStreamed = ({ headers }: FastifyRequest): boolean =>
-  /\b(?:application\/jsonl|text\/event-stream)\b/.test(`${headers['trpc-accept']} ${headers.accept}`);
+  /\b(?:application\/jsonl|text\/event-stream)\b/.test([headers['trpc-accept'], headers.accept].join(' '));
 
 /** Has the adapter read what the server's own parsers let in: JSON, or nothing. */
 const prepare = (req: FastifyRequest) => {

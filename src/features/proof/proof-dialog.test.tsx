@@ -9,7 +9,7 @@ const withFactor = { ...passwordOnly, hasSecondFactor: true };
 
 async function ask(
   options: ProofOptions | (() => ProofOptions),
-  { needsProof = 'any' as NeededProof, wrong = false } = {},
+  { needsProof = 'any', wrong = false }: { needsProof?: NeededProof; wrong?: boolean } = {},
 ) {
   const answer = vi.fn<(proven: boolean) => void>();
   const { screen, server } = await show(<ProofDialog request={{ needsProof, answer }} />, {

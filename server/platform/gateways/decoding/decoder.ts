@@ -60,7 +60,7 @@ export const createDecoder = (file?: URL): Decoder => {
       bounded.run(async () => {
         const bytes = await read();
         const pdf = drawing.takesPdf && !formatOf(bytes) ? pdfIn(bytes) : null;
-        return (pdf ? pdfAs(pdf, drawing) : await ask(drawing, bytes)) as Made<S>;
+        return pdf ? pdfAs(pdf, drawing) : await ask(drawing, bytes);
       }),
     counters: () => ({ waiting: bounded.waiting(), killed: child.killed() }),
     close: () => child.close(),

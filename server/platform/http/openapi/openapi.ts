@@ -145,14 +145,14 @@ export const openApiDocument = (
   plainOperations: PlainOperations,
 ): oas31.OpenAPIObject => {
   const refusals = refusalResponses();
-  const document = generateOpenApiDocument(appRouter as unknown as OpenApiRouter, {
+  const document: oas31.OpenAPIObject = generateOpenApiDocument(appRouter as unknown as OpenApiRouter, {
     title: `${appName} API`,
     version: '1.0.0',
     description: firstPage(appName, appUrl),
     baseUrl: `${appUrl}/api`,
-    securitySchemes: securitySchemes as never,
+    securitySchemes,
     paths: plainPaths(plainOperations, refusals),
-  }) as oas31.OpenAPIObject;
+  });
   const schemas = (document.components?.schemas ?? {}) as Schemas;
   for (const procedure of restProcedures(appRouter)) {
     const operation = document.paths?.[procedure.path]?.[procedure.method.toLowerCase() as 'get'];
