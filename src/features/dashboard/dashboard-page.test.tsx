@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import type { OwnPost } from '#contracts/posts/posts.ts';
 import { DashboardPage } from '#src/features/dashboard/dashboard-page.tsx';
 import { member, post } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
@@ -9,14 +10,21 @@ afterEach(() => page.viewport(1280, 800));
 const newest = Array.from({ length: 7 }, (_, n) => ({ ...post, id: `new-${n}`, serviceOffered: `Newest ${n}` }));
 const fitting = { ...post, id: 'fitting', serviceOffered: 'What fits' };
 
-async function open({ matching = [fitting], ready = true, user = member, networkSize = 8 } = {}) {
+async function open({
+  matching = [fitting],
+  ready = true,
+  user = member,
+  networkSize = 8,
+  recent = newest,
+  own = [] as OwnPost[],
+} = {}) {
   const { screen, server } = await show(<DashboardPage ready={ready} renderBoost={() => null} />, {
     user,
     answers: {
       posts: {
-        own: () => [],
+        own: () => own,
         list: () => ({ items: matching, nextCursor: null }),
-        recent: (input) => newest.slice(0, input?.limit ?? 0),
+        recent: (input) => recent.slice(0, input?.limit ?? 0),
       },
       profile: { stats: () => ({ completedExchanges: 4, networkSize, pendingRequests: 2, averageRating: 5 }) },
       exchanges: { list: () => ({ items: [], nextCursor: null }) },
@@ -100,4 +108,12 @@ it('begins with the steps to a first trade until one is agreed, and the numbers 
   expect(top(steps)).toBeLessThan(top(opportunities));
   expect(top(stats)).toBeGreaterThan(top(opportunities));
   await expect.element(screen.getByText("You're all caught up.")).not.toBeInTheDocument();
+});
+
+it('asks who has posted to invite others where no one else has, and not to be the first', async () => {
+  const { screen } = await open({ matching: [], recent: [], own: [{ ...post, userId: member.id, favoriteCount: 0 }] });
+  await expect.element(screen.getByText('No posts by other members yet')).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Invite someone' })).toHaveAttribute('href', '/invitations');
+  await expect.element(screen.getByText(/^Be the first/)).not.toBeInTheDocument();
+  await expect.element(screen.getByText(/^Nothing in your industries/)).not.toBeInTheDocument();
 });

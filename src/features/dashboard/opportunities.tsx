@@ -5,6 +5,7 @@ import { OpportunityCard } from '#src/features/dashboard/opportunity-card.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
+import { firstScreen } from '#src/hooks/queries/use-first-screen.ts';
 import { openPostDialog } from '#src/lib/dialogs.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { QueryList } from '#src/components/ui/query-list.tsx';
@@ -21,6 +22,7 @@ export function Opportunities({ variant }: { variant: 'recent' | 'matching' }) {
   const recent = useQuery(
     trpc.posts.recent.queryOptions({ limit: RECENT }, { enabled: variant === 'recent' || noMatch }),
   );
+  const hasPost = useQuery(firstScreen.ownPosts()).data?.some(({ status }) => status === 'active') ?? false;
   const isMatching = variant === 'matching' && !noMatch;
   const shown = isMatching ? matching : recent;
   const posts = isMatching ? matching.data?.items : recent.data;
@@ -35,7 +37,7 @@ export function Opportunities({ variant }: { variant: 'recent' | 'matching' }) {
           See all
         </Link>
       </div>
-      {noMatch ? (
+      {noMatch && posts?.length !== 0 ? (
         <p className="mb-4 text-[0.9375rem] text-muted">
           Nothing in your industries right now. Here are the newest posts.
         </p>
@@ -48,8 +50,20 @@ export function Opportunities({ variant }: { variant: 'recent' | 'matching' }) {
           <EmptyState
             icon={<Compass />}
             title="No posts by other members yet"
-            description="Be the first: say what you offer, and people who need it will find you."
-            action={<Button onClick={() => openPostDialog()}>Write a post</Button>}
+            description={
+              hasPost
+                ? 'Invite people you already trade favors with. Then you can trade here.'
+                : 'Be the first: say what you offer, and people who need it will find you.'
+            }
+            action={
+              hasPost ? (
+                <Button asChild>
+                  <Link to="/invitations">Invite someone</Link>
+                </Button>
+              ) : (
+                <Button onClick={() => openPostDialog()}>Write a post</Button>
+              )
+            }
           />
         }
       >
