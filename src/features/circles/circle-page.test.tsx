@@ -345,3 +345,26 @@ it('lets a member who gave and left confirm what they are owed', async () => {
     .toBeVisible();
   await expect.element(part.getByRole('button', { name: 'I have it' })).toBeVisible();
 });
+
+it('is called by its people, and says before the yes how it works, what is due when, and what happens if one fails', async () => {
+  const { screen } = await open(askedCircle);
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Kim, Robin and you' })).toBeVisible();
+  const needs = screen.getByRole('list', { name: 'Who needs what' }).getByRole('listitem');
+  expect(needs.elements().map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Robin needs A table from you.'),
+    expect.stringContaining('Kim needs A logo from Robin.'),
+    expect.stringContaining('You need Bookkeeping from Kim.'),
+  ]);
+  await expect.element(screen.getByText(/you deliver within 30 days/)).toBeVisible();
+  await expect.element(screen.getByText(/If someone doesn't deliver or drops out/)).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'Circle settings' }))
+    .toHaveAttribute('href', '/circles/settings');
+});
+
+it('leads to the people once they know each other', async () => {
+  const { screen } = await open(agreedCircle());
+  await expect
+    .element(screen.getByRole('link', { name: 'Robin' }))
+    .toHaveAttribute('href', expect.stringContaining('/search?user='));
+});

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, Flag } from 'lucide-react';
+import { ArrowLeft, Flag, Settings2 } from 'lucide-react';
 import type { Circle } from '#contracts/matching/circles.ts';
 import type { Exchange } from '#contracts/exchanges/exchanges.ts';
 import { Button } from '#src/components/core/button.tsx';
@@ -12,9 +12,10 @@ import { AnswerPanel } from '#src/features/circles/answer/answer-panel.tsx';
 import { TakeBack } from '#src/features/circles/answer/take-back.tsx';
 import { CircleBadge } from '#src/features/circles/circle-badge.tsx';
 import { CircleHistory } from '#src/features/circles/circle-history.tsx';
-import { hasLeft, mySeat, statusLine } from '#src/features/circles/circle-texts.ts';
+import { hasLeft, mySeat, statusLine, titleOf } from '#src/features/circles/circle-texts.ts';
 import { Ended } from '#src/features/circles/ended.tsx';
 import { Leave } from '#src/features/circles/leave.tsx';
+import { HowItWorks } from '#src/features/circles/how-it-works.tsx';
 import { Legs } from '#src/features/circles/legs/legs.tsx';
 import { ownSides } from '#src/features/circles/own-sides.ts';
 import { WhoGivesWhat } from '#src/features/circles/diagram/who-gives-what.tsx';
@@ -23,6 +24,7 @@ import { CircleDiagram } from '#src/features/circles/diagram/circle-diagram.tsx'
 import { Talk } from '#src/features/circles/talk/talk.tsx';
 import { TradeSides, Values } from '#src/features/circles/trade-sides.tsx';
 import { useCircle } from '#src/features/circles/use-circle.ts';
+import { usePageTitle } from '#src/hooks/use-page-title.ts';
 import { useRetainedFocus } from '#src/hooks/use-retained-focus.ts';
 import { useUser } from '#src/session/session.ts';
 import { errorMessage, errorStatus } from '#src/lib/errors/error-message.ts';
@@ -38,6 +40,8 @@ interface CirclePageProps {
 /** A trade circle: who gives what to whom, and what the member can do now. */
 export function CirclePage({ id, onReview, onReport }: CirclePageProps) {
   const query = useCircle(id);
+  const title = query.data && titleOf(query.data);
+  usePageTitle(title);
   return (
     <main id="main" className={cn('page py-3 md:py-6', stickyActionsSpace)}>
       <Button asChild variant="ghost" size="sm" className="mb-1 -ml-[12px] md:mb-2">
@@ -47,7 +51,7 @@ export function CirclePage({ id, onReview, onReport }: CirclePageProps) {
         </Link>
       </Button>
       <div className="mb-1 flex flex-wrap items-center gap-3">
-        <h1 className="text-2xl md:text-3xl">Trade circle</h1>
+        <h1 className="user-content text-2xl md:text-3xl">{title ?? 'Trade circle'}</h1>
         {query.data ? <CircleBadge circle={query.data} /> : null}
       </div>
       <QueryContent
@@ -105,6 +109,7 @@ function Content({ circle, onReview, onReport }: Omit<CirclePageProps, 'id'> & {
       <div className={cn('grid items-start gap-5', hasTalk ? 'lg:grid-cols-[1fr_22rem]' : 'max-w-[46rem]')}>
         <div className="flex min-w-0 flex-col gap-5">
           <Ended circle={circle} />
+          {open ? <HowItWorks places={places} isOpen={isAsked} /> : null}
           {isAsked ? <AnswerPanel key={circle.version} circle={circle} /> : null}
           {circle.legs.length > 0 ? <Legs circle={circle} myId={me.id} onReview={onReview} /> : null}
           <Card aria-label="The circle" className="flex flex-col gap-5">
@@ -132,6 +137,12 @@ function Content({ circle, onReview, onReport }: Omit<CirclePageProps, 'id'> & {
           {open && state === 'proposed' && seat === 'accepted' ? <TakeBack circle={circle} /> : null}
           {open && state === 'agreed' && hasTalk ? <Leave circle={circle} myId={me.id} /> : null}
           <CircleHistory id={circle.id} />
+          <Button asChild variant="ghost" size="sm" className="-ml-[12px] self-start text-muted">
+            <Link to="/circles/settings">
+              <Settings2 aria-hidden className="size-[18px]" />
+              Circle settings
+            </Link>
+          </Button>
           <Button variant="ghost" size="sm" className="-ml-[12px] self-start text-muted" onClick={onReport}>
             <Flag aria-hidden className="size-[18px]" />
             Report this circle

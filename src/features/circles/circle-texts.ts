@@ -25,6 +25,12 @@ export const namesIn = ({ seats }: Circle, withMe = true): string => {
   return AND.format(withMe ? [...others, 'you'] : others).replace(', and ', ' and ');
 };
 
+/** What a circle is called: 'Ben, Priya and you'. */
+export const titleOf = (circle: Circle): string => {
+  const names = namesIn(circle);
+  return `${names.charAt(0).toUpperCase()}${names.slice(1)}`;
+};
+
 export const hasVacancy = ({ seats }: Circle): boolean => seats.some(({ state }) => state === 'open');
 export const mySeat = ({ seats }: Circle) => seats.find(({ isMe }) => isMe);
 /** Whether they left before its end and see it as it was then; members who stayed to the end see the end. */

@@ -16,11 +16,8 @@ export const TradeSides = ({ circle, asks }: { circle: Sides; asks: boolean }) =
         give={youGive.service}
         get={youGet.service}
       />
-      <div className="grid grid-cols-2 gap-4 text-sm text-muted">
-        <About side={youGive} />
-        <div className="text-right">
-          <About side={youGet} />
-        </div>
+      <div className="ml-auto w-1/2 text-right text-sm text-muted">
+        <About side={youGet} />
       </div>
       <Values give={youGive} get={youGet} asks={asks} />
     </div>
@@ -40,7 +37,7 @@ export const Values = ({ asks, ...worth }: Parameters<typeof valueSentence>[0] &
   </>
 );
 
-/** What is known of a neighbour. */
+/** What is known of the giver. */
 const About = ({ side }: { side: CircleSide }) =>
   side.person ? (
     <p>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Circle } from '#contracts/matching/circles.ts';
+import { type Circle, LEG_DUE_DAYS } from '#contracts/matching/circles.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { Checkbox } from '#src/components/ui/checkbox.tsx';
@@ -44,6 +44,12 @@ export function AnswerPanel({ circle }: { circle: Circle }) {
           You agree to give <strong className="font-[560]">{youGive.service}</strong> to {firstNameOf(youGive)} and to
           get <strong className="font-[560]">{youGet.service}</strong> from {firstNameOf(youGet)}, if{' '}
           {sizes[size] ?? 'all'} say yes.
+        </p>
+      )}
+      {waits ? null : (
+        <p className="mt-1 text-sm leading-6 text-muted">
+          Once it's agreed, you deliver within {LEG_DUE_DAYS} days, or on a day that you and {firstNameOf(youGive)}{' '}
+          choose. So does {firstNameOf(youGet)}.
         </p>
       )}
       {waits ? null : (

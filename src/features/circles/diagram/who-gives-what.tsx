@@ -1,6 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import { ArrowDown, Check, Clock, CornerLeftUp } from 'lucide-react';
 import { Face } from '#src/features/circles/diagram/circle-diagram.tsx';
-import { nameInLine, nameOf, nothingMore, type CirclePlace } from '#src/features/circles/diagram/places.ts';
+import { idOf, nameInLine, nameOf, nothingMore, type CirclePlace } from '#src/features/circles/diagram/places.ts';
 import { useUser } from '#src/session/session.ts';
 import { cn } from '#src/lib/cn.ts';
 
@@ -14,6 +15,17 @@ function Answer({ place }: { place: CirclePlace }) {
       <Icon aria-hidden className="size-4 shrink-0" />
       {place.isMe && !place.saidYes ? 'Your answer' : state}
     </span>
+  );
+}
+
+/** Leads to the member's page, once they are known to each other. */
+function Name({ place }: { place: CirclePlace }) {
+  const userId = idOf(place.person);
+  if (!userId || place.isMe) return <span className="font-[560]">{nameOf(place)}</span>;
+  return (
+    <Link to="/search" search={{ user: userId }} className="link font-[560]">
+      {nameOf(place)}
+    </Link>
   );
 }
 
@@ -31,7 +43,7 @@ export function WhoGivesWhat({ places, isProposed }: { places: readonly CirclePl
               <Face place={place} me={me} small />
             </span>
             <p className="user-content min-w-0 self-center text-[0.9375rem] leading-5">
-              <span className="font-[560]">{nameOf(place)}</span>{' '}
+              <Name place={place} />{' '}
               {place.arc === 'none' ? (
                 nothingMore(place)
               ) : (

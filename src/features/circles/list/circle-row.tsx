@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Circle } from '#contracts/matching/circles.ts';
 import { Badge } from '#src/components/core/badge.tsx';
 import { CircleBadge } from '#src/features/circles/circle-badge.tsx';
-import { headlineOf, momentOf } from '#src/features/circles/circle-texts.ts';
+import { headlineOf, momentOf, titleOf } from '#src/features/circles/circle-texts.ts';
 import { sidesText } from '#src/features/circles/own-sides.ts';
 import { placesOfCircle } from '#src/features/circles/diagram/places.ts';
 import { Face } from '#src/features/circles/diagram/circle-diagram.tsx';
@@ -27,10 +27,11 @@ export function CircleRow({ circle, me }: { circle: Circle; me: User }) {
       </span>
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="font-[600]">{headlineOf(circle, me.id)}</span>
+          <span className="user-content font-[600]">{titleOf(circle)}</span>
           <CircleBadge circle={circle} />
           {unreadCount > 0 ? <Badge tone="ink">{plural(unreadCount, 'new message')}</Badge> : null}
         </span>
+        <span className="mt-0.5 block text-sm">{headlineOf(circle, me.id)}</span>
         <span className="user-content mt-0.5 line-clamp-2 text-sm text-muted">{sidesText(circle, me.id)}</span>
         {answerBy ? <span className="mt-0.5 block text-sm text-marigold">Answer by {momentOf(answerBy)}</span> : null}
       </span>
