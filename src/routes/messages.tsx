@@ -1,6 +1,7 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { FavoriteItem } from '#src/components/favorite/favorite-item.tsx';
 import { NextAppointment } from '#src/features/appointments/next-appointment.tsx';
+import { CircleChats } from '#src/features/circles/talk/circle-chats.tsx';
 import { ExchangeStrip } from '#src/features/exchanges/exchange-strip.tsx';
 import { ExchangeSteps } from '#src/features/exchanges/steps/exchange-steps.tsx';
 import { OfferFormHost } from '#src/features/exchanges/terms/offer-form.tsx';
@@ -35,6 +36,7 @@ function Messages() {
         about={about}
         resultId={hit}
         query={words}
+        groupChats={<CircleChats />}
         onAboutDone={() =>
           isHere() &&
           void navigate({ search: (old) => old, state: (old) => ({ ...old, about: undefined }), replace: true })

@@ -1,5 +1,5 @@
 import { Archive, ArrowLeft, Search } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Input } from '#src/components/ui/input.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { ConversationItem } from '#src/features/messages/list/conversation-item.tsx';
@@ -16,11 +16,13 @@ interface ConversationListProps {
   /** Whether these are the archived ones. */
   isArchive: boolean;
   onArchive: (shown: boolean) => void;
+  /** Chats of several members, above the others. */
+  groupChats?: ReactNode;
 }
 
 /** The conversations, newest first; with a search text also members to write to, and messages with these words. */
 export function ConversationList(props: ConversationListProps) {
-  const { conversations, contactId, isArchive, onArchive } = props;
+  const { conversations, contactId, isArchive, onArchive, groupChats } = props;
   const { list, items } = conversations;
   const [words, setWords] = useState('');
   const query = words.trim().toLowerCase();
@@ -51,6 +53,7 @@ export function ConversationList(props: ConversationListProps) {
         />
       </div>
       <nav aria-label="Conversations" className="min-h-0 flex-1 overflow-y-auto overscroll-contain pb-4">
+        {isArchive || query !== '' ? null : groupChats}
         <QueryList
           query={list}
           count={items.length}

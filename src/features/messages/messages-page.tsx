@@ -1,5 +1,5 @@
 import { MessagesSquare } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { queryWords } from '#contracts/shared/search-words.ts';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { ChatPane } from '#src/features/messages/chat-pane.tsx';
@@ -19,10 +19,20 @@ interface MessagesPageProps extends Omit<ChatSlots, 'aboutId' | 'words'> {
   /** The message that a search led to, and the words of that search. */
   resultId: string | undefined;
   query: string | undefined;
+  /** Chats of several members, above the conversations. */
+  groupChats?: ReactNode;
 }
 
 /** The conversations and the selected one: side by side, on phones one at a time. */
-export function MessagesPage({ contact, about, onAboutDone, resultId, query, ...rendered }: MessagesPageProps) {
+export function MessagesPage({
+  contact,
+  about,
+  onAboutDone,
+  resultId,
+  query,
+  groupChats,
+  ...rendered
+}: MessagesPageProps) {
   const me = useUser().id;
   const contactId = contact === me ? undefined : contact;
   const conversations = useConversations();
@@ -55,6 +65,7 @@ export function MessagesPage({ contact, about, onAboutDone, resultId, query, ...
           contactId={contactId}
           isArchive={showsArchive}
           onArchive={setShowsArchive}
+          groupChats={groupChats}
         />
       </div>
       <section
