@@ -40,7 +40,7 @@ export default defineConfig({
     buildId(),
     prerender({
       entry: 'src/app/prerender.tsx',
-      paths: ['/', '/login', '/register', '/terms', '/privacy'],
+      paths: ['/', '/login', '/register', '/terms', '/privacy', '/help'],
       ofMembers: ['src/features/shell/member/member-shell.tsx', 'src/routes/-dashboard.tsx'],
       define: names,
     }),

@@ -30,17 +30,18 @@ it.each([
   await expect.element(drawer.getByText('Complete your profile', { exact: true })).toBeVisible();
 });
 
-it('has five links and Logout, no more, and closes by choosing one', async () => {
+it('has the links of the specification and Logout, no more, and closes by choosing one', async () => {
   const { drawer, onOpenChange } = await open();
   for (const [name, path] of [
     ['Home', '/'],
     ['Dashboard', '/dashboard'],
+    ['Explore Services', '/search'],
     ['Profile', '/profile'],
     ['Messages', '/messages'],
     ['Settings', '/settings'],
   ])
     await expect.element(drawer.getByRole('link', { name: name ?? '', exact: true })).toHaveAttribute('href', path);
-  expect(drawer.getByRole('link').elements()).toHaveLength(5);
+  expect(drawer.getByRole('link').elements()).toHaveLength(6);
   await expect.element(drawer.getByRole('button', { name: 'Logout' })).toBeVisible();
   await drawer.getByRole('link', { name: 'Profile', exact: true }).click();
   expect(onOpenChange.mock.calls).toEqual([[false]]);

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { House, LayoutDashboard, LogOut, Mail, Settings, User as Person } from 'lucide-react';
+import { Compass, House, LayoutDashboard, LogOut, Mail, Settings, User as Person } from 'lucide-react';
 import type { User } from '#contracts/profile/profile.ts';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { Button } from '#src/components/core/button.tsx';
@@ -11,6 +11,7 @@ import { useUnread, withUnread } from '#src/hooks/use-unread.ts';
 const links = [
   { to: '/', label: 'Home', icon: House },
   { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
+  { to: '/search', label: 'Explore Services', icon: Compass },
   { to: '/profile', label: 'Profile', icon: Person },
   { to: '/messages', label: 'Messages', icon: Mail },
   { to: '/settings', label: 'Settings', icon: Settings },
