@@ -38,3 +38,9 @@ it('says what to do where no one matches', async () => {
   await expect.element(screen.getByText(/^No one matches both ways yet/)).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Invite someone' })).toHaveAttribute('href', '/invitations');
 });
+
+it('shows a person once, with the best of their posts', async () => {
+  const { screen } = await open([match, { ...match, id: 'second', theirs: { ...post, id: 'second' } }]);
+  await expect.element(screen.getByRole('button', { name: 'Ask Robin Lee' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Ask Robin Lee' }).elements()).toHaveLength(1);
+});

@@ -10,8 +10,7 @@ import { useMyRequests } from '#src/hooks/queries/use-my-requests.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { personName } from '#src/lib/person.ts';
 
-const SHOWN = 5;
-const numbers = ['No one', 'One person', 'Two people', 'Three people', 'Four people'];
+const SHOWN = 10;
 
 interface MatchesOfPostProps {
   postId: string;
@@ -23,11 +22,13 @@ export function MatchesOfPost({ postId, onAsk }: MatchesOfPostProps) {
   const query = useQuery(trpc.matches.list.queryOptions({ postId, limit: SHOWN }));
   // Who was asked is no longer among those who match.
   const asked = [...useMyRequests().values()].slice(0, SHOWN);
-  const { items = [], total = 0 } = query.data ?? {};
+  const all = query.data?.items ?? [];
+  // Each person once, with the best of their posts.
+  const items = [...Map.groupBy(all, ({ theirs }) => theirs.userId).values()].flatMap(([best]) => best ?? []);
   return (
     <section aria-labelledby="matches-of-post">
       <h2 id="matches-of-post" className="mb-3 text-lg">
-        {total > 0 ? `${numbers[total] ?? `${total} people`} ${total === 1 ? 'matches' : 'match'}` : 'Who matches'}
+        {items.length === 1 ? 'One person matches' : 'Who matches'}
       </h2>
       {asked.length > 0 ? (
         <ul className="mb-3 flex flex-col">
