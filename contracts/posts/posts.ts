@@ -151,9 +151,11 @@ export const listPostsInput = z.object({
   radius: z.number().min(1).max(500).optional().describe('In miles around `near`.'),
   sort: postSort.optional(),
   from: z
-    .enum(['others', 'matching'])
+    .enum(['others', 'matching', 'wanting'])
     .optional()
-    .describe("others: not my own; matching: others' posts in one of my industries."),
+    .describe(
+      "others: not my own; matching: others' posts in one of my industries; wanting: others' posts that look for one.",
+    ),
   featured: z
     .number()
     .int()

@@ -2,7 +2,7 @@ import { users } from '#db/schema/auth/members.ts';
 import { blocks } from '#db/schema/auth/blocks.ts';
 import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { type Caller, callerFor, createIndustries, createMember } from '../test/factories.ts';
+import { type Caller, callerFor, createIndustries, createMember, createPostRow } from '../test/factories.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 
 let t: TestApp;
@@ -235,5 +235,18 @@ describe('the conversations', () => {
     expect((await adaCalls.messages.suggestions()).map((one) => one.id)).not.toContain(cleo);
     await toBen('Hi');
     expect((await adaCalls.messages.suggestions()).map((one) => one.id)).not.toContain(ben);
+  });
+
+  test('suggest first who looks for my industry, the newest post first', async () => {
+    await adaCalls.profile.update({ selectedIndustries: ['design'] });
+    const wanting = await createMember(t.db);
+    const second = await createMember(t.db);
+    await createMember(t.db).then(async (same) =>
+      (await callerFor(t.deps, same)).profile.update({ selectedIndustries: ['design'] }),
+    );
+    for (const userId of [wanting, second, wanting])
+      await createPostRow(t.db, userId, { industry: 'Legal', lookingForIndustry: 'Design' });
+    const first = (await adaCalls.messages.suggestions()).slice(0, 2).map(({ id }) => id);
+    expect(first).toEqual([wanting, second]);
   });
 });

@@ -60,7 +60,7 @@ const inIndustry = ({ db }: MemberContext, name: string): SQL =>
       ),
   );
 
-const inIndustriesOfActor = ({ db, actor }: MemberContext): SQL =>
+const inIndustriesOfActor = ({ db, actor }: MemberContext, side: 'offered' | 'wanted'): SQL =>
   exists(
     db.read
       .select({ found: sql`1` })
@@ -70,7 +70,7 @@ const inIndustriesOfActor = ({ db, actor }: MemberContext): SQL =>
       .where(
         and(
           eq(postIndustries.postSeq, posts.seq),
-          eq(postIndustries.side, 'offered'),
+          eq(postIndustries.side, side),
           eq(memberIndustries.userId, actor.id),
         ),
       ),
@@ -129,7 +129,8 @@ export const conditionsOf = (ctx: MemberContext, filters: PostFilters) => {
     userId ? eq(posts.userId, userId) : undefined,
     industry ? inIndustry(ctx, industry) : undefined,
     from ? ne(posts.userId, ctx.actor.id) : undefined,
-    from === 'matching' ? inIndustriesOfActor(ctx) : undefined,
+    from === 'matching' ? inIndustriesOfActor(ctx, 'offered') : undefined,
+    from === 'wanting' ? inIndustriesOfActor(ctx, 'wanted') : undefined,
     center && radius !== null ? within(center, radius, posts) : undefined,
     notBlocked(ctx, posts.userId),
     // The page of a single member's posts says that they are away, so it lists them.

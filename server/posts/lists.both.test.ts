@@ -148,6 +148,14 @@ describe('filters', () => {
     expect(await ids({ from: 'matching' })).toEqual([design]);
   });
 
+  test('look for one of my industries', async () => {
+    await caller.profile.update({ selectedIndustries: ['design'] });
+    await add({ industry: 'Design', lookingForIndustry: 'Legal' });
+    const wanting = await add({ industry: 'Legal', lookingForIndustry: 'Catering, design' });
+    await createPostRow(t.db, me, { industry: 'Legal', lookingForIndustry: 'Design' });
+    expect(await ids({ from: 'wanting' })).toEqual([wanting]);
+  });
+
   test('search whole words and beginnings in every field, all of them together', async () => {
     const cat = await add({ serviceOffered: 'Cat portraits', location: 'Round Rock, TX' });
     const dog = await add({

@@ -41,6 +41,7 @@ const postLists: ListPostsInput[] = [
   { limit: 1 },
   { from: 'others' },
   { from: 'matching' },
+  { from: 'wanting' },
   { search: 'logo design' },
   { search: 'logo', sort: 'relevance' },
   { sort: 'value' },

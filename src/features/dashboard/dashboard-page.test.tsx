@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { OwnPost } from '#contracts/posts/posts.ts';
+import type { OwnPost, Post } from '#contracts/posts/posts.ts';
 import { DashboardPage } from '#src/features/dashboard/dashboard-page.tsx';
 import { member, post } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
@@ -12,6 +12,7 @@ const fitting = { ...post, id: 'fitting', serviceOffered: 'What fits' };
 
 async function open({
   matching = [fitting],
+  wanting = [] as Post[],
   ready = true,
   user = member,
   networkSize = 8,
@@ -23,7 +24,7 @@ async function open({
     answers: {
       posts: {
         own: () => own,
-        list: () => ({ items: matching, nextCursor: null }),
+        list: (input) => ({ items: input?.from === 'wanting' ? wanting : matching, nextCursor: null }),
         recent: (input) => recent.slice(0, input?.limit ?? 0),
       },
       profile: { stats: () => ({ completedExchanges: 4, networkSize, pendingRequests: 2, averageRating: 5 }) },
@@ -50,8 +51,18 @@ it('shows variant 2, posts of matching industries, from 768 px on', async () => 
   const matching = screen.getByRole('region', { name: 'Opportunities in your industries' });
   await expect.element(matching.getByText('What fits')).toBeInTheDocument();
   expect(matching.getByRole('article').elements()).toHaveLength(1);
-  expect(server.callsOf('posts.list')).toMatchObject([{ from: 'matching' }]);
+  expect(server.callsOf('posts.list')).toMatchObject([{ from: 'wanting' }, { from: 'matching' }]);
   expect(server.callsOf('posts.recent')).toEqual([]);
+});
+
+it('shows first who looks for what the member does, each post once', async () => {
+  await page.viewport(768, 900);
+  const looking = { ...post, id: 'looking', serviceOffered: 'Looks for me' };
+  const { screen } = await open({ wanting: [looking, fitting] });
+  const articles = screen.getByRole('region', { name: 'Opportunities in your industries' }).getByRole('article');
+  await expect.element(articles.nth(1).getByText('What fits')).toBeInTheDocument();
+  await expect.element(articles.nth(0).getByText('Looks for me')).toBeInTheDocument();
+  expect(articles.elements()).toHaveLength(2);
 });
 
 it('says in variant 2 that nothing matches, and shows recent ones', async () => {

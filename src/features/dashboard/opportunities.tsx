@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Compass } from 'lucide-react';
+import { useMemo } from 'react';
 import { OpportunityCard } from '#src/features/dashboard/opportunity-card.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
@@ -13,19 +14,29 @@ import { QueryList } from '#src/components/ui/query-list.tsx';
 const RECENT = 5;
 const MATCHING = 10;
 
-/** Other members' posts: the newest, or those in the member's own industries. */
+/** Other members' posts: the newest, or first those that look for what the member does, then those of the member's trade. */
 export function Opportunities({ variant }: { variant: 'recent' | 'matching' }) {
+  const wanting = useQuery(
+    trpc.posts.list.queryOptions({ from: 'wanting', limit: MATCHING }, { enabled: variant === 'matching' }),
+  );
   const matching = useQuery(
     trpc.posts.list.queryOptions({ from: 'matching', limit: MATCHING }, { enabled: variant === 'matching' }),
   );
-  const noMatch = variant === 'matching' && matching.data?.items.length === 0;
+  const inIndustries = useMemo(
+    () =>
+      [...(wanting.data?.items ?? []), ...(matching.data?.items ?? [])]
+        .filter((post, at, all) => all.findIndex(({ id }) => id === post.id) === at)
+        .slice(0, MATCHING),
+    [wanting.data, matching.data],
+  );
+  const noMatch = variant === 'matching' && wanting.data?.items.length === 0 && matching.data?.items.length === 0;
   const recent = useQuery(
     trpc.posts.recent.queryOptions({ limit: RECENT }, { enabled: variant === 'recent' || noMatch }),
   );
   const hasPost = useQuery(firstScreen.ownPosts()).data?.some(({ status }) => status === 'active') ?? false;
   const isMatching = variant === 'matching' && !noMatch;
-  const shown = isMatching ? matching : recent;
-  const posts = isMatching ? matching.data?.items : recent.data;
+  const shown = isMatching ? (wanting.isPending ? wanting : matching) : recent;
+  const posts = isMatching ? inIndustries : recent.data;
 
   return (
     <section aria-labelledby="opportunities">
