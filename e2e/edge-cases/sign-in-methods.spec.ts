@@ -151,7 +151,7 @@ test('an admin reads what happened to a member’s account', async ({ page, open
   }
   const admin = await open('admin@proquo.test');
   await skipTours(admin);
-  await admin.goto('/admin');
+  await admin.goto('/admin?tab=users');
   await admin.getByLabel('Search members').fill('Ylva Zorn');
   await admin
     .getByRole('main')

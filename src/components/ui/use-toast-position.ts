@@ -68,8 +68,10 @@ function position(toasts: HTMLElement): void {
           [...boxesIn(root, area, avoided), ...fieldInUse(area)],
           boxesIn(root, area, pressable),
         );
-  toasts.style.left = `${left}px`;
-  toasts.style.top = `${top}px`;
+  // Unlike `left` and `top`, it moves nothing of the page's layout.
+  toasts.style.left = '0px';
+  toasts.style.top = '0px';
+  toasts.style.translate = `${left}px ${top}px`;
 }
 
 /**

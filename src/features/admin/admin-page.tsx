@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { PageHeader } from '#src/components/ui/page-header.tsx';
+import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { SecondFactorRequired } from '#src/features/admin/second-factor-required.tsx';
-import { ModerationTab } from '#src/features/admin/moderation-tab.tsx';
 import { type ShowItem, QueueTab } from '#src/features/admin/queue/queue-tab.tsx';
 import { StatCards } from '#src/features/admin/stat-cards.tsx';
 import { type TabGroup, TabGroups } from '#src/features/admin/tab-groups.tsx';
 import { useLoggedOut } from '#src/features/admin/use-logged-out.ts';
-import { UsersTab } from '#src/features/admin/members/users-tab.tsx';
 import { appCodeOf } from '#src/lib/app-code.ts';
+import { lazyNamed } from '#src/lib/lazy-named.tsx';
 import { trpc } from '#src/api/trpc.ts';
+
+// The page opens on the queue.
+const ModerationTab = lazyNamed(() => import('#src/features/admin/moderation-tab.tsx'), 'ModerationTab');
+const UsersTab = lazyNamed(() => import('#src/features/admin/members/users-tab.tsx'), 'UsersTab');
 
 /** A tab that another feature adds to the admin page. */
 export interface AdminTab {
@@ -60,8 +64,10 @@ export function AdminPage({ tabs, tab: asked, onTab, member, showItem }: AdminPa
     <TabGroups groups={groups} value={tab} onChange={onTab}>
       {tab === 'queue' ? <QueueTab showItem={showItem} waiting={all} /> : null}
       {tab === 'queue' ? <StatCards /> : null}
-      {tab === 'users' ? <UsersTab key={member} member={member} /> : null}
-      {tab === 'reviews' ? <ModerationTab /> : null}
+      <Suspense fallback={<Skeleton className="h-80 rounded-card" />}>
+        {tab === 'users' ? <UsersTab key={member} member={member} /> : null}
+        {tab === 'reviews' ? <ModerationTab /> : null}
+      </Suspense>
       {tabs.find(({ value }) => value === tab)?.content}
     </TabGroups>
   );

@@ -29,8 +29,9 @@ export function InvitationsPage() {
   const { query, invitations } = useInvitations();
   const { skills, isPending: areSkillsPending } = useSkills();
   const names = new Map(skills.map(({ id, name }) => [id, name]));
-  // They stand above the links, which would move when they come.
-  const { isPending: areSuggestionsPending } = useQuery(trpc.invitations.suggestions.queryOptions());
+  // They stand above the links, which would move when they come. A list that failed asks again when it is shown, so
+  // it must stay then.
+  const { isFetched: areSuggestionsThere } = useQuery(trpc.invitations.suggestions.queryOptions());
   const place = useRetainedFocus();
   const [making, setMaking] = useState(false);
   const [ending, setEnding] = useState<Invitation | null>(null);
@@ -60,9 +61,7 @@ export function InvitationsPage() {
         tabIndex={-1}
         className="flex flex-col gap-6 outline-none"
       >
-        {areSuggestionsPending ? (
-          <Waiting />
-        ) : (
+        {areSuggestionsThere ? (
           <>
             <Suggestions />
             <section aria-label="Your links">
@@ -97,6 +96,8 @@ export function InvitationsPage() {
               </QueryList>
             </section>
           </>
+        ) : (
+          <Waiting />
         )}
       </div>
       {making ? <NewInvitationDialog onClose={() => setMaking(false)} /> : null}
