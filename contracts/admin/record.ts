@@ -52,5 +52,5 @@ export const memberRecord = z
       z.object({ id: z.string(), kind: recordMeasure, reason: z.string().nullable(), createdAt: isoTime }),
     ),
   })
-  .meta({ id: 'MemberRecord', description: `A member's record: the newest ${RECORD_ITEMS} of each kind.` });
+  .meta({ id: 'MemberRecord', description: "A member's record: the newest 20 of each kind." });
 export type MemberRecord = z.infer<typeof memberRecord>;
