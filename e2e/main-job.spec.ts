@@ -32,7 +32,7 @@ const completeProfile = async (page: Page, person: typeof ada, industry: string)
   await page.getByLabel('Location').fill('Austin, TX');
   await page.keyboard.press('Tab');
   await page.getByRole('button', { name: 'Complete profile' }).click();
-  await expect(page.getByRole('heading', { name: new RegExp(person.firstName) })).toBeVisible();
+  await expect(page.getByRole('heading', { name: new RegExp(person.firstName), level: 1 })).toBeVisible();
 };
 
 test('two members trade: from sign-up to a review that counts', async ({ page: one, open }) => {
