@@ -1,4 +1,5 @@
 import { circleMembers } from '#db/schema/matching/circle-members.ts';
+import { circleSeats } from '#db/schema/matching/circles.ts';
 import { deviceMarks } from '#db/schema/auth/sessions.ts';
 import { matchIndex } from '#db/schema/matching/match-index.ts';
 import { notificationSettings } from '#db/schema/notifications/notifications.ts';
@@ -40,6 +41,9 @@ export const isAvailable = and(
   isNull(users.deletedAt),
   isNull(users.awayEndsAt),
 );
+
+/** A condition of `selectIndexedPosts`: posts that no agreed circle has bound. */
+export const isUnbound = sql`not exists (select 1 from ${circleSeats} where ${circleSeats.postId} = ${matchIndex.postId} and ${circleSeats.isBound})`;
 
 /** Selects posts of the match index with the details of their owners, closed ones and those of absent members too. */
 export const selectIndexedPosts = (db: Queryable) =>

@@ -1,9 +1,10 @@
 import type { BestSearch } from '#db/match-index/types.ts';
 import type { Queryable } from '#db/client/types.ts';
+import { and } from 'drizzle-orm';
 import { cellsAround } from '../match-index/cells.ts';
 import { DEFAULT_RADIUS_MILES, isOnline, radiusOf } from '../match-index/fit.ts';
 import { findCandidates } from '../match-index/find-candidates.ts';
-import { isAvailable } from '../match-index/load.ts';
+import { isAvailable, isUnbound } from '../match-index/load.ts';
 import type { IndexedPost } from '../match-index/indexed-post.ts';
 import { anywhere, inCells, online } from '../match-index/searches.ts';
 
@@ -52,5 +53,5 @@ export const findCandidatesFor = (db: Queryable, own: readonly IndexedPost[]): P
   findCandidates(
     db,
     own.map((post) => ({ post, searches: searchesFor(post) })),
-    isAvailable,
+    and(isAvailable, isUnbound),
   );

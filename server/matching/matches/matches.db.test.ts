@@ -1,8 +1,11 @@
 import { notificationSettings } from '#db/schema/notifications/notifications.ts';
+import { circleSeats } from '#db/schema/matching/circles.ts';
 import { matchDismissals } from '#db/schema/matching/match-index.ts';
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cleanUp } from '../../app/clean-up.ts';
 import { DAY } from '../../platform/core/time.ts';
+import { agreeTestCircle, createTestCircleMember } from '../../test/circles/circles.ts';
 import { callerFor } from '../../test/factories.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
@@ -172,6 +175,25 @@ describe('members who never appear', () => {
     expect(await found(theirs)).toEqual([theirs]);
     await cleanUp(t.deps);
     expect(await t.db.fresh.$count(matchDismissals)).toBe(0);
+  });
+
+  test('what a circle has bound, on both sides, until it is free again', async () => {
+    const { members, skillIds } = await agreeTestCircle(t);
+    const [bound] = members;
+    const wants = skillIds[0] ?? '';
+    const partner = await createTestCircleMember(t, { gives: skillIds.at(-1) ?? '', wants });
+    const totals = async () => [
+      (await bound?.calls.matches.list({ kind: 'mutual' }))?.total,
+      (await partner.calls.matches.list({ kind: 'mutual' })).total,
+    ];
+    expect(await totals()).toEqual([0, 0]);
+    await t.db.write((tx) =>
+      tx
+        .update(circleSeats)
+        .set({ isBound: false })
+        .where(eq(circleSeats.postId, bound?.postId ?? '')),
+    );
+    expect(await totals()).toEqual([1, 1]);
   });
 
   test('what no longer fits after a change of either side', async () => {

@@ -6,7 +6,7 @@ import { posts } from '#db/schema/posts/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { Deps } from '../../../platform/context/context.ts';
-import { isAvailable, loadIndexedPosts } from '../../match-index/load.ts';
+import { isAvailable, isUnbound, loadIndexedPosts } from '../../match-index/load.ts';
 import type { IndexedPost } from '../../match-index/indexed-post.ts';
 import { notifyAllOf } from '../../../notifications/notify-of.ts';
 import { matchFound } from './notices.ts';
@@ -72,7 +72,7 @@ const findUpdates = async (
   postId: string,
   befores: MatchedPost[],
 ): Promise<[userId: string, Update][]> => {
-  const [mine] = await loadIndexedPosts(db, and(eq(matchIndex.postId, postId), isAvailable));
+  const [mine] = await loadIndexedPosts(db, and(eq(matchIndex.postId, postId), isAvailable, isUnbound));
   if (!mine) return [];
   const [searched] = await admissible(db, [mine], await findTradingPartners(db, mine.userId));
   const found = newMatches(mine, searched?.candidates ?? [], befores);

@@ -1,9 +1,7 @@
 import { MAX_OPEN_PROPOSALS } from '#contracts/matching/circles.ts';
 import { circleMembers } from '#db/schema/matching/circle-members.ts';
-import { circleSeats } from '#db/schema/matching/circles.ts';
-import { matchIndex } from '#db/schema/matching/match-index.ts';
 import { and, eq, isNull, lt, or, sql, type SQLWrapper } from 'drizzle-orm';
-import { isAvailable } from '../../match-index/load.ts';
+import { isAvailable, isUnbound } from '../../match-index/load.ts';
 
 const isOver = (until: SQLWrapper, now: number) => or(isNull(until), sql`${until} <= ${now}`);
 
@@ -17,7 +15,7 @@ export const takesPartNow = (now: number) =>
     or(isNull(circleMembers.userId), eq(circleMembers.takesPart, true)),
     isOver(circleMembers.pausedUntil, now),
     isOver(circleMembers.barredUntil, now),
-    sql`not exists (select 1 from ${circleSeats} where ${circleSeats.postId} = ${matchIndex.postId} and ${circleSeats.isBound})`,
+    isUnbound,
   );
 
 /** The same, of members who are in fewer open proposals than they may be. */
