@@ -81,6 +81,7 @@ export const findReadable = (db: Queryable, userId: string, ids: string[]) =>
     .select({
       seq: posts.seq,
       id: posts.id,
+      userId: posts.userId,
       createdAt: posts.createdAt,
       offered: posts.serviceOffered,
       requested: posts.serviceRequested,
@@ -102,8 +103,8 @@ export const findReadable = (db: Queryable, userId: string, ids: string[]) =>
     );
 
 /**
- * Up to five fresh posts that fit a member and that no digest has shown: matches first, then saved searches, then near
- * ones.
+ * Up to five fresh posts, each of another member, that fit a member and that no digest has shown: matches first, then
+ * saved searches, then near ones.
  */
 export const findFittingPosts = async (db: Queryable, reader: Reader): Promise<{ id: string; seq: number }[]> => {
   const since = Date.now() - FRESH_DAYS * DAY;
@@ -122,5 +123,9 @@ export const findFittingPosts = async (db: Queryable, reader: Reader): Promise<{
     rows.map(({ seq }) => seq),
   );
   const byId = new Map(rows.filter(({ seq }) => !shown.has(seq)).map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []).slice(0, MAX_POSTS);
+  const found = ids.flatMap((id) => byId.get(id) ?? []);
+  // Each member once, with the first of their posts.
+  return found
+    .filter(({ userId }, place) => found.findIndex((post) => post.userId === userId) === place)
+    .slice(0, MAX_POSTS);
 };
