@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Match } from '#contracts/matching/matches.ts';
 import { BestMatches } from '#src/features/matches/best-matches.tsx';
 import { dana, post } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
@@ -26,4 +27,23 @@ it.each([
 ])('says why nobody is left: %s', async (taken, words) => {
   const { screen } = await open([mine], taken);
   await expect.element(screen.getByText(words)).toBeVisible();
+});
+
+it('names each person once, and says how many more there are', async () => {
+  const of = (n: number): Match => ({
+    id: `${n}`,
+    kind: 'mutual',
+    score: 90 - n,
+    reasons: ['You offer a table, which Robin seeks'],
+    mine,
+    theirs: { ...post, id: `post-${n}` },
+  });
+  const { screen } = await show(<BestMatches />, {
+    answers: {
+      posts: { own: () => [mine] },
+      matches: { list: () => ({ items: [of(1), of(2), of(3)], nextCursor: null, total: 3, taken: null }) },
+    },
+  });
+  await expect.element(screen.getByText('2 more with Robin')).toBeVisible();
+  expect(screen.getByText('Robin Lee').elements()).toHaveLength(1);
 });

@@ -4,6 +4,7 @@ import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { QueryList } from '#src/components/ui/query-list.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { Button } from '#src/components/core/button.tsx';
+import { byPerson } from '#src/features/matches/by-person.ts';
 import { MATCHES_BEGIN, takenTexts } from '#src/features/matches/empty-texts.ts';
 import { FitMeasure } from '#src/features/matches/fit-measure.tsx';
 import { openPostDialog } from '#src/lib/dialogs.ts';
@@ -11,11 +12,14 @@ import { personName } from '#src/lib/person.ts';
 import { trpc } from '#src/api/trpc.ts';
 
 const SHOWN = 3;
+/** One person may hold several of the best places. */
+const LOADED = 12;
 
 /** The dashboard's card: who fits both ways, and where the others are. */
 export function BestMatches() {
-  const query = useQuery(trpc.matches.list.queryOptions({ kind: 'mutual', limit: SHOWN }));
+  const query = useQuery(trpc.matches.list.queryOptions({ kind: 'mutual', limit: LOADED }));
   const items = query.data?.items ?? [];
+  const people = byPerson(items).slice(0, SHOWN);
   const own = useQuery(trpc.posts.own.queryOptions());
   const hasPosts = !own.data || own.data.some(({ status }) => status === 'active');
   return (
@@ -25,7 +29,7 @@ export function BestMatches() {
           Your best matches
         </h2>
         <Link to="/matches" className="link inline-flex min-h-11 items-center text-sm">
-          {query.data && query.data.total > items.length ? `See all ${query.data.total}` : 'See all'}
+          {query.data && query.data.total > people.length ? `See all ${query.data.total}` : 'See all'}
         </Link>
       </div>
       <QueryList
@@ -47,11 +51,11 @@ export function BestMatches() {
         }
       >
         <ul className="divide-y divide-line border-t border-line">
-          {items.map(({ id, mine, theirs, score, reasons }) => (
-            <li key={id}>
+          {people.map(([{ mine, theirs, score, reasons }, ...others]) => (
+            <li key={theirs.userId}>
               <Link
                 to="/matches"
-                search={{ postId: mine.id }}
+                search={others.length > 0 ? {} : { postId: mine.id }}
                 className="flex items-center gap-3 px-4 py-3 -outline-offset-2 last:rounded-b-card hover:bg-sunken md:px-5"
               >
                 <PersonAvatar person={theirs.user} size="sm" />
@@ -61,6 +65,11 @@ export function BestMatches() {
                     <span className="text-muted"> · {theirs.serviceOffered}</span>
                   </span>
                   <span className="block truncate text-sm text-muted">{reasons[1] ?? reasons[0]}</span>
+                  {others.length > 0 ? (
+                    <span className="block text-sm text-muted">
+                      {others.length} more with {theirs.user.firstName}
+                    </span>
+                  ) : null}
                 </span>
                 <FitMeasure score={score} className="shrink-0 max-sm:hidden" />
               </Link>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeftRight, Check, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Match } from '#contracts/matching/matches.ts';
 import type { Post } from '#contracts/posts/posts.ts';
 import { VerificationBadge } from '#src/components/member-badges.tsx';
@@ -14,11 +15,14 @@ import { personName } from '#src/lib/person.ts';
 
 interface MatchCardProps {
   match: Match;
+  /** Stands at the end of the card. */
+  children?: ReactNode;
   onPropose: (match: Match) => void;
   onDismiss: (match: Match) => void;
 }
 
-const PostLink = ({ post, whose, atEnd }: { post: Post; whose: string; atEnd?: boolean }) => (
+/** The name of a post as a link, with its value. */
+export const PostLink = ({ post, whose, atEnd }: { post: Post; whose: string; atEnd?: boolean }) => (
   <>
     <Link
       to="/search"
@@ -33,7 +37,7 @@ const PostLink = ({ post, whose, atEnd }: { post: Post; whose: string; atEnd?: b
 );
 
 /** One match: who it is, what each would give, why it fits, and what to do with it. */
-export function MatchCard({ match, onPropose, onDismiss }: MatchCardProps) {
+export function MatchCard({ match, children, onPropose, onDismiss }: MatchCardProps) {
   const { mine, theirs, reasons, score } = match;
   const { user } = theirs;
   const name = personName(user);
@@ -86,6 +90,7 @@ export function MatchCard({ match, onPropose, onDismiss }: MatchCardProps) {
           Not for me
         </Button>
       </footer>
+      {children}
     </article>
   );
 }

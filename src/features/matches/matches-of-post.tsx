@@ -6,6 +6,7 @@ import { Button } from '#src/components/core/button.tsx';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
 import { QueryList } from '#src/components/ui/query-list.tsx';
+import { byPerson } from '#src/features/matches/by-person.ts';
 import { useMyRequests } from '#src/hooks/queries/use-my-requests.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { personName } from '#src/lib/person.ts';
@@ -22,9 +23,8 @@ export function MatchesOfPost({ postId, onAsk }: MatchesOfPostProps) {
   const query = useQuery(trpc.matches.list.queryOptions({ postId, limit: SHOWN }));
   // Who was asked is no longer among those who match.
   const asked = [...useMyRequests().values()].slice(0, SHOWN);
-  const all = query.data?.items ?? [];
   // Each person once, with the best of their posts.
-  const items = [...Map.groupBy(all, ({ theirs }) => theirs.userId).values()].flatMap(([best]) => best ?? []);
+  const items = byPerson(query.data?.items ?? []).map(([best]) => best);
   return (
     <section aria-labelledby="matches-of-post">
       <h2 id="matches-of-post" className="mb-3 text-lg">

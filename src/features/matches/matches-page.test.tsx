@@ -47,6 +47,18 @@ it('shows matching members, why they match, and how well in words, and proposes 
   expect(onPropose).toHaveBeenCalledWith(match);
 });
 
+it('shows each person once, with the best match, and folds the others below it', async () => {
+  const second = { ...match, id: `${match.id}2`, theirs: { ...post, id: 'post-2', serviceOffered: 'A second logo' } };
+  const { screen, onPropose } = await open({
+    matches: { list: () => ({ items: [match, second], nextCursor: null, total: 2, taken: null }) },
+  });
+  await expect.element(screen.getByRole('heading', { name: 'Robin Lee' })).toBeVisible();
+  expect(screen.getByRole('article').elements()).toHaveLength(1);
+  await screen.getByText('1 more with Robin').click();
+  await screen.getByRole('button', { name: 'Propose a trade to Robin Lee: A second logo' }).click();
+  expect(onPropose).toHaveBeenCalledWith(second);
+});
+
 it('hides a match, keeps the focus in the list, and brings it back', async () => {
   let hidden = false;
   const { screen, server } = await open({

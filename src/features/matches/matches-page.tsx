@@ -5,9 +5,10 @@ import { QueryList } from '#src/components/ui/query-list.tsx';
 import { Select } from '#src/components/ui/select.tsx';
 import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
 import { Tabs } from '#src/components/ui/tabs.tsx';
-import { MatchCard } from '#src/features/matches/match-card.tsx';
+import { byPerson } from '#src/features/matches/by-person.ts';
 import { MoreWithPremium } from '#src/features/matches/more-with-premium.tsx';
 import { NoMatches } from '#src/features/matches/no-matches.tsx';
+import { PersonMatches } from '#src/features/matches/person-matches.tsx';
 import { useMatches } from '#src/features/matches/use-matches.ts';
 import { useRetainedFocus } from '#src/hooks/use-retained-focus.ts';
 import { useSubscription } from '#src/hooks/use-subscription.ts';
@@ -86,9 +87,9 @@ export function MatchesPage({ kind, postId, onKind, onPost, onPropose }: Matches
               }
             >
               <ul className="flex flex-col gap-4">
-                {matches.map((match) => (
-                  <li key={match.id}>
-                    <MatchCard match={match} onPropose={onPropose} onDismiss={dismiss} />
+                {byPerson(matches).map((found) => (
+                  <li key={found[0].theirs.userId}>
+                    <PersonMatches matches={found} onPropose={onPropose} onDismiss={dismiss} />
                   </li>
                 ))}
               </ul>
