@@ -1,9 +1,9 @@
 import { sideTitles, tradeTitle } from '#contracts/exchanges/trade-title.ts';
-import { exchanges } from '#db/schema/exchanges/exchanges.ts';
+import { exchangeEvents, exchanges } from '#db/schema/exchanges/exchanges.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
-import { eq } from 'drizzle-orm';
+import { and, desc, eq, ne } from 'drizzle-orm';
 import { areBlocked } from '../../auth/blocks/blocked.ts';
 import { fullNameOf, type Named, namedColumns, sentence } from '../../auth/members/member-names.ts';
 import { exchangePath } from '../../notifications/exchange-path.ts';
@@ -66,6 +66,23 @@ export const aboutExchange = ({ otherId, other, trade }: ExchangeDetails) => ({
   relatedUserName: fullNameOf(other),
   serviceRequested: trade,
 });
+
+/** What the history says of how an exchange was cancelled, or null. */
+export const findCancelNote = async (db: Queryable, exchangeId: string): Promise<string | null> => {
+  const [step] = await db
+    .select({ note: exchangeEvents.note })
+    .from(exchangeEvents)
+    .where(
+      and(
+        eq(exchangeEvents.exchangeId, exchangeId),
+        eq(exchangeEvents.toStatus, 'cancelled'),
+        ne(exchangeEvents.fromStatus, 'cancelled'),
+      ),
+    )
+    .orderBy(desc(exchangeEvents.id))
+    .limit(1);
+  return step?.note ?? null;
+};
 
 /** An exchange for the examples of notices. */
 export const exampleOfExchange = (changes: Partial<ExchangeDetails['exchange']> = {}): ExchangeDetails => ({

@@ -1,7 +1,5 @@
 import type { ExchangeStatus } from '#contracts/exchanges/exchanges.ts';
-import { exchangeEvents } from '#db/schema/exchanges/exchanges.ts';
 import type { Queryable } from '#db/client/types.ts';
-import { and, desc, eq, ne } from 'drizzle-orm';
 import { withinSentence } from '#contracts/matching/person-with-skill.ts';
 import { nameOf, sentence } from '../../auth/members/member-names.ts';
 import { defineNotice, type NoticeMail } from '../../notifications/notice.ts';
@@ -14,6 +12,7 @@ import {
   exampleOfExchange,
   type ExchangeDetails,
   exchangeLink,
+  findCancelNote,
   loadExchangeDetails,
   subjectOf,
 } from './parties.ts';
@@ -26,23 +25,6 @@ interface Details extends ExchangeDetails {
   /** Why the product cancelled it, in place of our sentence. */
   note: string | null;
 }
-
-/** What the history says of how it was cancelled. */
-const findCancelNote = async (db: Queryable, exchangeId: string): Promise<string | null> => {
-  const [step] = await db
-    .select({ note: exchangeEvents.note })
-    .from(exchangeEvents)
-    .where(
-      and(
-        eq(exchangeEvents.exchangeId, exchangeId),
-        eq(exchangeEvents.toStatus, 'cancelled'),
-        ne(exchangeEvents.fromStatus, 'cancelled'),
-      ),
-    )
-    .orderBy(desc(exchangeEvents.id))
-    .limit(1);
-  return step?.note ?? null;
-};
 
 const loadDetails =
   (status: ExchangeStatus) =>
@@ -183,54 +165,66 @@ const done = defineNotice<Params, Details>({
 const endSubject = (did: string, byUs: string) => (details: Details) =>
   subjectOf(details.note === null ? `${nameOf(details.other)} ${did}` : byUs, details);
 
-const ended = {
-  ...shared,
-  load: loadDetails('cancelled'),
-  stillHolds: isUnblocked,
-  title: () => 'Exchange cancelled',
-  body: (details: Details) => {
-    const reason = details.exchange.cancelReason;
-    return reason ? `${cancelText(details)} “${reason}”` : cancelText(details);
-  },
-  mail: {
-    ...mail,
-    write: async (details: Details, deps: Deps) => ({
-      paragraphs: [cancelText(details)],
-      ...quoted(details.exchange.cancelReason),
-      ...(await calendarFiles(details, deps)),
-    }),
-    otherwise: calendarMail,
-  },
-  examples: {
-    'without a reason': example({ status: 'cancelled' }),
-    'with a reason': example({ status: 'cancelled', cancelReason: 'I have moved away.' }),
-    'by the product': example(
-      { status: 'cancelled' },
-      { note: 'The post was removed, so we cancelled your request: Logo design.' },
-    ),
-  },
+/** `did` follows the other party's name; where the product ended it, its note stands instead. */
+const endOf = (did: (details: Details) => string, subject: (details: Details) => string) => {
+  const text = (details: Details): string =>
+    details.note ?? sentence(`${nameOf(details.other)} ${did(details)}: ${details.trade}.`);
+  return {
+    ...shared,
+    load: loadDetails('cancelled'),
+    stillHolds: isUnblocked,
+    title: () => 'Exchange cancelled',
+    body: (details: Details) => {
+      const reason = details.exchange.cancelReason;
+      return reason ? `${text(details)} “${reason}”` : text(details);
+    },
+    mail: {
+      ...mail,
+      subject,
+      write: async (details: Details, deps: Deps) => ({
+        paragraphs: [text(details)],
+        ...quoted(details.exchange.cancelReason),
+        ...(await calendarFiles(details, deps)),
+      }),
+      otherwise: calendarMail,
+    },
+    examples: {
+      'without a reason': example({ status: 'cancelled' }),
+      'with a reason': example({ status: 'cancelled', cancelReason: 'I have moved away.' }),
+      'by the product': example(
+        { status: 'cancelled' },
+        { note: 'The post was removed, so we cancelled your request: Logo design.' },
+      ),
+    },
+  };
 };
 
+/** Only the requester ends a request that the provider reads of. */
+const isWithdrawn = ({ exchange, userId }: Details): boolean => exchange.providerId === userId;
+
 /** The end of a request that was never accepted. */
+const declinedEnd = endOf(
+  (details) => (isWithdrawn(details) ? 'withdrew their request' : 'declined your request'),
+  (details) => endSubject(isWithdrawn(details) ? 'withdrew' : 'declined', 'Your request was cancelled')(details),
+);
 const declined = defineNotice<Params, Details>({
-  ...ended,
+  ...declinedEnd,
   kind: 'exchange.declined',
   group: 'requests',
-  mail: { ...ended.mail, subject: endSubject('declined', 'Your request was cancelled') },
+  examples: {
+    ...declinedEnd.examples,
+    'taken back': example({ status: 'cancelled', requesterId: 'other', providerId: 'reader' }),
+  },
 });
+
 const cancelled = defineNotice<Params, Details>({
-  ...ended,
+  ...endOf(() => 'cancelled the exchange', endSubject('cancelled', 'Your exchange was cancelled')),
   kind: 'exchange.cancelled',
   group: 'exchanges',
-  mail: { ...ended.mail, subject: endSubject('cancelled', 'Your exchange was cancelled') },
 });
 
 function requestText({ other, trade }: Details): string {
   return sentence(`${nameOf(other)} would like to trade with you: ${trade}.`);
-}
-
-function cancelText({ other, trade, note }: Details): string {
-  return note ?? sentence(`${nameOf(other)} cancelled the exchange: ${trade}.`);
 }
 
 /** The notices to the other party when an exchange begins or changes its status. */
