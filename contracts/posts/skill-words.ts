@@ -20,7 +20,7 @@ export const normaliseWords = (text: string): string =>
     .trim();
 
 /** 'bodies' -> 'body', 'watches' -> 'watch', 'plumbers' -> 'plumber'; what is no plural stays. */
-const singular = (word: string): string => {
+export const singular = (word: string): string => {
   if (word.length < 4 || !word.endsWith('s') || /(ss|us|is)$/.test(word)) return word;
   if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`;
   return /(ch|sh|x|ss|zz)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1);

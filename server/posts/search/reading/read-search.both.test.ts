@@ -67,6 +67,7 @@ describe('a typing error', () => {
     ['two, in a word of nine letters', 'caligrapy', 'calligraphy'],
     ['neighbors exchanged', 'calilgraphy', 'calligraphy'],
     ['in a word of a skill', 'plumer', 'plumber'],
+    ['in its plural', 'hedshots', 'headshot'],
     ['beside other words', 'need a plumer Today', 'need a plumber Today'],
     ['beside signs that a replacement knows', "plumer $& $' austin tx", "plumber $& $' austin tx"],
   ])('is mended: %s', async (_what, typed, meant) => {

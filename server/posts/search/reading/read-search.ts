@@ -1,4 +1,4 @@
-import { normaliseWords } from '#contracts/posts/skill-words.ts';
+import { normaliseWords, singular } from '#contracts/posts/skill-words.ts';
 import type { SearchReading } from '#contracts/posts/search-reading.ts';
 import { WHOLE } from '#contracts/shared/split-words.ts';
 import type { Db } from '#db/client/types.ts';
@@ -43,7 +43,7 @@ const correctTyping = async (db: Db, text: string, kind: Kind): Promise<string> 
   let corrected = text;
   for (const word of new Set(read(text).rest.filter(isPlainWord))) {
     if (vocabulary.has(word)) continue;
-    const meant = vocabulary.nearest(word);
+    const meant = vocabulary.nearest(word) ?? vocabulary.nearest(singular(word));
     if (!meant || (await isInPosts(db, word)) || (kind === 'people' && (await isInPeople(db, word)))) continue;
     corrected = corrected.replace(/[\p{L}\p{M}]+/gu, (typed) => (normaliseWords(typed) === word ? meant : typed));
   }
