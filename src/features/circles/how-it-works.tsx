@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react';
 import { LEG_DUE_DAYS, REFILL_DAYS } from '#contracts/matching/circles.ts';
 import { Face } from '#src/features/circles/diagram/circle-diagram.tsx';
 import { type CirclePlace, nameInLine, nameOf } from '#src/features/circles/diagram/places.ts';
@@ -20,8 +21,11 @@ interface HowItWorksProps {
 export function HowItWorks({ places, isOpen }: HowItWorksProps) {
   const me = useUser();
   return (
-    <details open={isOpen} className="rounded-card border border-line bg-surface px-4 py-2 md:px-5">
-      <summary className="flex min-h-11 cursor-pointer items-center font-[560]">How this circle works</summary>
+    <details open={isOpen} className="group rounded-card border border-line bg-surface px-4 py-2 md:px-5">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-[560]">
+        <ChevronRight aria-hidden className="size-5 shrink-0 text-muted transition-transform group-open:rotate-90" />
+        <span>How this circle works</span>
+      </summary>
       <ul aria-label="Who needs what" className="flex flex-col gap-2 pb-3">
         {places.map((giver, index) => {
           const receiver = places[(index + 1) % places.length] ?? giver;

@@ -9,7 +9,6 @@ import { Rating } from '#src/components/trust-details.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { TradeLine } from '#src/components/core/trade-line.tsx';
 import { FitMeasure } from '#src/features/matches/fit-measure.tsx';
-import { cn } from '#src/lib/cn.ts';
 import { dollars } from '#src/lib/format.ts';
 import { personName } from '#src/lib/person.ts';
 
@@ -22,12 +21,12 @@ interface MatchCardProps {
 }
 
 /** The name of a post as a link, with its value. */
-export const PostLink = ({ post, whose, atEnd }: { post: Post; whose: string; atEnd?: boolean }) => (
+export const PostLink = ({ post, whose }: { post: Post; whose: string }) => (
   <>
     <Link
       to="/search"
       search={{ post: post.id }}
-      className={cn('line-clamp-2 rounded-sm hover:underline', atEnd && 'clamp-end')}
+      className="user-content block rounded-sm hover:underline"
       aria-label={`${post.serviceOffered}, ${whose}`}
     >
       {post.serviceOffered}
@@ -61,10 +60,11 @@ export function MatchCard({ match, children, onPropose, onDismiss }: MatchCardPr
         <FitMeasure score={score} className="shrink-0 pt-0.5" />
       </header>
       <TradeLine
+        whole
         giveLabel="You give"
         getLabel="You get"
         give={<PostLink post={mine} whose="your post" />}
-        get={<PostLink post={theirs} whose={`the post of ${name}`} atEnd />}
+        get={<PostLink post={theirs} whose={`the post of ${name}`} />}
       />
       <ul aria-label="Why it matches" className="grid gap-x-6 gap-y-1.5 text-[0.9375rem] leading-6 sm:grid-cols-2">
         {reasons.map((reason) => (

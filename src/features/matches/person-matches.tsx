@@ -1,4 +1,4 @@
-import { ArrowLeftRight, X } from 'lucide-react';
+import { ArrowLeftRight, ChevronRight, X } from 'lucide-react';
 import type { Match } from '#contracts/matching/matches.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { MatchCard, PostLink } from '#src/features/matches/match-card.tsx';
@@ -16,8 +16,12 @@ export function PersonMatches({ matches: [best, ...others], onPropose, onDismiss
   return (
     <MatchCard match={best} onPropose={onPropose} onDismiss={onDismiss}>
       {others.length > 0 ? (
-        <details className="border-t border-line pt-1">
-          <summary className="flex min-h-11 cursor-pointer items-center text-sm font-[560]">
+        <details className="group border-t border-line pt-1">
+          <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-sm font-[560]">
+            <ChevronRight
+              aria-hidden
+              className="size-5 shrink-0 text-muted transition-transform group-open:rotate-90"
+            />
             {others.length} more with {best.theirs.user.firstName}
           </summary>
           <ul aria-label={`More with ${name}`} className="divide-y divide-line">

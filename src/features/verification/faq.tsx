@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react';
 const questions = [
   {
     question: 'How long does it take?',
@@ -30,8 +31,11 @@ export const Faq = () => (
       Frequently asked questions
     </h2>
     {questions.map(({ question, answer }) => (
-      <details key={question} className="border-t border-line py-1">
-        <summary className="flex min-h-11 cursor-pointer items-center font-[560]">{question}</summary>
+      <details key={question} className="group border-t border-line py-1">
+        <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-[560]">
+          <ChevronRight aria-hidden className="size-5 shrink-0 text-muted transition-transform group-open:rotate-90" />
+          <span>{question}</span>
+        </summary>
         <p className="max-w-reading pb-3 text-muted">{answer}</p>
       </details>
     ))}
