@@ -1,8 +1,7 @@
-import { Check, X } from 'lucide-react';
 import { useState } from 'react';
 import type { Review } from '#contracts/exchanges/reviews.ts';
 import { ReviewCard } from '#src/components/review-card.tsx';
-import { Button } from '#src/components/core/button.tsx';
+import { DecideButtons } from '#src/components/decide-buttons.tsx';
 import { RejectReviewDialog } from '#src/features/admin/reject-review-dialog.tsx';
 import { personName } from '#src/lib/person.ts';
 import { monthDay } from '#src/lib/time/time-ago.ts';
@@ -31,37 +30,19 @@ export function PendingReview({ review }: { review: Review }) {
       setRejecting(false);
     },
   });
-  const approving = moderate.variables?.approved;
-  const whose = `review of ${personName(review.reviewee)} by ${personName(review.reviewer)}`;
+  const whose = `the review of ${personName(review.reviewee)} by ${personName(review.reviewer)}`;
   return (
     <>
       <ReviewCard
         review={review}
         badge={<span className="shrink-0 text-sm text-muted">about {personName(review.reviewee)}</span>}
         actions={
-          <>
-            <Button
-              size="sm"
-              data-decide
-              loading={moderate.isPending && approving === true}
-              disabled={moderate.isPending}
-              aria-label={`Approve: ${whose}`}
-              onClick={() => moderate.mutate({ reviewId: review.id, approved: true })}
-            >
-              <Check aria-hidden className="size-[18px]" />
-              Approve
-            </Button>
-            <Button
-              size="sm"
-              variant="danger-ghost"
-              disabled={moderate.isPending}
-              aria-label={`Reject: ${whose}`}
-              onClick={() => setRejecting(true)}
-            >
-              <X aria-hidden className="size-[18px]" />
-              Reject
-            </Button>
-          </>
+          <DecideButtons
+            what={whose}
+            isPending={moderate.isPending}
+            onApprove={() => moderate.mutate({ reviewId: review.id, approved: true })}
+            onReject={() => setRejecting(true)}
+          />
         }
       />
       {rejecting ? (

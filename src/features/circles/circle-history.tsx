@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Timeline, TimelineWaiting } from '#src/components/timeline.tsx';
 import { QueryContent } from '#src/components/ui/query-content.tsx';
-import { Skeleton } from '#src/components/ui/skeleton.tsx';
-import { fullDate } from '#src/lib/time/time-ago.ts';
 import { trpc } from '#src/api/trpc.ts';
 
 const words: Record<string, string> = {
@@ -31,29 +30,22 @@ export function CircleHistory({ id }: { id: string }) {
   return (
     <details className="text-sm" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="min-h-11 cursor-pointer py-2.5 font-[560]">History</summary>
-      <QueryContent query={history} waiting={open ? <Waiting /> : null}>
+      <QueryContent query={history} waiting={open ? <TimelineWaiting /> : null}>
         {(events) => (
-          <ol className="flex flex-col gap-3 border-l-2 border-line pl-4">
-            {events.map(({ kind, note, createdAt }, index) => (
-              <li key={`${createdAt}-${index}`}>
-                <p>{words[kind] ?? 'The circle moved on'}</p>
-                <p className="text-muted">
-                  {note ? <span className="user-content">{note} · </span> : null}
-                  <time dateTime={createdAt}>{fullDate(createdAt)}</time>
-                </p>
-              </li>
-            ))}
-          </ol>
+          <Timeline
+            entries={events.map(({ kind, note, createdAt }, index) => ({
+              id: `${createdAt}-${index}`,
+              at: createdAt,
+              text: (
+                <>
+                  <p>{words[kind] ?? 'The circle moved on'}</p>
+                  {note ? <p className="user-content text-muted">{note}</p> : null}
+                </>
+              ),
+            }))}
+          />
         )}
       </QueryContent>
     </details>
   );
 }
-
-const Waiting = () => (
-  <div role="status" className="flex flex-col gap-2">
-    <span className="sr-only">Loading the history</span>
-    <Skeleton className="h-4 w-64 max-w-full" />
-    <Skeleton className="h-4 w-52 max-w-full" />
-  </div>
-);

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { Check, ImageOff, X } from 'lucide-react';
+import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import type { WaitingVerification } from '#contracts/profile/verification.ts';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
-import { Button } from '#src/components/core/button.tsx';
+import { DecideButtons } from '#src/components/decide-buttons.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
 import { Field } from '#src/components/ui/field.tsx';
@@ -72,26 +72,12 @@ export function WaitingCard({ entry }: { entry: WaitingVerification }) {
       </div>
       <Scores scores={entry.scores} limits={entry.limits} />
       <footer className="mt-4 flex flex-wrap gap-2 border-t border-line pt-4">
-        <Button
-          size="sm"
-          data-decide
-          disabled={decide.isPending}
-          aria-label={`Approve ${name}`}
-          onClick={() => decide.mutate({ id: entry.id, approved: true })}
-        >
-          <Check aria-hidden className="size-[18px]" />
-          Approve
-        </Button>
-        <Button
-          size="sm"
-          variant="danger-ghost"
-          disabled={decide.isPending}
-          aria-label={`Reject ${name}`}
-          onClick={() => setRejecting(true)}
-        >
-          <X aria-hidden className="size-[18px]" />
-          Reject
-        </Button>
+        <DecideButtons
+          what={name}
+          isPending={decide.isPending}
+          onApprove={() => decide.mutate({ id: entry.id, approved: true })}
+          onReject={() => setRejecting(true)}
+        />
       </footer>
       <ConfirmDialog
         open={rejecting}

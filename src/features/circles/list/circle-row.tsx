@@ -4,8 +4,7 @@ import { Badge } from '#src/components/core/badge.tsx';
 import { CircleBadge } from '#src/features/circles/circle-badge.tsx';
 import { headlineOf, momentOf, titleOf } from '#src/features/circles/circle-texts.ts';
 import { sidesText } from '#src/features/circles/own-sides.ts';
-import { placesOfCircle } from '#src/features/circles/diagram/places.ts';
-import { Face } from '#src/features/circles/diagram/circle-diagram.tsx';
+import { CircleFaces } from '#src/features/circles/diagram/circle-faces.tsx';
 import { plural } from '#src/lib/format.ts';
 import type { User } from '#contracts/profile/profile.ts';
 
@@ -19,11 +18,7 @@ export function CircleRow({ circle, me }: { circle: Circle; me: User }) {
       className="flex items-center gap-4 rounded-card border border-line bg-surface p-4 transition-colors hover:border-line-strong hover:bg-sunken"
     >
       <span aria-hidden className="hidden -space-x-2 sm:flex">
-        {placesOfCircle(circle, me.id).map((place) => (
-          <span key={place.position} className="rounded-full bg-surface p-0.5">
-            <Face place={place} me={me} small />
-          </span>
-        ))}
+        <CircleFaces circle={circle} me={me} />
       </span>
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">

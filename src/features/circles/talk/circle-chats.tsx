@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Badge } from '#src/components/core/badge.tsx';
-import { Face } from '#src/features/circles/diagram/circle-diagram.tsx';
-import { placesOfCircle } from '#src/features/circles/diagram/places.ts';
+import { CircleFaces } from '#src/features/circles/diagram/circle-faces.tsx';
 import { hasLeft, titleOf } from '#src/features/circles/circle-texts.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { useItems } from '#src/api/use-items.ts';
@@ -25,11 +24,7 @@ export function CircleChats() {
             className="flex items-center gap-3 px-4 py-3 transition-colors hover:bg-sunken"
           >
             <span aria-hidden className="flex -space-x-3">
-              {placesOfCircle(circle, me.id).map((place) => (
-                <span key={place.position} className="rounded-full bg-surface p-0.5">
-                  <Face place={place} me={me} small />
-                </span>
-              ))}
+              <CircleFaces circle={circle} me={me} />
             </span>
             <span className="min-w-0 flex-1">
               <span className="user-content block font-[560]">{titleOf(circle)}</span>

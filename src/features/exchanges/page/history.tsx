@@ -1,23 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import type { Exchange } from '#contracts/exchanges/exchanges.ts';
 import type { TermsVersion } from '#contracts/exchanges/terms.ts';
 import { Badge } from '#src/components/core/badge.tsx';
+import { Timeline, type TimelineEntry, TimelineWaiting } from '#src/components/timeline.tsx';
 import { QueryContent } from '#src/components/ui/query-content.tsx';
-import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { sidesOf, stepTexts } from '#src/features/exchanges/exchange-labels.ts';
 import { useOffers } from '#src/features/exchanges/page/whole-trade.tsx';
 import { offerLabels, offerTones } from '#src/features/exchanges/terms/offers.ts';
 import { TermsView } from '#src/features/exchanges/terms/terms-view.tsx';
 import { useUser } from '#src/session/session.ts';
-import { fullDate } from '#src/lib/time/time-ago.ts';
 import { trpc } from '#src/api/trpc.ts';
-
-interface Entry {
-  id: string;
-  at: string;
-  node: ReactNode;
-}
 
 /** Everything that became of an exchange, oldest first: who did what, and the offers beside the one that stands above. */
 export function History({ exchange }: { exchange: Exchange }) {
@@ -28,10 +21,10 @@ export function History({ exchange }: { exchange: Exchange }) {
   const earlier = offers
     .filter(({ version }) => version !== exchange.terms?.version)
     .map(
-      (terms): Entry => ({
+      (terms): TimelineEntry => ({
         id: `offer-${terms.version}`,
         at: terms.createdAt,
-        node: <Offer terms={terms} exchange={exchange} />,
+        text: <Offer terms={terms} exchange={exchange} />,
       }),
     );
   return (
@@ -39,42 +32,25 @@ export function History({ exchange }: { exchange: Exchange }) {
       <h2 id={heading} className="mb-3 text-lg">
         History
       </h2>
-      <QueryContent query={history} waiting={<Waiting />}>
+      <QueryContent query={history} waiting={<TimelineWaiting />}>
         {(events) => (
-          <ol className="flex flex-col gap-3 border-l-2 border-line pl-4 text-sm">
-            {[
+          <Timeline
+            entries={[
               ...events.map(
-                (event): Entry => ({
+                (event): TimelineEntry => ({
                   id: event.id,
                   at: event.createdAt,
-                  node: <Step {...stepTexts(exchange, event, me)} />,
+                  text: <Step {...stepTexts(exchange, event, me)} />,
                 }),
               ),
               ...earlier,
-            ]
-              .toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
-              .map(({ id, at, node }) => (
-                <li key={id}>
-                  {node}
-                  <p className="text-muted">
-                    <time dateTime={at}>{fullDate(at)}</time>
-                  </p>
-                </li>
-              ))}
-          </ol>
+            ].toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))}
+          />
         )}
       </QueryContent>
     </section>
   );
 }
-
-const Waiting = () => (
-  <div role="status" className="flex flex-col gap-2">
-    <span className="sr-only">Loading the history</span>
-    <Skeleton className="h-4 w-64 max-w-full" />
-    <Skeleton className="h-4 w-52 max-w-full" />
-  </div>
-);
 
 const Step = ({ text, note }: ReturnType<typeof stepTexts>) => (
   <>
