@@ -94,7 +94,7 @@ export const cacheAnswers = (app: FastifyInstance, deps: Deps): (() => CacheCoun
     sizeCalculation: ({ body }) => body.length + 1,
   });
   const meter = cacheMeter(() => answers.size);
-  app.decorateRequest('keepAs', null);
+  app.decorateRequest('cacheAs', null);
   if (!env.KEEP_ANSWERS || db.hasReplica) return meter.counters;
   const versionOf = countCommits(deps);
   bus.onReconnect(() => answers.clear());
