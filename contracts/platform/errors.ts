@@ -15,6 +15,7 @@ export const platformErrors = {
   FOREIGN_ORIGIN: { trpc: 'FORBIDDEN', message: 'This request came from another site and was refused.' },
   HTTPS_ONLY: { trpc: 'FORBIDDEN', message: 'This address only works over https.' },
   TOO_MANY_REQUESTS: { trpc: 'TOO_MANY_REQUESTS', message: 'Too many requests. Please wait a moment and try again.' },
+  GONE: { trpc: 'NOT_FOUND', status: 410, message: 'This was here before, and has been taken away.' },
   NOT_FOUND: { trpc: 'NOT_FOUND', message: "There's nothing at this address." },
   BAD_INPUT: { trpc: 'BAD_REQUEST', message: 'Please check what you entered.' },
   BAD_JSON: { trpc: 'BAD_REQUEST', message: "The request body isn't valid JSON." },

@@ -28,6 +28,8 @@ export const postMessages = {
 
 export const postType = z.enum(['offering', 'requesting']).meta({ id: 'PostType' });
 export type PostType = z.infer<typeof postType>;
+export const postVisibility = z.enum(['members', 'everyone']).meta({ id: 'PostVisibility' });
+export type PostVisibility = z.infer<typeof postVisibility>;
 export const postStatus = z.enum(['active', 'closed', 'removed']).meta({ id: 'PostStatus' });
 
 export const post = z
@@ -45,6 +47,7 @@ export const post = z
     location: z.string(),
     alsoOnline: z.boolean().describe('Whether it can also be done online.'),
     status: postStatus,
+    visibility: postVisibility.describe('Whether visitors see it, too.'),
     createdAt: isoTime,
     isBoosted: z.boolean(),
     boostedUntil: isoTime.nullable().describe('Until when the post is featured.'),
@@ -107,6 +110,7 @@ const postFields = (minimum: number) => ({
   skillsOffered: skillIds(MAX_POST_SKILLS).optional(),
   skillsWanted: skillIds(MAX_POST_SKILLS).optional(),
   alsoOnline: z.boolean().optional(),
+  visibility: postVisibility.optional(),
 });
 
 const needsRequested = (value: { type?: PostType | undefined; serviceRequested?: string | null | undefined }) =>

@@ -25,6 +25,9 @@ export const profileMessages = {
 export const resultsView = z.enum(['rows', 'cards']);
 export type ResultsView = z.infer<typeof resultsView>;
 
+export const memberVisibility = z.enum(['members', 'name', 'profile']).meta({ id: 'MemberVisibility' });
+export type MemberVisibility = z.infer<typeof memberVisibility>;
+
 export const user = z
   .object({
     id: z.string(),
@@ -52,6 +55,9 @@ export const user = z
     isFounder: z.boolean(),
     isAdmin: z.boolean(),
     hasPassword: z.boolean().describe('False if you signed up with Google or Apple and never set one.'),
+    visibility: memberVisibility.describe(
+      'What visitors see of you: nothing; your first name, skills and town; or your profile.',
+    ),
     resultsView: resultsView.nullable().describe('How search results are shown; null until you choose.'),
     termsVersion: z.string().nullable().describe('The Terms you accepted last.'),
     termsCurrent: z.boolean().describe('Whether those are the Terms in effect now, or newer ones.'),
@@ -164,7 +170,12 @@ export const settingsForm = z.object({
 });
 /** Changing the email needs the password and, if a second factor is on, a code. */
 export const updateSettingsInput = z
-  .object({ ...settingsForm.partial().shape, resultsView: resultsView.optional(), ...proof })
+  .object({
+    ...settingsForm.partial().shape,
+    resultsView: resultsView.optional(),
+    visibility: memberVisibility.optional(),
+    ...proof,
+  })
   .meta({ id: 'UpdateSettingsInput' });
 
 export const updateProfileInput = z

@@ -14,4 +14,9 @@ export type TrpcCode =
   | 'SERVICE_UNAVAILABLE';
 
 /** The tRPC code of a refusal, and the message that the user reads. */
-export type Refusal = { trpc: TrpcCode; message: string };
+export type Refusal = {
+  trpc: TrpcCode;
+  message: string;
+  /** The HTTP status where it is another than that of the tRPC code. */
+  status?: number;
+};

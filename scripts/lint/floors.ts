@@ -10,7 +10,7 @@ export const serverFloors: string[][] = [
   ['posts'],
   ['exchanges', 'profile'],
   ['data-rights', 'matching'],
-  ['admin', 'demo'],
+  ['admin', 'demo', 'public'],
   // Puts everything together.
   ['app'],
 ];

@@ -43,6 +43,7 @@ import { mountTrpc, unwrapTrpcAnswers } from '../platform/http/trpc.ts';
 import { mountVerifyIdentity } from '../profile/verification/verification-routes.ts';
 import { mountRest } from '../platform/http/rest.ts';
 import { plainOperations } from './plain-operations.ts';
+import { cachePublicAnswers } from '../public/caching.ts';
 import { appRouter } from './router.ts';
 import { MINUTE } from '../platform/core/time.ts';
 
@@ -100,6 +101,7 @@ export const buildApp = async (deps: Deps, options: { clientFolder: string }): P
   refuseUnreadable(app);
   unwrapTrpcAnswers(app);
   const cacheCounters = cacheAnswers(app, deps);
+  cachePublicAnswers(app);
   await app.register(compress, { global: true, globalDecompression: false, threshold: 2048 });
   batchResponses(app);
   addRefusalLog(app, deps);

@@ -55,6 +55,7 @@ import { beginTrialOfNew } from '../subscription/plans/begin-trial.ts';
 import { recordErasedAddress, recordProvenAddress } from '../subscription/plans/trial-address.ts';
 import { endPlanOfErased } from '../subscription/plans/end-plan.ts';
 import { restoreIdentityChecks, sealIdentityChecks } from '../profile/verification/seal-checks.ts';
+import { savePublicPostSkillsOnChange } from '../public/save-post-skills.ts';
 import { purgeIdentity } from '../profile/verification/purge.ts';
 import {
   alertAfterAbsence,
@@ -130,7 +131,15 @@ export const eventHandlers: EventHandlers = {
   ExchangeConfirmed: [rewardInvitation],
   PostRemoved: [endBoostsOfPost, cancelPendingOfPost, forgetFavoritePost],
   // What a post gave before is stored before it is overwritten.
-  PostChanged: [alertAfterChange, refreshPost, checkCirclesOfPost, findCirclesOfPost, giveOwedBoosts, queueForSearch],
+  PostChanged: [
+    alertAfterChange,
+    refreshPost,
+    checkCirclesOfPost,
+    findCirclesOfPost,
+    giveOwedBoosts,
+    queueForSearch,
+    savePublicPostSkillsOnChange,
+  ],
   PaymentReceived: [deliverBoost],
   PaymentUndone: [endBoost],
 };

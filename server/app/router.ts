@@ -16,6 +16,7 @@ import { messagesRouter } from '../messages/router.ts';
 import { notificationsRouter } from '../notifications/router.ts';
 import { postsRouter } from '../posts/router.ts';
 import { erasureRouter } from '../data-rights/erasure/router.ts';
+import { publicRouter } from '../public/router.ts';
 import { profileRouter } from '../profile/router.ts';
 import { pushRouter } from '../notifications/push/router.ts';
 import { reportsRouter } from '../admin/reports/router.ts';
@@ -54,6 +55,7 @@ export const appRouter = router({
   turns: nextActionsRouter,
   favorites: favoritesRouter,
   wishes: savedSearchesRouter,
+  public: publicRouter,
   invitations: invitationsRouter,
   subscription: subscriptionRouter,
   boosts: boostsRouter,

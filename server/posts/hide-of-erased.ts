@@ -10,7 +10,7 @@ type HiddenPost = Pick<typeof posts.$inferSelect, 'id' | 'status' | 'boostedUnti
 export const hidePostsOfErased = async (
   _: Deps,
   tx: Tx,
-  { userId, at, seal }: DomainEvents['MemberErased'],
+  { userId, at, wasShown, seal }: DomainEvents['MemberErased'],
 ): Promise<void> => {
   const { id, status, boostedUntil, lat, lng } = posts;
   const shown = and(eq(posts.userId, userId), ne(posts.status, 'removed'));
@@ -18,11 +18,19 @@ export const hidePostsOfErased = async (
   seal('posts', before);
   await tx
     .update(posts)
-    .set({ status: 'removed', boostedUntil: null, lat: null, lng: null, updatedAt: at })
+    .set({
+      status: 'removed',
+      boostedUntil: null,
+      lat: null,
+      lng: null,
+      // Visitors are told that a post is gone only if they could read it until now.
+      ...(wasShown ? {} : { visibility: 'members' }),
+      updatedAt: at,
+    })
     .where(shown);
 };
 
-/** Restores that state, without boosts that have expired in the meantime. */
+/** Restores that state, without boosts that have expired in the meantime, and for members only until they choose again. */
 export const showPostsOfRestored = async (
   _: Deps,
   tx: Tx,
@@ -32,7 +40,7 @@ export const showPostsOfRestored = async (
     const isBoosted = boostedUntil !== null && boostedUntil > at;
     await tx
       .update(posts)
-      .set({ status, boostedUntil: isBoosted ? boostedUntil : null, lat, lng, updatedAt: at })
+      .set({ status, boostedUntil: isBoosted ? boostedUntil : null, lat, lng, visibility: 'members', updatedAt: at })
       .where(and(eq(posts.id, id), eq(posts.userId, userId), eq(posts.status, 'removed')));
   }
 };

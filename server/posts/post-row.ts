@@ -23,6 +23,7 @@ export const postColumns = {
   location: posts.location,
   alsoOnline: posts.alsoOnline,
   status: posts.status,
+  visibility: posts.visibility,
   createdAt: posts.createdAt,
   boostedUntil: posts.boostedUntil,
 };
@@ -61,6 +62,7 @@ export const toPost = ({ post, user, distance }: PostRow, now: number = Date.now
     location: post.location,
     alsoOnline: post.alsoOnline,
     status: post.status,
+    visibility: post.visibility,
     createdAt: iso(post.createdAt),
     isBoosted,
     boostedUntil: isBoosted ? isoOrNull(post.boostedUntil) : null,

@@ -1,7 +1,8 @@
 import { posts } from '#db/schema/posts/posts.ts';
 import { locked } from '#db/client/locking.ts';
 import type { Tx } from '#db/client/types.ts';
-import { and, eq, ne } from 'drizzle-orm';
+import { users } from '#db/schema/auth/members.ts';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Deps, MemberContext } from '../platform/context/context.ts';
 import type { DomainEvents } from '../platform/context/domain-events.ts';
 import { raise } from '../platform/context/raise.ts';
@@ -18,9 +19,21 @@ export const takeDownPost = async (
   { id, by }: { id: string; by: DomainEvents['PostRemoved']['by'] },
 ): Promise<boolean> => {
   const [before] = await locked(tx.select().from(posts).where(eq(posts.id, id)));
+  const [shown] = before
+    ? await tx
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.id, before.userId), isNull(users.suspendedAt), isNull(users.awayEndsAt)))
+    : [];
   const [removed] = await tx
     .update(posts)
-    .set({ status: 'removed', boostedUntil: null, updatedAt: Date.now() })
+    .set({
+      status: 'removed',
+      boostedUntil: null,
+      // Visitors are told that a post is gone only if they could read it until now.
+      ...(shown ? {} : { visibility: 'members' }),
+      updatedAt: Date.now(),
+    })
     .where(and(eq(posts.id, id), ne(posts.status, 'removed')))
     .returning({ ownerId: posts.userId, service: posts.serviceOffered });
   if (!before || !removed) return false;

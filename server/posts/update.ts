@@ -15,6 +15,10 @@ import { saveIndustryKeys } from './industry-keys.ts';
 const placeOf = (location: string | undefined) =>
   location === undefined ? {} : { ...placeColumns(location), location, isRemote: isRemote(location) };
 
+/** When the post was closed, if its status changes. */
+const closedAtOf = ({ status }: typeof posts.$inferSelect, next: 'active' | 'closed' | undefined) =>
+  next === undefined || next === status ? {} : { closedAt: next === 'closed' ? Date.now() : null };
+
 /** Changes the given fields of the actor's own post, including its status (active or closed). */
 export const updatePost = (
   ctx: MemberContext,
@@ -32,6 +36,7 @@ export const updatePost = (
       .set({
         ...fields,
         ...placeOf(location),
+        ...closedAtOf(before, changes.status),
         countedSides: await countUnknownWords(ctx, tx, {
           serviceOffered: changes.serviceOffered ?? before.serviceOffered,
           serviceRequested: fields.serviceRequested,

@@ -59,6 +59,7 @@ export const member: User = {
   isFounder: false,
   isAdmin: false,
   hasPassword: true,
+  visibility: 'members',
   resultsView: null,
   termsVersion: null,
   termsCurrent: true,

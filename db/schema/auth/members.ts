@@ -1,5 +1,5 @@
 import type { AnswerRate, AnswersWithin, WeeklyHours } from '#contracts/profile/availability.ts';
-import type { ResultsView } from '#contracts/profile/profile.ts';
+import type { MemberVisibility, ResultsView } from '#contracts/profile/profile.ts';
 import type { VerificationStatus } from '#contracts/shared/basics.ts';
 import { sql } from 'drizzle-orm';
 import { c } from '../columns.ts';
@@ -66,6 +66,8 @@ export const users = owned(
       timeZone: c.text(),
       /** How search results are shown to the member; null until they choose. */
       resultsView: c.text().$type<ResultsView>(),
+      /** What visitors see of the member; kept after an erasure, to say that there was something to see. */
+      visibility: c.text().$type<MemberVisibility>().notNull().default('members'),
       termsVersion: c.text(),
       termsAcceptedAt: c.time(),
       privacyAcceptedAt: c.time(),

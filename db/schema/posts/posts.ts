@@ -1,4 +1,4 @@
-import type { PostType } from '#contracts/posts/posts.ts';
+import type { PostType, PostVisibility } from '#contracts/posts/posts.ts';
 import type { SkillSide } from '#contracts/posts/skills.ts';
 import { sql } from 'drizzle-orm';
 import { users } from '../auth/members.ts';
@@ -34,6 +34,9 @@ export const posts = owned(
       /** The sides whose words were counted as naming no skill. */
       countedSides: c.json<SkillSide[]>().notNull().default([]),
       status: c.text().$type<'active' | 'closed' | 'removed'>().notNull().default('active'),
+      /** Null while it is open; kept when it is removed after it was closed. */
+      closedAt: c.time(),
+      visibility: c.text().$type<PostVisibility>().notNull().default('members'),
       boostedUntil: c.time(),
       createdAt: c.time().notNull(),
       updatedAt: c.time().notNull(),
@@ -75,6 +78,29 @@ export const postIndustries = c.table(
     c.primaryKey({ columns: [t.side, t.key, t.postSeq] }),
     c.index('post_industries_by_post').on(t.postSeq),
     c.check('post_industries_side', sql`${t.side} in ('offered', 'wanted')`),
+  ],
+);
+
+/** The posts that visitors may see, by the skills of either side; kept up to date with each change of a post. */
+export const publicPostSkills = c.table(
+  'public_post_skills',
+  {
+    skillId: c.text().notNull(),
+    postSeq: c
+      .int()
+      .notNull()
+      .references(() => posts.seq, { onDelete: 'cascade' }),
+    isOffered: c.bool().notNull(),
+    isWanted: c.bool().notNull(),
+    /** The town as addresses name it: 'austin-tx'; null without a known one. */
+    town: c.text(),
+    isOnline: c.bool().notNull(),
+  },
+  (t) => [
+    c.primaryKey({ columns: [t.skillId, t.postSeq] }),
+    c.index('public_post_skills_by_town').on(t.skillId, t.town, t.postSeq),
+    c.index('public_post_skills_online').on(t.skillId, t.isOnline, t.postSeq),
+    c.index('public_post_skills_by_post').on(t.postSeq),
   ],
 );
 

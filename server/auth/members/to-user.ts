@@ -49,6 +49,7 @@ export const toUser = (row: Row, industries: NamedItem[]): User => ({
   isEmailVerified: row.isEmailVerified,
   isAdmin: row.isAdmin,
   hasPassword: row.passwordHash !== null,
+  visibility: row.visibility,
   resultsView: row.resultsView,
   termsVersion: row.termsVersion,
   ...termsOf(row.termsVersion ?? ''),

@@ -35,7 +35,8 @@ export const bringBack = async (
   if (await isHeldForAnother(tx, email, userId)) throw new AppError('RESTORE_EMAIL_TAKEN');
   const back = await tx
     .update(users)
-    .set({ ...removed.member, email, deletedAt: null, updatedAt: now })
+    // Seen by members only, until they choose again.
+    .set({ ...removed.member, email, visibility: 'members', deletedAt: null, updatedAt: now })
     .where(and(eq(users.id, userId), isNotNull(users.deletedAt)))
     .returning({ id: users.id });
   if (back.length === 0) throw new AppError('RESTORE_LINK_INVALID');

@@ -28,17 +28,18 @@ export const eraseMember = async (ctx: MemberContext, proof: GivenProof): Promis
   await ctx.db.write(async (tx) => {
     await assertStillProven(ctx, tx, proven);
     const removed = await readProfile(tx, userId);
+    const wasShown = removed?.member.awayEndsAt === null;
     // First, so that notifications caused by the next steps do not contain the name.
     const updated = await tx
       .update(users)
-      .set({ ...tombstone(userId), deletedAt: now, updatedAt: now })
+      .set({ ...tombstone(userId), ...(wasShown ? {} : { visibility: 'members' }), deletedAt: now, updatedAt: now })
       .where(and(eq(users.id, userId), isNull(users.deletedAt)))
       .returning({ id: users.id });
     if (!removed || updated.length === 0) throw new AppError('UNAUTHORIZED');
     const sealed: Record<string, unknown> = {};
     const seal = (name: string, value: unknown) => void (sealed[name] = value);
     const { email, isEmailVerified } = removed.member;
-    await raise(ctx, tx, 'MemberErased', { userId, email, isEmailVerified, at: now, purgeAt, seal });
+    await raise(ctx, tx, 'MemberErased', { userId, email, isEmailVerified, at: now, purgeAt, wasShown, seal });
     seal(...(await sealRows(tx, userId)));
     await deleteOwnRows(tx, userId);
     await tx.insert(erasures).values({

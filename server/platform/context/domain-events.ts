@@ -25,6 +25,8 @@ export type DomainEvents = {
     isEmailVerified: boolean;
     at: number;
     purgeAt: number;
+    /** Whether others saw the member until then: not while they were away. */
+    wasShown: boolean;
     seal: (name: string, value: unknown) => void;
   };
   /** The account was restored; `kept` holds what the handlers stored, by name. */

@@ -1,4 +1,5 @@
 import { type ErrorBody, type ErrorCode, errorTable } from '#contracts/errors.ts';
+import type { Refusal } from '#contracts/shared/refusal.ts';
 import { isUnstorable } from '#db/client/errors.ts';
 import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
@@ -10,9 +11,9 @@ import { markRefused } from './refusals.ts';
 
 /** The status and body of a refusal. */
 export const refusal = (code: ErrorCode): { status: number; body: ErrorBody } => {
-  const { trpc, message } = errorTable[code];
+  const { trpc, message, status }: Refusal = errorTable[code];
   return {
-    status: getHTTPStatusCodeFromError(asTrpcError(new AppError(code))),
+    status: status ?? getHTTPStatusCodeFromError(asTrpcError(new AppError(code))),
     body: { message, code: trpc, appCode: code },
   };
 };

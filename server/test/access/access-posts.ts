@@ -23,6 +23,7 @@ export const addPost = (rows: SceneRows, userId: string) => {
     description: 'A logo in three rounds, with files for print and screen.',
     estimatedValue: 500,
     location: 'Austin, TX',
+    visibility: 'everyone',
     createdAt: now,
     updatedAt: now,
   });

@@ -54,6 +54,7 @@ const addMember = (rows: SceneRows, passwordHash: string, isAdmin = false) => {
     firstName: 'Maya',
     lastName: 'Lopez',
     profileComplete: true,
+    visibility: 'profile',
     isAdmin,
     createdAt: now,
     updatedAt: now,

@@ -1,10 +1,13 @@
 import { type AccessRow, admins, anyone } from './outcomes.ts';
 
-/** Industries, services and skills. */
+/** Industries, services and skills, and what visitors see. */
 export const catalogueRows: Record<string, AccessRow> = {
   'posts.industries': [anyone],
   'posts.services': [anyone],
   'skills.list': [anyone],
+  'public.post': [anyone, (s) => ({ id: s.postId })],
+  'public.member': [anyone, (s) => ({ id: s.owner.id })],
+  'public.skill': [anyone, (s) => ({ skill: s.skillId })],
   'skills.forAdmins': [admins],
   'skills.add': [admins, (s) => ({ name: `Skill of ${s.owner.id}`, industryId: 'design' })],
   'skills.addWord': [admins, (s) => ({ id: s.skillId, word: `Word of ${s.skillId}` })],

@@ -49,7 +49,16 @@ const addPost = (rows: SceneRows, userId: string, gives: string, wants: string[]
   const id = newId();
   const now = Date.now();
   const skillsOf = { skillsOffered: [gives], skillsWanted: wants };
-  rows.add(posts, { ...postInput, ...austin, ...skillsOf, id, userId, createdAt: now, updatedAt: now });
+  rows.add(posts, {
+    ...postInput,
+    ...austin,
+    ...skillsOf,
+    visibility: 'everyone',
+    id,
+    userId,
+    createdAt: now,
+    updatedAt: now,
+  });
   return id;
 };
 

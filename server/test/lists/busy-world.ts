@@ -13,6 +13,7 @@ import { pairOf } from '../../messages/pair.ts';
 import { hashSecret, newSecret } from '../../platform/core/secrets.ts';
 import { refreshMatchIndex } from '../../matching/match-index/refresh.ts';
 import { indexWords } from '../../messages/search/index-words.ts';
+import { savePublicPostSkills } from '../../public/save-post-skills.ts';
 import { saveIndustryKeys } from '../../posts/industry-keys.ts';
 import { SceneRows } from '../access/scene-rows.ts';
 import { type Caller, callerFor, createIndustries } from '../factories.ts';
@@ -49,7 +50,10 @@ const derive = async (tx: Tx, memberIds: string[], postIds: string[]): Promise<v
     tx,
     rows.map(({ seq }) => seq),
   );
-  for (const row of rows) await saveIndustryKeys(tx, row.seq, row);
+  for (const row of rows) {
+    await saveIndustryKeys(tx, row.seq, row);
+    await savePublicPostSkills(tx, row.seq);
+  }
   await refreshMatchIndex(tx, inArray(posts.id, postIds));
 };
 
@@ -78,7 +82,7 @@ const createCast = async (t: TestApp): Promise<Cast> => {
   const { me, partner, admin, blocker, conversationId } = cast;
   const rows = new SceneRows();
   addSkill(rows, OWN_SKILL, 0);
-  addMember(rows, me);
+  addMember(rows, me, { visibility: 'profile' });
   addMember(rows, partner);
   addMember(rows, admin, { isAdmin: true });
   addMember(rows, blocker);

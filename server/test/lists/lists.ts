@@ -1,3 +1,4 @@
+import { OWN_SKILL } from './add-matching.ts';
 import type { BusyWorld } from './busy-world.ts';
 
 type Rows = unknown[] | { items: unknown[] };
@@ -36,6 +37,8 @@ export const lists: Record<string, List> = {
   'circlesAdmin.gaps': staff((admin) => admin.circlesAdmin.gaps({ place: 'Austin, TX' }), 20),
   'matches.list': own((me, limit) => me.matches.list({ limit }), 40),
   'matches.counts': own((me) => me.matches.counts(), 40),
+  'public.skill': own((me, limit) => me.public.skill({ skill: OWN_SKILL, limit })),
+  'public.member': own(async (caller, _, { me }) => (await caller.public.member({ id: me })).posts, 20),
   'skills.list': own((me) => me.skills.list()),
   'skills.forAdmins': staff(async (admin) => (await admin.skills.forAdmins()).skills),
   'exchanges.list': own((me, limit) => me.exchanges.list({ limit })),
@@ -79,6 +82,7 @@ export const lists: Record<string, List> = {
 
 /** Answers with rows that are no list of the API, and why. */
 export const noLists: Record<string, string> = {
+  'public.post': 'one post with its few pictures',
   'auth.user': 'one member with their few industries',
   'profile.self': 'one member with their few industries',
   'profile.byId': 'one member with their few industries',

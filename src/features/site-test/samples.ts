@@ -33,6 +33,7 @@ export const samplePost = (type: PostType): Post => ({
   location: 'Austin, TX',
   alsoOnline: true,
   status: 'active',
+  visibility: 'members',
   createdAt: new Date(Date.now() - 5 * 3_600_000).toISOString(),
   isBoosted: type === 'offering',
   boostedUntil: null,

@@ -215,14 +215,14 @@ describe('the file of an appointment', () => {
 
   test('reaches the other side when a member is erased', async () => {
     const { id: appointmentId } = await confirm('2027-03-05T17:00:00.000Z');
-    const row = { userId: provider };
     await t.db.write(async (tx) => {
       for (const handle of t.deps.eventHandlers.MemberErased) {
         await handle(t.deps, tx, {
-          ...row,
+          userId: provider,
           isEmailVerified: true,
           email: 'gone@proquo.test',
           at: Date.now(),
+          wasShown: true,
           purgeAt: Date.now() + DAY,
           seal: () => {},
         });

@@ -27,6 +27,7 @@ const descriptions: Record<string, string> = {
   Subscription: 'Trial, Premium and the monthly limits.',
   Email: 'Which emails you get.',
   Verification: 'The identity check.',
+  Public: 'What visitors see, without signing in.',
   Live: 'Events as they happen.',
   'Browser navigation': 'Addresses that redirect a browser.',
   Operations: 'For those who run the server.',

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { id, isoTime, pageFields, pageOf } from '../shared/basics.ts';
+import { postStatus, postType } from '../posts/posts.ts';
+import { skillFields } from '../posts/skills.ts';
+
+/** For how many days a closed post can still be read by visitors. */
+export const CLOSED_DAYS = 30;
+
+export const publicPerson = z
+  .object({
+    id: z.string().nullable(),
+    name: z.string().describe("First name and initial, or 'A member' where that is their choice."),
+    pictureUrl: z.string().nullable(),
+  })
+  .meta({ id: 'PublicPerson', description: 'A member as far as they let visitors see them.' });
+export type PublicPerson = z.infer<typeof publicPerson>;
+
+export const publicPicture = z
+  .object({
+    id: z.string(),
+    url: z.string(),
+    thumbUrl: z.string(),
+    alt: z.string().nullable(),
+    width: z.number().int(),
+    height: z.number().int(),
+  })
+  .meta({ id: 'PublicPicture' });
+
+export const publicPost = z
+  .object({
+    id: z.string(),
+    url: z.string().describe('The address of its page.'),
+    type: postType,
+    serviceOffered: z.string(),
+    serviceRequested: z.string().nullable(),
+    description: z.string(),
+    ...skillFields,
+    town: z.string().nullable().describe("Such as 'Austin, TX'; 'Online' for remote posts; null if it is unknown."),
+    alsoOnline: z.boolean(),
+    pictures: z.array(publicPicture),
+    status: postStatus.exclude(['removed']),
+    createdAt: isoTime,
+    author: publicPerson,
+  })
+  .meta({ id: 'PublicPost', description: 'A post as visitors see it.' });
+export type PublicPost = z.infer<typeof publicPost>;
+
+export const publicReview = z
+  .object({ rating: z.number().int(), comment: z.string().nullable(), createdAt: isoTime, reviewer: publicPerson })
+  .meta({ id: 'PublicReview' });
+
+export const publicProfile = z
+  .object({
+    id: z.string(),
+    url: z.string().describe('The address of their page.'),
+    name: z.string(),
+    pictureUrl: z.string().nullable(),
+    businessName: z.string().nullable(),
+    bio: z.string().nullable(),
+    ...skillFields,
+    languages: z.array(z.string()),
+    town: z.string().nullable(),
+    rating: z.number().nullable().describe('From 1 to 5; null if no review counts yet.'),
+    reviewCount: z.number().int(),
+    reviews: z.array(publicReview).describe('The newest 20.'),
+    portfolio: z.array(z.never()),
+    posts: z.array(publicPost).describe('The newest 20 that are open and public.'),
+  })
+  .meta({ id: 'PublicProfile', description: 'A member as visitors see them.' });
+export type PublicProfile = z.infer<typeof publicProfile>;
+
+export const publicSkillInput = z.object({
+  skill: id,
+  place: z
+    .string()
+    .max(80)
+    .optional()
+    .describe("A town as addresses name it, such as 'austin-tx': its posts, then those that are offered online."),
+  ...pageFields,
+});
+export type PublicSkillInput = z.infer<typeof publicSkillInput>;
+export const publicPostPage = pageOf(publicPost);

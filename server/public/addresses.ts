@@ -1,0 +1,22 @@
+const MAX_WORDS = 80;
+
+/** The readable end of an address: at most 80 of a-z, 0-9 and dashes; empty where nothing of it is left. */
+export const wordsOf = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, MAX_WORDS)
+    .replace(/^-+|-+$/g, '');
+
+const address = (appUrl: string, kind: 'p' | 'm', id: string, text: string): string => {
+  const words = wordsOf(text);
+  return `${appUrl}/${kind}/${encodeURIComponent(id)}${words ? `/${words}` : ''}`;
+};
+
+/** The whole address of a post's page. */
+export const addressOfPost = (appUrl: string, id: string, title: string): string => address(appUrl, 'p', id, title);
+
+/** The whole address of a member's page. */
+export const addressOfMember = (appUrl: string, id: string, name: string): string => address(appUrl, 'm', id, name);

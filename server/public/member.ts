@@ -1,0 +1,80 @@
+import type { PublicProfile } from '#contracts/public/public.ts';
+import { alias } from '#db/client/alias.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { reviews } from '#db/schema/exchanges/exchanges.ts';
+import { posts } from '#db/schema/posts/posts.ts';
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { unblockedFrom } from '../auth/blocks/blocked.ts';
+import { averageRating } from '../auth/members/person.ts';
+import type { Context } from '../platform/context/context.ts';
+import { AppError } from '../platform/core/app-error.ts';
+import { iso } from '../platform/core/time.ts';
+import { addressOfMember } from './addresses.ts';
+import { hideContacts } from './hide-contacts.ts';
+import { shortName, toPublicPerson } from './person.ts';
+import { isBlockedForCaller, selectWithOwners, toPublicPost } from './post.ts';
+import { isOpenToEveryone, standingOfMember } from './standing.ts';
+import { townText } from './towns.ts';
+
+const SHOWN = 20;
+const reviewers = alias(users, 'reviewers');
+
+const hidden = (words: string | null): string | null => (words === null ? null : hideContacts(words));
+
+const listReviews = async ({ db, actor }: Context, memberId: string): Promise<PublicProfile['reviews']> => {
+  const rows = await db.read
+    .select({ review: reviews, reviewer: reviewers })
+    .from(reviews)
+    .innerJoin(reviewers, eq(reviewers.id, reviews.reviewerId))
+    .where(
+      and(
+        eq(reviews.revieweeId, memberId),
+        eq(reviews.status, 'approved'),
+        isNotNull(reviews.publishedAt),
+        actor?.hasBlocks ? unblockedFrom(actor.id, reviews.reviewerId) : undefined,
+      ),
+    )
+    .orderBy(desc(reviews.id))
+    .limit(SHOWN);
+  return rows.map(({ review, reviewer }) => ({
+    rating: review.rating,
+    comment: hidden(review.comment),
+    createdAt: iso(review.createdAt),
+    reviewer: toPublicPerson(reviewer),
+  }));
+};
+
+const listPosts = async (ctx: Context, memberId: string): Promise<PublicProfile['posts']> => {
+  const rows = await selectWithOwners(ctx.db.read)
+    .where(and(isOpenToEveryone, eq(posts.userId, memberId)))
+    .orderBy(desc(posts.seq))
+    .limit(SHOWN);
+  return rows.map((row) => toPublicPost(ctx.appUrl(), row));
+};
+
+/** A member as far as they let visitors see them: by name, or with their profile. */
+export const findPublicProfile = async (ctx: Context, id: string): Promise<PublicProfile> => {
+  const [member] = await ctx.db.read.select().from(users).where(eq(users.id, id));
+  if (!member || (await isBlockedForCaller(ctx, id))) throw new AppError('MEMBER_NOT_FOUND');
+  const standing = standingOfMember(member);
+  if (standing !== 'shown') throw new AppError(standing === 'gone' ? 'GONE' : 'MEMBER_NOT_FOUND');
+  const name = shortName(member);
+  const isWhole = member.visibility === 'profile';
+  return {
+    id,
+    url: addressOfMember(ctx.appUrl(), id, name),
+    name,
+    pictureUrl: toPublicPerson(member).pictureUrl,
+    businessName: isWhole ? hidden(member.businessName) : null,
+    bio: isWhole ? hidden(member.bio) : null,
+    skillsOffered: member.skillsOffered,
+    skillsWanted: member.skillsWanted,
+    languages: [],
+    town: townText(member.location),
+    rating: isWhole ? averageRating(member) : null,
+    reviewCount: isWhole ? member.reviewCount : 0,
+    reviews: isWhole ? await listReviews(ctx, id) : [],
+    portfolio: [],
+    posts: isWhole ? await listPosts(ctx, id) : [],
+  };
+};

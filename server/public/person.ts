@@ -1,0 +1,26 @@
+import type { PublicPerson } from '#contracts/public/public.ts';
+import type { users } from '#db/schema/auth/members.ts';
+import { hideContacts } from './hide-contacts.ts';
+import { standingOfMember } from './standing.ts';
+
+type Member = typeof users.$inferSelect;
+
+/** First name, and the initial of the last. */
+export const shortName = ({ firstName, lastName }: Pick<Member, 'firstName' | 'lastName'>): string => {
+  const [initial] = new Intl.Segmenter('en').segment(lastName.trim());
+  return hideContacts(initial ? `${firstName} ${initial.segment.toUpperCase()}.` : firstName);
+};
+
+/** A picture of ours; one at a provider of sign-in would be fetched from strangers. */
+const ownPicture = ({ profileImageUrl }: Member): string | null =>
+  profileImageUrl?.startsWith('/') ? profileImageUrl : null;
+
+/** A member by name and picture, as far as they let visitors see them. */
+export const toPublicPerson = (member: Member): PublicPerson =>
+  standingOfMember(member) === 'shown'
+    ? {
+        id: member.id,
+        name: shortName(member),
+        pictureUrl: member.visibility === 'profile' ? ownPicture(member) : null,
+      }
+    : { id: null, name: 'A member', pictureUrl: null };

@@ -1,0 +1,51 @@
+import type { PublicPost } from '#contracts/public/public.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { posts } from '#db/schema/posts/posts.ts';
+import type { Queryable } from '#db/client/types.ts';
+import { eq } from 'drizzle-orm';
+import { areBlocked } from '../auth/blocks/blocked.ts';
+import type { Context } from '../platform/context/context.ts';
+import { AppError } from '../platform/core/app-error.ts';
+import { iso } from '../platform/core/time.ts';
+import { addressOfPost } from './addresses.ts';
+import { hideContacts } from './hide-contacts.ts';
+import { toPublicPerson } from './person.ts';
+import { standingOfPost } from './standing.ts';
+import { townText } from './towns.ts';
+
+type Row = { post: typeof posts.$inferSelect; owner: typeof users.$inferSelect };
+
+/** Selects posts with their whole authors; add conditions. */
+export const selectWithOwners = (db: Queryable) =>
+  db.select({ post: posts, owner: users }).from(posts).innerJoin(users, eq(users.id, posts.userId)).$dynamic();
+
+/** A post with the fields that visitors may see, and no others. */
+export const toPublicPost = (appUrl: string, { post, owner }: Row): PublicPost => ({
+  id: post.id,
+  url: addressOfPost(appUrl, post.id, hideContacts(post.serviceOffered)),
+  type: post.type,
+  serviceOffered: hideContacts(post.serviceOffered),
+  serviceRequested: post.serviceRequested === null ? null : hideContacts(post.serviceRequested),
+  description: hideContacts(post.description),
+  skillsOffered: post.skillsOffered,
+  skillsWanted: post.skillsWanted,
+  town: townText(post.location),
+  alsoOnline: post.alsoOnline,
+  pictures: [],
+  status: post.status === 'active' ? 'active' : 'closed',
+  createdAt: iso(post.createdAt),
+  author: toPublicPerson(owner),
+});
+
+/** Whether a signed-in caller and this member block each other. */
+export const isBlockedForCaller = async ({ actor, db }: Context, memberId: string): Promise<boolean> =>
+  actor !== null && actor.hasBlocks && (await areBlocked(db.read, actor.id, memberId));
+
+/** A post that visitors may see. */
+export const findPublicPost = async (ctx: Context, id: string): Promise<PublicPost> => {
+  const [row] = await selectWithOwners(ctx.db.read).where(eq(posts.id, id));
+  if (!row || (await isBlockedForCaller(ctx, row.owner.id))) throw new AppError('POST_NOT_FOUND');
+  const standing = standingOfPost(row.post, row.owner);
+  if (standing !== 'shown') throw new AppError(standing === 'gone' ? 'GONE' : 'POST_NOT_FOUND');
+  return toPublicPost(ctx.appUrl(), row);
+};

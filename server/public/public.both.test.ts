@@ -1,0 +1,209 @@
+// PostgreSQL too: what visitors find, and in which order.
+import { publicPost, publicProfile } from '#contracts/public/public.ts';
+import { installCatalogue } from '#db/catalogue/install.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { posts } from '#db/schema/posts/posts.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY } from '../platform/core/time.ts';
+import { callerFor, createMember, postInput, provenCallerFor } from '../test/factories.ts';
+import { createTestApp, type TestApp } from '../test/test-app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+  await installCatalogue(t.db);
+});
+afterAll(() => t.close());
+
+type Member = Partial<typeof users.$inferInsert>;
+
+/** A member with a post for everyone, unless something else is said. */
+const publish = async (member: Member = {}, post: Partial<typeof postInput> & { visibility?: 'members' } = {}) => {
+  const ownerId = await createMember(t.db, { unlimited: true, location: 'Austin, TX', ...member });
+  const caller = await callerFor(t.deps, ownerId);
+  const { id } = await caller.posts.create({ ...postInput, visibility: 'everyone', ...post });
+  return { ownerId, caller, id };
+};
+const setMember = (id: string, fields: Member) =>
+  t.db.write((tx) => tx.update(users).set(fields).where(eq(users.id, id)));
+const setPost = (id: string, fields: Partial<typeof posts.$inferInsert>) =>
+  t.db.write((tx) => tx.update(posts).set(fields).where(eq(posts.id, id)));
+const get = async (path: string, headers: Record<string, string> = {}) => {
+  const response = await t.app.inject({ url: `/api/public/${path}`, headers });
+  return { status: response.statusCode, headers: response.headers, body: response.body ? response.json() : null };
+};
+
+describe('a post', () => {
+  test('is for members only until its owner opens it, and then has the fields of a public post and no others', async () => {
+    const { id, caller } = await publish({}, { visibility: 'members' });
+    const never = await get('posts/nowhere');
+    expect(never).toMatchObject({ status: 404, body: { appCode: 'POST_NOT_FOUND' } });
+    expect(await get(`posts/${id}`)).toMatchObject({ status: 404, body: never.body });
+    await caller.posts.update({ id, visibility: 'everyone' });
+    const { status, body } = await get(`posts/${id}`);
+    expect(status).toBe(200);
+    expect(Object.keys(body as object).sort()).toEqual(Object.keys(publicPost.shape).sort());
+    expect(body).toMatchObject({
+      id,
+      url: expect.stringContaining(`http://proquo.test/p/${id}/`),
+      status: 'active',
+      town: 'Austin, TX',
+      author: { id: null, name: 'A member', pictureUrl: null },
+    });
+  });
+
+  test.each([
+    ['members', { id: null, name: 'A member', pictureUrl: null }],
+    ['name', { name: 'Zoë Q.', pictureUrl: null }],
+    ['profile', { name: 'Zoë Q.', pictureUrl: '/api/pictures/zoe' }],
+  ] as const)('shows its author as far as %s allows', async (visibility, author) => {
+    const { id, ownerId } = await publish({
+      firstName: 'Zoë',
+      lastName: 'quentin-doe',
+      profileImageUrl: '/api/pictures/zoe',
+      visibility,
+    });
+    const { body } = await get(`posts/${id}`);
+    expect(body).toMatchObject({ author: visibility === 'members' ? author : { ...author, id: ownerId } });
+    expect(JSON.stringify(body)).not.toMatch(/quentin/i);
+  });
+
+  test('never shows what was typed as the place, addresses or phone numbers', async () => {
+    const { id } = await publish(
+      {},
+      {
+        location: '12 Secret Lane, Austin, TX 78701',
+        description: 'Write to maya.s@example.com or call (512) 555-0142, from $1,200 on, 30 years of work since 1994.',
+      },
+    );
+    const { body } = await get(`posts/${id}`);
+    expect(body).toMatchObject({
+      town: 'Austin, TX',
+      description:
+        'Write to (shown to members) or call (shown to members), from $1,200 on, 30 years of work since 1994.',
+    });
+    expect(JSON.stringify(body)).not.toMatch(/secret|78701/i);
+  });
+
+  test('can be read for 30 days after it was closed, and is gone then', async () => {
+    const { id, caller } = await publish();
+    await caller.posts.update({ id, status: 'closed' });
+    expect(await get(`posts/${id}`)).toMatchObject({ status: 200, body: { status: 'closed' } });
+    await setPost(id, { closedAt: Date.now() - 30 * DAY });
+    const { status, body } = await get(`posts/${id}`);
+    expect([status, body]).toMatchObject([410, { code: 'NOT_FOUND', appCode: 'GONE' }]);
+    await caller.posts.update({ id, status: 'active' });
+    expect(await get(`posts/${id}`)).toMatchObject({ status: 200, body: { status: 'active' } });
+  });
+});
+
+/** What a visitor gets of a post for everyone and of its owner, who shows the profile. */
+const cases: [string, (of: Awaited<ReturnType<typeof publish>>) => Promise<unknown>, post: number, member: number][] = [
+  ['open', async () => undefined, 200, 200],
+  ['suspended', ({ ownerId }) => setMember(ownerId, { suspendedAt: 1 }), 404, 404],
+  ['away', ({ ownerId }) => setMember(ownerId, { awayEndsAt: Date.now() + DAY }), 404, 404],
+  ['removed', ({ caller, id }) => caller.posts.remove({ id }), 410, 200],
+  ['erased', async ({ ownerId }) => (await provenCallerFor(t.deps, ownerId)).profile.erase({}), 410, 410],
+  [
+    'removed while its owner is away',
+    async ({ ownerId, caller, id }) => {
+      await setMember(ownerId, { awayEndsAt: Date.now() + DAY });
+      await caller.posts.remove({ id });
+      await setMember(ownerId, { awayEndsAt: null });
+    },
+    404,
+    200,
+  ],
+  ['shown as a member', async ({ ownerId }) => setMember(ownerId, { visibility: 'members' }), 200, 404],
+];
+
+test.each(cases)('%s: the statuses of post and member', async (_, change, post, member) => {
+  const of = await publish({ visibility: 'profile' });
+  await change(of);
+  expect([(await get(`posts/${of.id}`)).status, (await get(`members/${of.ownerId}`)).status]).toEqual([post, member]);
+});
+
+describe('a profile', () => {
+  test('by name has neither words nor posts, and as a profile all that visitors may see', async () => {
+    const { ownerId, id, caller } = await publish({ bio: 'I draw. Call 512 555 0142.', businessName: 'Maya Draws' });
+    expect((await get(`members/${ownerId}`)).status).toBe(404);
+    await caller.profile.updateSettings({ visibility: 'name' });
+    const byName = await get(`members/${ownerId}`);
+    expect(Object.keys(byName.body as object).sort()).toEqual(Object.keys(publicProfile.shape).sort());
+    expect(byName.body).toMatchObject({
+      name: 'Maya N.',
+      town: 'Austin, TX',
+      bio: null,
+      businessName: null,
+      reviewCount: 0,
+      posts: [],
+    });
+    await caller.profile.updateSettings({ visibility: 'profile' });
+    expect((await get(`members/${ownerId}`)).body).toMatchObject({
+      bio: 'I draw. Call (shown to members).',
+      businessName: 'Maya Draws',
+      posts: [{ id, author: { id: ownerId } }],
+    });
+  });
+
+  test('and a post are hidden from who is blocked, also by the public API', async () => {
+    const { ownerId, id, caller } = await publish({ visibility: 'profile' });
+    const other = await createMember(t.db);
+    await caller.blocks.add({ userId: other });
+    const blocked = await callerFor(t.deps, other);
+    await expect(blocked.public.post({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(blocked.public.member({ id: ownerId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const { items } = await blocked.public.skill({ skill: 'logo-design', limit: 100 });
+    expect(items.map((item) => item.id)).not.toContain(id);
+  });
+});
+
+describe('a skill', () => {
+  const idsOf = async (query: string) => {
+    const ids: string[] = [];
+    for (let cursor = ''; ; ) {
+      const { body, headers } = await get(`skills/plumbing?limit=2&${query}${cursor && `&cursor=${cursor}`}`);
+      ids.push(...(body as { id: string }[]).map(({ id }) => id));
+      cursor = String(headers['x-next-cursor'] ?? '');
+      if (!cursor) return ids;
+    }
+  };
+
+  test('lists the posts of both sides, and with a town what is done there before what is done online', async () => {
+    const offered = (location: string, more = {}) =>
+      publish({}, { location, skillsOffered: ['plumbing'], ...more } as never);
+    const [austin, dallas, remote, also] = [
+      await offered('Austin, TX'),
+      await offered('Dallas, TX'),
+      await offered('Remote/Online'),
+      await offered('Boise, ID', { alsoOnline: true, skillsOffered: [], skillsWanted: ['plumbing'] }),
+    ].map(({ id }) => id);
+    const second = await offered('78701');
+    await publish({}, { skillsOffered: ['plumbing'], visibility: 'members' } as never);
+    expect(await idsOf('')).toEqual([second.id, also, remote, dallas, austin]);
+    expect(await idsOf('place=austin-tx')).toEqual([second.id, austin, also, remote]);
+    await second.caller.posts.update({ id: second.id, location: 'Dallas, TX' });
+    expect(await idsOf('place=dallas-tx')).toEqual([second.id, dallas, also, remote]);
+    await second.caller.posts.update({ id: second.id, status: 'closed' });
+    expect(await idsOf('')).toEqual([also, remote, dallas, austin]);
+  });
+
+  test('that is none, or a town that is none, is not found', async () => {
+    expect((await get('skills/alchemy')).status).toBe(404);
+    expect((await get('skills/plumbing?place=atlantis-tx')).status).toBe(404);
+    expect((await get('skills/plumbing?cursor=nonsense')).status).toBe(400);
+  });
+});
+
+test('visitors may keep an answer for five minutes and a refusal for one; a tag saves sending it again', async () => {
+  const { id } = await publish();
+  const { headers } = await get(`posts/${id}`);
+  expect(headers).toMatchObject({
+    'cache-control': 'public, max-age=300, must-revalidate',
+    vary: 'Cookie, Authorization, Accept-Encoding',
+  });
+  expect(headers['set-cookie']).toBeUndefined();
+  expect((await get(`posts/${id}`, { 'if-none-match': String(headers['etag']) })).status).toBe(304);
+  expect((await get('posts/nowhere')).headers['cache-control']).toBe('public, max-age=60, must-revalidate');
+});
