@@ -54,7 +54,7 @@ export function Field({ label, hint, error, required, aside, group, className, c
           </p>
         ) : null}
         {error ? (
-          <p id={`${id}-error`} className="flex items-start gap-1.5 text-sm text-danger">
+          <p id={`${id}-error`} data-field-error className="flex items-start gap-1.5 text-sm text-danger">
             <ErrorIcon className="mt-0.5 size-4 shrink-0" />
             <span>{error}</span>
           </p>

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { type Post, postForm, SERVER_MIN_DESCRIPTION } from '#contracts/posts/posts.ts';
+import { useShowFirstError } from '#src/hooks/use-show-first-error.ts';
 import { inOurTexts } from '#contracts/shared/zod-messages.ts';
 import { FormDialog } from '#src/components/ui/form-dialog.tsx';
 import { IndustrySelects } from '#src/features/posts/form/industry-selects.tsx';
@@ -19,6 +20,7 @@ const startFrom = (post: Post): PostDraft => ({ ...post, serviceRequested: post.
 /** Edits the member's own post. */
 export function EditPostDialog({ post, onClose }: { post: Post; onClose: () => void }) {
   const form = useForm({ resolver: zodResolver(schema, inOurTexts), defaultValues: startFrom(post) });
+  useShowFirstError(form.formState);
   const update = useUpdatePost({
     success: 'Post updated',
     onSuccess: onClose,

@@ -15,6 +15,7 @@ import { useUser } from '#src/session/session.ts';
 import { useSignOut } from '#src/session/use-sign-out.ts';
 import { useRedirectAfterLogin } from '#src/session/redirect-after-login.ts';
 import { trpc } from '#src/api/trpc.ts';
+import { useShowFirstError } from '#src/hooks/use-show-first-error.ts';
 import { useAction } from '#src/api/use-action.ts';
 
 const startFrom = (user: User) => ({
@@ -61,6 +62,7 @@ export function ProfileCompletionPage() {
   const signOut = useSignOut();
   const next = useNextPage();
   const form = useForm({ resolver: zodResolver(completeProfileInput, inOurTexts), defaultValues: startFrom(user) });
+  useShowFirstError(form.formState);
   const complete = useAction(trpc.profile.complete, {
     failure: 'Failed to complete profile setup',
     // A full page load, so that everything is fetched again for the complete profile.

@@ -19,6 +19,7 @@ import { useCloseOnBack } from '#src/hooks/use-close-on-back.ts';
 import { useIndustries } from '#src/hooks/use-industries.ts';
 import { useUnsavedChanges } from '#src/hooks/use-unsaved-changes.ts';
 import { trpc } from '#src/api/trpc.ts';
+import { useShowFirstError } from '#src/hooks/use-show-first-error.ts';
 import { useAction } from '#src/api/use-action.ts';
 
 const sides = [
@@ -45,6 +46,7 @@ const startFrom = (user: User) => ({
 export function ProfileEditForm({ user, onClose }: { user: User; onClose: () => void }) {
   const industries = useIndustries();
   const form = useForm({ resolver: zodResolver(updateProfileInput, inOurTexts), defaultValues: startFrom(user) });
+  useShowFirstError(form.formState);
   const { errors, isDirty } = form.formState;
   const typed = useWatch({ control: form.control });
   const unsaved = useUnsavedChanges(isDirty);

@@ -168,3 +168,17 @@ it('sends one request at a time', async () => {
   await expect.element(screen.getByText('Exchange Request Sent')).toBeVisible();
   expect(server.callsOf('exchanges.create')).toEqual([{ ...sent, message: 'Shall we?' }]);
 });
+
+it('shows what is missing where it had scrolled out of sight, each time it is sent', async () => {
+  const { press, gives, dialog } = await openDialog();
+  await press('Add what you give');
+  const note = dialog.getByLabelText(/^Note/);
+  for (let time = 0; time < 2; time += 1) {
+    await note.fill('On Fridays.');
+    note.element().scrollIntoView({ block: 'end' });
+    await press('Send request');
+    const error = gives.getByRole('alert');
+    await expect.element(error).toBeInViewport();
+    expect(gives.element().contains(document.activeElement)).toBe(true);
+  }
+});

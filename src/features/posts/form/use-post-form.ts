@@ -7,6 +7,7 @@ import { saveDraft, forgetDraft, type PostDraft, startingDraft } from '#src/feat
 import { type PostTexts, useCreatePost } from '#src/features/posts/use-create-post.ts';
 import { forgetPostStart } from '#src/lib/posts/post-start.ts';
 import { useUser } from '#src/session/session.ts';
+import { useShowFirstError } from '#src/hooks/use-show-first-error.ts';
 import { useLimitToast } from '#src/hooks/use-limit-toast.ts';
 
 interface UsePostForm {
@@ -25,6 +26,7 @@ export function usePostForm({ schema, defaultValue, words, onCreated, onUpgrade 
     resolver: zodResolver(schema, inOurTexts),
     defaultValues: startingDraft(user, defaultValue),
   });
+  useShowFirstError(form.formState);
   const values = useWatch({ control: form.control });
   const { isDirty } = form.formState;
   // The next form begins as usual again.

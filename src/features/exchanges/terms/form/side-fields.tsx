@@ -86,7 +86,7 @@ export function SideFields(props: SideFieldsProps) {
       )}
       {children}
       {error ? (
-        <p role="alert" className="flex items-start gap-1.5 text-sm text-danger">
+        <p role="alert" data-field-error className="flex items-start gap-1.5 text-sm text-danger">
           <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
           <span>{error}</span>
         </p>

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type Resolver, useForm } from 'react-hook-form';
+import { useShowFirstError } from '#src/hooks/use-show-first-error.ts';
 import { type TermsInput, termsInput } from '#contracts/exchanges/terms.ts';
 import { inOurTexts } from '#contracts/shared/zod-messages.ts';
 import { inputOf, type TermsDraft } from '#src/features/exchanges/terms/form/starting-terms.ts';
@@ -9,7 +10,10 @@ const resolver: Resolver<TermsDraft, unknown, TermsInput> = async (draft, contex
   check(inputOf(draft), context, options as never);
 
 /** The form of terms, checked as the server checks it. */
-export const useTermsForm = (draft: TermsDraft) =>
-  useForm<TermsDraft, unknown, TermsInput>({ resolver, defaultValues: draft });
+export function useTermsForm(draft: TermsDraft) {
+  const form = useForm<TermsDraft, unknown, TermsInput>({ resolver, defaultValues: draft });
+  useShowFirstError(form.formState);
+  return form;
+}
 
 export type TermsForm = ReturnType<typeof useTermsForm>;

@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import type { FieldValues, FormState } from 'react-hook-form';
+
+/**
+ * After a submit that was refused, moves to the first field that is wrong. The form itself moves to inputs only, not to
+ * a group of them such as a list of skills, which may have scrolled out of sight.
+ */
+export function useShowFirstError<Values extends FieldValues>({ submitCount, isSubmitSuccessful }: FormState<Values>) {
+  useEffect(() => {
+    if (submitCount === 0 || isSubmitSuccessful) return;
+    const error = [...document.querySelectorAll('[data-field-error]')].find((shown) => shown.checkVisibility());
+    const field = error?.closest('[role=group], section');
+    if (!error || !field || field.contains(document.activeElement)) return;
+    field.querySelector<HTMLElement>('input, button, textarea, select')?.focus({ preventScroll: true });
+    error.scrollIntoView({ block: 'center' });
+  }, [submitCount, isSubmitSuccessful]);
+}
