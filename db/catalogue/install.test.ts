@@ -33,12 +33,14 @@ test('everything is installed once, and a second start writes nothing', async ()
       'clogged drain',
       'faucet',
       'leaking sink',
+      'leaky faucet',
       'pipe',
       'pipe fitter',
       'plumber',
       'plumbing',
       'plumbing repair',
       'tap',
+      'toilet',
     ].sort(),
   );
   const write = vi.spyOn(db, 'write');

@@ -1,11 +1,12 @@
 import type { SearchReading } from '#contracts/posts/search-reading.ts';
 import type { PublicUser, SearchPeopleInput } from '#contracts/profile/profile.ts';
+import { normaliseWords } from '#contracts/posts/skill-words.ts';
 import { DEFAULT_RADIUS } from '#contracts/shared/geography.ts';
 import { industries } from '#db/schema/posts/catalogue.ts';
 import { memberIndustries } from '#db/schema/profile/industries.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { withoutIndex } from '#db/client/without-index.ts';
-import { plainTermsOf, queryTermsOf } from '#db/search/query-terms.ts';
+import { isFiller, plainTermsOf, queryTermsOf } from '#db/search/query-terms.ts';
 import { matchMembers } from '#db/search/search.ts';
 import { and, desc, eq, exists, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -42,10 +43,14 @@ const isFarther = (cursor: string, distance: SQL): SQL => {
 /** The text that was searched for, under any of its three names. */
 const wordsOf = ({ q, query, search }: SearchPeopleInput): string => q ?? query ?? search ?? '';
 
+/** 'someone to do my taxes'; names begin otherwise, and may end with such a word. */
+const isSentence = (text: string): boolean => isFiller(normaliseWords(text).split(' ')[0] ?? '');
+
 /** A skill is found by its other names, too; names of people are searched as they are typed. */
 const termsOf = async ({ db }: MemberContext, { search: text, skills }: SearchPeopleInput & { search: string }) => {
   const { read, find } = await cachedSkills(db);
-  return skills !== 'off' && find(text).length > 0 ? queryTermsOf(text, read) : plainTermsOf(text);
+  const isRead = skills !== 'off' && (find(text).length > 0 || isSentence(text));
+  return isRead ? queryTermsOf(text, read) : plainTermsOf(text);
 };
 
 /**

@@ -114,6 +114,8 @@ describe('a search for people', () => {
     await createPerson('Anyone', 'I grow orchids');
     expect(await named('need a plumber')).toEqual(['Gallagher']);
     expect(await named('Anyone')).toEqual(['Anyone']);
+    expect(await named('someone to help with my orchids')).toEqual(['Anyone']);
+    expect(await named('orchids for Anyone')).toEqual([]);
   });
 
   test('finds who offers a skill, whatever their words', async () => {
