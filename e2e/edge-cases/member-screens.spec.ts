@@ -66,10 +66,10 @@ test('the dashboard by width: five recent on phones, matching industries from ta
   await expect(main.getByText('Examples')).toBeVisible();
   for (const label of ['Exchanges', 'Network', 'Requests', 'Rating'])
     await expect(main.getByRole('region', { name: 'Your stats' }).getByText(label)).toBeVisible();
-  await expect(main.getByRole('heading', { name: 'Your profile is complete' })).toBeVisible();
+  await expect(main.getByRole('heading', { name: /^(Your profile is|The basics are) complete$/ })).toBeVisible();
   await expect(main.getByRole('progressbar', { name: 'Profile completion' })).toHaveAttribute('aria-valuenow', '100');
   await page.setViewportSize(phone);
-  await expect(main.getByRole('heading', { name: 'Your profile is complete' })).toBeVisible();
+  await expect(main.getByRole('heading', { name: /^(Your profile is|The basics are) complete$/ })).toBeVisible();
   await expect(main.getByRole('heading', { name: 'Recent opportunities' })).toBeVisible();
   await expect(main.getByRole('region', { name: 'Recent opportunities' }).getByRole('article')).toHaveCount(5);
   await page.getByRole('button', { name: 'Post', exact: true }).click();

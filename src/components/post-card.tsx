@@ -13,6 +13,12 @@ import { cn } from '#src/lib/cn.ts';
 import { personName } from '#src/lib/person.ts';
 import { postTrade } from '#src/lib/posts/post-trade.ts';
 
+interface AuthorProps {
+  post: Post;
+  as: 'h2' | 'h3' | 'h4';
+  linkPerson?: boolean | undefined;
+}
+
 interface PostCardProps {
   post: Post;
   /** Buttons at the bottom. */
@@ -23,9 +29,43 @@ interface PostCardProps {
   linkPerson?: boolean;
   /** Links the trade line to the post's own page. */
   linkPost?: boolean;
+  /** For the member's own posts: by their names, since whose they are is known. */
+  own?: boolean;
   /** Limits the description to two lines. */
   compact?: boolean;
   className?: string;
+}
+
+const title = 'user-content font-sans text-[0.9375rem] leading-6 font-[600] tracking-normal';
+
+/** Whose post it is, and how far they are trusted. */
+function Author({ post: { user, createdAt }, as: Heading, linkPerson }: AuthorProps) {
+  const done = exchangesDone(user);
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <Heading className={title}>
+          {linkPerson ? (
+            <Link to="/search" search={{ user: user.id }} className="rounded-sm hover:underline">
+              {personName(user)}
+            </Link>
+          ) : (
+            personName(user)
+          )}
+        </Heading>
+        {user.isFounder ? <FounderBadge /> : null}
+        <VerificationBadge source={user} noneLabel="Unverified" />
+      </div>
+      <p className="truncate text-sm text-muted">
+        {user.businessName ? <span>{`${user.businessName} · `}</span> : null}
+        <Time iso={createdAt} />
+      </p>
+      <p className="text-sm text-muted">
+        <Rating person={user} />
+        {done ? <span>{` · ${done}`}</span> : null}
+      </p>
+    </>
+  );
 }
 
 /** A post as all members' lists show it: person, trade line, description, place and value. */
@@ -35,11 +75,11 @@ export function PostCard({
   as: Heading = 'h3',
   linkPerson,
   linkPost,
+  own,
   compact,
   className,
 }: PostCardProps) {
   const { user } = post;
-  const done = exchangesDone(user);
   const kind = (
     <>
       {post.isBoosted ? <FeaturedBadge /> : null}
@@ -56,29 +96,18 @@ export function PostCard({
       )}
     >
       <header className="flex items-start gap-3">
-        <PersonAvatar person={user} />
+        {own ? null : <PersonAvatar person={user} />}
         <div className="min-w-0 flex-1">
-          <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <Heading className="user-content font-sans text-[0.9375rem] leading-6 font-[600] tracking-normal">
-              {linkPerson ? (
-                <Link to="/search" search={{ user: user.id }} className="rounded-sm hover:underline">
-                  {personName(user)}
-                </Link>
-              ) : (
-                personName(user)
-              )}
-            </Heading>
-            {user.isFounder ? <FounderBadge /> : null}
-            <VerificationBadge source={user} noneLabel="Unverified" />
-          </div>
-          <p className="truncate text-sm text-muted">
-            {user.businessName ? <span>{`${user.businessName} · `}</span> : null}
-            <Time iso={post.createdAt} />
-          </p>
-          <p className="text-sm text-muted">
-            <Rating person={user} />
-            {done ? <span>{` · ${done}`}</span> : null}
-          </p>
+          {own ? (
+            <>
+              <Heading className={title}>{post.serviceOffered}</Heading>
+              <p className="text-sm text-muted">
+                <Time iso={post.createdAt} />
+              </p>
+            </>
+          ) : (
+            <Author post={post} as={Heading} linkPerson={linkPerson} />
+          )}
           <div className="mt-1.5 flex flex-wrap gap-1.5 sm:hidden">{kind}</div>
         </div>
         <div className="hidden flex-wrap justify-end gap-1.5 sm:flex">{kind}</div>

@@ -35,9 +35,9 @@ function MyPosts() {
               onClose={() => circles === post.id && void navigate({ search: {}, replace: true, resetScroll: false })}
             />
           ) : null}
-          <OwnPostActions post={post} />
         </>
       )}
+      renderMenu={(post) => <OwnPostActions post={post} />}
     />
   );
 }

@@ -20,13 +20,13 @@ export function Stepper({ steps, current, onStep, label }: StepperProps) {
         const content = (
           <>
             <span className={cn('h-1 w-full rounded-full', index <= current ? 'bg-teal' : 'bg-line')} />
-            <span className={cn('flex items-center gap-1.5 text-xs', here ? 'font-[560] text-ink' : 'text-muted')}>
+            <span className={cn('flex items-baseline gap-1.5 text-xs', here ? 'font-[560] text-ink' : 'text-muted')}>
               {done ? (
                 <Check aria-hidden className="size-3.5 text-teal" />
               ) : (
                 <span className="tabular">{index + 1}</span>
               )}
-              <span className={cn('user-content text-left', !here && 'sr-only md:not-sr-only')}>{step}</span>
+              <span className="user-content text-left">{step}</span>
               {done ? <span className="sr-only">(done)</span> : null}
             </span>
           </>

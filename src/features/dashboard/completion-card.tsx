@@ -4,28 +4,31 @@ import type { User } from '#contracts/profile/profile.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Card, CardHeader } from '#src/components/ui/card.tsx';
 import { Progress } from '#src/components/ui/progress.tsx';
-import { groupsPercent, profileGroups } from '#src/lib/profile-progress.ts';
+import { groupsPercent, missingFromProfile, profileGroups } from '#src/lib/profile-progress.ts';
 
-/** Shown at 100 %: a line, because nothing is left to do but perhaps a picture. */
-const Complete = ({ hasPicture }: { hasPicture: boolean }) => (
-  <section aria-labelledby="completion" className="px-1">
-    <div className="flex items-center gap-2 text-sm">
-      <CircleCheck aria-hidden className="size-[18px] shrink-0 text-teal" />
-      <h2 id="completion" className="font-sans text-sm font-normal tracking-normal text-muted">
-        Your profile is complete
-      </h2>
-      <Progress value={100} label="Profile completion" className="h-1 flex-1" />
-      <Link to="/profile" className="link inline-flex min-h-11 items-center md:min-h-8">
-        {hasPicture ? 'See it' : 'Add a picture'}
-      </Link>
-    </div>
-  </section>
-);
+/** Shown at 100 %: a line, with what the profile's page still asks for. */
+function Complete({ user }: { user: User }) {
+  const missing = [...missingFromProfile(user), ...(user.profileImageUrl ? [] : ['a picture'])];
+  return (
+    <section aria-labelledby="completion" className="px-1">
+      <div className="flex flex-wrap items-center gap-x-2 text-sm">
+        <CircleCheck aria-hidden className="size-[18px] shrink-0 text-teal" />
+        <h2 id="completion" className="font-sans text-sm font-normal tracking-normal text-muted">
+          {missing.length > 0 ? 'The basics are complete' : 'Your profile is complete'}
+        </h2>
+        <Progress value={100} label="Profile completion" className="h-1 min-w-12 flex-1" />
+        <Link to="/profile" className="link inline-flex min-h-11 items-center md:min-h-8">
+          {missing[0] ? `Add ${missing[0]}` : 'See it'}
+        </Link>
+      </div>
+    </section>
+  );
+}
 
 /** How complete the profile is, and what is missing. */
 export function CompletionCard({ user }: { user: User }) {
   const percent = groupsPercent(user);
-  if (percent === 100) return <Complete hasPicture={user.profileImageUrl !== null} />;
+  if (percent === 100) return <Complete user={user} />;
   return (
     <Card className="p-4 md:p-4">
       <CardHeader title="Your profile" aside={<span className="tabular font-[560]">{percent}%</span>} />

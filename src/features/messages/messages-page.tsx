@@ -3,6 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { queryWords } from '#contracts/shared/search-words.ts';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { ChatPane } from '#src/features/messages/chat-pane.tsx';
+import { NoConversations } from '#src/features/messages/no-conversations.tsx';
 import { ConversationList } from '#src/features/messages/conversation-list.tsx';
 import type { ChatSlots } from '#src/features/messages/thread/chat.tsx';
 import { useConversations } from '#src/features/messages/use-conversations.ts';
@@ -84,12 +85,16 @@ export function MessagesPage({
           />
         ) : (
           <div className="flex flex-1 flex-col justify-center p-8">
-            <EmptyState
-              icon={<MessagesSquare />}
-              className="border-none"
-              title="Choose a conversation"
-              description="Pick one on the left, or start a new one with someone we suggest there."
-            />
+            {conversations.list.data && conversations.items.length === 0 ? (
+              <NoConversations />
+            ) : (
+              <EmptyState
+                icon={<MessagesSquare />}
+                className="border-none"
+                title="Choose a conversation"
+                description="Pick one on the left, or start a new one."
+              />
+            )}
           </div>
         )}
       </section>

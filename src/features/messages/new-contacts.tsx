@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { NoConversations } from '#src/features/messages/no-conversations.tsx';
 import { ConversationRow } from '#src/features/messages/conversation-row.tsx';
 import { useDebounced } from '#src/hooks/use-debounced.ts';
 import { trpc } from '#src/api/trpc.ts';
@@ -22,10 +23,11 @@ export function NewContacts({ words, known, contactId, noneFound }: NewContactsP
   if (people.length === 0) {
     // Where it could not be read, no one knows whether there are none.
     if (!noneFound || !query.data) return null;
+    if (words) return <p className="px-4 py-6 text-sm text-muted">No one matches your search.</p>;
     return (
-      <p className="px-4 py-6 text-sm text-muted">
-        {words ? 'No one matches your search.' : 'No conversations yet. Find someone in the search and press Contact.'}
-      </p>
+      <div className="md:hidden">
+        <NoConversations />
+      </div>
     );
   }
   return (

@@ -19,8 +19,10 @@ export type PostTab = 'open' | 'closed';
 interface MyPostsPageProps {
   tab: PostTab;
   onTab: (tab: PostTab) => void;
-  /** Further actions on a post. */
+  /** What can be done with a post, before closing it. */
   renderActions: (post: Post) => ReactNode;
+  /** Its menu, at the end. */
+  renderMenu: (post: Post) => ReactNode;
 }
 
 /** How many members keep a post as a favorite; who they are stays theirs. */
@@ -33,7 +35,7 @@ const FavoriteCount = ({ count }: { count: number }) =>
   ) : null;
 
 /** The member's own posts, open and closed. */
-export function MyPostsPage({ tab, onTab, renderActions }: MyPostsPageProps) {
+export function MyPostsPage({ tab, onTab, renderActions, renderMenu }: MyPostsPageProps) {
   const query = useQuery(trpc.posts.own.queryOptions());
   const closing = useClosePost();
   const closed = (query.data ?? []).filter(({ status }) => status === 'closed');
@@ -76,9 +78,11 @@ export function MyPostsPage({ tab, onTab, renderActions }: MyPostsPageProps) {
                   post={post}
                   as="h2"
                   linkPost
+                  own
                   compact
                   actions={
                     <>
+                      {renderActions(post)}
                       <Button
                         size="sm"
                         variant={tab === 'open' ? 'secondary' : 'primary'}
@@ -92,8 +96,8 @@ export function MyPostsPage({ tab, onTab, renderActions }: MyPostsPageProps) {
                         )}
                         {tab === 'open' ? 'Close' : 'Reopen'}
                       </Button>
-                      {renderActions(post)}
                       <FavoriteCount count={post.favoriteCount} />
+                      {renderMenu(post)}
                     </>
                   }
                 />

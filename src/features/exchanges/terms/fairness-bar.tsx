@@ -11,12 +11,14 @@ export function FairnessBar({ give, get, words = own }: { give: Valued; get: Val
   const gives = give.length > 0 ? sumOfValues(give) : null;
   const gets = get.length > 0 ? sumOfValues(get) : null;
   if (gives === null || gets === null) return null;
-  const share = gives + gets > 0 ? (gives / (gives + gets)) * 100 : 50;
+  const most = Math.max(gives, gets, 1);
+  const widthOf = (value: number) => ({ width: `${(value / most) * 100}%` });
   return (
     <div className="flex flex-col gap-1.5">
-      <div aria-hidden className="flex h-2 gap-0.5 overflow-hidden rounded-full">
-        <span className="bg-teal" style={{ width: `${share}%` }} />
-        <span className="flex-1 bg-marigold-fill" />
+      {/* One below the other: side by side they would look like progress. */}
+      <div aria-hidden className="flex flex-col gap-1">
+        <span className="h-1.5 rounded-full bg-teal" style={widthOf(gives)} />
+        <span className="h-1.5 rounded-full bg-marigold-fill" style={widthOf(gets)} />
       </div>
       <p className="tabular text-sm text-muted">
         {words.give} about {dollars(gives)}, {words.get} about {dollars(gets)}.
