@@ -39,8 +39,10 @@ test('everything is installed once, and a second start writes nothing', async ()
       'plumber',
       'plumbing',
       'plumbing repair',
-      'tap',
       'toilet',
+      'shower',
+      'water heater',
+      'dripping tap',
     ].sort(),
   );
   const write = vi.spyOn(db, 'write');

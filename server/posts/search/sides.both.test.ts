@@ -55,6 +55,8 @@ describe('a search by side finds a post', () => {
     ],
     ['wanted', { lookingForIndustry: 'zebra', description: 'In return you walk my zebra around the park.' }],
     ['wanted', { description: 'We bake all day, for parties too.\n\nIn return: someone who walks my zebra' }],
+    ['wanted', { description: 'We bake all day, for parties too. I would love a ride on your zebra.' }],
+    ['offered', { description: 'We walk zebras all day, and tell you what a zebra needs. I am looking for bread.' }],
     ['offered', { description: 'We walk zebras all day, for parties too.\n\nIn return: some bread' }],
   ])('%s where %o has the word', async (side, fields) => {
     expect(await sideOf('zebra', await write(fields))).toBe(side);
