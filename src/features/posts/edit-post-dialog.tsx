@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { type Post, postForm, SERVER_MIN_DESCRIPTION } from '#contracts/posts/posts.ts';
-import { useShowFirstError } from '#src/hooks/use-show-first-error.ts';
+import { useShowFirstError } from '#src/components/ui/use-show-first-error.ts';
 import { inOurTexts } from '#contracts/shared/zod-messages.ts';
 import { FormDialog } from '#src/components/ui/form-dialog.tsx';
 import { IndustrySelects } from '#src/features/posts/form/industry-selects.tsx';

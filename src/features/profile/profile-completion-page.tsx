@@ -15,7 +15,7 @@ import { useUser } from '#src/session/session.ts';
 import { useSignOut } from '#src/session/use-sign-out.ts';
 import { useRedirectAfterLogin } from '#src/session/redirect-after-login.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { useShowFirstError } from '#src/hooks/use-show-first-error.ts';
+import { useShowFirstError } from '#src/components/ui/use-show-first-error.ts';
 import { useAction } from '#src/api/use-action.ts';
 
 const startFrom = (user: User) => ({

@@ -19,7 +19,7 @@ import { useCloseOnBack } from '#src/hooks/use-close-on-back.ts';
 import { useIndustries } from '#src/hooks/use-industries.ts';
 import { useUnsavedChanges } from '#src/hooks/use-unsaved-changes.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { useShowFirstError } from '#src/hooks/use-show-first-error.ts';
+import { useShowFirstError } from '#src/components/ui/use-show-first-error.ts';
 import { useAction } from '#src/api/use-action.ts';
 
 const sides = [

@@ -7,7 +7,7 @@ import { saveDraft, forgetDraft, type PostDraft, startingDraft } from '#src/feat
 import { type PostTexts, useCreatePost } from '#src/features/posts/use-create-post.ts';
 import { forgetPostStart } from '#src/lib/posts/post-start.ts';
 import { useUser } from '#src/session/session.ts';
-import { useShowFirstError } from '#src/hooks/use-show-first-error.ts';
+import { useShowFirstError } from '#src/components/ui/use-show-first-error.ts';
 import { useLimitToast } from '#src/hooks/use-limit-toast.ts';
 
 interface UsePostForm {

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type Resolver, useForm } from 'react-hook-form';
-import { useShowFirstError } from '#src/hooks/use-show-first-error.ts';
+import { useShowFirstError } from '#src/components/ui/use-show-first-error.ts';
 import { type TermsInput, termsInput } from '#contracts/exchanges/terms.ts';
 import { inOurTexts } from '#contracts/shared/zod-messages.ts';
 import { inputOf, type TermsDraft } from '#src/features/exchanges/terms/form/starting-terms.ts';
