@@ -9,8 +9,6 @@ export const SERVER_MIN_DESCRIPTION = 30;
 export const WIZARD_MIN_DESCRIPTION = 30;
 export const FORM_MIN_DESCRIPTION = 50;
 export const REMOTE_LOCATION = 'Remote/Online';
-/** Begins the paragraph of an offer's description that says what its author would like for it. */
-export const IN_RETURN = 'In return: ';
 export const PRESET_VALUES = [100, 250, 500, 750, 1000, 1500, 2000] as const;
 
 const MAX_VALUE = 1_000_000;

@@ -1,4 +1,4 @@
-import { IN_RETURN } from '#contracts/posts/posts.ts';
+import { splitInReturn } from '#contracts/posts/in-return.ts';
 import type { posts } from '../schema/posts/posts.ts';
 
 type Texts = Pick<
@@ -12,11 +12,11 @@ const asks =
 
 /** The sentences of an offer's description: those that offer, and those that ask for something. */
 const readDescription = (description: string): { offers: string; asksFor: string } => {
-  const [about = '', ...inReturn] = description.split(`\n\n${IN_RETURN}`);
+  const { about, inReturn } = splitInReturn(description);
   const { offers = [], asksFor = [] } = Object.groupBy(about.split(/(?<=[.!?])\s+|\n+/), (sentence) =>
     asks.test(sentence) ? 'asksFor' : 'offers',
   );
-  return { offers: offers.join('\n'), asksFor: [...asksFor, ...inReturn].join('\n') };
+  return { offers: offers.join('\n'), asksFor: [...asksFor, inReturn ?? ''].join('\n') };
 };
 
 /**

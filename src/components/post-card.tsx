@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { splitInReturn } from '#contracts/posts/in-return.ts';
 import type { Post } from '#contracts/posts/posts.ts';
 import { FavoriteHeart } from '#src/components/favorite/favorite-heart.tsx';
 import { FeaturedBadge, FounderBadge, VerificationBadge } from '#src/components/member-badges.tsx';
@@ -136,7 +137,7 @@ export function PostCard({
           compact && 'line-clamp-2',
         )}
       >
-        {post.description}
+        {splitInReturn(post.description).about}
       </p>
       <PostSummary post={post} />
       {actions ? <footer className="flex flex-wrap gap-2 border-t border-line pt-4">{actions}</footer> : null}

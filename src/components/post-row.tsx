@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Ribbon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { splitInReturn } from '#contracts/posts/in-return.ts';
 import type { Post } from '#contracts/posts/posts.ts';
 import { isFullyVerified, VerificationBadge } from '#src/components/member-badges.tsx';
 import { FavoriteHeart } from '#src/components/favorite/favorite-heart.tsx';
@@ -85,7 +86,7 @@ export function PostRow({ post, actions, as: Heading = 'h3' }: PostRowProps) {
           />
         </div>
         <RowEnd actions={actions}>
-          <p className="user-content truncate text-sm leading-5 text-muted">{post.description}</p>
+          <p className="user-content truncate text-sm leading-5 text-muted">{splitInReturn(post.description).about}</p>
         </RowEnd>
       </div>
     </ResultRow>

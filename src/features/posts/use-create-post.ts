@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { z } from 'zod';
-import { type createPostInput, IN_RETURN, type Post } from '#contracts/posts/posts.ts';
+import { withInReturn } from '#contracts/posts/in-return.ts';
+import type { createPostInput, Post } from '#contracts/posts/posts.ts';
 import { isUnauthorized, limitReached } from '#src/lib/errors/error-message.ts';
 import { useLimitToast } from '#src/hooks/use-limit-toast.ts';
 import { useSubscription } from '#src/hooks/use-subscription.ts';
@@ -22,7 +23,7 @@ const MAX_DESCRIPTION = 5000;
 function withReturn(post: NewPost): NewPost {
   if (post.type === 'requesting') return post;
   const wanted = post.serviceRequested?.trim();
-  const description = `${post.description}\n\n${IN_RETURN}${wanted}`;
+  const description = withInReturn(post.description, wanted ?? '');
   const fits = wanted && !post.description.includes(wanted) && description.length <= MAX_DESCRIPTION;
   return { ...post, description: fits ? description : post.description, serviceRequested: null };
 }

@@ -1,3 +1,4 @@
+import { splitInReturn } from '#contracts/posts/in-return.ts';
 import type { Post } from '#contracts/posts/posts.ts';
 import { TradeLine } from '#src/components/core/trade-line.tsx';
 import { FavoriteHeart } from '#src/components/favorite/favorite-heart.tsx';
@@ -34,7 +35,7 @@ export const PostDetails = ({ post }: { post: Post }) => (
     </p>
     <IndustryDrawing industry={post.industry} />
     <TradeLine {...postTrade(post)} />
-    <p className="user-content max-w-reading leading-7 whitespace-pre-line">{post.description}</p>
+    <p className="user-content max-w-reading leading-7 whitespace-pre-line">{splitInReturn(post.description).about}</p>
     <SkillSides offered={post.skillsOffered} wanted={post.skillsWanted} />
     <PostSummary post={post} />
     {post.alsoOnline ? <p className="-mt-1.5 text-sm text-muted">Can be done online, too.</p> : null}

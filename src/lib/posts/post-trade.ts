@@ -1,12 +1,15 @@
+import { splitInReturn } from '#contracts/posts/in-return.ts';
 import type { Post } from '#contracts/posts/posts.ts';
 
+type Sides = Pick<Post, 'serviceOffered' | 'serviceRequested' | 'lookingForIndustry' | 'description'>;
+
 /**
- * Both sides of a post, in its author's words. An offer names no service in return, only industries, so those are never
- * shown as something requested.
+ * Both sides of a post, in its author's words. An offer that says nothing of what it is for names industries, so those
+ * are never shown as something requested.
  */
-export const postTrade = (post: Pick<Post, 'serviceOffered' | 'serviceRequested' | 'lookingForIndustry'>) => ({
+export const postTrade = (post: Sides) => ({
   give: post.serviceOffered,
-  get: post.serviceRequested ?? post.lookingForIndustry,
+  get: post.serviceRequested ?? splitInReturn(post.description).inReturn ?? post.lookingForIndustry,
   giveLabel: 'Offering',
   getLabel: post.serviceRequested ? 'Requesting' : 'Looking for',
 });

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { withInReturn } from '#contracts/posts/in-return.ts';
+import { skillFinder } from '#contracts/posts/suggest-skills.ts';
+import { postTrade } from '#src/lib/posts/post-trade.ts';
+import { suggestForPost } from '#src/lib/posts/suggest-for-post.ts';
+import { skills } from '#src/test/samples.ts';
+
+const offer = { type: 'offering' as const, serviceOffered: 'Pipes mended', serviceRequested: null };
+
+test('an offer shows what it is for in its own words, else by industry', () => {
+  const description = withInReturn('I come within a day.', 'A logo for my van');
+  expect(postTrade({ ...offer, lookingForIndustry: 'Graphic Design', description })).toMatchObject({
+    give: 'Pipes mended',
+    get: 'A logo for my van',
+    getLabel: 'Looking for',
+  });
+  expect(postTrade({ ...offer, lookingForIndustry: 'Graphic Design', description: 'I come.' }).get).toBe(
+    'Graphic Design',
+  );
+});
+
+test("one's own trade in the words for what one needs is no need", () => {
+  const words = { ...offer, serviceOffered: 'Plumbing', serviceRequested: 'A logo for my plumbing business' };
+  const { skillsOffered, skillsWanted } = suggestForPost(skillFinder(skills), { ...words, description: '' });
+  expect([skillsOffered, skillsWanted].map((side) => side.map(({ id }) => id))).toEqual([
+    ['plumbing'],
+    ['logo-design'],
+  ]);
+});
