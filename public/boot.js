@@ -13,14 +13,21 @@ function startClient() {
   scripts.forEach((address, at) => {
     const tag = document.createElement(at ? 'link' : 'script');
     if (at) Object.assign(tag, { rel: 'modulepreload', href: address });
-    else Object.assign(tag, { type: 'module', src: address });
+    else Object.assign(tag, { type: 'module', src: address, onerror: endWait });
     document.head.append(tag);
   });
 }
-// The client presses it again (src/lib/page/replay-clicks.ts).
+function endWait() {
+  delete document.documentElement.dataset.pressed;
+  document.querySelector('[data-prerendered] :is(a, button)[aria-busy]')?.removeAttribute('aria-busy');
+}
+// The last press shows that it waits. The client repeats that of a button (src/lib/page/replay-clicks.ts).
 document.addEventListener('click', ({ target }) => {
-  const button = target.closest?.('[data-prerendered] button');
-  if (button) document.documentElement.dataset.pressed = button.ariaLabel + button.textContent;
+  const pressed = target.closest?.('[data-prerendered] :is(button, a:not([href*="#"]))');
+  if (!pressed) return;
+  endWait();
+  pressed.ariaBusy = 'true';
+  if (pressed.matches('button')) document.documentElement.dataset.pressed = pressed.ariaLabel + pressed.textContent;
 });
 document.addEventListener('DOMContentLoaded', () => {
   // A page in the background is not painted.

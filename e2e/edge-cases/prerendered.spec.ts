@@ -43,10 +43,28 @@ test('what is pressed before the client is there happens when it comes, and no f
   await page.goto('/login', { waitUntil: 'commit' });
   await expect(page.locator('form[inert]')).toBeVisible();
   await page.goto('/', { waitUntil: 'commit' });
-  await page.getByRole('button', { name: 'Get Started Free' }).first().click();
+  const button = page.getByRole('button', { name: 'Get Started Free' }).first();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await button.click();
+    await expect(button).toHaveAttribute('aria-busy', 'true');
+    await expect(button, colorScheme).toHaveCSS('box-shadow', /inset/);
+  }
   await expect(page.getByRole('dialog')).toHaveCount(0);
   release();
   await expect(page.getByRole('dialog', { name: /Create ProQuo/ })).toBeVisible();
+  await close();
+});
+
+test('a press that the client will not repeat no longer looks as if it waited', async ({ browser, baseURL }) => {
+  const { page, close } = await openWithoutClient(browser, baseURL);
+  await page.goto('/', { waitUntil: 'commit' });
+  const button = page.getByRole('button', { name: 'Get Started Free' }).first();
+  await button.click();
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  await page.locator('script[type=module]').dispatchEvent('error');
+  await expect(button).not.toHaveAttribute('aria-busy');
+  await expect(page.locator('html')).not.toHaveAttribute('data-pressed');
   await close();
 });
 

@@ -230,12 +230,31 @@ test("a member's page begins with its bars, before the client is there, and a pr
   await page.reload({ waitUntil: 'commit' });
   await expect(bottomBar(page)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Find' })).toBeVisible();
-  await bottomBar(page).getByRole('button', { name: 'Post' }).click();
+  const menu = page.getByRole('button', { name: 'Open menu' });
+  await menu.click();
+  await expect(menu).toHaveAttribute('aria-busy', 'true');
+  const post = bottomBar(page).getByRole('button', { name: 'Post' });
+  await post.click();
+  await expect(post).toHaveAttribute('aria-busy', 'true');
+  await expect(post, 'it is seen that it was pressed').toHaveCSS('box-shadow', /inset/);
+  await expect(menu, 'only the last press is repeated').not.toHaveAttribute('aria-busy');
   release();
   await expect(page.getByRole('dialog', { name: /post/i })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   await expect(bottomBar(page)).toHaveCount(1);
+  await expect(page.locator('[aria-busy]')).toHaveCount(0);
+});
+
+test('the menu opens when the client comes, if it was pressed before', async ({ open }) => {
+  const page = await open('demo@proquo.test', phone);
+  await skipTours(page);
+  await page.goto('/settings');
+  const release = await hold(page, /\/assets\/[^/]*\.js$/);
+  await page.reload({ waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  release();
+  await expect(page.getByRole('dialog')).toBeVisible();
 });
 
 test('no member bars flash for a member who has ended the session or not completed the profile', async ({ open }) => {

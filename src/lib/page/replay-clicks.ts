@@ -5,7 +5,12 @@ export function replayClicks(): void {
   const { dataset } = document.documentElement;
   const { pressed } = dataset;
   delete dataset['pressed'];
-  [...document.querySelectorAll('button')].find((item) => item.ariaLabel + item.textContent === pressed)?.click();
+  if (!pressed) return;
+  const names = [...document.querySelectorAll('button')].map((button) => ({
+    button,
+    name: button.ariaLabel + button.textContent,
+  }));
+  names.find(({ name }) => name === pressed || name.startsWith(`${pressed},`))?.button.click();
 }
 
 /** A button that the pointer leaves before its release gets no click, so the wait needs an end. */
