@@ -1,10 +1,9 @@
-// Before the first paint: the chosen theme, and whether the page begins with the bars of a member.
+// Before the first paint: the chosen theme.
 try {
-  if (localStorage.getItem('proquo:member')) document.documentElement.dataset.member = '';
   const theme = localStorage.getItem('proquo:theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
 } catch {
-  // Without storage the page follows the system, and begins empty.
+  // Without storage the page follows the system.
 }
 
 // The client is fetched once the prerendered page shows.

@@ -257,6 +257,26 @@ test('the menu opens when the client comes, if it was pressed before', async ({ 
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
+test('the bars are there on the first visit of a browser that only has the cookie, and gone after signing out', async ({
+  open,
+}) => {
+  const context = (await open('demo@proquo.test', phone)).context();
+  const page = await context.newPage();
+  const release = await hold(page, /\/assets\/[^/]*\.js$/);
+  await page.goto('/matches', { waitUntil: 'commit' });
+  await expect(bottomBar(page)).toBeVisible();
+  await context.clearCookies();
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(bottomBar(page)).toHaveCount(0);
+  // Nor from what the browser kept of the page before.
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page.locator('#root')).toBeAttached();
+  await expect(bottomBar(page)).toHaveCount(0);
+  release();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
 test('no member bars flash for a member who has ended the session or not completed the profile', async ({ open }) => {
   const page = await open('premium@proquo.test', phone);
   await skipTours(page);
@@ -276,7 +296,8 @@ test('no member bars flash for a member who has ended the session or not complet
   await newcomer.goto('/dashboard');
   await expect(newcomer.getByRole('heading', { level: 1 })).toBeVisible();
   const go = await hold(newcomer, /\/assets\/[^/]*\.js$/);
-  await newcomer.reload({ waitUntil: 'domcontentloaded' });
+  await newcomer.reload({ waitUntil: 'commit' });
+  await expect(newcomer.locator('#root')).toBeAttached();
   await expect(bottomBar(newcomer)).toBeHidden();
   go();
   await expect(newcomer.getByRole('heading', { level: 1 })).toBeVisible();

@@ -24,18 +24,25 @@ export const sessionAdapter = (db: Db, onEnded: (userId: string) => void): Adapt
         blockCount: users.blockCount,
         suspendedAt: users.suspendedAt,
         deletedAt: users.deletedAt,
+        profileComplete: users.profileComplete,
       })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
       .where(eq(sessions.id, hashSecret(secret)));
     if (!row || row.deletedAt !== null) return [null, null];
-    const { publicId, userId, expiresAt, createdAt, lastSeenAt, isAdmin, unlimitedUntil, blockCount, suspendedAt } =
-      row;
+    const { publicId, userId, expiresAt, createdAt, lastSeenAt, blockCount, suspendedAt } = row;
+    const { isAdmin, unlimitedUntil, profileComplete } = row;
     return [
       { id: secret, userId, expiresAt: new Date(expiresAt), attributes: { publicId, createdAt, lastSeenAt } },
       {
         id: userId,
-        attributes: { isAdmin, unlimitedUntil, hasBlocks: blockCount > 0, isSuspended: suspendedAt !== null },
+        attributes: {
+          isAdmin,
+          unlimitedUntil,
+          hasBlocks: blockCount > 0,
+          isSuspended: suspendedAt !== null,
+          profileComplete,
+        },
       },
     ];
   },

@@ -13,7 +13,13 @@ import { hashSecret, newSecret } from '../core/secrets.ts';
 import { recordVisit } from './record-visit.ts';
 import { sessionAdapter } from './session-adapter.ts';
 
-type UserAttributes = { isAdmin: boolean; unlimitedUntil: number | null; hasBlocks: boolean; isSuspended: boolean };
+type UserAttributes = {
+  isAdmin: boolean;
+  unlimitedUntil: number | null;
+  hasBlocks: boolean;
+  isSuspended: boolean;
+  profileComplete: boolean;
+};
 type SessionAttributes = { publicId: string; createdAt: number; lastSeenAt: number };
 /** How a session was authenticated beyond a password. */
 type ProvenBy = 'code' | 'passkey' | 'social';
@@ -38,17 +44,18 @@ const SEEN_EVERY_MS = 5 * MINUTE;
 const MAX_LIFETIME_MS = 90 * DAY;
 const MAX_ADMIN_LIFETIME_MS = 12 * HOUR;
 
-type Found = { actor: Actor; renewedCookie: string | null };
+type Found = { actor: Actor; profileComplete: boolean; renewedCookie: string | null };
 
 const createLucia = (db: Db, { secure, onEnded }: Pick<Options, 'secure' | 'onEnded'>) =>
   new Lucia(sessionAdapter(db, onEnded), {
     sessionExpiresIn: new TimeSpan(30, 'd'),
     sessionCookie: { name: cookieName(SESSION_COOKIE, secure), attributes: { secure, sameSite: 'lax' } },
-    getUserAttributes: ({ isAdmin, unlimitedUntil, hasBlocks, isSuspended }) => ({
+    getUserAttributes: ({ isAdmin, unlimitedUntil, hasBlocks, isSuspended, profileComplete }) => ({
       isAdmin,
       unlimitedUntil,
       hasBlocks,
       isSuspended,
+      profileComplete,
     }),
     getSessionAttributes: ({ publicId, createdAt, lastSeenAt }) => ({ publicId, createdAt, lastSeenAt }),
   });
@@ -107,8 +114,10 @@ export const createSessions = (db: Db, options: Options) => {
         canWrite: true,
         sessionId: secret,
       };
-      if (session.fresh) return { actor, renewedCookie: lucia.createSessionCookie(secret).serialize() };
-      const found = { actor, renewedCookie: null };
+      const { profileComplete } = user;
+      if (session.fresh)
+        return { actor, profileComplete, renewedCookie: lucia.createSessionCookie(secret).serialize() };
+      const found = { actor, profileComplete, renewedCookie: null };
       cache.set(secret, { version, at: now, found });
       return found;
     },

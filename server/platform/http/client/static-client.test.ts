@@ -31,10 +31,11 @@ for (const name of ['index', 'terms']) write(`prerendered/${name}`, `ready: ${na
 
 const app = Fastify();
 await app.register(cookie);
-/** Knows one session; another one's database is away. */
+/** Knows two sessions; another one's database is away. */
 const find = async (secret: string) => {
   if (secret === 'no-answer') throw new Error('away');
-  return secret === 'good' ? { actor: {} as Actor, renewedCookie: null } : null;
+  const profileComplete = secret === 'good';
+  return profileComplete || secret === 'new' ? { actor: {} as Actor, profileComplete, renewedCookie: null } : null;
 };
 await mountStaticClient(
   app,
@@ -66,6 +67,11 @@ test("a request with a session gets the members' shell, also where there is a pa
     for (const session of ['good', 'no-answer'])
       expect((await get(path, { cookie: `proquo_session=${session}` })).body).toBe('the shell of members');
   expect((await get('/', { cookie: 'other=x' })).body).toBe('ready: index');
+});
+
+test('a newcomer without a profile gets neither the bars of members nor the page of visitors', async () => {
+  for (const path of ['/', '/dashboard', '/login?step=2'])
+    expect((await get(path, { cookie: 'proquo_session=new' })).body).toBe('the empty shell');
 });
 
 test("a request with an ended session counts as a visitor's, and gets no member bars", async () => {

@@ -53,24 +53,26 @@ const sendPage = (req: FastifyRequest, reply: FastifyReply, page: Page) => {
     .send(page[encoding ?? 'plain']);
 };
 
-/** Without an answer in this time the page goes out as if the session were good: it asks for itself anyway. */
+/** Without an answer in this time the page goes out as if to a member: it asks for the session itself anyway. */
 const SESSION_MS = 250;
 
 type ClientDeps = Pick<Deps, 'env' | 'sessions'>;
 
+type Reader = 'visitor' | 'newcomer' | 'member';
+
 /**
- * Whether a member asks. The page of one begins with a member's bars, which a visitor with the cookie of an ended session
- * must not see. The look-up is kept for the page's own request for the session.
+ * Who asks. The page of a member begins with a member's bars, which neither a visitor with the cookie of an ended
+ * session nor a newcomer without a profile may see. The look-up is kept for the page's own request for the session.
  */
-const isMember = async (deps: ClientDeps, req: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
+const findReader = async (deps: ClientDeps, req: FastifyRequest, reply: FastifyReply): Promise<Reader> => {
   const secret = sessionSecret(deps, req);
-  if (!secret) return false;
+  if (!secret) return 'visitor';
   try {
     const found = await withTimeout(deps.sessions.find(secret), SESSION_MS);
     if (found?.renewedCookie) void reply.header('set-cookie', found.renewedCookie);
-    return found !== null;
+    return found === null ? 'visitor' : found.profileComplete ? 'member' : 'newcomer';
   } catch {
-    return true;
+    return 'member';
   }
 };
 
@@ -115,8 +117,8 @@ export const mountStaticClient = async (
     if (isScreen && pageMethods.includes(req.method)) {
       // In the second step of a sign-in, the prerendered page would show the first step.
       const isReady = !req.url.includes('?step=');
-      const page = (await isMember(deps, req, reply)) ? forMembers : isReady ? forVisitors.get(path) : null;
-      return sendPage(req, reply, page ?? shell);
+      const ready = { visitor: isReady ? forVisitors.get(path) : null, newcomer: null, member: forMembers };
+      return sendPage(req, reply, ready[await findReader(deps, req, reply)] ?? shell);
     }
     const allowed = [...methodsAt(path), ...(isScreen ? pageMethods : [])];
     if (allowed.length === 0 || allowed.includes(req.method)) return sendError(new AppError('NOT_FOUND'), req, reply);
