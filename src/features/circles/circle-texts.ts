@@ -1,5 +1,6 @@
 import type { Circle, CircleLeg, CircleSide } from '#contracts/matching/circles.ts';
 import { dollars, miles } from '#src/lib/format.ts';
+import { lastDayText } from '#src/lib/time/time-ago.ts';
 
 const momentFormat = new Intl.DateTimeFormat('en-US', {
   weekday: 'long',
@@ -91,7 +92,9 @@ export function statusLine(circle: Circle, myId: string): string {
       : 'Someone cannot take part. We are looking for another.';
   }
   if (mySeat(circle)?.state === 'asked') {
-    return answerBy ? `Please answer by ${momentOf(answerBy)}.` : 'Please say yes or no.';
+    return answerBy
+      ? `Please answer by ${lastDayText(answerBy)}. It closes ${momentOf(answerBy)}.`
+      : 'Please say yes or no.';
   }
   if (state === 'proposed') {
     return `You said yes. ${headlineOf(circle, myId)}. It's open until ${momentOf(expiresAt)}.`;

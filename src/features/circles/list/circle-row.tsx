@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { Circle } from '#contracts/matching/circles.ts';
 import { Badge } from '#src/components/core/badge.tsx';
 import { CircleBadge } from '#src/features/circles/circle-badge.tsx';
-import { headlineOf, momentOf, titleOf } from '#src/features/circles/circle-texts.ts';
+import { lastDayText } from '#src/lib/time/time-ago.ts';
+import { headlineOf, titleOf } from '#src/features/circles/circle-texts.ts';
 import { sidesText } from '#src/features/circles/own-sides.ts';
 import { CircleFaces } from '#src/features/circles/diagram/circle-faces.tsx';
 import { plural } from '#src/lib/format.ts';
@@ -28,7 +29,9 @@ export function CircleRow({ circle, me }: { circle: Circle; me: User }) {
         </span>
         <span className="mt-0.5 block text-sm">{headlineOf(circle, me.id)}</span>
         <span className="user-content mt-0.5 line-clamp-2 text-sm text-muted">{sidesText(circle, me.id)}</span>
-        {answerBy ? <span className="mt-0.5 block text-sm text-marigold">Answer by {momentOf(answerBy)}</span> : null}
+        {answerBy ? (
+          <span className="mt-0.5 block text-sm text-marigold">Answer by {lastDayText(answerBy)}</span>
+        ) : null}
       </span>
     </Link>
   );

@@ -114,7 +114,8 @@ export function Chat({
       {renderSteps(person, loaded, (entries) => {
         if (noMessages && query.data === undefined) return null;
         if (noMessages && entries === null) return <ChatSkeleton bare />;
-        if (noMessages && entries?.length === 0) return <EmptyThread name={person.firstName ?? 'them'} />;
+        if (noMessages && entries?.length === 0)
+          return <EmptyThread name={person.firstName ?? 'them'} isOfTrade={exchangeId !== undefined} />;
         return (
           <ThreadView
             me={me}
@@ -161,13 +162,18 @@ export function Chat({
   );
 }
 
-const EmptyThread = ({ name }: { name: string }) => (
+/** Beside an exchange, the message of its request has said hello already. */
+const EmptyThread = ({ name, isOfTrade }: { name: string; isOfTrade: boolean }) => (
   <div className="flex flex-1 flex-col justify-center p-6">
     <EmptyState
       icon={<MessagesSquare />}
       className="border-none"
-      title={`Say hello to ${name}`}
-      description="Tell them what you could trade, and what you're looking for."
+      title={isOfTrade ? 'No messages yet' : `Say hello to ${name}`}
+      description={
+        isOfTrade
+          ? `What you and ${name} write about this exchange shows here.`
+          : "Tell them what you could trade, and what you're looking for."
+      }
     />
     <TradeRule className="mx-auto w-fit" />
   </div>
