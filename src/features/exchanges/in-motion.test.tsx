@@ -26,7 +26,7 @@ it('says whom one waits for, and until when', async () => {
 it('begins with what ends first, and counts the rest', async () => {
   const { screen } = await open([waits, done, { ...waits, id: 'third', provider: { ...robin, firstName: 'Kim' } }]);
   await expect.element(screen.getByText(/waiting for Robin to confirm until Dec 1/)).toBeVisible();
-  await expect.element(screen.getByRole('link', { name: 'and 2 more' })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'and 2 more exchanges' })).toBeVisible();
 });
 
 it('leaves in their order those without a deadline', async () => {

@@ -45,7 +45,7 @@ export function InMotion() {
       </Link>
       {more.length > 0 ? (
         <Link to="/exchanges" className="link inline-flex min-h-11 items-center">
-          and {rest} more
+          and {rest} more {more.length === 1 ? 'exchange' : 'exchanges'}
         </Link>
       ) : null}
     </section>

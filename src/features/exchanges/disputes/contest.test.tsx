@@ -59,7 +59,12 @@ const message = (id: string, content: string) => ({
   attachments: [],
 });
 const thread: Answers = {
-  messages: { thread: () => ({ items: [message('m1', 'Tomorrow.'), message('m2', 'Private')], nextCursor: null }) },
+  messages: {
+    thread: () => ({
+      items: [message('m1', 'Tomorrow.'), { ...message('m2', 'Private'), createdAt: '2026-03-02T12:00:00.000Z' }],
+      nextCursor: null,
+    }),
+  },
 };
 const ignore = () => {};
 const dot = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
@@ -100,12 +105,28 @@ it('says what is wrong, with the messages that are picked, and asks for what is 
   expect(server.callsOf('disputes.open')).toEqual([]);
   await screen.getByText("It isn't finished").click();
   await screen.getByLabelText('In your words').fill(words);
+  await screen.getByLabelText('What would put it right?').fill('Send them by Friday.');
+  await expect
+    .element(screen.getByRole('link', { name: 'Write to Robin first' }))
+    .toHaveAttribute('href', '/messages?contact=member-robin');
+  const listed = screen
+    .getByRole('checkbox')
+    .elements()
+    .map((box) => box.closest('li')?.textContent);
+  expect(listed, 'the newest first').toMatchObject(
+    [/^Private/, /^Tomorrow/].map((text) => expect.stringMatching(text)),
+  );
   await screen.getByRole('checkbox', { name: /Tomorrow/ }).click();
   await expect.element(screen.getByText('1 of 20')).toBeVisible();
   await screen.getByRole('button', { name: 'Send' }).click();
   await expect.element(screen.getByText(/has five days to answer/)).toBeVisible();
   expect(server.callsOf('disputes.open')).toEqual([
-    { id: exchange.id, reason: 'not_finished', details: words, messageIds: ['m1'] },
+    {
+      id: exchange.id,
+      reason: 'not_finished',
+      details: `${words}\n\nWhat would put it right: Send them by Friday.`,
+      messageIds: ['m1'],
+    },
   ]);
 });
 

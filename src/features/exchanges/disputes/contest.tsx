@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { disputeMessages, type DisputeReason, disputeReason } from '#contracts/exchanges/disputes.ts';
@@ -52,6 +53,7 @@ export function ContestDialog({ exchange, other, onClose }: ContestProps & { onC
       description={`${name} will see this and can answer. Our team then reads both sides and decides. Until then, the exchange is on hold for both of you.`}
       action="Send"
       hint="What did you agree on, and what happened instead?"
+      asksWish
       other={{ id: other.id, name }}
       isPending={contest.isPending}
       isComplete={reason !== undefined}
@@ -59,14 +61,22 @@ export function ContestDialog({ exchange, other, onClose }: ContestProps & { onC
       onClose={onClose}
     >
       {(submitted) => (
-        <Field group label="What happened?" error={submitted && !reason ? disputeMessages.reason : undefined}>
-          <RadioCards
-            label="What happened?"
-            options={disputeReason.options.map((value) => ({ value, label: reasonLabels[value] }))}
-            value={reason}
-            onChange={setReason}
-          />
-        </Field>
+        <>
+          <p className="text-[0.9375rem] leading-6">
+            Most problems are solved by a message.{' '}
+            <Link to="/messages" search={{ contact: other.id }} className="link">
+              Write to {name} first
+            </Link>
+          </p>
+          <Field group label="What happened?" error={submitted && !reason ? disputeMessages.reason : undefined}>
+            <RadioCards
+              label="What happened?"
+              options={disputeReason.options.map((value) => ({ value, label: reasonLabels[value] }))}
+              value={reason}
+              onChange={setReason}
+            />
+          </Field>
+        </>
       )}
     </DisputeForm>
   );

@@ -18,15 +18,16 @@ interface MessagePickerProps {
 /** Chooses which messages of the two an admin may read. */
 export function MessagePicker({ otherId, otherName, picked, onPick }: MessagePickerProps) {
   const { query: list, items: messages = [] } = useItems(trpc.messages.thread, { userId: otherId, limit: 20 });
+  const newestFirst = messages.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : 0));
   const isFull = picked.length >= MAX_DISPUTE_MESSAGES;
   const toggle = (id: string) =>
     onPick(picked.includes(id) ? picked.filter((otherId) => otherId !== id) : [...picked, id]);
   return (
     <Field
       group
-      label="Messages that show it"
+      label="Messages and photos that show it"
       aside={`${picked.length} of ${MAX_DISPUTE_MESSAGES}`}
-      hint={`${otherName} and our team can read what you attach, and nothing else from your conversation.`}
+      hint={`${otherName} and our team can read what you attach, and nothing else from your conversation. To show a photo, send it to ${otherName} in a message first.`}
     >
       <div className="max-h-64 overflow-y-auto rounded-control border border-line px-3 py-2">
         <QueryList
@@ -37,7 +38,7 @@ export function MessagePicker({ otherId, otherName, picked, onPick }: MessagePic
           moreLabel="Earlier messages"
         >
           <ul className="flex flex-col">
-            {messages.map(({ id, senderId, content, createdAt, attachments }) => (
+            {newestFirst.map(({ id, senderId, content, createdAt, attachments }) => (
               <li key={id}>
                 <Checkbox
                   label={
