@@ -53,7 +53,7 @@ export function ContestDialog({ exchange, other, onClose }: ContestProps & { onC
       description={`${name} will see this and can answer. Our team then reads both sides and decides. Until then, the exchange is on hold for both of you.`}
       action="Send"
       hint="What did you agree on, and what happened instead?"
-      asksWish
+      asksForRemedy
       other={{ id: other.id, name }}
       isPending={contest.isPending}
       isComplete={reason !== undefined}

@@ -18,30 +18,30 @@ interface DisputeFormProps {
   onSend: (said: { details: string; messageIds: string[] }) => void;
   onClose: () => void;
   /** Whether to ask what the member would like to happen, which becomes the end of their words. */
-  asksWish?: boolean;
+  asksForRemedy?: boolean;
   /** The fields above the text; `submitted` after the first attempt to send. */
   children?: (submitted: boolean) => ReactNode;
 }
 
-const WISH = '\n\nWhat would put it right: ';
-const MAX_WISH = 300;
+const REMEDY = '\n\nWhat would put it right: ';
+const MAX_REMEDY = 300;
 
-const withWish = (details: string, wish: string): string => (wish ? `${details}${WISH}${wish}` : details);
+const withRemedy = (details: string, remedy: string): string => (remedy ? `${details}${REMEDY}${remedy}` : details);
 
 /** How one side of a dispute sees it: in own words, with messages that show it. */
 export function DisputeForm(props: DisputeFormProps) {
-  const { hint, other, isComplete = true, asksWish = false, onSend, children, ...dialog } = props;
+  const { hint, other, isComplete = true, asksForRemedy = false, onSend, children, ...dialog } = props;
   const [details, setDetails] = useState('');
-  const [wish, setWish] = useState('');
+  const [remedy, setRemedy] = useState('');
   const [messageIds, setMessageIds] = useState<string[]>([]);
   const [submitted, setSubmitted] = useState(false);
   const isShort = details.trim().length < MIN_DISPUTE_DETAILS;
   const send = () => {
     setSubmitted(true);
-    if (isComplete && !isShort) onSend({ details: withWish(details.trim(), wish.trim()), messageIds });
+    if (isComplete && !isShort) onSend({ details: withRemedy(details.trim(), remedy.trim()), messageIds });
   };
   return (
-    <FormDialog {...dialog} unsaved={details !== '' || wish !== ''} onSubmit={send}>
+    <FormDialog {...dialog} unsaved={details !== '' || remedy !== ''} onSubmit={send}>
       {children?.(submitted)}
       <Field
         label="In your words"
@@ -51,19 +51,19 @@ export function DisputeForm(props: DisputeFormProps) {
       >
         <Textarea
           rows={4}
-          maxLength={asksWish ? MAX_DISPUTE_DETAILS - MAX_WISH - WISH.length : MAX_DISPUTE_DETAILS}
+          maxLength={asksForRemedy ? MAX_DISPUTE_DETAILS - MAX_REMEDY - REMEDY.length : MAX_DISPUTE_DETAILS}
           value={details}
           onChange={(event) => setDetails(event.target.value)}
         />
       </Field>
-      {asksWish ? (
+      {asksForRemedy ? (
         <Field label="What would put it right?" aside="Optional">
           <Textarea
             rows={2}
-            maxLength={MAX_WISH}
+            maxLength={MAX_REMEDY}
             placeholder="Finish it by Friday, for example."
-            value={wish}
-            onChange={(event) => setWish(event.target.value)}
+            value={remedy}
+            onChange={(event) => setRemedy(event.target.value)}
           />
         </Field>
       ) : null}
