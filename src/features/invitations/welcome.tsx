@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
-import { TRIAL_DAYS } from '#contracts/subscription/plans.ts';
+import { DEFAULT_FREE_MAX_MESSAGES, DEFAULT_FREE_MAX_POSTS, TRIAL_DAYS } from '#contracts/subscription/plans.ts';
 import type { JoinPage } from '#contracts/matching/invitations.ts';
 import { tradesWait } from '#contracts/matching/person-with-skill.ts';
 import { Avatar } from '#src/components/core/avatar.tsx';
@@ -13,7 +13,7 @@ import { openAuthDialog } from '#src/lib/dialogs.ts';
 export function Welcome({ invitation, isMember }: { invitation: JoinPage; isMember: boolean }) {
   const { firstName, skill, place, waiting } = invitation;
   const promises = [
-    `${TRIAL_DAYS} days without limits, and free with a few after that. No card needed.`,
+    `${TRIAL_DAYS} days without limits, then ${DEFAULT_FREE_MAX_POSTS} posts and ${DEFAULT_FREE_MAX_MESSAGES} messages a month for free. No card needed.`,
     'You agree on the terms before anyone does anything.',
     `Once your first exchange is confirmed, ${firstName} and you each get a boost for a post.`,
   ];

@@ -14,6 +14,8 @@ it('has numbers, four steps, features, examples and a call to action', async () 
     const examples = [...(sectionOf(name)?.querySelectorAll('li') ?? [])];
     expect(examples.map((one) => one.textContent.includes('Example'))).toEqual([true, true, true]);
   }
+  expect(sectionOf('When three people close a circle')?.querySelectorAll('li')).toHaveLength(3);
+  expect(sectionOf('Questions people ask first')?.querySelectorAll('summary')).toHaveLength(4);
   const call = [...(sectionOf('What are you good at?')?.querySelectorAll('button') ?? [])];
   expect(call.map((one) => one.textContent)).toEqual(['Get Started Free', 'Sign In']);
 });
@@ -24,4 +26,13 @@ it('leads a member to the dashboard, from the hero and from the call to action',
   const ways = screen.getByRole('link', { name: 'Go to Dashboard' }).elements();
   expect(ways.map((way) => way.getAttribute('href'))).toEqual(['/dashboard', '/dashboard']);
   expect(screen.getByRole('button', { name: 'Get Started Free' }).elements()).toEqual([]);
+});
+
+it('answers a question when it is pressed, and leads to more', async () => {
+  const { screen } = await show(<LandingPage member={false} />, { user: null });
+  const answer = screen.getByText(/has 5 days to answer/);
+  await expect.element(answer).not.toBeVisible();
+  await screen.getByText("What if they don't do their part?").click();
+  await expect.element(answer).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'More in Help' })).toHaveAttribute('href', '/help');
 });

@@ -1,4 +1,6 @@
 import { CallToAction } from '#src/features/landing/call-to-action.tsx';
+import { CircleStory } from '#src/features/landing/circle-story.tsx';
+import { Questions } from '#src/features/landing/questions.tsx';
 import { ExampleTrades } from '#src/features/landing/example-trades.tsx';
 import { FeatureCards } from '#src/features/landing/feature-cards.tsx';
 import { Hero } from '#src/features/landing/hero.tsx';
@@ -13,8 +15,10 @@ export const LandingPage = ({ member }: { member: boolean }) => (
     <Stats />
     <ExampleTrades />
     <HowItWorks />
+    <CircleStory />
     <FeatureCards />
     <Stories />
+    <Questions />
     <CallToAction member={member} />
   </main>
 );

@@ -2,9 +2,12 @@ import { DEFAULT_FREE_MAX_MESSAGES, DEFAULT_FREE_MAX_POSTS, TRIAL_DAYS } from '#
 
 const stats = [
   { value: '$0', label: 'changes hands between members' },
-  { value: `${TRIAL_DAYS} days`, label: 'of unlimited access for every new account' },
-  { value: `${DEFAULT_FREE_MAX_POSTS} posts`, label: 'a month, free for as long as you like' },
-  { value: `${DEFAULT_FREE_MAX_MESSAGES} messages`, label: 'a month on the free plan after that' },
+  { value: `${TRIAL_DAYS} days`, label: 'without limits for every new account' },
+  { value: `${DEFAULT_FREE_MAX_POSTS} posts`, label: 'a month on the free plan, for as long as you like' },
+  {
+    value: `${DEFAULT_FREE_MAX_MESSAGES} messages`,
+    label: 'a month on the free plan. Within an exchange, they don’t count',
+  },
 ];
 
 /** Numbers about the product itself. */

@@ -27,7 +27,7 @@ export function CompletionFields({ form }: { form: CompletionForm }) {
       </div>
       <Field
         label="What do you do?"
-        hint="In your own words, such as 'I fix pipes and taps'."
+        hint="In your own words, such as 'I fix pipes and faucets'."
         error={errors.businessDescription?.message}
       >
         <Textarea {...form.register('businessDescription')} />

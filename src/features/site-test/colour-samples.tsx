@@ -24,7 +24,7 @@ const sizes = [
 /** The colors and text sizes of the design, for the page that shows all components. */
 export const ColourSamples = () => (
   <>
-    <Row label="Colours, each with the text that stands on it">
+    <Row label="Colors, each with the text that stands on it">
       {swatches.map(({ name, className }) => (
         <span
           key={name}

@@ -17,7 +17,7 @@ export const SiteTestPage = () => (
       actions={<ThemeToggle />}
     />
     <div className="flex flex-col gap-14">
-      <Group title="Colour and type">
+      <Group title="Color and type">
         <ColourSamples />
       </Group>
       <Group title="The trade line and people">

@@ -1,5 +1,5 @@
 import { Check, Minus } from 'lucide-react';
-import { PREMIUM_PRICE } from '#contracts/subscription/plans.ts';
+import { DEFAULT_FREE_MAX_MESSAGES, DEFAULT_FREE_MAX_POSTS, PREMIUM_PRICE } from '#contracts/subscription/plans.ts';
 import { Card, CardHeader } from '#src/components/ui/card.tsx';
 
 interface PlanComparisonProps {
@@ -24,8 +24,8 @@ const no = (
 /** The features of Free and Premium, line by line. */
 export function PlanComparison({ maxPosts, maxMessages }: PlanComparisonProps) {
   const rows = [
-    { label: 'Posts a month', free: maxPosts ?? 'Limited', premium: 'Unlimited' },
-    { label: 'Messages a month', free: maxMessages ?? 'Limited', premium: 'Unlimited' },
+    { label: 'Posts a month', free: maxPosts ?? DEFAULT_FREE_MAX_POSTS, premium: 'Unlimited' },
+    { label: 'Messages a month', free: maxMessages ?? DEFAULT_FREE_MAX_MESSAGES, premium: 'Unlimited' },
     { label: 'Exchanges and reviews', free: yes, premium: yes },
     { label: 'Priority support', free: no, premium: yes },
     { label: 'Advanced matching', free: no, premium: yes },

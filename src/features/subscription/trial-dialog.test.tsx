@@ -14,8 +14,8 @@ async function open(daysLeft: number) {
 it.each([
   [2, 'Trial Ending Soon', '2 days left of your 30 days without limits.', 'Maybe later'],
   [1, 'Trial Ending Soon', '1 day left of your 30 days without limits.', 'Maybe later'],
-  [0, 'Trial Expired', 'Your days without limits are over. Everything you made stays.', 'Continue with Free'],
-  [-3, 'Trial Expired', 'Your days without limits are over. Everything you made stays.', 'Continue with Free'],
+  [0, 'Trial Expired', 'Your free trial has ended. You keep everything you made.', 'Continue with Free'],
+  [-3, 'Trial Expired', 'Your free trial has ended. You keep everything you made.', 'Continue with Free'],
 ])('with %d days left: %s', async (daysLeft, title, words, leave) => {
   const { screen, onOpenChange } = await open(daysLeft);
   await expect.element(screen.getByRole('dialog', { name: title })).toBeVisible();

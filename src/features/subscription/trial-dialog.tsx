@@ -44,7 +44,7 @@ export function TrialDialog({ open, onOpenChange, daysLeft }: TrialDialogProps) 
       title={expired ? 'Trial Expired' : 'Trial Ending Soon'}
       description={
         expired
-          ? 'Your days without limits are over. Everything you made stays.'
+          ? 'Your free trial has ended. You keep everything you made.'
           : `${plural(daysLeft, 'day')} left of your ${TRIAL_DAYS} days without limits.`
       }
       footer={

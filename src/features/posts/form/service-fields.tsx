@@ -29,7 +29,7 @@ export function ServiceFields({ form, withReturn = false }: ServiceFieldsProps) 
           control={form.control}
           name="serviceOffered"
           render={({ field }) => (
-            <Combobox {...field} options={names} placeholder="In your own words, such as a logo, or I fix taps" />
+            <Combobox {...field} options={names} placeholder="In your own words, such as a logo, or I fix faucets" />
           )}
         />
       </Field>
