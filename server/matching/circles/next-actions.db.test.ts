@@ -76,3 +76,18 @@ test('silence confirms a part, and then no notice asks for it any longer', async
   expect((await actionsOf(receiver!)).map(({ kind }) => kind)).toEqual(['review']);
   expect(await unreadOf(receiver!)).not.toContain('Did you get it?');
 });
+
+test('a circle in which two things wait is one row of the exchanges', async () => {
+  const { members, id } = await agreeTestCircle(t);
+  const [first] = members;
+  const given = await legOf(first!, id);
+  const middle = members.find((member) => member.id === given.receiverUserId);
+  const passedOn = await legOf(middle!, id);
+  const last = members.find((member) => member.id === passedOn.receiverUserId);
+  await first!.calls.circles.updateLeg({ id: given.id, status: 'delivered' });
+  await middle!.calls.circles.updateLeg({ id: passedOn.id, status: 'delivered' });
+  await last!.calls.circles.updateLeg({ id: passedOn.id, status: 'disputed' });
+  expect((await actionsOf(middle!)).map(({ kind }) => kind).sort()).toEqual(['confirm', 'dispute']);
+  expect(await middle!.calls.turns.counts()).toEqual({ all: 2, exchanges: 1 });
+  expect(await groupsOf(middle!)).toEqual([[id, 'turn']]);
+});

@@ -35,7 +35,7 @@ export function InMotion() {
       <Link
         to="/exchanges/$id"
         params={{ id: first.id }}
-        className="flex min-h-11 min-w-0 flex-1 items-center gap-2 py-2 hover:underline"
+        className="flex min-h-11 min-w-0 flex-1 basis-64 items-center gap-2 py-2 hover:underline"
       >
         <Hourglass aria-hidden className="size-[18px] shrink-0 text-marigold" />
         <span className="user-content min-w-0">
