@@ -182,7 +182,33 @@ const firstScreens = [
   '/invitations',
   '/support',
   '/dashboard-full',
+  '/help',
+  '/post-service',
+  '/circles/settings',
 ];
+
+/** The pages of single things: an exchange, a circle, a post of one's own and one of somebody else. */
+const singleThings = async (page: Page): Promise<string[]> => {
+  const read = async (path: string) => (await (await page.request.get(path)).json()) as { id: string }[];
+  const { id: me } = (await (await page.request.get('/api/auth/user')).json()) as { id: string };
+  const [exchange, circle, own, other] = [
+    await read('/api/exchanges'),
+    await read('/api/circles'),
+    await read(`/api/service-requests?userId=${me}`),
+    await read('/api/service-requests'),
+  ].map(([first]) => first?.id);
+  return [`/exchanges/${exchange}`, `/circles/${circle}`, `/my-posts/${own}`, `/search?post=${other}`];
+};
+
+const expectStill = async (page: Page, path: string) => {
+  await page.goto(path);
+  await expectLoaded(page);
+  await page.waitForLoadState('networkidle');
+  const { worst, moved } = await page.evaluate(
+    () => (window as unknown as { shifts: { worst: number; moved: string } }).shifts,
+  );
+  expect.soft(worst, `${path} moves “${moved}”`).toBeLessThanOrEqual(0.05);
+};
 
 for (const width of [390, 1280])
   test(`nothing moves while a screen loads, at ${width} px`, async ({ open }) => {
@@ -191,13 +217,12 @@ for (const width of [390, 1280])
     await skipTours(page);
     await page.setViewportSize({ width, height: 844 });
     await page.addInitScript(observeShifts);
-    for (const path of firstScreens) {
-      await page.goto(path);
-      await expectLoaded(page);
-      await page.waitForLoadState('networkidle');
-      const { worst, moved } = await page.evaluate(
-        () => (window as unknown as { shifts: { worst: number; moved: string } }).shifts,
-      );
-      expect.soft(worst, `${path} moves “${moved}”`).toBeLessThanOrEqual(0.05);
-    }
+    for (const path of [...firstScreens, ...(await singleThings(page))]) await expectStill(page, path);
+
+    const admin = await open('admin@proquo.test');
+    await skipTours(admin);
+    await admin.setViewportSize({ width, height: 844 });
+    await admin.addInitScript(observeShifts);
+    for (const path of ['/admin', '/admin?tab=disputes', '/admin?tab=users', '/admin?tab=reports'])
+      await expectStill(admin, path);
   });

@@ -70,6 +70,7 @@ const tightScreens = [
   { width: 390, rootSize: 32 },
   { width: 390, rootSize: 21 },
   { width: 360, rootSize: 21 },
+  { width: 320, rootSize: 32 },
   { width: 320, rootSize: 16 },
 ];
 

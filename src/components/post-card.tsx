@@ -96,9 +96,9 @@ export function PostCard({
         className,
       )}
     >
-      <header className="flex items-start gap-3">
+      <header className="flex flex-wrap items-start gap-3">
         {own ? null : <PersonAvatar person={user} />}
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-28">
           {own ? (
             <>
               <Heading className={title}>{post.serviceOffered}</Heading>

@@ -47,7 +47,7 @@ export function PostRow({ post, actions, as: Heading = 'h3' }: PostRowProps) {
           <PersonAvatar person={user} size="sm" className="md:hidden" />
           <div className="min-w-0 flex-1 text-sm leading-5 text-muted">
             <div className="md:truncate">
-              <Heading className="inline font-sans text-sm leading-5 font-[600] tracking-normal text-nowrap text-ink">
+              <Heading className="inline-block max-w-full font-sans text-sm leading-5 font-[600] tracking-normal text-ink">
                 <Link
                   to="/search"
                   search={{ user: user.id }}

@@ -24,9 +24,9 @@ export function ReviewCard({ review, show = 'reviewer', as: Heading = 'h2', badg
   const person = review[show];
   return (
     <article className="rounded-card border border-line bg-surface p-4 md:p-5">
-      <header className="flex items-start gap-3">
+      <header className="flex flex-wrap items-start gap-3">
         <PersonAvatar person={person} />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-28">
           <Heading className="user-content font-sans text-[0.9375rem] leading-6 font-[600] tracking-normal">
             {show === 'reviewee' ? <span className="font-[450] text-muted">About </span> : null}
             <Link to="/search" search={{ user: person.id }} className="rounded-sm hover:underline">

@@ -35,7 +35,7 @@ export function Field({ label, hint, error, required, aside, group, className, c
         className={cn('flex min-w-0 flex-col gap-1.5', className)}
         {...(group ? { role: 'group', 'aria-labelledby': `${id}-label`, 'aria-describedby': described } : {})}
       >
-        <div className="flex items-baseline justify-between gap-3">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           {group ? (
             <span id={`${id}-label`} className="text-sm font-[560]">
               {label}

@@ -30,7 +30,7 @@ const chosen = {
 export function RadioCards<T extends string>({ options, value, onChange, label, name, disabled }: RadioCardsProps<T>) {
   const id = useId();
   return (
-    <div role="radiogroup" aria-label={label} className="grid gap-3 sm:grid-cols-2">
+    <div role="radiogroup" aria-label={label} className="grid grid-cols-1 gap-3 sm:grid-cols-2">
       {options.map((option) => (
         <label
           key={option.value}
@@ -53,7 +53,7 @@ export function RadioCards<T extends string>({ options, value, onChange, label, 
               {option.icon}
             </span>
           ) : null}
-          <span className="flex flex-col gap-0.5">
+          <span className="flex min-w-0 flex-col gap-0.5">
             <span className="font-[560]">{option.label}</span>
             {option.description ? <span className="text-sm text-muted">{option.description}</span> : null}
           </span>

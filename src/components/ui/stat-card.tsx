@@ -32,7 +32,7 @@ export function StatCard({ to, className, ...stat }: StatCardProps) {
 const StatContent = ({ label, value, hint, icon, loading }: Omit<StatCardProps, 'to' | 'className'>) => (
   <>
     <div className="flex items-center justify-between gap-2 text-muted [&_svg]:size-[18px] [&_svg]:shrink-0">
-      <p className="text-sm">{label}</p>
+      <p className="min-w-0 text-sm">{label}</p>
       {icon}
     </div>
     {loading ? (

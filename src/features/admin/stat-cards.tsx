@@ -18,7 +18,10 @@ export function StatCards() {
     { label: 'Pending requests', value: data?.pendingRequests, icon: <Clock aria-hidden /> },
   ];
   return (
-    <section aria-label="Figures" className="mb-6 grid grid-cols-2 gap-3 lg:grid-cols-4">
+    <section
+      aria-label="Figures"
+      className="mb-6 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3 lg:grid-cols-4"
+    >
       {cards.map(({ label, value, icon }) => (
         <StatCard key={label} label={label} value={count(value ?? 0)} icon={icon} loading={stats.isPending} />
       ))}

@@ -41,7 +41,7 @@ export function DashboardFullPage({ extra }: DashboardFullPageProps) {
           </>
         }
       />
-      <div className="grid items-start gap-6 lg:grid-cols-[1fr_21rem]">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_21rem]">
         <div className="flex min-w-0 flex-col gap-6">
           <FullQuickActions />
           <RecentActivity userId={user.id} />

@@ -8,7 +8,7 @@ const actions = [
 
 /** The two main actions. */
 export const FullQuickActions = () => (
-  <section aria-label="Quick actions" className="grid gap-4 sm:grid-cols-2">
+  <section aria-label="Quick actions" className="grid grid-cols-1 gap-4 sm:grid-cols-2">
     {actions.map(({ to, label, hint, icon: Icon }) => (
       <Link
         key={to}
@@ -18,7 +18,7 @@ export const FullQuickActions = () => (
         <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-teal-soft text-teal">
           <Icon aria-hidden className="size-6" />
         </span>
-        <span>
+        <span className="min-w-0">
           <span className="block font-display text-lg font-[650]">{label}</span>
           <span className="block text-sm text-muted">{hint}</span>
         </span>

@@ -17,7 +17,7 @@ export const MoreLinks = () => (
         className="flex min-h-13 items-center gap-3 border-b border-line px-5 last:border-0 hover:bg-sunken"
       >
         <Icon aria-hidden className="size-5 text-muted" />
-        <span className="flex-1">{label}</span>
+        <span className="min-w-0 flex-1">{label}</span>
         <ChevronRight aria-hidden className="size-[18px] text-muted" />
       </Link>
     ))}

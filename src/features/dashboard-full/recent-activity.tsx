@@ -46,14 +46,14 @@ function ActivityRow({ item }: { item: Activity }) {
       <span className="flex size-9 shrink-0 items-center justify-center rounded-full bg-sunken text-muted [&_svg]:size-[18px]">
         {item.icon}
       </span>
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 basis-28">
         <span className="user-content block text-[0.9375rem] leading-6 font-[560]">{item.title}</span>
         {item.detail ? <span className="block truncate text-sm text-muted">{item.detail}</span> : null}
       </span>
       <Time iso={item.at} className="tabular shrink-0 text-sm text-muted" />
     </>
   );
-  const row = 'flex min-h-14 items-center gap-3 rounded-control px-2 py-1.5';
+  const row = 'flex min-h-14 flex-wrap items-center gap-3 rounded-control px-2 py-1.5';
   return (
     <li>
       {url ? (

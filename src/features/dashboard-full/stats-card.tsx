@@ -19,7 +19,7 @@ export function StatsCard() {
   return (
     <Card>
       <CardHeader title="Your stats" />
-      <dl className="grid grid-cols-3 gap-3 text-center">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,4.5rem),1fr))] gap-3 text-center">
         {rows.map(({ label, value }) => (
           <div key={label} className="flex flex-col-reverse items-center rounded-control bg-sunken px-2 py-3">
             <dt className="text-xs text-muted">{label}</dt>

@@ -125,7 +125,7 @@ function NextActionRow({ turn }: { turn: NextAction }) {
 
 /** The whole row is the link, so that it is one stop of the keyboard and large enough for a thumb. */
 const Action = ({ className, children }: { className: string; children: string }) => (
-  <Button asChild size="sm" variant="soft" className={cn('min-h-9 min-w-20 shrink-0', className)}>
+  <Button asChild size="sm" variant="soft" className={cn('min-h-9 min-w-[min(5rem,100%)] shrink-0', className)}>
     <span>{children}</span>
   </Button>
 );

@@ -40,7 +40,7 @@ export function Opportunities({ variant }: { variant: 'recent' | 'matching' }) {
 
   return (
     <section aria-labelledby="opportunities">
-      <div className="mb-3 flex items-baseline justify-between gap-4">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="opportunities" className="text-lg">
           {isMatching ? 'Opportunities in your industries' : 'Recent opportunities'}
         </h2>

@@ -46,11 +46,11 @@ function Row({ favorite: { post, member, isOpen } }: { favorite: Favorite }) {
     <Link
       to="/search"
       search={post ? { post: post.id } : { user: person.id }}
-      className="flex min-h-12 items-center gap-3 rounded-control px-2 py-1.5 hover:bg-sunken"
+      className="flex min-h-12 flex-wrap items-center gap-3 rounded-control px-2 py-1.5 hover:bg-sunken"
     >
       <PersonAvatar person={person} size="sm" />
-      <span className="min-w-0 flex-1">
-        <span className="user-content block truncate text-sm leading-5 font-[560]">{title}</span>
+      <span className="min-w-0 flex-1 basis-28">
+        <span className="user-content line-clamp-2 text-sm leading-5 font-[560]">{title}</span>
         <span className="user-content block truncate text-sm leading-5 text-muted">{under}</span>
       </span>
       {isOpen ? null : <Badge>{post ? 'Closed' : 'Away'}</Badge>}

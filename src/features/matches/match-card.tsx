@@ -57,7 +57,7 @@ export function MatchCard({ match, children, onPropose, onDismiss }: MatchCardPr
             <Rating person={user} />
           </p>
         </div>
-        <FitMeasure score={score} className="shrink-0 pt-0.5" />
+        <FitMeasure score={score} className="pt-0.5" />
       </header>
       <TradeLine
         whole

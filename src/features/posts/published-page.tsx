@@ -43,9 +43,10 @@ export function PublishedPage({ id, renderMatches, renderCircles }: PublishedPag
         {() =>
           post ? (
             <div className="flex flex-col gap-8">
+              {/* First, because what follows takes its place only once it is found. */}
+              <PostCard post={post} as="h2" linkPost compact />
               {isLive ? renderMatches(post) : null}
               {isLive ? renderCircles(post) : null}
-              <PostCard post={post} as="h2" linkPost compact />
             </div>
           ) : (
             <EmptyState

@@ -7,7 +7,7 @@ export function ProfileStats() {
   const { id } = useUser();
   const { loading, services, reviews, rating } = useProfileStats();
   return (
-    <div className="grid grid-cols-3 gap-3">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,4.5rem),1fr))] gap-3">
       <StatCard label="Services" value={services} to={{ to: '/search', search: { user: id } }} loading={loading} />
       <StatCard label="Reviews" value={reviews} to={{ to: '/reviews' }} loading={loading} />
       <StatCard label="Rating" value={rating} to={{ to: '/reviews' }} loading={loading} />

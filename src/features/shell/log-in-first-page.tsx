@@ -16,7 +16,7 @@ export function LogInFirstPage() {
       title={
         <>
           Page Not <span className="whitespace-nowrap">Found -</span>{' '}
-          <span className="whitespace-nowrap">Please Log In</span>
+          <span className="inline-block">Please Log In</span>
         </>
       }
       actions={

@@ -6,7 +6,7 @@ import { count } from '#src/lib/format.ts';
 
 const Row = ({ label, used, max }: { label: string; used: number; max: number | null }) => (
   <div>
-    <div className="flex items-baseline justify-between gap-4">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
       <span className="text-[0.9375rem]">{label}</span>
       <span className="tabular text-sm text-muted">
         {max === null ? `${count(used)}, unlimited` : `${count(used)} of ${count(max)}`}
