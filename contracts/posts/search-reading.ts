@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { namedItem } from '../shared/basics.ts';
 
 /** How the words of a search are read; each can be switched off. */
 export const readingSwitches = {
@@ -9,8 +10,8 @@ export const readingSwitches = {
 
 /** What was made of the words of a search. */
 export const searchReading = z.object({
-  /** The ids of the skills that they name. */
-  skills: z.array(z.string()),
+  /** The skills that they name. */
+  skills: z.array(namedItem),
   /** The place in them. */
   place: z.string().nullable(),
   /** The words that were searched for instead, where typing errors were corrected. */

@@ -87,11 +87,12 @@ function Search() {
             near: near ?? null,
             radius: near ? (radius ?? DEFAULT_RADIUS) : null,
           };
-          if (!hasQuery(query)) return null;
+          if (place === 'empty' && !hasQuery(query)) return null;
           return (
             <SaveSearchButton
               saveSearchDialog={saveSearchDialog}
               query={query}
+              disabled={!hasQuery(query)}
               {...(place === 'bar' ? { short: true } : { variant: 'primary' })}
             />
           );
@@ -121,8 +122,9 @@ function Search() {
 
 /** The search. When it finds nothing, it suggests whom to invite. */
 function SearchAndInvite() {
+  const { q } = Route.useSearch();
   return (
-    <NoResultsContext value={<Suggestions title="Know someone?" isAlone />}>
+    <NoResultsContext value={<Suggestions title="Know someone?" words={q} isAlone />}>
       <Search />
     </NoResultsContext>
   );

@@ -19,7 +19,7 @@ const headersOf = ({ nextCursor, total, reading }: Page): Record<string, string 
     Object.entries({
       'x-next-cursor': nextCursor,
       'x-total-count': total,
-      'x-search-skills': reading?.skills.join(',') || null,
+      'x-search-skills': reading?.skills.map(({ id }) => id).join(',') || null,
       'x-search-place': reading?.place,
       'x-search-instead': reading?.instead && encodeURIComponent(reading.instead),
     }).filter((entry): entry is [string, string | number] => entry[1] !== null && entry[1] !== undefined),

@@ -12,12 +12,14 @@ import { trpc } from '#src/api/trpc.ts';
 
 interface SuggestionsProps {
   title?: string;
+  /** What was searched for in vain. */
+  words?: string | undefined;
   /** Whether no list of the links is beside it, so that one which was just made is shown here. */
   isAlone?: boolean;
 }
 
 /** Skills that are missing near the member, each with a link at a press; nothing where nothing is missing. */
-export function Suggestions({ title = 'Wanted near you', isAlone = false }: SuggestionsProps) {
+export function Suggestions({ title = 'Wanted near you', words, isAlone = false }: SuggestionsProps) {
   const suggestions = useQuery(trpc.invitations.suggestions.queryOptions());
   const [made, setMade] = useState<{ invitation: Invitation; skill: string | undefined } | null>(null);
   const place = useRetainedFocus<HTMLElement>();
@@ -27,7 +29,12 @@ export function Suggestions({ title = 'Wanted near you', isAlone = false }: Sugg
   const ready = isAlone ? made : null;
   const missing = suggestions.data ?? [];
   return (
-    <QueryList query={suggestions} count={missing.length + (ready ? 1 : 0)} waiting={null} empty={null}>
+    <QueryList
+      query={suggestions}
+      count={missing.length + (ready ? 1 : 0) + (words ? 1 : 0)}
+      waiting={null}
+      empty={null}
+    >
       <section
         ref={place}
         tabIndex={-1}
@@ -44,6 +51,16 @@ export function Suggestions({ title = 'Wanted near you', isAlone = false }: Sugg
           {title}
         </h2>
         <ul className="mt-1 divide-y divide-line">
+          {words ? (
+            <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+              <p className="user-content min-w-0 flex-1 basis-60 leading-6">
+                Know someone for “{words}”? Invite them. After their first exchange, you both get a boost.
+              </p>
+              <Button asChild size="sm">
+                <Link to="/invitations">Invite someone</Link>
+              </Button>
+            </li>
+          ) : null}
           {ready ? (
             <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
               <p className="user-content min-w-0 flex-1 basis-60 leading-6">

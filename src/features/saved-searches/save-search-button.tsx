@@ -9,12 +9,21 @@ interface SaveSearchButtonProps {
   /** Shows the bell alone on phones. */
   short?: boolean;
   variant?: ButtonProps['variant'];
+  /** Where there is nothing to save yet. */
+  disabled?: boolean;
 }
 
 /** Saves a search. The page also has to render `SaveSearchDialog`. */
-export const SaveSearchButton = ({ saveSearchDialog, query, short, variant = 'secondary' }: SaveSearchButtonProps) => (
+export const SaveSearchButton = ({
+  saveSearchDialog,
+  query,
+  short,
+  variant = 'secondary',
+  disabled,
+}: SaveSearchButtonProps) => (
   <Button
     variant={variant}
+    disabled={disabled}
     className={short ? 'px-3' : undefined}
     onClick={() => saveSearchDialog.ask(query)}
     {...saveSearchDialog.onIntent}

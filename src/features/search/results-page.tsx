@@ -11,6 +11,7 @@ import { SearchBox } from '#src/features/search/search-box.tsx';
 import { filterCount, noFilters, type SearchParams, type SearchTab } from '#src/features/search/search-params.ts';
 import { useResultsView } from '#src/features/search/results-view.ts';
 import { ViewChoice } from '#src/features/search/view-choice.tsx';
+import { cn } from '#src/lib/cn.ts';
 import { usePageTitle } from '#src/hooks/use-page-title.ts';
 import { usePeopleSearch, usePostSearch } from '#src/features/search/use-search.ts';
 
@@ -66,7 +67,10 @@ export function ResultsPage({ params, onChange, renderSaveSearchButton }: Result
         <div className="min-w-0 flex-1">
           <SearchBox value={params.q ?? ''} onChange={setWords} />
         </div>
-        {tab === 'posts' && !foundNothing ? renderSaveSearchButton?.(params, 'bar') : null}
+        {tab === 'posts' ? (
+          // It keeps its place, so that the field beside it does not change while one types.
+          <div className={cn('flex', foundNothing && 'invisible')}>{renderSaveSearchButton?.(params, 'bar')}</div>
+        ) : null}
         <FiltersSheet {...filters} view={view} onView={setView} doneLabel={done} />
       </div>
       <div className="mt-1 grid items-start gap-x-8 md:mt-2 lg:grid-cols-[1fr_17rem]">
@@ -88,6 +92,7 @@ export function ResultsPage({ params, onChange, renderSaveSearchButton }: Result
             <SearchReading
               typed={params.q}
               reading={tab === 'posts' ? posts.reading : people.reading}
+              isPlain={params.skills === 'off'}
               onChange={onChange}
             />
             {tab === 'posts' ? (

@@ -78,10 +78,12 @@ export const peopleQuery = ({
   sort: order,
   exact,
   place: read,
+  skills,
 }: SearchParams) => ({
   ...(words ? { q: words } : {}),
   ...(exact ? { exact } : {}),
   ...(read ? { place: read } : {}),
+  ...(skills ? { skills } : {}),
   ...(name ? { industry: name } : {}),
   ...(place ? { near: place, radius: miles ?? DEFAULT_RADIUS } : {}),
   ...(place && order === 'nearest' ? { sort: order } : {}),

@@ -140,7 +140,7 @@ describe('over HTTP', () => {
 
   test('people are found the same way', async () => {
     expect((await caller.profile.search({ q: 'plumbr in austin' })).reading).toEqual({
-      skills: ['plumbing'],
+      skills: [{ id: 'plumbing', name: 'Plumbing repair' }],
       place: 'Austin, TX',
       instead: 'plumber in austin',
     });

@@ -69,7 +69,7 @@ export const readSearch = async <Input extends Words & Switches>(
   return {
     input: { ...input, search: corrected, ...(withPlace && { near: withPlace.place }) },
     reading: {
-      skills: skills === 'off' ? [] : all.find(corrected).map(({ id }) => id),
+      skills: skills === 'off' ? [] : all.find(corrected).map(({ id, name }) => ({ id, name })),
       place: withPlace?.place ?? null,
       instead: corrected === words ? null : search.replace(words, () => corrected),
     },

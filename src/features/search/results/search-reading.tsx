@@ -1,16 +1,20 @@
-import { MapPin, X } from 'lucide-react';
+import { MapPin, Shapes, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { SearchReading as Reading } from '#contracts/posts/search-reading.ts';
 import type { SearchParams } from '#src/features/search/search-params.ts';
 
 interface SearchReadingProps {
   typed: string | undefined;
   reading: Reading | undefined;
+  /** Whether skills were switched off. */
+  isPlain: boolean;
   onChange: (change: SearchParams) => void;
 }
 
-/** What was made of the words of a search: typing errors and a place, each with a way back. */
-export function SearchReading({ typed, reading, onChange }: SearchReadingProps) {
-  if (!typed || !reading || (!reading.instead && !reading.place)) return null;
+/** What was made of the words of a search: typing errors, skills and a place, each with a way back. */
+export function SearchReading({ typed, reading, isPlain, onChange }: SearchReadingProps) {
+  if (!typed || !reading) return null;
+  if (!reading.instead && !reading.place && reading.skills.length === 0 && !isPlain) return null;
   return (
     <div role="status" className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       {reading.instead ? (
@@ -25,18 +29,56 @@ export function SearchReading({ typed, reading, onChange }: SearchReadingProps) 
           </button>
         </p>
       ) : null}
-      {reading.place ? (
+      {reading.skills.map(({ id, name }) => (
+        <Understood
+          key={id}
+          icon={<Shapes aria-hidden className="size-4 text-muted" />}
+          wayBack="Search for the words alone"
+          onDrop={() => onChange({ skills: 'off' })}
+        >
+          {name}
+        </Understood>
+      ))}
+      {isPlain ? (
         <button
           type="button"
-          className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-surface px-3 hover:bg-sunken md:min-h-9"
-          onClick={() => onChange({ place: 'off' })}
+          className="min-h-11 rounded-sm text-teal underline underline-offset-2 md:min-h-0"
+          onClick={() => onChange({ skills: undefined })}
         >
-          <MapPin aria-hidden className="size-4 text-muted" />
-          Near {reading.place}
-          <X aria-hidden className="size-4 text-muted" />
-          <span className="sr-only">Search everywhere</span>
+          Search by skill again
         </button>
+      ) : null}
+      {reading.place ? (
+        <Understood
+          icon={<MapPin aria-hidden className="size-4 text-muted" />}
+          wayBack="Search everywhere"
+          onDrop={() => onChange({ place: 'off' })}
+        >
+          Near {reading.place}
+        </Understood>
       ) : null}
     </div>
   );
 }
+
+interface UnderstoodProps {
+  icon: ReactNode;
+  children: ReactNode;
+  /** What a press does, for who hears it only. */
+  wayBack: string;
+  onDrop: () => void;
+}
+
+/** One thing that was read in the words; a press takes it back. */
+const Understood = ({ icon, children, wayBack, onDrop }: UnderstoodProps) => (
+  <button
+    type="button"
+    className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-surface px-3 text-left hover:bg-sunken md:min-h-9"
+    onClick={onDrop}
+  >
+    {icon}
+    <span>{children}</span>
+    <X aria-hidden className="size-4 shrink-0 text-muted" />
+    <span className="sr-only">{wayBack}</span>
+  </button>
+);

@@ -89,3 +89,13 @@ it('says near which place it searched, and searches everywhere on a press', asyn
   await screen.getByRole('button', { name: /^Near Austin, TX/ }).click();
   await expect.poll(() => server.callsOf('posts.list').at(-1)).toMatchObject({ place: 'off' });
 });
+
+it('shows the skill that it read, searches for the words alone on a press, and by the skill again', async () => {
+  const reading = { skills: [{ id: 'plumbing', name: 'Plumbing repair' }], place: null, instead: null };
+  const { screen, server } = await search({ offered: ['Pipes fixed'], wanted: [], reading }, { q: 'plumber' });
+  await screen.getByRole('button', { name: /^Plumbing repair/ }).click();
+  await expect.poll(() => server.callsOf('posts.list').at(-1)).toMatchObject({ search: 'plumber', skills: 'off' });
+  const again = screen.getByRole('button', { name: 'Search by skill again' });
+  await again.click();
+  await expect.element(again).not.toBeInTheDocument();
+});
