@@ -4,12 +4,6 @@ import { lines } from '../shared/plain-text.ts';
 import { id, isoTime } from '../shared/basics.ts';
 import { unlessTooLong } from '../shared/too-long.ts';
 
-/** How many days of silence confirm a completion. */
-export const CONFIRM_DAYS = 7;
-/** How long after its completion an exchange can be contested. */
-export const CONTEST_DAYS = 14;
-/** How long the other side has for its answer. A later one still counts until the decision. */
-export const DISPUTE_ANSWER_DAYS = 5;
 /** How long a member who withdrew a dispute has to wait before contesting the same exchange again. */
 export const DISPUTE_PAUSE_DAYS = 7;
 /** How long attached messages are kept after the decision. */

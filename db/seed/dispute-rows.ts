@@ -1,4 +1,4 @@
-import { DISPUTE_ANSWER_DAYS } from '#contracts/exchanges/disputes.ts';
+import { DISPUTE_ANSWER_DAYS } from '#contracts/exchanges/dispute-days.ts';
 import type { messages } from '#db/schema/messages/conversations.ts';
 import type { disputes } from '#db/schema/exchanges/disputes.ts';
 import { type Clock, DAY } from './clock.ts';

@@ -1,4 +1,4 @@
-import { CONFIRM_DAYS } from '#contracts/exchanges/disputes.ts';
+import { CONFIRM_DAYS } from '#contracts/exchanges/dispute-days.ts';
 import type { ExchangeStatus } from '#contracts/exchanges/exchanges.ts';
 import type { exchangeEvents } from '#db/schema/exchanges/exchanges.ts';
 import { type Clock, DAY } from './clock.ts';

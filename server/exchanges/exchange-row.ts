@@ -6,7 +6,8 @@ import { exchanges, exchangeTerms, reviews } from '#db/schema/exchanges/exchange
 import { users } from '#db/schema/auth/members.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
-import { CONFIRM_DAYS, type completion } from '#contracts/exchanges/disputes.ts';
+import { CONFIRM_DAYS } from '#contracts/exchanges/dispute-days.ts';
+import type { completion } from '#contracts/exchanges/disputes.ts';
 import { and, eq, exists, gt, ne, notExists, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { postColumns, type PostRow, toPost } from '../posts/post-row.ts';

@@ -1,4 +1,5 @@
-import { CONTEST_DAYS, DISPUTE_PAUSE_DAYS } from '#contracts/exchanges/disputes.ts';
+import { CONTEST_DAYS } from '#contracts/exchanges/dispute-days.ts';
+import { DISPUTE_PAUSE_DAYS } from '#contracts/exchanges/disputes.ts';
 import { appointments } from '#db/schema/exchanges/appointments.ts';
 import type { disputes } from '#db/schema/exchanges/disputes.ts';
 import { exchanges } from '#db/schema/exchanges/exchanges.ts';

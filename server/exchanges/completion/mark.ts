@@ -1,4 +1,4 @@
-import { CONFIRM_DAYS } from '#contracts/exchanges/disputes.ts';
+import { CONFIRM_DAYS } from '#contracts/exchanges/dispute-days.ts';
 import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';

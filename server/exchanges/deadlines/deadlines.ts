@@ -1,4 +1,5 @@
-import { CONFIRM_DAYS, countsForSide } from '#contracts/exchanges/disputes.ts';
+import { CONFIRM_DAYS } from '#contracts/exchanges/dispute-days.ts';
+import { countsForSide } from '#contracts/exchanges/disputes.ts';
 import type { ReminderKind } from '#contracts/exchanges/exchanges.ts';
 import { DAY } from '../../platform/core/time.ts';
 import { lastOption } from '../appointments/series.ts';

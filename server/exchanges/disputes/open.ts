@@ -1,4 +1,5 @@
-import { type Dispute, DISPUTE_ANSWER_DAYS, type OpenDisputeInput } from '#contracts/exchanges/disputes.ts';
+import { DISPUTE_ANSWER_DAYS } from '#contracts/exchanges/dispute-days.ts';
+import type { Dispute, OpenDisputeInput } from '#contracts/exchanges/disputes.ts';
 import { newId } from '#db/client/ids.ts';
 import { disputes } from '#db/schema/exchanges/disputes.ts';
 import { exchanges } from '#db/schema/exchanges/exchanges.ts';

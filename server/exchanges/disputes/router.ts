@@ -1,5 +1,6 @@
 import { adminUserDetails } from '#contracts/admin/admin.ts';
 import * as admin from '#contracts/exchanges/admin-disputes.ts';
+import { CONTEST_DAYS } from '#contracts/exchanges/dispute-days.ts';
 import * as contract from '#contracts/exchanges/disputes.ts';
 import { idInput, pageOf } from '#contracts/shared/basics.ts';
 import { HOUR } from '../../platform/core/time.ts';
@@ -22,7 +23,7 @@ export const disputesRouter = router({
       rest('POST', '/exchanges/{id}/dispute', {
         tag,
         summary: 'Contest an exchange',
-        description: `A party can do this while it is in progress, for ${contract.CONTEST_DAYS} days after its completion, or while it is accepted once a confirmed appointment is over. Until it is settled, the exchange counts for no one, its reviews don't show, and the parties can't change its status. After taking back a dispute, you can contest the exchange again after ${contract.DISPUTE_PAUSE_DAYS} days.`,
+        description: `A party can do this while it is in progress, for ${CONTEST_DAYS} days after its completion, or while it is accepted once a confirmed appointment is over. Until it is settled, the exchange counts for no one, its reviews don't show, and the parties can't change its status. After taking back a dispute, you can contest the exchange again after ${contract.DISPUTE_PAUSE_DAYS} days.`,
         refuses: [
           'EXCHANGE_NOT_FOUND',
           'EXCHANGE_DISPUTED',

@@ -1,4 +1,5 @@
-import { CONFIRM_DAYS, type Dispute } from '#contracts/exchanges/disputes.ts';
+import { CONFIRM_DAYS } from '#contracts/exchanges/dispute-days.ts';
+import type { Dispute } from '#contracts/exchanges/disputes.ts';
 import { disputes } from '#db/schema/exchanges/disputes.ts';
 import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import type { Tx } from '#db/client/types.ts';

@@ -1,5 +1,5 @@
+import { CONTEST_DAYS } from '#contracts/exchanges/dispute-days.ts';
 import {
-  CONTEST_DAYS,
   DISPUTE_PAUSE_DAYS,
   type CountsFor,
   type DisputeDecision,

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { DISPUTE_ANSWER_DAYS } from '#contracts/exchanges/disputes.ts';
+import { DISPUTE_ANSWER_DAYS } from '#contracts/exchanges/dispute-days.ts';
 import { DEFAULT_FREE_MAX_MESSAGES, DEFAULT_FREE_MAX_POSTS, TRIAL_DAYS } from '#contracts/subscription/plans.ts';
 import { Section } from '#src/features/landing/section.tsx';
 

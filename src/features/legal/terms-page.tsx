@@ -1,6 +1,6 @@
 import { BOOST_DAYS, BOOST_PRICE } from '#contracts/posts/boosts.ts';
 import { PREMIUM_PRICE, TRIAL_DAYS } from '#contracts/subscription/plans.ts';
-import { CONTEST_DAYS, DISPUTE_ANSWER_DAYS } from '#contracts/exchanges/disputes.ts';
+import { CONTEST_DAYS, DISPUTE_ANSWER_DAYS } from '#contracts/exchanges/dispute-days.ts';
 import { SupportAddress } from '#src/features/legal/contact.tsx';
 import type { TextSection } from '#src/components/sections-page.tsx';
 import { LegalPage } from '#src/features/legal/legal-page.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { CONFIRM_DAYS, CONTEST_DAYS, DISPUTE_ANSWER_DAYS } from '#contracts/exchanges/disputes.ts';
+import { CONFIRM_DAYS, CONTEST_DAYS, DISPUTE_ANSWER_DAYS } from '#contracts/exchanges/dispute-days.ts';
 import { LATE_HOURS } from '#contracts/exchanges/exchanges.ts';
 import { REVIEW_WAIT_DAYS } from '#contracts/exchanges/reviews.ts';
 import { FIRST_ANSWER_HOURS, LEG_CONFIRM_DAYS, REFILL_DAYS } from '#contracts/matching/circles.ts';
