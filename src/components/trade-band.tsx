@@ -10,8 +10,8 @@ interface TradeBandProps {
 }
 
 /**
- * The trade line as a band for rows, with both sides whole. On phones arrows stand for the labels, and the sides are below
- * each other where the text is large.
+ * The trade line as a band for rows, with both sides whole. On phones arrows stand for the labels; where the text is
+ * large, the sides are below each other, each below its label.
  */
 export const TradeBand = ({ give, get, giveLabel, getLabel }: TradeBandProps) => (
   <span className="@container block">
@@ -38,9 +38,9 @@ function Half({ side, label, text }: HalfProps) {
     <span
       title={`${label}: ${text}`}
       className={cn(
-        'flex min-w-0 items-center gap-1.5 px-2.5 py-1.5 text-sm leading-[1.125rem] @max-[17rem]:py-2.5 md:leading-5',
+        'flex min-w-0 gap-1.5 px-2.5 py-1.5 text-sm leading-[1.125rem] @max-[17rem]:flex-col @max-[17rem]:gap-0.5 @max-[17rem]:pr-10 @min-[17rem]:items-center md:leading-5',
         give
-          ? 'bg-teal-soft pr-4 text-left @max-[17rem]:rounded-t-control @min-[17rem]:rounded-l-control'
+          ? 'bg-teal-soft text-left @max-[17rem]:rounded-t-control @min-[17rem]:rounded-l-control @min-[17rem]:pr-4'
           : 'bg-marigold-soft @max-[17rem]:rounded-b-control @min-[17rem]:flex-row-reverse @min-[17rem]:rounded-r-control @min-[17rem]:pl-4 @min-[17rem]:text-right @min-[17rem]:max-md:gap-4',
       )}
     >
@@ -48,11 +48,11 @@ function Half({ side, label, text }: HalfProps) {
       <span
         className={cn(
           'inline-flex shrink-0 items-center gap-1 text-xs font-[560]',
-          give ? 'text-teal' : 'flex-row-reverse text-marigold',
+          give ? 'text-teal' : 'text-marigold @min-[17rem]:flex-row-reverse',
         )}
       >
         <Icon aria-hidden className="size-3.5 shrink-0" />
-        <span className="max-md:sr-only">{label}</span>
+        <span className="@min-[17rem]:max-md:sr-only">{label}</span>
       </span>
       <span className={cn('user-content font-medium text-ink')}>{text}</span>
     </span>

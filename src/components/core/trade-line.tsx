@@ -28,7 +28,8 @@ const joint = { sm: 'size-7', md: 'size-8', lg: 'size-10 md:size-14' };
 const mark = { sm: 'size-3.5', md: 'size-4', lg: 'size-5 md:size-7' };
 
 /**
- * The product's signature figure: what I give and what I get, one slip of paper in two halves, a person at each end.
+ * The product's signature figure: what I give and what I get, one slip of paper in two halves, a person at each end. The
+ * halves are below each other where the text is large.
  */
 export function TradeLine(props: TradeLineProps) {
   const {
@@ -45,22 +46,24 @@ export function TradeLine(props: TradeLineProps) {
   return (
     <div className={cn('flex items-center gap-2.5', size === 'lg' && 'md:gap-4', className)}>
       {from}
-      <div className="relative grid min-w-0 flex-1 grid-cols-2">
-        <Half size={size} whole={whole} side="give" label={giveLabel}>
-          {give}
-        </Half>
-        <Half size={size} whole={whole} side="get" label={getLabel}>
-          {get}
-        </Half>
-        <span
-          className={cn(
-            'absolute top-1/2 left-1/2 flex -translate-1/2 items-center justify-center rounded-full border border-line bg-surface text-ink',
-            joint[size],
-          )}
-        >
-          <SwapMark className={mark[size]} />
-          <span className="sr-only">in exchange for</span>
-        </span>
+      <div className="@container min-w-0 flex-1">
+        <div className="relative grid grid-cols-1 @min-[15rem]:grid-cols-2">
+          <Half size={size} whole={whole} side="give" label={giveLabel}>
+            {give}
+          </Half>
+          <Half size={size} whole={whole} side="get" label={getLabel}>
+            {get}
+          </Half>
+          <span
+            className={cn(
+              'absolute top-1/2 left-1/2 flex -translate-1/2 items-center justify-center rounded-full border border-line bg-surface text-ink @max-[15rem]:left-[calc(100%-1.5rem)]',
+              joint[size],
+            )}
+          >
+            <SwapMark className={mark[size]} />
+            <span className="sr-only">in exchange for</span>
+          </span>
+        </div>
       </div>
       {to}
     </div>
@@ -84,16 +87,17 @@ function Half({ size, whole, side, label, children }: HalfProps) {
         'flex min-w-0 flex-col',
         pad[size],
         give
-          ? 'rounded-l-control bg-teal-soft pr-6 text-left'
-          : 'items-end rounded-r-control bg-marigold-soft pl-6 text-right',
-        size === 'lg' && (give ? 'pr-7 md:pr-11' : 'pl-7 md:pl-11'),
+          ? 'bg-teal-soft text-left @max-[15rem]:rounded-t-control @min-[15rem]:rounded-l-control @min-[15rem]:pr-6'
+          : 'bg-marigold-soft @max-[15rem]:rounded-b-control @min-[15rem]:items-end @min-[15rem]:rounded-r-control @min-[15rem]:pl-6 @min-[15rem]:text-right',
+        '@max-[15rem]:pr-12',
+        size === 'lg' && (give ? '@min-[15rem]:pr-7 md:pr-11' : '@min-[15rem]:pl-7 md:pl-11'),
       )}
     >
       <span
         className={cn(
           'inline-flex items-center gap-1 text-xs font-[560]',
           size === 'lg' && 'md:text-sm',
-          give ? 'text-teal' : 'flex-row-reverse text-marigold',
+          give ? 'text-teal' : 'text-marigold @min-[15rem]:flex-row-reverse',
         )}
       >
         <Icon aria-hidden className="size-3.5 shrink-0" />
@@ -102,7 +106,7 @@ function Half({ size, whole, side, label, children }: HalfProps) {
       <span
         className={cn(
           'user-content w-full font-medium text-ink',
-          !whole && ['line-clamp-3', !give && 'clamp-end'],
+          !whole && ['line-clamp-3', !give && '@min-[15rem]:clamp-end'],
           text[size],
         )}
       >
