@@ -57,6 +57,7 @@ export function TabGroups({ groups, value, onChange, children }: TabGroupsProps)
               resetScroll={false}
               aria-current={isShown(group) ? 'true' : undefined}
               data-status={isShown(group) ? 'active' : undefined}
+              activeOptions={{ exact: true, includeSearch: true }}
               activeProps={{}}
               className="group -mb-px flex min-h-11 items-center gap-1.5 border-b-2 border-transparent px-2.5 text-[0.9375rem] text-muted data-[status=active]:border-teal data-[status=active]:font-[560] data-[status=active]:text-ink"
             >

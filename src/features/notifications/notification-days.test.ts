@@ -6,7 +6,7 @@ import { byDay } from '#src/features/notifications/notification-days.ts';
 const notice = (id: string, type: Notification['type'], createdAt: string, kind = 'exchange.requested') =>
   ({ id, type, createdAt, kind }) as Notification;
 
-test('each day has what concerns the member before the posts of others, both newest first', () => {
+test('each day has all of its notices newest first, and apart what concerns the member and the posts of others', () => {
   const days = byDay([
     notice('wish', 'match', '2026-03-02T13:00:00.000Z', 'saved-search.found'),
     notice('near-2', 'match', '2026-03-02T12:00:00.000Z', 'post.industry'),
@@ -21,6 +21,7 @@ test('each day has what concerns the member before the posts of others, both new
     ],
     [['message'], []],
   ]);
+  expect(days[0]?.items.map(({ id }) => id)).toEqual(['wish', 'near-2', 'request', 'near-1']);
   expect(byDay([])).toEqual([]);
 });
 

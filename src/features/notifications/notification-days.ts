@@ -4,6 +4,8 @@ import { dayKey, dayLabel } from '#src/lib/time/days.ts';
 export interface NotificationDay {
   key: string;
   label: string;
+  /** All of them, newest first. */
+  items: Notification[];
   /** Requests, messages, results of saved searches and everything else about the member. */
   own: Notification[];
   /** Posts nearby and in the member's industries. */
@@ -12,13 +14,14 @@ export interface NotificationDay {
 
 const isNearby = ({ type, kind }: Notification) => type === 'service_request' || kind === 'post.industry';
 
-/** Notifications by day, newest first; in each day, what is about the member comes before other members' posts. */
+/** Notifications by day, newest first; of each day also apart what is about the member, and other members' posts. */
 export function byDay(items: readonly Notification[]): NotificationDay[] {
   const days = new Map<string, NotificationDay>();
   for (const item of items) {
     const key = dayKey(item.createdAt);
-    const day = days.get(key) ?? { key, label: dayLabel(item.createdAt), own: [], nearby: [] };
+    const day = days.get(key) ?? { key, label: dayLabel(item.createdAt), items: [], own: [], nearby: [] };
     days.set(key, day);
+    day.items.push(item);
     (isNearby(item) ? day.nearby : day.own).push(item);
   }
   return [...days.values()];

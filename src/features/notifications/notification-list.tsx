@@ -32,18 +32,20 @@ export function NotificationList({ items, folds, onOpen, onDelete }: Notificatio
     ) : null;
   return (
     <div className="flex flex-col gap-6">
-      {byDay(items).map(({ key, label, own, nearby }) => (
+      {byDay(items).map(({ key, label, items: all, own, nearby }) => (
         <section key={key} aria-label={label} className="flex flex-col gap-2">
           <h2 className="font-sans text-sm font-[560] tracking-normal text-muted">{label}</h2>
-          {rows(own)}
           {folds && nearby.length >= FOLDED_FROM ? (
-            <div>
-              <NearbyFold day={key} items={nearby}>
-                {rows(nearby)}
-              </NearbyFold>
-            </div>
+            <>
+              {rows(own)}
+              <div>
+                <NearbyFold day={key} items={nearby}>
+                  {rows(nearby)}
+                </NearbyFold>
+              </div>
+            </>
           ) : (
-            rows(nearby)
+            rows(all)
           )}
         </section>
       ))}
