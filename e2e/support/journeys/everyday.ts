@@ -1,48 +1,10 @@
-/** What eight kinds of people want, and how they get there, today or before it became shorter. */
-import type { Locator, Page } from '@playwright/test';
-
-export const sizes = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } };
-export const SETTLE_MS = 1_500;
-
-/** Counts what a person does on the way to the goal. */
-export class Way {
-  presses = 0;
-  scrolled = 0;
-  readonly page: Page;
-  constructor(page: Page) {
-    this.page = page;
-  }
-  /** Scrolls until the element is in view, as far as it takes. */
-  async reach(target: Locator): Promise<void> {
-    await target.waitFor({ state: 'attached' });
-    this.scrolled += await target.evaluate((element) => {
-      const { top, bottom } = element.getBoundingClientRect();
-      const distance = bottom > innerHeight ? bottom - innerHeight : Math.min(0, top);
-      element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-      return Math.round(Math.abs(distance));
-    });
-  }
-  async press(target: Locator): Promise<void> {
-    await this.reach(target);
-    await target.click();
-    this.presses += 1;
-    await this.page.waitForTimeout(SETTLE_MS);
-  }
-}
-
-export type Journey = {
-  who: string;
-  goal: string;
-  email: string;
-  size: keyof typeof sizes;
-  start: string;
-  go: (way: Way, page: Page) => Promise<void>;
-};
+/** What eight kinds of people want every day, and how they get there, today or before it became shorter. */
+import type { Locator } from '@playwright/test';
+import { type Journey, main, SETTLE_MS } from './way.ts';
 
 const has = (locator: Locator) => locator.first().isVisible();
-export const main = (page: Page) => page.getByRole('main');
 
-export const journeys: Journey[] = [
+export const everyday: Journey[] = [
   {
     who: 'a member in the morning',
     goal: 'the buttons that answer a request',

@@ -1,6 +1,7 @@
 /**
- * Measures how far it is to the goal for eight kinds of people: presses, and pixels that are scrolled past; and how many
- * search results are seen at once. Run it on two commits to compare them: `npm run journeys -- [folder for pictures]`.
+ * Measures how far it is to the goal for several kinds of people: presses, fields, pages and pixels that are scrolled
+ * past; and how many search results are seen at once. Fails where a goal is missed. Run it on two commits to compare
+ * them: `npm run journeys -- [folder for pictures]`.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,24 +10,47 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { buildClient } from '#scripts/setup/build.mjs';
 import { buildServer } from '#scripts/setup/build-server.mjs';
 import { findHeadlessShell } from '#scripts/setup/browser.mjs';
-import { browserArguments } from './browser-arguments.ts';
-import { serveOn } from './site.ts';
-import { journeys, main, SETTLE_MS, sizes, Way } from './journeys.ts';
-import { skipTours } from './tours.ts';
+import { browserArguments } from '../browser-arguments.ts';
+import { serveOn } from '../site.ts';
+import { everyday } from './everyday.ts';
+import { members } from './members.ts';
+import { newcomers } from './newcomers.ts';
+import { type Journey, main, SETTLE_MS, sizes, Way } from './way.ts';
+import { skipTours } from '../tours.ts';
 
 const PASSWORD = 'proquo-demo';
+const LONGEST_MS = 20_000;
 
-async function open(browser: Browser, baseURL: string, email: string, size: keyof typeof sizes): Promise<Page> {
+async function open(browser: Browser, baseURL: string, email: string | undefined, size: keyof typeof sizes) {
   const context = await browser.newContext({ baseURL, viewport: sizes[size], reducedMotion: 'reduce' });
+  context.setDefaultTimeout(LONGEST_MS);
   const page = await context.newPage();
-  await page.request.post('/api/auth/login', { data: { email, password: PASSWORD } });
-  await skipTours(page);
+  if (email) {
+    await page.request.post('/api/auth/login', { data: { email, password: PASSWORD } });
+    await skipTours(page);
+  }
   return page;
+}
+
+/** What the way took, and what it should not have. */
+async function walk(page: Page, { start, go, most = {} }: Journey) {
+  await arrive(page, typeof start === 'string' ? start : await start(page));
+  const way = new Way(page);
+  const failed = await go(way, page).then(
+    () => '',
+    (error: Error) => error.message.split('\n')[0] ?? '',
+  );
+  const { presses, fields, screens, scrolled, seconds } = way;
+  const missed = [
+    presses > (most.presses ?? Infinity) ? `at most ${most.presses} presses` : '',
+    seconds > (most.seconds ?? Infinity) ? `at most ${most.seconds} seconds` : '',
+  ];
+  return { presses, fields, screens, scrolled, seconds, failed: [failed, ...missed].filter(Boolean).join(', ') };
 }
 
 const arrive = async (page: Page, path: string) => {
   await page.goto(path);
-  await page.locator('h1').first().waitFor();
+  await page.locator('h1').first().waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(SETTLE_MS);
 };
@@ -59,16 +83,17 @@ const browser = await chromium.launch({
 });
 try {
   const rows = [];
-  for (const [at, { who, goal, email, size, start, go }] of journeys.entries()) {
+  const only = process.env.ONLY;
+  const chosen = [...newcomers, ...members, ...everyday].filter(
+    ({ who, goal }) => !only || `${who} ${goal}`.includes(only),
+  );
+  for (const [at, journey] of chosen.entries()) {
+    const { who, goal, email, size, before = '' } = journey;
     const page = await open(browser, site.url, email, size);
-    await arrive(page, start);
-    const way = new Way(page);
-    const failed = await go(way, page).then(
-      () => '',
-      (error: Error) => error.message.split('\n')[0],
-    );
+    const took = await walk(page, journey).catch((error: Error) => ({ failed: error.message.split('\n')[0] }));
     if (pictures) await page.screenshot({ path: join(pictures, `${at + 1}.png`) });
-    rows.push({ who, goal, presses: way.presses, scrolled: way.scrolled, failed });
+    rows.push({ who, goal, ...took, before });
+    if (took.failed) process.exitCode = 1;
     await page.context().close();
   }
   console.table(rows);
