@@ -27,7 +27,7 @@ for (const { width, height } of [
 
     for (const [link, heading] of [
       [/^All \d+ reviews$/, /Reviews/],
-      [/^All posts of /, /posts/i],
+      [/^All of .+'s posts$/, /posts/i],
     ] as const) {
       await trade.click();
       await expect(page).toHaveURL(/[?&]post=/);
@@ -58,7 +58,7 @@ test('a profile leads back to what it was opened from', async ({ open }) => {
     .click();
   const post = /\/search\?post=/;
   await expect(page).toHaveURL(post);
-  await page.getByRole('link', { name: /^All posts of / }).click();
+  await page.getByRole('link', { name: /^All of .+'s posts$/ }).click();
   // A jump within the profile is no page to return to.
   await page
     .getByRole('link', { name: /reviews?$/i })

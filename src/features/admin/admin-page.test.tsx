@@ -89,7 +89,9 @@ it('shows the tab of the address, and asks for another address when one is chose
 
 it('shows how much waits on the tabs where something does', async () => {
   const { screen } = await open('nonsense');
-  await expect.element(screen.getByRole('tab', { name: 'All that waits' })).toHaveAttribute('aria-selected', 'true');
+  await expect
+    .element(screen.getByRole('tab', { name: 'Everything waiting' }))
+    .toHaveAttribute('aria-selected', 'true');
   await expect.element(screen.getByRole('tab', { name: /Reports/ })).toHaveTextContent('Reports2');
   await expect.element(screen.getByRole('tab', { name: /Verifications/ })).toHaveTextContent('Verifications11');
   await expect.element(screen.getByRole('tab', { name: /Review Moderation/ })).toHaveTextContent('Review Moderation');

@@ -50,7 +50,7 @@ export function AdminPage({ tabs, tab: asked, onTab, member, showItem }: AdminPa
     {
       label: 'Queue',
       tabs: [
-        { value: 'queue', label: 'All that waits', count: undefined },
+        { value: 'queue', label: 'Everything waiting', count: undefined },
         ...more('Queue'),
         { value: 'reviews', label: 'Review Moderation', count: waiting?.reviews },
       ],

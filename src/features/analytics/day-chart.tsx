@@ -38,7 +38,7 @@ export function DayChart({ title, description, days, series, note }: DayChartPro
   // A day that is not over would be drawn as a fall.
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const drawn = days.filter(({ day }) => day !== today);
-  const ofToday = drawn.length < days.length ? "Today counts above. It's drawn once the day is over." : '';
+  const ofToday = drawn.length < days.length ? 'Today is in the total, and in the chart from tomorrow.' : '';
   const notes = [ofToday, note].filter(Boolean).join(' ');
   return (
     <Card className="flex flex-col gap-4">

@@ -46,11 +46,11 @@ export function PostAuthor({ post, actions }: PostAuthorProps) {
         <p className="flex flex-wrap gap-x-4 text-sm">
           {user.reviewCount ? (
             <Link to="/search" search={{ user: user.id }} hash="member-reviews" className={jump}>
-              {user.reviewCount === 1 ? 'The review' : `All ${user.reviewCount} reviews`}
+              {user.reviewCount === 1 ? '1 review' : `All ${user.reviewCount} reviews`}
             </Link>
           ) : null}
           <Link to="/search" search={{ user: user.id }} hash="member-posts" className={jump}>
-            All posts of {user.firstName}
+            All of {user.firstName}'s posts
           </Link>
         </p>
       )}

@@ -50,7 +50,7 @@ export function CirclesTab({ q: asked = '' }: { q?: string }) {
           <div className="w-full md:w-48">
             <Select
               aria-label="State"
-              placeholder="Every state"
+              placeholder="Any state"
               options={states}
               value={state}
               onChange={(event) => setState(event.target.value)}

@@ -25,7 +25,7 @@ const open = (preferences: CirclePreferences) => {
 
 it('saves each choice automatically', async () => {
   const { screen, server } = await open(chosen);
-  await screen.getByRole('switch', { name: 'Substitutes without asking' }).click();
+  await screen.getByRole('switch', { name: "Don't ask again when someone is replaced" }).click();
   await screen.getByText('4 people').click();
   await expect.element(screen.getByRole('radio', { name: '4 people' })).toBeChecked();
   await screen.getByRole('switch', { name: 'Take part' }).click();
@@ -41,12 +41,12 @@ it('pauses until a day that is not over, and ends the pause', async () => {
   const { screen, server } = await open(chosen);
   await screen.getByRole('button', { name: 'Pause' }).click();
   await expect.element(screen.getByText('Please choose today or a later day.')).toBeVisible();
-  await screen.getByLabelText('Last day of the pause').fill('2099-03-02');
+  await screen.getByLabelText('Pause until').fill('2099-03-02');
   await screen.getByRole('button', { name: 'Pause' }).click();
   await expect.element(screen.getByText(/until March 2, 2099/)).toBeVisible();
   await expect.element(screen.getByRole('group', { name: 'Pause' })).toHaveFocus();
   await screen.getByRole('button', { name: 'End the pause' }).click();
-  await expect.element(screen.getByLabelText('Last day of the pause')).toBeVisible();
+  await expect.element(screen.getByLabelText('Pause until')).toBeVisible();
   expect(server.callsOf('circles.setPreferences')).toEqual([
     { pausedUntil: new Date('2099-03-02T23:59').toISOString() },
     { pausedUntil: null },
@@ -60,7 +60,7 @@ it('keeps the day of a pause that could not be saved, and the rest that could no
       circles: { preferences: () => (isDown ? loseConnection() : chosen), setPreferences: () => loseConnection() },
     },
   });
-  const day = screen.getByLabelText('Last day of the pause');
+  const day = screen.getByLabelText('Pause until');
   await day.fill('2099-03-02');
   await screen.getByRole('button', { name: 'Pause' }).click();
   await expect.element(screen.getByText('Not saved')).toBeVisible();

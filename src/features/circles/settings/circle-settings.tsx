@@ -60,8 +60,8 @@ function PreferencesForm({ preferences }: { preferences: CirclePreferences }) {
       {shown.takesPart ? (
         <>
           <Switch
-            label="Substitutes without asking"
-            hint="If someone else with the same service steps in, your yes still counts."
+            label="Don't ask again when someone is replaced"
+            hint="If the service is the same, your yes still counts."
             checked={shown.substitutesOk}
             onChange={(substitutesOk) => update.mutate({ substitutesOk })}
           />
@@ -125,7 +125,7 @@ function Pause({ until, isPending, onPause }: PauseProps) {
         submit();
       }}
     >
-      <Field label="Last day of the pause" error={error} className="w-full sm:w-56">
+      <Field label="Pause until" error={error} className="w-full sm:w-56">
         <Input type="date" min={today()} value={day} onChange={(event) => setDay(event.target.value)} />
       </Field>
       <Button type="submit" variant="secondary" loading={isPending}>

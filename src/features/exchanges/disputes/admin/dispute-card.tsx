@@ -40,7 +40,7 @@ export function DisputeCard({ dispute }: { dispute: AdminDispute }) {
           <p className="flex flex-wrap gap-x-4 text-sm">
             {[requester, provider].map((person) => (
               <Link key={person.id} to="/admin" search={{ tab: 'users', member: person.id }} className="link">
-                Record of {person.firstName ?? 'this member'}
+                {person.firstName ?? 'This member'}'s record
               </Link>
             ))}
           </p>
