@@ -55,7 +55,7 @@ export function AnswerPanel({ circle }: { circle: Circle }) {
       {waits ? null : (
         <Checkbox
           className="mt-2"
-          label="If someone gets replaced, my yes still counts as long as the service is the same."
+          label="If someone else with the same service steps in, do not ask me again."
           checked={substitutesOk}
           onChange={(event) => setSubstitutesOk(event.target.checked)}
         />

@@ -60,7 +60,7 @@ function PreferencesForm({ preferences }: { preferences: CirclePreferences }) {
       {shown.takesPart ? (
         <>
           <Switch
-            label="Don't ask again when someone is replaced"
+            label="Substitutes without asking"
             hint="If the service is the same, your yes still counts."
             checked={shown.substitutesOk}
             onChange={(substitutesOk) => update.mutate({ substitutesOk })}
