@@ -23,13 +23,17 @@ const text = {
   md: 'text-[0.9375rem] leading-[1.375rem]',
   lg: 'font-display text-lg leading-6 font-[620] md:text-2xl md:leading-8',
 };
+/** The size of the text decides, in em, when the halves no longer fit beside each other. */
+const scale = { sm: 'text-sm', md: 'text-[0.9375rem]', lg: 'text-lg md:text-2xl' };
 const pad = { sm: 'px-3 py-2', md: 'px-3.5 py-3', lg: 'px-4 py-4 md:px-7 md:py-6' };
+/** Below each other, the mark of the trade stands in the space between the words. */
+const between = { sm: '@max-[19em]:pb-3.5', md: '@max-[19em]:pb-4', lg: '@max-[19em]:pb-5' };
 const joint = { sm: 'size-7', md: 'size-8', lg: 'size-10 md:size-14' };
 const mark = { sm: 'size-3.5', md: 'size-4', lg: 'size-5 md:size-7' };
 
 /**
- * The product's signature figure: what I give and what I get, one slip of paper in two halves, a person at each end. The
- * halves are below each other where the text is large.
+ * The product's signature figure: what I give and what I get, one slip of paper in two halves, a person at each end. Where
+ * the text is large, the halves are below each other.
  */
 export function TradeLine(props: TradeLineProps) {
   const {
@@ -46,8 +50,8 @@ export function TradeLine(props: TradeLineProps) {
   return (
     <div className={cn('flex items-center gap-2.5', size === 'lg' && 'md:gap-4', className)}>
       {from}
-      <div className="@container min-w-0 flex-1">
-        <div className="relative grid grid-cols-1 @min-[15rem]:grid-cols-2">
+      <div className={cn('@container min-w-0 flex-1', scale[size])}>
+        <div className="relative grid @min-[19em]:grid-cols-2">
           <Half size={size} whole={whole} side="give" label={giveLabel}>
             {give}
           </Half>
@@ -56,7 +60,7 @@ export function TradeLine(props: TradeLineProps) {
           </Half>
           <span
             className={cn(
-              'absolute top-1/2 left-1/2 flex -translate-1/2 items-center justify-center rounded-full border border-line bg-surface text-ink @max-[15rem]:left-[calc(100%-1.5rem)]',
+              'absolute top-1/2 left-1/2 flex -translate-1/2 items-center justify-center rounded-full border border-line bg-surface text-ink @max-[19em]:top-0 @max-[19em]:left-[calc(100%-1.75rem)] @max-[19em]:row-start-2',
               joint[size],
             )}
           >
@@ -87,17 +91,17 @@ function Half({ size, whole, side, label, children }: HalfProps) {
         'flex min-w-0 flex-col',
         pad[size],
         give
-          ? 'bg-teal-soft text-left @max-[15rem]:rounded-t-control @min-[15rem]:rounded-l-control @min-[15rem]:pr-6'
-          : 'bg-marigold-soft @max-[15rem]:rounded-b-control @min-[15rem]:items-end @min-[15rem]:rounded-r-control @min-[15rem]:pl-6 @min-[15rem]:text-right',
-        '@max-[15rem]:pr-12',
-        size === 'lg' && (give ? '@min-[15rem]:pr-7 md:pr-11' : '@min-[15rem]:pl-7 md:pl-11'),
+          ? 'bg-teal-soft text-left @max-[19em]:rounded-t-control @min-[19em]:rounded-l-control @min-[19em]:pr-6'
+          : 'bg-marigold-soft @max-[19em]:rounded-b-control @min-[19em]:items-end @min-[19em]:rounded-r-control @min-[19em]:pl-6 @min-[19em]:text-right',
+        size === 'lg' && (give ? '@min-[19em]:pr-7 md:@min-[19em]:pr-11' : '@min-[19em]:pl-7 md:@min-[19em]:pl-11'),
+        give && between[size],
       )}
     >
       <span
         className={cn(
           'inline-flex items-center gap-1 text-xs font-[560]',
           size === 'lg' && 'md:text-sm',
-          give ? 'text-teal' : 'text-marigold @min-[15rem]:flex-row-reverse',
+          give ? 'text-teal' : 'text-marigold @max-[19em]:pr-12 @min-[19em]:flex-row-reverse',
         )}
       >
         <Icon aria-hidden className="size-3.5 shrink-0" />
@@ -105,8 +109,8 @@ function Half({ size, whole, side, label, children }: HalfProps) {
       </span>
       <span
         className={cn(
-          'user-content w-full font-medium text-ink',
-          !whole && ['line-clamp-3', !give && '@min-[15rem]:clamp-end'],
+          'user-content w-full font-medium text-ink @max-[12em]:hyphens-auto',
+          !whole && ['line-clamp-3', !give && 'clamp-end @max-[19em]:mr-0 @max-[19em]:pr-0'],
           text[size],
         )}
       >

@@ -43,7 +43,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </Radix.Title>
           <Radix.Description className="mt-2 text-[0.9375rem] leading-6 text-muted">{description}</Radix.Description>
           {props.children ? <div className="mt-4">{props.children}</div> : null}
-          <div data-keep-clear className="mt-6 flex flex-col-reverse gap-2 md:flex-row md:justify-end">
+          <div
+            data-keep-clear
+            className="mt-5 flex flex-wrap-reverse gap-2 *:flex-auto md:mt-6 md:justify-end md:*:flex-none"
+          >
             <Radix.Cancel asChild>
               <Button variant="secondary" onClick={onCancel}>
                 {cancelLabel}

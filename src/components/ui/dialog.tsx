@@ -49,7 +49,7 @@ export function Dialog(props: DialogProps) {
           )}
         >
           <span aria-hidden className="mx-auto mt-2 h-1 w-9 shrink-0 rounded-full bg-line md:hidden" />
-          <header data-keep-clear className="px-5 pt-3 pb-1 md:px-6 md:pt-6">
+          <header data-keep-clear className="px-5 pt-2 pb-1 md:px-6 md:pt-6">
             <div className="min-w-0">
               {/* Only content in the row of the close button makes room for it. */}
               {lead ? <div className="pr-10">{lead}</div> : null}
@@ -61,13 +61,13 @@ export function Dialog(props: DialogProps) {
               ) : null}
             </div>
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-3 pb-5 md:px-6 md:pb-6">
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-2 pb-5 md:px-6 md:pt-3 md:pb-6">
             {children}
           </div>
           {footer ? (
             <footer
               data-keep-clear
-              className="flex flex-col-reverse gap-2 border-t border-line px-5 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] md:flex-row md:justify-end md:px-6 md:py-4"
+              className="flex flex-wrap-reverse gap-2 border-t border-line px-5 pt-2 pb-[max(8px,env(safe-area-inset-bottom))] *:flex-auto md:flex-nowrap md:justify-end md:px-6 md:py-4 md:*:flex-none"
             >
               {footer}
             </footer>
@@ -78,7 +78,7 @@ export function Dialog(props: DialogProps) {
               size="icon-sm"
               aria-label="Close"
               data-keep-clear
-              className="absolute top-3 right-3 text-muted md:top-5 md:right-4"
+              className="absolute top-2 right-3 text-muted md:top-5 md:right-4"
             >
               <X aria-hidden className="size-5" />
             </Button>

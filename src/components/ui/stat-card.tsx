@@ -14,7 +14,7 @@ interface StatCardProps {
   className?: string;
 }
 
-const box = 'block rounded-card border border-line bg-surface p-4 md:p-5';
+const box = '@container block rounded-card border border-line bg-surface';
 
 /** A number with its label; with an address it is a link. */
 export function StatCard({ to, className, ...stat }: StatCardProps) {
@@ -30,7 +30,7 @@ export function StatCard({ to, className, ...stat }: StatCardProps) {
 }
 
 const StatContent = ({ label, value, hint, icon, loading }: Omit<StatCardProps, 'to' | 'className'>) => (
-  <>
+  <div className="p-4 @max-[6.5rem]:px-2 md:p-5">
     <div className="flex items-center justify-between gap-2 text-muted [&_svg]:size-[18px] [&_svg]:shrink-0">
       <p className="min-w-0 text-sm">{label}</p>
       {icon}
@@ -41,5 +41,5 @@ const StatContent = ({ label, value, hint, icon, loading }: Omit<StatCardProps, 
       <p className="tabular mt-1 font-display text-2xl font-[650] tracking-tight">{value}</p>
     )}
     {hint ? <p className="mt-0.5 text-xs text-muted">{hint}</p> : null}
-  </>
+  </div>
 );

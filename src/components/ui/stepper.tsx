@@ -13,14 +13,19 @@ interface StepperProps {
 /** The current position in a sequence of steps. */
 export function Stepper({ steps, current, onStep, label }: StepperProps) {
   return (
-    <ol aria-label={label} className="flex gap-2">
+    <ol aria-label={label} className="flex flex-wrap gap-2">
       {steps.map((step, index) => {
         const done = index < current;
         const here = index === current;
         const content = (
           <>
             <span className={cn('h-1 w-full rounded-full', index <= current ? 'bg-teal' : 'bg-line')} />
-            <span className={cn('flex items-baseline gap-1.5 text-xs', here ? 'font-[560] text-ink' : 'text-muted')}>
+            <span
+              className={cn(
+                'flex items-baseline gap-x-1.5 text-xs @max-[4.5rem]:flex-col',
+                here ? 'font-[560] text-ink' : 'text-muted',
+              )}
+            >
               {done ? (
                 <Check aria-hidden className="size-3.5 text-teal" />
               ) : (
@@ -32,7 +37,7 @@ export function Stepper({ steps, current, onStep, label }: StepperProps) {
           </>
         );
         return (
-          <li key={step} className="min-w-0 flex-1" aria-current={here ? 'step' : undefined}>
+          <li key={step} className="@container min-w-0 flex-1 basis-[3.6rem]" aria-current={here ? 'step' : undefined}>
             {onStep ? (
               <button
                 type="button"

@@ -29,6 +29,9 @@ interface TabsProps<T extends string> {
 const shared =
   'max-sm:flex-1 max-sm:shrink max-sm:flex-wrap max-sm:content-center max-sm:justify-center max-sm:gap-y-0 max-sm:px-1.5 max-sm:text-center max-sm:leading-5';
 
+/** Two shrink before the strip has to scroll. */
+const shrinking = 'max-sm:shrink max-sm:gap-1.5 max-sm:px-2 max-sm:leading-5';
+
 const looks = {
   strip: {
     list: 'scroll-hint-x flex min-w-0 flex-1 gap-1 overflow-x-auto overflow-y-hidden border-b border-line [scrollbar-width:none]',
@@ -75,6 +78,7 @@ export function Tabs<T extends string>({
               className={cn(
                 'group group-data-pointer/strip:outline-none',
                 looks[look].tab,
+                look === 'strip' && items.length === 2 && shrinking,
                 look === 'strip' && items.length === 3 && shared,
               )}
             >
@@ -82,7 +86,7 @@ export function Tabs<T extends string>({
               {item.count === undefined ? null : (
                 <span
                   className={cn(
-                    'tabular min-w-5 rounded-full bg-sunken px-1.5 text-center text-xs leading-5 text-muted',
+                    'tabular min-w-5 shrink-0 rounded-full bg-sunken px-1.5 text-center text-xs leading-5 text-muted',
                     'group-data-[state=active]:bg-teal-soft group-data-[state=active]:text-teal',
                   )}
                 >

@@ -9,14 +9,14 @@ type Sides = Pick<Circle, 'youGive' | 'youGet'>;
 export const TradeSides = ({ circle, asks }: { circle: Sides; asks: boolean }) => {
   const { youGive, youGet } = circle;
   return (
-    <div className="flex flex-col gap-2">
+    <div className="@container flex flex-col gap-2 text-[0.9375rem]">
       <TradeLine
         giveLabel={youGive.person ? `You give to ${firstNameOf(youGive)}` : 'You give'}
         getLabel={youGet.person ? `You get from ${firstNameOf(youGet)}` : 'You get'}
         give={youGive.service}
         get={youGet.service}
       />
-      <div className="ml-auto w-1/2 text-right text-sm text-muted">
+      <div className="text-sm text-muted @min-[19em]:ml-auto @min-[19em]:w-1/2 @min-[19em]:text-right">
         <About side={youGet} />
       </div>
       <Values give={youGive} get={youGet} asks={asks} />

@@ -24,7 +24,7 @@ interface StepProps {
 }
 
 const Step = ({ number, title, text, done, children }: StepProps) => (
-  <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3 first:pt-0 last:pb-0">
+  <li className="flex items-start gap-3 py-3 first:pt-0 last:pb-0 md:items-center">
     <span
       className={cn(
         'tabular flex size-8 shrink-0 items-center justify-center rounded-full text-sm font-[600]',
@@ -33,11 +33,13 @@ const Step = ({ number, title, text, done, children }: StepProps) => (
     >
       {done ? <Check aria-label="Done" className="size-5" /> : number}
     </span>
-    <span className="min-w-0 flex-1 basis-44">
-      <span className="block font-[560]">{title}</span>
-      <span className="user-content block text-sm text-muted">{text}</span>
+    <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2">
+      <span className="min-w-0 flex-1 basis-44">
+        <span className="block font-[560]">{title}</span>
+        <span className="user-content block text-sm text-muted">{text}</span>
+      </span>
+      {children}
     </span>
-    {children}
   </li>
 );
 

@@ -48,7 +48,7 @@ export function StatsStrip() {
           {isPending ? (
             <Skeleton className="h-6 w-7" />
           ) : (
-            <span className="tabular font-display text-xl font-[650] tracking-tight">{value}</span>
+            <span className="tabular shrink-0 font-display text-xl font-[650] tracking-tight">{value}</span>
           )}
           <span className="min-w-0 text-sm leading-[1.125rem]">
             {label}

@@ -50,7 +50,7 @@ export const ExampleTrades = () => (
         <li key={trade.id} className="flex min-w-0 flex-col gap-4 rounded-card border border-line bg-surface p-5">
           <div className="flex flex-wrap items-center gap-3">
             <Avatar id={trade.id} initials={trade.letter} />
-            <h3 className="min-w-0 flex-1 font-sans text-base leading-6 font-[600] tracking-normal">{trade.role}</h3>
+            <h3 className="min-w-0 flex-auto font-sans text-base leading-6 font-[600] tracking-normal">{trade.role}</h3>
             <Badge tone="outline">Example</Badge>
           </div>
           <TradeLine size="sm" give={trade.give} get={trade.get} />

@@ -17,7 +17,9 @@ export const Stats = () => (
       {stats.map((stat) => (
         <div key={stat.value} className="flex flex-col-reverse justify-end">
           <dt className="text-sm text-muted">{stat.label}</dt>
-          <dd className="tabular font-display text-2xl font-[680] md:text-3xl tracking-tight">{stat.value}</dd>
+          <dd className="tabular font-display text-[min(1.75rem,7.4vw)] leading-tight font-[680] tracking-tight md:text-3xl">
+            {stat.value}
+          </dd>
         </div>
       ))}
     </dl>

@@ -34,7 +34,7 @@ export const PostDetails = ({ post }: { post: Post }) => (
       />
     </p>
     <IndustryDrawing industry={post.industry} />
-    <TradeLine {...postTrade(post)} />
+    <TradeLine whole {...postTrade(post)} />
     <p className="user-content max-w-reading leading-7 whitespace-pre-line">{splitInReturn(post.description).about}</p>
     <SkillSides offered={post.skillsOffered} wanted={post.skillsWanted} />
     <PostSummary post={post} />

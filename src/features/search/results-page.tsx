@@ -64,7 +64,7 @@ export function ResultsPage({ params, onChange, renderSaveSearchButton }: Result
         <p className="text-muted max-md:sr-only">Find who has what you need, and who needs what you have.</p>
       </header>
       <div className="flex gap-2">
-        <div className="min-w-0 flex-1">
+        <div className="@container min-w-0 flex-1">
           <SearchBox value={params.q ?? ''} onChange={setWords} />
         </div>
         {tab === 'posts' ? (

@@ -33,10 +33,12 @@ export function SearchBox({ value, onChange }: SearchBoxProps) {
       ref={box}
       type="search"
       aria-label="Search for services and people"
-      placeholder="Search services and people"
+      placeholder="Service or person"
       autoComplete="off"
       enterKeyHint="search"
-      lead={<Search aria-hidden />}
+      // Where the text is large, the words need its room.
+      lead={<Search aria-hidden className="@max-[12rem]:hidden" />}
+      className="@max-[12rem]:pl-3"
       value={text}
       onChange={(event) => setText(event.target.value)}
       trail={

@@ -34,8 +34,8 @@ export function SkillList({ skills, onAdd }: { skills: Skill[]; onAdd: () => voi
       <Input
         type="search"
         lead={<Search aria-hidden />}
-        aria-label="Find a skill, another word or an industry"
-        placeholder="Find a skill, another word or an industry"
+        aria-label="Skill, word or industry"
+        placeholder="Skill, word or industry"
         value={words}
         onChange={(event) => {
           setWords(event.target.value);
