@@ -10,6 +10,7 @@ import {
   type ExchangeDetails,
   exchangeLink,
   loadExchangeDetails,
+  subjectOf,
 } from '../notices/parties.ts';
 import { doneText } from '../notices/status.ts';
 import { loadDayOfUpdate } from './day-text.ts';
@@ -22,6 +23,8 @@ type ForWords = { name: string; trade: string; isRequester: boolean; by: string 
 interface Words {
   title: string;
   text: (details: ForWords) => string;
+  /** The email's subject, before what the exchange is called. */
+  subject: (details: ForWords) => string;
   /** What the email's link is called. */
   button: string;
   group?: NoticeGroup;
@@ -31,10 +34,12 @@ interface Words {
 }
 
 const done = (details: ForWords) => `${doneText(details)}.`;
+const doneSubject = ({ name, by }: ForWords) => `${name} says it's done${by ? `. Confirm by ${by}` : ''}`;
 
 const words: Record<DeadlineUpdate, Words> = {
   answer: {
     title: 'Waiting for your answer',
+    subject: ({ name, by }) => `${name} is waiting for your answer${by ? ` until ${by}` : ''}`,
     text: ({ name, trade, by }) =>
       `${name} is waiting for your answer${by ? `. Answer by ${by}, or the offer expires` : ''}: ${trade}.`,
     button: 'Answer',
@@ -43,6 +48,7 @@ const words: Record<DeadlineUpdate, Words> = {
   },
   'answer-soon': {
     title: 'Two days left to answer',
+    subject: ({ name }) => `Two days left to answer ${name}`,
     text: ({ name, trade }) => `In two days the offer from ${name} expires unless you answer: ${trade}.`,
     button: 'Answer',
     group: 'requests',
@@ -50,20 +56,29 @@ const words: Record<DeadlineUpdate, Words> = {
   },
   begin: {
     title: 'Have you started?',
+    subject: ({ name }) => `Have you and ${name} started?`,
     text: ({ name, trade }) => `You and ${name} agreed on an exchange two weeks ago: ${trade}. How is it going?`,
     button: 'Give an update',
     status: 'accepted',
   },
   finish: {
     title: 'Is it done?',
+    subject: ({ name }) => `Is it done with ${name}?`,
     text: ({ name, trade }) => `The agreed end date of your exchange with ${name} has passed: ${trade}. How did it go?`,
     button: 'Give an update',
     status: 'in_progress',
   },
-  done: { title: 'Is it done?', text: done, button: 'Confirm', asks: true },
-  'done-soon': { title: "Two days left to say if it's done", text: done, button: 'Confirm', asks: true },
+  done: { title: 'Is it done?', subject: doneSubject, text: done, button: 'Confirm', asks: true },
+  'done-soon': {
+    title: "Two days left to say if it's done",
+    subject: doneSubject,
+    text: done,
+    button: 'Confirm',
+    asks: true,
+  },
   dispute: {
     title: 'Please give your side',
+    subject: ({ name }) => `${name} reported a problem. Please give your side`,
     text: ({ name, trade }) =>
       `${name} reported a problem with your exchange: ${trade}. Please give your side, so an admin can be fair to both of you.`,
     button: 'Answer',
@@ -71,6 +86,7 @@ const words: Record<DeadlineUpdate, Words> = {
   },
   'dispute-soon': {
     title: 'Two days left to give your side',
+    subject: ({ name }) => `Two days left to give your side to what ${name} reported`,
     text: ({ name, trade }) =>
       `${name} reported a problem with your exchange: ${trade}. In two days an admin may decide without your answer.`,
     button: 'Answer',
@@ -78,6 +94,7 @@ const words: Record<DeadlineUpdate, Words> = {
   },
   review: {
     title: 'How was it?',
+    subject: ({ name }) => `How was it with ${name}?`,
     text: ({ name, trade }) =>
       `Your exchange with ${name} is done: ${trade}. A review helps others find good partners.`,
     button: 'Write a review',
@@ -85,12 +102,15 @@ const words: Record<DeadlineUpdate, Words> = {
   },
   'review-again': {
     title: 'How was it?',
+    subject: ({ name }) => `How was it with ${name}?`,
     text: ({ name, trade }) => `You haven't reviewed your exchange with ${name} yet: ${trade}.`,
     button: 'Write a review',
     group: 'reviews',
   },
   expired: {
     title: 'Request ended',
+    subject: ({ name, isRequester }) =>
+      isRequester ? `${name} didn't answer your request in time` : `You didn't answer ${name} in time`,
     text: ({ name, trade, isRequester }) =>
       isRequester
         ? `You didn't get an answer in time, so your request to ${name} has ended: ${trade}. There are other members you can ask.`
@@ -100,6 +120,7 @@ const words: Record<DeadlineUpdate, Words> = {
   },
   lapsed: {
     title: 'Change not answered',
+    subject: ({ name }) => `${name} didn't answer your change`,
     text: ({ name, trade }) => `${name} didn't answer your change, so what you agreed before stands: ${trade}.`,
     button: 'See the exchange',
   },
@@ -107,10 +128,14 @@ const words: Record<DeadlineUpdate, Words> = {
 
 const isRequester = ({ exchange, userId }: ExchangeDetails) => exchange.requesterId === userId;
 
-const textOf = (text: Words['text'], details: Details): string =>
-  sentence(
-    text({ name: nameOf(details.other), trade: details.trade, by: details.by, isRequester: isRequester(details) }),
-  );
+const forWords = (details: Details): ForWords => ({
+  name: nameOf(details.other),
+  trade: details.trade,
+  by: details.by,
+  isRequester: isRequester(details),
+});
+
+const textOf = (text: Words['text'], details: Details): string => sentence(text(forWords(details)));
 
 /** Whoever got no answer in time reads of similar posts, too. */
 const withSimilarPosts =
@@ -124,8 +149,12 @@ const withSimilarPosts =
   };
 
 const deadlineNotice = (update: DeadlineUpdate) => {
-  const { title, text, button, group = 'exchanges', asks, status } = words[update];
-  const mail = { preference: 'exchanges' as const, button };
+  const { title, text, subject, button, group = 'exchanges', asks, status } = words[update];
+  const mail = {
+    preference: 'exchanges' as const,
+    button,
+    subject: (details: Details) => subjectOf(subject(forWords(details)), details),
+  };
   const example = (by: string | null, changes: Partial<ExchangeDetails['exchange']> = {}): Details => ({
     ...exampleOfExchange({ status: status ?? 'pending', waitingId: 'reader', ...changes }),
     by,

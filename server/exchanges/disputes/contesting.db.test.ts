@@ -111,14 +111,14 @@ describe('contesting', () => {
     const { email } = await owner.auth.user();
     const mails = () =>
       t.outbox
-        .filter(({ to, subject }) => to === email && /on hold|reported/.test(subject))
+        .filter(({ to, subject }) => to === email && /took back|reported/.test(subject))
         .map(({ subject }) => subject);
     const { id: disputeId } = await asker.disputes.open({ ...contest, id });
     await t.runJobs();
     await asker.disputes.withdraw({ id: disputeId });
     await asker.disputes.open({ ...contest, id }).catch(() => null);
     await t.runJobs();
-    expect(mails()).toEqual(['Rita reported a problem: Logo design', 'No longer on hold: Logo design']);
+    expect(mails()).toEqual(['Rita reported a problem: Logo design', 'Rita took back their dispute: Logo design']);
     expect((await titlesOf(owner)).slice(0, 2)).toEqual(['No longer on hold', 'Your exchange is on hold']);
   });
 

@@ -108,11 +108,12 @@ const words: Record<DisputeUpdate, Words> = {
   },
 };
 
-/** Of a problem that is reported: who reported it. */
+/** What the other party did, with their name; what an admin did, as it is. */
 const subjectText = (title: string, details: Details): string => {
   if (details.isBlocked) return title;
-  const { other, dispute } = details;
-  return subjectOf(dispute.state === 'open' ? `${nameOf(other)} reported a problem` : title, details);
+  const did = { open: 'reported a problem', answered: 'has answered', withdrawn: 'took back their dispute' };
+  const { state } = details.dispute;
+  return subjectOf(state === 'decided' ? title : `${nameOf(details.other)} ${did[state]}`, details);
 };
 
 const disputeNotice = (update: DisputeUpdate) => {
