@@ -1,12 +1,16 @@
 import { circles, circleSeats } from '#db/schema/matching/circles.ts';
 import type { Queryable } from '#db/client/types.ts';
-import { and, eq } from 'drizzle-orm';
+import { users } from '#db/schema/auth/members.ts';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { nameOf, namedColumns } from '../../auth/members/member-names.ts';
 import { asGiven, defineNotice, type ForMember } from '../../notifications/notice.ts';
 import type { CircleUpdate } from './machine/commands.ts';
 
 interface Words {
   title: string;
   text: string;
+  /** The email's subject, where it names the others. */
+  subject?: (others: string) => string;
   isMailed?: true;
   /** Whether it asks for a yes or no, so that it ends with the answer. */
   asks?: true;
@@ -15,12 +19,14 @@ interface Words {
 const words: Record<CircleUpdate, Words> = {
   asked: {
     title: 'A trade circle fits you',
+    subject: (others) => `A trade circle with ${others} fits you`,
     text: 'Each person gives to the next, and everyone gets what they need. Take a look, and say yes or no.',
     isMailed: true,
     asks: true,
   },
   changed: {
     title: 'Your trade circle has changed',
+    subject: (others) => `Your trade circle with ${others} has changed`,
     text: 'What you give or get may be different now. Please take another look, and say yes or no.',
     isMailed: true,
     asks: true,
@@ -28,6 +34,7 @@ const words: Record<CircleUpdate, Words> = {
   remind: { title: 'A trade circle is waiting for you', text: 'You have one day left to say yes or no.' },
   agreed: {
     title: 'Your trade circle is agreed',
+    subject: (others) => `Your trade circle with ${others} is agreed`,
     text: 'Everyone said yes. Write to the others, and plan your part.',
     isMailed: true,
   },
@@ -55,11 +62,13 @@ const words: Record<CircleUpdate, Words> = {
   message: { title: 'New message in your trade circle', text: 'Someone wrote to the whole circle.' },
   completed: {
     title: 'Your trade circle is closed',
+    subject: (others) => `Your trade circle with ${others} is closed`,
     text: 'Everyone got what they needed. How was it with your two neighbors?',
     isMailed: true,
   },
   broken: {
     title: 'Your trade circle ended early',
+    subject: (others) => `Your trade circle with ${others} ended early`,
     text: "Some parts couldn't be done. See what that means for you.",
     isMailed: true,
   },
@@ -81,7 +90,34 @@ const words: Record<CircleUpdate, Words> = {
 
 /** Once a version, or once for what `about` names: a leg, a message. */
 type Params = { circleId: string; about: string };
-type Details = Params & { state: string; seat: string };
+/** `others`: the first names of whom the reader may know by now, after each other. */
+type Details = Params & { state: string; seat: string; others: string[] };
+
+const LIVE = ['asked', 'accepted', 'bound', 'done'] as const;
+
+/** Before the agreement a member knows only those who give to them and get from them. */
+const listOthers = async (db: Queryable, circleId: string, userId: string): Promise<string[]> => {
+  const seats = await db
+    .select({
+      userId: circleSeats.userId,
+      position: circleSeats.position,
+      agreedAt: circles.agreedAt,
+      size: circles.size,
+      name: namedColumns(),
+    })
+    .from(circleSeats)
+    .innerJoin(circles, eq(circles.id, circleSeats.circleId))
+    .innerJoin(users, eq(users.id, circleSeats.userId))
+    .where(and(eq(circleSeats.circleId, circleId), inArray(circleSeats.state, [...LIVE])))
+    .orderBy(asc(circleSeats.position));
+  const mine = seats.find((seat) => seat.userId === userId)?.position;
+  if (mine === undefined || mine === null) return [];
+  const stepsTo = ({ position, size }: (typeof seats)[number]) => ((position ?? mine) - mine + size) % size;
+  return seats
+    .filter((seat) => seat.userId !== userId)
+    .filter((seat) => seat.agreedAt !== null || stepsTo(seat) === 1 || stepsTo(seat) === seat.size - 1)
+    .map(({ name }) => nameOf(name));
+};
 
 const load = async (db: Queryable, { circleId, about, userId }: ForMember<Params>): Promise<Details | null> => {
   const [row] = await db
@@ -89,20 +125,28 @@ const load = async (db: Queryable, { circleId, about, userId }: ForMember<Params
     .from(circleSeats)
     .innerJoin(circles, eq(circles.id, circleSeats.circleId))
     .where(and(eq(circleSeats.circleId, circleId), eq(circleSeats.userId, userId)));
-  return row ? { circleId, about, ...row } : null;
+  return row ? { circleId, about, ...row, others: await listOthers(db, circleId, userId) } : null;
 };
 
-const mail = {
-  preference: 'circles' as const,
-  button: 'See the circle',
-  write: () => ({ isOurs: true as const }),
-};
+const named = new Intl.ListFormat('en-US');
 
 const keyOf = (circleId: string, update: CircleUpdate, about: string) => `circle:${circleId}:${update}:${about}`;
 
 /** What asks for something about a part, to be read once it is confirmed. */
 export const noticesOfPart = (circleId: string, legId: string): { key: string }[] =>
   (['delivered', 'due', 'disputed', 'contested'] as const).map((update) => ({ key: keyOf(circleId, update, legId) }));
+
+/** Its subject names the others; the list doesn't, because nothing would take the names off it once a member is gone. */
+const mailOf = ({ title, subject }: Words) => {
+  const subjectOf = ({ others }: Details) => (others.length > 0 ? subject?.(named.format(others)) : undefined);
+  return {
+    preference: 'circles' as const,
+    button: 'See the circle',
+    subject: (details: Details) => subjectOf(details) ?? title,
+    // Names are what members wrote, and reach no address that is not proven.
+    write: (details: Details) => (subjectOf(details) ? {} : { isOurs: true as const }),
+  };
+};
 
 const circleNotice = (update: CircleUpdate) => {
   const { title, text, isMailed, asks } = words[update];
@@ -117,8 +161,10 @@ const circleNotice = (update: CircleUpdate) => {
     link: ({ circleId }) => `/circles/${circleId}`,
     action: 'See circle',
     key: ({ circleId, about }) => keyOf(circleId, update, about),
-    ...(isMailed ? { mail } : {}),
-    examples: { [update]: { circleId: 'circle-1', about: '1', state: 'proposed', seat: 'asked' } },
+    ...(isMailed ? { mail: mailOf(words[update]) } : {}),
+    examples: {
+      [update]: { circleId: 'circle-1', about: '1', state: 'proposed', seat: 'asked', others: ['Camille', 'Diego'] },
+    },
   });
 };
 
