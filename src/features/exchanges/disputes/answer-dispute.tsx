@@ -39,6 +39,7 @@ function AnswerDialog({ dispute, other, onClose }: AnswerDisputeProps & { onClos
       title="What happened from your side?"
       description={`You can answer once. ${name} and our team will read it.`}
       action="Send answer"
+      exchangeId={dispute.exchangeId}
       other={{ id: other.id, name }}
       isPending={answer.isPending}
       onSend={(said) => answer.mutate({ id: dispute.id, ...said })}

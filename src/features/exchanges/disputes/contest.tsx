@@ -54,6 +54,7 @@ export function ContestDialog({ exchange, other, onClose }: ContestProps & { onC
       action="Send"
       hint="What did you agree on, and what happened instead?"
       asksForRemedy
+      exchangeId={exchange.id}
       other={{ id: other.id, name }}
       isPending={contest.isPending}
       isComplete={reason !== undefined}

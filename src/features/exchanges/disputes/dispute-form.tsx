@@ -4,6 +4,7 @@ import { Field } from '#src/components/ui/field.tsx';
 import { FormDialog } from '#src/components/ui/form-dialog.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
 import { MessagePicker } from '#src/features/exchanges/disputes/message-picker.tsx';
+import { useSendPhotos } from '#src/features/exchanges/disputes/use-send-photos.ts';
 
 interface DisputeFormProps {
   title: string;
@@ -11,6 +12,7 @@ interface DisputeFormProps {
   action: string;
   /** Below the words. */
   hint?: string;
+  exchangeId: string;
   other: { id: string; name: string };
   isPending: boolean;
   /** Whether the fields above the text are filled in. */
@@ -30,18 +32,25 @@ const withRemedy = (details: string, remedy: string): string => (remedy ? `${det
 
 /** How one side of a dispute sees it: in own words, with messages that show it. */
 export function DisputeForm(props: DisputeFormProps) {
-  const { hint, other, isComplete = true, asksForRemedy = false, onSend, children, ...dialog } = props;
+  const { hint, exchangeId, other, isComplete = true, asksForRemedy = false, onSend, children, ...dialog } = props;
   const [details, setDetails] = useState('');
   const [remedy, setRemedy] = useState('');
   const [messageIds, setMessageIds] = useState<string[]>([]);
   const [submitted, setSubmitted] = useState(false);
+  const photos = useSendPhotos({ exchangeId, otherId: other.id }, (id) => setMessageIds((ids) => [...ids, id]));
   const isShort = details.trim().length < MIN_DISPUTE_DETAILS;
   const send = () => {
     setSubmitted(true);
-    if (isComplete && !isShort) onSend({ details: withRemedy(details.trim(), remedy.trim()), messageIds });
+    if (isComplete && !isShort && !photos.isPending)
+      onSend({ details: withRemedy(details.trim(), remedy.trim()), messageIds });
   };
   return (
-    <FormDialog {...dialog} unsaved={details !== '' || remedy !== ''} onSubmit={send}>
+    <FormDialog
+      {...dialog}
+      isPending={dialog.isPending || photos.isPending}
+      unsaved={details !== '' || remedy !== ''}
+      onSubmit={send}
+    >
       {children?.(submitted)}
       <Field
         label="In your words"
@@ -67,7 +76,14 @@ export function DisputeForm(props: DisputeFormProps) {
           />
         </Field>
       ) : null}
-      <MessagePicker otherId={other.id} otherName={other.name} picked={messageIds} onPick={setMessageIds} />
+      <MessagePicker
+        otherId={other.id}
+        otherName={other.name}
+        picked={messageIds}
+        onPick={setMessageIds}
+        isSending={photos.isPending}
+        onPhotos={photos.mutate}
+      />
     </FormDialog>
   );
 }

@@ -1,5 +1,8 @@
-import { Paperclip } from 'lucide-react';
+import { ImagePlus, Paperclip } from 'lucide-react';
+import { useRef } from 'react';
+import { attachmentTypes } from '#contracts/messages/attachments.ts';
 import { MAX_DISPUTE_MESSAGES } from '#contracts/exchanges/disputes.ts';
+import { Button } from '#src/components/core/button.tsx';
 import { Checkbox } from '#src/components/ui/checkbox.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { QueryList } from '#src/components/ui/query-list.tsx';
@@ -13,10 +16,12 @@ interface MessagePickerProps {
   otherName: string;
   picked: readonly string[];
   onPick: (ids: string[]) => void;
+  isSending: boolean;
+  onPhotos: (files: File[]) => void;
 }
 
 /** Chooses which messages of the two an admin may read. */
-export function MessagePicker({ otherId, otherName, picked, onPick }: MessagePickerProps) {
+export function MessagePicker({ otherId, otherName, picked, onPick, isSending, onPhotos }: MessagePickerProps) {
   const { query: list, items: messages = [] } = useItems(trpc.messages.thread, { userId: otherId, limit: 20 });
   const newestFirst = messages.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : 0));
   const isFull = picked.length >= MAX_DISPUTE_MESSAGES;
@@ -27,7 +32,7 @@ export function MessagePicker({ otherId, otherName, picked, onPick }: MessagePic
       group
       label="Messages and photos that show it"
       aside={`${picked.length} of ${MAX_DISPUTE_MESSAGES}`}
-      hint={`${otherName} and our team can read what you attach, and nothing else from your conversation. To show a photo, send it to ${otherName} in a message first.`}
+      hint={`${otherName} and our team can read what you attach, and nothing else from your conversation. A photo you add goes to ${otherName} as a message.`}
     >
       <div className="max-h-64 overflow-y-auto rounded-control border border-line px-3 py-2">
         <QueryList
@@ -64,6 +69,47 @@ export function MessagePicker({ otherId, otherName, picked, onPick }: MessagePic
           </ul>
         </QueryList>
       </div>
+      <AddPhoto isSending={isSending} isDisabled={isFull} onPick={onPhotos} />
     </Field>
+  );
+}
+
+interface AddPhotoProps {
+  isSending: boolean;
+  isDisabled: boolean;
+  onPick: (files: File[]) => void;
+}
+
+function AddPhoto({ isSending, isDisabled, onPick }: AddPhotoProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button
+        type="button"
+        variant="secondary"
+        size="sm"
+        className="self-start"
+        loading={isSending}
+        disabled={isDisabled}
+        onClick={() => input.current?.click()}
+      >
+        <ImagePlus aria-hidden className="size-[18px]" />
+        Add a photo
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept={attachmentTypes.join(',')}
+        data-testid="dispute-photos"
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])];
+          if (files.length > 0) onPick(files);
+          // The same file may be picked again.
+          target.value = '';
+        }}
+      />
+    </>
   );
 }

@@ -1,13 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { useEffect, useRef, useState } from 'react';
-import {
-  type AttachmentDetails,
-  isPictureType,
-  MAX_ATTACHMENT_BYTES,
-  MAX_ATTACHMENTS,
-} from '#contracts/messages/attachments.ts';
-import { attachmentType, UploadRefused, uploadFile } from '#src/features/messages/files/upload-file.ts';
-import { errorMessage, isUnreachable } from '#src/lib/errors/error-message.ts';
+import { type AttachmentDetails, isPictureType, MAX_ATTACHMENTS } from '#contracts/messages/attachments.ts';
+import { attachmentType, uploadFile, whyFailed, whyNot } from '#src/api/upload-file.ts';
 
 /** A file that the member picked for the next message. */
 export interface PickedFile {
@@ -21,18 +15,6 @@ export interface PickedFile {
   id: string | null;
   error: string | null;
 }
-
-const whyNot = (file: File): string | null => {
-  if (!attachmentType(file)) return `“${file.name}” isn't a picture (JPG, PNG, GIF or WebP) or a PDF.`;
-  if (file.size > MAX_ATTACHMENT_BYTES) return `“${file.name}” is larger than 10 MB.`;
-  return file.size === 0 ? `“${file.name}” is empty.` : null;
-};
-
-const whyFailed = (error: unknown): string => {
-  if (error instanceof UploadRefused) return error.message;
-  if (error instanceof TypeError || isUnreachable(error)) return 'You need a connection to send files.';
-  return errorMessage(error, "The upload didn't work.");
-};
 
 /** The files of the next message: each is uploaded as soon as it is picked. */
 export function useFiles() {

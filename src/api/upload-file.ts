@@ -1,7 +1,8 @@
-import { attachmentTypes, type AttachmentType } from '#contracts/messages/attachments.ts';
+import { attachmentTypes, type AttachmentType, MAX_ATTACHMENT_BYTES } from '#contracts/messages/attachments.ts';
 import type { ErrorBody } from '#contracts/errors.ts';
 import { cut } from '#contracts/shared/characters.ts';
 import { trpcClient } from '#src/api/trpc.ts';
+import { errorMessage, isUnreachable } from '#src/lib/errors/error-message.ts';
 
 const FAILED = "The upload didn't work.";
 const RETRY_MS = 5_000;
@@ -31,6 +32,20 @@ export class UploadRefused extends Error {
     this.isEarly = isEarly;
   }
 }
+
+/** Why a file cannot go with a message; null if it can. */
+export const whyNot = (file: File): string | null => {
+  if (!attachmentType(file)) return `“${file.name}” isn't a picture (JPG, PNG, GIF or WebP) or a PDF.`;
+  if (file.size > MAX_ATTACHMENT_BYTES) return `“${file.name}” is larger than 10 MB.`;
+  return file.size === 0 ? `“${file.name}” is empty.` : null;
+};
+
+/** Why an upload did not work. */
+export const whyFailed = (error: unknown): string => {
+  if (error instanceof UploadRefused) return error.message;
+  if (error instanceof TypeError || isUnreachable(error)) return 'You need a connection to send files.';
+  return errorMessage(error, FAILED);
+};
 
 /** The server's reason. A bucket answers XML, and a proxy a page. */
 function reasonOf(answer: string): string {

@@ -1,0 +1,74 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import type { Exchange } from '#contracts/exchanges/exchanges.ts';
+import { Contest } from '#src/features/exchanges/disputes/contest.tsx';
+import { refuse } from '#src/test/fake-server.ts';
+import { exchange, robin } from '#src/test/samples.ts';
+import { show } from '#src/test/show.tsx';
+
+const running: Exchange = { ...exchange, status: 'in_progress', mayContest: true };
+const photo = new File(['x'], 'sign.png', { type: 'image/png' });
+const sent = {
+  id: 'sent',
+  senderId: 'me',
+  receiverId: robin.id,
+  content: '',
+  isRead: false,
+  createdAt: '2026-03-02T12:00:00.000Z',
+  exchangeId: exchange.id,
+  serviceRequestId: null,
+  attachments: [],
+  via: null,
+};
+
+/** Every upload works at once. */
+class Upload extends EventTarget {
+  upload = new EventTarget();
+  status = 200;
+  open() {}
+  send() {
+    this.dispatchEvent(new Event('load'));
+  }
+}
+
+const open = async (send: () => typeof sent, files: File[]) => {
+  vi.stubGlobal('XMLHttpRequest', Upload);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const shown = await show(<Contest exchange={running} other={robin} />, {
+    answers: {
+      messages: {
+        thread: () => ({ items: [], nextCursor: null }),
+        requestAttachment: () => ({ id: 'file', uploadURL: 'https://bucket.test/file' }),
+        send,
+      },
+      disputes: { open: () => refuse('EXCHANGE_DISPUTED') },
+    },
+  });
+  await shown.screen.getByRole('button', { name: 'Something is wrong' }).click();
+  await shown.screen.getByText('Something else').click();
+  await shown.screen.getByLabelText('In your words').fill('The sign hangs upside down.');
+  await shown.screen.getByTestId('dispute-photos').upload(files);
+  return shown;
+};
+
+it('sends a photo to the other one, and attaches that message', async () => {
+  const { screen, server } = await open(() => sent, [photo]);
+  await expect.element(screen.getByText('1 of 20')).toBeVisible();
+  expect(server.callsOf('messages.send')).toEqual([
+    { receiverId: robin.id, content: '', exchangeId: exchange.id, attachmentIds: ['file'] },
+  ]);
+  await screen.getByRole('button', { name: 'Send' }).click();
+  await expect.poll(() => server.callsOf('disputes.open')).toMatchObject([{ messageIds: ['sent'] }]);
+});
+
+it('says why a file cannot be sent, and attaches nothing', async () => {
+  const { screen, server } = await open(() => sent, [new File(['x'], 'notes.txt', { type: 'text/plain' })]);
+  await expect.element(screen.getByText(/isn't a picture/)).toBeVisible();
+  await expect.element(screen.getByText('0 of 20')).toBeVisible();
+  expect(server.callsOf('messages.send')).toEqual([]);
+});
+
+it('attaches nothing when the message is refused', async () => {
+  const { screen } = await open(() => refuse('EXCHANGE_NOT_FOUND'), [photo]);
+  await expect.element(screen.getByText('Error')).toBeVisible();
+  await expect.element(screen.getByText('0 of 20')).toBeVisible();
+});

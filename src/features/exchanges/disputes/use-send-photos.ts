@@ -1,0 +1,35 @@
+import type { Message } from '#contracts/messages/messages.ts';
+import { MAX_ATTACHMENTS } from '#contracts/messages/attachments.ts';
+import { trpc, trpcClient } from '#src/api/trpc.ts';
+import { attachmentType, UploadRefused, uploadFile, whyFailed, whyNot } from '#src/api/upload-file.ts';
+import { useAction } from '#src/api/use-action.ts';
+
+interface Between {
+  exchangeId: string;
+  otherId: string;
+}
+
+const upload = (file: File, signal: AbortSignal): Promise<string> => {
+  const [type, reason] = [attachmentType(file), whyNot(file)];
+  if (!type || reason) throw new UploadRefused(reason ?? '');
+  return uploadFile(file, type, signal, () => {});
+};
+
+/** Sends photos to the other party in one message, so that it can be attached like any other. */
+export function useSendPhotos({ exchangeId, otherId }: Between, onSent: (messageId: string) => void) {
+  return useAction<Message, File[]>(
+    async (files) => {
+      if (files.length > MAX_ATTACHMENTS)
+        throw new UploadRefused(`A message can have at most ${MAX_ATTACHMENTS} files.`);
+      const { signal } = new AbortController();
+      const attachmentIds = await Promise.all(files.map(async (file) => upload(file, signal)));
+      return trpcClient.messages.send.mutate({ receiverId: otherId, content: '', exchangeId, attachmentIds });
+    },
+    {
+      oneAtATime: true,
+      failure: (error) => ({ title: 'Error', description: whyFailed(error) }),
+      refreshes: [trpc.messages, trpc.subscription.status],
+      onSuccess: ({ id }) => onSent(id),
+    },
+  );
+}
