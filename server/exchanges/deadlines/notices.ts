@@ -71,7 +71,7 @@ const words: Record<DeadlineUpdate, Words> = {
   done: { title: 'Is it done?', subject: doneSubject, text: done, button: 'Confirm', asks: true },
   'done-soon': {
     title: "Two days left to say if it's done",
-    subject: doneSubject,
+    subject: ({ name }) => `Two days left to say if it's done with ${name}`,
     text: done,
     button: 'Confirm',
     asks: true,

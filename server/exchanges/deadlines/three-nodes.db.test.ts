@@ -80,6 +80,22 @@ const at = async (hours: number) => {
     for (const { id } of due) await advanceExchange(node, { exchangeId: id });
   });
 };
+/** Which notification's email has this subject, which names the other one and the trade. */
+const titleOf = (subject: string): string =>
+  [
+    ['Waiting for your answer', /is waiting for your answer/],
+    ['Two days left to answer', /^Two days left to answer/],
+    ["Two days left to say if it's done", /^Two days left to say/],
+    ['Two days left to give your side', /^Two days left to give your side/],
+    ['Have you started?', /^Have you and/],
+    ['Is it done?', /^Is it done with|says it's done/],
+    ['Please give your side', /Please give your side/],
+    ['How was it?', /^How was it with/],
+    ['Request ended', /in time: /],
+    ['Change not answered', /didn't answer your change/],
+  ]
+    .find(([, words]) => (words as RegExp).test(subject))?.[0]
+    ?.toString() ?? subject;
 /** The notifications and emails that a member gets from now on, oldest first. */
 const listen = async (userId: string) => {
   const { db } = first();
@@ -92,7 +108,7 @@ const listen = async (userId: string) => {
         .where(eq(notifications.userId, userId))
         .orderBy(asc(notifications.id))
     ).map(({ title }) => title);
-  const mails = () => t.outbox.filter(({ to }) => to === member?.email).map(({ subject }) => subject);
+  const mails = () => t.outbox.filter(({ to }) => to === member?.email).map(({ subject }) => titleOf(subject));
   const before = { notices: (await notices()).length, mails: mails().length };
   return async () => ({
     notices: (await notices()).slice(before.notices),
