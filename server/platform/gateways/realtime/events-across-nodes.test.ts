@@ -58,3 +58,17 @@ test('a page goes on from no event that was sent before its channel stood', asyn
   expect(await make(Promise.resolve()).storeFrom('ada')).toEqual(expect.any(String));
   expect(await make(Promise.reject(new Error('away'))).storeFrom('ada')).toBeNull();
 });
+
+test('who left is not online, also where their channel closes while the nodes are asked', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  // The answer is from before the channel closed, and comes after it.
+  const countSubscriptions: Bus['countSubscriptions'] = async () => {
+    await vi.advanceTimersByTimeAsync(50);
+    return [1];
+  };
+  const events = eventsAcrossNodes({ ...localBus(), countSubscriptions }, { lingerMs: 20 });
+  onTestFinished(() => events.close());
+  events.subscribe('ada', () => {}).unsubscribe();
+  expect(await events.onlineAmong(['ada'])).toEqual(new Set());
+});

@@ -100,9 +100,10 @@ export const eventsAcrossNodes = (
     },
     onlineAmong: async (userIds) => {
       const elsewhere = userIds.filter((userId) => !own.hasPage(userId));
+      // A channel of this node that lingers is no one's page. Before the count, during which it may close.
+      const lingering = new Set(elsewhere.filter((userId) => open.has(userId)));
       const counts = await bus.countSubscriptions(elsewhere);
-      // A channel of this node that lingers is no one's page.
-      const found = elsewhere.filter((userId, at) => (counts[at] ?? 0) > (open.has(userId) ? 1 : 0));
+      const found = elsewhere.filter((userId, at) => (counts[at] ?? 0) > (lingering.has(userId) ? 1 : 0));
       return new Set([...userIds.filter((userId) => own.hasPage(userId)), ...found]);
     },
     close: () => {
