@@ -74,7 +74,11 @@ export function RegisterForm({ email, onEmail, onView, onDone }: AuthViewProps) 
           <Field label="Email" error={errors.email?.message}>
             <Input type="email" autoComplete="email" inputMode="email" {...form.register('email')} />
           </Field>
-          <Field label="Password" hint="At least 8 characters." error={errors.password?.message}>
+          <Field
+            label="Password"
+            hint={errors.password ? undefined : 'At least 8 characters.'}
+            error={errors.password?.message}
+          >
             <PasswordInput autoComplete="new-password" {...form.register('password')} />
           </Field>
           <Field label="Confirm password" error={errors.confirmPassword?.message}>

@@ -82,7 +82,7 @@ export function RegisterPage() {
           <Field label="Email" error={errors.email}>
             <Input {...bind('email')} type="email" autoComplete="email" inputMode="email" />
           </Field>
-          <Field label="Password" hint="At least 8 characters." error={errors.password}>
+          <Field label="Password" hint={errors.password ? undefined : 'At least 8 characters.'} error={errors.password}>
             <PasswordInput autoComplete="new-password" {...bind('password')} />
           </Field>
           <p className="text-sm text-muted">

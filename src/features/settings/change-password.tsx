@@ -50,7 +50,11 @@ function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
         <Field label="Current password" error={errors.currentPassword?.message}>
           <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
         </Field>
-        <Field label="New password" hint="At least 8 characters." error={errors.newPassword?.message}>
+        <Field
+          label="New password"
+          hint={errors.newPassword ? undefined : 'At least 8 characters.'}
+          error={errors.newPassword?.message}
+        >
           <PasswordInput autoComplete="new-password" {...form.register('newPassword')} />
         </Field>
         <Button type="submit" block loading={change.isPending}>

@@ -87,7 +87,11 @@ export function ResetPasswordPage({ token }: { token: string | undefined }) {
   return (
     <AuthPage title="Choose a new password" description="Saving it signs you out on all devices.">
       <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
-        <Field label="New password" hint="At least 8 characters." error={errors.password?.message}>
+        <Field
+          label="New password"
+          hint={errors.password ? undefined : 'At least 8 characters.'}
+          error={errors.password?.message}
+        >
           <PasswordInput autoComplete="new-password" {...form.register('password')} />
         </Field>
         <Field label="Confirm password" error={errors.confirmPassword?.message}>
