@@ -99,7 +99,7 @@ export function IndustryChoice({ form, options, value, onChange }: IndustryChoic
         options={listed}
         value={value}
         onChange={onChange}
-        placeholder="Industry or skill"
+        placeholder="Find an industry or a skill"
         suggest={suggest}
         // A list is for those who found nothing by their own words.
         few={named.length + value.length > 0 ? 0 : 8}

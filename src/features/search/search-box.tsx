@@ -33,7 +33,7 @@ export function SearchBox({ value, onChange }: SearchBoxProps) {
       ref={box}
       type="search"
       aria-label="Search for services and people"
-      placeholder="Service or person"
+      placeholder="Search services and people"
       autoComplete="off"
       enterKeyHint="search"
       // Where the text is large, the words need its room.

@@ -37,7 +37,7 @@ export function UsersTab({ member }: { member?: string | undefined }) {
         <Input
           type="search"
           aria-label="Search members"
-          placeholder="Name, business, email"
+          placeholder="Name, business or full email"
           lead={<Search aria-hidden />}
           value={words}
           onChange={(event) => setWords(event.target.value)}

@@ -35,7 +35,7 @@ export function SkillList({ skills, onAdd }: { skills: Skill[]; onAdd: () => voi
         type="search"
         lead={<Search aria-hidden />}
         aria-label="Skill, word or industry"
-        placeholder="Skill, word or industry"
+        placeholder="Find a skill, another word or an industry"
         value={words}
         onChange={(event) => {
           setWords(event.target.value);

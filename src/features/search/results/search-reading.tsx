@@ -13,11 +13,11 @@ interface SearchReadingProps {
 
 /** What was made of the words of a search: typing errors, skills and a place, each with a way back. */
 export function SearchReading({ typed, reading, isPlain, onChange }: SearchReadingProps) {
-  if (!typed || !reading) return null;
-  if (!reading.instead && !reading.place && reading.skills.length === 0 && !isPlain) return null;
+  if (!typed) return null;
   return (
-    <div role="status" className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-      {reading.instead ? (
+    // Its room is kept, so that the results below do not move when it is known what was read.
+    <div role="status" className="mt-2 flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 text-sm md:min-h-9">
+      {reading?.instead ? (
         <p>
           Results for <strong className="font-[600]">{reading.instead}</strong>.{' '}
           <button
@@ -29,7 +29,7 @@ export function SearchReading({ typed, reading, isPlain, onChange }: SearchReadi
           </button>
         </p>
       ) : null}
-      {reading.skills.map(({ id, name }) => (
+      {reading?.skills.map(({ id, name }) => (
         <Understood
           key={id}
           icon={<Shapes aria-hidden className="size-4 text-muted" />}
@@ -48,7 +48,7 @@ export function SearchReading({ typed, reading, isPlain, onChange }: SearchReadi
           Search by skill again
         </button>
       ) : null}
-      {reading.place ? (
+      {reading?.place ? (
         <Understood
           icon={<MapPin aria-hidden className="size-4 text-muted" />}
           wayBack="Search everywhere"
