@@ -145,6 +145,7 @@ export const circle = z
       .describe('Whether the circle has changed since you were asked. False if you have just stepped in.'),
     makeGood: z.boolean().describe('Whether you gave and got nothing in a broken circle, so your post goes first.'),
     group: exchangeGroup,
+    dueAt: isoTime.nullable().default(null).describe('When silence decides what is waiting for you in it.'),
   })
   .meta({ id: 'Circle', description: 'A trade of three or four members, each giving to the next.' });
 export type Circle = z.infer<typeof circle>;

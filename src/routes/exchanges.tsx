@@ -45,11 +45,7 @@ function useCircleRows() {
   const rowsOf = (group: ExchangeGroup) =>
     (circles.data?.items ?? [])
       .filter((circle) => circle.group === group)
-      .map((circle) => (
-        <li key={circle.id}>
-          <CircleRow circle={circle} me={me} />
-        </li>
-      ));
+      .map((circle) => ({ id: circle.id, dueAt: circle.dueAt, row: <CircleRow circle={circle} me={me} /> }));
   return { rows: Object.fromEntries(groups.map((group) => [group, rowsOf(group)])), isLoaded: !circles.isPending };
 }
 

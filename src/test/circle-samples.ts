@@ -49,6 +49,7 @@ export const askedCircle: Circle = {
   maySubstitute: false,
   makeGood: false,
   group: 'turn',
+  dueAt: null,
 };
 
 const leg = (giver: Person, receiver: Person, service: string): CircleLeg => ({

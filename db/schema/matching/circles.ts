@@ -25,7 +25,7 @@ export type SeenPerson = { userId: string; isStranger: boolean };
 /**
  * A circle as one member sees it, without the names of people: those are always read, so that an erased one is gone.
  */
-export type LastView = Omit<Circle, 'seats' | 'youGive' | 'youGet' | 'group'> & {
+export type LastView = Omit<Circle, 'seats' | 'youGive' | 'youGet' | 'group' | 'dueAt'> & {
   seats: (Omit<CircleSeat, 'person'> & { person: SeenPerson | null })[];
   youGive: Omit<CircleSide, 'person'> & { person: SeenPerson | null };
   youGet: Omit<CircleSide, 'person'> & { person: SeenPerson | null };

@@ -72,9 +72,16 @@ const findParts = async (db: Queryable, me: string): Promise<Waiting[]> => {
 const findInCircles = async (db: Queryable, me: string): Promise<Waiting[]> =>
   (await Promise.all([findAsked(db, me), findParts(db, me)])).flat();
 
-/** The circles in which it is this member's turn. */
-export const findCirclesWithTurn = async (db: Queryable, me: string): Promise<Set<string>> =>
-  new Set((await findInCircles(db, me)).flatMap(({ circleId }) => circleId ?? []));
+/** The circles in which it is this member's turn, each with when silence first decides. */
+export const findCirclesWithTurn = async (db: Queryable, me: string): Promise<Map<string, number | null>> => {
+  const ends = new Map<string, number | null>();
+  for (const { circleId, dueAt } of await findInCircles(db, me)) {
+    if (!circleId) continue;
+    const earliest = Math.min(ends.get(circleId) ?? Infinity, dueAt ?? Infinity);
+    ends.set(circleId, earliest === Infinity ? null : earliest);
+  }
+  return ends;
+};
 
 const sharedFields = ({ kind, circleId, dueAt, since }: Waiting) => ({
   kind,

@@ -1,4 +1,4 @@
-import { LEG_CONFIRM_DAYS } from '#contracts/matching/circles.ts';
+import { LEG_CONFIRM_DAYS, LEG_CONTESTED_DAYS } from '#contracts/matching/circles.ts';
 import { expect, test, vi } from 'vitest';
 import { DAY } from '../../platform/core/time.ts';
 import { at, t, withCircleClock } from '../../test/circles/circle-clock.ts';
@@ -58,7 +58,11 @@ test('a part that was given waits for its receiver, until silence confirms it', 
   expect(await unreadOf(receiver!)).toContain('Did you get it?');
   await receiver!.calls.circles.updateLeg({ id: leg!.id, status: 'disputed' });
   expect(await actionsOf(receiver!)).toEqual([]);
-  expect(await actionsOf(giver!)).toMatchObject([{ kind: 'dispute', action: 'Answer', person: { id: receiver!.id } }]);
+  const contestedUntil = new Date(Date.now() + LEG_CONTESTED_DAYS * DAY).toISOString();
+  expect(await actionsOf(giver!)).toMatchObject([
+    { kind: 'dispute', action: 'Answer', person: { id: receiver!.id }, dueAt: contestedUntil },
+  ]);
+  expect(await giver!.calls.circles.get({ id })).toMatchObject({ group: 'turn', dueAt: contestedUntil });
   vi.setSystemTime(Date.now() + 30 * DAY);
   expect(await actionsOf(giver!)).toMatchObject([{ kind: 'dispute', dueAt: null }]);
   await receiver!.calls.circles.updateLeg({ id: leg!.id, status: 'confirmed' });

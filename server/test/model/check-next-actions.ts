@@ -109,6 +109,12 @@ const checkGroups = async (caller: Caller, exchanges: Exchange[], items: NextAct
     const ofGroup = exchanges.filter((exchange) => exchange.group === group);
     expect((await caller.exchanges.counts({ group })).all, group).toBe(ofGroup.length);
   }
+  for (const { id, dueAt } of circles) {
+    const times = items.filter(({ url }) => url === `/circles/${id}`).map(timeOf);
+    expect(dueAt === null ? Infinity : Date.parse(dueAt), 'the earliest of what waits in the circle').toBe(
+      Math.min(...times),
+    );
+  }
   for (const { id, dueAt } of turn) {
     expect(dueAt, 'the row of the group says the same time').toBe(items.find((item) => item.id === id)?.dueAt);
   }

@@ -90,22 +90,38 @@ it('leaves what was just finished in sight', async () => {
 });
 
 it('has the circles in the groups of all, and counts them there', async () => {
-  const rows = { turn: [<li key="a">Kim, Robin and you</li>], done: [<li key="b">Over</li>] };
+  const [dueAt, later] = ['2026-01-01T12:00:00.000Z', '2026-01-02T12:00:00.000Z'];
+  const rows = {
+    turn: [
+      { id: 'late', dueAt: null, row: 'Kim, Ada and you' },
+      { id: 'soon', dueAt, row: 'Kim, Robin and you' },
+    ],
+    done: [{ id: 'over', dueAt: null, row: 'Over' }],
+  };
   const { screen } = await show(
     <ExchangesPage tab="all" onTab={ignore} onReview={ignore} onRequest={ignore} circles={rows} />,
     {
       answers: {
         exchanges: {
-          list: ({ group }) => ({ items: group === 'turn' ? [asked] : [], nextCursor: null }),
+          list: ({ group }) => ({ items: group === 'turn' ? [{ ...asked, dueAt: later }] : [], nextCursor: null }),
           counts: (input) => ({ all: input?.group ? 0 : 1, incoming: 0, outgoing: 0 }),
         },
       },
     },
   );
-  const turn = screen.getByRole('region', { name: 'Your turn 2' });
+  const turn = screen.getByRole('region', { name: 'Your turn 3' });
   await expect.element(turn.getByText('Kim, Robin and you')).toBeVisible();
+  const listed = turn
+    .getByRole('listitem')
+    .elements()
+    .map(({ textContent }) => textContent);
+  expect(listed, 'by when silence decides').toEqual([
+    'Kim, Robin and you',
+    expect.not.stringContaining('Kim,'),
+    'Kim, Ada and you',
+  ]);
   await expect.element(screen.getByRole('region', { name: 'Done 1' }).getByText('Over')).toBeVisible();
-  await expect.element(screen.getByRole('tab', { name: /All Exchanges/ })).toHaveTextContent('All Exchanges3');
+  await expect.element(screen.getByRole('tab', { name: /All Exchanges/ })).toHaveTextContent('All Exchanges4');
 });
 
 it('says that there is nothing at all', async () => {

@@ -6,7 +6,7 @@ import { Button } from '#src/components/core/button.tsx';
 import { PageHeader } from '#src/components/ui/page-header.tsx';
 import { Tabs } from '#src/components/ui/tabs.tsx';
 import { DoneExchanges } from '#src/features/exchanges/done-exchanges.tsx';
-import { ExchangeGroup } from '#src/features/exchanges/rows/exchange-group.tsx';
+import { ExchangeGroup, type OtherRow } from '#src/features/exchanges/rows/exchange-group.tsx';
 import { groupTitles } from '#src/features/exchanges/exchange-groups.ts';
 import type { ExchangeTab } from '#src/features/exchanges/exchange-tab.ts';
 import { NoExchanges } from '#src/features/exchanges/no-exchanges.tsx';
@@ -22,12 +22,12 @@ interface ExchangesPageProps {
   onReview: (exchange: Exchange) => void;
   onRequest: () => void;
   /** The rows of trade circles, of another domain. */
-  circles?: Partial<Record<Group, ReactNode[]>>;
+  circles?: Partial<Record<Group, OtherRow[]>>;
   /** Below all groups, of another domain. */
   after?: ReactNode;
 }
 
-const noCircles: Partial<Record<Group, ReactNode[]>> = {};
+const noCircles: Partial<Record<Group, OtherRow[]>> = {};
 
 /** The member's exchanges and circles, by whose turn it is, with the actions on each. */
 export function ExchangesPage(props: ExchangesPageProps) {
@@ -37,15 +37,19 @@ export function ExchangesPage(props: ExchangesPageProps) {
   const { turn, motion, exchanges, counts, done } = useExchangeList(tab, useUser().id);
   const countOfCircles = Object.values(props.circles ?? noCircles).flat().length;
   const of = (group: Group) => exchanges.filter((exchange) => exchange.group === group);
-  const circlesOf = (group: Group): ReactNode[] => circles[group] ?? [];
+  const circlesOf = (group: Group): OtherRow[] => circles[group] ?? [];
   const sizeOf = (group: Group) => of(group).length + circlesOf(group).length;
   const isEmpty = sizeOf('turn') + sizeOf('motion') + sizeOf('done') + done === 0;
   const isLoaded = !turn.isPending && !motion.isPending;
   const openGroup = (group: 'turn' | 'motion') =>
     sizeOf(group) > 0 ? (
-      <ExchangeGroup title={groupTitles[group]} count={sizeOf(group)} exchanges={of(group)} onReview={onReview}>
-        <CircleRows rows={circlesOf(group)} />
-      </ExchangeGroup>
+      <ExchangeGroup
+        title={groupTitles[group]}
+        count={sizeOf(group)}
+        exchanges={of(group)}
+        circles={circlesOf(group)}
+        onReview={onReview}
+      />
     ) : null;
   return (
     <main id="main" className="page-narrow py-6 md:py-10">
@@ -107,5 +111,11 @@ export function ExchangesPage(props: ExchangesPageProps) {
   );
 }
 
-const CircleRows = ({ rows }: { rows: ReactNode[] }) =>
-  rows.length > 0 ? <ul className="mt-2 flex flex-col gap-2 first:mt-0">{rows}</ul> : null;
+const CircleRows = ({ rows }: { rows: OtherRow[] }) =>
+  rows.length > 0 ? (
+    <ul className="mt-2 flex flex-col gap-2 first:mt-0">
+      {rows.map(({ id, row }) => (
+        <li key={id}>{row}</li>
+      ))}
+    </ul>
+  ) : null;

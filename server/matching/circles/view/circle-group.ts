@@ -1,7 +1,9 @@
+import type { Circle } from '#contracts/matching/circles.ts';
 import type { ExchangeGroup } from '#contracts/exchanges/exchanges.ts';
 import { circleLegs, circles, circleSeats } from '#db/schema/matching/circles.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { isoOrNull } from '../../../platform/core/time.ts';
 import { findCirclesWithTurn } from '../../../exchanges/next-actions/circle-actions.ts';
 
 /** Whether a circle is open for the member of this seat; part of a selection from seats with their circles. */
@@ -31,18 +33,18 @@ const isRunningFor = (db: Queryable, me: string): SQL =>
 
 /** The condition for the circles of a group, from the side of this member. */
 export const isCircleInGroup = async (db: Queryable, me: string, group: ExchangeGroup): Promise<SQL> => {
-  const isMine = inArray(circles.id, [...(await findCirclesWithTurn(db, me))]);
+  const isMine = inArray(circles.id, [...(await findCirclesWithTurn(db, me)).keys()]);
   if (group === 'turn') return isMine;
   const isRunning = isRunningFor(db, me);
   return sql`(not ${isMine} and ${group === 'motion' ? isRunning : sql`not ${isRunning}`})`;
 };
 
-/** Where this member finds each of these circles. */
+/** Where this member finds each of these circles, and when silence decides there. */
 export const loadCircleGroups = async (
   db: Queryable,
   me: string,
   ids: readonly string[],
-): Promise<(circleId: string) => ExchangeGroup> => {
+): Promise<(circleId: string) => Pick<Circle, 'group' | 'dueAt'>> => {
   const mine = await findCirclesWithTurn(db, me);
   const running = await db
     .select({ id: circles.id })
@@ -50,5 +52,8 @@ export const loadCircleGroups = async (
     .innerJoin(circles, eq(circles.id, circleSeats.circleId))
     .where(and(eq(circleSeats.userId, me), inArray(circles.id, [...ids]), isRunningFor(db, me)));
   const isRunning = new Set(running.map(({ id }) => id));
-  return (circleId) => (mine.has(circleId) ? 'turn' : isRunning.has(circleId) ? 'motion' : 'done');
+  return (circleId) => ({
+    group: mine.has(circleId) ? 'turn' : isRunning.has(circleId) ? 'motion' : 'done',
+    dueAt: isoOrNull(mine.get(circleId) ?? null),
+  });
 };

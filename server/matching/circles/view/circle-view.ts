@@ -140,7 +140,7 @@ export const loadCircles = async (ctx: MemberContext, ids: readonly string[], db
     return [own.lastView ? asLastSeen(data, seated, own.lastView) : layOut(data, seated)];
   });
   const groupOf = await loadCircleGroups(db, userId, ids);
-  return (await withPeople(db, views)).map((view) => ({ ...view, group: groupOf(view.id) }));
+  return (await withPeople(db, views)).map((view) => ({ ...view, ...groupOf(view.id) }));
 };
 
 /**

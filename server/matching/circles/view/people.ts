@@ -24,7 +24,10 @@ export const loadPeople = async (db: Queryable, userIds: readonly string[]): Pro
 };
 
 /** Views with their people as they are now. */
-export const withPeople = async (db: Queryable, views: readonly LastView[]): Promise<Omit<Circle, 'group'>[]> => {
+export const withPeople = async (
+  db: Queryable,
+  views: readonly LastView[],
+): Promise<Omit<Circle, 'group' | 'dueAt'>[]> => {
   const seen = views.flatMap(({ seats, youGive, youGet }) => [...seats, youGive, youGet].map(({ person }) => person));
   const people = await loadPeople(
     db,

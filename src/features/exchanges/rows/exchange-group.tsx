@@ -4,20 +4,47 @@ import type { Exchange } from '#contracts/exchanges/exchanges.ts';
 import { ExchangeListRow } from '#src/features/exchanges/rows/exchange-list-row.tsx';
 import { cn } from '#src/lib/cn.ts';
 
+/** A row that is no exchange. */
+export interface OtherRow {
+  id: string;
+  dueAt: string | null;
+  row: ReactNode;
+}
+
 interface ExchangeGroupProps {
   title: string;
   count: number;
   exchanges: Exchange[];
   onReview: (exchange: Exchange) => void;
+  /** What stands among them by when silence decides, of another domain. */
+  circles?: OtherRow[];
   /** For a group that folds. */
   folds?: { folded: boolean; onToggle: () => void };
   /** After the rows, such as the button for more. */
   children?: ReactNode;
 }
 
+const byTime = (a: number, b: number): number => (a === b ? 0 : a - b);
+const timeOf = ({ dueAt }: { dueAt: string | null }) => (dueAt === null ? Infinity : Date.parse(dueAt));
+
 /** The exchanges with the same need below their heading. */
-export function ExchangeGroup({ title, count, exchanges, folds, children, onReview }: ExchangeGroupProps) {
+export function ExchangeGroup({
+  title,
+  count,
+  exchanges,
+  circles = [],
+  folds,
+  children,
+  onReview,
+}: ExchangeGroupProps) {
   const heading = useId();
+  const ofExchanges = exchanges.map((exchange) => ({
+    id: exchange.id,
+    dueAt: exchange.dueAt,
+    row: <ExchangeListRow exchange={exchange} onReview={onReview} />,
+  }));
+  const rows =
+    circles.length > 0 ? [...ofExchanges, ...circles].sort((a, b) => byTime(timeOf(a), timeOf(b))) : ofExchanges;
   const words = (
     <>
       {title} <span className="tabular font-sans text-sm font-normal text-muted">{count}</span>
@@ -43,11 +70,11 @@ export function ExchangeGroup({ title, count, exchanges, folds, children, onRevi
           words
         )}
       </h2>
-      {exchanges.length > 0 ? (
+      {rows.length > 0 ? (
         <ul className="flex flex-col gap-2">
-          {exchanges.map((exchange) => (
-            <li key={exchange.id} style={{ viewTransitionName: `exchange-${exchange.id}` }}>
-              <ExchangeListRow exchange={exchange} onReview={onReview} />
+          {rows.map(({ id, row }) => (
+            <li key={id} style={{ viewTransitionName: `exchange-${id}` }}>
+              {row}
             </li>
           ))}
         </ul>
