@@ -67,7 +67,6 @@ export const circleSide = z
     distanceMiles: z.number().nullable().describe("Null if it's done online."),
   })
   .meta({ id: 'CircleSide', description: 'What you give to one neighbor, or get from the other.' });
-
 export type CircleSide = z.infer<typeof circleSide>;
 
 export const possibleCircle = z

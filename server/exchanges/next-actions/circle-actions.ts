@@ -33,6 +33,7 @@ const findAsked = async (db: Queryable, me: string): Promise<Waiting[]> => {
 /** The parts that the member is said to have got, which silence confirms, and theirs that someone says is not done. */
 const findParts = async (db: Queryable, me: string): Promise<Waiting[]> => {
   const { id, circleId, giverId, receiverId, status, deliveredAt, disputedAt } = circleLegs;
+  const since = sql`coalesce(${disputedAt}, ${deliveredAt}, 0)`;
   const rows = await db
     .select({
       id,
@@ -40,7 +41,7 @@ const findParts = async (db: Queryable, me: string): Promise<Waiting[]> => {
       giverId,
       receiverId,
       status,
-      since: sql`coalesce(${disputedAt}, ${deliveredAt}, 0)`.mapWith(Number),
+      since: since.mapWith(Number),
     })
     .from(circleLegs)
     .innerJoin(circles, eq(circles.id, circleId))
@@ -50,7 +51,8 @@ const findParts = async (db: Queryable, me: string): Promise<Waiting[]> => {
         inArray(circles.state, ['agreed', 'broken']),
       ),
     )
-    .orderBy(asc(id))
+    // Both kinds of parts wait equally long, so the oldest are those that silence decides first.
+    .orderBy(since, asc(id))
     .limit(MAX_WAITING);
   const now = Date.now();
   return rows.map((row): Waiting => {
