@@ -7,21 +7,32 @@ const compute = (ms: number) => {
   while (process.threadCpuUsage().user < until);
 };
 
+/** The shortest of several tries: the machine may stretch one of them, and shortens none. */
+const shortestOf = async (run: () => Promise<{ ms: number }>) => {
+  const tries = [];
+  for (let n = 0; n < 5; n += 1) tries.push((await run()).ms);
+  return Math.min(...tries);
+};
+
 test('a turn ends where others are let in, and not at what is awaited at once', async () => {
-  const inSteps = await longestTurnOf(async () => {
-    for (let step = 0; step < 5; step += 1) {
-      compute(30);
-      await new Promise((resolve) => setImmediate(resolve));
-    }
-  });
-  const atOnce = await longestTurnOf(async () => {
-    for (let step = 0; step < 5; step += 1) {
-      compute(30);
-      await Promise.resolve();
-    }
-    return 'done';
-  });
-  expect(atOnce.value).toBe('done');
-  expect(atOnce.ms).toBeGreaterThanOrEqual(150);
-  expect(inSteps.ms).toBeLessThan(atOnce.ms);
+  const inSteps = await shortestOf(() =>
+    longestTurnOf(async () => {
+      for (let step = 0; step < 5; step += 1) {
+        compute(30);
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    }),
+  );
+  const awaitAtOnce = () =>
+    longestTurnOf(async () => {
+      for (let step = 0; step < 5; step += 1) {
+        compute(30);
+        await Promise.resolve();
+      }
+      return 'done';
+    });
+  expect((await awaitAtOnce()).value).toBe('done');
+  const atOnce = await shortestOf(awaitAtOnce);
+  expect(atOnce).toBeGreaterThanOrEqual(150);
+  expect(inSteps).toBeLessThan(atOnce);
 });

@@ -40,7 +40,7 @@ const showForm = async () => {
 
 it('finds the industry and the skill by a word of either', async () => {
   const { screen, saved } = await showForm();
-  await screen.getByRole('textbox', { name: 'Industry or skill' }).fill('faucet');
+  await screen.getByRole('textbox', { name: 'Find an industry or a skill' }).fill('faucet');
   await screen.getByRole('button', { name: 'Plumbing repair (Home Repair)' }).click();
   await expect.element(screen.getByRole('button', { name: /Remove.*Home Repair|Home Repair/ }).first()).toBeVisible();
   await screen.getByRole('button', { name: 'Save' }).click();
@@ -61,7 +61,7 @@ it('reads what someone does in their own words, and adds the skill with its indu
 
 it('takes a trade that is on no list as it is typed, and puts it where others find it', async () => {
   const { screen, saved } = await showForm();
-  await screen.getByRole('textbox', { name: 'Industry or skill' }).fill('Falconry');
+  await screen.getByRole('textbox', { name: 'Find an industry or a skill' }).fill('Falconry');
   await screen.getByRole('button', { name: 'Other: Falconry' }).click();
   await expect.element(screen.getByRole('list', { name: 'Chosen' }).getByText('Falconry')).toBeVisible();
   await screen.getByRole('button', { name: 'Save' }).click();
