@@ -46,7 +46,12 @@ function useCircleRows() {
     (circles.data?.items ?? [])
       .filter((circle) => circle.group === group)
       .map((circle) => ({ id: circle.id, dueAt: circle.dueAt, row: <CircleRow circle={circle} me={me} /> }));
-  return { rows: Object.fromEntries(groups.map((group) => [group, rowsOf(group)])), isLoaded: !circles.isPending };
+  return {
+    rows: Object.fromEntries(groups.map((group) => [group, rowsOf(group)])),
+    isLoaded: !circles.isPending,
+    // After a first failure the exchanges show without them.
+    isAwaited: circles.isPending && circles.failureCount === 0,
+  };
 }
 
 function Exchanges() {
@@ -66,6 +71,7 @@ function Exchanges() {
         onReview={setReviewing}
         onRequest={() => setRequesting(true)}
         circles={circles.rows}
+        areCirclesAwaited={circles.isAwaited}
         after={
           <div>
             {hasNone ? (

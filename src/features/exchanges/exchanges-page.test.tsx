@@ -128,3 +128,30 @@ it('says that there is nothing at all', async () => {
   const { screen } = await openPage({ open: [] });
   await expect.element(screen.getByText('No exchanges yet')).toBeVisible();
 });
+
+it('waits for the circles, among which the exchanges stand', async () => {
+  const page = (areCirclesAwaited: boolean) => (
+    <ExchangesPage
+      tab="all"
+      onTab={ignore}
+      onReview={ignore}
+      onRequest={ignore}
+      areCirclesAwaited={areCirclesAwaited}
+    />
+  );
+  const answers = {
+    exchanges: {
+      list: ({ group }: { group?: Exchange['group'] }) => ({
+        items: group === 'turn' ? [asked] : [],
+        nextCursor: null,
+      }),
+      counts: () => ({ all: 1, incoming: 1, outgoing: 0 }),
+    },
+  };
+  const { screen } = await show(page(true), { answers });
+  await expect.element(screen.getByText('Loading exchanges')).toBeInTheDocument();
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
+  await expect.element(screen.getByRole('article')).not.toBeInTheDocument();
+  const { screen: loaded } = await show(page(false), { answers });
+  await expect.element(loaded.getByRole('article').first()).toBeVisible();
+});

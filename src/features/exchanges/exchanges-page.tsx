@@ -23,6 +23,8 @@ interface ExchangesPageProps {
   onRequest: () => void;
   /** The rows of trade circles, of another domain. */
   circles?: Partial<Record<Group, OtherRow[]>>;
+  /** Whether these are about to come: they stand among the exchanges, which would move. */
+  areCirclesAwaited?: boolean;
   /** Below all groups, of another domain. */
   after?: ReactNode;
 }
@@ -31,7 +33,7 @@ const noCircles: Partial<Record<Group, OtherRow[]>> = {};
 
 /** The member's exchanges and circles, by whose turn it is, with the actions on each. */
 export function ExchangesPage(props: ExchangesPageProps) {
-  const { tab, onTab, onReview, onRequest, after } = props;
+  const { tab, onTab, onReview, onRequest, areCirclesAwaited = false, after } = props;
   // A circle is neither incoming nor outgoing.
   const circles = (tab === 'all' && props.circles) || noCircles;
   const { turn, motion, exchanges, counts, done } = useExchangeList(tab, useUser().id);
@@ -40,7 +42,9 @@ export function ExchangesPage(props: ExchangesPageProps) {
   const circlesOf = (group: Group): OtherRow[] => circles[group] ?? [];
   const sizeOf = (group: Group) => of(group).length + circlesOf(group).length;
   const isEmpty = sizeOf('turn') + sizeOf('motion') + sizeOf('done') + done === 0;
-  const isLoaded = !turn.isPending && !motion.isPending;
+  const isAwaited = areCirclesAwaited && tab === 'all';
+  const isLoaded = !turn.isPending && !motion.isPending && !isAwaited;
+  const waiting = <ExchangeSkeletons count={4} label="Loading exchanges" />;
   const openGroup = (group: 'turn' | 'motion') =>
     sizeOf(group) > 0 ? (
       <ExchangeGroup
@@ -82,17 +86,23 @@ export function ExchangesPage(props: ExchangesPageProps) {
         ]}
       >
         <div className="flex flex-col gap-6">
-          <QueryList
-            query={turn}
-            count={sizeOf('turn')}
-            waiting={<ExchangeSkeletons count={4} label="Loading exchanges" />}
-            empty={isLoaded && isEmpty ? <NoExchanges tab={tab} /> : null}
-          >
-            {openGroup('turn')}
-          </QueryList>
-          <QueryList query={motion} count={sizeOf('motion')} waiting={null} empty={null}>
-            {turn.isPending ? null : openGroup('motion')}
-          </QueryList>
+          {isAwaited ? (
+            waiting
+          ) : (
+            <>
+              <QueryList
+                query={turn}
+                count={sizeOf('turn')}
+                waiting={waiting}
+                empty={isLoaded && isEmpty ? <NoExchanges tab={tab} /> : null}
+              >
+                {openGroup('turn')}
+              </QueryList>
+              <QueryList query={motion} count={sizeOf('motion')} waiting={null} empty={null}>
+                {turn.isPending ? null : openGroup('motion')}
+              </QueryList>
+            </>
+          )}
           {isLoaded && done + sizeOf('done') > 0 ? (
             <DoneExchanges
               key={tab}
