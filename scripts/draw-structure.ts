@@ -2,7 +2,7 @@
  * `npm run structure`: counts the imports between modules of server/ and of src/, and draws them into docs/images; and
  * writes the table of the circles' machine into their README.
  */
-import { withMachineTable } from '#server/matching/circles/machine/table.ts';
+import { withMachineTable } from '#server/matching/circles/machine/drawing/table.ts';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './setup/run.mjs';

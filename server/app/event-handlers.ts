@@ -10,7 +10,7 @@ import {
   checkCirclesOfErased,
   checkCirclesOfPost,
   checkCirclesOfSuspended,
-} from '../matching/circles/protocol/on-events.ts';
+} from '../matching/circles/protocol/triggers.ts';
 import { recountOpenSeats } from '../matching/circles/protocol/member-effects.ts';
 import { forgetCircles, restoreCircles, sealCircles } from '../matching/circles/seal-circles.ts';
 import { refreshPost, refreshPostsOfMember } from '../matching/match-index/effects.ts';

@@ -42,7 +42,7 @@ import { checkSubmission } from '../profile/verification/check.ts';
 import { purgeIdentityPictures, discardUnrecorded } from '../profile/verification/purge.ts';
 import { findMissingSkills } from '../matching/circles/missing-link/find-missing-skills.ts';
 import { alertOfPossibleCircles } from '../matching/alerts/circles/alert.ts';
-import { advanceCircle, askLater, checkCircle, refillCircle } from '../matching/circles/protocol/jobs.ts';
+import { advanceCircle, askLater, checkCircle, refillCircle } from '../matching/circles/protocol/triggers.ts';
 import { reconcileMatchIndex } from '../matching/match-index/reconcile.ts';
 import { renewSavedSearchStems } from '../matching/saved-searches/renew-stems.ts';
 import { alertOfPost } from '../matching/alerts/alert-of-post.ts';

@@ -10,8 +10,7 @@ import { circleHistory } from './history.ts';
 import { listCircles } from './list.ts';
 import { missingLinks } from './missing-link/missing-links.ts';
 import { readPreferences, setPreferences } from './preferences.ts';
-import { answerCircle, leaveCircle, proposeCircle, withdrawFromCircle } from './protocol/actions.ts';
-import { updateLeg } from './protocol/update-leg.ts';
+import { answerCircle, leaveCircle, proposeCircle, updateLeg, withdrawFromCircle } from './protocol/actions.ts';
 import { suggestCircles } from './suggest.ts';
 import { listCircleMessages, markCircleRead, sendCircleMessage } from './thread/thread.ts';
 

@@ -6,10 +6,8 @@ import {
   REMIND_AFTER_HOURS,
 } from '#contracts/matching/circles.ts';
 import { DAY, HOUR } from '../../../platform/core/time.ts';
-import type { Command } from './commands.ts';
-import { failDebt } from './debts.ts';
-import { type Draft, notify, setLeg, setSeat } from './draft.ts';
-import { breakCircle, voidCircle } from './ending.ts';
+import { type Command, type Draft, notify, setLeg, setSeat } from './commands.ts';
+import { breakCircle, failDebt, voidCircle } from './ending.ts';
 import { confirmLeg } from './legs.ts';
 import { giveUpSeat } from './proposal.ts';
 import {

@@ -1,7 +1,5 @@
-import type { Command, Refusal } from './commands.ts';
-import { ban } from './debts.ts';
-import { add, type Draft, notify, record, setCircle, setLeg, setSeat } from './draft.ts';
-import { breakCircle, completeIfDone } from './ending.ts';
+import { add, type Command, type Draft, notify, record, type Refusal, setCircle, setLeg, setSeat } from './commands.ts';
+import { ban, breakCircle, completeIfDone } from './ending.ts';
 import { closeOverVacancy, releaseSubstitute, vacateSeat } from './seats.ts';
 import {
   givenBy,

@@ -1,9 +1,7 @@
-import { LEG_CONFIRM_DAYS } from '#contracts/matching/circles.ts';
+import { LEG_CONFIRM_DAYS, LEG_DUE_DAYS } from '#contracts/matching/circles.ts';
 import { DAY } from '../../../platform/core/time.ts';
-import type { Command, LegStep, Refusal } from './commands.ts';
-import { assignDebts, ban, cancelDebt, compensateIfBroken, resumeDebt } from './debts.ts';
-import { add, type Draft, notify, record, setLeg } from './draft.ts';
-import { breakCircle, completeIfDone } from './ending.ts';
+import { add, type Command, type Draft, type LegStep, notify, record, type Refusal, setLeg } from './commands.ts';
+import { assignDebts, ban, breakCircle, cancelDebt, compensateIfBroken, completeIfDone, resumeDebt } from './ending.ts';
 import {
   dueOf,
   hasReceived,
@@ -13,10 +11,50 @@ import {
   isPaused,
   latestDueOf,
   type Leg,
+  neighborsOf,
+  newLeg,
+  type Seat,
   type StoredCircle,
 } from './state.ts';
 
 type UpdateLeg = Extract<Command, { kind: 'update-leg' }>;
+type Agreed = Extract<Command, { kind: 'agree' }>;
+
+/** A newcomer gives first: the leg to them waits for theirs, which changes when someone steps in. */
+const holdLegsToNew = (draft: Draft, newcomers: readonly string[]): void => {
+  const { legs } = draft.state;
+  for (const leg of legs) {
+    if (leg.status !== 'waiting' || !newcomers.includes(leg.receiverId)) continue;
+    const given = legs.find(({ giverId, status }) => giverId === leg.receiverId && status !== 'cancelled');
+    setLeg(draft, leg, { heldByLegId: given?.id ?? null });
+  }
+};
+
+/** Cancels undone legs that are no longer part of the circle, and creates those that it needs. */
+export const makeLegs = (draft: Draft, places: readonly Seat[], { newcomers, legIds }: Agreed): void => {
+  const { now } = draft;
+  const pairs = places.flatMap((giver, position) => {
+    const { after } = neighborsOf(places, position);
+    return after ? [{ giver, receiver: after }] : [];
+  });
+  const isOfCircle = ({ giverId, receiverId }: Leg) =>
+    pairs.some(({ giver, receiver }) => giver.userId === giverId && receiver.userId === receiverId);
+  for (const leg of draft.state.legs) {
+    if (leg.status === 'waiting' && !isOfCircle(leg)) setLeg(draft, leg, { status: 'cancelled' });
+  }
+  const existing = draft.state.legs.filter(isLive);
+  const missing = pairs.filter(
+    ({ giver, receiver }) =>
+      !existing.some(({ giverId, receiverId }) => giverId === giver.userId || receiverId === receiver.userId),
+  );
+  if (missing.length === 0) return;
+  const made = missing.map(({ giver, receiver }, place) => ({
+    ...newLeg(legIds[place] ?? '', giver, receiver, now),
+    dueAt: now + LEG_DUE_DAYS * DAY,
+  }));
+  draft.state = { ...draft.state, legs: [...draft.state.legs, ...made] };
+  holdLegsToNew(draft, newcomers);
+};
 
 /** Who may take a step, and from which statuses. */
 const steps: Record<LegStep, { by: 'giverId' | 'receiverId'; from: readonly Leg['status'][] }> = {

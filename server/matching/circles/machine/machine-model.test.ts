@@ -4,7 +4,7 @@ import { DAY, HOUR } from '../../../platform/core/time.ts';
 import { faultsOf } from '../model/faults.ts';
 import type { Command, LegStep, Offers, Step } from './commands.ts';
 import { nextDeadlineOf } from './deadlines.ts';
-import { agree, check, followUpOf, NOW, proposal, refill } from './examples.ts';
+import { agree, check, followUpOf, NOW, proposal, refill } from './drawing/examples.ts';
 import { next } from './next.ts';
 import type { StoredCircle } from './state.ts';
 

@@ -18,7 +18,7 @@ import {
   proposal,
   refill,
   step,
-} from './examples.ts';
+} from './drawing/examples.ts';
 import { next } from './next.ts';
 import type { StoredCircle } from './state.ts';
 

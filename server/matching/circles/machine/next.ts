@@ -1,15 +1,50 @@
-import type { Command, FollowUp, Outcome, Refusal } from './commands.ts';
-import { agree } from './agreement.ts';
-import { check } from './check.ts';
+import { accept, agree, decline, giveUpSeat, propose, withdraw } from './proposal.ts';
+import {
+  add,
+  beginDraft,
+  type Command,
+  type Draft,
+  type FollowUp,
+  type Outcome,
+  type Refusal,
+  setCircle,
+} from './commands.ts';
 import { meetDeadline, nextDeadlineOf } from './deadlines.ts';
-import { owe } from './debts.ts';
-import { add, beginDraft, type Draft, setCircle } from './draft.ts';
-import { endByAdmin } from './ending.ts';
-import { leave } from './leaving.ts';
+import { cancelBlockedDebts, endByAdmin, owe, voidCircle } from './ending.ts';
+import { giveUpBoundSeat, leave } from './leaving.ts';
 import { updateLeg } from './legs.ts';
-import { accept, decline, propose, withdraw } from './proposal.ts';
-import { refill, vacancyOf } from './refill.ts';
-import { isOpen, type StoredCircle } from './state.ts';
+import { askAgain, refill, releaseSubstitute, takeOffers, vacancyOf } from './seats.ts';
+import { hasOtherTerms, isOpen, isTaken, placesOf, type StoredCircle } from './state.ts';
+
+/** Looks at a circle again: a post was taken, closed or changed, a member was suspended, deleted or blocked. */
+export const check = (draft: Draft, command: Extract<Command, { kind: 'check' }>): void => {
+  const { circle, seats } = draft.state;
+  if (circle.state === 'broken') cancelBlockedDebts(draft, command.blockedDebts);
+  if (!isOpen(draft.state)) return;
+  const gone = seats.find((seat) => seat.id === command.gone && isTaken(seat));
+  if (gone) {
+    if (gone.isBound) giveUpBoundSeat(draft, gone, command.network);
+    else giveUpSeat(draft, gone, 'lapsed');
+    return;
+  }
+  const isProposed = circle.state === 'proposed';
+  if (command.hasBlock) {
+    if (isProposed) voidCircle(draft, 'a block');
+    else releaseSubstitute(draft);
+    return;
+  }
+  // Nobody is asked again about what could not be agreed.
+  if (isProposed && !placesOf(draft.state).includes(null) && !command.stillClosesCircle) {
+    return voidCircle(draft, 'no ring any more');
+  }
+  if (!takeOffers(draft, command.offers)) return;
+  const places = placesOf(draft.state);
+  // Beside a vacancy everyone is asked once it is refilled.
+  const outdated = draft.state.seats.filter(
+    (seat) => seat.state === 'accepted' && !seat.isBound && hasOtherTerms(places, seat),
+  );
+  askAgain(draft, outdated);
+};
 
 const followUps: ReadonlySet<string> = new Set<FollowUp>(['agree', 'owe']);
 

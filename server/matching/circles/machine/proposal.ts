@@ -1,10 +1,32 @@
 import { type DeclineReason, declineReason, FIRST_ANSWER_HOURS, PROPOSAL_DAYS } from '#contracts/matching/circles.ts';
 import { DAY, HOUR } from '../../../platform/core/time.ts';
-import type { Command, Refusal } from './commands.ts';
-import { add, beginDraft, type Draft, record, setSeat } from './draft.ts';
+import {
+  add,
+  beginDraft,
+  type Command,
+  type Draft,
+  notify,
+  record,
+  type Refusal,
+  setCircle,
+  setSeat,
+} from './commands.ts';
 import { unanswered, voidCircle } from './ending.ts';
-import { agreeIfAll, askedSeat, bindAsBefore, releaseSubstitute, vacateSeat } from './seats.ts';
-import { isTaken, membersKeyOf, neighborsOf, placesOf, type Seat, type StoredCircle, termsAt } from './state.ts';
+import { makeLegs } from './legs.ts';
+import { agreeIfAll, askAgain, askedSeat, bindAsBefore, releaseSubstitute, takeOffers, vacateSeat } from './seats.ts';
+import {
+  hasOtherTerms,
+  isAccepted,
+  isOpen,
+  isTaken,
+  membersKeyOf,
+  neighborsOf,
+  placesOf,
+  type Seat,
+  type StoredCircle,
+  takenPlacesOf,
+  termsAt,
+} from './state.ts';
 
 const REFUSAL_DAYS = 90;
 const WITHDRAWN_DAYS = 7;
@@ -137,4 +159,46 @@ export const withdraw = (draft: Draft, { reason }: Of<'withdraw'>, own: Seat): R
   giveUpSeat(draft, own, 'declined', declineReason.safeParse(reason).data ?? null);
   // Other words are for the admins alone.
   if (reason) setSeat(draft, own, { reason });
+};
+
+const bind = (draft: Draft, command: Of<'agree'>): void => {
+  const places = takenPlacesOf(draft.state);
+  const joining = places.filter(({ isBound }) => !isBound);
+  for (const seat of places) setSeat(draft, seat, { state: 'bound', isBound: true, answerBy: null });
+  for (const { userId } of joining) add(draft, { kind: 'release-open-seat', userId });
+  setCircle(draft, { state: 'agreed', agreedAt: draft.state.circle.agreedAt ?? draft.now, mendBy: null });
+  makeLegs(draft, places, command);
+  record(draft, 'agreed', null);
+  for (const { userId } of places) notify(draft, userId, 'agreed');
+  add(draft, { kind: 'check-others', postIds: joining.map(({ postId }) => postId) });
+};
+
+/**
+ * Agrees a circle to which all of its members said yes: all are bound, or none. What has changed since they said so is
+ * found here: who is unavailable loses the seat, a block ends the circle, as does what makes it no circle any more;
+ * members are asked again about other terms.
+ */
+export const agree = (draft: Draft, command: Of<'agree'>): void => {
+  if (!isOpen(draft.state) || !isAccepted(draft.state)) return;
+  const isNew = draft.state.circle.state === 'proposed';
+  const gone = takenPlacesOf(draft.state).filter(({ id, isBound }) => !isBound && command.unavailable.includes(id));
+  for (const seat of gone) {
+    vacateSeat(draft, seat, 'lapsed');
+    record(draft, 'cannot_take_part', seat.userId);
+  }
+  if (gone.length > 0) {
+    if (!isNew) bindAsBefore(draft);
+    return;
+  }
+  if (command.hasBlock || !command.stillClosesCircle) {
+    if (isNew) voidCircle(draft, command.hasBlock ? 'a block' : 'no ring any more');
+    else releaseSubstitute(draft);
+    return;
+  }
+  const isChanged = takeOffers(draft, command.offers);
+  const places = takenPlacesOf(draft.state);
+  const outdated = places.filter((seat) => hasOtherTerms(places, seat));
+  // Those who take any substitute get the new terms at once.
+  const asked = outdated.length > 0 || isChanged ? askAgain(draft, outdated) : 0;
+  if (asked === 0) bind(draft, command);
 };

@@ -31,6 +31,12 @@ export const placesOf = ({ circle, seats }: SeatedCircle): (Seat | null)[] =>
 
 export const takenPlacesOf = (circle: SeatedCircle): Seat[] => placesOf(circle).filter((seat) => seat !== null);
 
+/** Whether all members said yes. */
+export const isAccepted = (circle: SeatedCircle): boolean => {
+  const places = placesOf(circle);
+  return places.every((seat) => seat?.state === 'accepted' || seat?.state === 'bound');
+};
+
 export const neighborsOf = <T>(places: readonly T[], position: number): { before: T | null; after: T | null } => ({
   before: places.at(position - 1) ?? null,
   after: places[(position + 1) % places.length] ?? null,

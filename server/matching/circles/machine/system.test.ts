@@ -2,7 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { DAY } from '../../../platform/core/time.ts';
 import type { Command, Effect, Step } from './commands.ts';
 import { nextDeadlineOf } from './deadlines.ts';
-import { after, carriedOut, check, examples, followUpOf, legStep, NOW, play, proposal, step } from './examples.ts';
+import {
+  after,
+  carriedOut,
+  check,
+  examples,
+  followUpOf,
+  legStep,
+  NOW,
+  play,
+  proposal,
+  step,
+} from './drawing/examples.ts';
 import { next } from './next.ts';
 import type { StoredCircle } from './state.ts';
 

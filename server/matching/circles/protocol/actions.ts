@@ -1,22 +1,28 @@
 import {
   type answerCircleInput,
   type Circle,
+  type CircleLeg,
   type leaveCircleInput,
   PROPOSALS_A_DAY,
+  type UpdateLegInput,
 } from '#contracts/matching/circles.ts';
 import { newId } from '#db/client/ids.ts';
-import { circles } from '#db/schema/matching/circles.ts';
 import type { Tx } from '#db/client/types.ts';
+import { circleLegs, circles } from '#db/schema/matching/circles.ts';
 import { and, count, eq, gt, min } from 'drizzle-orm';
 import type { z } from 'zod';
 import { noticesOf, readActedOn } from '../../../notifications/read-about.ts';
-import { AppError } from '../../../platform/core/app-error.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { MemberContext } from '../../../platform/context/context.ts';
+import { AppError } from '../../../platform/core/app-error.ts';
 import { DAY } from '../../../platform/core/time.ts';
+import { hasAdminPowers } from '../../../platform/trpc/refuse-admin.ts';
 import { loadPossibleCircle } from '../candidates/load-possible-circle.ts';
-import type { Command } from '../machine/commands.ts';
 import { digestOffers, openCircleToken } from '../circle-token.ts';
-import { loadCircle } from '../view/circle-view.ts';
+import type { Command } from '../machine/commands.ts';
+import { loadCircle, loadCircles } from '../view/circle-view.ts';
+import { readLegsData } from '../view/legs-data.ts';
+import { shownLegs } from '../view/shown-legs.ts';
 import { changeCircle } from './change.ts';
 import { loadJoining } from './load-commands.ts';
 import { lockCircle } from './load.ts';
@@ -77,3 +83,52 @@ export const withdrawFromCircle = (ctx: MemberContext, { id, reason }: z.infer<t
 /** Leaves an agreed circle. */
 export const leaveCircle = (ctx: MemberContext, { id, reason }: z.infer<typeof leaveCircleInput>) =>
   act(ctx, id, { kind: 'leave', userId: ctx.actor.id, reason: reason ?? null });
+
+type Parties = Pick<typeof circleLegs.$inferSelect, 'circleId' | 'giverId' | 'receiverId'>;
+
+/**
+ * Whose leg it is, for its two members and admins.
+ * @throws LEG_NOT_YOURS to others who see it in their circle, LEG_NOT_FOUND to all who do not
+ */
+const loadParties = async (ctx: MemberContext, tx: Tx, legId: string, isAdmin: boolean): Promise<Parties> => {
+  const { circleId, giverId, receiverId } = circleLegs;
+  const [leg] = await tx.select({ circleId, giverId, receiverId }).from(circleLegs).where(eq(circleLegs.id, legId));
+  if (!leg) throw new AppError('LEG_NOT_FOUND');
+  if (isAdmin || isParty(leg, ctx.actor.id)) return leg;
+  const [circle] = await loadCircles(ctx, [leg.circleId], tx);
+  throw new AppError(circle?.legs.some(({ id }) => id === legId) ? 'LEG_NOT_YOURS' : 'LEG_NOT_FOUND');
+};
+
+const isParty = ({ giverId, receiverId }: Parties, userId: string) => giverId === userId || receiverId === userId;
+
+/**
+ * Changes the status, the due date or the note of a leg that the actor gives or receives. An admin can only decide a
+ * disputed one.
+ */
+export const updateLeg = async (
+  ctx: MemberContext,
+  { id, status, dueAt, note }: UpdateLegInput,
+): Promise<CircleLeg> => {
+  const isAdmin = await hasAdminPowers(ctx);
+  return ctx.db.write(async (tx) => {
+    const leg = await loadParties(ctx, tx, id, isAdmin);
+    const circle = await changeCircle(ctx, tx, await lockCircle(tx, leg.circleId), {
+      kind: 'update-leg',
+      legId: id,
+      userId: ctx.actor.id,
+      isAdmin,
+      step: status,
+      dueAt: typeof dueAt === 'string' ? Date.parse(dueAt) : dueAt,
+      note,
+    });
+    if (status && !isParty(leg, ctx.actor.id)) {
+      const details = { legId: id, userId: leg.giverId };
+      const action = `circle.leg-${status}`;
+      await recordAudit(ctx, tx, { action, subjectType: 'circle', subjectId: leg.circleId, details });
+    }
+    const data = await readLegsData(tx, [leg.circleId], ctx.actor.id);
+    const changed = shownLegs(data, circle).find((shown) => shown.id === id);
+    if (!changed) throw new AppError('LEG_NOT_FOUND');
+    return changed;
+  });
+};

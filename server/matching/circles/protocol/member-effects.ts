@@ -1,16 +1,56 @@
 import { ASKS_A_DAY, ASKS_A_WEEK, MAX_OPEN_PROPOSALS } from '#contracts/matching/circles.ts';
+import { newId } from '#db/client/ids.ts';
+import type { Queryable, Tx } from '#db/client/types.ts';
+import { exchanges, exchangeTerms } from '#db/schema/exchanges/exchanges.ts';
 import { circleDays, circleMembers, circleRefusals } from '#db/schema/matching/circle-members.ts';
 import { circleSeats } from '#db/schema/matching/circles.ts';
-import type { Queryable, Tx } from '#db/client/types.ts';
 import { and, count, eq, gt, inArray, isNull, lt, lte, or, type SQL, sql, sum } from 'drizzle-orm';
 import { findMembersOfNetworks } from '../../../auth/members/one-network.ts';
-import { addBoost } from '../../../posts/boosts/add-boost.ts';
-import { AppError } from '../../../platform/core/app-error.ts';
+import { recordExchangeEvent } from '../../../exchanges/history.ts';
+import { setCounts } from '../../../exchanges/set-counts.ts';
 import type { Deps } from '../../../platform/context/context.ts';
 import type { DomainEvents } from '../../../platform/context/domain-events.ts';
+import { AppError } from '../../../platform/core/app-error.ts';
 import { DAY, iso } from '../../../platform/core/time.ts';
+import { addBoost } from '../../../posts/boosts/add-boost.ts';
 import type { MemberEffect } from '../machine/commands.ts';
-import { FIRST_DAYS } from '../machine/debts.ts';
+import { FIRST_DAYS } from '../machine/ending.ts';
+import type { Leg } from '../machine/state.ts';
+
+/** Inserts a completed exchange for a confirmed leg, so that reviews, export and erasure need no rule for legs. */
+export const recordExchange = async (deps: Deps, tx: Tx, leg: Leg, now: number): Promise<void> => {
+  const id = newId();
+  const { giverId, receiverId, postId } = leg;
+  await tx.insert(exchanges).values({
+    id,
+    requesterId: receiverId,
+    providerId: giverId,
+    postId,
+    status: 'completed',
+    statusSince: now,
+    markedById: giverId,
+    markedAt: leg.deliveredAt ?? now,
+    confirmBy: now,
+    completionState: 'confirmed',
+    circleLegId: leg.id,
+    createdAt: leg.createdAt,
+    updatedAt: now,
+  });
+  await tx.insert(exchangeTerms).values({
+    exchangeId: id,
+    version: 1,
+    authorId: giverId,
+    requesterGives: [],
+    providerGives: [
+      { serviceRequestId: postId, description: leg.service, quantity: 1, unit: 'project', value: leg.value },
+    ],
+    nothingInReturn: true,
+    status: 'accepted',
+    createdAt: leg.createdAt,
+  });
+  await recordExchangeEvent(tx, { exchangeId: id, actorId: null, fromStatus: null, toStatus: 'completed' });
+  await setCounts(deps, tx, { id, requesterId: receiverId, providerId: giverId }, 'both');
+};
 
 /** Once in so many days, else friends could break circles for it. */
 const COMPENSATED_ONCE_IN_DAYS = 180;

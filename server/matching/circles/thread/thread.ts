@@ -10,7 +10,7 @@ import { DAY, iso } from '../../../platform/core/time.ts';
 import { findHidden } from '../../../auth/blocks/blocked.ts';
 import type { SeatedCircle } from '../machine/state.ts';
 import { findCircle, lockCircle } from '../protocol/load.ts';
-import { notifyOfCircle, publishCircle } from '../protocol/notify.ts';
+import { notifyOfCircle, publishCircle } from '../notices.ts';
 
 const DEFAULT_LIMIT = 50;
 

@@ -6,7 +6,7 @@ import type { MemberContext } from '../../../platform/context/context.ts';
 import { iso, isoOrNull } from '../../../platform/core/time.ts';
 import { milesBetween } from '../../../platform/gateways/places/geocoding.ts';
 import { isOnline } from '../../match-index/fit.ts';
-import { isCompensated } from '../machine/debts.ts';
+import { isCompensated } from '../machine/ending.ts';
 import { isTaken, neighborsOf, placesOf, type Seat, type SeatedCircle } from '../machine/state.ts';
 import { listCirclesWithSeats } from '../protocol/load.ts';
 import { type CircleData, readCircleData } from './circle-data.ts';

@@ -1,9 +1,9 @@
-import { DAY } from '../../../platform/core/time.ts';
-import type { Command, FollowUp, Joining, LegStep, Step } from './commands.ts';
-import { nextDeadlineOf } from './deadlines.ts';
-import { debtsOf } from './debts.ts';
-import { next } from './next.ts';
-import type { StoredCircle } from './state.ts';
+import { DAY } from '../../../../platform/core/time.ts';
+import type { Command, FollowUp, Joining, LegStep, Step } from '../commands.ts';
+import { nextDeadlineOf } from '../deadlines.ts';
+import { debtsOf } from '../ending.ts';
+import { next } from '../next.ts';
+import type { StoredCircle } from '../state.ts';
 
 // Circles made by the machine itself: for its tests, and for its table in the README.
 

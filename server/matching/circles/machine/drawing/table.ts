@@ -1,5 +1,5 @@
-import { DAY } from '../../../platform/core/time.ts';
-import type { Command, Effect, Outcome } from './commands.ts';
+import { DAY } from '../../../../platform/core/time.ts';
+import type { Command, Effect, Outcome } from '../commands.ts';
 import {
   accept,
   agree,
@@ -15,10 +15,9 @@ import {
   proposal,
   refill,
 } from './examples.ts';
-import { nextDeadlineOf } from './deadlines.ts';
-import { next } from './next.ts';
-import { isAccepted } from './seats.ts';
-import { isTaken, type StoredCircle } from './state.ts';
+import { nextDeadlineOf } from '../deadlines.ts';
+import { next } from '../next.ts';
+import { isAccepted, isTaken, type StoredCircle } from '../state.ts';
 
 type Row = { name: string; command: Command; now?: number };
 
