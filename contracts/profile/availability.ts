@@ -24,6 +24,13 @@ export const timeZone = z
     }
   }, 'Please choose a time zone from the list');
 
+/** A time zone as people say it: 'Eastern Time'. */
+export const zoneName = (zone: string, at = Date.now()): string => {
+  if (zone === 'UTC') return zone;
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts(at);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+};
+
 export const away = z
   .object({ until: z.string().nullable().meta({ format: 'date' }).describe('The last day of the absence.') })
   .meta({ id: 'Away' });

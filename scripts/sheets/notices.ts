@@ -5,10 +5,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { chromium } from '@playwright/test';
+import { heldEmails } from '#db/schema/auth/sign-in.ts';
 import { jobHandlers } from '#server/app/job-handlers.ts';
 import { type RenderedNotice, renderNotices } from '#server/app/render-notices.ts';
 import type { OutgoingMail } from '#server/platform/gateways/mail/mail.ts';
 import type { JobHandlers, JobPayloads } from '#server/platform/jobs/kinds.ts';
+import { DAY } from '#server/platform/core/time.ts';
 import { escapeHtml } from '#server/platform/mail/layout.ts';
 import { createMember } from '#server/test/factories.ts';
 import { createTestApp, type TestApp } from '#server/test/test-app.ts';
@@ -40,6 +42,7 @@ const otherMails = (userId: string, email: string): Job[] => [
   ['auth.new-device-mail', { userId, device: 'Firefox on Linux', at: Date.UTC(2026, 2, 2, 17) }],
   ['email.password-changed', { userId }],
   ['email.address-changed', { userId, to: email, before: email, after: 'new@proquo.test' }],
+  ['email.address-changed', { userId, to: 'new@proquo.test', before: email, after: 'new@proquo.test' }],
   ['email.suspension', { userId, suspended: false }],
   ['email.admin-role', { userId, isAdmin: true }],
   ['email.admin-role', { userId, isAdmin: false }],
@@ -51,6 +54,8 @@ const otherMails = (userId: string, email: string): Job[] => [
 const sendOthers = async (t: TestApp): Promise<OutgoingMail[]> => {
   const email = 'robin@proquo.test';
   const userId = await createMember(t.db, { firstName: 'Robin', email });
+  const now = Date.now();
+  await t.db.write((tx) => tx.insert(heldEmails).values({ email, userId, createdAt: now, heldUntil: now + 7 * DAY }));
   for (const [index, [kind, payload]] of otherMails(userId, email).entries()) {
     const handle = jobHandlers[kind] as JobHandlers['auth.welcome-mail'];
     await handle(t.deps, payload as { userId: string }, {

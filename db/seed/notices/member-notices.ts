@@ -40,7 +40,7 @@ const confirmNotice = (name: string, service: string, confirmBy: number, at: num
   return {
     action: 'Confirm',
     title: `Done? Confirm by ${by}`,
-    description: `${name} says it's done. Confirm or object by ${by}, or it counts: ${service}.`,
+    description: `${name} says it's done. Confirm or object by ${by}, or it counts as done: ${service}.`,
   };
 };
 

@@ -27,6 +27,6 @@ export const sendAddressChangedMail = async (
         : []),
     ],
     ...(undo ? { action: { label: 'Undo the change', url: `${appUrl()}/undo-email?token=${undo.token}` } } : {}),
-    footer: `If this wasn't you, please also write to ${env.SUPPORT_EMAIL}.`,
+    footer: `If this wasn't you, please ${undo ? 'also ' : ''}write to ${env.SUPPORT_EMAIL}.`,
   }));
 };

@@ -26,13 +26,13 @@ describe('an exchange that one party completes', () => {
     expect(stored.map(({ completedExchanges }) => completedExchanges)).toEqual([1, 1]);
     expect(stored).toEqual(counted);
     expect(await asker.exchanges.list({ waiting: 'me' })).toMatchObject({ items: [{ id }] });
-    const sentence = "Pro says it's done. Confirm or object by Mar 7, or it counts: Logo design";
+    const sentence = "Pro says it's done. Confirm or object by Mar 7, or it counts as done: Logo design";
     expect((await asker.turns.list()).items).toMatchObject([{ kind: 'confirm', sentence }]);
   });
 
   test('notifies the other at once until when they can object, in the app and by email', async () => {
     const { asker } = await beginTrade(t, 'completed');
-    const sentence = "Pro says it's done. Confirm or object by Mar 7, or it counts: Logo design.";
+    const sentence = "Pro says it's done. Confirm or object by Mar 7, or it counts as done: Logo design.";
     expect((await asker.notifications.list({})).items[0]).toMatchObject({
       title: 'Done? Confirm by Mar 7',
       description: sentence,

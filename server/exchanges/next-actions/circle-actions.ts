@@ -142,7 +142,10 @@ const partText = (
   const who = firstName ?? 'A member';
   if (kind === 'dispute') return { sentence: `${who} says that your part isn't done: ${service}`, action: 'Answer' };
   const by = dueAt === null ? 'in time' : `by ${dayText(dueAt, zone)}`;
-  return { sentence: `${who} says you got it. Confirm or object ${by}, or it counts: ${service}`, action: 'Confirm' };
+  return {
+    sentence: `${who} says you got it. Confirm or object ${by}, or it counts as done: ${service}`,
+    action: 'Confirm',
+  };
 };
 
 const describeParts = async (reader: Reader, found: Waiting[]): Promise<[string, Described][]> => {

@@ -148,7 +148,8 @@ describe('what waits for a member', () => {
     try {
       const { id } = await asked('in_progress');
       await (await as(jo)).exchanges.move({ id, status: 'completed' });
-      const sentence = (day: string) => `Jo says it's done. Confirm or object by ${day}, or it counts: Logo design`;
+      const sentence = (day: string) =>
+        `Jo says it's done. Confirm or object by ${day}, or it counts as done: Logo design`;
       expect(await actions()).toMatchObject([
         { kind: 'confirm', action: 'Confirm', by: 'Sunday', sentence: sentence('Mar 7') },
       ]);

@@ -42,7 +42,7 @@ const loadDetails =
 
 /** What the notice says to the member who has to confirm: until when they can, and what silence does. */
 export const doneText = ({ name, trade, by }: { name: string; trade: string; by: string | null }): string =>
-  sentence(`${name} says it's done. Confirm or object${by ? ` by ${by}` : ' in time'}, or it counts: ${trade}`);
+  sentence(`${name} says it's done. Confirm or object${by ? ` by ${by}` : ' in time'}, or it counts as done: ${trade}`);
 
 /** Only what takes the appointments of an exchange off a calendar, if there are any. */
 const calendarMail = async ({ exchange, userId, trade, isBlocked }: Details, deps: Deps) => {

@@ -46,7 +46,7 @@ const words: Record<CircleUpdate, Words> = {
   delivered: { title: 'Did you get it?', text: "A member of your trade circle says they've done their part for you." },
   due: {
     title: 'Your part of a trade circle is due',
-    text: "Let them know when it's done, or agree on another day with them.",
+    text: "Say when it's done, or agree on another day with the person who gets it.",
   },
   disputed: {
     title: 'Something is wrong in your trade circle',

@@ -20,7 +20,7 @@ export const planEnded = defineNotice<OfSubscription, OfSubscription>({
   ...ofSubscription,
   kind: 'plan.ended',
   title: () => 'Your Premium plan has ended',
-  body: () => "You're on the free plan now. Everything you made stays.",
+  body: () => "You're on the free plan now. You keep everything you made.",
   key: ({ subscriptionId }) => `plan-over:${subscriptionId}`,
   examples: example,
 });
@@ -69,9 +69,9 @@ export const trialEnding = trialNotice(
   'trial.ending',
   'trial-ending',
   `Your trial ends in ${TRIAL_WARNING_DAYS} days`,
-  "After that, the free plan's monthly limits apply. Everything you made stays.",
+  "After that, the free plan's monthly limits apply. You keep everything you made.",
   [
-    `Your 30 days without limits end in ${TRIAL_WARNING_DAYS} days. After that, you'll be on the free plan. Everything you made stays.`,
+    `Your free trial ends in ${TRIAL_WARNING_DAYS} days. After that, you'll be on the free plan. You keep everything you made.`,
     `Premium keeps your posts and messages unlimited ${offer}`,
   ],
 );
@@ -82,7 +82,7 @@ export const trialOver = trialNotice(
   'Your trial has ended',
   "You're on the free plan now. Premium removes its monthly limits.",
   [
-    "Your 30 days without limits are over. You're on the free plan now, and everything you made stays.",
+    "Your free trial has ended. You're on the free plan now, and you keep everything you made.",
     `Premium removes the monthly limits ${offer}`,
   ],
 );

@@ -82,7 +82,7 @@ test('a completion that waits says until when, and what silence does, to both', 
   };
   const mine = exchange({ status: 'completed', completion, waitingFor: 'me' });
   expect(nextActionOf(mine, 'requester', 'Diego').text).toBe(
-    "Diego says it's done. Confirm or object by Mar 7, or it counts.",
+    "Diego says it's done. Confirm or object by Mar 7, or it counts as done.",
   );
   expect(statusOf(mine, 'Diego').label).toBe('Waiting for you to confirm');
   const theirs = exchange({ status: 'completed', completion, waitingFor: 'other', reviewedByMe: true });

@@ -61,7 +61,7 @@ export function nextActionOf(
 /** Whose turn it is until a completion is confirmed. Silence confirms it, and both can read when. */
 function confirmAction({ waitingFor, reviewedByMe }: Exchange, day: string, otherName: string) {
   if (waitingFor === 'me') {
-    return { mine: true, text: `${otherName} says it's done. Confirm or object by ${day}, or it counts.` };
+    return { mine: true, text: `${otherName} says it's done. Confirm or object by ${day}, or it counts as done.` };
   }
   const wait = `${otherName} can confirm or object until ${day}. After that, it counts.`;
   return reviewedByMe ? { mine: false, text: wait } : { mine: true, text: `${wait} How was it with ${otherName}?` };

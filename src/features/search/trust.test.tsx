@@ -132,7 +132,7 @@ it('names the object of its buttons for those who cannot see it', async () => {
 it('a profile says when the member usually has time, from Monday on', async () => {
   const { screen } = await open({ user: robin.id });
   const hours = screen.getByRole('region', { name: 'Usual hours' });
-  await expect.element(hours.getByText('Usually has time (America/New York)')).toBeVisible();
+  await expect.element(hours.getByText('Usually has time (Eastern Time)')).toBeVisible();
   await expect
     .poll(() => [...hours.element().querySelectorAll('dt, dd')].map(({ textContent }) => textContent))
     .toEqual(['Monday', '09:00 to 12:00, 14:00 to 17:00', 'Sunday', '10:00 to 12:00']);

@@ -147,8 +147,8 @@ describe('the file of an appointment', () => {
     await confirm('2027-03-05T17:00:00.000Z');
     const text = async (userId: string) =>
       (await mailsTo(userId)).find(({ subject }) => subject === 'Appointment confirmed')?.text;
-    expect(await text(requester)).toContain('Fri, Mar 5, 12:00 PM (America/New York)');
-    expect(await text(provider)).toContain('Fri, Mar 5, 6:00 PM (Europe/Berlin)');
+    expect(await text(requester)).toContain('Fri, Mar 5, 12:00 PM (Eastern Time)');
+    expect(await text(provider)).toContain('Fri, Mar 5, 6:00 PM (Central European Time)');
   });
 
   test('does not go to an unverified address', async () => {

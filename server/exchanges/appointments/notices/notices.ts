@@ -110,7 +110,7 @@ const textOf = (details: Details): string => {
   const { step, trade, startsAt, timeZone } = details;
   const name = actorName(details);
   const who = name ?? 'A member';
-  const when = startsAt === null ? 'soon' : timeText(startsAt, timeZone);
+  const when = startsAt === null ? 'soon' : `on ${timeText(startsAt, timeZone)}`;
   const texts: Record<AppointmentStep, string> = {
     proposed: `${who} suggested times to meet: ${trade}. Pick one that works for you.`,
     'move-asked': `${who} would like to move your appointment: ${trade}. It stays at its old time until you agree.`,

@@ -1,3 +1,4 @@
+import { zoneName } from '#contracts/profile/availability.ts';
 import { Temporal } from 'temporal-polyfill';
 
 /** Whether clocks show this twice, because they go back. */
@@ -9,7 +10,7 @@ const comesTwice = (time: number, timeZone: string): boolean => {
   return first?.epochMilliseconds !== second?.epochMilliseconds;
 };
 
-/** A time as emails and notifications say it: 'on Mon, Mar 1, 6:00 PM (Europe/Berlin)'. */
+/** A time as emails and notifications say it: 'Mon, Mar 1, 6:00 PM (Eastern Time)'. */
 export const timeText = (time: number, timeZone: string): string => {
   const words = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -22,5 +23,5 @@ export const timeText = (time: number, timeZone: string): string => {
     ...(comesTwice(time, timeZone) ? { timeZoneName: 'short' as const } : {}),
   }).format(time);
   // Intl puts a narrow no-break space before AM and PM, which some mail programs show as a box.
-  return `on ${words.replaceAll(/\s/g, ' ')} (${timeZone.replaceAll('_', ' ')})`;
+  return `${words.replaceAll(/\s/g, ' ')} (${zoneName(timeZone, time)})`;
 };

@@ -100,7 +100,9 @@ export const morePostsNearby = defineNotice<Digest, Digest>({
       isOurs: true,
       subject: `${postsOf(digest)} near you today`,
       paragraphs: [
-        "It's a busy day near you. These posts are nearby or match your industries, and we didn't want to notify you about each one.",
+        digest.count === 1
+          ? "It's a busy day near you. One more post is nearby or matches your industries."
+          : "It's a busy day near you. These posts are nearby or match your industries, and we didn't want to notify you about each one.",
       ],
       footer: 'You can choose how far we look in Settings.',
     }),

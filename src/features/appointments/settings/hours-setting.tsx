@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { MAX_WEEKLY_HOURS, type OwnHours, type WeeklyHours } from '#contracts/profile/availability.ts';
+import { MAX_WEEKLY_HOURS, type OwnHours, type WeeklyHours, zoneName } from '#contracts/profile/availability.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { QueryContent } from '#src/components/ui/query-content.tsx';
@@ -61,7 +61,7 @@ function HoursForm({ stored }: { stored: OwnHours }) {
         <h3 className="font-sans text-base leading-6 font-[600] tracking-normal">Weekly hours</h3>
         <p className="text-sm text-muted">
           When you usually have time. They show on your profile, and we suggest appointment times within them. Your time
-          zone is {timeZone.replaceAll('_', ' ')}.
+          zone is {zoneName(timeZone)}.
         </p>
       </div>
       <form

@@ -1,5 +1,5 @@
 import { Clock } from 'lucide-react';
-import type { MemberHours as Hours, WeeklyHours } from '#contracts/profile/availability.ts';
+import { type MemberHours as Hours, type WeeklyHours, zoneName } from '#contracts/profile/availability.ts';
 import { weekdays } from '#src/lib/time/weekdays.ts';
 
 // Monday first.
@@ -20,7 +20,7 @@ export function MemberHours({ hours: { hours, timeZone } }: { hours: Hours }) {
     <section aria-label="Usual hours" className="flex flex-col gap-1.5 text-sm">
       <p className="flex items-center gap-2 text-muted">
         <Clock aria-hidden className="size-4 shrink-0" />
-        Usually has time ({timeZone.replaceAll('_', ' ')})
+        Usually has time ({zoneName(timeZone)})
       </p>
       <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5">
         {byDay(hours).map(([day, spans]) => (
