@@ -17,6 +17,7 @@ export const adminErrors = {
   REPORT_DECIDED: { trpc: 'CONFLICT', message: 'This report has already been decided.' },
   REPORT_NO_POST: { trpc: 'BAD_REQUEST', message: 'You can remove a post only by upholding a report about it.' },
   REPORT_NO_MESSAGE: { trpc: 'BAD_REQUEST', message: 'You can remove a message only by upholding a report about it.' },
+  REPORT_NO_PICTURE: { trpc: 'BAD_REQUEST', message: 'You can remove a picture only by upholding a report about it.' },
   REPORT_NO_MEMBER: {
     trpc: 'BAD_REQUEST',
     message: 'You can warn or suspend a member only by upholding a report about them, their post or their message.',

@@ -24,7 +24,9 @@ export const reportChoices = [
 ] as const;
 export type ReportChoice = (typeof reportChoices)[number];
 
-export const reportSubjectType = z.enum(['user', 'post', 'message', 'circle']).meta({ id: 'ReportSubjectType' });
+export const reportSubjectType = z
+  .enum(['user', 'post', 'message', 'circle', 'picture'])
+  .meta({ id: 'ReportSubjectType' });
 export type ReportSubjectType = z.infer<typeof reportSubjectType>;
 export const reportStatus = z.enum(['open', 'upheld', 'dismissed']).meta({ id: 'ReportStatus' });
 export type ReportStatus = z.infer<typeof reportStatus>;
@@ -49,6 +51,7 @@ export const evidence = z
     receiver: named.nullable().describe('Who a message was written to.'),
     texts: z.array(z.object({ label: z.string(), text: z.string() })),
     attachments: z.array(attachment).optional().describe('The files of a message, for admins.'),
+    picture: z.string().optional().describe('A reported picture as it was, as a data URL.'),
     createdAt: isoTime.describe('When the subject was created.'),
   })
   .meta({
@@ -67,6 +70,7 @@ export const report = z
     evidence,
     postIsUp: z.boolean().describe('Whether a reported post can still be removed.'),
     messageIsUp: z.boolean().describe('Whether a reported message can still be removed.'),
+    pictureIsUp: z.boolean().describe('Whether a reported picture can still be removed.'),
     circleIsOpen: z.boolean().describe('Whether a reported circle can still be ended.'),
     status: reportStatus,
     createdAt: isoTime,
@@ -88,6 +92,7 @@ export const decideReportInput = z
     note: z.string().trim().max(MAX_NOTE, `A note can have at most ${MAX_NOTE} characters`).optional(),
     removePost: z.boolean().optional(),
     removeMessage: z.boolean().optional(),
+    removePicture: z.boolean().optional(),
     member: memberAction.optional(),
     reason: lines()
       .max(MAX_NOTE, `A reason can have at most ${MAX_NOTE} characters`)
@@ -96,3 +101,13 @@ export const decideReportInput = z
   })
   .refine(({ member, reason }) => !member || Boolean(reason), { path: ['reason'], message: reportMessages.reason })
   .meta({ id: 'DecideReportInput' });
+
+export const removePictureInput = z
+  .object({
+    id,
+    reason: lines()
+      .max(MAX_NOTE, `A reason can have at most ${MAX_NOTE} characters`)
+      .optional()
+      .describe('What the owner of the picture reads.'),
+  })
+  .meta({ id: 'RemovePictureInput' });

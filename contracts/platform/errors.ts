@@ -59,6 +59,21 @@ export const platformErrors = {
     trpc: 'PAYLOAD_TOO_LARGE',
     message: 'This picture takes too long to read. Please save it in another format, or make it smaller.',
   },
+  PICTURE_NOT_FOUND: { trpc: 'NOT_FOUND', message: "This picture doesn't exist or was removed." },
+  PICTURE_NOT_SENT: { trpc: 'CONFLICT', message: "This picture hasn't been uploaded yet." },
+  PICTURE_OVER_10_MB: { trpc: 'PAYLOAD_TOO_LARGE', message: 'This picture is larger than 10 MB.' },
+  PICTURE_OVER_50_MP: {
+    trpc: 'PAYLOAD_TOO_LARGE',
+    message: 'This picture is too large. Please make it smaller, at most 50 megapixels.',
+  },
+  PICTURE_WRONG_KIND: {
+    trpc: 'UNSUPPORTED_MEDIA_TYPE',
+    message: "Please choose a JPG, PNG, WebP or AVIF picture that doesn't move.",
+  },
+  UPLOAD_OTHER_SIZE: {
+    trpc: 'BAD_REQUEST',
+    message: "This file isn't as large as you said. Please ask for a new address.",
+  },
   QUOTA: { trpc: 'PAYLOAD_TOO_LARGE', message: "There's no room left for this file." },
   NOT_AN_IMAGE: { trpc: 'UNSUPPORTED_MEDIA_TYPE', message: 'Please choose a JPG, PNG, GIF or WebP picture.' },
 } as const satisfies Record<string, Refusal>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { line } from '../shared/plain-text.ts';
 import { id, isoTime, namingCursor, pageFields, pageOf, person } from '../shared/basics.ts';
+import { picture, picturesOf } from '../platform/pictures.ts';
 import { MAX_POST_SKILLS, skillFields, skillIds } from './skills.ts';
 import { readingSwitches, searchReading } from './search-reading.ts';
 import { unlessTooLong } from '../shared/too-long.ts';
@@ -9,6 +10,7 @@ export const SERVER_MIN_DESCRIPTION = 30;
 export const WIZARD_MIN_DESCRIPTION = 30;
 export const FORM_MIN_DESCRIPTION = 50;
 export const REMOTE_LOCATION = 'Remote/Online';
+export const MAX_POST_PICTURES = 6;
 export const PRESET_VALUES = [100, 250, 500, 750, 1000, 1500, 2000] as const;
 
 const MAX_VALUE = 1_000_000;
@@ -46,6 +48,7 @@ export const post = z
     estimatedValue: z.number().describe('In US dollars, for comparison only. No money is paid.'),
     location: z.string(),
     alsoOnline: z.boolean().describe('Whether it can also be done online.'),
+    pictures: z.array(picture).describe('In their order, the first on cards.'),
     status: postStatus,
     visibility: postVisibility.describe('Whether visitors see it, too.'),
     createdAt: isoTime,
@@ -130,6 +133,11 @@ export const updatePostInput = z
   .partial()
   .extend({ id, status: z.enum(['active', 'closed']).optional() })
   .meta({ id: 'UpdatePostInput' });
+
+export const setPostPicturesInput = z
+  .object({ id, pictures: picturesOf(MAX_POST_PICTURES) })
+  .meta({ id: 'PostPicturesInput' });
+export type SetPostPicturesInput = z.infer<typeof setPostPicturesInput>;
 
 /** Where the words of a search stand: in what a post offers, or only in what it looks for. */
 export const postSide = z.enum(['offered', 'wanted']);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, isoTime, pageFields, pageOf } from '../shared/basics.ts';
+import { picture } from '../platform/pictures.ts';
 import { postStatus, postType } from '../posts/posts.ts';
 import { skillFields } from '../posts/skills.ts';
 
@@ -15,17 +16,6 @@ export const publicPerson = z
   .meta({ id: 'PublicPerson', description: 'A member as far as they let visitors see them.' });
 export type PublicPerson = z.infer<typeof publicPerson>;
 
-export const publicPicture = z
-  .object({
-    id: z.string(),
-    url: z.string(),
-    thumbUrl: z.string(),
-    alt: z.string().nullable(),
-    width: z.number().int(),
-    height: z.number().int(),
-  })
-  .meta({ id: 'PublicPicture' });
-
 export const publicPost = z
   .object({
     id: z.string(),
@@ -37,7 +27,7 @@ export const publicPost = z
     ...skillFields,
     town: z.string().nullable().describe("Such as 'Austin, TX'; 'Online' for remote posts; null if it is unknown."),
     alsoOnline: z.boolean(),
-    pictures: z.array(publicPicture),
+    pictures: z.array(picture),
     status: postStatus.exclude(['removed']),
     createdAt: isoTime,
     author: publicPerson,

@@ -33,6 +33,7 @@ import * as nearby from './posts/nearby.ts';
 import * as posts from './posts/posts.ts';
 import * as search from './posts/search.ts';
 import * as industries from './profile/industries.ts';
+import * as portfolio from './profile/portfolio.ts';
 import * as verification from './profile/verification.ts';
 import * as plans from './subscription/plans.ts';
 
@@ -50,6 +51,7 @@ const modules = [
   erasures,
   uploads,
   verification,
+  portfolio,
   posts,
   favorites,
   search,

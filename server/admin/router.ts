@@ -1,9 +1,11 @@
 import * as contract from '#contracts/admin/admin.ts';
 import { memberRecord } from '#contracts/admin/record.ts';
 import { queueInput, queueItem } from '#contracts/admin/queue.ts';
-import { idInput, pageOf } from '#contracts/shared/basics.ts';
+import { removePictureInput } from '#contracts/admin/reports.ts';
+import { idInput, pageOf, success } from '#contracts/shared/basics.ts';
 import { rest } from '../platform/trpc/procedure-meta.ts';
 import { adminProcedure, router } from '../platform/trpc/procedures.ts';
+import { removePicture } from './pictures/remove.ts';
 import { readAnalytics } from './analytics.ts';
 import { readAuditLog } from './audit-log.ts';
 import { listQueue } from './queue/list.ts';
@@ -56,6 +58,18 @@ export const adminRouter = router({
     .input(queueInput)
     .output(pageOf(queueItem))
     .query(({ ctx, input }) => listQueue(ctx, input)),
+  removePicture: adminProcedure
+    .meta(
+      rest('DELETE', '/admin/pictures/{id}', {
+        tag,
+        summary: 'Remove a picture of a post or of past work',
+        description: 'No one sees it from then on, and its owner is notified.',
+        refuses: ['PICTURE_NOT_FOUND'],
+      }),
+    )
+    .input(removePictureInput)
+    .output(success)
+    .mutation(({ ctx, input }) => removePicture(ctx, input)),
   users: adminProcedure
     .meta(rest('GET', '/admin/users', { tag, summary: 'List members, all or of one kind', paged: true }))
     .input(contract.adminUsersInput)

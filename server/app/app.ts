@@ -44,6 +44,7 @@ import { mountVerifyIdentity } from '../profile/verification/verification-routes
 import { mountRest } from '../platform/http/rest.ts';
 import { plainOperations } from './plain-operations.ts';
 import { cachePublicAnswers } from '../public/caching.ts';
+import { mountShownPictures } from '../public/picture-routes.ts';
 import { appRouter } from './router.ts';
 import { MINUTE } from '../platform/core/time.ts';
 
@@ -112,6 +113,7 @@ export const buildApp = async (deps: Deps, options: { clientFolder: string }): P
   mountEventStream(app, deps, publishPresence);
   mountUploads(app, deps);
   mountPictures(app, deps);
+  mountShownPictures(app, deps);
   mountAttachments(app, deps);
   mountVerifyIdentity(app, deps);
   mountExport(app, deps);

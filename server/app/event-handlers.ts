@@ -47,7 +47,7 @@ import {
 import { lockConversation } from '../messages/pair.ts';
 import { removeNoticesBetween } from '../notifications/remove-notices-between.ts';
 import { listenFromNowOn } from '../matching/alerts/nearby/listeners.ts';
-import { hidePostsOfErased, showPostsOfRestored } from '../posts/hide-of-erased.ts';
+import { forgetPicturesOfPurged, hidePostsOfErased, showPostsOfRestored } from '../posts/hide-of-erased.ts';
 import { restoreReclaimed } from '../data-rights/erasure/restore.ts';
 import { holdBackReviews } from '../exchanges/reviews/hold-back.ts';
 import { queueForSearch, queueOfMember } from '../posts/search/queue.ts';
@@ -124,7 +124,7 @@ export const eventHandlers: EventHandlers = {
   ],
   ErasedReclaimed: [restoreReclaimed],
   MemberMoved: [refreshPostsOfMember, listenFromNowOn],
-  MemberPurged: [releaseUploadsOfPurged, purgeIdentity, forgetFavoriteMember, forgetCircles],
+  MemberPurged: [releaseUploadsOfPurged, forgetPicturesOfPurged, purgeIdentity, forgetFavoriteMember, forgetCircles],
   MessageSent: [answerByMessage],
   MemberAway: [extendForAway, alertAfterAbsence],
   ExchangeCounts: [holdBackReviews, rewardInvitation],

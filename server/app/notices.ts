@@ -15,6 +15,7 @@ import { verificationResult } from '../profile/verification/notices.ts';
 import { termsChanging } from '../profile/terms-of-use/notices.ts';
 import { supportAnswered, supportClosed } from '../admin/support/notices.ts';
 import { memberWarned, messageRemoved, postRemoved, reportDecided } from '../admin/reports/notices.ts';
+import { pictureRemoved } from '../admin/pictures/notices.ts';
 import { matchFound } from '../matching/alerts/matches/notices.ts';
 import { newForSavedSearches, savedSearchFound } from '../matching/alerts/saved-searches/notices.ts';
 import { morePostsNearby, postInIndustry, postNearby } from '../matching/alerts/nearby/notices.ts';
@@ -59,6 +60,7 @@ const all: AnyNotice[] = [
   supportClosed,
   postRemoved,
   messageRemoved,
+  pictureRemoved,
   memberWarned,
   reportDecided,
 ];

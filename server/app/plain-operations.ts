@@ -10,6 +10,7 @@ import { docsOperations } from '../platform/http/openapi/mount-docs.ts';
 import type { PlainOperations } from '../platform/http/openapi/plain-operation.ts';
 import { uploadOperations } from '../platform/uploads/signed-address.ts';
 import { pictureOperations } from '../profile/picture/picture-routes.ts';
+import { shownPictureOperations } from '../public/picture-routes.ts';
 import { verificationOperations } from '../profile/verification/verification-routes.ts';
 import { webhookOperations } from '../subscription/payments/stripe-webhook.ts';
 import { navigationOperations } from './navigations.ts';
@@ -20,6 +21,7 @@ export const plainOperations: PlainOperations = {
   ...oauthOperations,
   ...uploadOperations,
   ...pictureOperations,
+  ...shownPictureOperations,
   ...attachmentOperations,
   ...exportOperations,
   ...calendarOperations,

@@ -28,6 +28,7 @@ import { matchesRouter } from '../matching/matches/router.ts';
 import { skillsRouter } from '../posts/skills/router.ts';
 import { subscriptionRouter } from '../subscription/router.ts';
 import { mergeRouters, router } from '../platform/trpc/procedures.ts';
+import { uploadsRouter } from '../platform/uploads/router.ts';
 import { nextActionsRouter } from '../exchanges/next-actions/router.ts';
 import { verificationRouter } from '../profile/verification/router.ts';
 import { savedSearchesRouter } from '../matching/saved-searches/router.ts';
@@ -35,6 +36,7 @@ import { savedSearchesRouter } from '../matching/saved-searches/router.ts';
 export const appRouter = router({
   auth: authRouter,
   profile: mergeRouters(profileRouter, erasureRouter),
+  uploads: uploadsRouter,
   posts: postsRouter,
   circles: circlesRouter,
   circlesAdmin: circlesAdminRouter,

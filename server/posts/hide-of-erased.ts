@@ -2,6 +2,7 @@ import { posts } from '#db/schema/posts/posts.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Deps } from '../platform/context/context.ts';
+import { withNewAddresses } from '../platform/uploads/pictures.ts';
 import type { DomainEvents } from '../platform/context/domain-events.ts';
 
 type HiddenPost = Pick<typeof posts.$inferSelect, 'id' | 'status' | 'boostedUntil' | 'lat' | 'lng'>;
@@ -38,9 +39,28 @@ export const showPostsOfRestored = async (
 ): Promise<void> => {
   for (const { id, status, boostedUntil, lat, lng } of (sealed['posts'] ?? []) as HiddenPost[]) {
     const isBoosted = boostedUntil !== null && boostedUntil > at;
+    const own = and(eq(posts.id, id), eq(posts.userId, userId), eq(posts.status, 'removed'));
+    const [row] = await tx.select({ pictures: posts.pictures }).from(posts).where(own);
     await tx
       .update(posts)
-      .set({ status, boostedUntil: isBoosted ? boostedUntil : null, lat, lng, visibility: 'members', updatedAt: at })
-      .where(and(eq(posts.id, id), eq(posts.userId, userId), eq(posts.status, 'removed')));
+      .set({
+        status,
+        boostedUntil: isBoosted ? boostedUntil : null,
+        lat,
+        lng,
+        visibility: 'members',
+        pictures: withNewAddresses(row?.pictures ?? []),
+        updatedAt: at,
+      })
+      .where(own);
   }
+};
+
+/** Takes the pictures off posts whose owner did not come back; their files are released with the account's. */
+export const forgetPicturesOfPurged = async (
+  _: Deps,
+  tx: Tx,
+  { userId }: DomainEvents['MemberPurged'],
+): Promise<void> => {
+  await tx.update(posts).set({ pictures: [] }).where(eq(posts.userId, userId));
 };

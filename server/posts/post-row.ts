@@ -4,6 +4,7 @@ import { posts } from '#db/schema/posts/posts.ts';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/client/types.ts';
 import { type PersonRow, personColumns, toPerson } from '../auth/members/person.ts';
+import { toPicture } from '../platform/uploads/pictures.ts';
 import { iso, isoOrNull } from '../platform/core/time.ts';
 
 /** The columns of a post that leave the server; without coordinates. */
@@ -22,6 +23,7 @@ export const postColumns = {
   estimatedValue: posts.estimatedValue,
   location: posts.location,
   alsoOnline: posts.alsoOnline,
+  pictures: posts.pictures,
   status: posts.status,
   visibility: posts.visibility,
   createdAt: posts.createdAt,
@@ -61,6 +63,8 @@ export const toPost = ({ post, user, distance }: PostRow, now: number = Date.now
     estimatedValue: post.estimatedValue,
     location: post.location,
     alsoOnline: post.alsoOnline,
+    // A removed post still shows in exchanges, without them.
+    pictures: post.status === 'removed' ? [] : post.pictures.map(toPicture),
     status: post.status,
     visibility: post.visibility,
     createdAt: iso(post.createdAt),

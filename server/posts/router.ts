@@ -13,6 +13,9 @@ import { listPosts } from './list.ts';
 import { listOwnPosts } from './list-own.ts';
 import { listRecentPosts } from './list-newest.ts';
 import { findPostDetailsOrThrow } from './my-request.ts';
+import { storingRefusals } from '../platform/uploads/define-purpose.ts';
+import { postUpload } from '../platform/uploads/purposes.ts';
+import { setPostPictures } from './pictures/set.ts';
 import { removePost } from './take-down.ts';
 import { findSimilarPosts } from './similar.ts';
 import { updatePost } from './update.ts';
@@ -92,6 +95,26 @@ export const postsRouter = router({
     .input(contract.updatePostInput)
     .output(contract.post)
     .mutation(({ ctx, input }) => updatePost(ctx, input)),
+  setPictures: memberProcedure
+    .meta(
+      rest('PUT', '/service-requests/{id}/pictures', {
+        tag: 'Pictures',
+        summary: 'Set the pictures of your post',
+        description:
+          'The whole list in its order, or nothing. A picture that it lacks is deleted. A picture of another post of yours is copied.',
+        refuses: [
+          'PICTURE_NOT_FOUND',
+          'PICTURE_NOT_SENT',
+          'POST_NOT_YOURS',
+          'POST_NOT_FOUND',
+          ...storingRefusals(postUpload),
+        ],
+        limit: perMember(100, HOUR),
+      }),
+    )
+    .input(contract.setPostPicturesInput)
+    .output(contract.post)
+    .mutation(({ ctx, input }) => setPostPictures(ctx, input)),
   remove: memberProcedure
     .meta(
       rest('DELETE', '/service-requests/{id}', {

@@ -7,6 +7,8 @@ import type { Deps, MemberContext } from '../platform/context/context.ts';
 import type { DomainEvents } from '../platform/context/domain-events.ts';
 import { raise } from '../platform/context/raise.ts';
 import { AppError } from '../platform/core/app-error.ts';
+import { holdRemoved, releasePictures } from '../platform/uploads/pictures.ts';
+import { postUpload } from '../platform/uploads/purposes.ts';
 import { findOwnPostOrThrow } from './access.ts';
 
 /**
@@ -30,6 +32,7 @@ export const takeDownPost = async (
     .set({
       status: 'removed',
       boostedUntil: null,
+      pictures: [],
       // Visitors are told that a post is gone only if they could read it until now.
       ...(shown ? {} : { visibility: 'members' }),
       updatedAt: Date.now(),
@@ -37,6 +40,8 @@ export const takeDownPost = async (
     .where(and(eq(posts.id, id), ne(posts.status, 'removed')))
     .returning({ ownerId: posts.userId, service: posts.serviceOffered });
   if (!before || !removed) return false;
+  if (by === 'admin') await holdRemoved(tx, before.pictures);
+  else await releasePictures(tx, postUpload, before.pictures);
   await raise(deps, tx, 'PostRemoved', { ...removed, postId: id, by });
   const changed = { postId: id, postSeq: before.seq, ownerId: before.userId };
   await raise(deps, tx, 'PostChanged', { ...changed, isNew: false, before });

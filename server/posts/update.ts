@@ -7,6 +7,7 @@ import { AppError } from '../platform/core/app-error.ts';
 import type { MemberContext } from '../platform/context/context.ts';
 import { raise } from '../platform/context/raise.ts';
 import { isRemote, placeColumns } from '../platform/gateways/places/geocoding.ts';
+import { withNewAddresses } from '../platform/uploads/pictures.ts';
 import { assertSkills } from './skills/assert-skills.ts';
 import { countUnknownWords } from './skills/count-unknown.ts';
 import { findOwnPostOrThrow, findPostOrThrow } from './access.ts';
@@ -18,6 +19,10 @@ const placeOf = (location: string | undefined) =>
 /** When the post was closed, if its status changes. */
 const closedAtOf = ({ status }: typeof posts.$inferSelect, next: 'active' | 'closed' | undefined) =>
   next === undefined || next === status ? {} : { closedAt: next === 'closed' ? Date.now() : null };
+
+/** Pictures get new addresses when it changes who may see them. */
+const picturesOf = ({ visibility, pictures }: typeof posts.$inferSelect, next: Post['visibility'] | undefined) =>
+  next === undefined || next === visibility ? {} : { pictures: withNewAddresses(pictures) };
 
 /** Changes the given fields of the actor's own post, including its status (active or closed). */
 export const updatePost = (
@@ -37,6 +42,7 @@ export const updatePost = (
         ...fields,
         ...placeOf(location),
         ...closedAtOf(before, changes.status),
+        ...picturesOf(before, changes.visibility),
         countedSides: await countUnknownWords(ctx, tx, {
           serviceOffered: changes.serviceOffered ?? before.serviceOffered,
           serviceRequested: fields.serviceRequested,

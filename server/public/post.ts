@@ -1,3 +1,4 @@
+import type { Picture, StoredPicture } from '#contracts/platform/pictures.ts';
 import type { PublicPost } from '#contracts/public/public.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { posts } from '#db/schema/posts/posts.ts';
@@ -7,6 +8,7 @@ import { areBlocked } from '../auth/blocks/blocked.ts';
 import type { Context } from '../platform/context/context.ts';
 import { AppError } from '../platform/core/app-error.ts';
 import { iso } from '../platform/core/time.ts';
+import { toPicture } from '../platform/uploads/pictures.ts';
 import { addressOfPost } from './addresses.ts';
 import { hideContacts } from './hide-contacts.ts';
 import { toPublicPerson } from './person.ts';
@@ -18,6 +20,12 @@ type Row = { post: typeof posts.$inferSelect; owner: typeof users.$inferSelect }
 /** Selects posts with their whole authors; add conditions. */
 export const selectWithOwners = (db: Queryable) =>
   db.select({ post: posts, owner: users }).from(posts).innerJoin(users, eq(users.id, posts.userId)).$dynamic();
+
+/** A picture as visitors get it. */
+export const toPublicPicture = (stored: StoredPicture): Picture => {
+  const picture = toPicture(stored);
+  return { ...picture, alt: picture.alt === null ? null : hideContacts(picture.alt) };
+};
 
 /** A post with the fields that visitors may see, and no others. */
 export const toPublicPost = (appUrl: string, { post, owner }: Row): PublicPost => ({
@@ -31,7 +39,7 @@ export const toPublicPost = (appUrl: string, { post, owner }: Row): PublicPost =
   skillsWanted: post.skillsWanted,
   town: townText(post.location),
   alsoOnline: post.alsoOnline,
-  pictures: [],
+  pictures: post.pictures.map(toPublicPicture),
   status: post.status === 'active' ? 'active' : 'closed',
   createdAt: iso(post.createdAt),
   author: toPublicPerson(owner),

@@ -1,4 +1,6 @@
 import sharp from 'sharp';
+import type { Caller } from './factories.ts';
+import type { TestApp } from './test-app.ts';
 
 /** A real picture in one color. */
 export const pictureOf = (
@@ -14,4 +16,21 @@ export const pictureOf = (
 export const pathOf = (address: string): string => {
   const { pathname, search } = new URL(address);
   return pathname + search;
+};
+
+/** Puts a file to an announced address of this server. */
+export const putFile = (t: TestApp, uploadURL: string, payload: Buffer) =>
+  t.app.inject({ method: 'PUT', url: pathOf(uploadURL), payload });
+
+/** Uploads a picture as a member does; returns the upload's id. */
+export const uploadPicture = async (
+  t: TestApp,
+  caller: Caller,
+  { purpose = 'post', bytes }: { purpose?: 'post' | 'portfolio'; bytes?: Buffer } = {},
+): Promise<string> => {
+  const file = bytes ?? (await pictureOf({ width: 60, height: 40 }));
+  const { id, uploadURL } = await caller.uploads.announce({ purpose, bytes: file.length, type: 'image/png' });
+  const { statusCode, body } = await putFile(t, uploadURL, file);
+  if (statusCode !== 200) throw new Error(`The picture was refused: ${body}`);
+  return id;
 };

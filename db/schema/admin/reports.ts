@@ -1,4 +1,4 @@
-import type { Evidence } from '#contracts/admin/reports.ts';
+import type { Evidence, ReportSubjectType } from '#contracts/admin/reports.ts';
 import { sql } from 'drizzle-orm';
 import { users } from '../auth/members.ts';
 import { c } from '../columns.ts';
@@ -13,7 +13,7 @@ export const reports = owned(
         .text()
         .notNull()
         .references(() => users.id),
-      subjectType: c.text().$type<'user' | 'post' | 'message' | 'circle'>().notNull(),
+      subjectType: c.text().$type<ReportSubjectType>().notNull(),
       subjectId: c.text().notNull(),
       /** Who is reported, as in the evidence. */
       authorId: c.text(),
@@ -32,7 +32,10 @@ export const reports = owned(
       c.index('reports_queue').on(t.status, t.id),
       c.index('reports_by_reporter').on(t.reporterId),
       c.index('reports_by_author').on(t.authorId, t.id),
-      c.check('reports_subject', sql`${t.subjectType} in ('user', 'post', 'message', 'circle')`),
+      c.check(
+        'reports_subject',
+        sql`${t.subjectType} in ('user', 'post', 'message', 'circle', 'picture', 'portfolio')`,
+      ),
     ],
   ),
   {

@@ -17,7 +17,11 @@ export const uploads = owned(
       status: c.text().$type<'issued' | 'stored' | 'in-use' | 'orphaned'>().notNull(),
       /** As found in the content; null before that, and for what an earlier release stored. */
       type: c.text(),
+      /** Announced, then stored. */
       bytes: c.int(),
+      /** Of a picture, in its largest size; null for what an earlier release stored. */
+      width: c.int(),
+      height: c.int(),
       /** The id of what shows it; null where the member does, as a profile picture. */
       boundTo: c.text(),
       createdAt: c.time().notNull(),

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { users } from '../auth/members.ts';
 import { c } from '../columns.ts';
 import { byHand, keep, owned } from '../ownership.ts';
+import type { StoredPicture } from '#contracts/platform/pictures.ts';
 
 export const posts = owned(
   c.table(
@@ -31,6 +32,8 @@ export const posts = owned(
       alsoOnline: c.bool().notNull().default(false),
       skillsOffered: c.json<string[]>().notNull().default([]),
       skillsWanted: c.json<string[]>().notNull().default([]),
+      /** In their order, the first on the card. */
+      pictures: c.json<StoredPicture[]>().notNull().default([]),
       /** The sides whose words were counted as naming no skill. */
       countedSides: c.json<SkillSide[]>().notNull().default([]),
       status: c.text().$type<'active' | 'closed' | 'removed'>().notNull().default('active'),

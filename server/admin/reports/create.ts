@@ -7,7 +7,7 @@ import type { MemberContext } from '../../platform/context/context.ts';
 import { collectEvidence } from './evidence.ts';
 
 /**
- * Reports a member, a post, a message or a trade circle to the admins, with a copy of its current content. While a
+ * Reports a member, a post, a picture, a message or a trade circle to the admins, with a copy of its current content. While a
  * report is open, the same one again is accepted but not stored.
  */
 export const createReport = async (

@@ -7,6 +7,7 @@ import type { Tx } from '#db/client/types.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { takePicture } from '../pictures/take-picture.ts';
 import { AppError } from '../../platform/core/app-error.ts';
 import { daysLeft, findUnusedBoosts } from '../../posts/boosts/end-of-post.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
@@ -72,13 +73,14 @@ const takeMessage = async (ctx: MemberContext, tx: Tx, { id, author, receiver }:
 const assertPossible = ({ subjectType }: ReportRow, { decision, ...input }: Input): void => {
   const isUpheld = decision === 'upheld';
   if (input.removePost && !(isUpheld && subjectType === 'post')) throw new AppError('REPORT_NO_POST');
+  if (input.removePicture && !(isUpheld && subjectType === 'picture')) throw new AppError('REPORT_NO_PICTURE');
   if (input.removeMessage && !(isUpheld && subjectType === 'message')) throw new AppError('REPORT_NO_MESSAGE');
   // A circle is reported as a whole, and not the member who proposed it.
   if (input.member && !(isUpheld && subjectType !== 'circle')) throw new AppError('REPORT_NO_MEMBER');
 };
 
 /**
- * Decides an open report, once, and notifies its reporter. Upholding it may remove the post or the message, and warn or
+ * Decides an open report, once, and notifies its reporter. Upholding it may remove what was reported, and warn or
  * suspend its author.
  */
 export const decideReport = (ctx: MemberContext, input: Input): Promise<Report> =>
@@ -100,7 +102,13 @@ export const decideReport = (ctx: MemberContext, input: Input): Promise<Report> 
       action: decision === 'upheld' ? 'report.uphold' : 'report.dismiss',
       subjectType: 'report',
       subjectId: id,
-      details: { subjectType, subjectId, removePost: removes, ...(removesMessage ? { removeMessage: true } : {}) },
+      details: {
+        subjectType,
+        subjectId,
+        removePost: removes,
+        ...(removesMessage ? { removeMessage: true } : {}),
+        ...(input.removePicture ? { removePicture: true } : {}),
+      },
     });
     // Before the post: who locks admins may not hold a member's row yet.
     if (input.member) {
@@ -109,6 +117,7 @@ export const decideReport = (ctx: MemberContext, input: Input): Promise<Report> 
     }
     if (removes) await removePost(ctx, tx, evidence, id);
     if (removesMessage) await takeMessage(ctx, tx, evidence, id);
+    if (input.removePicture) await takePicture(ctx, tx, { id: subjectId, reportId: id });
     if (await isStillMember(tx, reporterId)) {
       await notifyOf(ctx, tx, reportDecided, { userId: reporterId, reportId: id, subject: subjectType, decision });
     }

@@ -4,6 +4,9 @@ import { users } from '#db/schema/auth/members.ts';
 import { and, eq, or } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
+import { postUpload } from '../../platform/uploads/purposes.ts';
+import { readFile } from '../../platform/uploads/stored-file.ts';
+import { findPostOfPictureOrThrow } from '../../posts/pictures/find-shown.ts';
 import { findPostOrThrow } from '../../posts/access.ts';
 import { findPublicMember } from '../../profile/find-member.ts';
 import { iso } from '../../platform/core/time.ts';
@@ -51,6 +54,7 @@ const findPost = async (ctx: MemberContext, id: string): Promise<Evidence> => {
       Industry: post.industry,
       Place: post.location,
       Value: `$${post.estimatedValue}`,
+      Pictures: post.pictures.map(({ alt }, index) => alt ?? `Picture ${index + 1}`).join('\n'),
     }),
     createdAt: post.createdAt,
   };
@@ -101,7 +105,27 @@ const findReportedCircle = async (ctx: MemberContext, id: string): Promise<Evide
   };
 };
 
-const finders = { user: findMember, post: findPost, message: findMessage, circle: findReportedCircle };
+const findPicture = async (ctx: MemberContext, id: string): Promise<Evidence> => {
+  const { post, picture } = await findPostOfPictureOrThrow(ctx, id);
+  const thumb = await readFile(ctx, postUpload, id, 'thumb');
+  return {
+    type: 'picture',
+    id,
+    author: named(post.user),
+    receiver: null,
+    texts: textsOf({ Post: post.serviceOffered, 'What it shows': picture.alt }),
+    ...(thumb ? { picture: `data:image/webp;base64,${thumb.toString('base64')}` } : {}),
+    createdAt: post.createdAt,
+  };
+};
+
+const finders = {
+  user: findMember,
+  post: findPost,
+  message: findMessage,
+  circle: findReportedCircle,
+  picture: findPicture,
+};
 
 /**
  * The copy of a subject's content for a report, as the actor sees it; a circle's also has names that only admins see.
@@ -111,7 +135,8 @@ export const collectEvidence = async (ctx: MemberContext, type: ReportSubjectTyp
   try {
     return await finders[type](ctx, id);
   } catch (error) {
-    const hidden = error instanceof AppError && ['MEMBER_NOT_FOUND', 'POST_NOT_FOUND'].includes(error.code);
+    const hidden =
+      error instanceof AppError && ['MEMBER_NOT_FOUND', 'POST_NOT_FOUND', 'PICTURE_NOT_FOUND'].includes(error.code);
     throw hidden ? new AppError('REPORT_SUBJECT_NOT_FOUND') : error;
   }
 };

@@ -1,6 +1,12 @@
 import { asGiven, defineNotice } from '../../notifications/notice.ts';
 
-const subjects = { user: 'a member', post: 'a post', message: 'a message', circle: 'a trade circle' };
+const subjects = {
+  user: 'a member',
+  post: 'a post',
+  message: 'a message',
+  circle: 'a trade circle',
+  picture: 'a picture',
+};
 const results = {
   upheld: "We looked into it and you were right. Thank you for telling us. We've taken action.",
   dismissed: "We looked into it and didn't find anything against the rules this time. Thank you for telling us.",

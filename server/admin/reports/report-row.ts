@@ -2,6 +2,7 @@ import type { Evidence, Report } from '#contracts/admin/reports.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { circles } from '#db/schema/matching/circles.ts';
 import { messages } from '#db/schema/messages/conversations.ts';
+import { uploads } from '#db/schema/platform/uploads.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { reports } from '#db/schema/admin/reports.ts';
 import type { Queryable } from '#db/client/types.ts';
@@ -18,6 +19,7 @@ export const selectReports = (db: Queryable) =>
       reporter: personColumns(),
       postId: sql<string | null>`${posts.id}`,
       messageId: sql<string | null>`${messages.id}`,
+      pictureId: sql<string | null>`${uploads.key}`,
       circleId: sql<string | null>`${circles.id}`,
     })
     .from(reports)
@@ -30,6 +32,10 @@ export const selectReports = (db: Queryable) =>
         eq(messages.id, reports.subjectId),
         ne(messages.content, REMOVED_MESSAGE),
       ),
+    )
+    .leftJoin(
+      uploads,
+      and(eq(reports.subjectType, 'picture'), eq(uploads.key, reports.subjectId), eq(uploads.status, 'in-use')),
     )
     .leftJoin(
       circles,
@@ -46,6 +52,7 @@ type Row = {
   reporter: PersonRow;
   postId: string | null;
   messageId: string | null;
+  pictureId: string | null;
   circleId: string | null;
 };
 
@@ -58,7 +65,7 @@ const withAddresses = (reportId: string, evidence: Evidence): Evidence => ({
 });
 
 /** A report in the form that admins get. */
-export const toReport = ({ report, reporter, postId, messageId, circleId }: Row): Report => ({
+export const toReport = ({ report, reporter, postId, messageId, pictureId, circleId }: Row): Report => ({
   id: report.id,
   reporter: toPerson(reporter),
   subjectType: report.subjectType,
@@ -67,6 +74,7 @@ export const toReport = ({ report, reporter, postId, messageId, circleId }: Row)
   evidence: withAddresses(report.id, report.evidence),
   postIsUp: postId !== null,
   messageIsUp: messageId !== null,
+  pictureIsUp: pictureId !== null,
   circleIsOpen: circleId !== null,
   status: report.status,
   createdAt: iso(report.createdAt),

@@ -13,7 +13,7 @@ export const reportsRouter = router({
     .meta(
       rest('POST', '/reports', {
         tag: 'Reports',
-        summary: 'Report a member, a post, a message or a trade circle',
+        summary: 'Report a member, a post, a picture, a message or a trade circle',
         description:
           'We keep what you report as it is now. You can report a circle if you have or had a seat in it. Reporting the same thing again while the first report is open changes nothing.',
         refuses: ['REPORT_OWN', 'MEMBER_NOT_FOUND', 'POST_NOT_FOUND', 'REPORT_SUBJECT_NOT_FOUND'],
@@ -34,10 +34,11 @@ export const reportsRouter = router({
         tag: 'Admin',
         summary: 'Decide a report',
         description:
-          'Upholding a report can remove the reported post (`removePost`) or message (`removeMessage`), and warn or suspend its author (`member`) with a `reason` that they read. The suspension ends after seven days.',
+          'Upholding a report can remove the reported post (`removePost`), message (`removeMessage`) or picture (`removePicture`), and warn or suspend its author (`member`) with a `reason` that they read. The suspension ends after seven days.',
         refuses: [
           'REPORT_NO_POST',
           'REPORT_NO_MESSAGE',
+          'REPORT_NO_PICTURE',
           'REPORT_NO_MEMBER',
           'REPORT_NOT_FOUND',
           'REPORT_DECIDED',

@@ -38,7 +38,11 @@ export const redactExchanges = async (
     ...exchange,
     requester: show(exchange.requester),
     provider: show(exchange.provider),
-    serviceRequest: { ...exchange.serviceRequest, user: show(exchange.serviceRequest.user) },
+    serviceRequest: {
+      ...exchange.serviceRequest,
+      user: show(exchange.serviceRequest.user),
+      pictures: hidden.has(exchange.serviceRequest.userId) ? [] : exchange.serviceRequest.pictures,
+    },
   }));
 };
 

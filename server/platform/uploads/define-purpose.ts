@@ -2,7 +2,7 @@ import type { ErrorCode } from '#contracts/errors.ts';
 import { AppError } from '../core/app-error.ts';
 import type { Deps } from '../context/context.ts';
 import { DAY } from '../core/time.ts';
-import type { Drawing } from '../gateways/decoding/drawing.ts';
+import { type Drawing, drawingRefusals } from '../gateways/decoding/drawing.ts';
 import type { StoredKind } from '../gateways/incoming/incoming-files.ts';
 import type { Vault } from '../gateways/storage/vault.ts';
 import { type Rows, uploadRows } from './rows.ts';
@@ -13,6 +13,8 @@ export type Purpose<S extends string = string> = {
   name: string;
   rows: Rows;
   maxBytes: number;
+  /** Whether a file has to be as large as it was announced. */
+  isExact?: true;
   drawing: Drawing<S>;
   /** The storage's names of what was made, by size. */
   objects: (key: string) => Record<S, string>;
@@ -43,13 +45,12 @@ export const definePurpose = <S extends string>(entry: Entry<S>): Purpose<S> => 
 });
 
 /** What a file is refused for. */
-const faultsOf = ({ refusals, drawing }: Purpose): ErrorCode[] => [
+const faultsOf = ({ refusals, drawing, isExact }: Purpose): ErrorCode[] => [
   ...new Set<ErrorCode>([
     refusals.tooLarge,
-    drawing.refusals.noPicture,
-    drawing.refusals.wrongFormat,
+    ...drawingRefusals(drawing),
+    ...(isExact ? (['UPLOAD_OTHER_SIZE'] as const) : []),
     ...(drawing.isMoving ? (['ANIMATION_TOO_LONG'] as const) : []),
-    'PICTURE_TOO_LARGE',
     'FILE_TOO_SLOW',
     'QUOTA',
   ]),

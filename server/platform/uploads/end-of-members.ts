@@ -30,7 +30,10 @@ export const endUploadsOfSuspended = async (
 export const endUploadsOfErased = (_deps: Deps, tx: Tx, { userId }: DomainEvents['MemberErased']): Promise<void> =>
   endUnbound(tx, userId);
 
-/** Releases what a member showed, once the account cannot be restored. Files of messages stay as the messages do. */
+/**
+ * Releases what a member showed, once the account cannot be restored, and what was kept because it could be contested.
+ * Files of messages stay as the messages do.
+ */
 export const releaseUploadsOfPurged = async (
   _deps: Deps,
   tx: Tx,
@@ -38,6 +41,6 @@ export const releaseUploadsOfPurged = async (
 ): Promise<void> => {
   await tx
     .update(uploads)
-    .set({ status: 'orphaned' })
-    .where(and(eq(uploads.userId, userId), eq(uploads.status, 'in-use')));
+    .set({ status: 'orphaned', expiresAt: 0 })
+    .where(and(eq(uploads.userId, userId), inArray(uploads.status, ['in-use', 'orphaned'])));
 };

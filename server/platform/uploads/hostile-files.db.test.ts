@@ -50,7 +50,11 @@ const noPicture: [string, Make][] = [
   ['a PDF too far behind a page', () => latin(`<html>${SECRET}`.padEnd(1_022) + PDF)],
 ];
 const pictures: [string, Make][] = [
-  ['of 60 megapixels', () => pictureOf({ format: 'jpeg', width: 10_000, height: 6_000 })],
+  [
+    'of almost as many megapixels as are taken',
+    ({ drawing: { maxPixels = 64_000_000 } }) =>
+      pictureOf({ format: 'jpeg', width: 10_000, height: maxPixels / 10_000 - 10 }),
+  ],
   ['with the place where it was taken', ofPlace],
   ['whose last bytes are missing', cutShort],
   ['with a page behind it', () => behind(photo().png().toBuffer(), `<html>${SECRET}`)],
@@ -133,7 +137,8 @@ describe.each(ways)('a file for a %s that is sent to %s', (_name, _where, purpos
   });
 
   test('is refused as a bomb of 80 megapixels in a few kilobytes', async () => {
-    expect(await send(() => pictureOf({ width: 40_000, height: 2_000 }))).toBe('PICTURE_TOO_LARGE');
+    const bomb = () => pictureOf({ width: 40_000, height: 2_000 });
+    expect(await send(bomb)).toBe(drawing.refusals.tooManyPixels ?? 'PICTURE_TOO_LARGE');
   });
 
   test('is refused if it is empty', async () => {

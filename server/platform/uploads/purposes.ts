@@ -1,4 +1,5 @@
 import { MAX_ATTACHMENT_BYTES } from '#contracts/messages/attachments.ts';
+import { MAX_PICTURE_BYTES, type PicturePurpose } from '#contracts/platform/pictures.ts';
 import { MAX_PROFILE_PICTURE_BYTES } from '#contracts/profile/profile.ts';
 import { MAX_VERIFICATION_BYTES } from '#contracts/profile/verification.ts';
 import { HOUR } from '../core/time.ts';
@@ -76,8 +77,46 @@ export const verificationUpload = definePurpose({
   address: null,
 });
 
+const pictureSizes = {
+  full: { side: 1_600, fit: 'inside', format: 'webp', quality: 82 },
+  thumb: { side: 400, fit: 'inside', format: 'webp', quality: 78 },
+} as const;
+
+/** A picture of what members show each other, and visitors where its owner wants that. */
+const shownPicture = (name: PicturePurpose, folder: string, what: string) =>
+  definePurpose<keyof typeof pictureSizes>({
+    name,
+    maxBytes: MAX_PICTURE_BYTES,
+    isExact: true,
+    drawing: {
+      formats: ['jpeg', 'png', 'webp', 'heif'],
+      maxPixels: 50_000_000,
+      sizes: pictureSizes,
+      refusals: {
+        noPicture: 'PICTURE_WRONG_KIND',
+        wrongFormat: 'PICTURE_WRONG_KIND',
+        moving: 'PICTURE_WRONG_KIND',
+        tooManyPixels: 'PICTURE_OVER_50_MP',
+      },
+    },
+    objects: (key) => ({ full: `${folder}/${key}.webp`, thumb: `${folder}/${key}-thumb.webp` }),
+    vault: null,
+    countedAs: 'picture',
+    refusals: { tooLarge: 'PICTURE_OVER_10_MB', missing: 'PICTURE_NOT_SENT', spent: 'PICTURE_NOT_SENT' },
+    address: { path: name, tag: 'Pictures', issuedBy: 'POST /uploads', what, these: 'pictures' },
+  });
+
+export const postUpload = shownPicture('post', 'posts', 'a picture of a post');
+export const portfolioUpload = shownPicture('portfolio', 'portfolio', 'a picture of past work');
+
 /** Everything that members upload files for. The clean-up, the ends of accounts and the tests go through this list. */
-export const purposes: readonly Purpose[] = [profileUpload, messageUpload, verificationUpload];
+export const purposes: readonly Purpose[] = [
+  profileUpload,
+  messageUpload,
+  verificationUpload,
+  postUpload,
+  portfolioUpload,
+];
 
 /** Undefined for a purpose that only a newer release knows. */
 export const findPurpose = (name: string): Purpose | undefined => purposes.find((purpose) => purpose.name === name);

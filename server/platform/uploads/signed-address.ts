@@ -31,6 +31,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The member to whom the address of an upload was issued. */
     uploader: string;
+    /** How large the file has to be; null if that was not announced. */
+    announcedBytes: number | null;
   }
 }
 
@@ -39,14 +41,14 @@ type Upload = { Params: { key: string }; Querystring: { expires?: string; signat
 const EMPTY = { size: 0, read: async () => Buffer.alloc(0), remove: async () => {} };
 
 const operationsOf = (purpose: Purpose): PlainOperations => {
-  const { address, maxBytes, drawing } = purpose;
+  const { address, maxBytes, drawing, isExact } = purpose;
   if (!address) return {};
   return {
     [`PUT /api/objects/${address.path}/{key}`]: {
       tag: address.tag,
       summary: `Upload ${address.what} to a signed address; the signature is the permission`,
       meta: {
-        description: `The address comes from \`${address.issuedBy}\`, works once within 15 minutes, and takes up to ${maxBytes / MB} MB. It stops working after three refused ${address.these}.`,
+        description: `The address comes from \`${address.issuedBy}\`, works once within 15 minutes, and takes ${isExact ? 'a file of exactly the announced size' : `up to ${maxBytes / MB} MB`}. It stops working after three refused ${address.these}.`,
         refuses: [...storingRefusals(purpose), 'UPLOAD_TOO_SLOW'],
         limit: uploadLimit,
       },
@@ -75,6 +77,7 @@ const mountPurpose = (app: FastifyInstance, deps: Deps, purpose: Purpose, path: 
   const { tooLarge } = purpose.refusals;
   app.register(async (scope) => {
     scope.decorateRequest('uploader', '');
+    scope.decorateRequest('announcedBytes', null);
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_req, body, done) => done(null, body));
     scope.setErrorHandler((error, req, reply) => {
@@ -88,7 +91,9 @@ const mountPurpose = (app: FastifyInstance, deps: Deps, purpose: Purpose, path: 
       const { expires = '', signature = '' } = req.query as Upload['Querystring'];
       await assertWithin(contextOf(deps, req), 'upload', uploadLimit);
       assertSigned(deps.objects, { key, expires, signature });
-      req.uploader = (await admitUpload(deps.db, purpose, key)).userId;
+      const { userId, bytes } = await admitUpload(deps.db, purpose, key);
+      req.uploader = userId;
+      req.announcedBytes = bytes;
       if (Number(req.headers['content-length']) > maxBytes) throw new AppError(tooLarge);
     });
     scope.put<Upload>(`/api/objects/${path}/:key`, async (req) => {
@@ -96,7 +101,12 @@ const mountPurpose = (app: FastifyInstance, deps: Deps, purpose: Purpose, path: 
       const { body } = req;
       const end = deps.incoming.begin({ userId: req.uploader, ip: req.ip });
       try {
-        const receive = async () => (body ? deps.incoming.receive(body, { maxBytes, tooLarge }) : EMPTY);
+        const receive = async () => {
+          const file = body ? await deps.incoming.receive(body, { maxBytes, tooLarge }) : EMPTY;
+          if (req.announcedBytes === null || req.announcedBytes === file.size) return file;
+          await file.remove();
+          throw new AppError('UPLOAD_OTHER_SIZE');
+        };
         await storeUpload(deps, purpose, { key }, receive);
       } finally {
         end();

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#contracts/errors.ts';
 import type { Db } from '#db/client/types.ts';
+import { uploads } from '#db/schema/platform/uploads.ts';
 import { and, eq, gt } from 'drizzle-orm';
 import { AppError } from '../core/app-error.ts';
 import type { Deps } from '../context/context.ts';
@@ -10,49 +11,58 @@ import type { Purpose } from './define-purpose.ts';
 import { assertRoom, assertSender } from './quota.ts';
 import { saveFiles } from './stored-file.ts';
 
-/** The member to whom the address of an upload was issued. */
-export const admitUpload = async (db: Db, { rows }: Purpose, key: string): Promise<{ userId: string }> => {
+/** The member to whom the address of an upload was issued, and how large its file has to be, where that counts. */
+export const admitUpload = async (
+  db: Db,
+  { rows, isExact }: Purpose,
+  key: string,
+): Promise<{ userId: string; bytes: number | null }> => {
   const { table, owner, only } = rows;
   const isOpen = and(only, eq(table.key, key), eq(table.status, 'issued'), gt(table.expiresAt, Date.now()));
-  const [row] = await db.fresh.select({ userId: owner }).from(table).where(isOpen);
+  const [row] = await db.fresh.select({ userId: owner, bytes: table.bytes }).from(table).where(isOpen);
   if (!row?.userId) throw new AppError('UPLOAD_REFUSED');
   await assertSender(db.fresh, row.userId);
-  return { userId: row.userId };
+  return { userId: row.userId, bytes: isExact ? row.bytes : null };
 };
 
 /** The key of an upload, and what to refuse with if it takes nothing more. */
 type Address = { key: string; refusal?: ErrorCode | undefined };
-type Taken = { key: string; type: string; bytes: number; refusal: ErrorCode };
+type Taken = { key: string; refusal: ErrorCode; row: { type: string; bytes: number; width?: number; height?: number } };
 
 /**
  * Takes room for a file. Its upload counts as released until the file is stored, so that one that is lost on the way is
  * cleaned up.
  */
-const takeRoom = ({ db }: Deps, { table, owner, only }: Purpose['rows'], { key, type, bytes, refusal }: Taken) =>
+const takeRoom = ({ db }: Deps, { table, owner, only }: Purpose['rows'], { key, refusal, row: stored }: Taken) =>
   db.write(async (tx) => {
     const isAnnounced = and(only, eq(table.key, key), eq(table.status, 'issued'));
     const [row] = await tx.select({ userId: owner }).from(table).where(isAnnounced);
     if (!row) throw new AppError(refusal);
-    if (row.userId) await assertRoom(tx, row.userId, bytes);
+    if (row.userId) await assertRoom(tx, row.userId, stored.bytes);
     const taken = await tx
       .update(table)
-      .set({ status: 'orphaned', type, bytes })
+      .set({ ...stored, status: 'orphaned' })
       .where(isAnnounced)
       .returning({ key: table.key });
     if (taken.length === 0) throw new AppError(refusal);
     return row.userId;
   });
 
+const isSide = (side: number | undefined): side is number => Number.isInteger(side) && Number(side) > 0;
+
 /** Stores what was made of an announced upload's file. */
 export const keepMade = async <S extends string>(
   deps: Deps,
   purpose: Purpose<S>,
   { key, refusal = 'UPLOAD_REFUSED' }: Address,
-  { type, files }: Made<S>,
+  { type, files, width, height }: Made<S>,
 ): Promise<void> => {
   const { table } = purpose.rows;
   const bytes = Object.values<Buffer>(files).reduce((sum, { length }) => sum + length, 0);
-  const userId = await takeRoom(deps, purpose.rows, { key, type, bytes, refusal });
+  // A file of a message has no columns for them; what the decoder says is checked, as a file might have taken it over.
+  const areSides = table === uploads && isSide(width) && isSide(height);
+  const sides = areSides ? { width, height } : {};
+  const userId = await takeRoom(deps, purpose.rows, { key, refusal, row: { type, bytes, ...sides } });
   const become = (status: 'issued' | 'stored') =>
     deps.db.write(async (tx) => {
       // A member who was suspended or erased in the meantime ended this upload.

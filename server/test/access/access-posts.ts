@@ -1,5 +1,8 @@
 import { newId } from '#db/client/ids.ts';
 import { posts } from '#db/schema/posts/posts.ts';
+import type { StoredPicture } from '#contracts/platform/pictures.ts';
+import { uploads } from '#db/schema/platform/uploads.ts';
+import { newSecret } from '../../platform/core/secrets.ts';
 import { skills } from '#db/schema/posts/catalogue.ts';
 import type { SceneRows } from './scene-rows.ts';
 
@@ -10,7 +13,16 @@ export const addSkill = (rows: SceneRows) => {
   return id;
 };
 
-export const addPost = (rows: SceneRows, userId: string) => {
+/** A picture of a post, whose files are stored by the scene. */
+export const samplePicture = (): StoredPicture => ({
+  id: newSecret(),
+  secret: newSecret(),
+  alt: null,
+  width: 8,
+  height: 8,
+});
+
+export const addPost = (rows: SceneRows, userId: string, pictures: StoredPicture[] = []) => {
   const id = newId();
   const now = Date.now();
   rows.add(posts, {
@@ -24,8 +36,13 @@ export const addPost = (rows: SceneRows, userId: string) => {
     estimatedValue: 500,
     location: 'Austin, TX',
     visibility: 'everyone',
+    pictures,
     createdAt: now,
     updatedAt: now,
   });
+  for (const { id: key } of pictures) {
+    const row = { key, userId, purpose: 'post', status: 'in-use' as const, boundTo: id, type: 'image/webp', bytes: 9 };
+    rows.add(uploads, { ...row, createdAt: now, expiresAt: now });
+  }
   return id;
 };

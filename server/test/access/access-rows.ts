@@ -57,6 +57,11 @@ export const procedureRows: Record<string, AccessRow> = {
     { visitor: 401, stranger: 403, owner: 200, readToken: 403 },
     (s) => ({ id: s.postId, status: 'closed' }),
   ],
+  'posts.setPictures': [
+    { visitor: 401, stranger: 403, owner: 200, readToken: 403 },
+    (s) => ({ id: s.postId, pictures: [{ pictureId: s.picture.id, alt: 'A bottle' }] }),
+  ],
+  'uploads.announce': [writers, () => ({ purpose: 'post', bytes: 100, type: 'image/png' })],
   'posts.remove': [{ visitor: 401, stranger: 403, owner: 200, readToken: 403 }, (s) => ({ id: s.postId })],
   'posts.similar': [members, (s) => ({ id: s.postId })],
   'posts.own': [members],
@@ -180,6 +185,7 @@ export const procedureRows: Record<string, AccessRow> = {
   'admin.stats': [admins],
   'admin.waiting': [admins],
   'admin.queue': [admins],
+  'admin.removePicture': [admins, (s) => ({ id: s.picture.id })],
   'admin.users': [admins],
   'admin.record': [admins, (s) => ({ id: s.party.id })],
   'admin.user': [admins, (s) => ({ id: s.party.id })],
@@ -214,6 +220,7 @@ export const plainRows: Record<string, PlainRow> = {
   'GET /api/user/export': [members],
   ...calendarRows,
   'GET /api/pictures/:key': [all(404), (s) => new URL(s.pictureUrl).pathname],
+  'GET /api/pictures/:key/:secret': [anyone, (s) => s.picture.path],
   // Sent without files, and the scene's submission has no pictures.
   'POST /api/verify-identity': [{ visitor: 401, stranger: 400, owner: 400, readToken: 403 }],
   'GET /api/admin/verifications/:id/:picture': [

@@ -19,7 +19,7 @@ import { pairOf } from '../../messages/pair.ts';
 import { readProfile, sealRemoved } from '../../data-rights/erasure/sealed.ts';
 import { tombstone } from '../../data-rights/erasure/tombstone.ts';
 import { DAY, HOUR } from '../../platform/core/time.ts';
-import { addPost, addSkill } from './access-posts.ts';
+import { addPost, addSkill, samplePicture } from './access-posts.ts';
 import { addMessageReport, addQuestion, addReport } from './access-reports.ts';
 import { addCircle } from './access-circles.ts';
 import { addInvitation } from './access-invitations.ts';
@@ -27,7 +27,8 @@ import { addSavedSearch } from './access-saved-searches.ts';
 import { addAppointment, addContested, addMarked } from './access-trades.ts';
 import { addUploads } from './access-uploads.ts';
 import { addLink, addLostFactor, addPasskey, addToken } from './access-keys.ts';
-import { messageUpload } from '../../platform/uploads/purposes.ts';
+import { messageUpload, postUpload } from '../../platform/uploads/purposes.ts';
+import { toPicture } from '../../platform/uploads/pictures.ts';
 import { saveFiles } from '../../platform/uploads/stored-file.ts';
 import type { ActorName } from './actors.ts';
 import { SceneRows } from './scene-rows.ts';
@@ -93,6 +94,8 @@ export const createScene = async (t: TestApp) => {
   const passwordHash = await hash;
   const sentKey = newSecret();
   await saveFiles(t.deps, messageUpload, sentKey, { full: Buffer.from('%PDF-1.7') });
+  const picture = samplePicture();
+  await saveFiles(t.deps, postUpload, picture.id, { full: Buffer.from('a'), thumb: Buffer.from('b') });
   return t.db.write(async (tx) => {
     await tx.insert(industries).values({ id: 'design', name: 'Design', position: 0 }).onConflictDoNothing();
     const rows = new SceneRows();
@@ -101,7 +104,7 @@ export const createScene = async (t: TestApp) => {
     const party = addMember(rows, passwordHash);
     const stranger = addMember(rows, passwordHash);
     const admin = addMember(rows, passwordHash, true);
-    const postId = addPost(rows, owner.id);
+    const postId = addPost(rows, owner.id, [picture]);
     const otherPostId = addPost(rows, owner.id);
     const partyPostId = addPost(rows, party.id);
     const now = Date.now();
@@ -193,6 +196,7 @@ export const createScene = async (t: TestApp) => {
         { userId: party.id, postId: addPost(rows, party.id) },
       ),
       postId,
+      picture: { id: picture.id, path: toPicture(picture).url },
       otherPostId,
       partyPostId,
       pendingId,

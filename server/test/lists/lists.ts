@@ -82,6 +82,7 @@ export const lists: Record<string, List> = {
 
 /** Answers with rows that are no list of the API, and why. */
 export const noLists: Record<string, string> = {
+  'posts.byId': 'one post with its few pictures, in one row',
   'public.post': 'one post with its few pictures',
   'auth.user': 'one member with their few industries',
   'profile.self': 'one member with their few industries',

@@ -13,6 +13,7 @@ const labels: Record<string, string> = {
   'review.reject': 'Rejected a review',
   'post.remove': 'Removed a reported post',
   'message.remove': 'Removed a reported message',
+  'picture.remove': 'Removed a picture',
   'report.uphold': 'Upheld a report',
   'report.dismiss': 'Dismissed a report',
   'support.answer': 'Answered a question',

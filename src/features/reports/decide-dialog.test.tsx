@@ -22,6 +22,7 @@ const report: Report = {
   },
   postIsUp: false,
   messageIsUp: true,
+  pictureIsUp: false,
   circleIsOpen: false,
   status: 'open',
   createdAt: at,

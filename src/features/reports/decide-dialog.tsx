@@ -1,5 +1,12 @@
 import { useState } from 'react';
-import { MAX_NOTE, type MemberAction, type Report, reportMessages, SUSPENSION_DAYS } from '#contracts/admin/reports.ts';
+import {
+  MAX_NOTE,
+  type MemberAction,
+  type Report,
+  type ReportSubjectType,
+  reportMessages,
+  SUSPENSION_DAYS,
+} from '#contracts/admin/reports.ts';
 import { Segmented } from '#src/components/core/segmented.tsx';
 import { Checkbox } from '#src/components/ui/checkbox.tsx';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
@@ -29,15 +36,35 @@ const meanings: Record<Consequence, string> = {
   suspend: "They're signed out and hidden. It ends automatically.",
 };
 
+type Removal = { field: 'removePost' | 'removeMessage' | 'removePicture'; label: string; hint: string };
+
+const removals: Partial<Record<ReportSubjectType, Removal>> = {
+  post: {
+    field: 'removePost',
+    label: 'Remove the post',
+    hint: "It's removed for everyone. Open requests for it are cancelled, and we'll let its author know.",
+  },
+  message: {
+    field: 'removeMessage',
+    label: 'Remove the message',
+    hint: "Neither of them can read it or open its files anymore. We'll let its author know.",
+  },
+  picture: {
+    field: 'removePicture',
+    label: 'Remove the picture',
+    hint: "No one sees it from then on. We'll let its owner know.",
+  },
+};
+
 /**
  * Upholds or dismisses a report, with a note for the other admins. Upholding it can remove what was reported, and warn
  * or suspend its author.
  */
 export function DecideDialog({ report, decision, onClose }: DecideDialogProps) {
   const upheld = decision === 'upheld';
-  const { evidence, subjectType, postIsUp, messageIsUp } = report;
-  const isPost = subjectType === 'post';
-  const canRemove = upheld && (postIsUp || messageIsUp);
+  const { evidence, subjectType, postIsUp, messageIsUp, pictureIsUp } = report;
+  const removal = removals[subjectType];
+  const canRemove = upheld && (postIsUp || messageIsUp || pictureIsUp);
   const adminId = useUser().id;
   const canAct = upheld && subjectType !== 'circle' && evidence.author.id !== adminId;
   const [note, setNote] = useState('');
@@ -61,12 +88,12 @@ export function DecideDialog({ report, decision, onClose }: DecideDialogProps) {
   const confirm = () => {
     setSubmitted(true);
     if (isMissing) return;
-    const removal = isPost ? { removePost: canRemove && removes } : canRemove && removes ? { removeMessage: true } : {};
     decide.mutate({
       id: report.id,
       decision,
       note: note.trim() || undefined,
-      ...removal,
+      ...(subjectType === 'post' ? { removePost: false } : {}),
+      ...(removal && canRemove && removes ? { [removal.field]: true } : {}),
       ...(member ? { member, reason: reason.trim() } : {}),
     });
   };
@@ -82,14 +109,10 @@ export function DecideDialog({ report, decision, onClose }: DecideDialogProps) {
       onConfirm={confirm}
     >
       <div className="flex flex-col gap-4">
-        {canRemove ? (
+        {canRemove && removal ? (
           <Checkbox
-            label={isPost ? 'Remove the post' : 'Remove the message'}
-            hint={
-              isPost
-                ? "It's removed for everyone. Open requests for it are cancelled, and we'll let its author know."
-                : "Neither of them can read it or open its files anymore. We'll let its author know."
-            }
+            label={removal.label}
+            hint={removal.hint}
             checked={removes}
             onChange={(event) => setRemoves(event.target.checked)}
           />

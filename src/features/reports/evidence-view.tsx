@@ -9,7 +9,14 @@ import { fullDate } from '#src/lib/time/time-ago.ts';
 /** The reported content as it was when it was reported. */
 export function EvidenceView({ report }: { report: Report }) {
   const { evidence, subjectType, subjectId } = report;
-  const isRemoved = (subjectType === 'post' && !report.postIsUp) || (subjectType === 'message' && !report.messageIsUp);
+  const isUp = {
+    post: report.postIsUp,
+    message: report.messageIsUp,
+    picture: report.pictureIsUp,
+    user: true,
+    circle: true,
+  };
+  const isRemoved = !isUp[subjectType];
   return (
     <section aria-label="Evidence" className="rounded-control border border-line bg-sunken p-4">
       <header className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
@@ -28,6 +35,9 @@ export function EvidenceView({ report }: { report: Report }) {
           </div>
         ))}
       </dl>
+      {evidence.picture ? (
+        <img src={evidence.picture} alt="Reported" className="mt-3 max-h-80 max-w-full rounded-control" />
+      ) : null}
       <EvidenceFiles files={evidence.attachments ?? []} />
       <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm">
         <Link to="/search" search={{ user: evidence.author.id }} className="link inline-flex items-center gap-1">

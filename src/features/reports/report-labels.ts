@@ -5,6 +5,7 @@ export const reportTitles: Record<ReportSubjectType, (name: string) => string> =
   post: () => 'Report this post',
   message: () => 'Report this message',
   circle: () => 'Report this circle',
+  picture: () => 'Report this picture',
 };
 
 export const subjectLabels: Record<ReportSubjectType, string> = {
@@ -12,6 +13,7 @@ export const subjectLabels: Record<ReportSubjectType, string> = {
   post: 'Post',
   message: 'Message',
   circle: 'Trade circle',
+  picture: 'Picture',
 };
 export const statusLabels: Record<ReportStatus, string> = { open: 'Open', upheld: 'Upheld', dismissed: 'Dismissed' };
 

@@ -32,6 +32,7 @@ export const samplePost = (type: PostType): Post => ({
   estimatedValue: 750,
   location: 'Austin, TX',
   alsoOnline: true,
+  pictures: [],
   status: 'active',
   visibility: 'members',
   createdAt: new Date(Date.now() - 5 * 3_600_000).toISOString(),

@@ -1,7 +1,7 @@
 import { AppError } from '../../core/app-error.ts';
 import { boundedWork } from '../../core/bounded-work.ts';
 import { formatOf } from '../storage/picture-format.ts';
-import type { Drawing, Made } from './drawing.ts';
+import { type Drawing, drawingRefusals, type Made } from './drawing.ts';
 import { decodeProcess } from './run-process.ts';
 
 const MARK = Buffer.from('%PDF-', 'latin1');
@@ -48,9 +48,9 @@ export const createDecoder = (file?: URL): Decoder => {
   const ask = async (drawing: Drawing, bytes: Buffer): Promise<Made> => {
     const answer = await child.ask({ drawing, bytes });
     if ('made' in answer) return answer.made;
-    const { noPicture, wrongFormat } = drawing.refusals;
+    const { noPicture } = drawing.refusals;
     // Whatever the process answers, it can refuse for these reasons only: a file might have taken it over.
-    const refusals = [noPicture, wrongFormat, 'PICTURE_TOO_LARGE', 'ANIMATION_TOO_LONG'] as const;
+    const refusals = [...drawingRefusals(drawing), 'ANIMATION_TOO_LONG'];
     if ('refused' in answer && refusals.includes(answer.refused)) throw new AppError(answer.refused);
     throw new AppError(noPicture, { cause: new Error('failed' in answer ? answer.failed : answer.refused) });
   };

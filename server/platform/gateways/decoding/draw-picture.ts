@@ -1,7 +1,7 @@
 import type { Metadata, Sharp, SharpOptions } from 'sharp';
 import { AppError } from '../../core/app-error.ts';
 import { loadSharp } from '../../core/load-sharp.ts';
-import { formatOf } from '../storage/picture-format.ts';
+import { formatOf, isAnimatedPng, isAvifSequence } from '../storage/picture-format.ts';
 import { isScreenshot } from '../storage/picture-origin.ts';
 import type { Drawing, Made, Size } from './drawing.ts';
 
@@ -9,11 +9,18 @@ import type { Drawing, Made, Size } from './drawing.ts';
 const MAX_PIXELS = 64_000_000;
 const MAX_FRAMES = 2_000;
 
-const assertWithinBudget = ({ width, height, pages = 1 }: Metadata, isMoving: boolean) => {
-  if (width * height > MAX_PIXELS) throw new AppError('PICTURE_TOO_LARGE');
+const assertWithinBudget = (
+  { width, height, pages = 1 }: Metadata,
+  { isMoving = false, maxPixels = MAX_PIXELS, refusals }: Drawing,
+) => {
+  if (width * height > maxPixels) throw new AppError(refusals.tooManyPixels ?? 'PICTURE_TOO_LARGE');
   const tooLong = pages > MAX_FRAMES || width * height * pages > MAX_PIXELS;
   if (isMoving && tooLong) throw new AppError('ANIMATION_TOO_LONG');
 };
+
+/** Whether a picture has several frames; of PNG and AVIF the library reads the first one without a word. */
+const isMovingPicture = (bytes: Buffer, { format, pages = 1 }: Metadata): boolean =>
+  pages > 1 || (format === 'png' && isAnimatedPng(bytes)) || (format === 'heif' && isAvifSequence(bytes));
 
 /** Whether all of a picture has one color: what is left of a file of which nothing could be read. */
 const isBlank = async (picture: Buffer): Promise<boolean> => {
@@ -36,7 +43,8 @@ const encoded = (picture: Sharp, { format, quality }: Size, own: Metadata['forma
 };
 
 /** The details of a picture that is taken. Its first bytes are checked first: the decoder opens more formats. */
-const inspect = async (bytes: Buffer, { formats, isMoving = false, refusals }: Drawing): Promise<Metadata> => {
+const inspect = async (bytes: Buffer, drawing: Drawing): Promise<Metadata> => {
+  const { formats, refusals } = drawing;
   if (!formatOf(bytes)) throw new AppError(refusals.noPicture);
   const sharp = await loadSharp();
   const details = await sharp(bytes, { limitInputPixels: false, failOn: 'none' })
@@ -47,18 +55,23 @@ const inspect = async (bytes: Buffer, { formats, isMoving = false, refusals }: D
   const isTaken = formats.some((format) => format === details.format);
   if (!isTaken || (details.format === 'heif' && details.compression !== 'av1'))
     throw new AppError(refusals.wrongFormat);
-  assertWithinBudget(details, isMoving);
+  if (refusals.moving && isMovingPicture(bytes, details)) throw new AppError(refusals.moving);
+  assertWithinBudget(details, drawing);
   return details;
 };
 
+type Drawn = { data: Buffer; info: { width: number; height: number } };
+
 /** Draws one size. A file with faults is drawn as far as it can be read, as browsers do. */
-const drawSize = async (bytes: Buffer, drawing: Drawing, size: Size, details: Metadata): Promise<Buffer> => {
+const drawSize = async (bytes: Buffer, drawing: Drawing, size: Size, details: Metadata): Promise<Drawn> => {
   const sharp = await loadSharp();
   const animated = Boolean(drawing.isMoving) && (details.pages ?? 1) > 1;
   const drawn = (failOn: SharpOptions['failOn']) => {
     const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, animated, failOn });
     // Only still pictures are turned upright: moving ones carry no orientation.
-    return encoded(resized(animated ? picture : picture.autoOrient(), size), size, details.format).toBuffer();
+    return encoded(resized(animated ? picture : picture.autoOrient(), size), size, details.format).toBuffer({
+      resolveWithObject: true,
+    });
   };
   try {
     return await drawn('warning');
@@ -66,7 +79,7 @@ const drawSize = async (bytes: Buffer, drawing: Drawing, size: Size, details: Me
     const asFarAsReadable = await drawn('none').catch((cause: unknown) => {
       throw new AppError(drawing.refusals.noPicture, { cause });
     });
-    if (await isBlank(asFarAsReadable)) throw new AppError(drawing.refusals.noPicture);
+    if (await isBlank(asFarAsReadable.data)) throw new AppError(drawing.refusals.noPicture);
     return asFarAsReadable;
   }
 };
@@ -76,8 +89,18 @@ export const drawPicture = async <S extends string>(bytes: Buffer, drawing: Draw
   const details = await inspect(bytes, drawing);
   const sizes = Object.entries<Size>(drawing.sizes) as [S, Size][];
   const files: Partial<Record<S, Buffer>> = {};
-  for (const [name, size] of sizes) files[name] = await drawSize(bytes, drawing, size, details);
+  let first: Drawn['info'] | undefined;
+  for (const [name, size] of sizes) {
+    const { data, info } = await drawSize(bytes, drawing, size, details);
+    files[name] = data;
+    first ??= info;
+  }
   const format = sizes[0]?.[1].format ?? 'own';
   const type = `image/${format === 'own' ? details.format : format}`;
-  return { type, files: files as Record<S, Buffer>, isScreenshot: await isScreenshot(bytes) };
+  return {
+    type,
+    files: files as Record<S, Buffer>,
+    isScreenshot: await isScreenshot(bytes),
+    ...(first ? { width: first.width, height: first.height } : {}),
+  };
 };

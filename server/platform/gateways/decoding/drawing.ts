@@ -17,8 +17,32 @@ export type Drawing<S extends string = string> = {
   /** Whether a moving picture stays one; else its first frame is drawn. */
   isMoving?: boolean;
   sizes: Record<S, Size>;
-  refusals: { noPicture: ErrorCode; wrongFormat: ErrorCode };
+  /** How many pixels are taken, if fewer than usual. */
+  maxPixels?: number;
+  refusals: {
+    noPicture: ErrorCode;
+    wrongFormat: ErrorCode;
+    /** If it has another one than the usual. */
+    tooManyPixels?: ErrorCode;
+    /** Of a moving picture, where its first frame alone would not do. */
+    moving?: ErrorCode;
+  };
 };
 
 /** What was made of a file: its media type, its bytes by size, and whether it looked like a screenshot. */
-export type Made<S extends string = string> = { type: string; files: Record<S, Buffer>; isScreenshot: boolean };
+export type Made<S extends string = string> = {
+  type: string;
+  files: Record<S, Buffer>;
+  isScreenshot: boolean;
+  /** Of a picture, in its first size. */
+  width?: number;
+  height?: number;
+};
+
+/** What a drawing can refuse a file for. */
+export const drawingRefusals = ({ refusals }: Drawing): ErrorCode[] => [
+  refusals.noPicture,
+  refusals.wrongFormat,
+  ...(refusals.moving ? [refusals.moving] : []),
+  refusals.tooManyPixels ?? 'PICTURE_TOO_LARGE',
+];

@@ -14,3 +14,19 @@ export const formatOf = (bytes: Buffer): Format | null => {
   if (startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8)) return 'webp';
   return startsWith(bytes, 'ftyp', 4) ? 'heif' : null;
 };
+
+/** Whether a PNG says that it has frames: in a chunk before its first pixels. */
+export const isAnimatedPng = (bytes: Buffer): boolean => {
+  for (let at = 8; at + 8 <= bytes.length; at += bytes.readUInt32BE(at) + 12) {
+    if (startsWith(bytes, 'acTL', at + 4)) return true;
+    if (startsWith(bytes, 'IDAT', at + 4)) return false;
+  }
+  return false;
+};
+
+/** Whether a file of the family of AVIF says that it is a sequence: among the brands of its first box. */
+export const isAvifSequence = (bytes: Buffer): boolean => {
+  const end = Math.min(bytes.readUInt32BE(0), bytes.length);
+  for (let at = 8; at + 4 <= end; at += 4) if (startsWith(bytes, 'avis', at)) return true;
+  return false;
+};

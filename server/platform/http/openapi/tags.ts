@@ -13,6 +13,7 @@ const descriptions: Record<string, string> = {
   Appointments: 'When the two parties of an exchange meet, and their calendars.',
   Disputes: 'What a party of an exchange contests.',
   Reviews: 'What the parties of a completed exchange say about each other.',
+  Pictures: 'Pictures of posts and of past work.',
   Messages: 'Conversations between two members.',
   Matches: 'Posts of others that fit what a member offers and looks for.',
   'Trade circles': 'Exchanges among three members and more, each of whom gives to the next.',

@@ -8,7 +8,13 @@ import { TableSkeletons } from '#src/features/admin/table-skeletons.tsx';
 import { personName } from '#src/lib/person.ts';
 import { trpc } from '#src/api/trpc.ts';
 
-const subjects = { user: 'their profile', post: 'a post', message: 'a message', circle: 'a trade circle' };
+const subjects = {
+  user: 'their profile',
+  post: 'a post',
+  message: 'a message',
+  circle: 'a trade circle',
+  picture: 'a picture',
+};
 const reportStates = { open: 'Open', upheld: 'Upheld', dismissed: 'Dismissed' };
 const reviewStates = { pending: 'not checked yet', approved: 'published', rejected: 'rejected' };
 const measureLabels: Record<RecordMeasure, string> = {

@@ -1,0 +1,15 @@
+import type { removePictureInput } from '#contracts/admin/reports.ts';
+import type { z } from 'zod';
+import type { MemberContext } from '../../platform/context/context.ts';
+import { AppError } from '../../platform/core/app-error.ts';
+import { takePicture } from './take-picture.ts';
+
+/** Removes a picture of a post or of past work for everyone. */
+export const removePicture = (
+  ctx: MemberContext,
+  { id, reason }: z.infer<typeof removePictureInput>,
+): Promise<{ success: true }> =>
+  ctx.db.write(async (tx) => {
+    if (!(await takePicture(ctx, tx, { id, reason }))) throw new AppError('PICTURE_NOT_FOUND');
+    return { success: true };
+  });

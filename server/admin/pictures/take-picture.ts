@@ -1,0 +1,51 @@
+import { locked } from '#db/client/locking.ts';
+import type { Tx } from '#db/client/types.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { posts } from '#db/schema/posts/posts.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import { lockMember } from '../../auth/members/lock-member.ts';
+import { notifyOf } from '../../notifications/notify-of.ts';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import type { MemberContext } from '../../platform/context/context.ts';
+import { holdRemoved } from '../../platform/uploads/pictures.ts';
+import { findShowing } from '../../posts/pictures/find-shown.ts';
+import { pictureRemoved } from './notices.ts';
+
+/** Takes a picture off its post, whose title and owner are returned. */
+const takeOffPost = async (tx: Tx, id: string, pictureId: string) => {
+  const [owner] = await tx.select({ userId: posts.userId }).from(posts).where(eq(posts.id, id));
+  // The member before the post, as everywhere.
+  if (owner) await lockMember(tx, owner.userId);
+  const [post] = await locked(tx.select().from(posts).where(eq(posts.id, id)));
+  const picture = post?.pictures.find((shown) => shown.id === pictureId);
+  if (!post || !picture) return null;
+  const pictures = post.pictures.filter((shown) => shown !== picture);
+  await tx.update(posts).set({ pictures, updatedAt: Date.now() }).where(eq(posts.id, id));
+  return { userId: post.userId, title: post.serviceOffered, picture };
+};
+
+type Taking = { id: string; reason?: string | undefined; reportId?: string };
+
+/**
+ * Removes a picture for everyone, keeps it until the time to contest that is over, and notifies its owner.
+ * @returns whether it was still there
+ */
+export const takePicture = async (ctx: MemberContext, tx: Tx, { id, reason, reportId }: Taking): Promise<boolean> => {
+  const showing = await findShowing(tx, id);
+  const taken = showing?.purpose === 'post' ? await takeOffPost(tx, showing.boundTo, id) : null;
+  if (!taken) return false;
+  const { userId, title, picture } = taken;
+  await holdRemoved(tx, [picture]);
+  await recordAudit(ctx, tx, {
+    action: 'picture.remove',
+    subjectType: 'picture',
+    subjectId: id,
+    details: { userId, ...(reportId ? { reportId } : {}), ...(reason ? { reason } : {}) },
+  });
+  const [member] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)));
+  if (member) await notifyOf(ctx, tx, pictureRemoved, { userId, pictureId: id, title, reason: reason || null });
+  return true;
+};
