@@ -40,6 +40,7 @@ export default defineConfig({
     buildId(),
     prerender({
       entry: 'src/app/prerender.tsx',
+      publicPages: 'src/app/render-public-page.tsx',
       paths: ['/', '/login', '/register', '/terms', '/privacy', '/help'],
       ofMembers: ['src/features/shell/member/member-shell.tsx', 'src/routes/-dashboard.tsx'],
       define: names,

@@ -57,6 +57,10 @@ import { Route as CirclesSettingsRouteImport } from './routes/circles.settings';
 import { Route as ExchangesIdRouteImport } from './routes/exchanges_.$id';
 import { Route as JoinCodeRouteImport } from './routes/join.$code';
 import { Route as MyPostsIdRouteImport } from './routes/my-posts_.$id';
+import { Route as SkillsIndexRouteImport } from './routes/skills.index';
+import { Route as MIdChar123WordsChar125RouteImport } from './routes/m.$id.{-$words}';
+import { Route as PIdChar123WordsChar125RouteImport } from './routes/p.$id.{-$words}';
+import { Route as SkillsSkillChar123PlaceChar125RouteImport } from './routes/skills.$skill.{-$place}';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -297,6 +301,27 @@ const MyPostsIdRoute = MyPostsIdRouteImport.update({
   path: '/my-posts/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SkillsIndexRoute = SkillsIndexRouteImport.update({
+  id: '/skills/',
+  path: '/skills/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MIdChar123WordsChar125Route = MIdChar123WordsChar125RouteImport.update({
+  id: '/m/$id/{-$words}',
+  path: '/m/$id/{-$words}',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PIdChar123WordsChar125Route = PIdChar123WordsChar125RouteImport.update({
+  id: '/p/$id/{-$words}',
+  path: '/p/$id/{-$words}',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SkillsSkillChar123PlaceChar125Route =
+  SkillsSkillChar123PlaceChar125RouteImport.update({
+    id: '/skills/$skill/{-$place}',
+    path: '/skills/$skill/{-$place}',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -346,6 +371,10 @@ export interface FileRoutesByFullPath {
   '/exchanges/$id': typeof ExchangesIdRoute;
   '/join/$code': typeof JoinCodeRoute;
   '/my-posts/$id': typeof MyPostsIdRoute;
+  '/skills/': typeof SkillsIndexRoute;
+  '/m/$id/{-$words}': typeof MIdChar123WordsChar125Route;
+  '/p/$id/{-$words}': typeof PIdChar123WordsChar125Route;
+  '/skills/$skill/{-$place}': typeof SkillsSkillChar123PlaceChar125Route;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -395,6 +424,10 @@ export interface FileRoutesByTo {
   '/exchanges/$id': typeof ExchangesIdRoute;
   '/join/$code': typeof JoinCodeRoute;
   '/my-posts/$id': typeof MyPostsIdRoute;
+  '/skills': typeof SkillsIndexRoute;
+  '/m/$id/{-$words}': typeof MIdChar123WordsChar125Route;
+  '/p/$id/{-$words}': typeof PIdChar123WordsChar125Route;
+  '/skills/$skill/{-$place}': typeof SkillsSkillChar123PlaceChar125Route;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -446,6 +479,10 @@ export interface FileRoutesById {
   '/exchanges_/$id': typeof ExchangesIdRoute;
   '/join/$code': typeof JoinCodeRoute;
   '/my-posts_/$id': typeof MyPostsIdRoute;
+  '/skills/': typeof SkillsIndexRoute;
+  '/m/$id/{-$words}': typeof MIdChar123WordsChar125Route;
+  '/p/$id/{-$words}': typeof PIdChar123WordsChar125Route;
+  '/skills/$skill/{-$place}': typeof SkillsSkillChar123PlaceChar125Route;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -496,7 +533,11 @@ export interface FileRouteTypes {
     | '/circles/settings'
     | '/exchanges/$id'
     | '/join/$code'
-    | '/my-posts/$id';
+    | '/my-posts/$id'
+    | '/skills/'
+    | '/m/$id/{-$words}'
+    | '/p/$id/{-$words}'
+    | '/skills/$skill/{-$place}';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -545,7 +586,11 @@ export interface FileRouteTypes {
     | '/circles/settings'
     | '/exchanges/$id'
     | '/join/$code'
-    | '/my-posts/$id';
+    | '/my-posts/$id'
+    | '/skills'
+    | '/m/$id/{-$words}'
+    | '/p/$id/{-$words}'
+    | '/skills/$skill/{-$place}';
   id:
     | '__root__'
     | '/'
@@ -595,7 +640,11 @@ export interface FileRouteTypes {
     | '/circles/settings'
     | '/exchanges_/$id'
     | '/join/$code'
-    | '/my-posts_/$id';
+    | '/my-posts_/$id'
+    | '/skills/'
+    | '/m/$id/{-$words}'
+    | '/p/$id/{-$words}'
+    | '/skills/$skill/{-$place}';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -638,6 +687,10 @@ export interface RootRouteChildren {
   ExchangesIdRoute: typeof ExchangesIdRoute;
   JoinCodeRoute: typeof JoinCodeRoute;
   MyPostsIdRoute: typeof MyPostsIdRoute;
+  SkillsIndexRoute: typeof SkillsIndexRoute;
+  MIdChar123WordsChar125Route: typeof MIdChar123WordsChar125Route;
+  PIdChar123WordsChar125Route: typeof PIdChar123WordsChar125Route;
+  SkillsSkillChar123PlaceChar125Route: typeof SkillsSkillChar123PlaceChar125Route;
 }
 
 declare module '@tanstack/react-router' {
@@ -978,6 +1031,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MyPostsIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/skills/': {
+      id: '/skills/';
+      path: '/skills';
+      fullPath: '/skills/';
+      preLoaderRoute: typeof SkillsIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/m/$id/{-$words}': {
+      id: '/m/$id/{-$words}';
+      path: '/m/$id/{-$words}';
+      fullPath: '/m/$id/{-$words}';
+      preLoaderRoute: typeof MIdChar123WordsChar125RouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/p/$id/{-$words}': {
+      id: '/p/$id/{-$words}';
+      path: '/p/$id/{-$words}';
+      fullPath: '/p/$id/{-$words}';
+      preLoaderRoute: typeof PIdChar123WordsChar125RouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/skills/$skill/{-$place}': {
+      id: '/skills/$skill/{-$place}';
+      path: '/skills/$skill/{-$place}';
+      fullPath: '/skills/$skill/{-$place}';
+      preLoaderRoute: typeof SkillsSkillChar123PlaceChar125RouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -1049,6 +1130,10 @@ const rootRouteChildren: RootRouteChildren = {
   ExchangesIdRoute: ExchangesIdRoute,
   JoinCodeRoute: JoinCodeRoute,
   MyPostsIdRoute: MyPostsIdRoute,
+  SkillsIndexRoute: SkillsIndexRoute,
+  MIdChar123WordsChar125Route: MIdChar123WordsChar125Route,
+  PIdChar123WordsChar125Route: PIdChar123WordsChar125Route,
+  SkillsSkillChar123PlaceChar125Route: SkillsSkillChar123PlaceChar125Route,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -36,6 +36,7 @@ import {
   boosts as boostsTable,
   postIndustries as postIndustriesTable,
   posts as postsTable,
+  publicPostSkills as publicPostSkillsTable,
 } from '#db/schema/posts/posts.ts';
 import { auditLog as auditLogTable } from '#db/schema/platform/audit-log.ts';
 import { reports as reportsTable } from '#db/schema/admin/reports.ts';
@@ -60,12 +61,16 @@ const insertAll = async <T extends SQLiteTable>(tx: Tx, table: T, rows: T['$infe
 };
 
 /** Inserts posts in order, because `seq` orders the feed; their industries then refer to the generated keys. */
-const insertPosts = async (tx: Tx, { posts, postIndustries }: DemoRows): Promise<void> => {
+const insertPosts = async (tx: Tx, { posts, postIndustries, publicPostSkills }: DemoRows): Promise<void> => {
   await insertAll(tx, postsTable, posts);
   const keys = await tx.select({ id: postsTable.id, seq: postsTable.seq }).from(postsTable);
   const seqOf = new Map(keys.map(({ id, seq }) => [id, seq]));
-  const rows = postIndustries.map(({ postId, ...row }) => ({ ...row, postSeq: seqOf.get(postId) ?? 0 }));
-  await insertAll(tx, postIndustriesTable, rows);
+  const withSeq = <T extends { postId: string }>({ postId, ...row }: T) => ({
+    ...row,
+    postSeq: seqOf.get(postId) ?? 0,
+  });
+  await insertAll(tx, postIndustriesTable, postIndustries.map(withSeq));
+  await insertAll(tx, publicPostSkillsTable, publicPostSkills.map(withSeq));
   await savePostWords(
     tx,
     keys.map(({ seq }) => seq),

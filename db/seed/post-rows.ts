@@ -1,7 +1,7 @@
 import { BOOST_CENTS, BOOST_DAYS } from '#contracts/posts/boosts.ts';
 import { REMOTE_LOCATION } from '#contracts/posts/posts.ts';
 import type { payments } from '#db/schema/subscription/plans.ts';
-import type { boosts, postIndustries, posts } from '#db/schema/posts/posts.ts';
+import type { boosts, postIndustries, posts, publicPostSkills } from '#db/schema/posts/posts.ts';
 import { industryName, joinIndustries } from '../catalogue/industries.ts';
 import { type Clock, DAY } from './clock.ts';
 import type { Member } from './member-rows.ts';
@@ -36,6 +36,8 @@ const toPost = (seed: SeedPost, owner: Member, clock: Clock): Post => {
     ...(city ? placeOf(city) : { location: place, lat: null, lng: null }),
     isRemote: city === null,
     status: seed.isClosed ? 'closed' : 'active',
+    closedAt: seed.isClosed ? createdAt + CLOSED_AFTER_DAYS * DAY : null,
+    visibility: owner.row.visibility === 'members' ? 'members' : 'everyone',
     boostedUntil: seed.boostLeft ? clock.ago(-seed.boostLeft) : null,
     createdAt,
     updatedAt: seed.isClosed ? createdAt + CLOSED_AFTER_DAYS * DAY : createdAt,
@@ -47,6 +49,22 @@ const industryRows = ({ id, in: offered, wantedIndustries }: Post): IndustryRow[
   const rows = (side: 'offered' | 'wanted', ids: readonly string[]) =>
     ids.map((industry) => ({ postId: id, side, key: industryName(industry).toLowerCase() }));
   return [...rows('offered', offered), ...rows('wanted', wantedIndustries)];
+};
+
+type SkillRow = Omit<typeof publicPostSkills.$inferInsert, 'postSeq'> & { postId: string };
+
+/** The pages of skills on which a post stands, as `server/public` keeps them. */
+const skillRows = ({ id, row, skills, wantsSkills, city }: Post): SkillRow[] => {
+  if (row.visibility !== 'everyone' || row.status !== 'active') return [];
+  const town = city === null ? null : row.location.toLowerCase().replace(/[^a-z]+/g, '-');
+  return [...new Set([...skills, ...wantsSkills])].map((skillId) => ({
+    postId: id,
+    skillId,
+    isOffered: skills.includes(skillId),
+    isWanted: wantsSkills.includes(skillId),
+    town,
+    isOnline: row.alsoOnline === true || city === null,
+  }));
 };
 
 /** A boost, with a payment unless the owner's plan includes it. */
@@ -81,6 +99,7 @@ export const buildPosts = (seeds: SeedPost[], memberOf: (key: string) => Member,
   return {
     posts: all,
     postIndustries: all.flatMap(industryRows),
+    publicPostSkills: all.flatMap(skillRows),
     boosts: boosted.map(({ boost }) => boost),
     payments: boosted.flatMap(({ payment }) => payment ?? []),
   };

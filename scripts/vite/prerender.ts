@@ -11,8 +11,13 @@ interface Rendered {
 }
 
 interface Options {
-  /** A module that exports `render(path): Promise<{ title, html }>` and `renderShell(): string`. */
+  /**
+   * A module that exports `render(path): Promise<{ title, html }>`, `renderShell(): string` and
+   * `renderPublicFrame(content): string`.
+   */
   entry: string;
+  /** A module that exports `render(page): string`, for pages that the server writes. */
+  publicPages: string;
   /** Paths of the public pages to prerender. */
   paths: string[];
   /** Modules that each member's first page needs, whatever it is; loaded on demand, because visitors do without. */
@@ -27,8 +32,11 @@ const visitorMark = '<meta name="visitor" content="known">';
  * Writes dist/app.html, the shell with an empty root; dist/member.html, the same with the bars of members and with
  * the addresses of what they need, which the server sends to requests with a session; and each public page as HTML
  * into dist/prerendered, for requests without one. Each file is also written compressed, because it is served statically.
+ *
+ * For the pages that the server writes, dist/public-pages gets the page around their content, what makes the content, and
+ * the page that asks to sign in.
  */
-export function prerender({ entry, paths, ofMembers, define }: Options): Plugin {
+export function prerender({ entry, publicPages, paths, ofMembers, define }: Options): Plugin {
   let root = '';
   let outDir = '';
   return {
@@ -45,7 +53,7 @@ export function prerender({ entry, paths, ofMembers, define }: Options): Plugin 
         const shell = await readFile(join(outDir, 'index.html'), 'utf8');
         await rm(join(outDir, 'index.html'));
         await writePage(join(outDir, 'app'), shell);
-        const { pages, bars } = await renderAll(root, entry, paths, define);
+        const { pages, bars, frame, signIn } = await renderAll(root, entry, paths, define);
         const forMembers = withDeferredScripts(withPreloads(shell, filesOf(bundle, root, ofMembers)));
         await writePage(
           join(outDir, 'member'),
@@ -53,16 +61,20 @@ export function prerender({ entry, paths, ofMembers, define }: Options): Plugin 
         );
         await mkdir(join(outDir, 'prerendered'));
         const page = withDeferredScripts(shell).replace('</head>', `  ${visitorMark}\n  </head>`);
-        for (const [path, { title, html: made }] of pages) {
+        const fill = ({ title, html }: Rendered) =>
+          page
+            .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
+            .replace('<div id="root"></div>', () => `<div id="root"><div data-prerendered>${html}</div></div>`);
+        for (const [path, { title, html }] of pages) {
           // Inert until the client has loaded: input typed before would be lost.
-          const readable = made.replaceAll('<form ', '<form inert ');
-          const named = page.replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`);
-          const full = named.replace(
-            '<div id="root"></div>',
-            () => `<div id="root"><div data-prerendered>${readable}</div></div>`,
-          );
-          await writePage(join(outDir, 'prerendered', path.slice(1) || 'index'), full);
+          const readable = html.replaceAll('<form ', '<form inert ');
+          await writePage(join(outDir, 'prerendered', path.slice(1) || 'index'), fill({ title, html: readable }));
         }
+        const folder = join(outDir, 'public-pages');
+        await mkdir(folder);
+        await writeFile(join(folder, 'frame.html'), fill({ title: '', html: frame }));
+        await writePage(join(folder, 'log-in-first'), fill(signIn));
+        await buildForServer({ root, entry: publicPages, out: folder, name: 'render.mjs', define });
       },
     },
   };
@@ -118,13 +130,41 @@ async function writePage(name: string, html: string): Promise<void> {
   await writeFile(`${name}.html.gz`, gzipSync(html));
 }
 
-/** Renders the pages, as pairs of path and rendered page, and the bars of members, with a separate SSR build. */
+interface ServerBuild {
+  root: string;
+  entry: string;
+  out: string;
+  name: string;
+  define: Record<string, string>;
+  /** Whether what was there is deleted. */
+  empty?: boolean;
+}
+
+/** Builds a module of the client for the server, in one file with all that it imports. */
+const buildForServer = ({ root, entry, out, name, define, empty = false }: ServerBuild) =>
+  build({
+    configFile: false,
+    root,
+    logLevel: 'error',
+    publicDir: false,
+    define: { ...define, 'process.env.NODE_ENV': '"production"' },
+    plugins: [react()],
+    ssr: { noExternal: true },
+    build: {
+      ssr: entry,
+      outDir: out,
+      emptyOutDir: empty,
+      rolldownOptions: { output: { entryFileNames: name } },
+    },
+  });
+
+/** Renders the pages, as pairs of path and rendered page, and what is around others, with a separate SSR build. */
 async function renderAll(
   root: string,
   entry: string,
   paths: readonly string[],
   define: Record<string, string>,
-): Promise<{ pages: [string, Rendered][]; bars: string }> {
+): Promise<{ pages: [string, Rendered][]; bars: string; frame: string; signIn: Rendered }> {
   const out = join(root, '.tmp', `prerender-${process.pid}`);
   try {
     await build({
@@ -144,15 +184,22 @@ async function renderAll(
     const module = (await import(pathToFileURL(join(out, 'prerender.mjs')).href)) as {
       render: (path: string) => Promise<Rendered>;
       renderShell: () => string;
+      renderPublicFrame: (content: string) => string;
     };
-    const pages: [string, Rendered][] = [];
-    for (const path of paths) {
+    const rendered = async (path: string) => {
       const made = await module.render(path);
       // React omits what fails to render without reporting an error.
       if (!made.html.includes('<h1')) throw new Error(`${path} could not be rendered without a browser`);
-      pages.push([path, made]);
-    }
-    return { pages, bars: module.renderShell() };
+      return made;
+    };
+    const pages: [string, Rendered][] = [];
+    for (const path of paths) pages.push([path, await rendered(path)]);
+    return {
+      pages,
+      bars: module.renderShell(),
+      frame: module.renderPublicFrame('<!--page-->'),
+      signIn: await rendered('/p/none'),
+    };
   } finally {
     await rm(out, { recursive: true, force: true });
   }

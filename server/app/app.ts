@@ -45,6 +45,7 @@ import { mountRest } from '../platform/http/rest.ts';
 import { plainOperations } from './plain-operations.ts';
 import { cachePublicAnswers } from '../public/caching.ts';
 import { mountShownPictures } from '../public/picture-routes.ts';
+import { mountPublicPages } from '../public/pages/page-routes.ts';
 import { appRouter } from './router.ts';
 import { MINUTE } from '../platform/core/time.ts';
 
@@ -124,6 +125,7 @@ export const buildApp = async (deps: Deps, options: { clientFolder: string }): P
   mountOneClickUnsubscribe(app, deps);
   mountDocs(app, deps, { appRouter, plainOperations });
   mountTrpc(app, deps, appRouter);
+  await mountPublicPages(app, deps, options.clientFolder);
   await mountStaticClient(app, deps, { folder: options.clientFolder, methodsAt });
   return app;
 };

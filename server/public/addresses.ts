@@ -20,3 +20,7 @@ export const addressOfPost = (appUrl: string, id: string, title: string): string
 
 /** The whole address of a member's page. */
 export const addressOfMember = (appUrl: string, id: string, name: string): string => address(appUrl, 'm', id, name);
+
+/** The whole address of a skill's page, or of that of a skill in a town. */
+export const addressOfSkill = (appUrl: string, skill: string, place?: string): string =>
+  `${appUrl}/skills/${encodeURIComponent(skill)}${place === undefined ? '' : `/${place}`}`;

@@ -2,8 +2,15 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { matchesTag } from '../platform/http/etag.ts';
 
-const isPublic = ({ method, routeOptions: { url } }: FastifyRequest): boolean =>
-  (method === 'GET' || method === 'HEAD') && url !== undefined && url.startsWith('/api/public/');
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What visitors read, and may keep for a while. */
+    isForVisitors?: boolean;
+  }
+}
+
+const isPublic = ({ method, routeOptions: { url, config } }: FastifyRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') && (config.isForVisitors || url?.startsWith('/api/public/') || false);
 
 /** Refusals are kept for a minute, because what is refused now may be opened next. */
 const lifetimeOf = (status: number): number | null =>
@@ -24,7 +31,7 @@ export const cachePublicAnswers = (app: FastifyInstance): void => {
       'cache-control',
       isForEveryone ? `public, max-age=${seconds}, must-revalidate` : 'private, no-cache',
     );
-    if (reply.statusCode !== 200 || typeof payload !== 'string') return payload;
+    if (reply.statusCode !== 200 || !(typeof payload === 'string' || Buffer.isBuffer(payload))) return payload;
     const tag = `"${createHash('sha256').update(payload).digest('base64url').slice(0, 22)}"`;
     void reply.header('etag', tag);
     if (!matchesTag(req.headers['if-none-match'], tag)) return payload;

@@ -1,3 +1,4 @@
+import * as pages from '#contracts/public/pages.ts';
 import * as contract from '#contracts/public/public.ts';
 import { idInput } from '#contracts/shared/basics.ts';
 import { MINUTE } from '../platform/core/time.ts';
@@ -5,6 +6,8 @@ import { perAddress } from '../platform/trpc/limits.ts';
 import { rest } from '../platform/trpc/procedure-meta.ts';
 import { publicProcedure, router } from '../platform/trpc/procedures.ts';
 import { findPublicProfile } from './member.ts';
+import { findSkillPage } from './pages/skill-page.ts';
+import { findSkillsPage } from './pages/skills-page.ts';
 import { findPublicPost } from './post.ts';
 import { listPublicPostsOfSkill } from './skill.ts';
 
@@ -53,4 +56,9 @@ export const publicRouter = router({
     .input(contract.publicSkillInput)
     .output(contract.publicPostPage)
     .query(({ ctx, input }) => listPublicPostsOfSkill(ctx, input)),
+  skillsPage: publicProcedure.output(pages.skillsPage).query(({ ctx }) => findSkillsPage(ctx)),
+  skillPage: publicProcedure
+    .input(pages.skillPageInput)
+    .output(pages.skillPage)
+    .query(({ ctx, input }) => findSkillPage(ctx, input)),
 });

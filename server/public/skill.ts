@@ -16,7 +16,8 @@ const DEFAULT_LIMIT = 20;
 /** The last post of a page, and whether it is among those that are done online. */
 const position = z.object({ isOnline: z.boolean(), seq: z.int().nonnegative() });
 
-const selectOfSkill = (ctx: Context, skill: string, where: SQL | undefined, limit: number) =>
+/** The newest open public posts that name a skill, with their authors. */
+export const selectOfSkill = (ctx: Context, skill: string, where: SQL | undefined, limit: number) =>
   ctx.db.read
     .select({ post: posts, owner: users })
     .from(publicPostSkills)

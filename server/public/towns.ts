@@ -17,10 +17,13 @@ export const townById = (id: string): Place | null => {
   return place && idOf(place) === id ? place : null;
 };
 
+/** 'Austin, TX' */
+export const nameOfTown = ({ name, state }: Place): string => `${name}, ${state}`;
+
 /** What visitors read of a place: the gazetteer's name and never what was typed; 'Online' for remote posts. */
 export const townText = (location: string | null): string | null => {
   if (!location) return null;
   if (isRemote(location)) return 'Online';
   const place = findPlace(location);
-  return place && `${place.name}, ${place.state}`;
+  return place && nameOfTown(place);
 };

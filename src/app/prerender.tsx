@@ -1,6 +1,8 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-router';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticShell } from '#src/features/shell/member/static-shell.tsx';
+import { PublicShell } from '#src/features/shell/public-shell.tsx';
 import { App } from '#src/app/app.tsx';
 import { sessionOptions } from '#src/session/session.ts';
 import { queryClient } from '#src/api/query-client.ts';
@@ -28,4 +30,20 @@ export function renderShell(): string {
       <StaticShell />
     </RouterContextProvider>,
   );
+}
+
+/** The bars and the footer of public pages around `content`. */
+export function renderPublicFrame(content: string): string {
+  queryClient.setQueryData(sessionOptions().queryKey, null);
+  const router = makeRouter(createMemoryHistory({ initialEntries: ['/none'] }));
+  const made = renderToStaticMarkup(
+    <QueryClientProvider client={queryClient}>
+      <RouterContextProvider router={router}>
+        <PublicShell>
+          <i id="content" />
+        </PublicShell>
+      </RouterContextProvider>
+    </QueryClientProvider>,
+  );
+  return made.replace('<i id="content"></i>', () => content);
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { LoginPage } from '#src/features/auth/login-page.tsx';
 import { lazyNamed } from '#src/lib/lazy-named.tsx';
 import { useSession } from '#src/session/session.ts';
-import { rememberedPage } from '#src/session/redirect-after-login.ts';
+import { rememberedPage, useNextPage } from '#src/session/redirect-after-login.ts';
 import { loadSocialProviders } from '#src/session/social-providers.ts';
 
 const SocialCodePage = lazyNamed(() => import('#src/features/auth/social-code-page.tsx'), 'SocialCodePage');
@@ -11,9 +11,10 @@ const route = getRouteApi('/login');
 
 export const Route = createFileRoute('/login')({
   staticData: { access: 'public', title: 'Log in' },
-  validateSearch: (search): { error?: string; step?: 'code' } => ({
+  validateSearch: (search): { error?: string; step?: 'code'; next?: string } => ({
     ...(typeof search['error'] === 'string' ? { error: search['error'] } : {}),
     ...(search['step'] === 'code' ? { step: 'code' } : {}),
+    ...(typeof search['next'] === 'string' ? { next: search['next'] } : {}),
   }),
   loader: loadSocialProviders,
   component: Login,
@@ -26,11 +27,12 @@ function RedirectMember() {
 }
 
 function Login() {
-  const { error, step } = route.useSearch();
+  const { error, step, next } = route.useSearch();
+  useNextPage(next);
   const navigate = useNavigate();
   if (useSession().user) return <RedirectMember />;
   if (step === 'code') {
     return <SocialCodePage onBack={() => void navigate({ to: '/login', search: {}, replace: true })} />;
   }
-  return <LoginPage reason={error} />;
+  return <LoginPage reason={error} isAsking={next?.startsWith('/p/')} />;
 }

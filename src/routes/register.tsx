@@ -1,14 +1,17 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { RegisterPage } from '#src/features/auth/register-page.tsx';
+import { useNextPage } from '#src/session/redirect-after-login.ts';
 import { useSession } from '#src/session/session.ts';
 import { loadSocialProviders } from '#src/session/social-providers.ts';
 
 export const Route = createFileRoute('/register')({
   staticData: { access: 'public', title: 'Sign up' },
+  validateSearch: (search): { next?: string } => (typeof search['next'] === 'string' ? { next: search['next'] } : {}),
   loader: loadSocialProviders,
   component: Register,
 });
 
 function Register() {
+  useNextPage(Route.useSearch().next);
   return useSession().user ? <Navigate to="/dashboard" replace /> : <RegisterPage />;
 }

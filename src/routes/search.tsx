@@ -11,6 +11,7 @@ import { Suggestions } from '#src/features/invitations/suggestions.tsx';
 import { OwnPostActions } from '#src/features/posts/own-post-actions.tsx';
 import { NoResultsContext } from '#src/features/search/no-results-context.ts';
 import { PostActions } from '#src/features/search/post-actions.tsx';
+import { useAskedPost } from '#src/features/search/use-asked-post.ts';
 import { SearchPage } from '#src/features/search/search-page.tsx';
 import type { SearchParams } from '#src/features/search/search-params.ts';
 import { ReportButton } from '#src/features/reports/report-button.tsx';
@@ -41,6 +42,10 @@ function Search() {
   const navigate = Route.useNavigate();
   const saveSearchDialog = useSaveSearchDialog();
   const [requested, setRequested] = useState<Post | null>(null);
+  useAskedPost(search, (post) => {
+    if (post.userId !== me && post.status === 'active' && !post.myRequest) setRequested(post);
+    void navigate({ search: { post: post.id }, replace: true });
+  });
   const isHere = useIsStillHere('/search');
   const router = useRouter();
   const change = useCallback(

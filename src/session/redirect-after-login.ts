@@ -4,7 +4,8 @@ import { readDraft, writeDraft } from '#src/lib/session-draft.ts';
 import { isForMembers, routeOf } from '#src/session/route-access.ts';
 
 const KEY = 'proquo:wanted-page';
-const MAX_AGE_MS = 15 * 60_000;
+/** Enough to register, answer a mail and fill in the profile. */
+const MAX_AGE_MS = 60 * 60_000;
 
 interface StoredPage {
   path: string;
@@ -21,6 +22,13 @@ const currentPath = () => window.location.pathname + window.location.search + wi
 
 /** Stores the page that a visitor asked for, to return there after the sign-in. */
 export const rememberPage = (): void => writeDraft(KEY, { path: currentPath(), at: Date.now() } satisfies StoredPage);
+
+/** Stores the page that the address of the sign-in names, `/login?next=…`. Only a path of this site is ever opened. */
+export function useNextPage(next: string | undefined): void {
+  useState(() => {
+    if (next?.startsWith('/')) writeDraft(KEY, { path: next, at: Date.now() } satisfies StoredPage);
+  });
+}
 
 /** Keeps it across a sign-in at an external provider: this page if it needs a sign-in, else the page stored before. */
 export function useRememberPageOverProvider(): () => void {

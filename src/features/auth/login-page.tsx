@@ -20,8 +20,15 @@ import { useRememberPageOverProvider } from '#src/session/redirect-after-login.t
 import { loadTrpc, preloadTrpc } from '#src/api/load-trpc.ts';
 import { useAction } from '#src/api/use-action.ts';
 
-/** The login page. `reason` comes from a redirect. */
-export function LoginPage({ reason }: { reason: string | undefined }) {
+interface LoginPageProps {
+  /** From a redirect. */
+  reason: string | undefined;
+  /** For who wants to ask for a post, and may well have no account yet. */
+  isAsking?: boolean | undefined;
+}
+
+/** The login page. */
+export function LoginPage({ reason, isAsking }: LoginPageProps) {
   useReasonToast(reason);
   const finish = useFinishSignIn();
   const rememberPage = useRememberPageOverProvider();
@@ -63,7 +70,22 @@ export function LoginPage({ reason }: { reason: string | undefined }) {
     );
   }
   return (
-    <AuthPage title="Welcome back" description="Sign in with your email address and password.">
+    <AuthPage
+      title="Welcome back"
+      description={
+        isAsking ? (
+          <>
+            Sign in, and we'll take you back to the post. No account yet?{' '}
+            <Link to="/register" className="link">
+              Join for free
+            </Link>
+            , and you'll get there too.
+          </>
+        ) : (
+          'Sign in with your email address and password.'
+        )
+      }
+    >
       <PasskeyButton onSignedIn={finish} />
       <SocialFirst>
         <form noValidate className="mt-3 flex flex-col gap-4" onSubmit={submit}>

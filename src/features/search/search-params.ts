@@ -24,11 +24,20 @@ export interface SearchParams extends Filters {
   user?: string | undefined;
   /** Shows only this post. */
   post?: string | undefined;
+  /** Opens the request for that post, for who came from its public page. */
+  ask?: true | undefined;
 }
 
 const q = z.string().trim().min(1).max(200).optional();
 const page = z.string().min(1).max(64).optional();
-const fields: z.ZodRawShape = { q, tab: z.enum(['posts', 'people']).optional(), ...filters, user: page, post: page };
+const fields: z.ZodRawShape = {
+  q,
+  tab: z.enum(['posts', 'people']).optional(),
+  ...filters,
+  user: page,
+  post: page,
+  ask: z.literal(true).optional(),
+};
 
 /** The router parses '2024' as a number and 'true' as a boolean; a text field reads both as text. */
 const readField = (field: z.core.$ZodType, value: unknown): unknown => {
@@ -54,6 +63,7 @@ export function postQuery({
   tab,
   user,
   post,
+  ask,
   near: place,
   radius: miles,
   sort: order,

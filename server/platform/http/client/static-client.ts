@@ -1,13 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
-import { withTimeout } from '#db/client/with-timeout.ts';
-import type { Deps } from '../../context/context.ts';
 import { sendError } from '../errors.ts';
 import type { MethodsAt } from '../methods-at.ts';
-import { sessionSecret } from '../request-context.ts';
+import { type ClientDeps, findReader, type Page, readPage, sendPage } from './client-page.ts';
 
 const YEAR_S = 31_536_000;
 /**
@@ -19,18 +17,6 @@ const pageMethods = ['GET', 'HEAD'];
 /** The decoded path, of an absolute address too. */
 const pathOf = (url: string): string => decodeURI(url.replace(/^https?:\/\/[^/?]*/i, '').split(/[?#]/)[0] ?? '');
 
-interface Page {
-  plain: Buffer;
-  br: Buffer;
-  gzip: Buffer;
-}
-
-const readPage = (path: string): Page => ({
-  plain: readFileSync(path),
-  br: readFileSync(`${path}.br`),
-  gzip: readFileSync(`${path}.gz`),
-});
-
 /** The files of a folder that are served under their own names: no pages, and nothing that the build keeps for itself. */
 const filesOf = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true })
@@ -39,41 +25,9 @@ const filesOf = (folder: string): string[] =>
 
 /** The prerendered public pages, by path. */
 const readPrerendered = (folder: string): Map<string, Page> => {
-  const names = readdirSync(folder).filter((name) => name.endsWith('.html'));
-  return new Map(names.map((name) => [`/${name.replace(/^(index)?(.*)\.html$/, '$2')}`, readPage(join(folder, name))]));
-};
-
-const sendPage = (req: FastifyRequest, reply: FastifyReply, page: Page) => {
-  const accepted = req.headers['accept-encoding'] ?? '';
-  const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name));
-  if (encoding) void reply.header('content-encoding', encoding);
-  return reply
-    .type('text/html; charset=utf-8')
-    .headers({ 'cache-control': 'no-cache', vary: 'accept-encoding, cookie' })
-    .send(page[encoding ?? 'plain']);
-};
-
-/** Without an answer in this time the page goes out as if to a member: it asks for the session itself anyway. */
-const SESSION_MS = 250;
-
-type ClientDeps = Pick<Deps, 'env' | 'sessions'>;
-
-type Reader = 'visitor' | 'newcomer' | 'member';
-
-/**
- * Who asks. The page of a member begins with a member's bars, which neither a visitor with the cookie of an ended
- * session nor a newcomer without a profile may see. The look-up is kept for the page's own request for the session.
- */
-const findReader = async (deps: ClientDeps, req: FastifyRequest, reply: FastifyReply): Promise<Reader> => {
-  const secret = sessionSecret(deps, req);
-  if (!secret) return 'visitor';
-  try {
-    const found = await withTimeout(deps.sessions.find(secret), SESSION_MS);
-    if (found?.renewedCookie) void reply.header('set-cookie', found.renewedCookie);
-    return found === null ? 'visitor' : found.profileComplete ? 'member' : 'newcomer';
-  } catch {
-    return 'member';
-  }
+  const files = readdirSync(folder).filter((file) => file.endsWith('.html'));
+  const names = files.map((file) => file.replace(/\.html$/, ''));
+  return new Map(names.map((name) => [name === 'index' ? '/' : `/${name}`, readPage(join(folder, name))]));
 };
 
 /**
@@ -106,8 +60,8 @@ export const mountStaticClient = async (
       hashed.has(file) ? reply.sendFile(file, assets) : reply.callNotFound(),
     );
   }
-  const shell = isBuilt ? readPage(join(folder, 'app.html')) : null;
-  const forMembers = isBuilt ? readPage(join(folder, 'member.html')) : null;
+  const shell = isBuilt ? readPage(join(folder, 'app')) : null;
+  const forMembers = isBuilt ? readPage(join(folder, 'member')) : null;
   // For visitors only: a member's page starts empty, so that the visitors' version does not flash.
   const forVisitors = isBuilt ? readPrerendered(join(folder, 'prerendered')) : new Map<string, Page>();
 

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { id } from '../shared/basics.ts';
+import { publicPost, publicProfile } from './public.ts';
+
+/** With fewer open posts a page of a skill says too little to be found by search engines. */
+export const POSTS_TO_BE_INDEXED = 3;
+
+const named = z.object({ id: z.string(), name: z.string() });
+export type Named = z.infer<typeof named>;
+
+const countedSkill = named.extend({ posts: z.number().int() });
+const countedTown = named.extend({ posts: z.number().int() });
+
+export const postPage = z.object({
+  kind: z.literal('post'),
+  post: publicPost,
+  skills: z.array(named).describe('The names of all skills on the page.'),
+  similar: z.array(publicPost).describe('Up to three, where the post is closed.'),
+});
+
+export const memberPage = z.object({ kind: z.literal('member'), member: publicProfile, skills: z.array(named) });
+
+export const skillsPage = z.object({
+  kind: z.literal('skills'),
+  industries: z.array(named.extend({ skills: z.array(countedSkill) })),
+});
+
+export const skillPageInput = z.object({ skill: id, place: z.string().max(80).optional() });
+
+export const skillPage = z.object({
+  kind: z.literal('skill'),
+  skill: named,
+  place: named.nullable(),
+  offers: z.array(publicPost),
+  needs: z.array(publicPost),
+  online: z.array(publicPost).describe('With a place: what is done online, from anywhere.'),
+  isIndexed: z.boolean(),
+  towns: z.array(countedTown).describe('Where else this skill is offered or needed.'),
+  skills: z.array(named),
+});
+
+export const gonePage = z.object({ kind: z.literal('gone') });
+
+/** What a page for visitors shows; the page is the same with and without scripts. */
+export const publicPage = z.discriminatedUnion('kind', [postPage, memberPage, skillsPage, skillPage, gonePage]);
+export type PublicPage = z.infer<typeof publicPage>;
+export type PublicPageOf<Kind extends PublicPage['kind']> = Extract<PublicPage, { kind: Kind }>;

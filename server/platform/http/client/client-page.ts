@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { withTimeout } from '#db/client/with-timeout.ts';
+import type { Deps } from '../../context/context.ts';
+import { sessionSecret } from '../request-context.ts';
+
+/** A page that the build has made, and compressed. */
+export interface Page {
+  plain: Buffer;
+  br: Buffer;
+  gzip: Buffer;
+}
+
+/** @param path without its ending */
+export const readPage = (path: string): Page => ({
+  plain: readFileSync(`${path}.html`),
+  br: readFileSync(`${path}.html.br`),
+  gzip: readFileSync(`${path}.html.gz`),
+});
+
+/** Sends it as the request can read it. Its status and how long it may be kept can be set before. */
+export const sendPage = (req: FastifyRequest, reply: FastifyReply, page: Page) => {
+  const accepted = req.headers['accept-encoding'] ?? '';
+  const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name));
+  if (encoding) void reply.header('content-encoding', encoding);
+  return reply
+    .type('text/html; charset=utf-8')
+    .headers({ 'cache-control': 'no-cache', vary: 'accept-encoding, cookie' })
+    .send(page[encoding ?? 'plain']);
+};
+
+/** Without an answer in this time the page goes out as if to a member: it asks for the session itself anyway. */
+const SESSION_MS = 250;
+
+export type ClientDeps = Pick<Deps, 'env' | 'sessions'>;
+
+type Reader = 'visitor' | 'newcomer' | 'member';
+
+/**
+ * Who asks. The page of a member begins with a member's bars, which neither a visitor with the cookie of an ended
+ * session nor a newcomer without a profile may see. The look-up is kept for the page's own request for the session.
+ */
+export const findReader = async (deps: ClientDeps, req: FastifyRequest, reply: FastifyReply): Promise<Reader> => {
+  const secret = sessionSecret(deps, req);
+  if (!secret) return 'visitor';
+  try {
+    const found = await withTimeout(deps.sessions.find(secret), SESSION_MS);
+    if (found?.renewedCookie) void reply.header('set-cookie', found.renewedCookie);
+    return found === null ? 'visitor' : found.profileComplete ? 'member' : 'newcomer';
+  } catch {
+    return 'member';
+  }
+};

@@ -1,0 +1,85 @@
+import { type Named, type PublicPageOf, POSTS_TO_BE_INDEXED } from '#contracts/public/pages.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { posts, publicPostSkills } from '#db/schema/posts/posts.ts';
+import { and, count, eq, isNull, ne, or, type SQL } from 'drizzle-orm';
+import type { Context } from '../../platform/context/context.ts';
+import { AppError } from '../../platform/core/app-error.ts';
+import { cachedSkills } from '../../posts/skills/cached-skills.ts';
+import { toPublicPost } from '../post.ts';
+import { selectOfSkill } from '../skill.ts';
+import { isOpenToEveryone } from '../standing.ts';
+import { nameOfTown, townById } from '../towns.ts';
+import { nameSkills } from './named-skills.ts';
+
+/** On each side of the page. */
+const SHOWN = 30;
+const TOWNS = 12;
+
+const { skillId, postSeq, town, isOnline, isOffered, isWanted } = publicPostSkills;
+
+const findSkill = async ({ db }: Context, id: string): Promise<Named> => {
+  const skill = (await cachedSkills(db)).skills.find((each) => each.id === id);
+  if (!skill) throw new AppError('SKILL_NOT_FOUND');
+  return { id, name: skill.name };
+};
+
+const findPlace = (id: string): Named => {
+  const place = townById(id);
+  if (!place) throw new AppError('SKILL_NOT_FOUND');
+  return { id, name: nameOfTown(place) };
+};
+
+const posted = count(posts.id);
+
+/** The open public posts that name skills. */
+const openPosts = ({ db }: Context, where?: SQL) =>
+  db.read
+    .select({ skill: skillId, town, posts: posted })
+    .from(publicPostSkills)
+    .innerJoin(posts, eq(posts.seq, postSeq))
+    .innerJoin(users, eq(users.id, posts.userId))
+    .where(and(where, isOpenToEveryone))
+    .groupBy(skillId, town);
+
+/** The towns where most posts name the skill. */
+const listTowns = (counts: { town: string | null; posts: number }[], but: string | null) =>
+  counts
+    .toSorted((a, b) => b.posts - a.posts || ((a.town ?? '') < (b.town ?? '') ? -1 : 1))
+    .flatMap(({ town: id, posts: number }) => {
+      const place = id === null || id === but ? null : townById(id);
+      return place && id !== null ? [{ id, name: nameOfTown(place), posts: number }] : [];
+    })
+    .slice(0, TOWNS);
+
+/** What the page of a skill shows: who offers it, who needs it, and with a town what can be done online. */
+export const findSkillPage = async (
+  ctx: Context,
+  { skill: id, place: placeId }: { skill: string; place?: string | undefined },
+): Promise<PublicPageOf<'skill'>> => {
+  const skill = await findSkill(ctx, id);
+  const place = placeId === undefined ? null : findPlace(placeId);
+  const list = async (where: SQL | undefined) =>
+    (await selectOfSkill(ctx, id, where, SHOWN)).map((row) => toPublicPost(ctx.appUrl(), row));
+  const here = place ? eq(town, place.id) : undefined;
+  const elsewhere = place && and(eq(isOnline, true), or(isNull(town), ne(town, place.id)));
+  const offers = await list(and(eq(isOffered, true), here));
+  const needs = await list(and(eq(isWanted, true), here));
+  const online = elsewhere ? await list(elsewhere) : [];
+  const counts = await openPosts(ctx, eq(skillId, id));
+  const counted = counts.filter((row) => place === null || row.town === place.id);
+  return {
+    kind: 'skill',
+    skill,
+    place,
+    offers,
+    needs,
+    online,
+    isIndexed: counted.reduce((sum, row) => sum + row.posts, 0) >= POSTS_TO_BE_INDEXED,
+    towns: listTowns(counts, place?.id ?? null),
+    skills: await nameSkills(ctx, ...offers, ...needs, ...online),
+  };
+};
+
+/** How many open public posts name each skill in each town. */
+export const countBySkillAndTown = (ctx: Context): Promise<{ skill: string; town: string | null; posts: number }[]> =>
+  openPosts(ctx);

@@ -1,0 +1,21 @@
+import { Button } from '#src/components/core/button.tsx';
+import { MessagePage } from '#src/components/message-page.tsx';
+
+/** Where something was that visitors could read, and is no more. */
+export const GonePage = () => (
+  <MessagePage
+    title="No longer here"
+    actions={
+      <>
+        <Button asChild>
+          <a href="/skills">See all skills</a>
+        </Button>
+        <Button asChild variant="secondary">
+          <a href="/">Go to Home</a>
+        </Button>
+      </>
+    }
+  >
+    <p>What was here has been taken down or has ended.</p>
+  </MessagePage>
+);

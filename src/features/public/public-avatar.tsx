@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react';
+import type { PublicPerson } from '#contracts/public/public.ts';
+import { Avatar } from '#src/components/core/avatar.tsx';
+import { initials } from '#src/lib/person.ts';
+
+interface PublicAvatarProps {
+  person: PublicPerson;
+  size?: ComponentProps<typeof Avatar>['size'];
+}
+
+/** A member's picture or initials, as far as visitors may see them. */
+export function PublicAvatar({ person: { id, name, pictureUrl }, size = 'md' }: PublicAvatarProps) {
+  const [firstName = '', lastName = ''] = id === null ? ['?'] : name.split(/\s+(?=\S+$)/);
+  const src = pictureUrl && size !== 'xl' ? `${pictureUrl}?size=thumb` : pictureUrl;
+  return <Avatar id={id ?? 'member'} initials={initials({ firstName, lastName })} src={src} size={size} />;
+}

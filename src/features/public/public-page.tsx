@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { PublicPage } from '#contracts/public/pages.ts';
+import { GonePage } from '#src/features/public/gone-page.tsx';
+import { PublicMemberPage } from '#src/features/public/public-member-page.tsx';
+import { PublicPostPage } from '#src/features/public/public-post-page.tsx';
+import { PublicSkillPage } from '#src/features/public/public-skill-page.tsx';
+import { PublicSkillsPage } from '#src/features/public/public-skills-page.tsx';
+
+interface PublicPageContentProps {
+  page: PublicPage;
+  /** Where scripts run, 'Ask for this' leads on to the request itself. */
+  asks?: boolean;
+  /** Buttons that need scripts. */
+  actions?: ReactNode;
+}
+
+const signInFor = (path: string): string => `/login?next=${encodeURIComponent(path).replaceAll('%2F', '/')}`;
+
+/** A page for visitors: the server writes the same one. Without router, queries or hooks of its own. */
+export function PublicPageContent({ page, asks = false, actions }: PublicPageContentProps) {
+  switch (page.kind) {
+    case 'post': {
+      const path = `/p/${encodeURIComponent(page.post.id)}`;
+      return <PublicPostPage page={page} askHref={signInFor(asks ? `${path}?ask=1` : path)} actions={actions} />;
+    }
+    case 'member':
+      return (
+        <PublicMemberPage
+          page={page}
+          contactHref={signInFor(`/m/${encodeURIComponent(page.member.id)}`)}
+          actions={actions}
+        />
+      );
+    case 'skills':
+      return <PublicSkillsPage page={page} />;
+    case 'skill':
+      return <PublicSkillPage page={page} />;
+    case 'gone':
+      return <GonePage />;
+  }
+}

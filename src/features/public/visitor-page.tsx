@@ -1,0 +1,12 @@
+import { type ReactNode, useState } from 'react';
+import { titleOf } from '#contracts/public/titles.ts';
+import { PublicPageContent } from '#src/features/public/public-page.tsx';
+import { readPageData } from '#src/features/public/page-data.ts';
+import { usePageTitle } from '#src/hooks/use-page-title.ts';
+
+/** What the server has written for a visitor, now with scripts; where it has written nothing, the way to sign in. */
+export function VisitorPage({ signIn }: { signIn: ReactNode }) {
+  const [page] = useState(readPageData);
+  usePageTitle(page ? titleOf(page) : undefined);
+  return page ? <PublicPageContent page={page} asks /> : signIn;
+}
