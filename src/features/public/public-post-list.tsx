@@ -2,8 +2,6 @@ import { MapPin } from 'lucide-react';
 import { splitInReturn } from '#contracts/posts/in-return.ts';
 import type { Named } from '#contracts/public/pages.ts';
 import type { PublicPost } from '#contracts/public/public.ts';
-import { headingOf } from '#contracts/public/titles.ts';
-import { PostTypeBadge } from '#src/components/post-type-badge.tsx';
 import { ResultRow, resultRows, rowLink } from '#src/components/result-row.tsx';
 import { TradeBand } from '#src/components/trade-band.tsx';
 import { PublicAvatar } from '#src/features/public/public-avatar.tsx';
@@ -23,16 +21,14 @@ const Row = ({ post, skills, as: Heading }: { post: PublicPost; skills: readonly
       <PublicAvatar person={post.author} />
     </div>
     <div className="flex min-w-0 flex-1 flex-col gap-1.5">
-      <Heading className="user-content font-sans text-[0.9375rem] leading-6 font-[600] tracking-normal">
+      <Heading className="font-sans text-[length:inherit] tracking-normal">
         <a href={pathOf(post.url)} className={rowLink}>
-          {headingOf(post)}
+          <TradeBand {...publicTrade(post, skills)} />
         </a>
       </Heading>
-      <TradeBand {...publicTrade(post, skills)} />
       <p className="user-content line-clamp-2 text-sm text-muted">{splitInReturn(post.description).about}</p>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-        <PostTypeBadge type={post.type} />
-        <span>{post.author.name}</span>
+        <span className="user-content font-[560] text-ink">{post.author.name}</span>
         {post.town ? (
           <span className="inline-flex items-center gap-1">
             <MapPin aria-hidden className="size-4" />

@@ -11,8 +11,10 @@ import { PostTypeBadge } from '#src/components/post-type-badge.tsx';
 import { PublicAvatar } from '#src/features/public/public-avatar.tsx';
 import { PublicDate } from '#src/features/public/public-date.tsx';
 import { PublicPostList } from '#src/features/public/public-post-list.tsx';
+import { StickyActions, stickyActionsSpace } from '#src/components/ui/sticky-actions.tsx';
 import { publicTrade } from '#src/features/public/public-trade.ts';
 import { SkillLinks } from '#src/features/public/skill-links.tsx';
+import { cn } from '#src/lib/cn.ts';
 import { appName } from '#src/lib/app-name.ts';
 
 interface PublicPostPageProps {
@@ -42,11 +44,13 @@ const Author = ({ post: { author }, askHref, type, isOpen, actions }: AuthorProp
     </div>
     {isOpen ? (
       <>
-        <Button asChild block>
-          <a href={askHref} rel="nofollow">
-            {type === 'offering' ? 'Ask for this' : 'I can do this'}
-          </a>
-        </Button>
+        <StickyActions className="[--bottom-bar-height:0px]">
+          <Button asChild block>
+            <a href={askHref} rel="nofollow">
+              {type === 'offering' ? 'Ask for this' : 'I can do this'}
+            </a>
+          </Button>
+        </StickyActions>
         <p className="text-sm text-muted">
           On {appName}, professionals trade what they're good at. No money changes hands, and joining is free.
         </p>
@@ -68,7 +72,7 @@ interface AuthorProps {
 export function PublicPostPage({ page: { post, skills, similar }, askHref, actions }: PublicPostPageProps) {
   const isOpen = post.status === 'active';
   return (
-    <main id="main" className="page py-5 md:py-8">
+    <main id="main" className={cn('page py-5 md:py-8', isOpen && stickyActionsSpace)}>
       <nav aria-label="Breadcrumb" className="mb-3 text-sm text-muted">
         <a href="/skills" className="link inline-flex min-h-11 items-center">
           All skills
