@@ -8,6 +8,8 @@ export const catalogueRows: Record<string, AccessRow> = {
   'public.post': [anyone, (s) => ({ id: s.postId })],
   'public.member': [anyone, (s) => ({ id: s.owner.id })],
   'public.skill': [anyone, (s) => ({ skill: s.skillId })],
+  'public.skillsPage': [anyone],
+  'public.skillPage': [anyone, (s) => ({ skill: s.skillId })],
   'skills.forAdmins': [admins],
   'skills.add': [admins, (s) => ({ name: `Skill of ${s.owner.id}`, industryId: 'design' })],
   'skills.addWord': [admins, (s) => ({ id: s.skillId, word: `Word of ${s.skillId}` })],

@@ -1,5 +1,5 @@
 import { Button } from '#src/components/core/button.tsx';
-import { MessagePage } from '#src/components/message-page.tsx';
+import { MessagePage } from '#src/components/ui/message-page.tsx';
 
 /** Where something was that visitors could read, and is no more. */
 export const GonePage = () => (

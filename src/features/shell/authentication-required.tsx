@@ -1,4 +1,4 @@
-import { MessagePage } from '#src/components/message-page.tsx';
+import { MessagePage } from '#src/components/ui/message-page.tsx';
 import { UnreachablePage } from '#src/features/shell/unreachable-page.tsx';
 import { rememberPage } from '#src/session/redirect-after-login.ts';
 import { useUnreachable } from '#src/session/use-unreachable.ts';

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { MessagePage } from '#src/components/message-page.tsx';
+import { MessagePage } from '#src/components/ui/message-page.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { errorMessage } from '#src/lib/errors/error-message.ts';
 import { retryFailedModules } from '#src/lib/lazy-named.tsx';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { MessagePage } from '#src/components/message-page.tsx';
+import { MessagePage } from '#src/components/ui/message-page.tsx';
 import { UnreachablePage } from '#src/features/shell/unreachable-page.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { openAuthDialog } from '#src/lib/dialogs.ts';

@@ -1,4 +1,4 @@
-import { MessagePage } from '#src/components/message-page.tsx';
+import { MessagePage } from '#src/components/ui/message-page.tsx';
 import { Button } from '#src/components/core/button.tsx';
 
 /** Instead of a question to sign in, where no one could say who is here: they may well be signed in. */

@@ -1,0 +1,24 @@
+import { posts, publicPostSkills } from '#db/schema/posts/posts.ts';
+import { seedIfEmpty } from '#db/seed/seed.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { savePublicPostSkills } from './save-post-skills.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp();
+  await seedIfEmpty(t.db, { demo: true, hashPassword: async () => 'hash' });
+});
+afterAll(() => t.close());
+
+test("the demo's posts stand on the pages of skills on which they would if members had written them", async () => {
+  const read = () =>
+    t.db.fresh.select().from(publicPostSkills).orderBy(publicPostSkills.skillId, publicPostSkills.postSeq);
+  const seeded = await read();
+  const all = await t.db.fresh.select({ seq: posts.seq }).from(posts);
+  await t.db.write(async (tx) => {
+    for (const { seq } of all) await savePublicPostSkills(tx, seq);
+  });
+  expect(seeded.length).toBeGreaterThan(50);
+  expect(await read()).toEqual(seeded);
+});

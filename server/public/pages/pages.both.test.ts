@@ -1,0 +1,232 @@
+// PostgreSQL too: which posts stand on a skill's page, and in which order.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { PublicPage } from '#contracts/public/pages.ts';
+import { installCatalogue } from '#db/catalogue/install.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { posts } from '#db/schema/posts/posts.ts';
+import cookie from '@fastify/cookie';
+import { eq } from 'drizzle-orm';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY } from '../../platform/core/time.ts';
+import { sendError } from '../../platform/http/errors.ts';
+import { callerFor, createMember, postInput, sessionCookieOf } from '../../test/factories.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { cachePublicAnswers } from '../caching.ts';
+import { mountPublicPages } from './page-routes.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'proquo-pages-'));
+const write = (name: string, html: string) => {
+  writeFileSync(join(folder, `${name}.html`), html);
+  writeFileSync(join(folder, `${name}.html.br`), brotliCompressSync(html));
+  writeFileSync(join(folder, `${name}.html.gz`), gzipSync(html));
+};
+mkdirSync(join(folder, 'public-pages'));
+write('app', 'the empty shell');
+write('member', 'the shell of members');
+write('public-pages/log-in-first', 'Please Log In');
+write('public-pages/frame', '<title></title><meta name="description" content="x"><main><!--page--></main>');
+writeFileSync(join(folder, 'public-pages/render.mjs'), 'export const render = ({ kind }) => `a ${kind}`;');
+
+let t: TestApp;
+const app = Fastify();
+beforeAll(async () => {
+  t = await createTestApp();
+  await installCatalogue(t.db);
+  await app.register(cookie, { hook: false });
+  app.decorateRequest('actor');
+  app.setErrorHandler(sendError);
+  cachePublicAnswers(app);
+  await mountPublicPages(app, t.deps, folder);
+});
+afterAll(async () => {
+  await app.close();
+  await t.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+type Member = Partial<typeof users.$inferInsert>;
+const publish = async (member: Member = {}, post: object = {}) => {
+  const ownerId = await createMember(t.db, { unlimited: true, location: 'Austin, TX', ...member });
+  const caller = await callerFor(t.deps, ownerId);
+  const { id } = await caller.posts.create({ ...postInput, visibility: 'everyone', ...post });
+  return { ownerId, caller, id };
+};
+const setMember = (id: string, fields: Member) =>
+  t.db.write((tx) => tx.update(users).set(fields).where(eq(users.id, id)));
+const setPost = (id: string, fields: Partial<typeof posts.$inferInsert>) =>
+  t.db.write((tx) => tx.update(posts).set(fields).where(eq(posts.id, id)));
+
+const get = async (url: string, memberId?: string) => {
+  const headers: Record<string, string> = memberId ? { cookie: await sessionCookieOf(t.db, memberId) } : {};
+  const { statusCode: status, headers: answered, body } = await app.inject({ url, headers });
+  return { status, headers: answered, body };
+};
+/** Follows the redirect to the address with words. */
+const follow = async (url: string, memberId?: string) => {
+  const first = await get(url, memberId);
+  return first.status === 301 ? get(String(first.headers.location), memberId) : first;
+};
+const jsonIn = (body: string, type: string): unknown[] =>
+  [...body.matchAll(new RegExp(`<script type="application/${type}"[^>]*>(.*?)</script>`, 'g'))].map(([, json]) =>
+    JSON.parse(json ?? ''),
+  );
+const dataIn = (body: string) => jsonIn(body, 'json')[0] as PublicPage;
+
+describe('addresses', () => {
+  test('other words and none lead to the address of the page, which says that it is the one', async () => {
+    const { id } = await publish({}, { serviceOffered: 'Émile’s Tax returns & more' });
+    for (const other of [`/p/${id}`, `/p/${id}/else`, `/p/${id}/else?from=mail`]) {
+      const { status, headers } = await get(other);
+      expect([status, headers['cache-control']]).toEqual([301, 'public, max-age=60, must-revalidate']);
+      expect(headers.location).toMatch(new RegExp(`^/p/${id}/emile-s-tax-returns-more`));
+      expect(String(headers.location).endsWith('?from=mail')).toBe(other.endsWith('?from=mail'));
+    }
+    const { status, body } = await follow(`/p/${id}`);
+    expect(status).toBe(200);
+    expect(body).toContain(`<link rel="canonical" href="http://proquo.test/p/${id}/emile-s-tax-returns-more">`);
+    expect(body).toContain('<main>a post</main>');
+  });
+
+  test('of nothing are one and the same 404 with the way to sign in', async () => {
+    const hidden = await publish({}, { visibility: 'members' });
+    const away = await publish({ awayEndsAt: Date.now() + DAY });
+    const suspended = await publish();
+    await setMember(suspended.ownerId, { suspendedAt: Date.now() });
+    const addresses = [hidden.id, away.id, suspended.id, 'nowhere'].map((id) => `/p/${id}`);
+    const members = ['/m/nobody', `/m/${hidden.ownerId}`, '/skills/no-skill', '/skills/plumbing/nowhere-tx'];
+    for (const url of [...addresses, ...members]) {
+      const { status, headers, body } = await get(url);
+      expect([url, status, body]).toEqual([url, 404, 'Please Log In']);
+      expect(headers).toMatchObject({
+        'cache-control': 'public, max-age=60, must-revalidate',
+        vary: 'Cookie, Authorization, Accept-Encoding',
+      });
+      expect(headers['set-cookie']).toBeUndefined();
+    }
+  });
+
+  test('of what was closed long ago, removed or erased are gone', async () => {
+    const [closed, removed] = [await publish({ visibility: 'profile' }), await publish()];
+    await closed.caller.posts.update({ id: closed.id, status: 'closed' });
+    const closedNow = await follow(`/p/${closed.id}`);
+    expect([closedNow.status, closedNow.body.includes('content="noindex"')]).toEqual([200, true]);
+    await setPost(closed.id, { closedAt: Date.now() - 31 * DAY });
+    await setPost(removed.id, { status: 'removed' });
+    for (const { id } of [closed, removed]) {
+      const { status, body } = await get(`/p/${id}`);
+      expect([status, dataIn(body)]).toEqual([410, { kind: 'gone' }]);
+    }
+    await setMember(closed.ownerId, { deletedAt: Date.now() });
+    expect((await get(`/m/${closed.ownerId}`)).status).toBe(410);
+  });
+});
+
+describe('readers', () => {
+  test('members get the application, and who is blocked a 404', async () => {
+    const { id, ownerId, caller } = await publish({ visibility: 'profile' });
+    const [friend, blocked, newcomer] = [
+      await createMember(t.db),
+      await createMember(t.db),
+      await createMember(t.db, { profileComplete: false }),
+    ];
+    await caller.blocks.add({ userId: blocked });
+    for (const url of [`/p/${id}`, `/m/${ownerId}`]) {
+      const { status, body, headers } = await get(url, friend);
+      expect([status, body, headers['cache-control']]).toEqual([200, 'the shell of members', 'private, no-cache']);
+      expect((await get(url, blocked)).status).toBe(404);
+      expect(await get(url, newcomer)).toMatchObject({ status: 200, body: 'the empty shell' });
+    }
+    expect((await get('/skills/no-skill', friend)).status).toBe(404);
+    expect((await get('/skills', friend)).status).toBe(200);
+  });
+
+  test('visitors may keep a page for five minutes, and a tag saves sending it again', async () => {
+    const { id } = await publish();
+    const { headers } = await follow(`/p/${id}`);
+    expect(headers['cache-control']).toBe('public, max-age=300, must-revalidate');
+    const { location } = (await get(`/p/${id}`)).headers;
+    const again = await app.inject({ url: String(location), headers: { 'if-none-match': String(headers.etag) } });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+});
+
+test('words of members end no element of the page, neither as text nor as data', async () => {
+  const evil = '</script><img src=x onerror=alert(1)>"';
+  const { id } = await publish({}, { serviceOffered: `Sites ${evil}`, description: `Words that are long. ${evil}` });
+  const { body } = await follow(`/p/${id}`);
+  expect(body).not.toContain('<img');
+  expect(dataIn(body)).toMatchObject({ post: { serviceOffered: `Sites ${evil}` } });
+});
+
+test('programs read an offer, a request, a person and the way to a page, and never a rating', async () => {
+  const skill = { skillsOffered: ['plumbing'] };
+  const offer = await publish({ visibility: 'profile', reviewCount: 2, ratingSum: 10 }, skill);
+  const [thing, trail] = jsonIn((await follow(`/p/${offer.id}`)).body, 'ld\\+json');
+  expect(thing).toMatchObject({
+    '@type': 'Offer',
+    itemOffered: { '@type': 'Service' },
+    offeredBy: { '@type': 'Person' },
+  });
+  expect(trail).toMatchObject({ '@type': 'BreadcrumbList' });
+  const request = await publish({}, { type: 'requesting', serviceRequested: 'A new sink' });
+  expect(jsonIn((await follow(`/p/${request.id}`)).body, 'ld\\+json')[0]).toMatchObject({
+    '@type': 'Demand',
+    itemOffered: { name: 'A new sink' },
+    seller: { name: 'A member' },
+  });
+  const { body } = await follow(`/m/${offer.ownerId}`);
+  expect(jsonIn(body, 'ld\\+json')).toMatchObject([{ '@type': 'ProfilePage', mainEntity: { '@type': 'Person' } }]);
+  expect(jsonIn(body, 'ld\\+json').flatMap((data) => JSON.stringify(data).match(/rating/i) ?? [])).toEqual([]);
+});
+
+test('a page of a skill has both sides and towns, and is not for search engines below three posts', async () => {
+  const needs = await publish({}, { skillsWanted: ['roofing'] });
+  const offers = await publish({}, { skillsOffered: ['roofing'] });
+  const there = await publish({ location: 'Denver, CO' }, { skillsOffered: ['roofing'], location: 'Denver, CO' });
+  const online = await publish({}, { skillsOffered: ['roofing'], location: 'Denver, CO', alsoOnline: true });
+  const read = async (url: string) => {
+    const { body } = await get(url);
+    const page = dataIn(body);
+    if (page.kind !== 'skill') throw new Error(`${url} is ${page.kind}`);
+    const ids = (list: { id: string }[]) => list.map(({ id }) => id);
+    return {
+      ...{ offers: ids(page.offers), needs: ids(page.needs), online: ids(page.online) },
+      towns: page.towns.map(({ id, posts: number }) => [id, number]),
+      isIndexed: !body.includes('content="noindex"'),
+    };
+  };
+  expect(await read('/skills/roofing')).toEqual({
+    offers: [online.id, there.id, offers.id],
+    needs: [needs.id],
+    online: [],
+    towns: [
+      ['austin-tx', 2],
+      ['denver-co', 2],
+    ],
+    isIndexed: true,
+  });
+  expect(await read('/skills/roofing/austin-tx')).toEqual({
+    offers: [offers.id],
+    needs: [needs.id],
+    online: [online.id],
+    towns: [['denver-co', 2]],
+    isIndexed: false,
+  });
+  const all = dataIn((await get('/skills')).body);
+  const roofing =
+    all.kind === 'skills' ? all.industries.flatMap(({ skills }) => skills).find(({ id }) => id === 'roofing') : null;
+  expect(roofing?.posts).toBe(4);
+});
+
+test('a closed post names up to three open ones of its skills', async () => {
+  const post = await publish({}, { skillsOffered: ['tiling'] });
+  const others = [];
+  for (let i = 0; i < 4; i += 1) others.push((await publish({}, { skillsWanted: ['tiling'] })).id);
+  await post.caller.posts.update({ id: post.id, status: 'closed' });
+  const page = dataIn((await follow(`/p/${post.id}`)).body);
+  expect(page.kind === 'post' && page.similar.map(({ id }) => id)).toEqual(others.slice(1).toReversed());
+});
