@@ -194,7 +194,9 @@ test('a page of a skill has both sides and towns, and is not for search engines 
     if (page.kind !== 'skill') throw new Error(`${url} is ${page.kind}`);
     const ids = (list: { id: string }[]) => list.map(({ id }) => id);
     return {
-      ...{ offers: ids(page.offers), needs: ids(page.needs), online: ids(page.online) },
+      offers: ids(page.offers),
+      needs: ids(page.needs),
+      online: ids(page.online),
       towns: page.towns.map(({ id, posts: number }) => [id, number]),
       isIndexed: !body.includes('content="noindex"'),
     };
