@@ -143,7 +143,7 @@ export const removalsOfAccounts: Removal[] = [
   {
     row: '2: Login page: show/hide, forgot, join, back to home, Demo Login',
     file: 'src/features/auth/login-page.tsx',
-    find: "openAuthDialog('forgot')",
+    find: "openAuthDialog('forgot', email)",
     replace: "openAuthDialog('login')",
   },
   {

@@ -1,5 +1,5 @@
 import { PendingDialog } from '#src/components/core/pending-dialog.tsx';
-import { closeAuthDialog, closePostDialog, useAuthDialog, usePostDialog } from '#src/lib/dialogs.ts';
+import { closeAuthDialog, closePostDialog, useAuthDialog, useAuthEmail, usePostDialog } from '#src/lib/dialogs.ts';
 import { usePendingProof } from '#src/api/fresh-proof.ts';
 import { toastLoadFailed } from '#src/lib/errors/toast-load-failed.ts';
 import { useSession } from '#src/session/session.ts';
@@ -19,6 +19,7 @@ const mayPush = () => 'Notification' in window && Notification.permission === 'g
 /** The dialogs that any page may open, and the cards at the bottom on phones. All are loaded on demand. */
 export function RootDialogs() {
   const view = useAuthDialog();
+  const email = useAuthEmail();
   const posting = usePostDialog();
   const { state, user } = useSession();
   const terms = useLazyModule(user?.termsCurrent === false, () => import('#src/routes/-terms-gate.tsx'));
@@ -51,7 +52,7 @@ export function RootDialogs() {
       {extras ? <extras.MemberExtras /> : null}
       {view && !auth ? <PendingDialog onClose={closeAuthDialog} /> : null}
       {mayPost && !post ? <PendingDialog onClose={closePostDialog} /> : null}
-      {auth && view ? <auth.AuthDialog view={view} onClose={closeAuthDialog} /> : null}
+      {auth && view ? <auth.AuthDialog view={view} email={email} onClose={closeAuthDialog} /> : null}
       {proof && proofRequest ? <proof.ProofDialog request={proofRequest} /> : null}
       {post && mayPost ? (
         <post.PostDialog open form={posting} onOpenChange={(open) => !open && closePostDialog()} />

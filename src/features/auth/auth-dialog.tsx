@@ -11,6 +11,8 @@ import type { AuthView } from '#src/lib/dialogs.ts';
 
 interface AuthDialogProps {
   view: AuthView;
+  /** What was typed before it opened. */
+  email?: string;
   onClose: () => void;
 }
 
@@ -25,7 +27,7 @@ const titles = {
 };
 
 /** Login, registration and forgotten password in one dialog. */
-export function AuthDialog({ view: first, onClose }: AuthDialogProps) {
+export function AuthDialog({ view: first, email: typed = '', onClose }: AuthDialogProps) {
   const [view, setShown] = useState(first);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const setView = (next: AuthView) => {
@@ -35,7 +37,7 @@ export function AuthDialog({ view: first, onClose }: AuthDialogProps) {
     setShown(next);
   };
   // The email address is kept when the view changes.
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(typed);
   const shared = { email, onEmail: setEmail, onView: setView, onDone: onClose };
   // Said before it opened, such as on the login page.
   useEffect(dismissErrors, []);

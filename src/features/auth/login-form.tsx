@@ -61,7 +61,7 @@ export function LoginForm({ email, onEmail, onView, onDone }: AuthViewProps) {
   return (
     <>
       <PasskeyButton onSignedIn={finish} />
-      <SocialFirst>
+      <SocialFirst isAfterOthers>
         <form
           noValidate
           className="mt-3 flex flex-col gap-4"

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { LoginPage } from '#src/features/auth/login-page.tsx';
-import { closeAuthDialog, useAuthDialog } from '#src/lib/dialogs.ts';
+import { closeAuthDialog, useAuthDialog, useAuthEmail } from '#src/lib/dialogs.ts';
 import { show } from '#src/test/show.tsx';
 
 /** What the root of the application would open. */
-const OpenDialog = () => <output>{`Dialog: ${useAuthDialog() ?? 'none'}`}</output>;
+const OpenDialog = () => <output>{`Dialog: ${useAuthDialog() ?? 'none'} for ${useAuthEmail()}`}</output>;
 
 it('shows and hides the password, and leads to a forgotten one, to registration, home and the demo', async () => {
   closeAuthDialog();
@@ -27,7 +27,8 @@ it('shows and hides the password, and leads to a forgotten one, to registration,
     ['Demo Login', '/api/auto-login'],
   ] as const)
     await expect.element(screen.getByRole('link', { name })).toHaveAttribute('href', path);
+  await screen.getByLabelText('Email').fill('dana@example.com');
   await screen.getByRole('button', { name: 'Forgot password?' }).click();
-  await expect.element(screen.getByText('Dialog: forgot')).toBeVisible();
+  await expect.element(screen.getByText('Dialog: forgot for dana@example.com')).toBeVisible();
   closeAuthDialog();
 });

@@ -87,7 +87,7 @@ export function LoginPage({ reason, isAsking }: LoginPageProps) {
       }
     >
       <PasskeyButton onSignedIn={finish} />
-      <SocialFirst>
+      <SocialFirst isAfterOthers>
         <form noValidate className="mt-3 flex flex-col gap-4" onSubmit={submit}>
           <Field label="Email" error={error && email.trim() === '' ? error : undefined}>
             <Input
@@ -104,7 +104,7 @@ export function LoginPage({ reason, isAsking }: LoginPageProps) {
             label="Password"
             error={error && email.trim() !== '' ? error : undefined}
             aside={
-              <button type="button" className="link" onClick={() => openAuthDialog('forgot')}>
+              <button type="button" className="link" onClick={() => openAuthDialog('forgot', email)}>
                 Forgot password?
               </button>
             }

@@ -82,7 +82,9 @@ it('creates one account on a double click, with the time of acceptance', async (
 });
 
 it('keeps what was typed when the address is taken, and says so', async () => {
-  const { screen, fill, create, onDone } = await open({ auth: { register: () => refuse('EMAIL_TAKEN') } });
+  const { screen, fill, create, onDone, onEmail, onView } = await open({
+    auth: { register: () => refuse('EMAIL_TAKEN') },
+  });
   await fill({ ...names, ...passwords });
   await screen.getByRole('checkbox', { name: /Terms/ }).click();
   await screen.getByRole('checkbox', { name: /Privacy/ }).click();
@@ -91,6 +93,9 @@ it('keeps what was typed when the address is taken, and says so', async () => {
   await expect.element(screen.getByLabelText('First name')).toHaveValue('Dana');
   await expect.element(create).toBeEnabled();
   expect(onDone).not.toHaveBeenCalled();
+  await screen.getByRole('button', { name: 'reset its password' }).click();
+  expect(onEmail.mock.calls).toEqual([['dana@example.com']]);
+  expect(onView.mock.calls).toEqual([['forgot']]);
 });
 
 it('takes the address along to the sign-in', async () => {

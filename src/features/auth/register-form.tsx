@@ -9,9 +9,12 @@ import { Input } from '#src/components/ui/input.tsx';
 import { PasswordInput } from '#src/components/ui/password-input.tsx';
 import type { AuthViewProps } from '#src/features/auth/auth-view.ts';
 import { InvitedBy } from '#src/features/auth/invited-by.tsx';
+import { KnownEmail } from '#src/features/auth/known-email.tsx';
 import { SocialFirst } from '#src/features/auth/social-first.tsx';
 import { SwitchView } from '#src/features/auth/switch-view.tsx';
 import { welcome } from '#src/features/auth/welcome.ts';
+import { appCodeOf } from '#src/lib/app-code.ts';
+import type { AuthView } from '#src/lib/dialogs.ts';
 import { fieldIssues } from '#src/lib/errors/field-issues.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { invitationField } from '#src/session/invitation.ts';
@@ -44,6 +47,10 @@ export function RegisterForm({ email, onEmail, onView, onDone }: AuthViewProps) 
         form.setError(name, { message }, { shouldFocus: true });
     },
   });
+  const goTo = (view: AuthView) => {
+    onEmail(form.getValues('email'));
+    onView(view);
+  };
   const submit = form.handleSubmit(({ confirmPassword: _, ...values }) => {
     // The acceptance time differs between two clicks, so they are not deduplicated and would create two accounts.
     if (queryClient.isMutating({ mutationKey: trpc.auth.register.mutationKey() }) > 0) return;
@@ -74,6 +81,9 @@ export function RegisterForm({ email, onEmail, onView, onDone }: AuthViewProps) 
           <Field label="Email" error={errors.email?.message}>
             <Input type="email" autoComplete="email" inputMode="email" {...form.register('email')} />
           </Field>
+          {appCodeOf(register.error) === 'EMAIL_TAKEN' ? (
+            <KnownEmail onSignIn={() => goTo('login')} onForgot={() => goTo('forgot')} />
+          ) : null}
           <Field
             label="Password"
             hint={errors.password ? undefined : 'At least 8 characters.'}
@@ -115,14 +125,7 @@ export function RegisterForm({ email, onEmail, onView, onDone }: AuthViewProps) 
           </Button>
         </form>
       </SocialFirst>
-      <SwitchView
-        question="Already a member?"
-        answer="Sign in"
-        onSwitch={() => {
-          onEmail(form.getValues('email'));
-          onView('login');
-        }}
-      />
+      <SwitchView question="Already a member?" answer="Sign in" onSwitch={() => goTo('login')} />
     </>
   );
 }

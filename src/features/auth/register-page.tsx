@@ -9,9 +9,12 @@ import { Input } from '#src/components/ui/input.tsx';
 import { PasswordInput } from '#src/components/ui/password-input.tsx';
 import { AuthPage } from '#src/features/auth/auth-page.tsx';
 import { InvitedBy } from '#src/features/auth/invited-by.tsx';
+import { KnownEmail } from '#src/features/auth/known-email.tsx';
 import { SocialFirst } from '#src/features/auth/social-first.tsx';
 import { welcome } from '#src/features/auth/welcome.ts';
+import { appCodeOf } from '#src/lib/app-code.ts';
 import { appName } from '#src/lib/app-name.ts';
+import { openAuthDialog } from '#src/lib/dialogs.ts';
 import { errorMessage } from '#src/lib/errors/error-message.ts';
 import { fieldIssues } from '#src/lib/errors/field-issues.ts';
 import { toast } from '#src/lib/toast.ts';
@@ -50,6 +53,7 @@ export function RegisterPage() {
       },
     },
   );
+  const isKnown = appCodeOf(register.error) === 'EMAIL_TAKEN' && register.variables?.email === values.email;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setErrors({});
@@ -82,6 +86,12 @@ export function RegisterPage() {
           <Field label="Email" error={errors.email}>
             <Input {...bind('email')} type="email" autoComplete="email" inputMode="email" />
           </Field>
+          {isKnown ? (
+            <KnownEmail
+              onSignIn={() => openAuthDialog('login', values.email)}
+              onForgot={() => openAuthDialog('forgot', values.email)}
+            />
+          ) : null}
           <Field label="Password" hint={errors.password ? undefined : 'At least 8 characters.'} error={errors.password}>
             <PasswordInput autoComplete="new-password" {...bind('password')} />
           </Field>
