@@ -102,6 +102,17 @@ export function SettingsPage({ plan, availability, notifications, privacy }: Set
         </div>
         {tab === 'account' ? null : <div className="flex flex-col gap-4">{others[tab]}</div>}
       </Tabs>
+      <p className="mt-8 text-[0.9375rem] text-muted">
+        Questions? Read{' '}
+        <Link to="/help" className="link">
+          Help
+        </Link>{' '}
+        or{' '}
+        <Link to="/support" className="link">
+          ask us
+        </Link>
+        .
+      </p>
     </main>
   );
 }

@@ -8,6 +8,7 @@ import { QueryContent } from '#src/components/ui/query-content.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { CircleSuggestions } from '#src/features/circles/found/circle-suggestions.tsx';
 import { suggestionsOf } from '#src/features/circles/found/suggestions-of.ts';
+import { openPostDialog } from '#src/lib/dialogs.ts';
 import { useUpdateNearby } from '#src/hooks/use-update-nearby.ts';
 import { useUpdatePost } from '#src/hooks/use-update-post.ts';
 import { trpc } from '#src/api/trpc.ts';
@@ -70,9 +71,14 @@ export function MissingLink() {
               </div>
             </>
           ) : (
-            <p className="mt-1 text-[0.9375rem] leading-6 text-muted">
-              No single change would close a circle right now, but any new post near you might.
-            </p>
+            <>
+              <p className="mt-1 text-[0.9375rem] leading-6 text-muted">
+                No single change would close a circle right now. A new post might, yours or one near you.
+              </p>
+              <Button variant="secondary" className="mt-4" onClick={() => openPostDialog()}>
+                New post
+              </Button>
+            </>
           )}
         </Card>
       )}

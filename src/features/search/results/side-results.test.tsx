@@ -52,6 +52,12 @@ it('shows who offers it, and on a press who needs it, each with its number', asy
   await expect.element(screen.getByText('Pipes fixed')).not.toBeInTheDocument();
 });
 
+it('has nothing to unfold where no one needs it', async () => {
+  const { screen } = await search({ offered: ['Pipes fixed'], wanted: [] });
+  await expect.element(screen.getByText('Needs it 0')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: /^Needs it/ })).not.toBeInTheDocument();
+});
+
 it('opens who needs it where no one offers it, and says what comes close', async () => {
   const { screen } = await search({ offered: [], wanted: ['Legal help'], close: ['A day of repairs'] });
   await expect.element(screen.getByText('No one offers exactly that yet. These come close:')).toBeVisible();

@@ -19,6 +19,15 @@ interface GroupProps {
 
 function Group({ title, count, isOpen, onToggle, children }: GroupProps) {
   const id = useId();
+  const number = count === undefined ? null : <span className="tabular font-[450] text-muted">{count}</span>;
+  // Nothing to unfold.
+  if (count === 0 && !isOpen) {
+    return (
+      <p className="flex min-h-11 items-center gap-2 font-[600]">
+        {title} {number}
+      </p>
+    );
+  }
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="font-sans text-base tracking-normal">
@@ -33,7 +42,7 @@ function Group({ title, count, isOpen, onToggle, children }: GroupProps) {
             className={cn('size-5 shrink-0 text-muted transition-transform', !isOpen && '-rotate-90')}
           />
           {title}
-          {count === undefined ? null : <span className="tabular font-[450] text-muted">{count}</span>}
+          {number}
         </button>
       </h2>
       {isOpen ? <div className="mt-1 mb-4">{children}</div> : null}
