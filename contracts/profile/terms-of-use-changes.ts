@@ -2,7 +2,7 @@
 export const termsChanges: readonly string[] = [
   'Settle disputes between you first. When you contest an exchange here, we decide whether it counts, and nothing else. To do that, an administrator reads what both of you wrote about it, and the messages and files that you attach.',
   'If you cancel late or miss an appointment three times in a year, your profile says so.',
-  'Codes made from your browser and network, and from your network alone, keep people from trading with, inviting or counting for themselves. Neither can be read from a code.',
+  'So that no one can trade with, invite or count for themselves, we keep codes made from your browser and your network. No one can tell your browser or your network from them.',
   'After you delete your account, an address that you changed in the last seven days stays reserved until those days are over.',
   "If you had a free trial, a code made from your address stays for a year, so no one gets a second one. The address can't be read from it.",
   'What you ask our support, and what we answer, is kept with your account. Cookies that last while you sign in are named.',

@@ -71,8 +71,8 @@ describe('a new post', () => {
     const [note] = await member.told();
     expect(note).toMatchObject({
       title: 'New service request nearby',
-      message: 'Ada offers Logo design in Austin, TX.',
-      description: 'Ada offers Logo design in Austin, TX.',
+      message: 'Ada offers “Logo design” in Austin, TX.',
+      description: 'Ada offers “Logo design” in Austin, TX.',
       actionUrl: `/search?post=${id}`,
       relatedUserName: 'Ada Stone',
       serviceRequested: 'Logo design',

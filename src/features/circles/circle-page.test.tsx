@@ -351,9 +351,9 @@ it('is called by its people, and says before the yes how it works, what is due w
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Kim, Robin and you' })).toBeVisible();
   const needs = screen.getByRole('list', { name: 'Who needs what' }).getByRole('listitem');
   expect(needs.elements().map(({ textContent }) => textContent)).toEqual([
-    expect.stringContaining('Robin needs A table from you.'),
-    expect.stringContaining('Kim needs A logo from Robin.'),
-    expect.stringContaining('You need Bookkeeping from Kim.'),
+    expect.stringContaining('Robin needs this from you: A table.'),
+    expect.stringContaining('Kim needs this from Robin: A logo.'),
+    expect.stringContaining('You need this from Kim: Bookkeeping.'),
   ]);
   await expect.element(screen.getByText(/you deliver within 30 days/)).toBeVisible();
   await expect.element(screen.getByText(/If someone doesn't deliver or drops out/)).toBeVisible();

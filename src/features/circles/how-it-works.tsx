@@ -7,8 +7,8 @@ import { useUser } from '#src/session/session.ts';
 const needOf = (giver: CirclePlace, receiver: CirclePlace): string => {
   const who = nameOf(receiver);
   return receiver.isMe
-    ? `You need ${giver.service} from ${nameInLine(giver)}.`
-    : `${who} needs ${giver.service} from ${nameInLine(giver)}.`;
+    ? `You need this from ${nameInLine(giver)}: ${giver.service}.`
+    : `${who} needs this from ${nameInLine(giver)}: ${giver.service}.`;
 };
 
 interface HowItWorksProps {

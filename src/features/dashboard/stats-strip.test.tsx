@@ -15,7 +15,7 @@ it('says what each number counts: agreeing to a trade is not yet trading', async
   await expect.element(screen.getByText('4', { exact: true })).toBeVisible();
   const text = screen.container.textContent ?? '';
   expect(text).toContain('4Exchangescompleted');
-  expect(text).toContain('8Networktrading partners');
+  expect(text).toContain('8Networkagreed to trade');
   expect(text).toContain('2Requeststo answer');
   expect(text).not.toMatch(/traded with/i);
 });

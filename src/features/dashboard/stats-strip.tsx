@@ -17,8 +17,8 @@ export function StatsStrip() {
     {
       label: 'Network',
       value: count(data?.networkSize ?? 0),
-      // Counted from the agreement on, so it may be more than what was completed.
-      hint: 'trading partners',
+      // Counted from the agreement, so it may be more than what was completed.
+      hint: 'agreed to trade',
       to: { to: '/exchanges' },
     },
     {

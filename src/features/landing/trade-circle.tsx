@@ -80,7 +80,7 @@ export const TradeCircle = () => (
         $0
       </text>
       <text x={CENTER} y={CENTER + 20} textAnchor="middle" className="fill-muted text-[13px]">
-        owed by anyone
+        changes hands
       </text>
     </svg>
     <figcaption className="sr-only">Example of a trade circle</figcaption>

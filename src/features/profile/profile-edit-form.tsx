@@ -67,7 +67,10 @@ export function ProfileEditForm({ user, onClose }: { user: User; onClose: () => 
 
   return (
     <>
-      <PageHeader title="Edit your profile" description="What other members see when they find you." />
+      <PageHeader
+        title="Edit your profile"
+        description="Other members see this when they find you, except your phone number."
+      />
       <form
         noValidate
         onSubmit={(event) => void submit(event)}

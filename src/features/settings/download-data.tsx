@@ -6,7 +6,7 @@ import { SettingRow } from '#src/features/settings/setting-row.tsx';
 export const DownloadData = () => (
   <SettingRow
     title="Download data"
-    hint="Your profile, posts, messages, pictures and everything else, in one JSON file."
+    hint="Your profile, posts, messages, pictures and everything else, in one file that other programs can read (JSON)."
   >
     <Button asChild variant="secondary" size="sm">
       <a href="/api/user/export" download>

@@ -14,7 +14,7 @@ it('says in Settings what the free plan has, with the numbers of this installati
   await expect.element(screen.getByText(/2 posts and 5 messages per month/)).toBeVisible();
 });
 
-it('names no numbers where this installation has none, during a trial', async () => {
+it('says what comes after the trial, with the usual numbers where this installation gives none', async () => {
   const endsOn = '2099-01-02T00:00:00Z';
   const trial = { isActive: true, endDate: endsOn, endsOn, daysLeft: 9 };
   const usage = { ...plan.usage, maxPosts: null, maxMessages: null, postsRemaining: null, messagesRemaining: null };
@@ -25,7 +25,7 @@ it('names no numbers where this installation has none, during a trial', async ()
     </>,
     { answers: { subscription: { status: () => ({ ...plan, isActive: true, trial, usage }) } } },
   );
-  await expect.element(screen.getByText(/Then posts and messages have a limit per month\.$/)).toBeVisible();
+  await expect.element(screen.getByText(/Then 2 posts and 5 messages per month\.$/)).toBeVisible();
   await expect.element(screen.getByRole('row', { name: 'Posts a month 2 Unlimited' })).toBeVisible();
   await expect.element(screen.getByRole('row', { name: 'Messages a month 5 Unlimited' })).toBeVisible();
 });

@@ -10,9 +10,8 @@ import { longDay } from '#src/lib/time/time-ago.ts';
 
 const hints = {
   Premium: () => 'Unlimited posts and messages.',
-  // The status of a trial does not contain the free plan's numbers.
-  'Trial Active': ({ trial }: SubscriptionStatus) =>
-    `Unlimited posts and messages until ${trial ? longDay(trial.endsOn) : 'it ends'}. Then posts and messages have a limit per month.`,
+  'Trial Active': ({ trial, usage }: SubscriptionStatus) =>
+    `Unlimited posts and messages until ${trial ? longDay(trial.endsOn) : 'it ends'}. Then ${freeLimits(usage)}.`,
   Free: ({ usage }: SubscriptionStatus) => `${freeLimits(usage)}.`,
 };
 

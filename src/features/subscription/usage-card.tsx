@@ -27,7 +27,7 @@ const Row = ({ label, used, max }: { label: string; used: number; max: number | 
 /** The usage since the first of the month. */
 export const UsageCard = ({ usage }: { usage: SubscriptionStatus['usage'] }) => (
   <Card>
-    <CardHeader title="Usage this month" description="Resets on the first of each month (UTC)." />
+    <CardHeader title="Usage this month" description="Starts again on the first of each month." />
     <div className={cn('flex flex-col', usage.maxPosts === null ? 'gap-3' : 'gap-5')}>
       <Row label="Posts" used={usage.postsThisMonth} max={usage.maxPosts} />
       <Row label="Messages" used={usage.messagesThisMonth} max={usage.maxMessages} />

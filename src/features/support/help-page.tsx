@@ -105,7 +105,7 @@ const sections: TextSection[] = [
           skills. Where the law requires a license, ask to see it.
         </li>
         <li>Meet in a public place the first time, and tell someone where you'll be.</li>
-        <li>Keep your conversations here, so we can read what happened if you ask us to.</li>
+        <li>Keep your conversations here, so you can show us the messages that matter if something goes wrong.</li>
         <li>
           Block anyone from the menu of their profile or conversation. You won't see or hear from each other, and we
           won't tell them.

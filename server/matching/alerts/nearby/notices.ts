@@ -16,11 +16,16 @@ export interface FoundPost {
 
 const serviceOf = ({ post }: FoundPost) => post.serviceRequested ?? post.serviceOffered;
 
-/** What a notice of a found post says in one sentence. */
-export const foundText = (found: FoundPost): string => {
+/**
+ * What a notice of a found post says in one sentence.
+ * @param isWhole with what a request gives in return, which may be what was searched
+ */
+export const foundText = (found: FoundPost, isWhole = false): string => {
   const { post, author } = found;
   const verb = post.type === 'requesting' ? 'is looking for' : 'offers';
-  return sentence(`${nameOf(author)} ${verb} ${serviceOf(found)} ${post.isRemote ? 'online' : `in ${post.location}`}.`);
+  const where = post.isRemote ? 'online' : `in ${post.location}`;
+  const inReturn = isWhole && post.serviceRequested ? `, and offers “${post.serviceOffered}”` : '';
+  return sentence(`${nameOf(author)} ${verb} “${serviceOf(found)}” ${where}${inReturn}.`);
 };
 
 /** What all notices of a found post have in common: of each post a member gets at most one. */
@@ -64,7 +69,7 @@ export const postNearby = defineNotice<FoundPost, FoundPost>({
   group: 'nearby',
   load: asGiven,
   title: () => 'New service request nearby',
-  body: foundText,
+  body: (found) => foundText(found),
   examples,
 });
 
@@ -75,7 +80,7 @@ export const postInIndustry = defineNotice<FoundPost, FoundPost>({
   group: 'nearby',
   load: asGiven,
   title: () => 'A post that matches your industry',
-  body: foundText,
+  body: (found) => foundText(found),
   examples,
 });
 

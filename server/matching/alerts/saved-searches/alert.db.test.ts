@@ -96,7 +96,7 @@ describe('at once', () => {
     expect(notice).toMatchObject({
       type: 'match',
       title: 'New for “zither”',
-      description: expect.stringContaining('offers Zither lessons in Austin, TX'),
+      description: expect.stringContaining('offers “Zither lessons” in Austin, TX'),
       actionUrl: `/search?post=${postId}`,
     });
   });

@@ -11,8 +11,11 @@ export const savedSearchFound = defineNotice<Found, Found>({
   group: 'matches',
   load: asGiven,
   title: ({ label }) => `New for “${label}”`,
-  body: foundText,
-  examples: { 'an offer': { ...exampleOfFound(), label: 'logo' } },
+  body: (found) => foundText(found, true),
+  examples: {
+    'an offer': { ...exampleOfFound(), label: 'logo' },
+    'a request': { ...exampleOfFound({ type: 'requesting', serviceRequested: 'Tax advice' }), label: 'logo' },
+  },
 });
 
 type Digest = { day: string; count: number };

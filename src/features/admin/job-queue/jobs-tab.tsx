@@ -48,7 +48,7 @@ export function JobsTab() {
           <EmptyState
             icon={<ListChecks />}
             title={`No jobs are ${stateLabels[state].toLowerCase()}`}
-            description={state === 'dead' ? "We haven't given up on any job." : "There's nothing you need to do."}
+            description="There's nothing you need to do."
           />
         }
       >

@@ -51,7 +51,7 @@ export const UserTable = ({ users, onOpen }: UserTableProps) => (
             </td>
             <td className={cell}>
               <EmailText email={user.email} />
-              {user.isEmailVerified ? null : <span className="block text-xs text-muted">not verified</span>}
+              {user.isEmailVerified ? null : <span className="block text-xs text-muted">Email not verified</span>}
             </td>
             <td className={`${cell} text-muted`}>{user.location ?? <span className="max-md:hidden">None</span>}</td>
             <td className={cell}>

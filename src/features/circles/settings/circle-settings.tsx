@@ -49,7 +49,7 @@ function PreferencesForm({ preferences }: { preferences: CirclePreferences }) {
       <CardHeader
         as="h3"
         title="Trade circles"
-        description="Three or four people, each giving to the next. Circles that are already open stay as they are."
+        description="A circle is three or four people, each giving to the next. Nothing changes in circles you're already in."
       />
       <Switch
         label="Take part"

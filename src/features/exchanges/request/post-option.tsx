@@ -22,7 +22,7 @@ export const PostOption = ({ post, named, checked, asked, onChange }: PostOption
       size="sm"
       give={post.serviceRequested ?? post.lookingForIndustry}
       get={post.serviceOffered}
-      giveLabel={post.serviceRequested ? 'You give' : 'They look for'}
+      giveLabel={post.serviceRequested ? 'You give' : 'They need'}
       getLabel="You get"
     />
   </label>
