@@ -10,6 +10,7 @@ export const postErrors = {
     trpc: 'BAD_REQUEST',
     message: 'Service requested is required when requesting a service',
   },
+  POST_REMOVED: { trpc: 'CONFLICT', message: 'This post was removed. You can publish it again as a new post.' },
   POST_CLOSED: { trpc: 'CONFLICT', message: 'This post is closed.' },
   UNKNOWN_SKILL: { trpc: 'BAD_REQUEST', message: 'Please choose skills from the list.' },
   SKILL_NOT_FOUND: { trpc: 'NOT_FOUND', message: "This skill doesn't exist." },

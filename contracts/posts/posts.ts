@@ -33,6 +33,7 @@ export type PostType = z.infer<typeof postType>;
 export const postVisibility = z.enum(['members', 'everyone']).meta({ id: 'PostVisibility' });
 export type PostVisibility = z.infer<typeof postVisibility>;
 export const postStatus = z.enum(['active', 'closed', 'removed']).meta({ id: 'PostStatus' });
+export const closedReason = z.enum(['owner', 'expired']).meta({ id: 'ClosedReason' });
 
 export const post = z
   .object({
@@ -50,6 +51,8 @@ export const post = z
     alsoOnline: z.boolean().describe('Whether it can also be done online.'),
     pictures: z.array(picture).describe('In their order, the first on cards.'),
     status: postStatus,
+    closedReason: closedReason.nullable().describe('Why a closed post is closed: by its owner, or because it ended.'),
+    expiresAt: isoTime.describe('When the post ends, unless it is renewed or boosted.'),
     visibility: postVisibility.describe('Whether visitors see it, too.'),
     createdAt: isoTime,
     isBoosted: z.boolean(),

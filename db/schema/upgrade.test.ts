@@ -56,6 +56,15 @@ const upgraded = async (migrationsFolder: string, rows: string[] = []) => {
   return openPostgres(address);
 };
 
+test('posts from before they had an end get one, spread evenly from 60 to 90 days ahead', async () => {
+  const more = Array.from({ length: 29 }, (_, n) => post.replace("'p1'", `'more-${n}'`));
+  const db = await upgraded(migrationsBefore('post-ends'), more);
+  const rows = await db.read.select({ at: posts.expiresAt }).from(posts).orderBy(posts.seq);
+  const days = rows.map(({ at }) => (at - Date.now()) / 86_400_000);
+  expect(days.map(Math.round)).toEqual(Array.from({ length: 30 }, (_, n) => 61 + n));
+  await db.close();
+});
+
 test('posts and members from before there were skills stay, without skills', async () => {
   const db = await upgraded(migrationsBefore('finding'));
   const none = { skillsOffered: [], skillsWanted: [] };

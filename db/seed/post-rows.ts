@@ -14,6 +14,7 @@ export type Post = SeedPost & { id: string; owner: Member; createdAt: number; ci
 type IndustryRow = Omit<typeof postIndustries.$inferInsert, 'postSeq'> & { postId: string };
 
 const CLOSED_AFTER_DAYS = 3;
+const POST_DAYS = 60;
 
 const toPost = (seed: SeedPost, owner: Member, clock: Clock): Post => {
   const createdAt = clock.ago(seed.daysAgo);
@@ -38,6 +39,9 @@ const toPost = (seed: SeedPost, owner: Member, clock: Clock): Post => {
     status: seed.isClosed ? 'closed' : 'active',
     closedAt: seed.isClosed ? createdAt + CLOSED_AFTER_DAYS * DAY : null,
     visibility: owner.row.visibility === 'members' ? 'members' : 'everyone',
+    closedReason: seed.isClosed ? 'owner' : null,
+    // Of a post that is older than it may run, as if it had been renewed.
+    expiresAt: clock.ago((seed.daysAgo % (POST_DAYS - 1)) - POST_DAYS),
     boostedUntil: seed.boostLeft ? clock.ago(-seed.boostLeft) : null,
     createdAt,
     updatedAt: seed.isClosed ? createdAt + CLOSED_AFTER_DAYS * DAY : createdAt,

@@ -21,6 +21,7 @@ import { sendSuspensionMail } from '../admin/suspension-mail.ts';
 import { indexWords, renewMessageWords } from '../messages/search/index-words.ts';
 import { sendNearbyDigests } from '../matching/alerts/nearby/send-digests.ts';
 import { reconcileListeners } from '../matching/alerts/nearby/listeners.ts';
+import { closeEndedPosts } from '../posts/ending/close-ended.ts';
 import { indexPosts } from '../posts/search/index-posts.ts';
 import { countVocabulary } from '../posts/search/reading/count-vocabulary.ts';
 import { saveMissingWords } from '../posts/search/save-missing-words.ts';
@@ -85,6 +86,7 @@ export const jobHandlers: JobHandlers = {
   'push.send': notice.push,
   'posts.tell-members': (deps, payload) => alertOfPost(deps, { ...payload, isNew: true }),
   'posts.index': indexPosts,
+  'posts.close-ended': closeEndedPosts,
   'posts.reconcile-listeners': reconcileListeners,
   'search.renew-words': async (deps, { isAll }, { signal }) => {
     await saveMissingWords(deps, signal);

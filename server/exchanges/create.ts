@@ -10,6 +10,7 @@ import { AppError } from '../platform/core/app-error.ts';
 import type { MemberContext } from '../platform/context/context.ts';
 import { lockPair } from '../auth/blocks/block.ts';
 import { takeFirstContact } from '../messages/first-contacts.ts';
+import { isOpenPost } from '../posts/ending/open.ts';
 import { isHiddenFrom } from '../posts/access.ts';
 import { findExchangeOrThrow } from './access.ts';
 import { loadAnswerBy } from './deadlines/answer-by.ts';
@@ -47,7 +48,7 @@ export const createExchange = async (
     const post = await lockPost(ctx, tx, postId);
     if (post.userId === ctx.actor.id) throw new AppError('EXCHANGE_OWN_POST');
     if (post.userId !== providerUserId) throw new AppError('EXCHANGE_WRONG_PROVIDER');
-    if (post.status !== 'active') throw new AppError('POST_CLOSED');
+    if (!isOpenPost(post)) throw new AppError('POST_CLOSED');
     await takeFirstContact(ctx, tx, post.userId);
     const id = newId();
     const now = Date.now();

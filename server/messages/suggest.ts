@@ -5,7 +5,7 @@ import { industries } from '#db/schema/posts/catalogue.ts';
 import { postIndustries, posts } from '#db/schema/posts/posts.ts';
 import { memberIndustries } from '#db/schema/profile/industries.ts';
 import { users } from '#db/schema/auth/members.ts';
-import { and, desc, eq, exists, inArray, isNull, max, ne, notExists, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, inArray, isNull, max, ne, notExists, notInArray, sql } from 'drizzle-orm';
 import type { MemberContext } from '../platform/context/context.ts';
 import { notBlocked } from '../auth/blocks/blocked.ts';
 import { personColumns, toPerson } from '../auth/members/person.ts';
@@ -47,7 +47,10 @@ export const suggestContacts = async (ctx: MemberContext): Promise<Person[]> => 
       postIndustries,
       and(eq(postIndustries.side, 'wanted'), eq(postIndustries.key, sql`lower(${industries.name})`)),
     )
-    .innerJoin(posts, and(eq(posts.seq, postIndustries.postSeq), eq(posts.status, 'active')))
+    .innerJoin(
+      posts,
+      and(eq(posts.seq, postIndustries.postSeq), eq(posts.status, 'active'), gt(posts.expiresAt, Date.now())),
+    )
     .innerJoin(users, eq(users.id, posts.userId))
     .where(and(eq(memberIndustries.userId, me), mayBeSuggested))
     .groupBy(posts.userId)

@@ -8,6 +8,7 @@ import { AppError } from '../platform/core/app-error.ts';
 import type { MemberContext } from '../platform/context/context.ts';
 import { lockMember } from '../auth/members/lock-member.ts';
 import { areBlocked, isBlocked } from '../auth/blocks/blocked.ts';
+import { asOfNow } from './ending/open.ts';
 import { selectPosts, toPost } from './post-row.ts';
 
 /** A post that the actor may see: not removed, its owner neither suspended nor erased, and no block between them. */
@@ -56,5 +57,5 @@ export const findOwnPostOrThrow = async (ctx: MemberContext, tx: Tx, id: string)
   if (row.userId !== ctx.actor.id) {
     throw new AppError((await isHiddenFrom(tx, row.userId, ctx.actor.id)) ? 'POST_NOT_FOUND' : 'POST_NOT_YOURS');
   }
-  return row;
+  return asOfNow(row);
 };

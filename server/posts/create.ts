@@ -11,6 +11,7 @@ import { enqueue } from '../platform/jobs/enqueue.ts';
 import { assertSkills } from './skills/assert-skills.ts';
 import { countUnknownWords } from './skills/count-unknown.ts';
 import { takeFromAllowance } from '../platform/usage/allowance.ts';
+import { nextEnd, withEnd } from './ending/end.ts';
 import { findPostOrThrow } from './access.ts';
 import { saveIndustryKeys } from './industry-keys.ts';
 
@@ -37,6 +38,7 @@ export const createPost = (ctx: MemberContext, input: z.infer<typeof createPostI
         userId: ctx.actor.id,
         isRemote: isRemote(input.location),
         countedSides: await countUnknownWords(ctx, tx, { ...fields, countedSides: [] }),
+        ...withEnd(nextEnd(ctx.env, now), now),
         createdAt: now,
         updatedAt: now,
       })

@@ -15,6 +15,7 @@ import { and, eq, exists, gt, isNotNull, isNull, lte, ne, or, type Placeholder, 
 import type { MemberContext } from '../platform/context/context.ts';
 import { cachedSkills } from './skills/cached-skills.ts';
 import { notBlocked } from '../auth/blocks/blocked.ts';
+import { hasNotEnded, isOpen } from './ending/open.ts';
 import { type Center, centerOf, distanceFrom, within } from '../auth/members/distance.ts';
 
 /** The filters of a list of posts, with the place looked up. */
@@ -80,7 +81,7 @@ const isOfMemberInGoodStanding = isNull(users.suspendedAt);
 const isOfAvailableMember = and(isOfMemberInGoodStanding, isNull(users.awayEndsAt));
 
 /** The conditions of every list. */
-export const isListed = and(eq(posts.status, 'active'), isOfAvailableMember);
+export const isListed = () => and(isOpen(), isOfAvailableMember);
 
 export const isBoosted = (now: number | Placeholder) => and(isNotNull(posts.boostedUntil), gt(posts.boostedUntil, now));
 export const isNotBoosted = (now: number | Placeholder) => or(isNull(posts.boostedUntil), lte(posts.boostedUntil, now));
@@ -104,17 +105,17 @@ export const isAmongBoosted = (db: Queryable, match: TextMatch | null, now: numb
     : undefined;
 
 /** Nearly all posts are active, so search words narrow the list far more than the status. */
-const isActive = (match: TextMatch | null): SQL =>
-  match ? eq(withoutIndex(posts.status), 'active') : eq(posts.status, 'active');
+const isOpenIn = (match: TextMatch | null, now: number | Placeholder) =>
+  match ? and(eq(withoutIndex(posts.status), 'active'), hasNotEnded(now)) : isOpen(now);
 
 /** Whether nothing but words chooses the posts, and the actor sees those of everyone. */
 export const isByWordsAlone = ({ actor }: MemberContext, { text, terms, ...others }: PostFilters): boolean =>
   !actor.hasBlocks && Object.values(others).every((value) => value === null || value === undefined);
 
 /** The conditions of such a list; without a match, of all posts. */
-export const conditionsOfAll = (match: TextMatch | null = null) => ({
+export const conditionsOfAll = (now: Placeholder, match: TextMatch | null = null) => ({
   match,
-  where: and(match?.where, isActive(match), isOfAvailableMember),
+  where: and(match?.where, isOpenIn(match, now), isOfAvailableMember),
   distance: null,
 });
 
@@ -124,7 +125,7 @@ export const conditionsOf = (ctx: MemberContext, filters: PostFilters) => {
   const match = text === null ? null : matchPosts(terms, side, filters.match);
   const where = and(
     match?.where,
-    isActive(match),
+    isOpenIn(match, Date.now()),
     type ? eq(posts.type, type) : undefined,
     userId ? eq(posts.userId, userId) : undefined,
     industry ? inIndustry(ctx, industry) : undefined,

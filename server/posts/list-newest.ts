@@ -32,11 +32,11 @@ const keyOf = ({ match, distance }: Conditions): SQL<number> =>
 
 /** `now`: by which boosts go on or have ended; `before`: a key. */
 type Bounds<T> = { now: T; before: T; limit: T };
-const later: Bounds<Placeholder> = {
+const later = {
   now: sql.placeholder('now'),
   before: sql.placeholder('before'),
   limit: sql.placeholder('limit'),
-};
+} satisfies Bounds<Placeholder>;
 
 /** Posts that fit `part` and come before a key, newest first. */
 const selectNewest = (
@@ -56,9 +56,9 @@ const selectNewest = (
 
 /** A part of the lists that members open most, all posts and a search by words alone, and of the others. */
 const newestOf = (part: typeof isBoosted | typeof isNotBoosted, name: string) => {
-  const all = prepared((db) => selectNewest(db, conditionsOfAll(), part, later), name);
+  const all = prepared((db) => selectNewest(db, conditionsOfAll(later.now), part, later), name);
   const byWords = prepared((db) =>
-    selectNewest(db, conditionsOfAll(matchQuery(sql.placeholder('query'))), part, later),
+    selectNewest(db, conditionsOfAll(later.now, matchQuery(sql.placeholder('query'))), part, later),
   );
 
   return (ctx: MemberContext, filters: PostFilters, bounds: Bounds<number>): Promise<PostRow[]> => {

@@ -6,6 +6,7 @@ import type { Queryable } from '#db/client/types.ts';
 import { type PersonRow, personColumns, toPerson } from '../auth/members/person.ts';
 import { toPicture } from '../platform/uploads/pictures.ts';
 import { iso, isoOrNull } from '../platform/core/time.ts';
+import { asOfNow } from './ending/open.ts';
 
 /** The columns of a post that leave the server; without coordinates. */
 export const postColumns = {
@@ -25,6 +26,9 @@ export const postColumns = {
   alsoOnline: posts.alsoOnline,
   pictures: posts.pictures,
   status: posts.status,
+  closedReason: posts.closedReason,
+  closedAt: posts.closedAt,
+  expiresAt: posts.expiresAt,
   visibility: posts.visibility,
   createdAt: posts.createdAt,
   boostedUntil: posts.boostedUntil,
@@ -48,6 +52,7 @@ export const selectPosts = (db: Queryable, distance: SQL<number> | null = null) 
 
 /** A post in the contract's form. */
 export const toPost = ({ post, user, distance }: PostRow, now: number = Date.now()): Post => {
+  const { status, closedReason } = asOfNow(post, now);
   const isBoosted = post.boostedUntil !== null && post.boostedUntil > now;
   return {
     id: post.id,
@@ -65,7 +70,9 @@ export const toPost = ({ post, user, distance }: PostRow, now: number = Date.now
     alsoOnline: post.alsoOnline,
     // A removed post still shows in exchanges, without them.
     pictures: post.status === 'removed' ? [] : post.pictures.map(toPicture),
-    status: post.status,
+    status,
+    closedReason: status === 'closed' ? (closedReason ?? 'owner') : null,
+    expiresAt: iso(post.expiresAt),
     visibility: post.visibility,
     createdAt: iso(post.createdAt),
     isBoosted,

@@ -12,6 +12,7 @@ import { createPost } from './create.ts';
 import { listPosts } from './list.ts';
 import { listOwnPosts } from './list-own.ts';
 import { listRecentPosts } from './list-newest.ts';
+import { renewPost } from './ending/renew.ts';
 import { findPostDetailsOrThrow } from './my-request.ts';
 import { storingRefusals } from '../platform/uploads/define-purpose.ts';
 import { postUpload } from '../platform/uploads/purposes.ts';
@@ -88,7 +89,8 @@ export const postsRouter = router({
       rest('PATCH', '/service-requests/{id}', {
         tag,
         summary: 'Change your post',
-        description: 'Only its owner can. What you leave out stays as it is. `status` closes a post or reopens it.',
+        description:
+          'Only its owner can. What you leave out stays as it is. `status` closes a post or reopens it, for its full time.',
         refuses: ['SERVICE_REQUESTED_MISSING', 'UNKNOWN_SKILL', 'POST_NOT_YOURS', 'POST_NOT_FOUND'],
       }),
     )
@@ -127,6 +129,19 @@ export const postsRouter = router({
     .input(idInput)
     .output(success)
     .mutation(({ ctx, input }) => removePost(ctx, input)),
+  renew: memberProcedure
+    .meta(
+      rest('POST', '/service-requests/{id}/renew', {
+        tag,
+        summary: 'Renew your post',
+        description:
+          'Only its owner can. It runs for its full time from now on; a closed or expired one opens again. It keeps its place in lists, nobody is notified of it, and it counts toward no limit.',
+        refuses: ['POST_NOT_YOURS', 'POST_NOT_FOUND', 'POST_REMOVED'],
+      }),
+    )
+    .input(idInput)
+    .output(contract.post)
+    .mutation(({ ctx, input }) => renewPost(ctx, input)),
   similar: memberProcedure
     .meta(
       rest('GET', '/service-requests/{id}/similar', {

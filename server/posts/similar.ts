@@ -24,7 +24,7 @@ export const listSimilarTo = async (db: Queryable, postId: string, viewerId: str
   const rows = await selectPosts(db)
     .where(
       and(
-        isListed,
+        isListed(),
         eq(posts.type, post.type),
         ne(posts.userId, viewerId),
         ne(posts.userId, post.ownerId),

@@ -10,15 +10,24 @@ import { isRemote, placeColumns } from '../platform/gateways/places/geocoding.ts
 import { withNewAddresses } from '../platform/uploads/pictures.ts';
 import { assertSkills } from './skills/assert-skills.ts';
 import { countUnknownWords } from './skills/count-unknown.ts';
+import { nextEnd, withEnd } from './ending/end.ts';
 import { findOwnPostOrThrow, findPostOrThrow } from './access.ts';
 import { saveIndustryKeys } from './industry-keys.ts';
 
 const placeOf = (location: string | undefined) =>
   location === undefined ? {} : { ...placeColumns(location), location, isRemote: isRemote(location) };
 
-/** When the post was closed, if its status changes. */
-const closedAtOf = ({ status }: typeof posts.$inferSelect, next: 'active' | 'closed' | undefined) =>
-  next === undefined || next === status ? {} : { closedAt: next === 'closed' ? Date.now() : null };
+/** What else a status changes: an open post has its full time ahead, or more. */
+const closingOf = (
+  { env }: MemberContext,
+  before: typeof posts.$inferSelect,
+  next: 'active' | 'closed' | undefined,
+) => {
+  const now = Date.now();
+  if (next === 'closed') return { closedReason: 'owner' as const, closedAt: before.closedAt ?? now };
+  if (next === 'active') return { closedReason: null, closedAt: null, ...withEnd(nextEnd(env, now, before), now) };
+  return {};
+};
 
 /** Pictures get new addresses when it changes who may see them. */
 const picturesOf = ({ visibility, pictures }: typeof posts.$inferSelect, next: Post['visibility'] | undefined) =>
@@ -41,8 +50,8 @@ export const updatePost = (
       .set({
         ...fields,
         ...placeOf(location),
-        ...closedAtOf(before, changes.status),
         ...picturesOf(before, changes.visibility),
+        ...closingOf(ctx, before, changes.status),
         countedSides: await countUnknownWords(ctx, tx, {
           serviceOffered: changes.serviceOffered ?? before.serviceOffered,
           serviceRequested: fields.serviceRequested,

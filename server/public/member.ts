@@ -46,7 +46,7 @@ const listReviews = async ({ db, actor }: Context, memberId: string): Promise<Pu
 
 const listPosts = async (ctx: Context, memberId: string): Promise<PublicProfile['posts']> => {
   const rows = await selectWithOwners(ctx.db.read)
-    .where(and(isOpenToEveryone, eq(posts.userId, memberId)))
+    .where(and(isOpenToEveryone(), eq(posts.userId, memberId)))
     .orderBy(desc(posts.seq))
     .limit(SHOWN);
   return rows.map((row) => toPublicPost(ctx.appUrl(), row));

@@ -6,6 +6,7 @@ import type { Queryable } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import { areBlocked } from '../auth/blocks/blocked.ts';
 import type { Context } from '../platform/context/context.ts';
+import { isOpenPost } from '../posts/ending/open.ts';
 import { AppError } from '../platform/core/app-error.ts';
 import { iso } from '../platform/core/time.ts';
 import { toPicture } from '../platform/uploads/pictures.ts';
@@ -40,7 +41,7 @@ export const toPublicPost = (appUrl: string, { post, owner }: Row): PublicPost =
   town: townText(post.location),
   alsoOnline: post.alsoOnline,
   pictures: post.pictures.map(toPublicPicture),
-  status: post.status === 'active' ? 'active' : 'closed',
+  status: isOpenPost(post) ? 'active' : 'closed',
   createdAt: iso(post.createdAt),
   author: toPublicPerson(owner),
 });

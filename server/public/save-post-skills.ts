@@ -3,6 +3,7 @@ import type { Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../platform/context/context.ts';
 import type { DomainEvents } from '../platform/context/domain-events.ts';
+import { isOpenPost } from '../posts/ending/open.ts';
 import { isRemote } from '../platform/gateways/places/geocoding.ts';
 import { townIdOf } from './towns.ts';
 
@@ -10,7 +11,7 @@ import { townIdOf } from './towns.ts';
 export const savePublicPostSkills = async (tx: Tx, postSeq: number): Promise<void> => {
   await tx.delete(publicPostSkills).where(eq(publicPostSkills.postSeq, postSeq));
   const [post] = await tx.select().from(posts).where(eq(posts.seq, postSeq));
-  if (!post || post.visibility !== 'everyone' || post.status !== 'active') return;
+  if (!post || post.visibility !== 'everyone' || !isOpenPost(post)) return;
   const skills = [...new Set([...post.skillsOffered, ...post.skillsWanted])];
   if (skills.length === 0) return;
   await tx.insert(publicPostSkills).values(

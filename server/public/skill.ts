@@ -27,7 +27,7 @@ export const selectOfSkill = (ctx: Context, skill: string, where: SQL | undefine
       and(
         eq(publicPostSkills.skillId, skill),
         where,
-        isOpenToEveryone,
+        isOpenToEveryone(),
         ctx.actor?.hasBlocks ? unblockedFrom(ctx.actor.id, posts.userId) : undefined,
       ),
     )

@@ -2,6 +2,7 @@ import { CLOSED_DAYS } from '#contracts/public/public.ts';
 import type { users } from '#db/schema/auth/members.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { and, eq, type SQL } from 'drizzle-orm';
+import { asOfNow } from '../posts/ending/open.ts';
 import { isListed } from '../posts/filters.ts';
 import { DAY } from '../platform/core/time.ts';
 
@@ -15,7 +16,7 @@ type Member = Pick<
   typeof users.$inferSelect,
   'visibility' | 'profileComplete' | 'suspendedAt' | 'awayEndsAt' | 'deletedAt'
 >;
-type Post = Pick<typeof posts.$inferSelect, 'visibility' | 'status' | 'closedAt'>;
+type Post = Pick<typeof posts.$inferSelect, 'visibility' | 'status' | 'closedAt' | 'closedReason' | 'expiresAt'>;
 
 const isPresent = ({ suspendedAt, awayEndsAt, deletedAt }: Member): boolean =>
   suspendedAt === null && awayEndsAt === null && deletedAt === null;
@@ -25,7 +26,8 @@ export const standingOfPost = (post: Post, owner: Member, now = Date.now()): Sta
   if (post.visibility !== 'everyone') return 'hidden';
   if (post.status === 'removed') return 'gone';
   if (!isPresent(owner)) return 'hidden';
-  const isOver = post.status === 'closed' && (post.closedAt ?? 0) + CLOSED_DAYS * DAY <= now;
+  const { status, closedAt } = asOfNow(post, now);
+  const isOver = status === 'closed' && (closedAt ?? 0) + CLOSED_DAYS * DAY <= now;
   return isOver ? 'gone' : 'shown';
 };
 
@@ -37,4 +39,4 @@ export const standingOfMember = (member: Member): Standing => {
 };
 
 /** The same for lists: posts for everyone that are open, of members who are there. To be joined with their authors. */
-export const isOpenToEveryone: SQL | undefined = and(eq(posts.visibility, 'everyone'), isListed);
+export const isOpenToEveryone = (): SQL | undefined => and(eq(posts.visibility, 'everyone'), isListed());

@@ -12,6 +12,7 @@ import { TradeLine } from '#src/components/core/trade-line.tsx';
 import { Time } from '#src/components/ui/time.tsx';
 import { cn } from '#src/lib/cn.ts';
 import { personName } from '#src/lib/person.ts';
+import { endText } from '#src/lib/posts/post-end.ts';
 import { postTrade } from '#src/lib/posts/post-trade.ts';
 
 interface AuthorProps {
@@ -107,6 +108,7 @@ export function PostCard({
               <Heading className={title}>{post.serviceOffered}</Heading>
               <p className="text-sm text-muted">
                 <Time iso={post.createdAt} />
+                {` · ${endText(post)}`}
               </p>
             </>
           ) : (

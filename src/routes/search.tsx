@@ -9,6 +9,7 @@ import { AskedForIt } from '#src/features/exchanges/request/asked-for-it.tsx';
 import { RequestExchangeDialog } from '#src/features/exchanges/request/request-exchange-dialog.tsx';
 import { Suggestions } from '#src/features/invitations/suggestions.tsx';
 import { OwnPostActions } from '#src/features/posts/own-post-actions.tsx';
+import { RenewButton } from '#src/features/posts/renew-button.tsx';
 import { NoResultsContext } from '#src/features/search/no-results-context.ts';
 import { PostActions } from '#src/features/search/post-actions.tsx';
 import { useAskedPost } from '#src/features/search/use-asked-post.ts';
@@ -68,6 +69,7 @@ function Search() {
             place={place}
             own={
               <>
+                <RenewButton post={post} />
                 <BoostButton post={post} />
                 <OwnPostActions post={post} />
               </>

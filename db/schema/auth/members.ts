@@ -64,6 +64,11 @@ export const users = owned(
       awayUntil: c.text(),
       awayEndsAt: c.time(),
       timeZone: c.text(),
+      /** When the member was last here, about; null if that was never recorded. */
+      lastSeenAt: c.time(),
+      /** When they were emailed that their posts would rest, and since when these rest; null for who is here. */
+      dormantSince: c.time(),
+      restingSince: c.time(),
       /** How search results are shown to the member; null until they choose. */
       resultsView: c.text().$type<ResultsView>(),
       /** What visitors see of the member; kept after an erasure, to say that there was something to see. */
@@ -82,6 +87,7 @@ export const users = owned(
       c.index('users_place').on(t.lat, t.lng),
       c.index('users_newest').on(t.createdAt),
       c.index('users_away').on(t.awayEndsAt),
+      c.index('users_last_seen').on(t.lastSeenAt),
       c.check('users_review_count', sql`${t.reviewCount} >= 0`),
     ],
   ),

@@ -6,6 +6,9 @@ import { c } from '../columns.ts';
 import { byHand, keep, owned } from '../ownership.ts';
 import type { StoredPicture } from '#contracts/platform/pictures.ts';
 
+/** The end of a post that the release before this one published, until a job sets it: the last moment of year 9999. */
+export const END_UNKNOWN = 253_402_300_799_000;
+
 export const posts = owned(
   c.table(
     'posts',
@@ -39,6 +42,12 @@ export const posts = owned(
       status: c.text().$type<'active' | 'closed' | 'removed'>().notNull().default('active'),
       /** Null while it is open; kept when it is removed after it was closed. */
       closedAt: c.time(),
+      /** Of a closed post; null of one that was closed before this column, which was its owner. */
+      closedReason: c.text().$type<'owner' | 'expired'>(),
+      /** The post is closed from then on, also before a job has written that down. */
+      expiresAt: c.time().notNull().default(END_UNKNOWN),
+      /** Of the emails before its end: none, the first, or both. */
+      remindersSent: c.int().notNull().default(0),
       visibility: c.text().$type<PostVisibility>().notNull().default('members'),
       boostedUntil: c.time(),
       createdAt: c.time().notNull(),
@@ -52,6 +61,7 @@ export const posts = owned(
       // In the feed's order, so that the first page reads boosted posts only and needs no sort.
       c.index('posts_boosted').on(t.status, t.seq).where(sql`boosted_until is not null`),
       c.index('posts_boosted_by_type').on(t.status, t.type, t.seq).where(sql`boosted_until is not null`),
+      c.index('posts_by_end').on(t.remindersSent, t.expiresAt).where(sql`status = 'active'`),
       c.index('posts_place').on(t.status, t.lat, t.lng),
       c.check('posts_type', sql`${t.type} in ('offering', 'requesting')`),
       c.check('posts_status', sql`${t.status} in ('active', 'closed', 'removed')`),
@@ -105,6 +115,34 @@ export const publicPostSkills = c.table(
     c.index('public_post_skills_online').on(t.skillId, t.isOnline, t.postSeq),
     c.index('public_post_skills_by_post').on(t.postSeq),
   ],
+);
+
+/** How many members and visitors saw a post on a day ('YYYY-MM-DD' in UTC); not who. */
+export const postViews = c.table(
+  'post_views',
+  {
+    postSeq: c
+      .int()
+      .notNull()
+      .references(() => posts.seq, { onDelete: 'cascade' }),
+    day: c.text().notNull(),
+    views: c.int().notNull(),
+  },
+  (t) => [c.primaryKey({ columns: [t.postSeq, t.day] }), c.index('post_views_by_day').on(t.day)],
+);
+
+/** Who saw a post today, as marks that name nobody: each counts once a day. Deleted when the day is over. */
+export const postViewMarks = c.table(
+  'post_view_marks',
+  {
+    day: c.text().notNull(),
+    postSeq: c
+      .int()
+      .notNull()
+      .references(() => posts.seq, { onDelete: 'cascade' }),
+    mark: c.text().notNull(),
+  },
+  (t) => [c.primaryKey({ columns: [t.day, t.postSeq, t.mark] }), c.index('post_view_marks_by_post').on(t.postSeq)],
 );
 
 export const boosts = owned(

@@ -74,6 +74,7 @@ test('the same two count for each other once in 90 days, and both reviews are sh
   ]);
 
   await at(91 * DAY);
+  for (const { calls, postId } of members) await calls.posts.renew({ id: postId });
   await closeCircle(members, [3, 3]);
   expect(await averages(members)).toEqual([
     [8, 2],

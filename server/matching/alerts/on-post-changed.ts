@@ -41,9 +41,9 @@ const findMatched = async (tx: Tx, postSeq: number, wasOpen: boolean): Promise<M
 export const alertAfterChange = async (
   _: Deps,
   tx: Tx,
-  { postId, postSeq, ownerId, before }: DomainEvents['PostChanged'],
+  { postId, postSeq, ownerId, before, isQuiet }: DomainEvents['PostChanged'],
 ): Promise<void> => {
-  if (before === null) return;
+  if (before === null || isQuiet) return;
   const wasOpen = before.status === 'active';
   await tx.insert(postBefores).values({
     postSeq,

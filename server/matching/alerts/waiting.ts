@@ -6,6 +6,7 @@ import { posts } from '#db/schema/posts/posts.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
 import { unblockedFrom } from '../../auth/blocks/blocked.ts';
+import { isOpen } from '../../posts/ending/open.ts';
 
 const owners = alias(users, 'owners');
 
@@ -55,7 +56,7 @@ const findStillNew = (tx: Tx, userIds: string[], postSeqs: number[]) => {
       and(
         inArray(postAlerts.userId, userIds),
         inArray(postAlerts.postSeq, postSeqs),
-        eq(posts.status, 'active'),
+        isOpen(),
         isNull(owners.suspendedAt),
         isNull(owners.deletedAt),
         isNull(owners.awayEndsAt),

@@ -9,12 +9,13 @@ import type { IndexedPost } from '../match-index/indexed-post.ts';
 import { loadShownCircles } from './candidates/possible-circles.ts';
 import { digestOffers, makeCircleToken } from './circle-token.ts';
 import { loadPeople, toStranger } from './view/people.ts';
+import { isOpen } from '../../posts/ending/open.ts';
 
 const findOwnPost = async (ctx: MemberContext, postId: string): Promise<void> => {
   const [post] = await ctx.db.read
     .select({ id: posts.id })
     .from(posts)
-    .where(and(eq(posts.id, postId), eq(posts.userId, ctx.actor.id), eq(posts.status, 'active')));
+    .where(and(eq(posts.id, postId), eq(posts.userId, ctx.actor.id), isOpen()));
   if (!post) throw new AppError('POST_NOT_FOUND');
 };
 

@@ -6,6 +6,7 @@ import { postIndustries, posts } from '#db/schema/posts/posts.ts';
 import { skills } from '#db/schema/posts/catalogue.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { isOpenPost } from '../../posts/ending/open.ts';
 import { acceptOf } from './acceptance.ts';
 import { cellOf } from './cells.ts';
 import { rankOf } from './rank.ts';
@@ -20,6 +21,7 @@ const columns = {
   id: posts.id,
   userId: posts.userId,
   status: posts.status,
+  expiresAt: posts.expiresAt,
   skillsOffered: posts.skillsOffered,
   skillsWanted: posts.skillsWanted,
   isRemote: posts.isRemote,
@@ -77,7 +79,7 @@ export const deriveIndexRows = async (db: Queryable, where: SQL): Promise<Derive
     const rank = rankOf(acceptOf(row), row.createdAt);
     const lat = row.lat ?? row.ownerLat;
     const lng = row.lng ?? row.ownerLng;
-    const isOpen = row.status === 'active';
+    const isOpen = isOpenPost(row);
     const { seq: postSeq, isRemote, alsoOnline } = row;
     const isOnline = isRemote || alsoOnline;
     const cell = isOpen ? cellOf(lat, lng) : null;

@@ -4,9 +4,11 @@ import { deviceMarks } from '#db/schema/auth/sessions.ts';
 import { matchIndex } from '#db/schema/matching/match-index.ts';
 import { notificationSettings } from '#db/schema/notifications/notifications.ts';
 import { users } from '#db/schema/auth/members.ts';
+import { posts } from '#db/schema/posts/posts.ts';
 import { blocks } from '#db/schema/auth/blocks.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { hasNotEnded } from '../../posts/ending/open.ts';
 import { acceptOf } from './acceptance.ts';
 import type { Blocked, IndexedPost } from './indexed-post.ts';
 
@@ -34,13 +36,16 @@ const columns = {
   firstUntil: circleMembers.firstUntil,
 };
 
-/** A condition of `selectIndexedPosts`: open posts of members who are neither suspended, erased nor away. */
-export const isAvailable = and(
-  eq(matchIndex.isOpen, true),
-  isNull(users.suspendedAt),
-  isNull(users.deletedAt),
-  isNull(users.awayEndsAt),
-);
+/** A condition of `selectIndexedPosts`: open posts; the index alone does not know that one has ended. */
+export const isOpenInIndex = () =>
+  and(
+    eq(matchIndex.isOpen, true),
+    sql`exists (select 1 from ${posts} where ${posts.seq} = ${matchIndex.postSeq} and ${hasNotEnded()})`,
+  );
+
+/** The same of members who are neither suspended, erased nor away. */
+export const isAvailable = () =>
+  and(isOpenInIndex(), isNull(users.suspendedAt), isNull(users.deletedAt), isNull(users.awayEndsAt));
 
 /** A condition of `selectIndexedPosts`: posts that no agreed circle has bound. */
 export const isUnbound = sql`not exists (select 1 from ${circleSeats} where ${circleSeats.postId} = ${matchIndex.postId} and ${circleSeats.isBound})`;

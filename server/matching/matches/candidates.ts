@@ -53,5 +53,5 @@ export const findCandidatesFor = (db: Queryable, own: readonly IndexedPost[]): P
   findCandidates(
     db,
     own.map((post) => ({ post, searches: searchesFor(post) })),
-    and(isAvailable, isUnbound),
+    and(isAvailable(), isUnbound),
   );

@@ -1,7 +1,7 @@
 import { matchIndex } from '#db/schema/matching/match-index.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, desc, eq } from 'drizzle-orm';
-import { isUnbound, loadBlocks, selectIndexedPosts, toIndexedPosts } from '../match-index/load.ts';
+import { isOpenInIndex, isUnbound, loadBlocks, selectIndexedPosts, toIndexedPosts } from '../match-index/load.ts';
 import type { IndexedPost } from '../match-index/indexed-post.ts';
 import { findMatches, type FoundMatch } from './find-matches.ts';
 import { findCandidatesFor } from './candidates.ts';
@@ -48,7 +48,7 @@ export const findMatchesOfMember = async (
     .where(
       and(
         eq(matchIndex.userId, userId),
-        eq(matchIndex.isOpen, true),
+        isOpenInIndex(),
         isUnbound,
         postId === undefined ? undefined : eq(matchIndex.postId, postId),
       ),

@@ -168,6 +168,8 @@ describe('members who never appear', () => {
     await setMember(t.db, me.id, { unlimitedUntil: Date.now() + 200 * DAY });
     me.caller = await callerFor(t.deps, me.id);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 90 * DAY - 1000 });
+    await me.caller.posts.renew({ id: mine });
+    await dana.caller.posts.renew({ id: theirs });
     expect(await found(theirs)).toEqual([]);
     await cleanUp(t.deps);
     expect(await t.db.fresh.$count(matchDismissals)).toBeGreaterThan(0);

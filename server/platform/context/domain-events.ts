@@ -47,7 +47,7 @@ export type DomainEvents = {
   ExchangeConfirmed: { exchangeId: string };
   /**
    * Raised when a post is published, changed, closed, opened again or removed. `before`: its row until now, null for a
-   * new one.
+   * new one. `isQuiet`: it opens again where it was, so nobody is notified of it.
    */
   PostChanged: {
     postId: string;
@@ -55,6 +55,7 @@ export type DomainEvents = {
     ownerId: string;
     isNew: boolean;
     before: typeof posts.$inferSelect | null;
+    isQuiet?: true;
   };
   PostRemoved: { postId: string; ownerId: string; service: string; by: 'owner' | 'admin' };
   /** A checkout other than for a plan was paid. Raised once per payment. */

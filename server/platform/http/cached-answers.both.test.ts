@@ -1,6 +1,6 @@
 // PostgreSQL too: the tables of a commit, by which kept answers end.
 import type { Message } from '#contracts/messages/messages.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { callerFor, createMember, createPostRow, sessionCookieOf } from '../../test/factories.ts';
 import { scrape } from '../../test/scrape.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
@@ -172,4 +172,15 @@ test('nothing is cached where that is turned off', async () => {
   const member = await createMember(own.db);
   expect(await cachedIn(async () => [await ask(member, feed, {}, own), await ask(member, feed, {}, own)], own)).toBe(0);
   await own.close();
+});
+
+test('a list is not kept beyond the end of one of its posts', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { id } = await createPostRow(t.db, ada, { expiresAt: Date.now() + 1_000 });
+  const list = async () => (await ask(ben, '/api/service-requests')).body;
+  await list();
+  expect(await cachedIn(async () => expect(await list()).toContain(id))).toBe(1);
+  vi.setSystemTime(Date.now() + 1_000);
+  expect(await list()).not.toContain(id);
 });

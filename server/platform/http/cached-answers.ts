@@ -41,7 +41,8 @@ declare module 'fastify' {
   }
 }
 
-type Answer = { version: number; headers: Record<string, string | number>; body: Buffer };
+/** `endsAt`: when the first post in it ends, whatever is committed. */
+type Answer = { version: number; endsAt: number; headers: Record<string, string | number>; body: Buffer };
 
 /** Counts the commits to the tables of the lists, of all nodes. */
 const countCommits = ({ db, bus }: Pick<Deps, 'db' | 'bus'>) => {
@@ -59,6 +60,10 @@ const countCommits = ({ db, bus }: Pick<Deps, 'db' | 'bus'>) => {
   return (tables: Iterable<string>) =>
     new Set(tables).values().reduce((sum, table) => sum + (counts.get(table) ?? 0), 0);
 };
+
+/** When the first of the posts in an answer ends, which no commit says at that moment. */
+const firstEndIn = (body: string): number =>
+  Math.min(...body.matchAll(/"expiresAt":"([^"]+)"/g).map(([, end = '']) => Date.parse(end)));
 
 const proceduresOf = (req: FastifyRequest): string[] => {
   const { url, config } = req.routeOptions;
@@ -109,7 +114,7 @@ export const cacheAnswers = (app: FastifyInstance, deps: Deps): (() => CacheCoun
     // Another node may have stored a block before this one knows whether a member has any.
     const key = `${actor.id} ${actor.hasBlocks} ${req.url}`;
     const cached = answers.get(key);
-    if (cached?.version === version) {
+    if (cached?.version === version && cached.endsAt > Date.now()) {
       meter.hit();
       return reply.headers(cached.headers).send(cached.body);
     }
@@ -119,7 +124,8 @@ export const cacheAnswers = (app: FastifyInstance, deps: Deps): (() => CacheCoun
   app.addHook('onSend', (req, reply, payload, done) => {
     if (req.cacheAs && reply.statusCode === 200 && typeof payload === 'string') {
       const { key, version } = req.cacheAs;
-      answers.set(key, { version, headers: headersOf(reply), body: Buffer.from(payload) });
+      const endsAt = firstEndIn(payload);
+      answers.set(key, { version, endsAt, headers: headersOf(reply), body: Buffer.from(payload) });
     }
     done(null, payload);
   });

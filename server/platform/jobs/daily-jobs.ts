@@ -29,10 +29,16 @@ const dailyJobs: { kind: PlainKind; hour: number }[] = [
 ];
 
 /**
- * The hourly jobs: what is due at an hour of the member's own day, posts whose job ended while they came, and uploads
- * that nothing shows.
+ * The hourly jobs: what is due at an hour of the member's own day, posts whose job ended while they came, posts that
+ * have ended, and uploads that nothing shows.
  */
-const hourlyJobs: PlainKind[] = ['letters.send-weekly', 'posts.index', 'search.renew-words', 'uploads.clean-up'];
+const hourlyJobs: PlainKind[] = [
+  'letters.send-weekly',
+  'posts.index',
+  'posts.close-ended',
+  'search.renew-words',
+  'uploads.clean-up',
+];
 
 /**
  * Enqueues the next run of each daily and each hourly job. Each runs once a day, or once an hour, however many nodes

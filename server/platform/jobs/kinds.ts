@@ -52,6 +52,7 @@ export type JobPayloads = {
   'letters.send-weekly': Record<string, never>;
   'posts.tell-members': { postId: string };
   'posts.index': Record<string, never>;
+  'posts.close-ended': Record<string, never>;
   /** `isAll`: also of messages and saved searches, which only an upgrade leaves behind. */
   'search.renew-words': { isAll?: boolean };
   'posts.reconcile-listeners': Record<string, never>;

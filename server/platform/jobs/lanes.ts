@@ -26,6 +26,7 @@ const long = new Set<string>([
   'email.feature-update-batch',
   'posts.tell-members',
   'posts.index',
+  'posts.close-ended',
   'posts.reconcile-listeners',
   'market.reconcile',
   'circles.find-lacks',

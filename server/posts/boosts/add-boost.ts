@@ -6,6 +6,7 @@ import { and, eq, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { DAY } from '../../platform/core/time.ts';
+import { runUntil } from '../ending/end.ts';
 import { noticesOf, readAbout } from '../../notifications/read-about.ts';
 
 type NewBoost = { postId: string; userId: string; source: 'premium' | 'payment' | 'gift'; paymentId: string | null };
@@ -40,6 +41,7 @@ export const addBoost = async (deps: Pick<Deps, 'events'>, tx: Tx, boost: NewBoo
     .returning({ endsAt: boostedUntil });
   if (!row?.endsAt) return null;
   const { endsAt } = row;
+  await runUntil(tx, boost.postId, endsAt);
   const id = newId();
   await tx.insert(boosts).values({ ...boost, id, startsAt: endsAt - LENGTH_MS, endsAt, createdAt: now });
   await readAbout(deps, tx, [boost.userId], noticesOf.ownPost(boost.postId));

@@ -2,6 +2,7 @@ import { posts } from '#db/schema/posts/posts.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
+import { isOpen } from '../ending/open.ts';
 import { addBoost } from './add-boost.ts';
 
 const MAX_POSTS_TRIED = 20;
@@ -18,7 +19,7 @@ export const giveBoost = async (
   const open = await tx
     .select({ id: posts.id, service: posts.serviceOffered })
     .from(posts)
-    .where(and(eq(posts.userId, userId), eq(posts.status, 'active')))
+    .where(and(eq(posts.userId, userId), isOpen()))
     .orderBy(asc(sql`coalesce(${posts.boostedUntil}, 0)`), desc(posts.seq))
     .limit(MAX_POSTS_TRIED);
   for (const { id: postId, service } of open) {

@@ -9,6 +9,7 @@ import { decodeCursor, encodeCursor, pageFrom } from '../../platform/core/cursor
 import { iso } from '../../platform/core/time.ts';
 import { loadIndustries } from '../../auth/members/load-industries.ts';
 import { toPublicUser } from '../../auth/members/to-user.ts';
+import { isOpenPost } from '../ending/open.ts';
 import { postColumns, toPost } from '../post-row.ts';
 import { itsMember, itsPost, visibleFavorites } from './visible.ts';
 
@@ -46,7 +47,7 @@ export const listFavorites = async (
       id: favorite.subjectId,
       post: favorite.type === 'post' && post ? toPost({ post, user, distance: null }) : null,
       member: favorite.type === 'member' ? toPublicUser(user, industries.get(user.id) ?? []) : null,
-      isOpen: favorite.type === 'post' ? post?.status === 'active' : user.awayEndsAt === null,
+      isOpen: favorite.type === 'post' ? post !== null && isOpenPost(post) : user.awayEndsAt === null,
       createdAt: iso(favorite.createdAt),
     }),
     ({ favorite }) => encodeCursor(favorite.seq),

@@ -16,7 +16,7 @@ const findSimilar = async ({ db, appUrl }: Context, post: PublicPost): Promise<P
   const { skillId, postSeq } = publicPostSkills;
   const alike = db.read.select({ seq: postSeq }).from(publicPostSkills).where(inArray(skillId, skills));
   const rows = await selectWithOwners(db.read)
-    .where(and(isOpenToEveryone, ne(posts.id, post.id), inArray(posts.seq, alike)))
+    .where(and(isOpenToEveryone(), ne(posts.id, post.id), inArray(posts.seq, alike)))
     .orderBy(desc(posts.seq))
     .limit(SIMILAR);
   return rows.map((row) => toPublicPost(appUrl(), row));

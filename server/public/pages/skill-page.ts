@@ -38,7 +38,7 @@ const openPosts = ({ db }: Context, where?: SQL) =>
     .from(publicPostSkills)
     .innerJoin(posts, eq(posts.seq, postSeq))
     .innerJoin(users, eq(users.id, posts.userId))
-    .where(and(where, isOpenToEveryone))
+    .where(and(where, isOpenToEveryone()))
     .groupBy(skillId, town);
 
 /** The towns where most posts name the skill. */

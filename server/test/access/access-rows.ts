@@ -62,6 +62,7 @@ export const procedureRows: Record<string, AccessRow> = {
     (s) => ({ id: s.postId, pictures: [{ pictureId: s.picture.id, alt: 'A bottle' }] }),
   ],
   'uploads.announce': [writers, () => ({ purpose: 'post', bytes: 100, type: 'image/png' })],
+  'posts.renew': [{ visitor: 401, stranger: 403, owner: 200, readToken: 403 }, (s) => ({ id: s.postId })],
   'posts.remove': [{ visitor: 401, stranger: 403, owner: 200, readToken: 403 }, (s) => ({ id: s.postId })],
   'posts.similar': [members, (s) => ({ id: s.postId })],
   'posts.own': [members],

@@ -9,6 +9,7 @@ import { PageHeader } from '#src/components/ui/page-header.tsx';
 import { QueryList } from '#src/components/ui/query-list.tsx';
 import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
 import { Tabs } from '#src/components/ui/tabs.tsx';
+import { RenewButton } from '#src/features/posts/renew-button.tsx';
 import { useClosePost } from '#src/features/posts/use-close-post.ts';
 import { openPostDialog } from '#src/lib/dialogs.ts';
 import { plural } from '#src/lib/format.ts';
@@ -66,7 +67,9 @@ export function MyPostsPage({ tab, onTab, renderActions, renderMenu }: MyPostsPa
               icon={<LayoutList />}
               title={tab === 'open' ? "You don't have any open posts" : "You don't have any closed posts"}
               description={
-                tab === 'open' ? 'Say what you offer or need.' : 'Posts you close stay here until you reopen them.'
+                tab === 'open'
+                  ? 'Say what you offer or need.'
+                  : 'Posts that end, or that you close, stay here until you reopen them.'
               }
             />
           }
@@ -83,19 +86,22 @@ export function MyPostsPage({ tab, onTab, renderActions, renderMenu }: MyPostsPa
                   actions={
                     <>
                       {renderActions(post)}
-                      <Button
-                        size="sm"
-                        variant={tab === 'open' ? 'secondary' : 'primary'}
-                        disabled={closing.isPending}
-                        onClick={() => closing.set(post, tab === 'open')}
-                      >
-                        {tab === 'open' ? (
-                          <Archive aria-hidden className="size-[18px]" />
-                        ) : (
-                          <ArchiveRestore aria-hidden className="size-[18px]" />
-                        )}
-                        {tab === 'open' ? 'Close' : 'Reopen'}
-                      </Button>
+                      <RenewButton post={post} />
+                      {post.closedReason === 'expired' ? null : (
+                        <Button
+                          size="sm"
+                          variant={tab === 'open' ? 'secondary' : 'primary'}
+                          disabled={closing.isPending}
+                          onClick={() => closing.set(post, tab === 'open')}
+                        >
+                          {tab === 'open' ? (
+                            <Archive aria-hidden className="size-[18px]" />
+                          ) : (
+                            <ArchiveRestore aria-hidden className="size-[18px]" />
+                          )}
+                          {tab === 'open' ? 'Close' : 'Reopen'}
+                        </Button>
+                      )}
                       <FavoriteCount count={post.favoriteCount} />
                       {renderMenu(post)}
                     </>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Archive, ArchiveRestore, Ellipsis, LayoutList, Pencil, Trash2 } from 'lucide-react';
+import { Archive, ArchiveRestore, CalendarSync, Ellipsis, LayoutList, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Post } from '#contracts/posts/posts.ts';
 import { Badge } from '#src/components/core/badge.tsx';
@@ -10,6 +10,7 @@ import { EditPostDialog } from '#src/features/posts/edit-post-dialog.tsx';
 import { longDay } from '#src/lib/time/time-ago.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { useClosePost } from '#src/features/posts/use-close-post.ts';
+import { useRenewPost } from '#src/features/posts/use-renew-post.ts';
 import { useAction } from '#src/api/use-action.ts';
 import { postQueries } from '#src/api/post-queries.ts';
 
@@ -19,6 +20,7 @@ export function OwnPostActions({ post }: { post: Post }) {
   const [removing, setRemoving] = useState(false);
   const closed = post.status === 'closed';
   const closing = useClosePost();
+  const renew = useRenewPost();
   const remove = useAction(trpc.posts.remove, {
     success: { title: 'Post removed', variant: 'default' },
     failure: "We couldn't change the post. Please try again.",
@@ -35,21 +37,28 @@ export function OwnPostActions({ post }: { post: Post }) {
             size="icon-sm"
             variant="ghost"
             aria-label={`More about ${post.serviceOffered}`}
-            loading={closing.isPending}
+            loading={closing.isPending || renew.isPending}
           >
-            {closing.isPending ? null : <Ellipsis aria-hidden className="size-5" />}
+            {closing.isPending || renew.isPending ? null : <Ellipsis aria-hidden className="size-5" />}
           </Button>
         }
       >
         <DropdownItem icon={<Pencil aria-hidden />} onSelect={() => setEditing(true)}>
           Edit post
         </DropdownItem>
-        <DropdownItem
-          icon={closed ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}
-          onSelect={() => closing.set(post, !closed)}
-        >
-          {closed ? 'Reopen post' : 'Close post'}
-        </DropdownItem>
+        {post.closedReason === 'owner' ? null : (
+          <DropdownItem icon={<CalendarSync aria-hidden />} onSelect={() => renew.mutate({ id: post.id })}>
+            Renew post
+          </DropdownItem>
+        )}
+        {post.closedReason === 'expired' ? null : (
+          <DropdownItem
+            icon={closed ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}
+            onSelect={() => closing.set(post, !closed)}
+          >
+            {closed ? 'Reopen post' : 'Close post'}
+          </DropdownItem>
+        )}
         <DropdownItem asChild>
           <Link to="/my-posts">
             <LayoutList aria-hidden />

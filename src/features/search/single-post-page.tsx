@@ -16,6 +16,8 @@ import { errorMessage, errorStatus } from '#src/lib/errors/error-message.ts';
 import { usePageTitle } from '#src/hooks/use-page-title.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { QueryContent } from '#src/components/ui/query-content.tsx';
+import { endText } from '#src/lib/posts/post-end.ts';
+import { useUser } from '#src/session/session.ts';
 import { usePostActions } from '#src/features/search/post-actions-context.ts';
 
 interface SinglePostPageProps {
@@ -26,6 +28,7 @@ interface SinglePostPageProps {
 
 /** The page of one post, for example from a notification. */
 export function SinglePostPage({ id, renderBelow }: SinglePostPageProps) {
+  const me = useUser().id;
   const renderActions = usePostActions();
   const query = useQuery(trpc.posts.byId.queryOptions({ id }));
   usePageTitle(query.data?.serviceOffered);
@@ -40,6 +43,7 @@ export function SinglePostPage({ id, renderBelow }: SinglePostPageProps) {
       <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
         <h1 className="user-content text-2xl md:text-3xl">{query.data?.serviceOffered ?? 'Post'}</h1>
         {query.data?.status === 'closed' ? <Badge>Closed post</Badge> : null}
+        {query.data?.userId === me ? <p className="text-sm text-muted">{endText(query.data)}</p> : null}
       </div>
       <QueryContent
         query={query}

@@ -34,6 +34,8 @@ export const samplePost = (type: PostType): Post => ({
   alsoOnline: true,
   pictures: [],
   status: 'active',
+  closedReason: null,
+  expiresAt: new Date(Date.now() + 60 * 24 * 3_600_000).toISOString(),
   visibility: 'members',
   createdAt: new Date(Date.now() - 5 * 3_600_000).toISOString(),
   isBoosted: type === 'offering',

@@ -6,7 +6,12 @@ import type { DomainEvents } from '../../../platform/context/domain-events.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 
 /** Looks for circles that a new, changed or reopened post closes, in a job. Runs once the match index has the post. */
-export const findCirclesOfPost = async (_: Deps, tx: Tx, { postId }: DomainEvents['PostChanged']): Promise<void> => {
+export const findCirclesOfPost = async (
+  _: Deps,
+  tx: Tx,
+  { postId, isQuiet }: DomainEvents['PostChanged'],
+): Promise<void> => {
+  if (isQuiet) return;
   const [open] = await tx
     .select({ seq: matchIndex.postSeq })
     .from(matchIndex)

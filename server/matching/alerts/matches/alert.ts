@@ -72,7 +72,7 @@ const findUpdates = async (
   postId: string,
   befores: MatchedPost[],
 ): Promise<[userId: string, Update][]> => {
-  const [mine] = await loadIndexedPosts(db, and(eq(matchIndex.postId, postId), isAvailable, isUnbound));
+  const [mine] = await loadIndexedPosts(db, and(eq(matchIndex.postId, postId), isAvailable(), isUnbound));
   if (!mine) return [];
   const [searched] = await admissible(db, [mine], await findTradingPartners(db, mine.userId));
   const found = newMatches(mine, searched?.candidates ?? [], befores);

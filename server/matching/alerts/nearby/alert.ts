@@ -7,6 +7,7 @@ import { notifyAllOf } from '../../../notifications/notify-of.ts';
 import { planAlerts } from '../policy.ts';
 import { chooseListeners } from './choose.ts';
 import { postInIndustry, postNearby } from './notices.ts';
+import { isOpen } from '../../../posts/ending/open.ts';
 
 /** Notifies the best-fitting members of an active post, at most `max`. The others find it in their digest. */
 const notifyBestFitting = async (
@@ -48,6 +49,6 @@ export const alertNearby = async (deps: Deps, { postId }: { postId: string }, ma
     .from(posts)
     .innerJoin(users, eq(users.id, posts.userId))
     .leftJoin(postTellings, eq(postTellings.postSeq, posts.seq))
-    .where(and(eq(posts.id, postId), eq(posts.status, 'active'), isNull(users.suspendedAt)));
+    .where(and(eq(posts.id, postId), isOpen(), isNull(users.suspendedAt)));
   if (found && found.notifiedSeq === null) await notifyBestFitting(deps, found, max);
 };

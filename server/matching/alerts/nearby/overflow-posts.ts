@@ -7,6 +7,7 @@ import type { Deps } from '../../../platform/context/context.ts';
 import { milesBetween, type Point } from '../../../platform/gateways/places/geocoding.ts';
 import { gridCellOf, gridCellsWithin } from '../../../auth/members/listening/grid-cells.ts';
 import { placeOf } from './fitting.ts';
+import { isOpen } from '../../../posts/ending/open.ts';
 
 export type OverflowPost = { id: string; seq: number; userId: string; at: number; place: Point | null };
 /** A member who gets a digest; `fields` are their industries. */
@@ -41,14 +42,7 @@ const loadOverflow = async (db: Queryable, day: string) => {
     .from(postTellings)
     .innerJoin(posts, eq(posts.seq, postTellings.postSeq))
     .innerJoin(users, eq(users.id, posts.userId))
-    .where(
-      and(
-        eq(postTellings.isWide, true),
-        eq(postTellings.digestDay, day),
-        eq(posts.status, 'active'),
-        isNull(users.suspendedAt),
-      ),
-    );
+    .where(and(eq(postTellings.isWide, true), eq(postTellings.digestDay, day), isOpen(), isNull(users.suspendedAt)));
   return rows.map((row) => ({ id: row.id, seq: row.seq, userId: row.userId, at: row.at, place: placeOf(row) }));
 };
 

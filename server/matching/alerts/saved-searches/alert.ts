@@ -3,6 +3,7 @@ import { posts } from '#db/schema/posts/posts.ts';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../../platform/context/context.ts';
 import { findFitting, type FittingSearch } from '../../saved-searches/find-fitting.ts';
+import { isOpenPost } from '../../../posts/ending/open.ts';
 import type { PostBefore } from '../post-befores.ts';
 import { filterVisible } from './listeners.ts';
 import { recordResults } from './record-results.ts';
@@ -58,7 +59,7 @@ export const alertSavedSearches = async (
   const { post, suspendedAt, deletedAt, awayEndsAt } = found;
   const fittedBefore = await findFittedBefore(deps, befores, post.userId);
   if (fittedBefore.length > 0) await db.write((tx) => recordResults(tx, post.seq, fittedBefore));
-  const isListed = post.status === 'active' && suspendedAt === null && deletedAt === null && awayEndsAt === null;
+  const isListed = isOpenPost(post) && suspendedAt === null && deletedAt === null && awayEndsAt === null;
   if (!isListed) return;
   const fitting = await findFitting(db.fresh, await toComparablePost(db.fresh, shapeOf(post)), post.userId);
   const visible = await filterVisible(db.fresh, fitting, post.userId);

@@ -6,8 +6,9 @@ import type { Deps } from '../../../platform/context/context.ts';
 import type { DomainEvents } from '../../../platform/context/domain-events.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { shapeOf } from '../../saved-searches/shape.ts';
+import { isOpen } from '../../../posts/ending/open.ts';
 
-const activePosts = (userId: string) => and(eq(posts.userId, userId), eq(posts.status, 'active'));
+const activePosts = (userId: string) => and(eq(posts.userId, userId), isOpen());
 
 /**
  * Stores how the posts of a member were until they were hidden: who found them by the search is not notified when they

@@ -11,7 +11,7 @@ const isOver = (until: SQLWrapper, now: number) => or(isNull(until), sql`${until
  */
 export const takesPartNow = (now: number) =>
   and(
-    isAvailable,
+    isAvailable(),
     or(isNull(circleMembers.userId), eq(circleMembers.takesPart, true)),
     isOver(circleMembers.pausedUntil, now),
     isOver(circleMembers.barredUntil, now),

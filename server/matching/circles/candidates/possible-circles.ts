@@ -3,7 +3,7 @@ import { matchIndex } from '#db/schema/matching/match-index.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
-import { loadBlocks, loadIndexedPosts } from '../../match-index/load.ts';
+import { isOpenInIndex, loadBlocks, loadIndexedPosts } from '../../match-index/load.ts';
 import type { IndexedPost } from '../../match-index/indexed-post.ts';
 import { membersKeyOf } from '../machine/state.ts';
 import { findPossibleCircles } from '../search/find-possible-circles.ts';
@@ -68,7 +68,7 @@ const findBound = async (db: Queryable, postIds: string[]): Promise<Set<string>>
 
 /** The one circle that the free plan shows: the best of the member's best posts. */
 const bestOfAll = async (db: Queryable, userId: string): Promise<ScoredCircle[]> => {
-  const own = await bestOwnPosts(db, userId, eq(matchIndex.isOpen, true));
+  const own = await bestOwnPosts(db, userId, isOpenInIndex());
   const bound = await findBound(
     db,
     own.map(({ postId }) => postId),

@@ -16,7 +16,7 @@ export const ownIndustryNames = async (db: Queryable, keys: readonly string[]): 
     .from(postIndustries)
     .innerJoin(posts, eq(posts.seq, postIndustries.postSeq))
     .innerJoin(users, eq(users.id, posts.userId))
-    .where(and(isOffered, isListed))
+    .where(and(isOffered, isListed()))
     .groupBy(postIndustries.key);
   const rows = await db.select({ industry: posts.industry }).from(posts).where(inArray(posts.seq, oldest));
   const names = rows.flatMap(({ industry }) => industry.split(',').map((name) => name.trim()));

@@ -8,6 +8,7 @@ import { circles, circleSeats } from '#db/schema/matching/circles.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { and, asc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { DAY } from '../../../platform/core/time.ts';
+import { isOpenPost } from '../../../posts/ending/open.ts';
 import type { IndexedPost } from '../../match-index/indexed-post.ts';
 import { stillClosesCircle } from '../candidates/still-closes.ts';
 import { findSubstitutes } from '../candidates/substitutes.ts';
@@ -100,7 +101,7 @@ const lockAndFindUnavailable = async (tx: Tx, places: readonly Seat[]): Promise<
   const unavailable = places.filter((seat) => {
     if (seat.isBound) return false;
     if (banned.some(({ userId }) => userId === seat.userId)) return true;
-    const isActive = found.some(({ id, status }) => id === seat.postId && status === 'active');
+    const isActive = found.some((post) => post.id === seat.postId && isOpenPost(post));
     const isHere = members.some(
       ({ id, suspendedAt, deletedAt }) => id === seat.userId && suspendedAt === null && deletedAt === null,
     );
@@ -170,7 +171,7 @@ export const loadCommandOf: Record<FollowUp, (tx: Tx, circle: StoredCircle) => P
 
 const isGone = async (db: Queryable, seat: Seat): Promise<boolean> => {
   const [row] = await db
-    .select({ status: posts.status, suspendedAt: users.suspendedAt, deletedAt: users.deletedAt })
+    .select({ post: posts, suspendedAt: users.suspendedAt, deletedAt: users.deletedAt })
     .from(posts)
     .innerJoin(users, eq(users.id, posts.userId))
     .where(eq(posts.id, seat.postId));
@@ -184,7 +185,7 @@ const isGone = async (db: Queryable, seat: Seat): Promise<boolean> => {
     eq(circleSeats.isBound, true),
     ne(circleSeats.circleId, seat.circleId),
   );
-  return row.status !== 'active' || (await db.$count(circleSeats, isElsewhere)) > 0;
+  return !isOpenPost(row.post) || (await db.$count(circleSeats, isElsewhere)) > 0;
 };
 
 /** What has changed around a circle. */

@@ -57,7 +57,7 @@ export const lockCircle = async (tx: Tx, circleId: string): Promise<StoredCircle
 export const lockPosts = (tx: Tx, postIds: readonly string[]) =>
   locked(
     tx
-      .select({ id: posts.id, status: posts.status })
+      .select({ id: posts.id, status: posts.status, expiresAt: posts.expiresAt })
       .from(posts)
       .where(inArray(posts.id, [...postIds]))
       .orderBy(asc(posts.id)),

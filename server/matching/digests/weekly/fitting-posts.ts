@@ -13,6 +13,7 @@ import { findMatchesOfMember } from '../../matches/find-for.ts';
 import { within } from '../../../auth/members/distance.ts';
 import { unblockedFrom } from '../../../auth/blocks/blocked.ts';
 import { findShown } from './shown-posts.ts';
+import { isOpen } from '../../../posts/ending/open.ts';
 
 const FRESH_DAYS = 14;
 const MAX_POSTS = 5;
@@ -60,7 +61,7 @@ const findNearby = async (db: Queryable, { userId }: Reader, since: number): Pro
     .innerJoin(postIndustries, eq(postIndustries.postSeq, posts.seq))
     .where(
       and(
-        eq(posts.status, 'active'),
+        isOpen(),
         within({ lat: self.lat, lng: self.lng }, self.radius ?? DEFAULT_RADIUS, posts),
         gt(posts.createdAt, since),
         eq(postIndustries.side, 'wanted'),
@@ -93,7 +94,7 @@ export const findReadable = (db: Queryable, userId: string, ids: string[]) =>
     .where(
       and(
         inArray(posts.id, ids),
-        eq(posts.status, 'active'),
+        isOpen(),
         ne(posts.userId, userId),
         isNull(users.suspendedAt),
         isNull(users.deletedAt),

@@ -3,6 +3,7 @@ import { posts } from '#db/schema/posts/posts.ts';
 import { skills } from '#db/schema/posts/catalogue.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, asc, eq, gt } from 'drizzle-orm';
+import { isOpen } from '../../../posts/ending/open.ts';
 
 const MAX_MISSING_SKILLS = 2;
 
@@ -17,8 +18,6 @@ export const findOwnMissingSkills = (
     .from(circleMissingSkills)
     .innerJoin(posts, eq(posts.seq, circleMissingSkills.postSeq))
     .innerJoin(skills, eq(skills.id, circleMissingSkills.skillId))
-    .where(
-      and(eq(circleMissingSkills.userId, userId), gt(circleMissingSkills.foundAt, since), eq(posts.status, 'active')),
-    )
+    .where(and(eq(circleMissingSkills.userId, userId), gt(circleMissingSkills.foundAt, since), isOpen()))
     .orderBy(asc(circleMissingSkills.foundAt), asc(circleMissingSkills.skillId))
     .limit(MAX_MISSING_SKILLS);

@@ -5,6 +5,7 @@ import { posts } from '#db/schema/posts/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, count, desc, eq, gt, isNull, ne, or } from 'drizzle-orm';
 import { unblockedFrom } from '../../../auth/blocks/blocked.ts';
+import { isOpen } from '../../../posts/ending/open.ts';
 
 const MAX_SAVED_SEARCHES = 5;
 
@@ -29,7 +30,7 @@ export const loadSavedSearchUpdates = (
         eq(postAlerts.userId, userId),
         gt(postAlerts.foundAt, since),
         ne(wishes.ring, 'off'),
-        eq(posts.status, 'active'),
+        isOpen(),
         isNull(users.suspendedAt),
         isNull(users.awayEndsAt),
         or(eq(users.blockCount, 0), unblockedFrom(userId, users.id)),

@@ -35,7 +35,7 @@ const selectMissing = (db: Queryable, { skillId, lat, lng }: Missing) =>
         eq(circleMissingSkills.skillId, skillId),
         inArray(circleMissingSkills.cell, cellsAround(lat, lng, DEFAULT_RADIUS)),
         within({ lat, lng }, DEFAULT_RADIUS, matchIndex),
-        isAvailable,
+        isAvailable(),
       ),
     )
     .limit(MAX_ROWS);

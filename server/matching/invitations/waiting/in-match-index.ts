@@ -24,7 +24,7 @@ const selectOwners = (
     .from(matchIndexKeys)
     .innerJoin(matchIndex, eq(matchIndex.postSeq, matchIndexKeys.postSeq))
     .innerJoin(users, eq(users.id, matchIndex.userId))
-    .where(and(eq(matchIndexKeys.side, side), eq(matchIndexKeys.key, `s:${skillId}`), where, isAvailable))
+    .where(and(eq(matchIndexKeys.side, side), eq(matchIndexKeys.key, `s:${skillId}`), where, isAvailable()))
     .limit(max);
 
 const isNear = (missing: Missing) =>

@@ -31,7 +31,7 @@ const selectOffering = ({ db }: MemberContext, skillId: string, here: Point) =>
         eq(matchIndexKeys.side, 'gives'),
         eq(matchIndexKeys.key, `s:${skillId}`),
         or(eq(matchIndexKeys.isOnline, true), within(here, DEFAULT_RADIUS, posts)),
-        isListed,
+        isListed(),
       ),
     )
     .limit(1);

@@ -6,6 +6,7 @@ import { posts } from '#db/schema/posts/posts.ts';
 import type { Db } from '#db/client/types.ts';
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { yieldToOthers } from '../../../platform/core/yield-to-others.ts';
+import { isOpen } from '../../ending/open.ts';
 
 /** A word of fewer members may be one's own, or a typing error. */
 const MIN_MEMBERS = 3;
@@ -28,7 +29,7 @@ const countMembers = async (db: Db, signal: AbortSignal): Promise<Map<string, nu
       })
       .from(posts)
       .innerJoin(users, and(eq(users.id, posts.userId), isNull(users.suspendedAt)))
-      .where(and(gt(posts.seq, after), eq(posts.status, 'active')))
+      .where(and(gt(posts.seq, after), isOpen()))
       .orderBy(asc(posts.seq))
       .limit(BATCH);
     for (const { userId, texts } of rows) {

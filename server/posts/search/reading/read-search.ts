@@ -6,10 +6,11 @@ import { posts } from '#db/schema/posts/posts.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { isFiller } from '#db/search/query-terms.ts';
 import { matchMembers, matchPostsWithTerm } from '#db/search/search.ts';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, isNull } from 'drizzle-orm';
 import { cachedSkills } from '../../skills/cached-skills.ts';
 import { readPlace } from './read-place.ts';
 import { cachedVocabulary } from './vocabulary.ts';
+import { isOpen } from '../../ending/open.ts';
 
 type Words = { search?: string | undefined; near?: string | undefined };
 /** `place` and `skills`: off to take places and skills for plain words. `exact`: to take all words as they are typed. */
@@ -22,7 +23,7 @@ const isInPosts = async (db: Db, word: string): Promise<boolean> => {
   const match = matchPostsWithTerm(word + WHOLE);
   const query = db.read.select({ seq: posts.seq }).from(posts).$dynamic();
   const joined = match.join ? query.innerJoin(match.join.table, match.join.on) : query;
-  return (await joined.where(and(match.where, eq(posts.status, 'active'))).limit(1)).length > 0;
+  return (await joined.where(and(match.where, isOpen())).limit(1)).length > 0;
 };
 
 /** Whether a member has it: a name may be typed in part. */

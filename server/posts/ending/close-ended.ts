@@ -1,0 +1,66 @@
+import { locked } from '#db/client/locking.ts';
+import { END_UNKNOWN, posts } from '#db/schema/posts/posts.ts';
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { lockMember } from '../../auth/members/lock-member.ts';
+import { notifyOf } from '../../notifications/notify-of.ts';
+import type { Deps } from '../../platform/context/context.ts';
+import { raise } from '../../platform/context/raise.ts';
+import { DAY } from '../../platform/core/time.ts';
+import type { RunningJob } from '../../platform/jobs/kinds.ts';
+import { postEnded } from './notices.ts';
+import { isOpenPost } from './open.ts';
+
+const BATCH = 500;
+
+// In words as the index of ends has them, which is what SQLite needs to use it.
+const isActive = sql`${posts.status} = 'active'`;
+const isReminded = inArray(posts.remindersSent, [0, 1, 2]);
+
+const closePost = (deps: Deps, { id, userId }: { id: string; userId: string }): Promise<void> =>
+  deps.db.write(async (tx) => {
+    await lockMember(tx, userId);
+    const [post] = await locked(tx.select().from(posts).where(eq(posts.id, id)));
+    if (post?.status !== 'active' || isOpenPost(post)) return;
+    const { expiresAt, serviceOffered: service } = post;
+    await tx
+      .update(posts)
+      .set({ status: 'closed', closedReason: 'expired', closedAt: expiresAt, updatedAt: Date.now() })
+      .where(eq(posts.id, id));
+    await raise(deps, tx, 'PostChanged', {
+      postId: id,
+      postSeq: post.seq,
+      ownerId: userId,
+      isNew: false,
+      before: post,
+    });
+    await notifyOf(deps, tx, postEnded, { userId, postId: id, service, endedAt: expiresAt });
+  });
+
+/** Gives posts an end that the release before this one published while both were running. */
+const setUnknownEnds = (deps: Deps): Promise<unknown> =>
+  deps.db.write((tx) =>
+    tx
+      .update(posts)
+      .set({ expiresAt: sql`${posts.createdAt} + ${deps.env.POST_DAYS * DAY}` })
+      .where(and(isActive, eq(posts.remindersSent, 0), eq(posts.expiresAt, END_UNKNOWN))),
+  );
+
+/** Writes down that posts have ended, and lets their owners know. Everything else sees the end by itself. */
+export const closeEndedPosts = async (
+  deps: Deps,
+  _: unknown,
+  { signal }: Pick<RunningJob, 'signal'>,
+): Promise<void> => {
+  await setUnknownEnds(deps);
+  for (;;) {
+    signal.throwIfAborted();
+    const ended = await deps.db.fresh
+      .select({ id: posts.id, userId: posts.userId })
+      .from(posts)
+      .where(and(isActive, isReminded, lte(posts.expiresAt, Date.now())))
+      .orderBy(asc(posts.expiresAt))
+      .limit(BATCH);
+    for (const post of ended) await closePost(deps, post);
+    if (ended.length < BATCH) return;
+  }
+};

@@ -1,0 +1,23 @@
+import { posts } from '#db/schema/posts/posts.ts';
+import { and, eq, gt, type Placeholder } from 'drizzle-orm';
+
+type Post = typeof posts.$inferSelect;
+
+/** Whether a post is open: not after its end, either, which a job writes down some time later. */
+export const isOpenPost = ({ status, expiresAt }: Pick<Post, 'status' | 'expiresAt'>, now = Date.now()): boolean =>
+  status === 'active' && expiresAt > now;
+
+/** The same as a condition. */
+export const isOpen = (now: number | Placeholder = Date.now()) => and(eq(posts.status, 'active'), hasNotEnded(now));
+
+/** The part of it that time alone changes. */
+export const hasNotEnded = (now: number | Placeholder = Date.now()) => gt(posts.expiresAt, now);
+
+/** A post whose end has come, as the job will write it down. */
+export const asOfNow = <Row extends Pick<Post, 'status' | 'expiresAt' | 'closedAt' | 'closedReason'>>(
+  post: Row,
+  now = Date.now(),
+): Row =>
+  post.status === 'active' && !isOpenPost(post, now)
+    ? { ...post, status: 'closed', closedReason: 'expired', closedAt: post.expiresAt }
+    : post;

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import type { OwnPost } from '#contracts/posts/posts.ts';
+import { MyPostsPage } from '#src/features/posts/my-posts-page.tsx';
+import { dana, post } from '#src/test/samples.ts';
+import { show } from '#src/test/show.tsx';
+
+const DAY = 24 * 3_600_000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
+const mine: OwnPost = { ...post, id: 'post-mine', userId: dana.id, user: dana, favoriteCount: 0 };
+const ended = { status: 'closed', closedReason: 'expired', expiresAt: inDays(-2) } as const;
+
+const open = (own: OwnPost, tab: 'open' | 'closed' = 'open') =>
+  show(<MyPostsPage tab={tab} onTab={() => {}} renderActions={() => null} renderMenu={() => null} />, {
+    answers: { posts: { own: () => [own], renew: () => ({ ...mine, expiresAt: inDays(60) }) } },
+  });
+const renewName = { name: `Renew: ${mine.serviceOffered}` };
+
+it('says until when a post runs, and leaves renewing to its menu', async () => {
+  const { screen } = await open({ ...mine, expiresAt: inDays(40) });
+  await expect.element(screen.getByText('Runs until', { exact: false })).toBeVisible();
+  await expect.element(screen.getByRole('button', renewName)).not.toBeInTheDocument();
+});
+
+it('offers to renew a post that ends soon', async () => {
+  const { screen } = await open({ ...mine, expiresAt: inDays(5) });
+  await expect.element(screen.getByRole('button', renewName)).toBeVisible();
+});
+
+it('says that a post has ended, and renews it', async () => {
+  const { screen, server } = await open({ ...mine, ...ended }, 'closed');
+  await expect.element(screen.getByText('Ended on', { exact: false })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Reopen' })).not.toBeInTheDocument();
+  await screen.getByRole('button', renewName).click();
+  await expect.element(screen.getByText('Post renewed')).toBeVisible();
+  expect(server.callsOf('posts.renew')).toEqual([{ id: mine.id }]);
+});
+
+it('lets a post that its owner closed be reopened', async () => {
+  const { screen } = await open({ ...mine, status: 'closed', closedReason: 'owner' }, 'closed');
+  await expect.element(screen.getByText('Closed by you', { exact: false })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Reopen' })).toBeVisible();
+  await expect.element(screen.getByRole('button', renewName)).not.toBeInTheDocument();
+});
