@@ -26,6 +26,7 @@ import { mountOauth } from '../auth/oauth/oauth-routes.ts';
 import { mountOneClickUnsubscribe } from '../notifications/one-click-unsubscribe.ts';
 import { mountDocs } from '../platform/http/openapi/mount-docs.ts';
 import { refuseForeignOrigins } from '../platform/http/security/origin.ts';
+import { mountUploadPreviews } from '../platform/uploads/preview.ts';
 import { mountUploads } from '../platform/uploads/signed-address.ts';
 import { mountPictures } from '../profile/picture/picture-routes.ts';
 import { addRateLimit } from '../platform/http/security/rate-limit.ts';
@@ -113,6 +114,7 @@ export const buildApp = async (deps: Deps, options: { clientFolder: string }): P
   mountRest(app, deps, appRouter);
   mountEventStream(app, deps, publishPresence);
   mountUploads(app, deps);
+  mountUploadPreviews(app, deps);
   mountPictures(app, deps);
   mountShownPictures(app, deps);
   mountAttachments(app, deps);

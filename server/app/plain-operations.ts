@@ -8,6 +8,7 @@ import { healthOperations } from '../platform/http/health.ts';
 import { metricsOperations } from '../platform/http/metrics/mount-metrics.ts';
 import { docsOperations } from '../platform/http/openapi/mount-docs.ts';
 import type { PlainOperations } from '../platform/http/openapi/plain-operation.ts';
+import { previewOperations } from '../platform/uploads/preview.ts';
 import { uploadOperations } from '../platform/uploads/signed-address.ts';
 import { pictureOperations } from '../profile/picture/picture-routes.ts';
 import { shownPictureOperations } from '../public/picture-routes.ts';
@@ -20,6 +21,7 @@ export const plainOperations: PlainOperations = {
   ...navigationOperations,
   ...oauthOperations,
   ...uploadOperations,
+  ...previewOperations,
   ...pictureOperations,
   ...shownPictureOperations,
   ...attachmentOperations,

@@ -91,9 +91,20 @@ async function putInTurn(...[address, file, signal, onProgress]: Parameters<type
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Uploads a file for a message, after those before it, because one of a member is taken at a time; returns its id. */
-export function uploadFile(...file: Parameters<typeof upload>): Promise<string> {
-  const uploaded = last.then(() => upload(...file));
+type Announced = { id: string; uploadURL: string };
+
+/** Uploads a file after those before it, because one of a member is taken at a time; returns its id. */
+export function uploadInTurn(
+  announce: () => Promise<Announced>,
+  file: File,
+  signal: AbortSignal,
+  onProgress: (percent: number) => void,
+): Promise<string> {
+  const uploaded = last.then(async () => {
+    const { id, uploadURL } = await announce();
+    await putInTurn(uploadURL, file, signal, onProgress);
+    return id;
+  });
   last = uploaded.catch(() => {});
   return uploaded;
 }
@@ -107,14 +118,14 @@ const nameOf = ({ name }: File): string => {
   return `${cut(name, LONGEST_NAME - ending.length)}${ending}`;
 };
 
-async function upload(
+/** Uploads a file for a message. */
+export function uploadFile(
   file: File,
   type: AttachmentType,
   signal: AbortSignal,
   onProgress: (percent: number) => void,
 ): Promise<string> {
-  const name = nameOf(file);
-  const announced = await trpcClient.messages.requestAttachment.mutate({ name, type, bytes: file.size }, { signal });
-  await putInTurn(announced.uploadURL, file, signal, onProgress);
-  return announced.id;
+  const details = { name: nameOf(file), type, bytes: file.size };
+  const announce = () => trpcClient.messages.requestAttachment.mutate(details, { signal });
+  return uploadInTurn(announce, file, signal, onProgress);
 }

@@ -5,6 +5,7 @@ import type { Post } from '#contracts/posts/posts.ts';
 import { FavoriteHeart } from '#src/components/favorite/favorite-heart.tsx';
 import { FeaturedBadge, FounderBadge, VerificationBadge } from '#src/components/member-badges.tsx';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
+import { FirstPicture } from '#src/components/pictures/first-picture.tsx';
 import { PostSummary } from '#src/components/post-summary.tsx';
 import { PostTypeBadge } from '#src/components/post-type-badge.tsx';
 import { exchangesDone, Rating } from '#src/components/trust-details.tsx';
@@ -136,14 +137,17 @@ export function PostCard({
       ) : (
         trade
       )}
-      <p
-        className={cn(
-          'user-content text-[0.9375rem] leading-6 whitespace-pre-line text-muted',
-          compact && 'line-clamp-2',
-        )}
-      >
-        {splitInReturn(post.description).about}
-      </p>
+      <div className="flex items-start gap-3">
+        <p
+          className={cn(
+            'user-content min-w-0 flex-1 text-[0.9375rem] leading-6 whitespace-pre-line text-muted',
+            compact && 'line-clamp-2',
+          )}
+        >
+          {splitInReturn(post.description).about}
+        </p>
+        <FirstPicture post={post} className={compact ? 'size-16' : 'size-20 sm:size-28'} />
+      </div>
       <PostSummary post={post} />
       {actions ? <footer className="flex flex-wrap gap-2 border-t border-line pt-4">{actions}</footer> : null}
     </article>

@@ -5,6 +5,7 @@ import { splitInReturn } from '#contracts/posts/in-return.ts';
 import type { Post } from '#contracts/posts/posts.ts';
 import { isFullyVerified, VerificationBadge } from '#src/components/member-badges.tsx';
 import { FavoriteHeart } from '#src/components/favorite/favorite-heart.tsx';
+import { FirstPicture } from '#src/components/pictures/first-picture.tsx';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { ResultRow, RowEnd, rowLink } from '#src/components/result-row.tsx';
 import { TradeBand } from '#src/components/trade-band.tsx';
@@ -39,6 +40,7 @@ export function PostRow({ post, actions, as: Heading = 'h3' }: PostRowProps) {
   return (
     <ResultRow marked={post.isBoosted}>
       <PersonAvatar person={user} className="mt-0.5 max-md:hidden" />
+      <FirstPicture post={post} className="mt-0.5 size-[56px] md:order-last md:mt-8 md:size-16" />
       <div className="flex min-w-0 flex-1 flex-col gap-1.5 md:gap-1 md:pr-9">
         <Link to="/search" search={{ post: post.id }} className={rowLink}>
           <TradeBand {...postTrade(post)} />

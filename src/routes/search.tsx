@@ -113,6 +113,14 @@ function Search() {
             />
           </div>
         )}
+        renderPicture={(picture, post) =>
+          post.userId === me ? null : (
+            <ReportButton
+              subject={{ type: 'picture', id: picture.id, name: post.user.firstName ?? 'The author' }}
+              label="Report this picture"
+            />
+          )
+        }
         renderBelow={(post) =>
           post.userId === me && post.status === 'active' ? (
             <Suspense fallback={null}>

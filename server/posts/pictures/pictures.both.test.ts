@@ -60,6 +60,12 @@ describe('an upload of a picture', () => {
     expect(statuses).toEqual([400, 415, 200, 403]);
   });
 
+  test('is shown to its member alone until something shows it', async () => {
+    const { id, upload } = await owner();
+    const url = `/api/uploads/${await upload()}`;
+    expect([(await get({ url }, id)).statusCode, (await get({ url }, await reader())).statusCode]).toEqual([200, 404]);
+  });
+
   test('is refused before it is sent where it cannot be taken', async () => {
     const { caller } = await owner();
     const announce = (bytes: number, type: string) => caller.uploads.announce({ purpose: 'post', bytes, type });

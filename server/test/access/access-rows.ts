@@ -222,6 +222,7 @@ export const plainRows: Record<string, PlainRow> = {
   ...calendarRows,
   'GET /api/pictures/:key': [all(404), (s) => new URL(s.pictureUrl).pathname],
   'GET /api/pictures/:key/:secret': [anyone, (s) => s.picture.path],
+  'GET /api/uploads/:id': [{ visitor: 401, stranger: 404, owner: 200 }, (s) => `/api/uploads/${s.picture.id}`],
   // Sent without files, and the scene's submission has no pictures.
   'POST /api/verify-identity': [{ visitor: 401, stranger: 400, owner: 400, readToken: 403 }],
   'GET /api/admin/verifications/:id/:picture': [

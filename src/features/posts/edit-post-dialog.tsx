@@ -1,6 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { type Post, postForm, SERVER_MIN_DESCRIPTION } from '#contracts/posts/posts.ts';
+import type { z } from 'zod';
+import {
+  MAX_POST_PICTURES,
+  type Post,
+  postForm,
+  SERVER_MIN_DESCRIPTION,
+  type updatePostInput,
+} from '#contracts/posts/posts.ts';
 import { useShowFirstError } from '#src/components/ui/use-show-first-error.ts';
 import { inOurTexts } from '#contracts/shared/zod-messages.ts';
 import { FormDialog } from '#src/components/ui/form-dialog.tsx';
@@ -10,7 +17,11 @@ import { DescriptionField, ServiceFields } from '#src/features/posts/form/servic
 import { SkillFields } from '#src/features/posts/form/skill-fields.tsx';
 import { TypeField } from '#src/features/posts/form/type-field.tsx';
 import { ValueAndPlace } from '#src/features/posts/form/value-and-place.tsx';
-import { useUpdatePost } from '#src/hooks/use-update-post.ts';
+import { PicturesField } from '#src/components/pictures/pictures-field.tsx';
+import { draftsOf, usePictures } from '#src/components/pictures/use-pictures.ts';
+import { postQueries } from '#src/api/post-queries.ts';
+import { trpcClient } from '#src/api/trpc.ts';
+import { useAction } from '#src/api/use-action.ts';
 
 // The post may have been created with any of the forms, so the lowest minimum applies.
 const schema = postForm(SERVER_MIN_DESCRIPTION);
@@ -21,18 +32,33 @@ const startFrom = (post: Post): PostDraft => ({ ...post, serviceRequested: post.
 export function EditPostDialog({ post, onClose }: { post: Post; onClose: () => void }) {
   const form = useForm({ resolver: zodResolver(schema, inOurTexts), defaultValues: startFrom(post) });
   useShowFirstError(form.formState);
-  const update = useUpdatePost({
-    success: 'Post updated',
-    onSuccess: onClose,
-    failure: "We couldn't save the post. Please try again.",
-  });
-  const submit = form.handleSubmit((values) =>
+  const pictures = usePictures({ purpose: 'post', most: MAX_POST_PICTURES, start: draftsOf(post.pictures) });
+  const savePictures = async () => {
+    if (!pictures.isChanged) return;
+    const saved = await trpcClient.posts.setPictures.mutate({ id: post.id, pictures: pictures.list });
+    pictures.adopt(saved.pictures);
+  };
+  const update = useAction(
+    async (values: z.input<typeof updatePostInput>) => {
+      await savePictures();
+      return trpcClient.posts.update.mutate(values);
+    },
+    {
+      oneAtATime: true,
+      success: 'Post updated',
+      onSuccess: onClose,
+      failure: "We couldn't save the post. Please try again.",
+      refreshes: postQueries,
+    },
+  );
+  const submit = form.handleSubmit((values) => {
+    if (!pictures.check()) return;
     update.mutate({
       ...values,
       id: post.id,
       serviceRequested: values.type === 'requesting' ? values.serviceRequested : null,
-    }),
-  );
+    });
+  });
   return (
     <FormDialog
       title="Edit post"
@@ -40,7 +66,7 @@ export function EditPostDialog({ post, onClose }: { post: Post; onClose: () => v
       action="Save changes"
       pendingAction="Saving..."
       isPending={update.isPending}
-      unsaved={form.formState.isDirty}
+      unsaved={form.formState.isDirty || pictures.isChanged}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
@@ -50,6 +76,7 @@ export function EditPostDialog({ post, onClose }: { post: Post; onClose: () => v
       <DescriptionField form={form} minimum={SERVER_MIN_DESCRIPTION} />
       <SkillFields form={form} />
       <ValueAndPlace form={form} />
+      <PicturesField pictures={pictures} />
     </FormDialog>
   );
 }

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { Archive, ArchiveRestore, CalendarSync, Ellipsis, LayoutList, Pencil, Trash2 } from 'lucide-react';
+import { Archive, ArchiveRestore, CalendarSync, CopyPlus, Ellipsis, LayoutList, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Post } from '#contracts/posts/posts.ts';
 import { Badge } from '#src/components/core/badge.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
 import { DropdownItem, DropdownMenu } from '#src/components/ui/dropdown-menu.tsx';
+import { postAgain } from '#src/features/posts/post-again.ts';
 import { EditPostDialog } from '#src/features/posts/edit-post-dialog.tsx';
 import { longDay } from '#src/lib/time/time-ago.ts';
 import { trpc } from '#src/api/trpc.ts';
@@ -59,6 +60,11 @@ export function OwnPostActions({ post }: { post: Post }) {
             {closed ? 'Reopen post' : 'Close post'}
           </DropdownItem>
         )}
+        {closed ? (
+          <DropdownItem icon={<CopyPlus aria-hidden />} onSelect={() => postAgain(post)}>
+            Post it again
+          </DropdownItem>
+        ) : null}
         <DropdownItem asChild>
           <Link to="/my-posts">
             <LayoutList aria-hidden />

@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { z } from 'zod';
 import { withInReturn } from '#contracts/posts/in-return.ts';
-import type { createPostInput, Post } from '#contracts/posts/posts.ts';
+import type { createPostInput, Post, setPostPicturesInput } from '#contracts/posts/posts.ts';
 import { isUnauthorized, limitReached } from '#src/lib/errors/error-message.ts';
 import { useLimitToast } from '#src/hooks/use-limit-toast.ts';
 import { useSubscription } from '#src/hooks/use-subscription.ts';
 import { tradeQueries } from '#src/api/post-queries.ts';
-import { trpc } from '#src/api/trpc.ts';
+import { trpc, trpcClient } from '#src/api/trpc.ts';
 import { useAction } from '#src/api/use-action.ts';
 
 /** The texts in which the forms differ. */
@@ -28,6 +28,19 @@ function withReturn(post: NewPost): NewPost {
   return { ...post, description: fits ? description : post.description, serviceRequested: null };
 }
 
+type Pictures = z.input<typeof setPostPicturesInput>['pictures'];
+
+/** Publishes a post, then gives it its pictures; a post that lacks them is better than none. */
+async function sendPost({ pictures, ...post }: NewPost & { pictures: Pictures }) {
+  const created = await trpcClient.posts.create.mutate(post);
+  if (pictures.length === 0) return { post: created, hasAll: true };
+  try {
+    return { post: await trpcClient.posts.setPictures.mutate({ id: created.id, pictures }), hasAll: true };
+  } catch {
+    return { post: created, hasAll: false };
+  }
+}
+
 interface CreatePost {
   words: PostTexts;
   onCreated: (post: Post) => void;
@@ -40,15 +53,23 @@ export function useCreatePost({ words, onCreated, onUpgrade }: CreatePost) {
   const navigate = useNavigate();
   const limitToast = useLimitToast();
   const { usage } = useSubscription();
-  const create = useAction(trpc.posts.create, {
+  const create = useAction(sendPost, {
     oneAtATime: true,
     failure: (error) => {
       if (limitReached(error)) return null;
       return isUnauthorized(error) ? words.unauthorized : { title: words.failed };
     },
+    success: ({ hasAll }) =>
+      hasAll
+        ? undefined
+        : {
+            title: 'Your post has no pictures yet',
+            description: "It's live, but we couldn't save its pictures. Please add them under Edit post.",
+            variant: 'destructive',
+          },
     refreshes: [trpc.posts, ...tradeQueries, trpc.subscription.status],
     // The page of the post says that it's live, who matches and what to do next.
-    onSuccess: (post) => {
+    onSuccess: ({ post }) => {
       onCreated(post);
       void navigate({ to: '/my-posts/$id', params: { id: post.id } });
     },
@@ -56,9 +77,9 @@ export function useCreatePost({ words, onCreated, onUpgrade }: CreatePost) {
       if (limitReached(error)) limitToast('post', words.limit, onUpgrade);
     },
   });
-  const publish = (post: NewPost) => {
+  const publish = (post: NewPost, pictures: Pictures = []) => {
     if (!usage.canPost) return limitToast('post', words.limit, onUpgrade);
-    create.mutate(withReturn(post));
+    create.mutate({ ...withReturn(post), pictures });
   };
   return { publish, isPending: create.isPending, canPost: usage.canPost };
 }

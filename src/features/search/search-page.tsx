@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Picture } from '#contracts/platform/pictures.ts';
 import type { Post } from '#contracts/posts/posts.ts';
 import type { PublicUser } from '#contracts/profile/profile.ts';
 import { MemberPage } from '#src/features/search/people/member-page.tsx';
@@ -18,6 +19,7 @@ interface SearchPageProps {
   renderSaveSearchButton?: RenderSaveSearchButton;
   /** Below a post on its own page. */
   renderBelow?: (post: Post) => ReactNode;
+  renderPicture?: (picture: Picture, post: Post) => ReactNode;
 }
 
 /** A member's profile, one post, or the search, depending on the address. */
@@ -31,7 +33,7 @@ export function SearchPage({ search, onChange, renderActions, ...rest }: SearchP
 
 type SearchPageContentProps = Pick<
   SearchPageProps,
-  'onChange' | 'renderMenu' | 'renderSaveSearchButton' | 'renderBelow'
+  'onChange' | 'renderMenu' | 'renderSaveSearchButton' | 'renderBelow' | 'renderPicture'
 > & {
   params: SearchParams;
 };
@@ -42,8 +44,11 @@ function SearchPageContent({
   renderMenu,
   renderSaveSearchButton,
   renderBelow,
+  renderPicture,
 }: SearchPageContentProps) {
   if (params.user) return <MemberPage key={params.user} id={params.user} renderMenu={renderMenu} />;
-  if (params.post) return <SinglePostPage id={params.post} renderBelow={renderBelow} />;
+  if (params.post) {
+    return <SinglePostPage id={params.post} renderBelow={renderBelow} renderPicture={renderPicture} />;
+  }
   return <ResultsPage params={params} onChange={onChange} renderSaveSearchButton={renderSaveSearchButton} />;
 }

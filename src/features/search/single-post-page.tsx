@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Picture } from '#contracts/platform/pictures.ts';
 import type { Post } from '#contracts/posts/posts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -24,10 +25,12 @@ interface SinglePostPageProps {
   id: string;
   /** What another domain has to say about the post. */
   renderBelow?: ((post: Post) => ReactNode) | undefined;
+  /** What can be done with one of its pictures. */
+  renderPicture?: ((picture: Picture, post: Post) => ReactNode) | undefined;
 }
 
 /** The page of one post, for example from a notification. */
-export function SinglePostPage({ id, renderBelow }: SinglePostPageProps) {
+export function SinglePostPage({ id, renderBelow, renderPicture }: SinglePostPageProps) {
   const me = useUser().id;
   const renderActions = usePostActions();
   const query = useQuery(trpc.posts.byId.queryOptions({ id }));
@@ -53,7 +56,7 @@ export function SinglePostPage({ id, renderBelow }: SinglePostPageProps) {
         {(post) => (
           <>
             <article className="grid items-start gap-4 lg:grid-cols-[1fr_20rem] lg:gap-6">
-              <PostDetails post={post} />
+              <PostDetails post={post} renderPicture={renderPicture && ((picture) => renderPicture(picture, post))} />
               <PostAuthor post={post} actions={renderActions(post, 'page')} />
             </article>
             {renderBelow?.(post)}

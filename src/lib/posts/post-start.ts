@@ -1,11 +1,19 @@
-import type { PostType } from '#contracts/posts/posts.ts';
+import type { Picture } from '#contracts/platform/pictures.ts';
+import type { Post, PostType } from '#contracts/posts/posts.ts';
 
-export interface PostStart {
+export interface PostStart
+  extends Partial<
+    Pick<
+      Post,
+      'industry' | 'lookingForIndustry' | 'description' | 'skillsOffered' | 'skillsWanted' | 'location' | 'alsoOnline'
+    >
+  > {
   type: PostType;
   serviceOffered: string;
-  industry?: string;
-  description?: string;
-  skillsOffered?: string[];
+  serviceRequested?: string;
+  estimatedValue?: number;
+  /** Those of another post, to be copied. */
+  pictures?: Picture[];
   /** Whether a draft that is stored comes first. */
   yieldsToDraft?: boolean;
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type Attachment, isPictureType } from '#contracts/messages/attachments.ts';
 import { MarkedText } from '#src/features/messages/marked-text.tsx';
 import { fileSize } from '#src/features/messages/files/file-size.ts';
-import { PictureDialog } from '#src/features/messages/files/picture-dialog.tsx';
+import { PictureDialog } from '#src/components/pictures/picture-dialog.tsx';
 
 interface MessageFilesProps {
   files: readonly Attachment[];

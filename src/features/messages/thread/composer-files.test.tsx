@@ -1,41 +1,13 @@
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { Composer } from '#src/features/messages/thread/composer.tsx';
 import { useFiles } from '#src/features/messages/files/use-files.ts';
 import { loseConnection } from '#src/test/fake-server.ts';
 import { holdTimers } from '#src/test/hold-timers.ts';
+import { holdUploads, pickFiles, Upload } from '#src/test/uploads.ts';
 import { onPlainHttp } from '#src/test/plain-http.ts';
 import { show } from '#src/test/show.tsx';
 
-/** An upload that the test ends. */
-class Upload extends EventTarget {
-  static made: Upload[] = [];
-  upload = new EventTarget();
-  status = 0;
-  responseText = '';
-  address = '';
-  isAborted = false;
-  constructor() {
-    super();
-    Upload.made.push(this);
-  }
-  open(_method: string, address: string) {
-    this.address = address;
-  }
-  send() {}
-  abort() {
-    this.isAborted = true;
-  }
-  end(status: number, message?: string) {
-    this.status = status;
-    this.responseText = message ? JSON.stringify({ message, code: 'PAYLOAD_TOO_LARGE' }) : '<Error/>';
-    this.dispatchEvent(new Event('load'));
-  }
-}
-beforeEach(() => {
-  Upload.made = [];
-  vi.stubGlobal('XMLHttpRequest', Upload);
-  onTestFinished(() => void vi.unstubAllGlobals());
-});
+beforeEach(holdUploads);
 
 const pdf = (name = 'plan.pdf', size = 4) => new File(['x'.repeat(size)], name, { type: 'application/pdf' });
 const picture = () => new File(['x'], 'yard.png', { type: 'image/png' });
@@ -67,14 +39,7 @@ async function compose(announce?: () => never) {
   const onSend = vi.fn<(content: string, ids: string[]) => void>();
   const requestAttachment = announce ?? (() => ({ id: `file-${(count += 1)}`, uploadURL: `/upload/${count}` }));
   const { screen, server } = await show(<Talk onSend={onSend} />, { answers: { messages: { requestAttachment } } });
-  /** Within the page, because a driver takes seconds to hand over a large file. */
-  const pick = (...files: File[]) => {
-    const input = screen.getByTestId('attach-files').element() as HTMLInputElement;
-    const data = new DataTransfer();
-    for (const file of files) data.items.add(file);
-    input.files = data.files;
-    input.dispatchEvent(new Event('change', { bubbles: true }));
-  };
+  const pick = (...files: File[]) => pickFiles(screen.getByTestId('attach-files').element(), files);
   return { screen, server, onSend, pick, send: screen.getByRole('button', { name: 'Send' }) };
 }
 

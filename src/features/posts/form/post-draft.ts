@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { postForm } from '#contracts/posts/posts.ts';
 import type { User } from '#contracts/profile/profile.ts';
+import { draftsOf, type PictureDraft } from '#src/components/pictures/use-pictures.ts';
 import { postStart } from '#src/lib/posts/post-start.ts';
 import { readDraft, writeDraft } from '#src/lib/session-draft.ts';
 
@@ -21,7 +22,7 @@ const key = (userId: string) => `proquo:post-draft:${userId}`;
  */
 export function startingDraft(user: User, defaultValue: number): PostDraft {
   const draft = readDraft<Partial<StoredDraft> | null>(key(user.id), null);
-  const { yieldsToDraft = false, ...start } = postStart() ?? {};
+  const { yieldsToDraft = false, pictures: _, ...start } = postStart() ?? {};
   const begun: Partial<StoredDraft> = draft && (yieldsToDraft || !postStart()) ? draft : start;
   const { estimatedValue = defaultValue, ...stored } = begun;
   return {
@@ -40,8 +41,24 @@ export function startingDraft(user: User, defaultValue: number): PostDraft {
   };
 }
 
+const pictureKey = (userId: string) => `proquo:post-pictures:${userId}`;
+type StoredPicture = PictureDraft & { preview?: string | undefined };
+
+/** The pictures that a form begins with: those of a post that is posted again, else the draft's. */
+export function startingPictures(userId: string): StoredPicture[] {
+  const start = postStart();
+  const draft = readDraft<StoredPicture[]>(pictureKey(userId), []);
+  return start && !(start.yieldsToDraft && draft.length > 0) ? draftsOf(start.pictures ?? []) : draft;
+}
+
+export const savePictures = (userId: string, pictures: StoredPicture[]): void =>
+  writeDraft(pictureKey(userId), pictures.length > 0 ? pictures : null);
+
 export const saveDraft = (userId: string, draft: PostDraft): void => writeDraft(key(userId), draft);
-export const forgetDraft = (userId: string): void => writeDraft(key(userId), null);
+export const forgetDraft = (userId: string): void => {
+  writeDraft(key(userId), null);
+  writeDraft(pictureKey(userId), null);
+};
 
 /** Splits 'Design, Photography' into a list. */
 export const splitIndustries = (joined: string): string[] =>

@@ -6,6 +6,7 @@ import { LimitBanner } from '#src/features/posts/limit-banner.tsx';
 import type { PostFormDifferences } from '#src/features/posts/form/post-forms.tsx';
 import { DescriptionField, ServiceFields } from '#src/features/posts/form/service-fields.tsx';
 import { SkillFields } from '#src/features/posts/form/skill-fields.tsx';
+import { PicturesField } from '#src/components/pictures/pictures-field.tsx';
 import { TypeField } from '#src/features/posts/form/type-field.tsx';
 import { usePostForm } from '#src/features/posts/form/use-post-form.ts';
 import { ValueAndPlace } from '#src/features/posts/form/value-and-place.tsx';
@@ -23,7 +24,7 @@ interface PostFormDialogProps {
 /** A single-page form for a new post. */
 export function PostFormDialog({ form: kind, onClose, onOther }: PostFormDialogProps) {
   const { defaultValue, words, missingIndustry } = kind;
-  const { form, publish, isPending } = usePostForm({
+  const { form, pictures, publish, isPending } = usePostForm({
     schema,
     defaultValue,
     words,
@@ -60,6 +61,7 @@ export function PostFormDialog({ form: kind, onClose, onOther }: PostFormDialogP
         {kind.industries(form)}
         <DescriptionField form={form} minimum={FORM_MIN_DESCRIPTION} />
         <ValueAndPlace form={form} />
+        <PicturesField pictures={pictures} />
         <p className="flex flex-wrap gap-x-5 text-sm text-muted">
           <button type="button" className="link min-h-11 md:min-h-8" onClick={onOther}>
             {kind.otherLabel}

@@ -1,9 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import type { Post, postForm } from '#contracts/posts/posts.ts';
+import { MAX_POST_PICTURES, type Post, type postForm } from '#contracts/posts/posts.ts';
 import { inOurTexts } from '#contracts/shared/zod-messages.ts';
-import { saveDraft, forgetDraft, type PostDraft, startingDraft } from '#src/features/posts/form/post-draft.ts';
+import { usePictures } from '#src/components/pictures/use-pictures.ts';
+import {
+  forgetDraft,
+  type PostDraft,
+  saveDraft,
+  savePictures,
+  startingDraft,
+  startingPictures,
+} from '#src/features/posts/form/post-draft.ts';
 import { type PostTexts, useCreatePost } from '#src/features/posts/use-create-post.ts';
 import { forgetPostStart } from '#src/lib/posts/post-start.ts';
 import { useUser } from '#src/session/session.ts';
@@ -35,6 +43,12 @@ export function usePostForm({ schema, defaultValue, words, onCreated, onUpgrade 
     if (isDirty) saveDraft(id, values as PostDraft);
   }, [id, isDirty, values]);
 
+  const pictures = usePictures({
+    purpose: 'post',
+    most: MAX_POST_PICTURES,
+    start: startingPictures(id),
+    onChange: (list) => savePictures(id, list),
+  });
   const { publish, isPending, canPost } = useCreatePost({
     words,
     onUpgrade,
@@ -45,7 +59,10 @@ export function usePostForm({ schema, defaultValue, words, onCreated, onUpgrade 
     },
   });
   useOpeningLimit(canPost, words.limit, onUpgrade);
-  return { form, publish, isPending, forget: () => forgetDraft(id) };
+  const publishWhole = (post: Parameters<typeof publish>[0]) => {
+    if (pictures.check()) publish(post, pictures.list);
+  };
+  return { form, pictures, publish: publishWhole, isPending, forget: () => forgetDraft(id) };
 }
 
 export type PostForm = ReturnType<typeof usePostForm>['form'];

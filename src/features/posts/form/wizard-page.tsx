@@ -22,7 +22,7 @@ const words = {
 export function WizardPage() {
   const navigate = useNavigate();
   const leave = () => void navigate({ to: '/dashboard' });
-  const { form, publish, isPending, forget } = usePostForm({
+  const { form, pictures, publish, isPending, forget } = usePostForm({
     schema,
     defaultValue: DEFAULT_VALUE,
     words,
@@ -60,7 +60,7 @@ export function WizardPage() {
           {labels[step]}
         </h2>
         <LimitBanner />
-        <WizardStep step={step} form={form} />
+        <WizardStep step={step} form={form} pictures={pictures} />
         <div className="flex flex-wrap gap-2 border-t border-line pt-5">
           <Button variant="secondary" disabled={step === 0} onClick={back}>
             Back

@@ -1,4 +1,6 @@
 import { WIZARD_MIN_DESCRIPTION } from '#contracts/posts/posts.ts';
+import { PicturesField } from '#src/components/pictures/pictures-field.tsx';
+import type { FormPictures } from '#src/components/pictures/use-pictures.ts';
 import { IndustryLists } from '#src/features/posts/form/industry-lists.tsx';
 import { wizardIndustries } from '#src/features/posts/form/industry-presets.ts';
 import { DescriptionField, ServiceFields } from '#src/features/posts/form/service-fields.tsx';
@@ -8,7 +10,7 @@ import type { PostForm } from '#src/features/posts/form/use-post-form.ts';
 import { ValueAndPlace } from '#src/features/posts/form/value-and-place.tsx';
 
 /** The fields of one step. */
-export function WizardStep({ step, form }: { step: number; form: PostForm }) {
+export function WizardStep({ step, form, pictures }: { step: number; form: PostForm; pictures: FormPictures }) {
   if (step === 0) return <TypeField form={form} />;
   if (step === 1) {
     return (
@@ -26,5 +28,10 @@ export function WizardStep({ step, form }: { step: number; form: PostForm }) {
       </div>
     );
   }
-  return <ValueAndPlace form={form} />;
+  return (
+    <div className="flex flex-col gap-5">
+      <ValueAndPlace form={form} />
+      <PicturesField pictures={pictures} />
+    </div>
+  );
 }

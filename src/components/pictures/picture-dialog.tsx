@@ -1,21 +1,39 @@
 import { ChevronLeft, ChevronRight, Download } from 'lucide-react';
-import { useEffect } from 'react';
-import type { Attachment } from '#contracts/messages/attachments.ts';
+import { type ReactNode, useEffect } from 'react';
 import { Button } from '#src/components/core/button.tsx';
 import { Dialog } from '#src/components/ui/dialog.tsx';
 
-interface PictureDialogProps {
-  pictures: readonly Attachment[];
+export interface LargePicture {
+  id: string;
+  url: string;
+  /** What it is called, and shows. */
+  name: string;
+}
+
+interface PictureDialogProps<P extends LargePicture> {
+  pictures: readonly P[];
   /** Null while it is closed. */
-  shown: Attachment | null;
-  onShow: (picture: Attachment | null) => void;
+  shown: P | null;
+  onShow: (picture: P | null) => void;
+  /** What can be done with it; a download by default. */
+  renderActions?: ((picture: P) => ReactNode) | undefined;
 }
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** A picture of a message in large; the arrow keys lead to the others of the message. */
-export function PictureDialog({ pictures, shown, onShow }: PictureDialogProps) {
-  const at = shown ? pictures.indexOf(shown) : -1;
+const download = ({ url, name }: LargePicture) => (
+  <Button asChild variant="secondary">
+    <a href={url} download={name}>
+      <Download aria-hidden className="size-[18px]" />
+      Download
+    </a>
+  </Button>
+);
+
+/** A picture in large; the arrow keys lead to those beside it. */
+export function PictureDialog<P extends LargePicture>(props: PictureDialogProps<P>) {
+  const { pictures, shown, onShow, renderActions = download } = props;
+  const at = shown ? pictures.findIndex(({ id }) => id === shown.id) : -1;
   const go = (step: number) => {
     const next = pictures[at + step];
     if (next) onShow(next);
@@ -38,12 +56,7 @@ export function PictureDialog({ pictures, shown, onShow }: PictureDialogProps) {
       className="md:max-w-[min(64rem,94vw)]"
       footer={
         <div className="flex w-full flex-wrap items-center justify-between gap-2">
-          <Button asChild variant="secondary">
-            <a href={shown.url} download={shown.name}>
-              <Download aria-hidden className="size-[18px]" />
-              Download
-            </a>
-          </Button>
+          {renderActions(shown) ?? <span />}
           {several ? (
             <div className="flex gap-1">
               <Button

@@ -1,0 +1,67 @@
+import { expect } from '@playwright/test';
+import sharp from 'sharp';
+import { expectAccessible, test } from './support/fixtures.ts';
+import { publishPost } from './support/members.ts';
+import { expectToast } from './support/refuse.ts';
+import { sidewaysScroll } from './support/screens.ts';
+import { member } from './support/safety.ts';
+
+const file = async (name: string, background: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 600, height: 400, channels: 3, background } })
+    .jpeg()
+    .toBuffer(),
+});
+
+test('a member adds pictures to a post, which others see in large and report, and posts it again with them', async ({
+  open,
+}) => {
+  const ada = await member(open, 'Ada');
+  const ben = await member(open, 'Ben');
+  const service = `Maps in ink ${Date.now().toString(36)}`;
+  const { id } = await publishPost(ada.page, service);
+
+  await ada.page.goto('/my-posts');
+  const menu = ada.page.getByRole('button', { name: `More about ${service}` });
+  await menu.click();
+  await ada.page.getByRole('menuitem', { name: 'Edit post' }).click();
+  const form = ada.page.getByRole('dialog', { name: 'Edit post' });
+  await form
+    .getByTestId('pick-pictures')
+    .setInputFiles([await file('street.jpg', 'teal'), await file('town.jpg', 'orange')]);
+  await form.getByLabel('What picture 1 shows').fill('The street');
+  await form.getByLabel('What picture 2 shows').fill('The town');
+  await expect(form.getByRole('progressbar')).toHaveCount(0);
+  await form.getByRole('button', { name: 'Move picture 2 up' }).click();
+  await expectAccessible(ada.page);
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expectToast(ada.page, 'Post updated');
+  await expect(ada.page.getByRole('img', { name: 'The town' })).toBeVisible();
+
+  await ben.page.goto(`/search?post=${id}`);
+  await ben.page.getByRole('button', { name: 'Open The town' }).click();
+  const large = ben.page.getByRole('dialog', { name: 'The town' });
+  await expect(large).toContainText('1 of 2');
+  await ben.page.keyboard.press('ArrowRight');
+  const street = ben.page.getByRole('dialog', { name: 'The street' });
+  await expectAccessible(ben.page);
+  await street.getByRole('button', { name: 'Report this picture' }).click();
+  const report = ben.page.getByRole('dialog', { name: 'Report this picture' });
+  await report.getByText('Spam').click();
+  await report.getByRole('button', { name: 'Send report' }).click();
+  await expect(report).toHaveCount(0);
+  await ben.page.keyboard.press('Escape');
+  await ben.page.setViewportSize({ width: 390, height: 844 });
+  expect(await sidewaysScroll(ben.page)).toBe(0);
+
+  await ada.page.request.patch(`/api/service-requests/${id}`, { data: { status: 'closed' } });
+  await ada.page.goto('/my-posts?tab=closed');
+  await menu.click();
+  await ada.page.getByRole('menuitem', { name: 'Post it again' }).click();
+  const again = ada.page.getByRole('dialog', { name: 'Create a post' });
+  await again.getByRole('button', { name: 'Remove picture 1' }).click();
+  await again.getByRole('button', { name: 'Publish post' }).click();
+  await expect(ada.page.getByRole('heading', { name: 'Your post is live' })).toBeVisible();
+  await expect(ada.page.getByRole('img', { name: 'The street' })).toBeVisible();
+});
