@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowLeftRight, Check, X } from 'lucide-react';
+import { ArrowLeftRight, Check, Scale, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Match } from '#contracts/matching/matches.ts';
 import type { Post } from '#contracts/posts/posts.ts';
@@ -19,6 +19,9 @@ interface MatchCardProps {
   onPropose: (match: Match) => void;
   onDismiss: (match: Match) => void;
 }
+
+/** Whether it is something to weigh, and not a reason for the match. */
+const isCaution = (reason: string): boolean => reason.startsWith('Yours is worth');
 
 /** The name of a post as a link, with its value. */
 export const PostLink = ({ post, whose }: { post: Post; whose: string }) => (
@@ -69,7 +72,11 @@ export function MatchCard({ match, children, onPropose, onDismiss }: MatchCardPr
       <ul aria-label="Why it matches" className="grid gap-x-6 gap-y-1.5 text-[0.9375rem] leading-6 sm:grid-cols-2">
         {reasons.map((reason) => (
           <li key={reason} className="flex items-start gap-2">
-            <Check aria-hidden className="mt-1 size-4 shrink-0 text-teal" />
+            {isCaution(reason) ? (
+              <Scale aria-hidden className="mt-1 size-4 shrink-0 text-muted" />
+            ) : (
+              <Check aria-hidden className="mt-1 size-4 shrink-0 text-teal" />
+            )}
             <span className="user-content">{reason}</span>
           </li>
         ))}
