@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import type { Report } from '#contracts/admin/reports.ts';
-import { EvidenceFiles } from '#src/components/evidence-files.tsx';
+import { EvidenceFiles } from '#src/components/files/evidence-files.tsx';
 import { Badge } from '#src/components/core/badge.tsx';
 import { subjectLabels } from '#src/features/reports/report-labels.ts';
 import { fullDate } from '#src/lib/time/time-ago.ts';

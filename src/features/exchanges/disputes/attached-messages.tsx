@@ -1,6 +1,6 @@
 import type { DisputeMessage } from '#contracts/exchanges/disputes.ts';
 import type { Exchange } from '#contracts/exchanges/exchanges.ts';
-import { EvidenceFiles } from '#src/components/evidence-files.tsx';
+import { EvidenceFiles } from '#src/components/files/evidence-files.tsx';
 import { fullDate } from '#src/lib/time/time-ago.ts';
 
 interface AttachedMessagesProps {

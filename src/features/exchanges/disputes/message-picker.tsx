@@ -1,8 +1,6 @@
 import { ImagePlus, Paperclip } from 'lucide-react';
-import { useRef } from 'react';
-import { attachmentTypes } from '#contracts/messages/attachments.ts';
 import { MAX_DISPUTE_MESSAGES } from '#contracts/exchanges/disputes.ts';
-import { Button } from '#src/components/core/button.tsx';
+import { AttachButton } from '#src/components/files/attach-button.tsx';
 import { Checkbox } from '#src/components/ui/checkbox.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { QueryList } from '#src/components/ui/query-list.tsx';
@@ -69,47 +67,18 @@ export function MessagePicker({ otherId, otherName, picked, onPick, isSending, o
           </ul>
         </QueryList>
       </div>
-      <AddPhoto isSending={isSending} isDisabled={isFull} onPick={onPhotos} />
-    </Field>
-  );
-}
-
-interface AddPhotoProps {
-  isSending: boolean;
-  isDisabled: boolean;
-  onPick: (files: File[]) => void;
-}
-
-function AddPhoto({ isSending, isDisabled, onPick }: AddPhotoProps) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <Button
-        type="button"
+      <AttachButton
+        testId="dispute-photos"
         variant="secondary"
         size="sm"
         className="self-start"
         loading={isSending}
-        disabled={isDisabled}
-        onClick={() => input.current?.click()}
+        disabled={isFull}
+        onPick={onPhotos}
       >
         <ImagePlus aria-hidden className="size-[18px]" />
         Add a photo
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        accept={attachmentTypes.join(',')}
-        data-testid="dispute-photos"
-        onChange={({ target }) => {
-          const files = [...(target.files ?? [])];
-          if (files.length > 0) onPick(files);
-          // The same file may be picked again.
-          target.value = '';
-        }}
-      />
-    </>
+      </AttachButton>
+    </Field>
   );
 }

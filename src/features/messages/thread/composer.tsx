@@ -1,9 +1,9 @@
-import { Handshake, SendHorizontal } from 'lucide-react';
+import { Handshake, Paperclip, SendHorizontal } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { MAX_MESSAGE } from '#contracts/messages/messages.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
-import { AttachButton } from '#src/features/messages/files/attach-button.tsx';
+import { AttachButton } from '#src/components/files/attach-button.tsx';
 import { FileStrip } from '#src/features/messages/files/file-strip.tsx';
 import type { Files } from '#src/features/messages/files/use-files.ts';
 import { mentionsPayment } from '#src/features/messages/thread/payment-mention.ts';
@@ -82,7 +82,18 @@ export function Composer(props: ComposerProps) {
           send();
         }}
       >
-        {files && !closed ? <AttachButton onPick={files.add} /> : null}
+        {files && !closed ? (
+          <AttachButton
+            testId="attach-files"
+            variant="ghost"
+            size="icon"
+            aria-label="Attach pictures or PDFs"
+            title="Up to 5 pictures or PDFs, 10 MB each"
+            onPick={files.add}
+          >
+            <Paperclip aria-hidden className="size-5" />
+          </AttachButton>
+        ) : null}
         <Textarea
           ref={box}
           rows={1}
