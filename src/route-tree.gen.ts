@@ -35,6 +35,7 @@ import { Route as ReviewsRouteImport } from './routes/reviews';
 import { Route as SearchRouteImport } from './routes/search';
 import { Route as SettingsRouteImport } from './routes/settings';
 import { Route as SignOutRouteImport } from './routes/sign-out';
+import { Route as StillAvailableRouteImport } from './routes/still-available';
 import { Route as SubscriptionRouteImport } from './routes/subscription';
 import { Route as SupportRouteImport } from './routes/support';
 import { Route as TermsRouteImport } from './routes/terms';
@@ -189,6 +190,11 @@ const SettingsRoute = SettingsRouteImport.update({
 const SignOutRoute = SignOutRouteImport.update({
   id: '/sign-out',
   path: '/sign-out',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const StillAvailableRoute = StillAvailableRouteImport.update({
+  id: '/still-available',
+  path: '/still-available',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SubscriptionRoute = SubscriptionRouteImport.update({
@@ -349,6 +355,7 @@ export interface FileRoutesByFullPath {
   '/search': typeof SearchRoute;
   '/settings': typeof SettingsRoute;
   '/sign-out': typeof SignOutRoute;
+  '/still-available': typeof StillAvailableRoute;
   '/subscription': typeof SubscriptionRoute;
   '/support': typeof SupportRoute;
   '/terms': typeof TermsRoute;
@@ -402,6 +409,7 @@ export interface FileRoutesByTo {
   '/search': typeof SearchRoute;
   '/settings': typeof SettingsRoute;
   '/sign-out': typeof SignOutRoute;
+  '/still-available': typeof StillAvailableRoute;
   '/subscription': typeof SubscriptionRoute;
   '/support': typeof SupportRoute;
   '/terms': typeof TermsRoute;
@@ -457,6 +465,7 @@ export interface FileRoutesById {
   '/search': typeof SearchRoute;
   '/settings': typeof SettingsRoute;
   '/sign-out': typeof SignOutRoute;
+  '/still-available': typeof StillAvailableRoute;
   '/subscription': typeof SubscriptionRoute;
   '/support': typeof SupportRoute;
   '/terms': typeof TermsRoute;
@@ -512,6 +521,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/settings'
     | '/sign-out'
+    | '/still-available'
     | '/subscription'
     | '/support'
     | '/terms'
@@ -565,6 +575,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/settings'
     | '/sign-out'
+    | '/still-available'
     | '/subscription'
     | '/support'
     | '/terms'
@@ -619,6 +630,7 @@ export interface FileRouteTypes {
     | '/search'
     | '/settings'
     | '/sign-out'
+    | '/still-available'
     | '/subscription'
     | '/support'
     | '/terms'
@@ -674,6 +686,7 @@ export interface RootRouteChildren {
   SearchRoute: typeof SearchRoute;
   SettingsRoute: typeof SettingsRoute;
   SignOutRoute: typeof SignOutRoute;
+  StillAvailableRoute: typeof StillAvailableRoute;
   SubscriptionRoute: typeof SubscriptionRoute;
   SupportRoute: typeof SupportRoute;
   TermsRoute: typeof TermsRoute;
@@ -875,6 +888,13 @@ declare module '@tanstack/react-router' {
       path: '/sign-out';
       fullPath: '/sign-out';
       preLoaderRoute: typeof SignOutRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/still-available': {
+      id: '/still-available';
+      path: '/still-available';
+      fullPath: '/still-available';
+      preLoaderRoute: typeof StillAvailableRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/subscription': {
@@ -1117,6 +1137,7 @@ const rootRouteChildren: RootRouteChildren = {
   SearchRoute: SearchRoute,
   SettingsRoute: SettingsRoute,
   SignOutRoute: SignOutRoute,
+  StillAvailableRoute: StillAvailableRoute,
   SubscriptionRoute: SubscriptionRoute,
   SupportRoute: SupportRoute,
   TermsRoute: TermsRoute,

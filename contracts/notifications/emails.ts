@@ -1,7 +1,17 @@
 import { z } from 'zod';
 
 /** The kinds of email that a member can opt out of. Email about account security cannot be turned off. */
-export const emailKind = z.enum(['messages', 'exchanges', 'circles', 'reviews', 'nearby', 'weekly', 'tips', 'updates']);
+export const emailKind = z.enum([
+  'messages',
+  'exchanges',
+  'circles',
+  'reviews',
+  'posts',
+  'nearby',
+  'weekly',
+  'tips',
+  'updates',
+]);
 
 export type EmailKind = z.infer<typeof emailKind>;
 
@@ -13,6 +23,7 @@ export const emailPreferences = z
     exchanges: z.boolean(),
     circles: z.boolean(),
     reviews: z.boolean(),
+    posts: z.boolean().describe('When one of your posts ends soon.'),
     nearby: z.boolean(),
     weekly: z.boolean().describe('Off by default.'),
     tips: z.boolean().describe('The emails of the first two weeks.'),

@@ -80,6 +80,8 @@ describe.each(states)('%s', (_, person, text) => {
 });
 
 const quoted = (text: string) => text.replaceAll(/^/gm, '> ').replaceAll(/> $/gm, '>');
+/** Signed under a key of this run. */
+const withoutTokens = (text: string) => text.replaceAll(/(?<=[?&]token=)\S+/g, '…');
 const inTable = (cells: (string | null)[]) => `| ${cells.map((cell) => cell ?? '').join(' | ')} |`;
 
 /** The documentation of all notices, which is what a reviewer reads when their words change. */
@@ -92,7 +94,7 @@ const documentOf = (rendered: RenderedNotice[]): string => {
       `### ${notice.kind}: ${state}`,
       `**${row.title}**\n\n${row.description}`,
       `Leads to \`${row.actionUrl ?? 'nothing'}\`${row.action ? ` ('${row.action}')` : ''}.`,
-      ...(mail ? [`Email: ${mail.subject}\n\n${quoted(mail.text)}`] : []),
+      ...(mail ? [`Email: ${mail.subject}\n\n${quoted(withoutTokens(mail.text))}`] : []),
     ].join('\n\n'),
   );
   return `# Notices

@@ -10,7 +10,7 @@ import { messageReceived } from '../messages/notices.ts';
 import { circleNotices, possibleCircle } from '../matching/circles/notices.ts';
 import { invitationBoost, invitationJoined } from '../matching/invitations/notices.ts';
 import { boostEnded, boostEndedWithPost, boostReturned, boostUndone } from '../posts/boosts/notices.ts';
-import { postEnded } from '../posts/ending/notices.ts';
+import { postEnded, postsEnding } from '../posts/ending/notices.ts';
 import { paymentFailed, planActive, planEnded, trialEnding, trialOver } from '../subscription/plans/notices.ts';
 import { verificationResult } from '../profile/verification/notices.ts';
 import { termsChanging } from '../profile/terms-of-use/notices.ts';
@@ -50,6 +50,7 @@ const all: AnyNotice[] = [
   boostUndone,
   boostEndedWithPost,
   boostReturned,
+  postsEnding,
   postEnded,
   planActive,
   planEnded,

@@ -3,6 +3,7 @@ import { appointmentsRouter } from '../exchanges/appointments/router.ts';
 import { authRouter } from '../auth/router.ts';
 import { blocksRouter } from '../auth/blocks/router.ts';
 import { boostsRouter } from '../posts/boosts/router.ts';
+import { stillAvailableRouter } from '../posts/ending/still-available/router.ts';
 import { disputesRouter } from '../exchanges/disputes/router.ts';
 import { emailRouter } from '../admin/broadcasts/router.ts';
 import { exchangesRouter } from '../exchanges/router.ts';
@@ -61,6 +62,7 @@ export const appRouter = router({
   invitations: invitationsRouter,
   subscription: subscriptionRouter,
   boosts: boostsRouter,
+  stillAvailable: stillAvailableRouter,
   email: emailRouter,
   push: pushRouter,
   verification: verificationRouter,

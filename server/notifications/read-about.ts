@@ -17,8 +17,10 @@ export const noticesOf = {
   post: (id: string) => ({ key: `post:${id}` }),
   /** Of the posts that a saved search has found, however many. */
   foundBy: (wishId: string) => ({ foundBy: wishId }),
-  /** The end of a boost of one of the member's posts. */
+  /** The end of one of the member's posts, or of its boost. */
   ownPost: (id: string) => ({ urls: [`/search?post=${id}`] }),
+  /** That some of the member's posts end soon. */
+  endingPosts: { urls: ['/my-posts'], kinds: ['post.ending'] },
   possibleCirclesOf: (postId: string) => ({ urls: [`/my-posts?circles=${postId}`] }),
   review: (id: string) => ({ key: `review:${id}` }),
   wishes: { urls: ['/wishes'] },

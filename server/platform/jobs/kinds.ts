@@ -53,6 +53,7 @@ export type JobPayloads = {
   'posts.tell-members': { postId: string };
   'posts.index': Record<string, never>;
   'posts.close-ended': Record<string, never>;
+  'posts.remind-of-ends': Record<string, never>;
   /** `isAll`: also of messages and saved searches, which only an upgrade leaves behind. */
   'search.renew-words': { isAll?: boolean };
   'posts.reconcile-listeners': Record<string, never>;

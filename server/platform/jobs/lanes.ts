@@ -27,6 +27,7 @@ const long = new Set<string>([
   'posts.tell-members',
   'posts.index',
   'posts.close-ended',
+  'posts.remind-of-ends',
   'posts.reconcile-listeners',
   'market.reconcile',
   'circles.find-lacks',

@@ -6,6 +6,7 @@ const subjects: Record<EmailKind, string> = {
   exchanges: "There's news about an exchange",
   circles: "There's news about a trade circle",
   reviews: 'You have a new review',
+  posts: 'Are your posts still available?',
   nearby: 'New posts for you',
   weekly: "What's new for you this week",
   tips: 'A tip for your first days',

@@ -5,7 +5,7 @@ import type { Env } from '../../platform/core/env.ts';
 import { DAY } from '../../platform/core/time.ts';
 
 /** The owner is reminded so many days before the end of a post. */
-const REMINDER_DAYS = [7, 1];
+export const REMINDER_DAYS = [7, 1];
 
 const dayOf = (time: number): number => Math.floor(time / DAY);
 

@@ -22,7 +22,7 @@ export const renew = async (deps: Deps, tx: Tx, post: PostRow): Promise<void> =>
     .update(posts)
     .set({ status: 'active', closedAt: null, closedReason: null, ...withEnd(nextEnd(deps.env, now, post), now) })
     .where(eq(posts.id, postId));
-  await readAbout(deps, tx, [ownerId], noticesOf.ownPost(postId));
+  await readAbout(deps, tx, [ownerId], noticesOf.ownPost(postId), noticesOf.endingPosts);
   if (post.status === 'active') return;
   await raise(deps, tx, 'PostChanged', { postId, postSeq, ownerId, isNew: false, before: post, isQuiet: true });
 };

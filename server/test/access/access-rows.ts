@@ -1,11 +1,12 @@
 import { TERMS_VERSION } from '#contracts/profile/terms-of-use.ts';
 import { catalogueRows } from './catalogue-rows.ts';
 import { disputeRows, evidenceRows } from './dispute-rows.ts';
-import { postInput, termsInput } from '../factories.ts';
+import { termsInput } from '../factories.ts';
 import { SCENE_PASSWORD, type Scene } from './access-scene.ts';
 import { signedUploads } from './access-uploads.ts';
 import { appointmentRows, calendarRows } from './appointment-rows.ts';
 import { findingRows } from './finding-rows.ts';
+import { postRows } from './post-rows.ts';
 import { reportRows } from './report-rows.ts';
 import { authRows } from './auth-rows.ts';
 import { type AccessRow, admins, all, anyone, browsers, members, type Outcomes, writers } from './outcomes.ts';
@@ -47,25 +48,7 @@ export const procedureRows: Record<string, AccessRow> = {
   ],
   'profile.removePicture': [writers],
 
-  'posts.create': [writers, () => postInput],
-  'posts.list': [members],
-  'posts.recent': [members, () => ({ limit: 5 })],
-  'posts.count': [members, () => ({})],
-  'posts.title': [members, (s) => ({ id: s.postId })],
-  'posts.byId': [members, (s) => ({ id: s.postId })],
-  'posts.update': [
-    { visitor: 401, stranger: 403, owner: 200, readToken: 403 },
-    (s) => ({ id: s.postId, status: 'closed' }),
-  ],
-  'posts.setPictures': [
-    { visitor: 401, stranger: 403, owner: 200, readToken: 403 },
-    (s) => ({ id: s.postId, pictures: [{ pictureId: s.picture.id, alt: 'A bottle' }] }),
-  ],
-  'uploads.announce': [writers, () => ({ purpose: 'post', bytes: 100, type: 'image/png' })],
-  'posts.renew': [{ visitor: 401, stranger: 403, owner: 200, readToken: 403 }, (s) => ({ id: s.postId })],
-  'posts.remove': [{ visitor: 401, stranger: 403, owner: 200, readToken: 403 }, (s) => ({ id: s.postId })],
-  'posts.similar': [members, (s) => ({ id: s.postId })],
-  'posts.own': [members],
+  ...postRows,
   ...catalogueRows,
   'away.get': [members],
   'away.set': [writers, () => ({ until: new Date().toISOString().slice(0, 10) })],

@@ -14,6 +14,7 @@ import type { Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import { hashPassword } from '../../auth/passwords/hash.ts';
 import { hashSecret, newSecret } from '../../platform/core/secrets.ts';
+import { makeToken } from '../../posts/ending/still-available/token.ts';
 import { makeUnsubscribeToken } from '../../platform/mail/unsubscribe-links.ts';
 import { pairOf } from '../../messages/pair.ts';
 import { readProfile, sealRemoved } from '../../data-rights/erasure/sealed.ts';
@@ -219,6 +220,7 @@ export const createScene = async (t: TestApp) => {
       submissionId,
       tokenId: read.id,
       resetToken: addLink(rows, owner.id, owner.email, 'reset-password'),
+      stillAvailableToken: makeToken(t.deps, { userId: owner.id, until: now + DAY, postIds: [postId] }),
       unsubscribeToken: makeUnsubscribeToken(t.deps, owner.id, 'updates'),
       deadJobId: addDeadJob(rows),
       undoToken: addLink(rows, owner.id, owner.email, 'undo-email'),

@@ -13,6 +13,7 @@ const words: Record<EmailKind, [label: string, hint: string]> = {
   exchanges: ['Exchanges', 'When someone requests one, or it changes.'],
   circles: ['Trade circles', 'When one matches you, is agreed, or ends.'],
   reviews: ['Reviews', 'When you get one.'],
+  posts: ['Your posts', 'When one ends soon.'],
   nearby: ['Busy days nearby', "One email with the posts we didn't notify you about."],
   weekly: ['Weekly', "What matches you, and what's still missing. Only when there's something new."],
   tips: ['First steps', 'Up to four emails in your first two weeks.'],

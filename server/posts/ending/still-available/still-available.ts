@@ -1,0 +1,77 @@
+import type { StillAvailable } from '#contracts/posts/still-available.ts';
+import { locked } from '#db/client/locking.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { posts } from '#db/schema/posts/posts.ts';
+import type { Queryable, Tx } from '#db/client/types.ts';
+import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { lockMember } from '../../../auth/members/lock-member.ts';
+import { AppError } from '../../../platform/core/app-error.ts';
+import type { Deps } from '../../../platform/context/context.ts';
+import { iso } from '../../../platform/core/time.ts';
+import { asOfNow } from '../open.ts';
+import { renew } from '../renew.ts';
+import { type Asked, readToken } from './token.ts';
+
+type PostRow = typeof posts.$inferSelect;
+
+/** Not what its owner closed, and each post once: then it ends later than the link says. */
+const canRenew = ({ status, closedReason, expiresAt }: PostRow, { until }: Asked): boolean =>
+  expiresAt <= until && (status === 'active' || closedReason === 'expired');
+
+const toAnswer = (found: PostRow[], asked: Asked): StillAvailable => ({
+  posts: found.map((post) => ({
+    id: post.id,
+    serviceOffered: post.serviceOffered,
+    status: post.status,
+    closedReason: post.status === 'closed' ? (post.closedReason ?? 'owner') : null,
+    expiresAt: iso(post.expiresAt),
+    canRenew: canRenew(post, asked),
+  })),
+});
+
+const selectPosts = (db: Queryable, { userId, postIds }: Asked) =>
+  db
+    .select()
+    .from(posts)
+    .where(and(eq(posts.userId, userId), inArray(posts.id, postIds), ne(posts.status, 'removed')))
+    .orderBy(asc(posts.id));
+
+const findPostsOrThrow = async (query: PromiseLike<PostRow[]>): Promise<PostRow[]> => {
+  const found = await query;
+  if (found.length === 0) throw new AppError('STILL_AVAILABLE_LINK_INVALID');
+  return found.map((post) => asOfNow(post));
+};
+
+const readAskedOrThrow = (deps: Deps, token: string): Asked => {
+  const asked = readToken(deps, token);
+  if (!asked) throw new AppError('STILL_AVAILABLE_LINK_INVALID');
+  return asked;
+};
+
+const assertPresent = async (db: Queryable, { userId }: Asked): Promise<void> => {
+  const isPresent = and(eq(users.id, userId), isNull(users.deletedAt), isNull(users.suspendedAt));
+  if ((await db.$count(users, isPresent)) === 0) throw new AppError('STILL_AVAILABLE_LINK_INVALID');
+};
+
+/** The posts that a link from an email is about. Changes nothing: mail programs open links, too. */
+export const readStillAvailable = async (deps: Deps, { token }: { token: string }): Promise<StillAvailable> => {
+  const asked = readAskedOrThrow(deps, token);
+  await assertPresent(deps.db.fresh, asked);
+  return toAnswer(await findPostsOrThrow(selectPosts(deps.db.fresh, asked)), asked);
+};
+
+const renewAll = async (deps: Deps, tx: Tx, asked: Asked): Promise<void> => {
+  const found = await findPostsOrThrow(locked(selectPosts(tx, asked)));
+  for (const post of found) if (canRenew(post, asked)) await renew(deps, tx, post);
+};
+
+/** Renews those of them that were not renewed by it before, and that their owner has not closed. */
+export const confirmStillAvailable = (deps: Deps, { token }: { token: string }): Promise<StillAvailable> => {
+  const asked = readAskedOrThrow(deps, token);
+  return deps.db.write(async (tx) => {
+    await lockMember(tx, asked.userId);
+    await assertPresent(tx, asked);
+    await renewAll(deps, tx, asked);
+    return toAnswer(await findPostsOrThrow(selectPosts(tx, asked)), asked);
+  });
+};
