@@ -192,6 +192,7 @@ export const updateProfileInput = z
     selectedIndustries: z.array(id).max(20),
     skillsOffered: skillIds(MAX_PROFILE_SKILLS),
     skillsWanted: skillIds(MAX_PROFILE_SKILLS),
+    visibility: memberVisibility,
   })
   .partial()
   .meta({ id: 'UpdateProfileInput' });

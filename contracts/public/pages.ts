@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { postType } from '../posts/posts.ts';
+import { memberVisibility } from '../profile/profile.ts';
 import { id } from '../shared/basics.ts';
 import { publicPost, publicProfile } from './public.ts';
 
@@ -38,6 +40,25 @@ export const skillPage = z.object({
   towns: z.array(countedTown).describe('Where else this skill is offered or needed.'),
   skills: z.array(named),
 });
+
+export const previewPostInput = z.object({
+  type: postType,
+  serviceOffered: z.string().max(200),
+  serviceRequested: z.string().max(200).nullable().optional(),
+  description: z.string().max(5000),
+  skillsOffered: z.array(z.string()).optional(),
+  skillsWanted: z.array(z.string()).optional(),
+  location: z.string().max(200),
+  alsoOnline: z.boolean().optional(),
+});
+
+export const previewProfileInput = z.object({ visibility: memberVisibility });
+
+const contact = z.object({ kind: z.enum(['email', 'phone', 'street']), text: z.string() });
+export type Contact = z.infer<typeof contact>;
+
+export const postPreview = z.object({ page: postPage, contacts: z.array(contact) });
+export const profilePreview = z.object({ page: memberPage, contacts: z.array(contact) });
 
 export const gonePage = z.object({ kind: z.literal('gone') });
 

@@ -52,12 +52,9 @@ const listPosts = async (ctx: Context, memberId: string): Promise<PublicProfile[
   return rows.map((row) => toPublicPost(ctx.appUrl(), row));
 };
 
-/** A member as far as they let visitors see them: by name, or with their profile. */
-export const findPublicProfile = async (ctx: Context, id: string): Promise<PublicProfile> => {
-  const [member] = await ctx.db.read.select().from(users).where(eq(users.id, id));
-  if (!member || (await isBlockedForCaller(ctx, id))) throw new AppError('MEMBER_NOT_FOUND');
-  const standing = standingOfMember(member);
-  if (standing !== 'shown') throw new AppError(standing === 'gone' ? 'GONE' : 'MEMBER_NOT_FOUND');
+/** A member whom visitors may see, with what they let them see. */
+export const toPublicProfile = async (ctx: Context, member: typeof users.$inferSelect): Promise<PublicProfile> => {
+  const { id } = member;
   const name = shortName(member);
   const isWhole = member.visibility === 'profile';
   return {
@@ -77,4 +74,13 @@ export const findPublicProfile = async (ctx: Context, id: string): Promise<Publi
     portfolio: [],
     posts: isWhole ? await listPosts(ctx, id) : [],
   };
+};
+
+/** A member as far as they let visitors see them: by name, or with their profile. */
+export const findPublicProfile = async (ctx: Context, id: string): Promise<PublicProfile> => {
+  const [member] = await ctx.db.read.select().from(users).where(eq(users.id, id));
+  if (!member || (await isBlockedForCaller(ctx, id))) throw new AppError('MEMBER_NOT_FOUND');
+  const standing = standingOfMember(member);
+  if (standing !== 'shown') throw new AppError(standing === 'gone' ? 'GONE' : 'MEMBER_NOT_FOUND');
+  return toPublicProfile(ctx, member);
 };

@@ -17,6 +17,22 @@ import { standingOfPost } from './standing.ts';
 import { townText } from './towns.ts';
 
 type Row = { post: typeof posts.$inferSelect; owner: typeof users.$inferSelect };
+/** What is shown of a post, before it is stored, too. */
+type ShownRow = { post: Pick<Row['post'], Shown>; owner: Row['owner'] };
+type Shown =
+  | 'id'
+  | 'type'
+  | 'serviceOffered'
+  | 'serviceRequested'
+  | 'description'
+  | 'skillsOffered'
+  | 'skillsWanted'
+  | 'location'
+  | 'alsoOnline'
+  | 'pictures'
+  | 'status'
+  | 'createdAt'
+  | 'expiresAt';
 
 /** Selects posts with their whole authors; add conditions. */
 export const selectWithOwners = (db: Queryable) =>
@@ -29,7 +45,7 @@ export const toPublicPicture = (stored: StoredPicture): Picture => {
 };
 
 /** A post with the fields that visitors may see, and no others. */
-export const toPublicPost = (appUrl: string, { post, owner }: Row): PublicPost => ({
+export const toPublicPost = (appUrl: string, { post, owner }: ShownRow): PublicPost => ({
   id: post.id,
   url: addressOfPost(appUrl, post.id, hideContacts(post.serviceOffered)),
   type: post.type,

@@ -1,14 +1,16 @@
 import * as pages from '#contracts/public/pages.ts';
 import * as contract from '#contracts/public/public.ts';
-import { idInput } from '#contracts/shared/basics.ts';
+import { idInput, success } from '#contracts/shared/basics.ts';
 import { MINUTE } from '../platform/core/time.ts';
 import { perAddress } from '../platform/trpc/limits.ts';
 import { rest } from '../platform/trpc/procedure-meta.ts';
-import { publicProcedure, router } from '../platform/trpc/procedures.ts';
+import { memberProcedure, publicProcedure, router } from '../platform/trpc/procedures.ts';
+import { hideAll } from './hide-all.ts';
 import { findPublicProfile } from './member.ts';
 import { findSkillPage } from './pages/skill-page.ts';
 import { findSkillsPage } from './pages/skills-page.ts';
 import { findPublicPost } from './post.ts';
+import { previewPost, previewProfile } from './preview.ts';
 import { listPublicPostsOfSkill } from './skill.ts';
 
 const tag = 'Public';
@@ -61,4 +63,26 @@ export const publicRouter = router({
     .input(pages.skillPageInput)
     .output(pages.skillPage)
     .query(({ ctx, input }) => findSkillPage(ctx, input)),
+  previewPost: memberProcedure
+    .input(pages.previewPostInput)
+    .output(pages.postPreview)
+    // Its words can be longer than an address.
+    .mutation(({ ctx, input }) => previewPost(ctx, input)),
+  previewProfile: memberProcedure
+    .input(pages.previewProfileInput)
+    .output(pages.profilePreview)
+    .query(({ ctx, input }) => previewProfile(ctx, input)),
+  hideAll: memberProcedure
+    .meta(
+      rest('POST', '/users/hide-all', {
+        tag,
+        summary: 'Take back all that you have opened to visitors',
+        description: 'Your profile and all your posts are for members only. Search engines may take a while to forget.',
+      }),
+    )
+    .output(success)
+    .mutation(async ({ ctx }) => {
+      await hideAll(ctx);
+      return { success: true as const };
+    }),
 });

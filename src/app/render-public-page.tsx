@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { PublicPage } from '#contracts/public/pages.ts';
-import { PublicPageContent } from '#src/features/public/public-page.tsx';
+import { PublicPageContent } from '#src/components/public/public-page-content.tsx';
 
 /** The content of a page for visitors as HTML. The server calls it; the client replaces what it makes. */
 export const render = (page: PublicPage): string => renderToStaticMarkup(<PublicPageContent page={page} />);

@@ -3,6 +3,7 @@ import { DEFAULT_RADIUS } from '#contracts/shared/geography.ts';
 import { Suspense, useCallback, useState } from 'react';
 import type { Post } from '#contracts/posts/posts.ts';
 import { hasQuery } from '#contracts/matching/saved-searches.ts';
+import { ShareProfile } from '#src/components/visibility/share-profile.tsx';
 import { FavoriteHeart } from '#src/components/favorite/favorite-heart.tsx';
 import { BoostButton } from '#src/features/boosts/boost-button.tsx';
 import { AskedForIt } from '#src/features/exchanges/request/asked-for-it.tsx';
@@ -106,6 +107,7 @@ function Search() {
         }}
         renderMenu={(member) => (
           <div className="flex">
+            <ShareProfile member={member} />
             <FavoriteHeart type="member" id={member.id} ownerId={member.id} name={personName(member)} />
             <SafetyMenu
               person={member}

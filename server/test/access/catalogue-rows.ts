@@ -1,4 +1,4 @@
-import { type AccessRow, admins, anyone } from './outcomes.ts';
+import { type AccessRow, admins, anyone, members, writers } from './outcomes.ts';
 
 /** Industries, services and skills, and what visitors see. */
 export const catalogueRows: Record<string, AccessRow> = {
@@ -9,6 +9,12 @@ export const catalogueRows: Record<string, AccessRow> = {
   'public.member': [anyone, (s) => ({ id: s.owner.id })],
   'public.skill': [anyone, (s) => ({ skill: s.skillId })],
   'public.skillsPage': [anyone],
+  'public.previewPost': [
+    writers,
+    () => ({ type: 'offering', serviceOffered: 'Words', description: 'More words', location: 'Remote' }),
+  ],
+  'public.previewProfile': [members, () => ({ visibility: 'profile' })],
+  'public.hideAll': [writers],
   'public.skillPage': [anyone, (s) => ({ skill: s.skillId })],
   'skills.forAdmins': [admins],
   'skills.add': [admins, (s) => ({ name: `Skill of ${s.owner.id}`, industryId: 'design' })],

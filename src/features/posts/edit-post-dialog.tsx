@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import {
@@ -10,6 +11,7 @@ import {
 } from '#contracts/posts/posts.ts';
 import { useShowFirstError } from '#src/components/ui/use-show-first-error.ts';
 import { inOurTexts } from '#contracts/shared/zod-messages.ts';
+import { OpenPostDialog } from '#src/components/visibility/open-post-dialog.tsx';
 import { FormDialog } from '#src/components/ui/form-dialog.tsx';
 import { IndustrySelects } from '#src/features/posts/form/industry-selects.tsx';
 import type { PostDraft } from '#src/features/posts/form/post-draft.ts';
@@ -51,13 +53,18 @@ export function EditPostDialog({ post, onClose }: { post: Post; onClose: () => v
       refreshes: postQueries,
     },
   );
-  const submit = form.handleSubmit((values) => {
-    if (!pictures.check()) return;
+  /** What opens the post to everyone is shown as visitors will see it before it is saved. */
+  const [opening, setOpening] = useState<z.output<typeof schema> | null>(null);
+  const save = (values: z.output<typeof schema>) =>
     update.mutate({
       ...values,
       id: post.id,
       serviceRequested: values.type === 'requesting' ? values.serviceRequested : null,
     });
+  const submit = form.handleSubmit((values) => {
+    if (!pictures.check()) return;
+    if (values.visibility === 'everyone' && post.visibility !== 'everyone') setOpening(values);
+    else save(values);
   });
   return (
     <FormDialog
@@ -77,6 +84,15 @@ export function EditPostDialog({ post, onClose }: { post: Post; onClose: () => v
       <SkillFields form={form} />
       <ValueAndPlace form={form} />
       <PicturesField pictures={pictures} />
+      {opening ? (
+        <OpenPostDialog
+          post={opening}
+          confirmLabel="Save and open to everyone"
+          isPending={update.isPending}
+          onConfirm={() => save(opening)}
+          onClose={() => setOpening(null)}
+        />
+      ) : null}
     </FormDialog>
   );
 }

@@ -9,7 +9,7 @@ import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { PageHeader } from '#src/components/ui/page-header.tsx';
 import { QueryContent } from '#src/components/ui/query-content.tsx';
 import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
-import { SharePost } from '#src/features/posts/share-post.tsx';
+import { SharePost } from '#src/components/visibility/share-post.tsx';
 import { trpc } from '#src/api/trpc.ts';
 
 interface PublishedPageProps {

@@ -16,11 +16,11 @@ export interface PostTexts {
   failed: string;
 }
 
-type NewPost = z.output<typeof createPostInput>;
+export type NewPost = z.output<typeof createPostInput>;
 const MAX_DESCRIPTION = 5000;
 
 /** Only a request names a service in return. Of an offer, the words for it are the end of its description. */
-function withReturn(post: NewPost): NewPost {
+export function withReturn(post: NewPost): NewPost {
   if (post.type === 'requesting') return post;
   const wanted = post.serviceRequested?.trim();
   const description = withInReturn(post.description, wanted ?? '');

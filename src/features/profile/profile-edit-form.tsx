@@ -1,10 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
-import { updateProfileInput, type User } from '#contracts/profile/profile.ts';
+import { type MemberVisibility, updateProfileInput, type User } from '#contracts/profile/profile.ts';
 import { MAX_PROFILE_SKILLS } from '#contracts/posts/skills.ts';
 import { inOurTexts } from '#contracts/shared/zod-messages.ts';
 import { BadgeEndNotice } from '#src/components/member-form/badge-end-notice.tsx';
 import { memberFields } from '#src/components/member-form/member-fields.tsx';
+import { OpenProfileDialog } from '#src/components/visibility/open-profile-dialog.tsx';
+import { ProfileVisibilityField } from '#src/components/visibility/profile-visibility-field.tsx';
 import { PictureCard } from '#src/components/picture/picture-card.tsx';
 import { SkillPicker } from '#src/components/skill-picker.tsx';
 import { Button } from '#src/components/core/button.tsx';
@@ -40,7 +43,10 @@ const startFrom = (user: User) => ({
   selectedIndustries: user.industries.map((industry) => industry.id),
   skillsOffered: user.skillsOffered,
   skillsWanted: user.skillsWanted,
+  visibility: user.visibility,
 });
+
+const reach = { members: 0, name: 1, profile: 2 };
 
 /** The profile's edit mode. Save closes it; Cancel and Back ask about unsaved input first. */
 export function ProfileEditForm({ user, onClose }: { user: User; onClose: () => void }) {
@@ -57,13 +63,18 @@ export function ProfileEditForm({ user, onClose }: { user: User; onClose: () => 
     success: 'Profile updated successfully!',
     failure: { title: 'Failed to update profile', fallback: "We couldn't save your changes. Please try again." },
     refreshes: sessionQueries,
-    onSuccess: (updated) => {
-      setSessionUser(updated);
-      onClose();
-    },
+    onSuccess: setSessionUser,
   });
   const fields = memberFields({ register: (name) => form.register(name), errors });
-  const submit = form.handleSubmit((values) => update.mutate(values));
+  /** What visitors will see is shown once the rest is saved, so that it is seen as it is. */
+  const [opening, setOpening] = useState<MemberVisibility | null>(null);
+  const submit = form.handleSubmit(({ visibility = user.visibility, ...values }) => {
+    const opens = reach[visibility] > reach[user.visibility];
+    update.mutate(
+      { ...values, visibility: opens ? user.visibility : visibility },
+      { onSuccess: () => (opens ? setOpening(visibility) : onClose()) },
+    );
+  });
 
   return (
     <>
@@ -118,6 +129,11 @@ export function ProfileEditForm({ user, onClose }: { user: User; onClose: () => 
             />
           </Field>
         ))}
+        <Controller
+          control={form.control}
+          name="visibility"
+          render={({ field }) => <ProfileVisibilityField value={field.value ?? 'members'} onChange={field.onChange} />}
+        />
         <div className="flex flex-col-reverse gap-2.5 sm:flex-row sm:justify-end">
           <Button variant="secondary" onClick={cancel}>
             Cancel
@@ -128,6 +144,15 @@ export function ProfileEditForm({ user, onClose }: { user: User; onClose: () => 
         </div>
       </form>
       <UnsavedQuestion {...unsaved} />
+      {opening ? (
+        <OpenProfileDialog
+          visibility={opening}
+          confirmLabel="Open to everyone"
+          isPending={update.isPending}
+          onConfirm={() => update.mutate({ visibility: opening }, { onSuccess: onClose })}
+          onClose={onClose}
+        />
+      ) : null}
     </>
   );
 }

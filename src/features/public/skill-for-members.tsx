@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { trpc } from '#src/api/trpc.ts';
 import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
 import { QueryContent } from '#src/components/ui/query-content.tsx';
-import { PublicSkillPage } from '#src/features/public/public-skill-page.tsx';
+import { PublicSkillPage } from '#src/components/public/public-skill-page.tsx';
 import { errorStatus } from '#src/lib/errors/error-message.ts';
 import { usePageTitle } from '#src/hooks/use-page-title.ts';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { trpc } from '#src/api/trpc.ts';
 import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
 import { QueryContent } from '#src/components/ui/query-content.tsx';
-import { PublicSkillsPage } from '#src/features/public/public-skills-page.tsx';
+import { PublicSkillsPage } from '#src/components/public/public-skills-page.tsx';
 
 /** All skills, between the bars of members. */
 export function SkillsForMembers() {

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { titleOf } from '#contracts/public/titles.ts';
-import { PublicPageContent } from '#src/features/public/public-page.tsx';
+import { PublicPageContent } from '#src/components/public/public-page-content.tsx';
 import { readPageData } from '#src/features/public/page-data.ts';
 import { usePageTitle } from '#src/hooks/use-page-title.ts';
 

@@ -4,6 +4,7 @@ import type { Post } from '#contracts/posts/posts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import { SharePost } from '#src/components/visibility/share-post.tsx';
 import { Badge } from '#src/components/core/badge.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
@@ -47,6 +48,7 @@ export function SinglePostPage({ id, renderBelow, renderPicture }: SinglePostPag
         <h1 className="user-content text-2xl md:text-3xl">{query.data?.serviceOffered ?? 'Post'}</h1>
         {query.data?.status === 'closed' ? <Badge>Closed post</Badge> : null}
         {query.data?.userId === me ? <p className="text-sm text-muted">{endText(query.data)}</p> : null}
+        {query.data ? <SharePost post={query.data} size="sm" variant="ghost" className="ml-auto" /> : null}
       </div>
       <QueryContent
         query={query}

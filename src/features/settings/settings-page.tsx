@@ -18,6 +18,7 @@ import { Sessions } from '#src/features/settings/sessions.tsx';
 import { SetPassword } from '#src/features/settings/set-password.tsx';
 import { SettingRow } from '#src/features/settings/setting-row.tsx';
 import { VerificationRow } from '#src/features/settings/verification-row.tsx';
+import { HideAll } from '#src/components/visibility/hide-all.tsx';
 import { useUser } from '#src/session/session.ts';
 
 const tabs = [
@@ -28,6 +29,13 @@ const tabs = [
   { value: 'privacy', label: 'Privacy' },
 ] as const;
 type Tab = (typeof tabs)[number]['value'];
+
+/** What is shown to those without an account. */
+const seen = {
+  members: 'Your profile is for members only.',
+  name: 'Visitors see your first name, skills and town.',
+  profile: 'Visitors see your profile.',
+};
 
 const tabOf = (hash: string): Tab => tabs.find(({ value }) => value === hash)?.value ?? 'account';
 
@@ -78,6 +86,19 @@ export function SettingsPage({ plan, availability, notifications, privacy }: Set
     ),
     privacy: (
       <>
+        <SettingRow
+          title="What visitors see of you"
+          hint={`${seen[user.visibility]} You choose it in your profile, and for each post.`}
+        >
+          <div className="flex flex-wrap gap-2">
+            <Button asChild variant="secondary" size="sm">
+              <Link to="/profile" search={{ edit: true }}>
+                Edit profile
+              </Link>
+            </Button>
+            <HideAll />
+          </div>
+        </SettingRow>
         <DownloadData />
         {privacy}
         <DeleteAccount />

@@ -36,6 +36,7 @@ export function startingDraft(user: User, defaultValue: number): PostDraft {
     alsoOnline: false,
     skillsOffered: [],
     skillsWanted: [],
+    visibility: 'members',
     ...stored,
     estimatedValue: estimatedValue ?? Number.NaN,
   };

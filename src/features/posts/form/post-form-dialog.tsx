@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { FORM_MIN_DESCRIPTION, postForm } from '#contracts/posts/posts.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Dialog } from '#src/components/ui/dialog.tsx';
+import { OpenPostDialog } from '#src/components/visibility/open-post-dialog.tsx';
 import { LimitBanner } from '#src/features/posts/limit-banner.tsx';
 import type { PostFormDifferences } from '#src/features/posts/form/post-forms.tsx';
 import { DescriptionField, ServiceFields } from '#src/features/posts/form/service-fields.tsx';
@@ -24,7 +25,7 @@ interface PostFormDialogProps {
 /** A single-page form for a new post. */
 export function PostFormDialog({ form: kind, onClose, onOther }: PostFormDialogProps) {
   const { defaultValue, words, missingIndustry } = kind;
-  const { form, pictures, publish, isPending } = usePostForm({
+  const { form, pictures, publish, isPending, question } = usePostForm({
     schema,
     defaultValue,
     words,
@@ -71,6 +72,7 @@ export function PostFormDialog({ form: kind, onClose, onOther }: PostFormDialogP
           </Link>
         </p>
       </form>
+      {question ? <OpenPostDialog {...question} /> : null}
     </Dialog>
   );
 }

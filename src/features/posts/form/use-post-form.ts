@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { MAX_POST_PICTURES, type Post, type postForm } from '#contracts/posts/posts.ts';
 import { inOurTexts } from '#contracts/shared/zod-messages.ts';
@@ -12,7 +12,7 @@ import {
   startingDraft,
   startingPictures,
 } from '#src/features/posts/form/post-draft.ts';
-import { type PostTexts, useCreatePost } from '#src/features/posts/use-create-post.ts';
+import { type NewPost, type PostTexts, useCreatePost, withReturn } from '#src/features/posts/use-create-post.ts';
 import { forgetPostStart } from '#src/lib/posts/post-start.ts';
 import { useUser } from '#src/session/session.ts';
 import { useShowFirstError } from '#src/components/ui/use-show-first-error.ts';
@@ -59,10 +59,27 @@ export function usePostForm({ schema, defaultValue, words, onCreated, onUpgrade 
     },
   });
   useOpeningLimit(canPost, words.limit, onUpgrade);
-  const publishWhole = (post: Parameters<typeof publish>[0]) => {
-    if (pictures.check()) publish(post, pictures.list);
+  /** A post for everyone, which is shown as visitors will see it before it is published. */
+  const [opening, setOpening] = useState<NewPost | null>(null);
+  const publishWhole = (post: NewPost) => {
+    if (!pictures.check()) return;
+    if (canPost && post.visibility === 'everyone') setOpening(post);
+    else publish(post, pictures.list);
   };
-  return { form, pictures, publish: publishWhole, isPending, forget: () => forgetDraft(id) };
+  return {
+    form,
+    pictures,
+    publish: publishWhole,
+    isPending,
+    forget: () => forgetDraft(id),
+    question: opening && {
+      post: withReturn(opening),
+      confirmLabel: 'Publish to everyone',
+      isPending,
+      onConfirm: () => publish(opening, pictures.list),
+      onClose: () => setOpening(null),
+    },
+  };
 }
 
 export type PostForm = ReturnType<typeof usePostForm>['form'];

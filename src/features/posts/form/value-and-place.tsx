@@ -4,6 +4,7 @@ import { PRESET_VALUES, REMOTE_LOCATION } from '#contracts/posts/posts.ts';
 import { Checkbox } from '#src/components/ui/checkbox.tsx';
 import { Combobox } from '#src/components/ui/combobox.tsx';
 import { Field } from '#src/components/ui/field.tsx';
+import { PostVisibilityField } from '#src/components/visibility/post-visibility-field.tsx';
 import { dollarsText, onlyAmount, toDollars } from '#src/features/posts/form/dollars-text.ts';
 import { UsualValue } from '#src/features/posts/form/usual-value.tsx';
 import { locationSuggestions } from '#src/features/posts/form/locations.ts';
@@ -48,7 +49,7 @@ function DollarsField({ value, onChange, onBlur, ...props }: DollarsFieldProps) 
   );
 }
 
-/** The service's value and place. */
+/** The service's value and place, and who can see the post. */
 export function ValueAndPlace({ form }: { form: PostForm }) {
   const { errors } = form.formState;
   const [skillId] = useWatch({ control: form.control, name: 'skillsOffered' }) ?? [];
@@ -103,6 +104,11 @@ export function ValueAndPlace({ form }: { form: PostForm }) {
           {...form.register('alsoOnline')}
         />
       )}
+      <Controller
+        control={form.control}
+        name="visibility"
+        render={({ field }) => <PostVisibilityField value={field.value ?? 'members'} onChange={field.onChange} />}
+      />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { postForm, WIZARD_MIN_DESCRIPTION } from '#contracts/posts/posts.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { PageHeader } from '#src/components/ui/page-header.tsx';
 import { Stepper } from '#src/components/ui/stepper.tsx';
+import { OpenPostDialog } from '#src/components/visibility/open-post-dialog.tsx';
 import { LimitBanner } from '#src/features/posts/limit-banner.tsx';
 import { usePostForm } from '#src/features/posts/form/use-post-form.ts';
 import { useStepFocus } from '#src/features/posts/form/use-step-focus.ts';
@@ -22,7 +23,7 @@ const words = {
 export function WizardPage() {
   const navigate = useNavigate();
   const leave = () => void navigate({ to: '/dashboard' });
-  const { form, pictures, publish, isPending, forget } = usePostForm({
+  const { form, pictures, publish, isPending, forget, question } = usePostForm({
     schema,
     defaultValue: DEFAULT_VALUE,
     words,
@@ -85,6 +86,7 @@ export function WizardPage() {
           Use your own industries
         </button>
       </p>
+      {question ? <OpenPostDialog {...question} /> : null}
     </main>
   );
 }

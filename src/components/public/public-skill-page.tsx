@@ -1,8 +1,8 @@
 import type { Named, PublicPageOf } from '#contracts/public/pages.ts';
 import type { PublicPost } from '#contracts/public/public.ts';
 import { Button } from '#src/components/core/button.tsx';
-import { PublicPostList } from '#src/features/public/public-post-list.tsx';
-import { ChipLink } from '#src/features/public/skill-links.tsx';
+import { PublicPostList } from '#src/components/public/public-post-list.tsx';
+import { ChipLink } from '#src/components/public/skill-links.tsx';
 import { appName } from '#src/lib/app-name.ts';
 
 interface PartProps {

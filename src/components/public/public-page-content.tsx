@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { PublicPage } from '#contracts/public/pages.ts';
-import { GonePage } from '#src/features/public/gone-page.tsx';
-import { PublicMemberPage } from '#src/features/public/public-member-page.tsx';
-import { PublicPostPage } from '#src/features/public/public-post-page.tsx';
-import { PublicSkillPage } from '#src/features/public/public-skill-page.tsx';
-import { PublicSkillsPage } from '#src/features/public/public-skills-page.tsx';
+import { GonePage } from '#src/components/public/gone-page.tsx';
+import { PublicMemberPage } from '#src/components/public/public-member-page.tsx';
+import { PublicPostPage } from '#src/components/public/public-post-page.tsx';
+import { PublicSkillPage } from '#src/components/public/public-skill-page.tsx';
+import { PublicSkillsPage } from '#src/components/public/public-skills-page.tsx';
 
 interface PublicPageContentProps {
   page: PublicPage;

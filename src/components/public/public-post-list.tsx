@@ -4,9 +4,9 @@ import type { Named } from '#contracts/public/pages.ts';
 import type { PublicPost } from '#contracts/public/public.ts';
 import { ResultRow, resultRows, rowLink } from '#src/components/result-row.tsx';
 import { TradeBand } from '#src/components/trade-band.tsx';
-import { PublicAvatar } from '#src/features/public/public-avatar.tsx';
-import { PublicDate } from '#src/features/public/public-date.tsx';
-import { pathOf, publicTrade } from '#src/features/public/public-trade.ts';
+import { PublicAvatar } from '#src/components/public/public-avatar.tsx';
+import { PublicDate } from '#src/components/public/public-date.tsx';
+import { pathOf, publicTrade } from '#src/components/public/public-trade.ts';
 
 interface PublicPostListProps {
   posts: readonly PublicPost[];
@@ -26,7 +26,18 @@ const Row = ({ post, skills, as: Heading }: { post: PublicPost; skills: readonly
           <TradeBand {...publicTrade(post, skills)} />
         </a>
       </Heading>
-      <p className="user-content line-clamp-2 text-sm text-muted">{splitInReturn(post.description).about}</p>
+      <div className="flex items-start gap-3">
+        {post.pictures.slice(0, 1).map(({ id, thumbUrl, alt }) => (
+          <img
+            key={id}
+            src={thumbUrl}
+            alt={alt ?? ''}
+            loading="lazy"
+            className="size-16 shrink-0 rounded-control bg-sunken object-cover"
+          />
+        ))}
+        <p className="user-content line-clamp-2 min-w-0 text-sm text-muted">{splitInReturn(post.description).about}</p>
+      </div>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
         <span className="user-content font-[560] text-ink">{post.author.name}</span>
         {post.town ? (

@@ -4,10 +4,10 @@ import type { PublicPageOf } from '#contracts/public/pages.ts';
 import type { PublicProfile } from '#contracts/public/public.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Stars } from '#src/components/stars.tsx';
-import { PublicAvatar } from '#src/features/public/public-avatar.tsx';
-import { PublicDate } from '#src/features/public/public-date.tsx';
-import { PublicPostList } from '#src/features/public/public-post-list.tsx';
-import { SkillLinks } from '#src/features/public/skill-links.tsx';
+import { PublicAvatar } from '#src/components/public/public-avatar.tsx';
+import { PublicDate } from '#src/components/public/public-date.tsx';
+import { PublicPostList } from '#src/components/public/public-post-list.tsx';
+import { SkillLinks } from '#src/components/public/skill-links.tsx';
 
 interface PublicMemberPageProps {
   page: PublicPageOf<'member'>;
@@ -53,26 +53,47 @@ const Reviews = ({ reviews }: Pick<PublicProfile, 'reviews'>) => (
   </section>
 );
 
+/** Who a member is, at a glance. */
+export const PublicMemberHeader = ({ member, as: Heading }: { member: PublicProfile; as: 'h1' | 'h3' }) => (
+  <div className="flex flex-col items-start gap-3">
+    <PublicAvatar person={member} size="xl" />
+    <div className="w-full min-w-0">
+      <Heading className="user-content text-2xl">{member.name}</Heading>
+      {member.businessName ? <p className="user-content text-muted">{member.businessName}</p> : null}
+    </div>
+    <Rating member={member} />
+    {member.town ? (
+      <p className="inline-flex items-center gap-1.5 text-sm text-muted">
+        <MapPin aria-hidden className="size-4" />
+        {member.town}
+      </p>
+    ) : null}
+  </div>
+);
+
+/** What a member lets visitors read of them. */
+export const PublicMemberBody = ({ member, skills }: Omit<PublicPageOf<'member'>, 'kind'>) => (
+  <div className="flex min-w-0 flex-col gap-8">
+    {member.bio ? <p className="user-content leading-7 whitespace-pre-line">{member.bio}</p> : null}
+    <SkillLinks label="Offers" ids={member.skillsOffered} names={skills} />
+    <SkillLinks label="Looks for" ids={member.skillsWanted} names={skills} />
+    {member.posts.length > 0 ? (
+      <section>
+        <h2 className="mb-3 text-xl">Posts</h2>
+        <PublicPostList posts={member.posts} skills={skills} />
+      </section>
+    ) : null}
+    {member.reviews.length > 0 ? <Reviews reviews={member.reviews} /> : null}
+  </div>
+);
+
 /** A member for visitors, by name or with their profile. */
 export function PublicMemberPage({ page: { member, skills }, contactHref, actions }: PublicMemberPageProps) {
   const [firstName] = member.name.split(' ');
   return (
     <main id="main" className="page grid items-start gap-8 py-5 md:py-8 lg:grid-cols-[20rem_1fr]">
       <aside className="flex flex-col gap-5 rounded-card border border-line bg-surface p-4 md:p-6">
-        <div className="flex flex-col items-start gap-3">
-          <PublicAvatar person={member} size="xl" />
-          <div className="w-full min-w-0">
-            <h1 className="user-content text-2xl">{member.name}</h1>
-            {member.businessName ? <p className="user-content text-muted">{member.businessName}</p> : null}
-          </div>
-          <Rating member={member} />
-          {member.town ? (
-            <p className="inline-flex items-center gap-1.5 text-sm text-muted">
-              <MapPin aria-hidden className="size-4" />
-              {member.town}
-            </p>
-          ) : null}
-        </div>
+        <PublicMemberHeader member={member} as="h1" />
         <Button asChild block>
           <a href={contactHref} rel="nofollow">
             Trade with {firstName}
@@ -80,18 +101,7 @@ export function PublicMemberPage({ page: { member, skills }, contactHref, action
         </Button>
         {actions}
       </aside>
-      <div className="flex min-w-0 flex-col gap-8">
-        {member.bio ? <p className="user-content leading-7 whitespace-pre-line">{member.bio}</p> : null}
-        <SkillLinks label="Offers" ids={member.skillsOffered} names={skills} />
-        <SkillLinks label="Looks for" ids={member.skillsWanted} names={skills} />
-        {member.posts.length > 0 ? (
-          <section>
-            <h2 className="mb-3 text-xl">Posts</h2>
-            <PublicPostList posts={member.posts} skills={skills} />
-          </section>
-        ) : null}
-        {member.reviews.length > 0 ? <Reviews reviews={member.reviews} /> : null}
-      </div>
+      <PublicMemberBody member={member} skills={skills} />
     </main>
   );
 }

@@ -1,21 +1,49 @@
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { splitInReturn } from '#contracts/posts/in-return.ts';
-import type { PublicPageOf } from '#contracts/public/pages.ts';
+import type { Named, PublicPageOf } from '#contracts/public/pages.ts';
 import type { PublicPost } from '#contracts/public/public.ts';
 import { headingOf } from '#contracts/public/titles.ts';
 import { Badge } from '#src/components/core/badge.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { TradeLine } from '#src/components/core/trade-line.tsx';
 import { PostTypeBadge } from '#src/components/post-type-badge.tsx';
-import { PublicAvatar } from '#src/features/public/public-avatar.tsx';
-import { PublicDate } from '#src/features/public/public-date.tsx';
-import { PublicPostList } from '#src/features/public/public-post-list.tsx';
+import { PublicAvatar } from '#src/components/public/public-avatar.tsx';
+import { PublicDate } from '#src/components/public/public-date.tsx';
+import { PublicPictures } from '#src/components/public/public-pictures.tsx';
+import { PublicPostList } from '#src/components/public/public-post-list.tsx';
 import { StickyActions, stickyActionsSpace } from '#src/components/ui/sticky-actions.tsx';
-import { publicTrade } from '#src/features/public/public-trade.ts';
-import { SkillLinks } from '#src/features/public/skill-links.tsx';
+import { publicTrade } from '#src/components/public/public-trade.ts';
+import { SkillLinks } from '#src/components/public/skill-links.tsx';
 import { cn } from '#src/lib/cn.ts';
 import { appName } from '#src/lib/app-name.ts';
+
+/** What a post says, without who wrote it. */
+export const PublicPostBody = ({ post, skills }: { post: PublicPost; skills: readonly Named[] }) => (
+  <div className="flex min-w-0 flex-col gap-5 rounded-card border border-line bg-surface p-4 md:p-6">
+    {post.status === 'active' ? null : (
+      <p className="rounded-control bg-sunken p-3 text-[0.9375rem]">
+        This post is closed, so it can't be asked for anymore.
+      </p>
+    )}
+    <TradeLine whole {...publicTrade(post, skills)} />
+    <PublicPictures pictures={post.pictures} />
+    <p className="user-content leading-7 whitespace-pre-line">{splitInReturn(post.description).about}</p>
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-sm text-muted">
+      {post.town ? (
+        <span className="inline-flex items-center gap-1.5">
+          <MapPin aria-hidden className="size-4" />
+          {post.alsoOnline && post.town !== 'Online' ? `${post.town}, also online` : post.town}
+        </span>
+      ) : null}
+      <span>
+        Posted on <PublicDate iso={post.createdAt} />
+      </span>
+    </p>
+    <SkillLinks label="Offers" ids={post.skillsOffered} names={skills} />
+    <SkillLinks label="Looks for" ids={post.skillsWanted} names={skills} />
+  </div>
+);
 
 interface PublicPostPageProps {
   page: PublicPageOf<'post'>;
@@ -84,28 +112,7 @@ export function PublicPostPage({ page: { post, skills, similar }, askHref, actio
         {isOpen ? null : <Badge>Closed post</Badge>}
       </div>
       <article className="grid items-start gap-4 lg:grid-cols-[1fr_20rem] lg:gap-6">
-        <div className="flex min-w-0 flex-col gap-5 rounded-card border border-line bg-surface p-4 md:p-6">
-          {isOpen ? null : (
-            <p className="rounded-control bg-sunken p-3 text-[0.9375rem]">
-              This post is closed, so it can't be asked for anymore.
-            </p>
-          )}
-          <TradeLine whole {...publicTrade(post, skills)} />
-          <p className="user-content leading-7 whitespace-pre-line">{splitInReturn(post.description).about}</p>
-          <p className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-sm text-muted">
-            {post.town ? (
-              <span className="inline-flex items-center gap-1.5">
-                <MapPin aria-hidden className="size-4" />
-                {post.alsoOnline && post.town !== 'Online' ? `${post.town}, also online` : post.town}
-              </span>
-            ) : null}
-            <span>
-              Posted on <PublicDate iso={post.createdAt} />
-            </span>
-          </p>
-          <SkillLinks label="Offers" ids={post.skillsOffered} names={skills} />
-          <SkillLinks label="Looks for" ids={post.skillsWanted} names={skills} />
-        </div>
+        <PublicPostBody post={post} skills={skills} />
         <Author post={post} type={post.type} isOpen={isOpen} askHref={askHref} actions={actions} />
       </article>
       {similar.length > 0 ? (

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import type { PublicPageOf } from '#contracts/public/pages.ts';
-import { ChipLink } from '#src/features/public/skill-links.tsx';
+import { ChipLink } from '#src/components/public/skill-links.tsx';
 import { appName } from '#src/lib/app-name.ts';
 
 type Industry = PublicPageOf<'skills'>['industries'][number];

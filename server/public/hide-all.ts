@@ -1,0 +1,16 @@
+import { users } from '#db/schema/auth/members.ts';
+import { posts } from '#db/schema/posts/posts.ts';
+import { and, eq, ne } from 'drizzle-orm';
+import type { MemberContext } from '../platform/context/context.ts';
+import { updatePost } from '../posts/update.ts';
+
+/** Takes back all that the actor has opened to visitors: their profile, then each of their posts. */
+export const hideAll = async (ctx: MemberContext): Promise<void> => {
+  const { actor, db } = ctx;
+  await db.write((tx) => tx.update(users).set({ visibility: 'members' }).where(eq(users.id, actor.id)));
+  const open = await db.fresh
+    .select({ id: posts.id })
+    .from(posts)
+    .where(and(eq(posts.userId, actor.id), eq(posts.visibility, 'everyone'), ne(posts.status, 'removed')));
+  for (const { id } of open) await updatePost(ctx, { id, visibility: 'members' });
+};

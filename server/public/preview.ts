@@ -1,0 +1,61 @@
+import type { Contact, PublicPageOf, previewPostInput } from '#contracts/public/pages.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { MemberContext } from '../platform/context/context.ts';
+import { AppError } from '../platform/core/app-error.ts';
+import { contactsIn } from './hide-contacts.ts';
+import { toPublicProfile } from './member.ts';
+import { nameSkills } from './pages/named-skills.ts';
+import { toPublicPost } from './post.ts';
+
+const findSelf = async ({ db, actor }: MemberContext): Promise<typeof users.$inferSelect> => {
+  const [self] = await db.fresh.select().from(users).where(eq(users.id, actor.id));
+  if (!self) throw new AppError('MEMBER_NOT_FOUND');
+  return self;
+};
+
+/** A post of the actor as visitors would see it, and what in its words would lead to them. */
+export const previewPost = async (
+  ctx: MemberContext,
+  fields: z.infer<typeof previewPostInput>,
+): Promise<{ page: PublicPageOf<'post'>; contacts: Contact[] }> => {
+  const { serviceOffered, serviceRequested = null, description } = fields;
+  const post = toPublicPost(ctx.appUrl(), {
+    post: {
+      id: 'preview',
+      type: fields.type,
+      serviceOffered,
+      serviceRequested,
+      description,
+      skillsOffered: fields.skillsOffered ?? [],
+      skillsWanted: fields.skillsWanted ?? [],
+      location: fields.location,
+      alsoOnline: fields.alsoOnline ?? false,
+      pictures: [],
+      status: 'active',
+      expiresAt: Number.MAX_SAFE_INTEGER,
+      createdAt: Date.now(),
+    },
+    owner: await findSelf(ctx),
+  });
+  const words = [serviceOffered, serviceRequested ?? '', description].join('\n');
+  return {
+    page: { kind: 'post', post, skills: await nameSkills(ctx, post), similar: [] },
+    contacts: contactsIn(words),
+  };
+};
+
+/** The actor's profile as visitors would see it, and what in its words would lead to them. */
+export const previewProfile = async (
+  ctx: MemberContext,
+  { visibility }: { visibility: typeof users.$inferSelect.visibility },
+): Promise<{ page: PublicPageOf<'member'>; contacts: Contact[] }> => {
+  const self = await findSelf(ctx);
+  const member = await toPublicProfile(ctx, { ...self, visibility });
+  const words = visibility === 'profile' ? [self.businessName ?? '', self.bio ?? ''] : [];
+  return {
+    page: { kind: 'member', member, skills: await nameSkills(ctx, member, ...member.posts) },
+    contacts: contactsIn(words.join('\n')),
+  };
+};

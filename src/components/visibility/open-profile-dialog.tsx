@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import type { MemberVisibility } from '#contracts/profile/profile.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { PublicMemberBody, PublicMemberHeader } from '#src/components/public/public-member-page.tsx';
+import { OpeningDialog } from '#src/components/visibility/opening-dialog.tsx';
+
+interface OpenProfileDialogProps {
+  visibility: MemberVisibility;
+  confirmLabel: string;
+  isPending: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks whether the member's name or profile may be read by everyone. */
+export function OpenProfileDialog({ visibility, ...props }: OpenProfileDialogProps) {
+  const preview = useQuery({ ...trpc.public.previewProfile.queryOptions({ visibility }), staleTime: 0 });
+  return (
+    <OpeningDialog
+      {...props}
+      title={visibility === 'name' ? 'Open your name to everyone?' : 'Open your profile to everyone?'}
+      preview={preview}
+      renderPage={({ member, skills }) => (
+        <>
+          <PublicMemberHeader member={member} as="h3" />
+          <PublicMemberBody member={member} skills={skills} />
+        </>
+      )}
+    />
+  );
+}
