@@ -67,6 +67,7 @@ it('publishes what was typed, closes, and forgets the draft', async () => {
       estimatedValue: 1500,
       location: 'Austin, TX',
       alsoOnline: false,
+      visibility: 'members',
       skillsOffered: [],
       skillsWanted: [],
     },
