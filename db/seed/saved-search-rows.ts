@@ -4,6 +4,7 @@ import type { notifications } from '#db/schema/notifications/notifications.ts';
 import { type Clock, MINUTE } from './clock.ts';
 import type { Member } from './member-rows.ts';
 import { fullName } from './notices/notice.ts';
+import { foundText } from './notices/post-notices.ts';
 import type { Post } from './post-rows.ts';
 
 type Notification = typeof notifications.$inferInsert;
@@ -47,7 +48,10 @@ const withNotice = (
   const title = `New for “${savedSearch.label}”`;
   const isSame = (notification: Notification) =>
     notification.userId === member.id && notification.dedupeKey === dedupeKey;
-  if (all.some(isSame)) return all.map((notice) => (isSame(notice) ? { ...notice, type: 'match', title } : notice));
+  const description = foundText(post, true);
+  if (all.some(isSame)) {
+    return all.map((notice) => (isSame(notice) ? { ...notice, type: 'match', title, description } : notice));
+  }
   const service = post.wants ?? post.gives;
   const createdAt = post.createdAt + SOON;
   const notice: Notification = {
@@ -55,7 +59,7 @@ const withNotice = (
     userId: member.id,
     type: 'match',
     title,
-    description: `${post.owner.first} ${post.wants ? 'is looking for' : 'offers'} ${service} in ${post.row.location}.`,
+    description,
     actionUrl: `/search?post=${post.id}`,
     relatedUserName: fullName(post.owner),
     serviceRequested: service,

@@ -7,6 +7,12 @@ import type { Post } from '../post-rows.ts';
 
 const CLOSE_MILES = 10;
 
+/** What a notice of a found post says; the one of a saved search also says what a request gives in return. */
+export const foundText = ({ owner, city, gives, wants }: Post, isWhole = false): string => {
+  const inReturn = isWhole && wants ? `, and offers “${gives}”` : '';
+  return `${owner.first} ${wants ? 'is looking for' : 'offers'} “${wants ?? gives}” ${city ? `in ${city}` : 'online'}${inReturn}.`;
+};
+
 /** The notification about a post that is near the member or needs one of their industries; else null. */
 export const noticeOfPost = (post: Post, member: Member): Notice | null => {
   const { owner, city, createdAt, gives, wants } = post;
@@ -23,7 +29,7 @@ export const noticeOfPost = (post: Post, member: Member): Notice | null => {
     type: isNear ? 'service_request' : 'match',
     kind: isNear ? 'post.nearby' : 'post.industry',
     title: isNear ? 'New service request nearby' : 'A post that matches your industry',
-    description: `${owner.first} ${wants ? 'is looking for' : 'offers'} ${service} ${city ? `in ${city}` : 'online'}.`,
+    description: foundText(post),
     actionUrl: `/search?post=${post.id}`,
     relatedUserName: fullName(owner),
     serviceRequested: service,
