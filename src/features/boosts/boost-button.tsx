@@ -17,14 +17,14 @@ export function BoostButton({ post }: { post: Post }) {
     <>
       <Button
         size="sm"
-        variant="accent"
+        variant="secondary"
         aria-label={`${post.isBoosted ? 'Extend boost' : 'Boost'}: ${post.serviceOffered}`}
         onClick={() => {
           setOpened(true);
           setOpen(true);
         }}
       >
-        <Rocket aria-hidden className="size-[18px]" />
+        <Rocket aria-hidden className="size-[18px] text-marigold" />
         {post.isBoosted ? 'Extend boost' : 'Boost'}
       </Button>
       {opened ? (
