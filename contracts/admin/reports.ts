@@ -25,7 +25,7 @@ export const reportChoices = [
 export type ReportChoice = (typeof reportChoices)[number];
 
 export const reportSubjectType = z
-  .enum(['user', 'post', 'message', 'circle', 'picture'])
+  .enum(['user', 'post', 'message', 'circle', 'picture', 'portfolio'])
   .meta({ id: 'ReportSubjectType' });
 export type ReportSubjectType = z.infer<typeof reportSubjectType>;
 export const reportStatus = z.enum(['open', 'upheld', 'dismissed']).meta({ id: 'ReportStatus' });

@@ -10,6 +10,13 @@ export const profileErrors = {
   IMAGE_NOT_YOURS: { trpc: 'BAD_REQUEST', message: 'Please upload the picture first.' },
   UPLOAD_TOO_LARGE: { trpc: 'PAYLOAD_TOO_LARGE', message: 'The picture is larger than 5MB.' },
 
+  PORTFOLIO_NOT_FOUND: { trpc: 'NOT_FOUND', message: "This past work doesn't exist or was removed." },
+  PORTFOLIO_FULL: {
+    trpc: 'CONFLICT',
+    message: 'You already show 20 pieces of past work. Remove one first.',
+  },
+  PORTFOLIO_EXCHANGE_OPEN: { trpc: 'CONFLICT', message: "This exchange isn't completed yet." },
+  PORTFOLIO_EXCHANGE_USED: { trpc: 'CONFLICT', message: 'You already show past work from this exchange.' },
   AWAY_OUT_OF_RANGE: { trpc: 'BAD_REQUEST', message: 'Please choose a day within a year from today.' },
   VERIFICATION_FILES_MISSING: {
     trpc: 'BAD_REQUEST',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, isoTime, pageFields, pageOf } from '../shared/basics.ts';
+import { publicItemFields } from '../profile/portfolio.ts';
 import { picture } from '../platform/pictures.ts';
 import { postStatus, postType } from '../posts/posts.ts';
 import { skillFields } from '../posts/skills.ts';
@@ -39,6 +40,11 @@ export const publicReview = z
   .object({ rating: z.number().int(), comment: z.string().nullable(), createdAt: isoTime, reviewer: publicPerson })
   .meta({ id: 'PublicReview' });
 
+export const publicPortfolioItem = z
+  .object({ ...publicItemFields, madeWith: publicPerson.nullable() })
+  .meta({ id: 'PublicPortfolioItem' });
+export type PublicPortfolioItem = z.infer<typeof publicPortfolioItem>;
+
 export const publicProfile = z
   .object({
     id: z.string(),
@@ -53,7 +59,7 @@ export const publicProfile = z
     rating: z.number().nullable().describe('From 1 to 5; null if no review counts yet.'),
     reviewCount: z.number().int(),
     reviews: z.array(publicReview).describe('The newest 20.'),
-    portfolio: z.array(z.never()),
+    portfolio: z.array(publicPortfolioItem).describe('Past work, newest first.'),
     posts: z.array(publicPost).describe('The newest 20 that are open and public.'),
   })
   .meta({ id: 'PublicProfile', description: 'A member as visitors see them.' });

@@ -56,6 +56,7 @@ import { recordErasedAddress, recordProvenAddress } from '../subscription/plans/
 import { endPlanOfErased } from '../subscription/plans/end-plan.ts';
 import { restoreIdentityChecks, sealIdentityChecks } from '../profile/verification/seal-checks.ts';
 import { savePublicPostSkillsOnChange } from '../public/save-post-skills.ts';
+import { renewAddressesOfRestored } from '../profile/portfolio/new-addresses.ts';
 import { purgeIdentity } from '../profile/verification/purge.ts';
 import {
   alertAfterAbsence,
@@ -115,6 +116,7 @@ export const eventHandlers: EventHandlers = {
     restoreSavedSearches,
     restoreCircles,
     restoreDismissals,
+    renewAddressesOfRestored,
     refreshPostsOfMember,
     listenFromNowOn,
     recountOpenSeats,

@@ -13,6 +13,7 @@ import { boostEnded, boostEndedWithPost, boostReturned, boostUndone } from '../p
 import { postEnded, postsEnding } from '../posts/ending/notices.ts';
 import { paymentFailed, planActive, planEnded, trialEnding, trialOver } from '../subscription/plans/notices.ts';
 import { verificationResult } from '../profile/verification/notices.ts';
+import { confirmationAsked } from '../profile/portfolio/notices.ts';
 import { termsChanging } from '../profile/terms-of-use/notices.ts';
 import { supportAnswered, supportClosed } from '../admin/support/notices.ts';
 import { memberWarned, messageRemoved, postRemoved, reportDecided } from '../admin/reports/notices.ts';
@@ -27,6 +28,7 @@ import type { AnyNotice } from '../notifications/notice.ts';
 const all: AnyNotice[] = [
   ...Object.values(statusNotices),
   exchangeConfirmed,
+  confirmationAsked,
   ...Object.values(termsNotices),
   ...Object.values(deadlineNotices),
   ...Object.values(appointmentNotices),

@@ -29,6 +29,7 @@ import { matchesRouter } from '../matching/matches/router.ts';
 import { skillsRouter } from '../posts/skills/router.ts';
 import { subscriptionRouter } from '../subscription/router.ts';
 import { mergeRouters, router } from '../platform/trpc/procedures.ts';
+import { portfolioRouter } from '../profile/portfolio/router.ts';
 import { uploadsRouter } from '../platform/uploads/router.ts';
 import { nextActionsRouter } from '../exchanges/next-actions/router.ts';
 import { verificationRouter } from '../profile/verification/router.ts';
@@ -38,6 +39,7 @@ export const appRouter = router({
   auth: authRouter,
   profile: mergeRouters(profileRouter, erasureRouter),
   uploads: uploadsRouter,
+  portfolio: portfolioRouter,
   posts: postsRouter,
   circles: circlesRouter,
   circlesAdmin: circlesAdminRouter,

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { requestEmailChange, assertMayChangeEmail } from '../auth/email-change/request.ts';
 import type { MemberContext } from '../platform/context/context.ts';
 import { lockMember } from '../auth/members/lock-member.ts';
+import { renewPortfolioAddresses } from './portfolio/new-addresses.ts';
 import { endBadgeOfOtherName } from './verification/end-badge.ts';
 import { assertOwnName } from '../auth/members/assert-own-name.ts';
 import { findSelfOrThrow } from '../auth/members/find-self.ts';
@@ -21,12 +22,15 @@ export const updateSettings = async (ctx: MemberContext, input: z.infer<typeof u
     : null;
   return ctx.db.write(async (tx) => {
     await lockMember(tx, userId);
+    const { visibility: before } = await findSelfOrThrow(tx, userId);
     await assertOwnName(ctx.env.APP_NAME, tx, userId, fields);
     await endBadgeOfOtherName(tx, userId, fields);
     await tx
       .update(users)
       .set({ ...fields, ...(location === undefined ? {} : placeColumns(location)), updatedAt: Date.now() })
       .where(eq(users.id, userId));
+    // Visitors see past work of whole profiles only.
+    if (fields.visibility !== undefined && fields.visibility !== before) await renewPortfolioAddresses(tx, userId);
     await saveMemberWords(tx, [userId]);
     if (emailChange) await requestEmailChange(ctx, tx, emailChange.email, emailChange.proven);
     return findSelfOrThrow(tx, userId);

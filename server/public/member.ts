@@ -14,6 +14,7 @@ import { hideContacts } from './hide-contacts.ts';
 import { shortName, toPublicPerson } from './person.ts';
 import { isBlockedForCaller, selectWithOwners, toPublicPost } from './post.ts';
 import { isOpenToEveryone, standingOfMember } from './standing.ts';
+import { listPublicPortfolio } from './portfolio.ts';
 import { townText } from './towns.ts';
 
 const SHOWN = 20;
@@ -71,7 +72,7 @@ export const toPublicProfile = async (ctx: Context, member: typeof users.$inferS
     rating: isWhole ? averageRating(member) : null,
     reviewCount: isWhole ? member.reviewCount : 0,
     reviews: isWhole ? await listReviews(ctx, id) : [],
-    portfolio: [],
+    portfolio: isWhole ? await listPublicPortfolio(ctx, id) : [],
     posts: isWhole ? await listPosts(ctx, id) : [],
   };
 };

@@ -31,7 +31,7 @@ export const mountShownPictures = (app: FastifyInstance, deps: Deps) => {
     try {
       const ctx = await requestContext(deps, req, reply);
       const size = req.query.size === 'thumb' ? 'thumb' : 'full';
-      const bytes = await readPicture(ctx, { id: req.params.key, secret: req.params.secret, size });
+      const bytes = await readPicture(ctx, { ...req.params, size });
       const tag = `"${req.params.secret}-${size}"`;
       void reply
         .header('vary', 'Cookie, Authorization')

@@ -1,10 +1,12 @@
 import type { Picture } from '#contracts/platform/pictures.ts';
 import type { Context, MemberContext } from '../platform/context/context.ts';
 import { AppError } from '../platform/core/app-error.ts';
-import { postUpload } from '../platform/uploads/purposes.ts';
+import { portfolioUpload, postUpload } from '../platform/uploads/purposes.ts';
 import { readFile } from '../platform/uploads/stored-file.ts';
 import { findPostOrThrow } from '../posts/access.ts';
 import { findShowing } from '../posts/pictures/find-shown.ts';
+import { findShownItemOrThrow, findOwnerId } from '../profile/portfolio/find-shown.ts';
+import { findPublicProfile } from './member.ts';
 import { findPublicPost } from './post.ts';
 
 const isMember = (ctx: Context): ctx is MemberContext => ctx.actor !== null;
@@ -13,21 +15,35 @@ const isMember = (ctx: Context): ctx is MemberContext => ctx.actor !== null;
 const listOfPost = async (ctx: Context, id: string): Promise<Picture[]> =>
   (await (isMember(ctx) ? findPostOrThrow(ctx, id) : findPublicPost(ctx, id))).pictures;
 
-type Wanted = { id: string; secret: string; size: 'full' | 'thumb' };
+/** The pictures of past work, for whoever may see its owner's whole profile. */
+const listOfItem = async (ctx: Context, id: string): Promise<Picture[]> => {
+  if (isMember(ctx)) return (await findShownItemOrThrow(ctx, id)).item.pictures;
+  const ownerId = await findOwnerId(ctx.db.read, id);
+  const { portfolio } = await findPublicProfile(ctx, ownerId ?? '');
+  return portfolio.find((item) => item.id === id)?.pictures ?? [];
+};
+
+const sources = {
+  post: { purpose: postUpload, list: listOfPost },
+  portfolio: { purpose: portfolioUpload, list: listOfItem },
+};
+
+type Wanted = { key: string; secret: string; size: 'full' | 'thumb' };
 
 /** The bytes of a picture, for whoever may read what shows it now. */
-export const readPicture = async (ctx: Context, { id, secret, size }: Wanted): Promise<Buffer> => {
-  const showing = await findShowing(ctx.db.read, id);
+export const readPicture = async (ctx: Context, { key, secret, size }: Wanted): Promise<Buffer> => {
+  const showing = await findShowing(ctx.db.read, key);
+  const source = sources[showing?.purpose as keyof typeof sources];
   const pictures =
-    showing?.purpose === 'post'
-      ? await listOfPost(ctx, showing.boundTo).catch((error: unknown) => {
+    showing && source
+      ? await source.list(ctx, showing.boundTo).catch((error: unknown) => {
           // Also where the post is gone: nothing tells that there was a picture.
           if (error instanceof AppError) return [];
           throw error;
         })
       : [];
-  const isShown = pictures.some(({ url }) => url === `/api/pictures/${id}/${secret}`);
-  const bytes = isShown ? await readFile(ctx, postUpload, id, size) : null;
+  const isShown = pictures.some(({ url }) => url === `/api/pictures/${key}/${secret}`);
+  const bytes = source && isShown ? await readFile(ctx, source.purpose, key, size) : null;
   if (!bytes) throw new AppError('PICTURE_NOT_FOUND');
   return bytes;
 };

@@ -2,7 +2,7 @@ import { defineNotice } from '../../notifications/notice.ts';
 
 type Removed = {
   pictureId: string;
-  /** What showed it: the title of a post. */
+  /** What showed it: the title of a post or of past work. */
   title: string;
   reason: string | null;
 };

@@ -2,6 +2,7 @@ import { locked } from '#db/client/locking.ts';
 import type { Tx } from '#db/client/types.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { posts } from '#db/schema/posts/posts.ts';
+import { portfolioItems } from '#db/schema/profile/portfolio.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { lockMember } from '../../auth/members/lock-member.ts';
 import { notifyOf } from '../../notifications/notify-of.ts';
@@ -24,6 +25,23 @@ const takeOffPost = async (tx: Tx, id: string, pictureId: string) => {
   return { userId: post.userId, title: post.serviceOffered, picture };
 };
 
+/** Takes a picture off past work. */
+const takeOffItem = async (tx: Tx, id: string, pictureId: string) => {
+  const [owner] = await tx
+    .select({ userId: portfolioItems.userId })
+    .from(portfolioItems)
+    .where(eq(portfolioItems.id, id));
+  if (owner) await lockMember(tx, owner.userId);
+  const [item] = await locked(tx.select().from(portfolioItems).where(eq(portfolioItems.id, id)));
+  const picture = item?.pictures.find((shown) => shown.id === pictureId);
+  if (!item || !picture) return null;
+  const pictures = item.pictures.filter((shown) => shown !== picture);
+  await tx.update(portfolioItems).set({ pictures }).where(eq(portfolioItems.id, id));
+  return { userId: item.userId, title: item.title, picture };
+};
+
+const takeOff = { post: takeOffPost, portfolio: takeOffItem };
+
 type Taking = { id: string; reason?: string | undefined; reportId?: string };
 
 /**
@@ -32,7 +50,8 @@ type Taking = { id: string; reason?: string | undefined; reportId?: string };
  */
 export const takePicture = async (ctx: MemberContext, tx: Tx, { id, reason, reportId }: Taking): Promise<boolean> => {
   const showing = await findShowing(tx, id);
-  const taken = showing?.purpose === 'post' ? await takeOffPost(tx, showing.boundTo, id) : null;
+  const take = takeOff[showing?.purpose as keyof typeof takeOff];
+  const taken = showing && take ? await take(tx, showing.boundTo, id) : null;
   if (!taken) return false;
   const { userId, title, picture } = taken;
   await holdRemoved(tx, [picture]);

@@ -1,4 +1,5 @@
 import type { Evidence, ReportSubjectType } from '#contracts/admin/reports.ts';
+import type { Picture } from '#contracts/platform/pictures.ts';
 import { messages } from '#db/schema/messages/conversations.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { and, eq, or } from 'drizzle-orm';
@@ -6,7 +7,8 @@ import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { postUpload } from '../../platform/uploads/purposes.ts';
 import { readFile } from '../../platform/uploads/stored-file.ts';
-import { findPostOfPictureOrThrow } from '../../posts/pictures/find-shown.ts';
+import { findShownItemOrThrow } from '../../profile/portfolio/find-shown.ts';
+import { findPictureOrThrow } from '../pictures/find-picture.ts';
 import { findPostOrThrow } from '../../posts/access.ts';
 import { findPublicMember } from '../../profile/find-member.ts';
 import { iso } from '../../platform/core/time.ts';
@@ -19,6 +21,9 @@ const named = ({ id, firstName, lastName }: Person) => ({ id, name: `${firstName
 /** Only the non-empty ones, each with its label. */
 const textsOf = (texts: Record<string, string | null>) =>
   Object.entries(texts).flatMap(([label, text]) => (text ? [{ label, text }] : []));
+
+const picturesText = (pictures: Picture[]): string =>
+  pictures.map(({ alt }, index) => alt ?? `Picture ${index + 1}`).join('\n');
 
 const findMember = async (ctx: MemberContext, id: string): Promise<Evidence> => {
   const member = await findPublicMember(ctx, id);
@@ -54,7 +59,7 @@ const findPost = async (ctx: MemberContext, id: string): Promise<Evidence> => {
       Industry: post.industry,
       Place: post.location,
       Value: `$${post.estimatedValue}`,
-      Pictures: post.pictures.map(({ alt }, index) => alt ?? `Picture ${index + 1}`).join('\n'),
+      Pictures: picturesText(post.pictures),
     }),
     createdAt: post.createdAt,
   };
@@ -106,16 +111,28 @@ const findReportedCircle = async (ctx: MemberContext, id: string): Promise<Evide
 };
 
 const findPicture = async (ctx: MemberContext, id: string): Promise<Evidence> => {
-  const { post, picture } = await findPostOfPictureOrThrow(ctx, id);
-  const thumb = await readFile(ctx, postUpload, id, 'thumb');
+  const { purpose, owner, title, picture, createdAt } = await findPictureOrThrow(ctx, id);
+  const thumb = await readFile(ctx, purpose, id, 'thumb');
   return {
     type: 'picture',
     id,
-    author: named(post.user),
+    author: named(owner),
     receiver: null,
-    texts: textsOf({ Post: post.serviceOffered, 'What it shows': picture.alt }),
+    texts: textsOf({ [purpose === postUpload ? 'Post' : 'Past work']: title, 'What it shows': picture.alt }),
     ...(thumb ? { picture: `data:image/webp;base64,${thumb.toString('base64')}` } : {}),
-    createdAt: post.createdAt,
+    createdAt,
+  };
+};
+
+const findPastWork = async (ctx: MemberContext, id: string): Promise<Evidence> => {
+  const { owner, item } = await findShownItemOrThrow(ctx, id);
+  return {
+    type: 'portfolio',
+    id,
+    author: named(owner),
+    receiver: null,
+    texts: textsOf({ Title: item.title, Words: item.words, Link: item.link, Pictures: picturesText(item.pictures) }),
+    createdAt: item.createdAt,
   };
 };
 
@@ -125,6 +142,7 @@ const finders = {
   message: findMessage,
   circle: findReportedCircle,
   picture: findPicture,
+  portfolio: findPastWork,
 };
 
 /**
@@ -136,7 +154,8 @@ export const collectEvidence = async (ctx: MemberContext, type: ReportSubjectTyp
     return await finders[type](ctx, id);
   } catch (error) {
     const hidden =
-      error instanceof AppError && ['MEMBER_NOT_FOUND', 'POST_NOT_FOUND', 'PICTURE_NOT_FOUND'].includes(error.code);
+      error instanceof AppError &&
+      ['MEMBER_NOT_FOUND', 'POST_NOT_FOUND', 'PICTURE_NOT_FOUND', 'PORTFOLIO_NOT_FOUND'].includes(error.code);
     throw hidden ? new AppError('REPORT_SUBJECT_NOT_FOUND') : error;
   }
 };

@@ -6,6 +6,7 @@ const subjects = {
   message: 'a message',
   circle: 'a trade circle',
   picture: 'a picture',
+  portfolio: 'past work',
 };
 const results = {
   upheld: "We looked into it and you were right. Thank you for telling us. We've taken action.",

@@ -13,7 +13,7 @@ export const reportsRouter = router({
     .meta(
       rest('POST', '/reports', {
         tag: 'Reports',
-        summary: 'Report a member, a post, a picture, a message or a trade circle',
+        summary: 'Report a member, a post, past work, a picture, a message or a trade circle',
         description:
           'We keep what you report as it is now. You can report a circle if you have or had a seat in it. Reporting the same thing again while the first report is open changes nothing.',
         refuses: ['REPORT_OWN', 'MEMBER_NOT_FOUND', 'POST_NOT_FOUND', 'REPORT_SUBJECT_NOT_FOUND'],

@@ -7,6 +7,7 @@ import { signedUploads } from './access-uploads.ts';
 import { appointmentRows, calendarRows } from './appointment-rows.ts';
 import { findingRows } from './finding-rows.ts';
 import { postRows } from './post-rows.ts';
+import { portfolioRows } from './portfolio-rows.ts';
 import { reportRows } from './report-rows.ts';
 import { authRows } from './auth-rows.ts';
 import { type AccessRow, admins, all, anyone, browsers, members, type Outcomes, writers } from './outcomes.ts';
@@ -49,6 +50,7 @@ export const procedureRows: Record<string, AccessRow> = {
   'profile.removePicture': [writers],
 
   ...postRows,
+  ...portfolioRows,
   ...catalogueRows,
   'away.get': [members],
   'away.set': [writers, () => ({ until: new Date().toISOString().slice(0, 10) })],

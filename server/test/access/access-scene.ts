@@ -8,6 +8,7 @@ import { industries } from '#db/schema/posts/catalogue.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { notifications } from '#db/schema/notifications/notifications.ts';
 import { verificationSubmissions } from '#db/schema/profile/verification.ts';
+import { portfolioItems } from '#db/schema/profile/portfolio.ts';
 import { jobs } from '#db/schema/platform/jobs.ts';
 import { uploads } from '#db/schema/platform/uploads.ts';
 import type { Tx } from '#db/client/types.ts';
@@ -123,6 +124,10 @@ export const createScene = async (t: TestApp) => {
       { ...row, id: shownId, postId, status: 'completed', countsFor: 'both' },
       { ...row, id: agreedId, postId: addPost(rows, owner.id), status: 'accepted', statusSince: now },
     );
+    const pastWorkId = newId();
+    const madeIn = { exchangeId: completedId, partnerId: party.id, confirmState: 'asked' as const };
+    const words = { title: 'A kitchen', words: 'In oak.', createdAt: now };
+    rows.add(portfolioItems, { ...words, ...madeIn, id: pastWorkId, userId: owner.id });
     const between = { owner: owner.id, party: party.id, postId };
     const appointmentId = addAppointment(rows, agreedId, party.id);
     const feedSecret = newSecret();
@@ -197,6 +202,7 @@ export const createScene = async (t: TestApp) => {
         { userId: party.id, postId: addPost(rows, party.id) },
       ),
       postId,
+      pastWorkId,
       picture: { id: picture.id, path: toPicture(picture).url },
       otherPostId,
       partyPostId,

@@ -3,6 +3,7 @@ import { apiTokens } from '#db/schema/auth/sign-in.ts';
 import { sessions } from '#db/schema/auth/sessions.ts';
 import { passkeys } from '#db/schema/auth/passkeys.ts';
 import { securityEvents } from '#db/schema/auth/security-events.ts';
+import { portfolioItems } from '#db/schema/profile/portfolio.ts';
 import { favorites } from '#db/schema/posts/favorites.ts';
 import { wishes } from '#db/schema/matching/saved-searches.ts';
 import { invitations } from '#db/schema/matching/invitations.ts';
@@ -22,6 +23,7 @@ export const addAccount = (rows: SceneRows, { me, blocker }: Cast, { number, oth
   const session = { id: hashSecret(newSecret()), publicId: newId(), expiresAt: now + DAY, lastSeenAt: now };
   rows.add(sessions, { ...session, userId: me, createdAt });
   rows.add(apiTokens, { id: newId(), userId: me, name: 'Script', scope: 'read', tokenHash: newSecret(), createdAt });
+  rows.add(portfolioItems, { id: newId(), userId: me, title: `Work ${number}`, words: '', createdAt });
   rows.add(passkeys, { id: newSecret(), userId: me, name: 'Phone', publicKey: 'AA', createdAt });
   rows.add(securityEvents, { id: newId(), userId: me, kind: 'signed-in', ip: '127.0.0.1', createdAt });
   rows.add(

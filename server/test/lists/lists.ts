@@ -22,6 +22,7 @@ export const lists: Record<string, List> = {
   'auth.sessions': own((me) => me.auth.sessions()),
   'auth.tokens': own((me) => me.auth.tokens()),
   'profile.search': own((me, limit) => me.profile.search({ q: 'maya', limit })),
+  'portfolio.list': own((caller, _, { me }) => caller.portfolio.list({ id: me }), 20),
   'posts.list': own((me, limit) => me.posts.list({ limit })),
   'posts.recent': own((me, limit) => me.posts.recent({ limit: Math.min(limit, 20) }), 20),
   'posts.similar': own((me, _, { postId }) => me.posts.similar({ id: postId }), 3),

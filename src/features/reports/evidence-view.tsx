@@ -15,6 +15,7 @@ export function EvidenceView({ report }: { report: Report }) {
     picture: report.pictureIsUp,
     user: true,
     circle: true,
+    portfolio: true,
   };
   const isRemoved = !isUp[subjectType];
   return (

@@ -6,6 +6,7 @@ export const reportTitles: Record<ReportSubjectType, (name: string) => string> =
   message: () => 'Report this message',
   circle: () => 'Report this circle',
   picture: () => 'Report this picture',
+  portfolio: () => 'Report this past work',
 };
 
 export const subjectLabels: Record<ReportSubjectType, string> = {
@@ -14,6 +15,7 @@ export const subjectLabels: Record<ReportSubjectType, string> = {
   message: 'Message',
   circle: 'Trade circle',
   picture: 'Picture',
+  portfolio: 'Past work',
 };
 export const statusLabels: Record<ReportStatus, string> = { open: 'Open', upheld: 'Upheld', dismissed: 'Dismissed' };
 

@@ -14,6 +14,7 @@ const subjects = {
   message: 'a message',
   circle: 'a trade circle',
   picture: 'a picture',
+  portfolio: 'past work',
 };
 const reportStates = { open: 'Open', upheld: 'Upheld', dismissed: 'Dismissed' };
 const reviewStates = { pending: 'not checked yet', approved: 'published', rejected: 'rejected' };

@@ -43,7 +43,14 @@ const circleWords = ({ id, circle }: QueueItem): Words => {
   };
 };
 
-const subjects = { user: 'Profile', post: 'Post', message: 'Message', circle: 'Trade circle', picture: 'Picture' };
+const subjects = {
+  user: 'Profile',
+  post: 'Post',
+  message: 'Message',
+  circle: 'Trade circle',
+  picture: 'Picture',
+  portfolio: 'Past work',
+};
 
 /** What a row of the queue says: who and what. */
 export const wordsOf = (item: QueueItem): Words => {
