@@ -97,8 +97,11 @@ export const postsEnding = defineNotice<{ day: string; postIds: string[] }, Endi
         const until = Math.max(...some.map(({ expiresAt }) => expiresAt));
         return `${deps.appUrl()}/still-available?token=${makeToken(deps, { userId, until, postIds: some.map(({ id }) => id) })}`;
       };
+      const days = `${deps.env.POST_DAYS} days`;
+      const [still, run, not] =
+        ending.length === 1 ? ['it still is', 'it runs', "it isn't"] : ['yours still are', 'they run', "they aren't"];
       const paragraphs = [
-        `Posts run ${deps.env.POST_DAYS} days, so that the lists show what's really available. If it still is, press the button and it runs another ${deps.env.POST_DAYS} days. If it isn't, you don't need to do anything.`,
+        `Posts run ${days}, so that the lists show what's really available. If ${still}, press the button and ${run} another ${days}. If ${not}, you don't need to do anything.`,
       ];
       const [first] = ending;
       if (first && ending.length === 1) {
