@@ -78,6 +78,10 @@ export const postDetails = post
       .nullable()
       .optional()
       .describe('Your open request for this post; null if you have none.'),
+    isResting: z
+      .boolean()
+      .optional()
+      .describe("Whether it rests outside of lists, because its owner hasn't been here for long."),
   })
   .meta({ id: 'PostDetails' });
 export type PostDetails = z.infer<typeof postDetails>;

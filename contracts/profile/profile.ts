@@ -95,6 +95,7 @@ export const publicUser = z
       .describe('Of the requests in the last twelve months; null if there were fewer than three.'),
     answersWithin: answersWithin.nullable().describe('The median time until an answer.'),
     awayUntil: z.string().nullable().meta({ format: 'date' }).describe('The last day of an absence.'),
+    isResting: z.boolean().describe('Whether their posts rest, until they are here again.'),
     hours: memberHours.nullable().describe("When they usually have time; null if they haven't set it."),
     calledOff: z
       .object({ late: z.number().int(), of: z.number().int() })

@@ -44,6 +44,7 @@ import { mountTrpc, unwrapTrpcAnswers } from '../platform/http/trpc.ts';
 import { mountVerifyIdentity } from '../profile/verification/verification-routes.ts';
 import { mountRest } from '../platform/http/rest.ts';
 import { plainOperations } from './plain-operations.ts';
+import { recordPresence } from '../posts/resting/seen.ts';
 import { protectStillAvailablePage } from '../posts/ending/still-available/page-headers.ts';
 import { cachePublicAnswers } from '../public/caching.ts';
 import { mountShownPictures } from '../public/picture-routes.ts';
@@ -107,6 +108,7 @@ export const buildApp = async (deps: Deps, options: { clientFolder: string }): P
   const cacheCounters = cacheAnswers(app, deps);
   cachePublicAnswers(app);
   protectStillAvailablePage(app, deps);
+  recordPresence(app, deps);
   await app.register(compress, { global: true, globalDecompression: false, threshold: 2048 });
   batchResponses(app);
   addRefusalLog(app, deps);

@@ -22,6 +22,7 @@ import { indexWords, renewMessageWords } from '../messages/search/index-words.ts
 import { sendNearbyDigests } from '../matching/alerts/nearby/send-digests.ts';
 import { reconcileListeners } from '../matching/alerts/nearby/listeners.ts';
 import { closeEndedPosts } from '../posts/ending/close-ended.ts';
+import { restPosts } from '../posts/resting/rest.ts';
 import { remindOfEnds } from '../posts/ending/remind.ts';
 import { indexPosts } from '../posts/search/index-posts.ts';
 import { countVocabulary } from '../posts/search/reading/count-vocabulary.ts';
@@ -89,6 +90,7 @@ export const jobHandlers: JobHandlers = {
   'posts.index': indexPosts,
   'posts.close-ended': closeEndedPosts,
   'posts.remind-of-ends': remindOfEnds,
+  'posts.rest': restPosts,
   'posts.reconcile-listeners': reconcileListeners,
   'search.renew-words': async (deps, { isAll }, { signal }) => {
     await saveMissingWords(deps, signal);

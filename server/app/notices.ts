@@ -10,6 +10,7 @@ import { messageReceived } from '../messages/notices.ts';
 import { circleNotices, possibleCircle } from '../matching/circles/notices.ts';
 import { invitationBoost, invitationJoined } from '../matching/invitations/notices.ts';
 import { boostEnded, boostEndedWithPost, boostReturned, boostUndone } from '../posts/boosts/notices.ts';
+import { postsRestSoon } from '../posts/resting/notices.ts';
 import { postEnded, postsEnding } from '../posts/ending/notices.ts';
 import { paymentFailed, planActive, planEnded, trialEnding, trialOver } from '../subscription/plans/notices.ts';
 import { verificationResult } from '../profile/verification/notices.ts';
@@ -54,6 +55,7 @@ const all: AnyNotice[] = [
   boostReturned,
   postsEnding,
   postEnded,
+  postsRestSoon,
   planActive,
   planEnded,
   paymentFailed,

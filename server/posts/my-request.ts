@@ -1,6 +1,7 @@
 import type { PostDetails } from '#contracts/posts/posts.ts';
+import { users } from '#db/schema/auth/members.ts';
 import { exchanges } from '#db/schema/exchanges/exchanges.ts';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { MemberContext } from '../platform/context/context.ts';
 import { iso, isoOrNull } from '../platform/core/time.ts';
 import { findPostOrThrow } from './access.ts';
@@ -32,5 +33,6 @@ const findMyRequest = async ({ db, actor }: MemberContext, postId: string): Prom
 /** A post that the actor may see, with their open request for it. */
 export const findPostDetailsOrThrow = async (ctx: MemberContext, id: string): Promise<PostDetails> => {
   const [post, myRequest] = await Promise.all([findPostOrThrow(ctx, id), findMyRequest(ctx, id)]);
-  return { ...post, myRequest };
+  const isResting = and(eq(users.id, post.userId), isNotNull(users.restingSince));
+  return { ...post, myRequest, isResting: (await ctx.db.read.$count(users, isResting)) > 0 };
 };

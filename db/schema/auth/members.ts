@@ -7,6 +7,9 @@ import { byHand, keep, owned } from '../ownership.ts';
 
 // The row of a member, which every other row of theirs refers to.
 
+/** The end of an absence that nobody has announced: until the member comes back. The last moment of year 9999. */
+export const AWAY_WITHOUT_END = 253_402_300_799_000;
+
 export const users = owned(
   c.table(
     'users',
@@ -60,12 +63,12 @@ export const users = owned(
       calledOffOf: c.int().notNull().default(0),
       /** When the member usually has time, in `timeZone`. */
       weeklyHours: c.json<WeeklyHours[]>(),
-      /** The last day of an absence, and its end in the member's time zone. */
+      /** The last day of an absence, and its end in the member's time zone; only `AWAY_WITHOUT_END` while posts rest. */
       awayUntil: c.text(),
       awayEndsAt: c.time(),
       timeZone: c.text(),
-      /** When the member was last here, about; null if that was never recorded. */
-      lastSeenAt: c.time(),
+      /** When the member was last here, about; null of those from before this column, until the first look. */
+      lastSeenAt: c.time().$defaultFn(() => Date.now()),
       /** When they were emailed that their posts would rest, and since when these rest; null for who is here. */
       dormantSince: c.time(),
       restingSince: c.time(),

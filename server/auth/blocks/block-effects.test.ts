@@ -10,6 +10,7 @@ const effects: Record<string, string> = {
   'posts.recent': 'left out',
   'posts.similar': 'left out, and not found for a post of theirs',
   'posts.update': 'own posts only',
+  'posts.renew': 'own posts only',
   'posts.create': 'own posts only',
   'posts.own': 'own posts only',
   'profile.byId': 'not found',

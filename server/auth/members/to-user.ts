@@ -67,6 +67,7 @@ export const toPublicUser = (row: Row, industries: NamedItem[], distance: number
   answerRate: row.answerRate,
   answersWithin: row.answersWithin,
   awayUntil: row.awayEndsAt !== null && row.awayEndsAt > Date.now() ? row.awayUntil : null,
+  isResting: row.restingSince !== null,
   hours: row.weeklyHours?.length ? { timeZone: row.timeZone ?? 'UTC', hours: row.weeklyHours } : null,
   calledOff: row.calledOffLate >= MIN_SHOWN_LATE ? { late: row.calledOffLate, of: row.calledOffOf } : null,
   distanceMiles: distance === null ? null : Math.round(distance * 10) / 10,

@@ -34,5 +34,8 @@ export const tombstone = (userId: string) => ({
   awayUntil: null,
   awayEndsAt: null,
   timeZone: null,
+  lastSeenAt: null,
+  dormantSince: null,
+  restingSince: null,
   weeklyHours: null,
 });

@@ -1,7 +1,7 @@
 import type { Env } from '../../platform/core/env.ts';
 import { TERMS_CHANGE_DAYS } from '#contracts/exchanges/terms.ts';
 import { exchanges, exchangeTerms } from '#db/schema/exchanges/exchanges.ts';
-import { users } from '#db/schema/auth/members.ts';
+import { AWAY_WITHOUT_END, users } from '#db/schema/auth/members.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq } from 'drizzle-orm';
 import { DAY } from '../../platform/core/time.ts';
@@ -12,7 +12,7 @@ const DAYS_AFTER_RETURN = 3;
 /** Until when an answer may wait, given from now; later if the member who has to answer is away. */
 export const deadlineFor = (days: number, awayEndsAt: number | null, now: number): number => {
   const regular = now + days * DAY;
-  if (awayEndsAt === null || awayEndsAt <= now) return regular;
+  if (awayEndsAt === null || awayEndsAt === AWAY_WITHOUT_END || awayEndsAt <= now) return regular;
   return Math.max(regular, awayEndsAt + DAYS_AFTER_RETURN * DAY);
 };
 

@@ -1,3 +1,4 @@
+import { AWAY_WITHOUT_END } from '#db/schema/auth/members.ts';
 import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import { locked } from '#db/client/locking.ts';
 import type { Tx } from '#db/client/types.ts';
@@ -9,7 +10,7 @@ import { rescheduleDeadlines } from './reschedule-deadlines.ts';
 
 /** Gives a member who goes away longer to answer what waits for them; never shorter. */
 export const extendForAway = async (_: Deps, tx: Tx, { userId, endsAt }: DomainEvents['MemberAway']): Promise<void> => {
-  if (endsAt === null) return;
+  if (endsAt === null || endsAt === AWAY_WITHOUT_END) return;
   const waiting = await locked(
     tx
       .select({ id: exchanges.id, answerBy: exchanges.answerBy })

@@ -82,6 +82,7 @@ const schema = z.object({
   FREE_MAX_POSTS: z.coerce.number().int().min(0).default(DEFAULT_FREE_MAX_POSTS),
   FREE_MAX_MESSAGES: z.coerce.number().int().min(0).default(DEFAULT_FREE_MAX_MESSAGES),
   POST_DAYS: z.coerce.number().int().min(1).max(3650).default(60),
+  DORMANT_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
   ANSWER_DAYS: z.coerce.number().int().min(1).max(60).default(7),
   FIRST_CONTACTS_PER_DAY: z.coerce.number().int().min(0).default(20),
   ADMIN_EMAILS: z

@@ -11,6 +11,7 @@ type PlainKind = { [K in JobKind]: Record<string, never> extends JobPayloads[K] 
 const dailyJobs: { kind: PlainKind; hour: number }[] = [
   { kind: 'reviews.show-due', hour: 1 },
   { kind: 'profile.end-absences', hour: 2 },
+  { kind: 'posts.rest', hour: 13 },
   { kind: 'posts.remind-of-ends', hour: 14 },
   { kind: 'profile.announce-terms', hour: 15 },
   { kind: 'market.reconcile', hour: 2 },

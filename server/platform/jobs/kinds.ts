@@ -54,6 +54,7 @@ export type JobPayloads = {
   'posts.index': Record<string, never>;
   'posts.close-ended': Record<string, never>;
   'posts.remind-of-ends': Record<string, never>;
+  'posts.rest': Record<string, never>;
   /** `isAll`: also of messages and saved searches, which only an upgrade leaves behind. */
   'search.renew-words': { isAll?: boolean };
   'posts.reconcile-listeners': Record<string, never>;

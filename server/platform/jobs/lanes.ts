@@ -28,6 +28,7 @@ const long = new Set<string>([
   'posts.index',
   'posts.close-ended',
   'posts.remind-of-ends',
+  'posts.rest',
   'posts.reconcile-listeners',
   'market.reconcile',
   'circles.find-lacks',

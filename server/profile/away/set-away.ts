@@ -66,7 +66,8 @@ export const endAbsences = (deps: Deps): Promise<void> =>
   deps.db.write(async (tx) => {
     const back = await tx
       .update(users)
-      .set({ awayUntil: null, awayEndsAt: null })
+      // Who said that they would be away was not missing until now.
+      .set({ awayUntil: null, awayEndsAt: null, lastSeenAt: Date.now() })
       .where(lte(users.awayEndsAt, Date.now()))
       .returning({ userId: users.id });
     for (const { userId } of back) await raise(deps, tx, 'MemberAway', { userId, endsAt: null });

@@ -33,6 +33,7 @@ const found: PublicUser = {
   answerRate: null,
   answersWithin: null,
   awayUntil: null,
+  isResting: false,
   hours: null,
   calledOff: null,
   distanceMiles: 17.2,

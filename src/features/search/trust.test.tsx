@@ -56,6 +56,7 @@ const answers: Answers = {
       answerRate: null,
       answersWithin: null,
       awayUntil: null,
+      isResting: false,
       hours: {
         timeZone: 'America/New_York',
         hours: [

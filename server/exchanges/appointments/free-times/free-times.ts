@@ -5,7 +5,7 @@ import {
   MAX_FREE_TIMES,
 } from '#contracts/exchanges/appointments.ts';
 import { busyTimes } from '#db/schema/exchanges/appointments.ts';
-import { users } from '#db/schema/auth/members.ts';
+import { AWAY_WITHOUT_END, users } from '#db/schema/auth/members.ts';
 import { and, gt, inArray, lt } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError } from '../../../platform/core/app-error.ts';
@@ -35,7 +35,7 @@ export const freeTimes = async (ctx: MemberContext, input: z.infer<typeof freeTi
   const from = Math.max(
     now + 1,
     input.from ? Date.parse(input.from) : 0,
-    ...people.map((person) => person.awayEndsAt ?? 0),
+    ...people.map(({ awayEndsAt }) => (awayEndsAt === AWAY_WITHOUT_END ? 0 : (awayEndsAt ?? 0))),
   );
   if (from >= latest) return [];
   const [own, other] = both.map((id) => people.find((person) => person.id === id)?.timeZone ?? null);

@@ -8,6 +8,7 @@ import { lockMember } from '../../../auth/members/lock-member.ts';
 import { AppError } from '../../../platform/core/app-error.ts';
 import type { Deps } from '../../../platform/context/context.ts';
 import { iso } from '../../../platform/core/time.ts';
+import { recordSeen } from '../../resting/seen.ts';
 import { asOfNow } from '../open.ts';
 import { renew } from '../renew.ts';
 import { type Asked, readToken } from './token.ts';
@@ -72,6 +73,7 @@ export const confirmStillAvailable = (deps: Deps, { token }: { token: string }):
     await lockMember(tx, asked.userId);
     await assertPresent(tx, asked);
     await renewAll(deps, tx, asked);
+    await recordSeen(deps, tx, asked.userId);
     return toAnswer(await findPostsOrThrow(selectPosts(tx, asked)), asked);
   });
 };

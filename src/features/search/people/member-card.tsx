@@ -68,6 +68,7 @@ export function MemberCard({ member, menu }: MemberCardProps) {
           <p className="mt-1 flex flex-wrap gap-1.5 md:mt-2 md:justify-center">
             <VerificationBadge source={member} />
             {member.isFounder ? <FounderBadge /> : null}
+            {member.isResting ? <Badge tone="marigold">Resting</Badge> : null}
             {member.awayUntil ? <Badge tone="marigold">Away until {longCalendarDay(member.awayUntil)}</Badge> : null}
           </p>
         </div>

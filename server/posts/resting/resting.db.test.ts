@@ -1,0 +1,132 @@
+import { apiTokens } from '#db/schema/auth/sign-in.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { notifications } from '#db/schema/notifications/notifications.ts';
+import { posts } from '#db/schema/posts/posts.ts';
+import { newId } from '#db/client/ids.ts';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { hashSecret } from '../../platform/core/secrets.ts';
+import { DAY } from '../../platform/core/time.ts';
+import { type Caller, callerFor, createMember, createPostRow, sessionCookieOf } from '../../test/factories.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { restPosts } from './rest.ts';
+
+let t: TestApp;
+let ownerId: string;
+let id: string;
+let other: Caller;
+const START = Date.parse('2031-03-03T12:00:00Z');
+beforeAll(async () => (t = await createTestApp()));
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: START });
+  await t.db.write((tx) => tx.update(posts).set({ status: 'removed' }));
+  ownerId = await createMember(t.db);
+  other = await callerFor(t.deps, await createMember(t.db));
+  id = (await createPostRow(t.db, ownerId, { expiresAt: START + 300 * DAY, visibility: 'everyone' })).id;
+  await rest();
+  t.outbox.length = 0;
+});
+afterEach(() => void vi.useRealTimers());
+afterAll(() => t.close());
+
+const rest = async () => {
+  await restPosts(t.deps, {}, { signal: new AbortController().signal });
+  await t.runJobs();
+};
+const later = async (days: number) => {
+  vi.setSystemTime(Date.now() + days * DAY);
+  await rest();
+};
+const row = async () => (await t.db.fresh.select().from(users).where(eq(users.id, ownerId)))[0];
+const listed = async () => (await other.posts.list({})).items.map((post) => post.id);
+const letters = () =>
+  t.db.read
+    .select()
+    .from(notifications)
+    .where(and(eq(notifications.userId, ownerId), eq(notifications.kind, 'post.resting-soon')));
+const visit = async () =>
+  t.app.inject({ url: '/api/user/profile', headers: { cookie: await sessionCookieOf(t.db, ownerId) } });
+
+describe('a member who is not here', () => {
+  test('gets one letter after 30 days, and two weeks later their posts rest', async () => {
+    await later(29);
+    expect(await letters()).toEqual([]);
+    await later(1);
+    await later(1);
+    expect(await letters()).toHaveLength(1);
+    expect(t.outbox.filter(({ subject }) => subject === 'Your post will rest soon')).toHaveLength(1);
+    await later(12);
+    expect(await listed()).toEqual([id]);
+    await later(1);
+    expect(await listed()).toEqual([]);
+    expect((await other.profile.byId({ id: ownerId })).isResting).toBe(true);
+    expect(await other.posts.byId({ id })).toMatchObject({ status: 'active', isResting: true });
+    await expect((await callerFor(t.deps, null)).public.post({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await later(20);
+    expect(await letters()).toHaveLength(1);
+  });
+
+  test('gets none without an open post, and none who has said that they are away', async () => {
+    await t.db.write((tx) => tx.update(posts).set({ status: 'closed' }).where(eq(posts.id, id)));
+    await later(40);
+    expect(await letters()).toEqual([]);
+    await t.db.write((tx) => tx.update(posts).set({ status: 'active' }).where(eq(posts.id, id)));
+    await (await callerFor(t.deps, ownerId)).away.set({ until: '2031-08-01' });
+    await later(40);
+    expect(await letters()).toEqual([]);
+  });
+
+  test('can be asked all the same, with the usual time for an answer', async () => {
+    await later(30);
+    await later(14);
+    const request = { providerUserId: ownerId, serviceRequestId: id, message: 'Shall we?' };
+    const { answerBy } = await other.exchanges.create(request);
+    expect(Date.parse(answerBy ?? '')).toBe(Date.now() + 7 * DAY);
+  });
+});
+
+describe('who comes back', () => {
+  beforeEach(async () => {
+    await later(30);
+    await later(14);
+  });
+
+  test('is listed again with the first request of a session', async () => {
+    expect(await listed()).toEqual([]);
+    expect((await visit()).statusCode).toBe(200);
+    await vi.waitFor(async () => expect(await listed()).toEqual([id]));
+    expect(await row()).toMatchObject({ dormantSince: null, restingSince: null });
+  });
+
+  test('is so by a token', async () => {
+    const token = { id: newId(), userId: ownerId, name: 'Script', scope: 'read' as const, createdAt: START };
+    await t.db.write((tx) => tx.insert(apiTokens).values({ ...token, tokenHash: hashSecret('proquo_secret') }));
+    await t.app.inject({ url: '/api/user/profile', headers: { authorization: 'Bearer proquo_secret' } });
+    await vi.waitFor(async () => expect(await listed()).toEqual([id]));
+  });
+
+  test('is so by the button of the letter, without a session', async () => {
+    const [, token = ''] = /still-available\?token=(\S+)/.exec(t.outbox[0]?.text ?? '') ?? [];
+    const visitor = await callerFor(t.deps, null);
+    await visitor.stillAvailable.read({ token });
+    expect(await listed()).toEqual([]);
+    await visitor.stillAvailable.confirm({ token });
+    expect(await listed()).toEqual([id]);
+  });
+
+  test('gets a letter again after another 30 days', async () => {
+    await visit();
+    await vi.waitFor(async () => expect(await listed()).toEqual([id]));
+    await later(30);
+    expect(await letters()).toHaveLength(2);
+  });
+
+  test('keeps an absence that they announce with their first request', async () => {
+    const away = { until: '2031-06-01', timeZone: 'UTC' };
+    const cookie = await sessionCookieOf(t.db, ownerId);
+    await t.app.inject({ method: 'PUT', url: '/api/users/away', headers: { cookie }, payload: away });
+    await vi.waitFor(async () => expect((await row())?.restingSince).toBeNull());
+    expect((await row())?.awayUntil).toBe('2031-06-01');
+    expect((await other.profile.byId({ id: ownerId })).awayUntil).toBe('2031-06-01');
+  });
+});
