@@ -19,7 +19,7 @@ export const memberRecord = z
           subjectType: reportSubjectType,
           reason: z.string(),
           status: reportStatus,
-          reporter: person,
+          reporter: person.nullable(),
           createdAt: isoTime,
         }),
       )

@@ -63,7 +63,8 @@ export type Evidence = z.infer<typeof evidence>;
 export const report = z
   .object({
     id: z.string(),
-    reporter: person,
+    reporter: person.nullable().describe('Null for a visitor.'),
+    visitorEmail: z.string().nullable().describe('Where a visitor can be written to.'),
     subjectType: reportSubjectType,
     subjectId: z.string(),
     reason: z.string(),
@@ -77,7 +78,7 @@ export const report = z
     resolvedAt: isoTime.nullable(),
     resolution: z.string().nullable(),
   })
-  .meta({ id: 'Report', description: 'What a member reported, for admins.' });
+  .meta({ id: 'Report', description: 'What a member or a visitor reported, for admins.' });
 export type Report = z.infer<typeof report>;
 
 /** What happens to the reported member, with a decision that upholds the report. */

@@ -4,6 +4,10 @@ import { publicItemFields } from '../profile/portfolio.ts';
 import { picture } from '../platform/pictures.ts';
 import { postStatus, postType } from '../posts/posts.ts';
 import { skillFields } from '../posts/skills.ts';
+import { MAX_REASON, MIN_REASON } from '../admin/reports.ts';
+import { emailAddress } from '../shared/email-address.ts';
+import { lines } from '../shared/plain-text.ts';
+import { unlessTooLong } from '../shared/too-long.ts';
 
 /** For how many days a closed post can still be read by visitors. */
 export const CLOSED_DAYS = 30;
@@ -76,3 +80,13 @@ export const publicSkillInput = z.object({
 });
 export type PublicSkillInput = z.infer<typeof publicSkillInput>;
 export const publicPostPage = pageOf(publicPost);
+
+export const visitorReportInput = z
+  .object({
+    url: z.string({ error: 'Please say which page it is' }).max(2000).describe("The page's address."),
+    reason: lines({ error: unlessTooLong("Please say what's wrong") })
+      .min(MIN_REASON, `Please say what's wrong in at least ${MIN_REASON} characters`)
+      .max(MAX_REASON, `A reason can have at most ${MAX_REASON} characters`),
+    email: emailAddress('Please enter a valid email address').nullable().describe('Where we can write to you.'),
+  })
+  .meta({ id: 'VisitorReportInput' });

@@ -35,6 +35,7 @@ import * as search from './posts/search.ts';
 import * as industries from './profile/industries.ts';
 import * as portfolio from './profile/portfolio.ts';
 import * as verification from './profile/verification.ts';
+import * as pageChanges from './public/page-changes.ts';
 import * as plans from './subscription/plans.ts';
 
 /** What refers to a row of another comes after it. */
@@ -53,6 +54,7 @@ const modules = [
   verification,
   portfolio,
   posts,
+  pageChanges,
   favorites,
   search,
   nearby,

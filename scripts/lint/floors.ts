@@ -31,7 +31,7 @@ export const floorOf = (module: string, floors = serverFloors): number =>
  */
 export const schemaFloors: string[][] = [
   ['auth'],
-  ['admin', 'data-rights', 'notifications', 'platform', 'posts', 'subscription'],
+  ['admin', 'data-rights', 'notifications', 'platform', 'posts', 'public', 'subscription'],
   ['exchanges', 'matching', 'profile'],
   ['messages'],
 ];

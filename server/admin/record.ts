@@ -21,7 +21,7 @@ const listReports = async (db: Queryable, userId: string): Promise<MemberRecord[
   const rows = await db
     .select({ report: reports, reporter: personColumns() })
     .from(reports)
-    .innerJoin(users, eq(users.id, reports.reporterId))
+    .leftJoin(users, eq(users.id, reports.reporterId))
     .where(eq(reports.authorId, userId))
     .orderBy(desc(reports.id))
     .limit(RECORD_ITEMS);
@@ -30,7 +30,7 @@ const listReports = async (db: Queryable, userId: string): Promise<MemberRecord[
     subjectType,
     reason,
     status,
-    reporter: toPerson(reporter),
+    reporter: reporter && toPerson(reporter),
     createdAt: iso(createdAt),
   }));
 };

@@ -1,7 +1,7 @@
 import * as pages from '#contracts/public/pages.ts';
 import * as contract from '#contracts/public/public.ts';
 import { idInput, success } from '#contracts/shared/basics.ts';
-import { MINUTE } from '../platform/core/time.ts';
+import { HOUR, MINUTE } from '../platform/core/time.ts';
 import { perAddress } from '../platform/trpc/limits.ts';
 import { rest } from '../platform/trpc/procedure-meta.ts';
 import { memberProcedure, publicProcedure, router } from '../platform/trpc/procedures.ts';
@@ -11,6 +11,7 @@ import { findSkillPage } from './pages/skill-page.ts';
 import { findSkillsPage } from './pages/skills-page.ts';
 import { findPublicPost } from './post.ts';
 import { previewPost, previewProfile } from './preview.ts';
+import { reportPage } from './report.ts';
 import { listPublicPostsOfSkill } from './skill.ts';
 
 const tag = 'Public';
@@ -58,8 +59,22 @@ export const publicRouter = router({
     .input(contract.publicSkillInput)
     .output(contract.publicPostPage)
     .query(({ ctx, input }) => listPublicPostsOfSkill(ctx, input)),
+  report: publicProcedure
+    .meta(
+      rest('POST', '/public/reports', {
+        tag,
+        summary: 'Report a public page',
+        description: 'We keep what it shows as it is now. Five an hour from one address.',
+        refuses: ['REPORT_SUBJECT_NOT_FOUND'],
+        limit: perAddress(5, HOUR),
+      }),
+    )
+    .input(contract.visitorReportInput)
+    .output(success)
+    .mutation(({ ctx, input }) => reportPage(ctx, input)),
   skillsPage: publicProcedure.output(pages.skillsPage).query(({ ctx }) => findSkillsPage(ctx)),
   skillPage: publicProcedure
+    .meta({ refuses: ['SKILL_NOT_FOUND'] })
     .input(pages.skillPageInput)
     .output(pages.skillPage)
     .query(({ ctx, input }) => findSkillPage(ctx, input)),

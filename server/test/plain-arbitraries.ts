@@ -96,6 +96,11 @@ export const plainInputs: Record<string, Inputs> = {
   'GET /api/events': () => headerText.map((text) => ({ url: '/api/events', headers: { 'last-event-id': text } })),
   'GET /api/pictures/:key': () =>
     fc.tuple(segment, queryOf('size')).map(([key, query]) => ({ url: `/api/pictures/${key}?${query}` })),
+  'GET /api/pictures/:key/:secret': () =>
+    fc
+      .tuple(segment, segment, queryOf('size'))
+      .map(([key, secret, query]) => ({ url: `/api/pictures/${key}/${secret}?${query}` })),
+  'GET /api/uploads/:id': () => segment.map((id) => ({ url: `/api/uploads/${id}` })),
   'POST /api/verify-identity': form,
   'GET /api/admin/verifications/:id/:picture': (scene) =>
     fc

@@ -9,10 +9,10 @@ export const reports = owned(
     'reports',
     {
       id: c.text().primaryKey(),
-      reporterId: c
-        .text()
-        .notNull()
-        .references(() => users.id),
+      /** Null for a visitor. */
+      reporterId: c.text().references(() => users.id),
+      /** Where a visitor can be written to. */
+      visitorEmail: c.text(),
       subjectType: c.text().$type<ReportSubjectType>().notNull(),
       subjectId: c.text().notNull(),
       /** Who is reported, as in the evidence. */

@@ -118,7 +118,7 @@ export const decideReport = (ctx: MemberContext, input: Input): Promise<Report> 
     if (removes) await removePost(ctx, tx, evidence, id);
     if (removesMessage) await takeMessage(ctx, tx, evidence, id);
     if (input.removePicture) await takePicture(ctx, tx, { id: subjectId, reportId: id });
-    if (await isStillMember(tx, reporterId)) {
+    if (reporterId !== null && (await isStillMember(tx, reporterId))) {
       await notifyOf(ctx, tx, reportDecided, { userId: reporterId, reportId: id, subject: subjectType, decision });
     }
     const [row] = await selectReports(tx).where(eq(reports.id, id));

@@ -23,7 +23,7 @@ export const selectReports = (db: Queryable) =>
       circleId: sql<string | null>`${circles.id}`,
     })
     .from(reports)
-    .innerJoin(users, eq(users.id, reports.reporterId))
+    .leftJoin(users, eq(users.id, reports.reporterId))
     .leftJoin(posts, and(eq(reports.subjectType, 'post'), eq(posts.id, reports.subjectId), ne(posts.status, 'removed')))
     .leftJoin(
       messages,
@@ -49,7 +49,7 @@ export const selectReports = (db: Queryable) =>
 
 type Row = {
   report: typeof reports.$inferSelect;
-  reporter: PersonRow;
+  reporter: PersonRow | null;
   postId: string | null;
   messageId: string | null;
   pictureId: string | null;
@@ -67,7 +67,8 @@ const withAddresses = (reportId: string, evidence: Evidence): Evidence => ({
 /** A report in the form that admins get. */
 export const toReport = ({ report, reporter, postId, messageId, pictureId, circleId }: Row): Report => ({
   id: report.id,
-  reporter: toPerson(reporter),
+  reporter: reporter && toPerson(reporter),
+  visitorEmail: report.visitorEmail,
   subjectType: report.subjectType,
   subjectId: report.subjectId,
   reason: report.reason,

@@ -90,7 +90,7 @@ describe('a report', () => {
     await (await as(ben)).profile.erase({ password: 'a long password' });
     expect(await byAda()).toEqual(before);
     const { items } = await admin.reports.list({ status: 'open' });
-    expect(items.filter((item) => item.reporter.id === ada).map((item) => item.evidence.author.name)).toEqual([
+    expect(items.filter((item) => item.reporter?.id === ada).map((item) => item.evidence.author.name)).toEqual([
       'Ben Frost',
       'Ben Frost',
       'Ben Frost',

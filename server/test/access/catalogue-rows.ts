@@ -9,6 +9,10 @@ export const catalogueRows: Record<string, AccessRow> = {
   'public.member': [anyone, (s) => ({ id: s.owner.id })],
   'public.skill': [anyone, (s) => ({ skill: s.skillId })],
   'public.skillsPage': [anyone],
+  'public.report': [
+    anyone,
+    (s) => ({ url: `http://proquo.test/p/${s.postId}`, reason: 'It is not true at all.', email: null }),
+  ],
   'public.previewPost': [
     writers,
     () => ({ type: 'offering', serviceOffered: 'Words', description: 'More words', location: 'Remote' }),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PublicPage } from '#contracts/public/pages.ts';
+import { PageActions } from '#src/components/public/page-actions.tsx';
 import { GonePage } from '#src/components/public/gone-page.tsx';
 import { PublicMemberPage } from '#src/components/public/public-member-page.tsx';
 import { PublicPostPage } from '#src/components/public/public-post-page.tsx';
@@ -17,7 +18,7 @@ interface PublicPageContentProps {
 const signInFor = (path: string): string => `/login?next=${encodeURIComponent(path).replaceAll('%2F', '/')}`;
 
 /** A page for visitors: the server writes the same one. Without router, queries or hooks of its own. */
-export function PublicPageContent({ page, asks = false, actions }: PublicPageContentProps) {
+export function PublicPageContent({ page, asks = false, actions = <PageActions /> }: PublicPageContentProps) {
   switch (page.kind) {
     case 'post': {
       const path = `/p/${encodeURIComponent(page.post.id)}`;

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { titleOf } from '#contracts/public/titles.ts';
 import { PublicPageContent } from '#src/components/public/public-page-content.tsx';
+import { VisitorActions } from '#src/features/public/visitor-actions.tsx';
 import { readPageData } from '#src/features/public/page-data.ts';
 import { usePageTitle } from '#src/hooks/use-page-title.ts';
 
@@ -8,5 +9,5 @@ import { usePageTitle } from '#src/hooks/use-page-title.ts';
 export function VisitorPage({ signIn }: { signIn: ReactNode }) {
   const [page] = useState(readPageData);
   usePageTitle(page ? titleOf(page) : undefined);
-  return page ? <PublicPageContent page={page} asks /> : signIn;
+  return page ? <PublicPageContent page={page} asks actions={<VisitorActions title={titleOf(page)} />} /> : signIn;
 }

@@ -7,6 +7,7 @@ import { show } from '#src/test/show.tsx';
 const at = '2026-03-01T12:00:00.000Z';
 const report: Report = {
   id: 'report-1',
+  visitorEmail: null,
   reporter: dana,
   subjectType: 'message',
   subjectId: 'message-1',

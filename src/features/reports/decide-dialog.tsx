@@ -72,13 +72,13 @@ export function DecideDialog({ report, decision, onClose }: DecideDialogProps) {
   const [consequence, setConsequence] = useState<Consequence>('none');
   const [reason, setReason] = useState('');
   const [submitted, setSubmitted] = useState(false);
-  const reporter = personName(report.reporter);
+  const reporter = report.reporter && personName(report.reporter);
   const member = consequence === 'none' ? undefined : consequence;
   const isMissing = member !== undefined && reason.trim() === '';
   const decide = useAction(trpc.reports.decide, {
     success: {
       title: upheld ? 'Report upheld' : 'Report dismissed',
-      description: `We'll let ${reporter} know.`,
+      ...(reporter ? { description: `We'll let ${reporter} know.` } : {}),
       variant: 'default',
     },
     failure: "We couldn't save the decision. Please try again.",
@@ -102,7 +102,11 @@ export function DecideDialog({ report, decision, onClose }: DecideDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={upheld ? 'Uphold this report?' : 'Dismiss this report?'}
-      description={`We'll tell ${reporter} the result, but not the note. The decision stays in the log.`}
+      description={
+        reporter
+          ? `We'll tell ${reporter} the result, but not the note. The decision stays in the log.`
+          : 'A visitor reported it, who hears nothing from us. The decision stays in the log.'
+      }
       confirmLabel={upheld ? 'Uphold' : 'Dismiss'}
       destructive={(canRemove && removes) || member === 'suspend'}
       loading={decide.isPending}

@@ -26,12 +26,16 @@ export function ReportCard({ report }: { report: Report }) {
   return (
     <Card className="flex flex-col gap-4">
       <header className="flex items-start gap-3">
-        <PersonAvatar person={reporter} />
+        {reporter ? <PersonAvatar person={reporter} /> : null}
         <div className="min-w-0 flex-1">
           <h2 className="font-sans text-[0.9375rem] leading-6 font-[600] tracking-normal">
-            <Link to="/search" search={{ user: reporter.id }} className="rounded-sm hover:underline">
-              {personName(reporter)}
-            </Link>{' '}
+            {reporter ? (
+              <Link to="/search" search={{ user: reporter.id }} className="rounded-sm hover:underline">
+                {personName(reporter)}
+              </Link>
+            ) : (
+              <span>A visitor{report.visitorEmail ? `, ${report.visitorEmail}` : ''}</span>
+            )}{' '}
             <span className="font-[450] text-muted">reported</span>{' '}
             {report.subjectType === 'user' ? evidence.author.name : `a ${what}`}
           </h2>

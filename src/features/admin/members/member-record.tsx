@@ -81,7 +81,7 @@ export function MemberRecord({ userId }: { userId: string }) {
             <Part title="Reports about them" items={reports}>
               {({ status, subjectType, reason, reporter }) => (
                 <>
-                  <span>{`${reportStates[status]}: ${subjects[subjectType]}, by ${personName(reporter)}. `}</span>
+                  <span>{`${reportStates[status]}: ${subjects[subjectType]}, by ${reporter ? personName(reporter) : 'a visitor'}. `}</span>
                   <span className="text-muted">{reason}</span>
                 </>
               )}

@@ -58,7 +58,7 @@ export const wordsOf = (item: QueueItem): Words => {
   if (dispute) return disputeWords(dispute);
   if (circle) return circleWords(item);
   if (report) {
-    const title = `${personName(report.reporter)} reported ${report.evidence.author.name}`;
+    const title = `${report.reporter ? personName(report.reporter) : 'A visitor'} reported ${report.evidence.author.name}`;
     return { title, detail: `${subjects[report.subjectType]} · ${report.reason}` };
   }
   if (verification) return { title: personName(verification.user), detail: 'The check is unsure' };
