@@ -153,7 +153,7 @@ describe('emails about safety', () => {
 describe('the preferences', () => {
   test('are all on at first except the weekly digest, and take any part, two changes at once included', async () => {
     const { caller } = await member();
-    const on = { messages: true, exchanges: true, circles: true, reviews: true, nearby: true };
+    const on = { messages: true, exchanges: true, circles: true, reviews: true, posts: true, nearby: true };
     const all = { ...on, weekly: false, tips: true, updates: true };
     expect(await caller.email.preferences()).toEqual(all);
     await Promise.all([

@@ -19,7 +19,7 @@ const costly = `
   appointments.propose appointments.update appointments.beginFeed disputes.open disputes.answer
   messages.requestAttachment messages.search reports.create support.ask blocks.add
   favorites.add wishes.create wishes.update invitations.create invitations.join
-  matches.list matches.counts wishes.unserved stillAvailable.read stillAvailable.confirm public.post public.member public.skill
+  matches.list matches.counts wishes.unserved stillAvailable.read stillAvailable.confirm public.post public.member public.skill public.report
   circles.suggest circles.missingLinks circles.propose circles.answer circlesAdmin.gaps
 `;
 const procedures = proceduresOf(appRouter);

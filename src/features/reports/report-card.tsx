@@ -34,7 +34,7 @@ export function ReportCard({ report }: { report: Report }) {
                 {personName(reporter)}
               </Link>
             ) : (
-              <span>A visitor{report.visitorEmail ? `, ${report.visitorEmail}` : ''}</span>
+              <span>{report.visitorEmail ? `A visitor, ${report.visitorEmail}` : 'A visitor'}</span>
             )}{' '}
             <span className="font-[450] text-muted">reported</span>{' '}
             {report.subjectType === 'user' ? evidence.author.name : `a ${what}`}
