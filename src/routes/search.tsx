@@ -16,6 +16,7 @@ import { PostActions } from '#src/features/search/post-actions.tsx';
 import { useAskedPost } from '#src/features/search/use-asked-post.ts';
 import { SearchPage } from '#src/features/search/search-page.tsx';
 import type { SearchParams } from '#src/features/search/search-params.ts';
+import { PastWork } from '#src/features/portfolio/past-work.tsx';
 import { ReportButton } from '#src/features/reports/report-button.tsx';
 import { SaveSearchButton } from '#src/features/saved-searches/save-search-button.tsx';
 import { SaveSearchDialog } from '#src/features/saved-searches/save-search-dialog.tsx';
@@ -114,6 +115,18 @@ function Search() {
               onBlocked={() => isHere() && void navigate({ search: { tab: 'people' }, replace: true })}
             />
           </div>
+        )}
+        renderPastWork={({ id, firstName }) => (
+          <PastWork
+            userId={id}
+            name={firstName ?? 'this member'}
+            renderReport={(subject) => (
+              <ReportButton
+                subject={{ ...subject, name: firstName ?? 'The owner' }}
+                label={subject.type === 'picture' ? 'Report this picture' : 'Report this past work'}
+              />
+            )}
+          />
         )}
         renderPicture={(picture, post) =>
           post.userId === me ? null : (

@@ -53,7 +53,7 @@ export function PictureItem(props: PictureItemProps) {
           value={alt}
           onChange={(event) => onDescribe(event.target.value)}
         />
-        {number === 1 ? <p className="text-xs text-muted">Shown first, also in lists.</p> : null}
+        {number === 1 && count > 1 ? <p className="text-xs text-muted">Shown first.</p> : null}
         {isSending ? <Progress value={Math.round(percent)} label={`Uploading ${name}`} className="h-1.5" /> : null}
         {error ? (
           <p role="alert" className="text-sm text-danger">

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { User } from '#contracts/profile/profile.ts';
 import { ProfileEditForm } from '#src/features/profile/profile-edit-form.tsx';
 import { ProfileOverview } from '#src/features/profile/profile-overview.tsx';
@@ -11,10 +11,12 @@ interface ProfilePageProps {
   /** Whether the form is open at first. */
   startsEditing?: boolean;
   onClosed?: () => void;
+  /** Their past work, from another feature. */
+  renderPastWork?: () => ReactNode;
 }
 
 /** The member's own profile: rows on phones, an overview on wider screens, and one edit form for both. */
-export function ProfilePage({ startsEditing = false, onClosed }: ProfilePageProps) {
+export function ProfilePage({ startsEditing = false, onClosed, renderPastWork }: ProfilePageProps) {
   const user = useUser();
   const mobile = useBreakpoint() === 'mobile';
   const [editing, setEditing] = useState(startsEditing);
@@ -27,6 +29,7 @@ export function ProfilePage({ startsEditing = false, onClosed }: ProfilePageProp
   return (
     <main ref={main} id="main" tabIndex={-1} className="page-narrow py-6 outline-none md:py-10">
       {editing ? <ProfileEditForm user={user} onClose={close} /> : view(user, mobile, setEditing)}
+      {editing || !renderPastWork ? null : <div className="mt-8">{renderPastWork()}</div>}
     </main>
   );
 }

@@ -20,6 +20,7 @@ interface SearchPageProps {
   /** Below a post on its own page. */
   renderBelow?: (post: Post) => ReactNode;
   renderPicture?: (picture: Picture, post: Post) => ReactNode;
+  renderPastWork?: (member: PublicUser) => ReactNode;
 }
 
 /** A member's profile, one post, or the search, depending on the address. */
@@ -33,7 +34,7 @@ export function SearchPage({ search, onChange, renderActions, ...rest }: SearchP
 
 type SearchPageContentProps = Pick<
   SearchPageProps,
-  'onChange' | 'renderMenu' | 'renderSaveSearchButton' | 'renderBelow' | 'renderPicture'
+  'onChange' | 'renderMenu' | 'renderSaveSearchButton' | 'renderBelow' | 'renderPicture' | 'renderPastWork'
 > & {
   params: SearchParams;
 };
@@ -45,8 +46,10 @@ function SearchPageContent({
   renderSaveSearchButton,
   renderBelow,
   renderPicture,
+  renderPastWork,
 }: SearchPageContentProps) {
-  if (params.user) return <MemberPage key={params.user} id={params.user} renderMenu={renderMenu} />;
+  if (params.user)
+    return <MemberPage key={params.user} id={params.user} renderMenu={renderMenu} renderPastWork={renderPastWork} />;
   if (params.post) {
     return <SinglePostPage id={params.post} renderBelow={renderBelow} renderPicture={renderPicture} />;
   }

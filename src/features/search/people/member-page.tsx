@@ -22,10 +22,12 @@ import { QueryContent } from '#src/components/ui/query-content.tsx';
 interface MemberPageProps {
   id: string;
   renderMenu: (member: PublicUser) => ReactNode;
+  /** Their past work, from another feature. */
+  renderPastWork?: ((member: PublicUser) => ReactNode) | undefined;
 }
 
 /** A member's public profile with their posts and reviews. */
-export function MemberPage({ id, renderMenu }: MemberPageProps) {
+export function MemberPage({ id, renderMenu, renderPastWork }: MemberPageProps) {
   const query = useQuery(trpc.profile.byId.queryOptions({ id }));
   useScrollToHash(query.data !== undefined);
   usePageTitle(query.data ? personName(query.data) : undefined);
@@ -41,6 +43,7 @@ export function MemberPage({ id, renderMenu }: MemberPageProps) {
           <div className="grid items-start gap-8 lg:grid-cols-[20rem_1fr]">
             <MemberCard member={member} menu={renderMenu(member)} />
             <div className="flex min-w-0 flex-col gap-10">
+              {renderPastWork?.(member)}
               <MemberReviews member={member} />
               <MemberPosts member={member} />
             </div>
