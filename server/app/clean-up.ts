@@ -18,6 +18,7 @@ import type { JobKind } from '../platform/jobs/kinds.ts';
 import { oldWeeklyPosts } from '../matching/digests/weekly/shown-posts.ts';
 import { oldDismissals } from '../matching/matches/dismiss.ts';
 import { oldRead, oldUnread } from '../notifications/outdated.ts';
+import { oldViewMarks, oldViews } from '../posts/insights/count-view.ts';
 import { oldUnknownWords } from '../posts/skills/forget-unknown.ts';
 
 const DONE_DAYS = 7;
@@ -52,6 +53,8 @@ const outdatedAt = (now: number): Outdated[] => [
     where: lt(failedSearches.day, dayOf(now - FAILED_SEARCH_DAYS * DAY)),
   },
   oldUnknownWords(now - FAILED_SEARCH_DAYS * DAY),
+  oldViewMarks(now),
+  oldViews(now),
   oldDismissals(now),
   oldDevices(now),
   oldMarks(now),

@@ -1,4 +1,5 @@
 import * as contract from '#contracts/posts/posts.ts';
+import { postInsights } from '#contracts/posts/insights.ts';
 import { idInput, namedItem, success } from '#contracts/shared/basics.ts';
 import { z } from 'zod';
 import { perMember } from '../platform/trpc/limits.ts';
@@ -13,6 +14,8 @@ import { listPosts } from './list.ts';
 import { listOwnPosts } from './list-own.ts';
 import { listRecentPosts } from './list-newest.ts';
 import { renewPost } from './ending/renew.ts';
+import { countView } from './insights/count-view.ts';
+import { readInsights } from './insights/read.ts';
 import { findPostDetailsOrThrow } from './my-request.ts';
 import { storingRefusals } from '../platform/uploads/define-purpose.ts';
 import { postUpload } from '../platform/uploads/purposes.ts';
@@ -79,7 +82,24 @@ export const postsRouter = router({
     )
     .input(idInput)
     .output(contract.postDetails)
-    .query(({ ctx, input }) => findPostDetailsOrThrow(ctx, input.id)),
+    .query(async ({ ctx, input }) => {
+      const post = await findPostDetailsOrThrow(ctx, input.id);
+      countView(ctx, input.id);
+      return post;
+    }),
+  insights: memberProcedure
+    .meta(
+      rest('GET', '/service-requests/{id}/insights', {
+        tag,
+        summary: 'Read how your post is doing',
+        description:
+          'Views, saves and requests of the last 30 days. Its owner and staff alone find it. Each member and each visitor counts once a day; its owner, staff and crawlers do not.',
+        refuses: ['POST_NOT_FOUND'],
+      }),
+    )
+    .input(idInput)
+    .output(postInsights)
+    .query(({ ctx, input }) => readInsights(ctx, input)),
   title: memberProcedure
     .input(idInput)
     .output(contract.postTitle.nullable())

@@ -5,6 +5,7 @@ import { HOUR, MINUTE } from '../platform/core/time.ts';
 import { perAddress } from '../platform/trpc/limits.ts';
 import { rest } from '../platform/trpc/procedure-meta.ts';
 import { memberProcedure, publicProcedure, router } from '../platform/trpc/procedures.ts';
+import { countView } from '../posts/insights/count-view.ts';
 import { hideAll } from './hide-all.ts';
 import { findPublicProfile } from './member.ts';
 import { findSkillPage } from './pages/skill-page.ts';
@@ -31,7 +32,11 @@ export const publicRouter = router({
     )
     .input(idInput)
     .output(contract.publicPost)
-    .query(({ ctx, input }) => findPublicPost(ctx, input.id)),
+    .query(async ({ ctx, input }) => {
+      const post = await findPublicPost(ctx, input.id);
+      countView(ctx, input.id);
+      return post;
+    }),
   member: publicProcedure
     .meta(
       rest('GET', '/public/members/{id}', {

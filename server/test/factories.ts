@@ -85,7 +85,14 @@ export const callerFor = async (
   const context: Context = {
     ...deps,
     actor: userId ? { ...(await loadActor(deps.db, userId)), sessionId } : null,
-    request: { id: 'req-test', ip: '127.0.0.1', userAgent: 'test', waitingSignIn: null, openedAt: null },
+    request: {
+      id: 'req-test',
+      ip: '127.0.0.1',
+      userAgent: 'test',
+      waitingSignIn: null,
+      openedAt: null,
+      isAhead: false,
+    },
     setCookie: (cookie) => void cookies.push(cookie),
   };
   return createCaller(context);

@@ -27,6 +27,7 @@ import { personName } from '#src/lib/person.ts';
 import { useIsStillHere } from '#src/routes/-use-is-still-here.ts';
 import { useUser } from '#src/session/session.ts';
 
+const PostInsights = lazyNamed(() => import('#src/features/posts/post-insights.tsx'), 'PostInsights');
 const CircleSuggestions = lazyNamed(
   () => import('#src/features/circles/found/circle-suggestions.tsx'),
   'CircleSuggestions',
@@ -137,9 +138,10 @@ function Search() {
           )
         }
         renderBelow={(post) =>
-          post.userId === me && post.status === 'active' ? (
+          post.userId === me ? (
             <Suspense fallback={null}>
-              <CircleSuggestions postId={post.id} />
+              <PostInsights postId={post.id} />
+              {post.status === 'active' ? <CircleSuggestions postId={post.id} /> : null}
             </Suspense>
           ) : null
         }

@@ -75,6 +75,8 @@ export type RequestDetails = {
   waitingSignIn: string | null;
   /** The origin under which the page was opened; null if the request doesn't say, or it is the configured one. */
   openedAt: string | null;
+  /** Whether nobody reads the answer yet: a browser loads it ahead, or asks for the headers alone. */
+  isAhead: boolean;
 };
 
 export type Context = Deps & {

@@ -52,12 +52,16 @@ export const findActor = async (deps: Deps, req: FastifyRequest, reply: FastifyR
   return req.actor;
 };
 
+const isAhead = ({ method, headers }: FastifyRequest): boolean =>
+  method === 'HEAD' || [headers['sec-purpose'], headers['purpose'], headers['x-moz']].join().includes('prefetch');
+
 const requestDetails = (deps: Deps, req: FastifyRequest): RequestDetails => ({
   id: req.id,
   ip: plainAddress(req.ip),
   userAgent: req.headers['user-agent']?.slice(0, 300) ?? null,
   waitingSignIn: cookieOf(deps, req, WAITING_COOKIE) ?? null,
   openedAt: openedAt(deps, req),
+  isAhead: isAhead(req),
 });
 
 /** The context of a request, with its actor. */

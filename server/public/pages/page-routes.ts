@@ -9,6 +9,7 @@ import { findReader, readPage, sendPage } from '../../platform/http/client/clien
 import { refusal } from '../../platform/http/errors.ts';
 import { requestContext } from '../../platform/http/request-context.ts';
 import { assertWithin, perAddress } from '../../platform/trpc/limits.ts';
+import { countView } from '../../posts/insights/count-view.ts';
 import { findPostDetailsOrThrow } from '../../posts/my-request.ts';
 import { findPublicMember } from '../../profile/find-member.ts';
 import { canonicalOf } from './head.ts';
@@ -30,7 +31,11 @@ interface PageRoute {
 const routes: PageRoute[] = [
   {
     urls: ['/p/:id', '/p/:id/:words'],
-    find: (ctx, { id = '' }) => findPostPage(ctx, id),
+    find: async (ctx, { id = '' }) => {
+      const page = await findPostPage(ctx, id);
+      countView(ctx, id);
+      return page;
+    },
     assertForMember: (ctx, { id = '' }) => findPostDetailsOrThrow(ctx, id),
   },
   {

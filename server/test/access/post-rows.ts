@@ -20,6 +20,7 @@ export const postRows: Record<string, AccessRow> = {
   'uploads.announce': [writers, () => ({ purpose: 'post', bytes: 100, type: 'image/png' })],
   'stillAvailable.read': [anyone, (s) => ({ token: s.stillAvailableToken })],
   'stillAvailable.confirm': [anyone, (s) => ({ token: s.stillAvailableToken })],
+  'posts.insights': [{ visitor: 401, stranger: 404, owner: 200, admin: 200 }, (s) => ({ id: s.postId })],
   'posts.renew': [{ visitor: 401, stranger: 403, owner: 200, readToken: 403 }, (s) => ({ id: s.postId })],
   'posts.remove': [{ visitor: 401, stranger: 403, owner: 200, readToken: 403 }, (s) => ({ id: s.postId })],
   'posts.similar': [members, (s) => ({ id: s.postId })],

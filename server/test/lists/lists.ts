@@ -85,6 +85,7 @@ export const lists: Record<string, List> = {
 export const noLists: Record<string, string> = {
   'posts.byId': 'one post with its few pictures, in one row',
   'public.post': 'one post with its few pictures',
+  'posts.insights': 'the last thirty days, in three statements',
   'stillAvailable.read': 'the posts of one email, in one statement',
   'auth.user': 'one member with their few industries',
   'profile.self': 'one member with their few industries',

@@ -1,0 +1,117 @@
+// PostgreSQL too: counters that are written at one moment, and days from divided times.
+import { postViewMarks, postViews, posts } from '#db/schema/posts/posts.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { cleanUp } from '../../app/clean-up.ts';
+import { DAY, iso } from '../../platform/core/time.ts';
+import { type Caller, callerFor, createMember, createPostRow, sessionCookieOf } from '../../test/factories.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
+
+let t: TestApp;
+let ownerId: string;
+let owner: Caller;
+let id: string;
+let seq: number;
+beforeAll(async () => (t = await createTestApp()));
+beforeEach(async () => {
+  ownerId = await createMember(t.db);
+  owner = await callerFor(t.deps, ownerId);
+  ({ id, seq } = await createPostRow(t.db, ownerId, { visibility: 'everyone' }));
+});
+afterAll(() => t.close());
+
+const views = async () => (await t.db.fresh.select().from(postViews).where(eq(postViews.postSeq, seq)))[0]?.views ?? 0;
+/** Views are counted after the answer: those before one that counts are counted when it is. */
+const expectViews = async (count: number) => {
+  await read(await createMember(t.db));
+  await vi.waitFor(async () => expect(await views()).toBeGreaterThan(count));
+  expect(await views()).toBe(count + 1);
+};
+const read = async (userId: string) =>
+  t.app.inject({ url: `/api/service-requests/${id}`, headers: { cookie: await sessionCookieOf(t.db, userId) } });
+const visit = (headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+  t.app.inject({ method, url: `/api/public/posts/${id}`, headers: { 'user-agent': BROWSER, ...headers } });
+
+test('each member counts once a day', async () => {
+  const ada = await createMember(t.db);
+  for (const userId of [ada, ada, await createMember(t.db)]) expect((await read(userId)).statusCode).toBe(200);
+  await expectViews(2);
+});
+
+test('each visitor counts once a day, by a mark that is forgotten after it', async () => {
+  await visit();
+  await visit();
+  await visit({ 'user-agent': `${BROWSER} Firefox` });
+  await expectViews(2);
+  const marks = () => t.db.fresh.$count(postViewMarks, eq(postViewMarks.postSeq, seq));
+  expect(await marks()).toBe(3);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + DAY });
+  try {
+    await cleanUp(t.deps);
+    expect(await marks()).toBe(0);
+    expect(await views()).toBe(3);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('owner, staff, crawlers, HEAD and what is loaded ahead do not count', async () => {
+  await read(ownerId);
+  await read(await createMember(t.db, { isAdmin: true }));
+  await visit({ 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
+  await visit({ 'user-agent': '' });
+  expect((await visit({}, 'HEAD')).statusCode).toBe(200);
+  await visit({ 'sec-purpose': 'prefetch' });
+  await visit({ purpose: 'prefetch' });
+  await expectViews(0);
+});
+
+test('what is not found counts for nothing', async () => {
+  await t.db.write((tx) => tx.update(posts).set({ visibility: 'members' }).where(eq(posts.id, id)));
+  expect((await visit()).statusCode).toBe(404);
+  await expectViews(0);
+});
+
+test('the answer has thirty days, the oldest first, and equals the rows', async () => {
+  const other = await callerFor(t.deps, await createMember(t.db));
+  await other.favorites.add({ type: 'post', id });
+  await other.exchanges.create({ providerUserId: ownerId, serviceRequestId: id, message: 'Shall we?' });
+  await t.db.write((tx) =>
+    tx.insert(postViews).values({ postSeq: seq, day: iso(Date.now() - 29 * DAY).slice(0, 10), views: 4 }),
+  );
+  await expectViewsToday();
+  const { days, hint } = await owner.posts.insights({ id });
+  expect(days).toHaveLength(30);
+  expect(days[0]).toEqual({ day: iso(Date.now() - 29 * DAY).slice(0, 10), views: 4, saves: 0, requests: 0 });
+  expect(days[29]).toEqual({ day: iso(Date.now()).slice(0, 10), views: 1, saves: 1, requests: 1 });
+  expect(hint).toBe('pictures');
+});
+const expectViewsToday = async () => {
+  await visit();
+  await vi.waitFor(async () => expect(await t.db.fresh.$count(postViews, eq(postViews.postSeq, seq))).toBe(2));
+};
+
+test('its owner and staff alone find it', async () => {
+  const stranger = await callerFor(t.deps, await createMember(t.db));
+  const staff = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
+  await expect(stranger.posts.insights({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect((await staff.posts.insights({ id })).days).toHaveLength(30);
+  await owner.posts.remove({ id });
+  await expect(owner.posts.insights({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('the hint is what the post lacks first', async () => {
+  const hintWith = async (fields: Partial<typeof posts.$inferInsert>) => {
+    await t.db.write((tx) => tx.update(posts).set(fields).where(eq(posts.id, id)));
+    return (await owner.posts.insights({ id })).hint;
+  };
+  const picture = { id: 'p', key: 'k', secret: 's', alt: null, width: 1, height: 1 };
+  expect(await hintWith({ pictures: [] })).toBe('pictures');
+  expect(await hintWith({ pictures: [picture] as never })).toBe('skills');
+  expect(await hintWith({ skillsOffered: ['logo-design'] })).toBe('description');
+  expect(await hintWith({ description: 'x'.repeat(200), visibility: 'members' })).toBe('everyone');
+  expect(await hintWith({ visibility: 'everyone' })).toBeNull();
+  expect(await hintWith({ pictures: [], status: 'closed' })).toBeNull();
+});
