@@ -62,7 +62,7 @@ export const postsEnding = defineNotice<{ day: string; postIds: string[] }, Endi
       .select()
       .from(posts)
       .where(and(eq(posts.userId, userId), inArray(posts.id, postIds)))
-      .orderBy(asc(posts.expiresAt));
+      .orderBy(asc(posts.expiresAt), asc(posts.seq));
     const now = Date.now();
     const ending = rows.filter((post) => isOpenPost(post, now) && dueReminders(post.expiresAt, now) > 0);
     if (!member || ending.length === 0) return null;
