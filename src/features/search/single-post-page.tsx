@@ -47,7 +47,14 @@ export function SinglePostPage({ id, renderBelow, renderPicture }: SinglePostPag
       <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
         <h1 className="user-content text-2xl md:text-3xl">{query.data?.serviceOffered ?? 'Post'}</h1>
         {query.data?.status === 'closed' ? <Badge>Closed post</Badge> : null}
-        {query.data?.isResting ? <Badge tone="marigold">Resting</Badge> : null}
+        {query.data?.isResting ? (
+          <>
+            <Badge tone="marigold">Resting</Badge>
+            <p className="user-content text-sm text-muted">
+              {`${query.data.user.firstName ?? 'Its owner'} hasn't been here for a while.`}
+            </p>
+          </>
+        ) : null}
         {query.data?.userId === me ? <p className="text-sm text-muted">{endText(query.data)}</p> : null}
         {query.data ? <SharePost post={query.data} size="sm" variant="ghost" className="ml-auto" /> : null}
       </div>
