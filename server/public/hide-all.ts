@@ -2,12 +2,16 @@ import { users } from '#db/schema/auth/members.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { and, eq, ne } from 'drizzle-orm';
 import type { MemberContext } from '../platform/context/context.ts';
+import { renewPortfolioAddresses } from '../profile/portfolio/new-addresses.ts';
 import { updatePost } from '../posts/update.ts';
 
 /** Takes back all that the actor has opened to visitors: their profile, then each of their posts. */
 export const hideAll = async (ctx: MemberContext): Promise<void> => {
   const { actor, db } = ctx;
-  await db.write((tx) => tx.update(users).set({ visibility: 'members' }).where(eq(users.id, actor.id)));
+  await db.write(async (tx) => {
+    await tx.update(users).set({ visibility: 'members' }).where(eq(users.id, actor.id));
+    await renewPortfolioAddresses(tx, actor.id);
+  });
   const open = await db.fresh
     .select({ id: posts.id })
     .from(posts)

@@ -119,7 +119,7 @@ describe('past work', () => {
     expect(Object.keys(portfolio[0]!).sort()).toEqual(Object.keys(publicPortfolioItem.shape).sort());
     const url = portfolio[0]!.pictures[0]!.url;
     expect((await t.app.inject(url)).headers['cache-control']).toBe('public, max-age=300');
-    await caller.profile.updateSettings({ visibility: 'name' });
+    await caller.public.hideAll();
     expect((await visit()).portfolio).toEqual([]);
     expect((await t.app.inject(url)).statusCode).toBe(404);
     expect((await caller.portfolio.list({ id }))[0]?.pictures[0]?.url).not.toBe(url);

@@ -6,6 +6,7 @@ import { Button } from '#src/components/core/button.tsx';
 import { Stars } from '#src/components/stars.tsx';
 import { PublicAvatar } from '#src/components/public/public-avatar.tsx';
 import { PublicDate } from '#src/components/public/public-date.tsx';
+import { PublicPastWork } from '#src/components/public/public-past-work.tsx';
 import { PublicPostList } from '#src/components/public/public-post-list.tsx';
 import { SkillLinks } from '#src/components/public/skill-links.tsx';
 
@@ -83,6 +84,7 @@ export const PublicMemberBody = ({ member, skills }: Omit<PublicPageOf<'member'>
         <PublicPostList posts={member.posts} skills={skills} />
       </section>
     ) : null}
+    <PublicPastWork items={member.portfolio} />
     {member.reviews.length > 0 ? <Reviews reviews={member.reviews} /> : null}
   </div>
 );
