@@ -1,3 +1,4 @@
+import { runInReadScope } from '#db/client/read-scope.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { posts, postViewMarks, postViews } from '#db/schema/posts/posts.ts';
 import type { Tx } from '#db/client/types.ts';
@@ -40,7 +41,10 @@ const record = (ctx: Context, postId: string): Promise<void> =>
 export const countView = (ctx: Context, postId: string): void => {
   const { request, log } = ctx;
   if (request.isAhead || (!ctx.actor && CRAWLER.test(request.userAgent ?? ''))) return;
-  void record(ctx, postId).catch((error: unknown) => log.warn(error, 'could not count a view'));
+  // Not a write of the reader's, whose browser would be sent to the primary by a cookie.
+  runInReadScope({ usesPrimary: false, wrote: false }, () => {
+    void record(ctx, postId).catch((error: unknown) => log.warn(error, 'could not count a view'));
+  });
 };
 
 /** The marks of days that are over, by which nobody can be found any longer. */

@@ -1,4 +1,5 @@
 // PostgreSQL too: counters that are written at one moment, and days from divided times.
+import { runInReadScope } from '#db/client/read-scope.ts';
 import { postViewMarks, postViews, posts } from '#db/schema/posts/posts.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -66,6 +67,14 @@ test('owner, staff, crawlers, HEAD and what is loaded ahead do not count', async
   await visit({ 'sec-purpose': 'prefetch' });
   await visit({ purpose: 'prefetch' });
   await expectViews(0);
+});
+
+test('a counted view is no write of the reader', async () => {
+  const other = await callerFor(t.deps, await createMember(t.db));
+  const scope = { usesPrimary: false, wrote: false };
+  await runInReadScope(scope, () => other.posts.byId({ id }));
+  await vi.waitFor(async () => expect(await views()).toBe(1));
+  expect(scope.wrote).toBe(false);
 });
 
 test('what is not found counts for nothing', async () => {
