@@ -1,6 +1,6 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
@@ -33,8 +33,8 @@ const visitorMark = '<meta name="visitor" content="known">';
  * the addresses of what they need, which the server sends to requests with a session; and each public page as HTML
  * into dist/prerendered, for requests without one. Each file is also written compressed, because it is served statically.
  *
- * For the pages that the server writes, dist/public-pages gets the page around their content, what makes the content, and
- * the page that asks to sign in.
+ * For the pages that the server writes, dist/public-pages gets the page around their content, what makes the content,
+ * the page that asks to sign in, and the fonts of share pictures.
  */
 export function prerender({ entry, publicPages, paths, ofMembers, define }: Options): Plugin {
   let root = '';
@@ -74,6 +74,11 @@ export function prerender({ entry, publicPages, paths, ofMembers, define }: Opti
         await mkdir(folder);
         await writeFile(join(folder, 'frame.html'), fill({ title: '', html: frame }));
         await writePage(join(folder, 'log-in-first'), fill(signIn));
+        for (const weight of ['400Regular', '600SemiBold'])
+          await cp(
+            fileURLToPath(import.meta.resolve(`@expo-google-fonts/inter/${weight}/Inter_${weight}.ttf`)),
+            join(folder, `Inter_${weight}.ttf`),
+          );
         await buildForServer({ root, entry: publicPages, out: folder, name: 'render.mjs', define });
       },
     },

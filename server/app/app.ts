@@ -48,6 +48,7 @@ import { recordPresence } from '../posts/resting/seen.ts';
 import { protectStillAvailablePage } from '../posts/ending/still-available/page-headers.ts';
 import { cachePublicAnswers } from '../public/caching.ts';
 import { mountShownPictures } from '../public/picture-routes.ts';
+import { mountMachinePages } from '../public/machines/machine-routes.ts';
 import { mountPublicPages } from '../public/pages/page-routes.ts';
 import { appRouter } from './router.ts';
 import { MINUTE } from '../platform/core/time.ts';
@@ -131,6 +132,7 @@ export const buildApp = async (deps: Deps, options: { clientFolder: string }): P
   mountOneClickUnsubscribe(app, deps);
   mountDocs(app, deps, { appRouter, plainOperations });
   mountTrpc(app, deps, appRouter);
+  mountMachinePages(app, deps, options.clientFolder);
   await mountPublicPages(app, deps, options.clientFolder);
   await mountStaticClient(app, deps, { folder: options.clientFolder, methodsAt });
   return app;

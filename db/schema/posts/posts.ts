@@ -62,6 +62,7 @@ export const posts = owned(
       c.index('posts_boosted').on(t.status, t.seq).where(sql`boosted_until is not null`),
       c.index('posts_boosted_by_type').on(t.status, t.type, t.seq).where(sql`boosted_until is not null`),
       c.index('posts_by_end').on(t.remindersSent, t.expiresAt).where(sql`status = 'active'`),
+      c.index('posts_public').on(t.seq).where(sql`visibility = 'everyone' and status = 'active'`),
       c.index('posts_place').on(t.status, t.lat, t.lng),
       c.check('posts_type', sql`${t.type} in ('offering', 'requesting')`),
       c.check('posts_status', sql`${t.status} in ('active', 'closed', 'removed')`),

@@ -1,0 +1,1 @@
+CREATE INDEX `posts_public` ON `posts` (`seq`) WHERE visibility = 'everyone' and status = 'active';

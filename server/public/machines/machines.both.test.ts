@@ -1,0 +1,165 @@
+// PostgreSQL too: which pages stand in the sitemap, and since when they look as they do.
+import { Readable } from 'node:stream';
+import { installCatalogue } from '#db/catalogue/install.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { posts } from '#db/schema/posts/posts.ts';
+import { eq } from 'drizzle-orm';
+import { parseAtomFeed } from 'feedsmith';
+import robotsParser from 'robots-parser';
+import sharp from 'sharp';
+import { parseSitemap } from 'sitemap';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { DAY } from '../../platform/core/time.ts';
+import { callerFor, createMember, postInput } from '../../test/factories.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+  t = await createTestApp();
+  await installCatalogue(t.db);
+});
+afterAll(async () => {
+  await t.close();
+  vi.useRealTimers();
+});
+
+type Member = Partial<typeof users.$inferInsert>;
+const publish = async (member: Member = {}, post: object = {}) => {
+  const ownerId = await createMember(t.db, { unlimited: true, location: 'Austin, TX', ...member });
+  const caller = await callerFor(t.deps, ownerId);
+  const { id } = await caller.posts.create({ ...postInput, visibility: 'everyone', ...post });
+  return { ownerId, caller, id };
+};
+const setMember = (id: string, fields: Member) =>
+  t.db.write((tx) => tx.update(users).set(fields).where(eq(users.id, id)));
+const get = (url: string) => t.app.inject({ url });
+
+/** What the sitemap says after ten seconds, by address. */
+const readSitemap = async (): Promise<Map<string, string | undefined>> => {
+  vi.advanceTimersByTime(10_000);
+  const { statusCode, body } = await get('/sitemap.xml');
+  expect(statusCode).toBe(200);
+  const items = await parseSitemap(Readable.from([body]));
+  return new Map(items.map(({ url, lastmod }) => [url, lastmod]));
+};
+const pageOf = (sitemap: Map<string, string | undefined>, part: string) =>
+  [...sitemap].find(([url]) => url.includes(part));
+
+describe('the sitemap', () => {
+  test('has open public posts, public members and pages of skills with enough posts, and nothing else', async () => {
+    const shown = await publish({ visibility: 'profile' }, { skillsOffered: ['plumbing'] });
+    const named = await publish({ visibility: 'name' }, { skillsOffered: ['plumbing'] });
+    const hidden = await publish({}, { visibility: 'members' });
+    const closed = await publish();
+    await closed.caller.posts.update({ id: closed.id, status: 'closed' });
+    const [suspended, away] = [await publish({ visibility: 'profile' }), await publish({ visibility: 'profile' })];
+    await setMember(suspended.ownerId, { suspendedAt: Date.now() });
+    await setMember(away.ownerId, { awayEndsAt: Date.now() + DAY });
+    const few = await readSitemap();
+    expect([...few.keys()].slice(0, 2)).toEqual(['http://proquo.test/', 'http://proquo.test/skills']);
+    expect(pageOf(few, '/skills/plumbing')).toBeUndefined();
+    for (const there of [`/p/${shown.id}/`, `/p/${named.id}/`, `/m/${shown.ownerId}/`]) {
+      expect(pageOf(few, there)).toBeDefined();
+    }
+    const missing = [hidden.id, closed.id, suspended.id, away.id, named.ownerId, suspended.ownerId, away.ownerId];
+    for (const id of missing) expect(pageOf(few, id)).toBeUndefined();
+    await publish({}, { skillsOffered: ['plumbing'] });
+    const enough = [...(await readSitemap()).keys()];
+    expect(enough.filter((url) => url.includes('/skills/'))).toEqual([
+      'http://proquo.test/skills/plumbing',
+      'http://proquo.test/skills/plumbing/austin-tx',
+    ]);
+    for (const url of enough.slice(1)) expect(enough.filter((other) => other === url)).toHaveLength(1);
+  });
+
+  test('says since when a page looks as it does, and moves with nothing else', async () => {
+    const { id, ownerId, caller } = await publish({ visibility: 'profile' });
+    const at = async (part: string) => pageOf(await readSitemap(), part)?.[1];
+    const [first, member] = [await at(`/p/${id}`), await at(`/m/${ownerId}`)];
+    expect(first).toBeDefined();
+    await caller.posts.update({ id, estimatedValue: 900, location: 'austin, texas' });
+    await setMember(ownerId, { phone: '512 555 0100', updatedAt: Date.now() });
+    expect([await at(`/p/${id}`), await at(`/m/${ownerId}`)]).toEqual([first, member]);
+    await caller.posts.update({ id, description: 'Other words, and more of them than before.' });
+    const second = await at(`/p/${id}`);
+    expect(Date.parse(second ?? '')).toBeGreaterThan(Date.parse(first ?? ''));
+    await setMember(ownerId, { bio: 'Words about me.' });
+    expect(Date.parse((await at(`/m/${ownerId}`)) ?? '')).toBeGreaterThan(Date.parse(member ?? ''));
+    expect(await at(`/p/${id}`)).toBe(second);
+  });
+
+  test('has no part that nobody named', async () => {
+    for (const part of ['posts-77', 'members-9', 'else-0', 'posts-x', 'posts-0.5'])
+      expect([part, (await get(`/sitemap-${part}.xml`)).statusCode]).toEqual([part, 404]);
+    expect((await parseSitemap(Readable.from([(await get('/sitemap-posts-0.xml')).body]))).length).toBeGreaterThan(0);
+  });
+});
+
+test('feeds have the newest posts of a skill, and of a town, with words as visitors read them', async () => {
+  const first = await publish({}, { skillsOffered: ['roofing'], serviceOffered: 'Roofs & <b>gutters</b>' });
+  vi.advanceTimersByTime(1000);
+  const second = await publish(
+    { visibility: 'name', firstName: 'Zoë', lastName: 'Quinn' },
+    {
+      skillsWanted: ['roofing'],
+      location: 'Denver, CO',
+      type: 'requesting',
+      serviceRequested: 'A roof. Call 512 555 0100',
+    },
+  );
+  const read = async (url: string) => {
+    const { body, headers, statusCode } = await get(url);
+    expect([statusCode, headers['content-type']]).toEqual([200, 'application/atom+xml; charset=utf-8']);
+    expect(headers['cache-control']).toBe('public, max-age=300, must-revalidate');
+    return parseAtomFeed(body);
+  };
+  const feed = await read('/skills/roofing/feed.xml');
+  expect(feed.entries?.map(({ id }) => id?.split('/')[4])).toEqual([second.id, first.id]);
+  expect(feed.entries?.map(({ title }) => (typeof title === 'string' ? title : title?.value))).toEqual([
+    'A roof. Call (shown to members)',
+    'Roofs & <b>gutters</b>',
+  ]);
+  expect(feed.entries?.[0]?.authors?.[0]?.name).toBe('Zoë Q.');
+  const there = await read('/skills/roofing/austin-tx/feed.xml');
+  expect(there.entries?.map(({ id }) => id?.split('/')[4])).toEqual([first.id]);
+  for (const url of ['/skills/no-skill/feed.xml', '/skills/roofing/nowhere-tx/feed.xml'])
+    expect((await get(url)).statusCode).toBe(404);
+});
+
+test('robots read pictures and pages, and find the sitemap', async () => {
+  const { body } = await get('/robots.txt');
+  const robots = robotsParser('http://proquo.test/robots.txt', body);
+  expect(robots.getSitemaps()).toEqual(['http://proquo.test/sitemap.xml']);
+  for (const path of ['/', '/p/one/words', '/api/pictures/one/two'])
+    expect([path, robots.isAllowed(`http://proquo.test${path}`, 'anybot')]).toEqual([path, true]);
+  for (const path of ['/api/users/search', '/trpc/x'])
+    expect([path, robots.isAllowed(`http://proquo.test${path}`, 'anybot')]).toEqual([path, false]);
+});
+
+test('a share picture is there for what visitors see, changes with its words, and draws no boxes', async () => {
+  const { id, ownerId, caller } = await publish({ visibility: 'name' });
+  const draw = async (url: string) => {
+    const { statusCode, headers, rawPayload } = await get(url);
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/png']);
+    const { width, height } = await sharp(rawPayload).metadata();
+    expect([width, height]).toEqual([1200, 630]);
+    return rawPayload;
+  };
+  const first = await draw(`/p/${id}/share.png`);
+  expect(await draw(`/p/${id}/share.png`)).toEqual(first);
+  await caller.posts.update({ id, serviceOffered: 'Other <i>words</i> & "more" of them' });
+  expect((await draw(`/p/${id}/share.png`)).equals(first)).toBe(false);
+  await draw(`/m/${ownerId}/share.png`);
+  const plain = [
+    await publish({}, { serviceOffered: '吉他课程 guitar' }),
+    await publish({}, { serviceOffered: 'شعار logo' }),
+  ];
+  const [one, two] = [await draw(`/p/${plain[0]?.id}/share.png`), await draw(`/p/${plain[1]?.id}/share.png`)];
+  expect(one.equals(two)).toBe(true);
+  const hidden = await publish({}, { visibility: 'members' });
+  for (const url of [`/p/${hidden.id}/share.png`, `/m/${hidden.ownerId}/share.png`, '/p/none/share.png'])
+    expect((await get(url)).statusCode).toBe(404);
+  await t.db.write((tx) => tx.update(posts).set({ status: 'removed' }).where(eq(posts.id, id)));
+  expect((await get(`/p/${id}/share.png`)).statusCode).toBe(410);
+});

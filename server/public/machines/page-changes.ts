@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { pageChanges } from '#db/schema/public/page-changes.ts';
+import { inArray, sql } from 'drizzle-orm';
+import type { Context } from '../../platform/context/context.ts';
+
+const BATCH = 500;
+
+/** What visitors see at a page. */
+export type Shown = { key: string; userId: string; content: unknown };
+
+const digestOf = (content: unknown): string =>
+  createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22);
+
+/**
+ * Since when pages look as they do, by their keys. It moves with what visitors see and with nothing else, so what a page
+ * shows is compared with what was seen last.
+ */
+export const findChanges = async ({ db }: Context, shown: readonly Shown[]): Promise<Map<string, number>> => {
+  const found = new Map<string, number>();
+  for (let from = 0; from < shown.length; from += BATCH) {
+    const batch = shown
+      .slice(from, from + BATCH)
+      .map(({ content, ...rest }) => ({ ...rest, digest: digestOf(content) }));
+    const keys = batch.map(({ key }) => key);
+    const known = new Map(
+      (await db.fresh.select().from(pageChanges).where(inArray(pageChanges.key, keys))).map((row) => [row.key, row]),
+    );
+    const changedAt = Date.now();
+    const changed = batch.filter(({ key, digest }) => known.get(key)?.digest !== digest);
+    if (changed.length > 0) {
+      await db.write((tx) =>
+        tx
+          .insert(pageChanges)
+          .values(changed.map((row) => ({ ...row, changedAt })))
+          .onConflictDoUpdate({
+            target: pageChanges.key,
+            set: { digest: sql`excluded.digest`, changedAt: sql`excluded.changed_at` },
+          }),
+      );
+    }
+    for (const { key } of batch) found.set(key, known.get(key)?.changedAt ?? changedAt);
+    for (const { key } of changed) found.set(key, changedAt);
+  }
+  return found;
+};

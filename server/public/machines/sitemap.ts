@@ -1,0 +1,190 @@
+import { POSTS_TO_BE_INDEXED } from '#contracts/public/pages.ts';
+import type { Db } from '#db/client/types.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { posts } from '#db/schema/posts/posts.ts';
+import { pageChanges } from '#db/schema/public/page-changes.ts';
+import { and, asc, count, eq, gte, inArray, isNull, like, lt, max, sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
+import type { Context } from '../../platform/context/context.ts';
+import { AppError } from '../../platform/core/app-error.ts';
+import { iso } from '../../platform/core/time.ts';
+import { addressOfMember, addressOfSkill } from '../addresses.ts';
+import { countBySkillAndTown } from '../pages/skill-page.ts';
+import { shortName, toPublicPerson } from '../person.ts';
+import { selectWithOwners, toPublicPost } from '../post.ts';
+import { isOpenToEveryone } from '../standing.ts';
+import { townText } from '../towns.ts';
+import { findChanges, type Shown } from './page-changes.ts';
+import { element } from './xml.ts';
+
+/** The most addresses of one file. */
+export const MOST = 10_000;
+
+type Entry = { url: string; changedAt?: number | undefined };
+
+const XML = '<?xml version="1.0" encoding="utf-8"?>\n';
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+const lastmod = (at: number | undefined): string => (at === undefined ? '' : element('lastmod', iso(at)));
+const urlset = (entries: readonly Entry[]): string =>
+  `${XML}<urlset ${NAMESPACE}>${entries.map(({ url, changedAt }) => `<url>${element('loc', url)}${lastmod(changedAt)}</url>`).join('')}</urlset>`;
+const index = (addresses: readonly string[]): string =>
+  `${XML}<sitemapindex ${NAMESPACE}>${addresses.map((address) => `<sitemap>${element('loc', address)}</sitemap>`).join('')}</sitemapindex>`;
+
+const withChanges = async (ctx: Context, pages: readonly (Shown & { url: string })[]): Promise<Entry[]> => {
+  const changes = await findChanges(ctx, pages);
+  return pages.map(({ url, key }) => ({ url, changedAt: changes.get(key) }));
+};
+
+/** The pages that stand for themselves: the landing page, the skills, and each skill and town with enough posts. */
+const listSkills = async (ctx: Context): Promise<Entry[]> => {
+  const appUrl = ctx.appUrl();
+  const counts = await countBySkillAndTown(ctx);
+  const inAll = new Map<string, number>();
+  for (const { skill, posts: number } of counts) inAll.set(skill, (inAll.get(skill) ?? 0) + number);
+  const skills = [...inAll]
+    .filter(([, number]) => number >= POSTS_TO_BE_INDEXED)
+    .map(([skill]) => ({ skill, town: undefined }));
+  const towns = counts.flatMap(({ skill, town, posts: number }) =>
+    town !== null && number >= POSTS_TO_BE_INDEXED ? [{ skill, town }] : [],
+  );
+  return [
+    { url: `${appUrl}/` },
+    { url: `${appUrl}/skills` },
+    ...[...skills, ...towns].map(({ skill, town }) => ({ url: addressOfSkill(appUrl, skill, town) })),
+  ];
+};
+
+const partOfPost = sql<number>`${posts.seq} / ${sql.raw(String(MOST))}`;
+
+/** The posts whose numbers are in one range of MOST. */
+const listPosts = async (ctx: Context, part: number): Promise<Entry[]> => {
+  const rows = await selectWithOwners(ctx.db.read)
+    .where(and(isOpenToEveryone(), gte(posts.seq, part * MOST), lt(posts.seq, (part + 1) * MOST)))
+    .orderBy(asc(posts.seq));
+  return withChanges(
+    ctx,
+    rows.map((row) => {
+      const content = toPublicPost(ctx.appUrl(), row);
+      return { url: content.url, key: `p:${row.post.id}`, userId: row.owner.id, content };
+    }),
+  );
+};
+
+const isPublicMember = and(
+  eq(users.visibility, 'profile'),
+  eq(users.profileComplete, true),
+  isNull(users.suspendedAt),
+  isNull(users.awayEndsAt),
+  isNull(users.deletedAt),
+);
+
+/** What changes of a member's page beside the profile: their posts, as they were seen last. */
+const listPostChanges = async ({ db }: Context, ids: string[]) => {
+  const rows = await db.read
+    .select({ userId: pageChanges.userId, last: max(pageChanges.changedAt), posts: count() })
+    .from(pageChanges)
+    .where(and(inArray(pageChanges.userId, ids), like(pageChanges.key, 'p:%')))
+    .groupBy(pageChanges.userId);
+  return new Map(rows.map(({ userId, ...rest }) => [userId, rest]));
+};
+
+const listMembers = async (ctx: Context, part: number): Promise<Entry[]> => {
+  const members = await ctx.db.read
+    .select()
+    .from(users)
+    .where(isPublicMember)
+    .orderBy(asc(users.id))
+    .limit(MOST)
+    .offset(part * MOST);
+  const changes = await listPostChanges(
+    ctx,
+    members.map(({ id }) => id),
+  );
+  return withChanges(
+    ctx,
+    members.map((member) => {
+      const { businessName, bio, skillsOffered, skillsWanted, ratingSum, reviewCount } = member;
+      const profile = {
+        ...toPublicPerson(member),
+        businessName,
+        bio,
+        skillsOffered,
+        skillsWanted,
+        ratingSum,
+        reviewCount,
+      };
+      return {
+        url: addressOfMember(ctx.appUrl(), member.id, shortName(member)),
+        key: `m:${member.id}`,
+        userId: member.id,
+        content: { ...profile, town: townText(member.location), posts: changes.get(member.id) ?? null },
+      };
+    }),
+  );
+};
+
+const countParts = async ({ db }: Context) => {
+  const ofPosts = await db.read
+    .select({ part: partOfPost, pages: count() })
+    .from(posts)
+    .innerJoin(users, eq(users.id, posts.userId))
+    .where(isOpenToEveryone())
+    .groupBy(partOfPost)
+    .orderBy(partOfPost);
+  const [ofMembers] = await db.read.select({ pages: count() }).from(users).where(isPublicMember);
+  const members = ofMembers?.pages ?? 0;
+  return { posts: ofPosts, members, total: members + ofPosts.reduce((sum, { pages }) => sum + pages, 0) };
+};
+
+const write = async (ctx: Context, part: string | null): Promise<string> => {
+  if (part === null) {
+    const parts = await countParts(ctx);
+    const skills = await listSkills(ctx);
+    if (parts.total + skills.length > MOST) {
+      const ofMembers = Array.from({ length: Math.ceil(parts.members / MOST) }, (_, at) => `members-${at}`);
+      const names = ['skills-0', ...parts.posts.map((each) => `posts-${each.part}`), ...ofMembers];
+      return index(names.map((name) => `${ctx.appUrl()}/sitemap-${name}.xml`));
+    }
+    const ofPosts = [];
+    for (const each of parts.posts) ofPosts.push(...(await listPosts(ctx, each.part)));
+    return urlset([...skills, ...ofPosts, ...(await listMembers(ctx, 0))]);
+  }
+  const [kind, number] = part.split('-');
+  const entries =
+    kind === 'skills'
+      ? await listSkills(ctx)
+      : kind === 'posts'
+        ? await listPosts(ctx, Number(number))
+        : kind === 'members'
+          ? await listMembers(ctx, Number(number))
+          : [];
+  if (entries.length === 0) throw new AppError('NOT_FOUND');
+  return urlset(entries);
+};
+
+/** What is a few seconds old may be sent again, so that nobody can have it made all the time. */
+const KEPT_MS = 5_000;
+type Made = { file: Promise<string>; at: number };
+/** By database: a process has one, but in tests. */
+const kept = new LRUCache<Db, LRUCache<string, Made>>({ max: 4 });
+const keptOf = (db: Db) => {
+  const there = kept.get(db) ?? new LRUCache<string, Made>({ max: 20 });
+  kept.set(db, there);
+  return there;
+};
+
+/**
+ * The sitemap: of all pages that search engines may keep, or above MOST of them an index of parts.
+ * @param part one of them, such as 'posts-0'; null for the sitemap itself
+ */
+export const writeSitemap = (ctx: Context, part: string | null): Promise<string> => {
+  const parts = keptOf(ctx.db);
+  const key = part ?? 'all';
+  const there = parts.get(key);
+  if (there && Date.now() - there.at < KEPT_MS) return there.file;
+  const file = write(ctx, part);
+  parts.set(key, { file, at: Date.now() });
+  file.catch(() => parts.delete(key));
+  return file;
+};
