@@ -37,14 +37,11 @@ const background = (width: number): Buffer =>
 const isDrawable = (text: string): boolean =>
   /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Nd}\p{P}\p{Zs}\p{Sc}+<=>|~^`\u0300-\u036f]*$/u.test(text);
 
-const shorten = (text: string, most: number): string => {
+const shorten = (text: string, maxLength: number): string => {
   const line = text.replace(/\s+/g, ' ').trim();
-  return line.length <= most
-    ? line
-    : `${line
-        .slice(0, most - 1)
-        .toWellFormed()
-        .replace(/\s+\S*$/, '')}…`;
+  if (line.length <= maxLength) return line;
+  const cut = line.slice(0, maxLength - 1).toWellFormed();
+  return `${cut.replace(/\s+\S*$/, '')}…`;
 };
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -117,7 +114,10 @@ const wordsOf = async (ctx: Context, kind: 'post' | 'member', id: string): Promi
 
 const bounded = boundedWork({ concurrency: 1, maxWaiting: 50, refusal: 'TOO_MANY_UPLOADS' });
 /** Kept until their words change, the newest some hundred of them. */
-const kept = new LRUCache<string, Buffer>({ maxSize: 20 * 1024 * 1024, sizeCalculation: ({ length }) => length });
+const drawnPictures = new LRUCache<string, Buffer>({
+  maxSize: 20 * 1024 * 1024,
+  sizeCalculation: ({ length }) => length,
+});
 
 /**
  * The picture that previews of a link show, 1200 x 630. Drawn once for the words that it shows; where the fonts lack
@@ -137,14 +137,14 @@ export const writeSharePicture = async (
   const key = createHash('sha256')
     .update(JSON.stringify([appName, shown]))
     .digest('base64url');
-  const there = kept.get(key);
+  const there = drawnPictures.get(key);
   if (there) return there;
   return bounded.run(async () => {
-    const again = kept.get(key);
+    const again = drawnPictures.get(key);
     if (again) return again;
     const picture = shown.pictureId ? await readFile(ctx, postUpload, shown.pictureId, 'full') : null;
     const made = await draw(folder, shown, picture, appName);
-    kept.set(key, made);
+    drawnPictures.set(key, made);
     return made;
   });
 };

@@ -167,10 +167,10 @@ const write = async (ctx: Context, part: string | null): Promise<string> => {
 const KEPT_MS = 5_000;
 type Made = { file: Promise<string>; at: number };
 /** By database: a process has one, but in tests. */
-const kept = new LRUCache<Db, LRUCache<string, Made>>({ max: 4 });
-const keptOf = (db: Db) => {
-  const there = kept.get(db) ?? new LRUCache<string, Made>({ max: 20 });
-  kept.set(db, there);
+const cachedFiles = new LRUCache<Db, LRUCache<string, Made>>({ max: 4 });
+const cachedFilesOf = (db: Db) => {
+  const there = cachedFiles.get(db) ?? new LRUCache<string, Made>({ max: 20 });
+  cachedFiles.set(db, there);
   return there;
 };
 
@@ -179,7 +179,7 @@ const keptOf = (db: Db) => {
  * @param part one of them, such as 'posts-0'; null for the sitemap itself
  */
 export const writeSitemap = (ctx: Context, part: string | null): Promise<string> => {
-  const parts = keptOf(ctx.db);
+  const parts = cachedFilesOf(ctx.db);
   const key = part ?? 'all';
   const there = parts.get(key);
   if (there && Date.now() - there.at < KEPT_MS) return there.file;
