@@ -35,7 +35,9 @@ const background = (width: number): Buffer =>
 
 /** What the fonts have letters for; others would become boxes. */
 const isDrawable = (text: string): boolean =>
-  /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Nd}\p{P}\p{Zs}\p{Sc}+<=>|~^`]*$/u.test(text.normalize('NFC'));
+  /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Nd}\p{P}\p{Zs}\p{Sc}+<=>|~^`]*$/u.test(
+    text.normalize('NFC'),
+  );
 
 const shorten = (text: string, maxLength: number): string => {
   const line = text.replace(/\s+/g, ' ').trim();

@@ -40,6 +40,12 @@ export const lists: Record<string, List> = {
   'matches.counts': own((me) => me.matches.counts(), 40),
   'public.skill': own((me, limit) => me.public.skill({ skill: OWN_SKILL, limit })),
   'public.member': own(async (caller, _, { me }) => (await caller.public.member({ id: me })).posts, 20),
+  'public.previewProfile': own(
+    async (caller) => (await caller.public.previewProfile({ visibility: 'profile' })).page.member.posts,
+    20,
+  ),
+  'public.skillPage': own(async (me) => (await me.public.skillPage({ skill: OWN_SKILL })).offers, 30),
+  'public.skillsPage': own(async (me) => (await me.public.skillsPage()).industries),
   'skills.list': own((me) => me.skills.list()),
   'skills.forAdmins': staff(async (admin) => (await admin.skills.forAdmins()).skills),
   'exchanges.list': own((me, limit) => me.exchanges.list({ limit })),
