@@ -45,7 +45,6 @@ export const lists: Record<string, List> = {
     20,
   ),
   'public.skillPage': own(async (me) => (await me.public.skillPage({ skill: OWN_SKILL })).offers, 30),
-  'public.skillsPage': own(async (me) => (await me.public.skillsPage()).industries),
   'skills.list': own((me) => me.skills.list()),
   'skills.forAdmins': staff(async (admin) => (await admin.skills.forAdmins()).skills),
   'exchanges.list': own((me, limit) => me.exchanges.list({ limit })),
@@ -91,6 +90,7 @@ export const lists: Record<string, List> = {
 export const noLists: Record<string, string> = {
   'posts.byId': 'one post with its few pictures, in one row',
   'public.post': 'one post with its few pictures',
+  'public.skillsPage': 'the catalogue with counts, in few statements',
   'posts.insights': 'the last thirty days, in three statements',
   'stillAvailable.read': 'the posts of one email, in one statement',
   'auth.user': 'one member with their few industries',

@@ -18,6 +18,7 @@ import { openAuthDialog } from '#src/lib/dialogs.ts';
 import { errorMessage } from '#src/lib/errors/error-message.ts';
 import { fieldIssues } from '#src/lib/errors/field-issues.ts';
 import { toast } from '#src/lib/toast.ts';
+import { rememberedPage } from '#src/session/redirect-after-login.ts';
 import { invitationField } from '#src/session/invitation.ts';
 import { loadTrpc, preloadTrpc } from '#src/api/load-trpc.ts';
 import { useAction } from '#src/api/use-action.ts';
@@ -43,8 +44,10 @@ export function RegisterPage() {
       failure: { title: 'Signup failed', fallback: FAILED },
       onSuccess: (user) => {
         setTimeout(() => {
+          // Read first: the form for the profile, which follows, forgets it.
+          const next = rememberedPage();
           welcome(user, true);
-          void navigate({ to: '/dashboard' });
+          void navigate(next);
         }, 100);
       },
       onError: (failure) => {

@@ -38,7 +38,9 @@ function useNextPage(): string {
   }, [target, navigate]);
   return useRouterState({
     select: ({ matches, location: { pathname, searchStr } }) => {
-      const leadsSomewhere = matches.at(-1)?.routeId !== rootRouteId && isForMembers(routeOf(matches));
+      // Pages of posts, members and skills are for visitors, too.
+      const isWanted = isForMembers(routeOf(matches)) || /^\/(?:p|m|skills)\//.test(pathname);
+      const leadsSomewhere = matches.at(-1)?.routeId !== rootRouteId && isWanted;
       return leadsSomewhere && pathname !== '/dashboard' ? pathname + searchStr : '/';
     },
   });
