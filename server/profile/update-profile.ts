@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { MemberContext } from '../platform/context/context.ts';
 import { raise } from '../platform/context/raise.ts';
 import { endBadgeOfOtherName } from './verification/end-badge.ts';
+import { renewPortfolioAddresses } from './portfolio/new-addresses.ts';
 import { assertOwnName } from '../auth/members/assert-own-name.ts';
 import { findSelfOrThrow } from '../auth/members/find-self.ts';
 import { placeColumns } from '../platform/gateways/places/geocoding.ts';
@@ -18,12 +19,14 @@ export const updateProfile = async (ctx: MemberContext, input: z.infer<typeof up
   const { selectedIndustries, location, ...fields } = input;
   return ctx.db.write(async (tx) => {
     await assertSkills(tx, fields);
+    const { visibility: before } = await findSelfOrThrow(tx, userId);
     await assertOwnName(ctx.env.APP_NAME, tx, userId, fields);
     await endBadgeOfOtherName(tx, userId, fields);
     await tx
       .update(users)
       .set({ ...fields, ...(location === undefined ? {} : placeColumns(location)), updatedAt: Date.now() })
       .where(eq(users.id, userId));
+    if (fields.visibility !== undefined && fields.visibility !== before) await renewPortfolioAddresses(tx, userId);
     if (location !== undefined) await raise(ctx, tx, 'MemberMoved', { userId });
     if (selectedIndustries) await setIndustries(tx, userId, selectedIndustries);
     else await saveMemberWords(tx, [userId]);

@@ -119,9 +119,11 @@ describe('past work', () => {
     expect(Object.keys(portfolio[0]!).sort()).toEqual(Object.keys(publicPortfolioItem.shape).sort());
     const url = portfolio[0]!.pictures[0]!.url;
     expect((await t.app.inject(url)).headers['cache-control']).toBe('public, max-age=300');
-    await caller.public.hideAll();
+    await caller.profile.update({ visibility: 'name' });
     expect((await visit()).portfolio).toEqual([]);
+    await caller.profile.update({ visibility: 'profile' });
     expect((await t.app.inject(url)).statusCode).toBe(404);
+    await caller.public.hideAll();
     expect((await caller.portfolio.list({ id }))[0]?.pictures[0]?.url).not.toBe(url);
   });
 
