@@ -10,7 +10,7 @@ test.use({ provoked: /net::ERR_FAILED|status of 500/ });
 
 const h1 = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const everyState =
-  /test|debug|emergency|login-direct|verify-email|unsubscribe|undo-email|restore-account|lost-factor|sign-out/;
+  /test|debug|emergency|login-direct|verify-email|unsubscribe|undo-email|restore-account|lost-factor|sign-out|still-available/;
 
 test('a visitor sees the public pages, a prompt on /exchanges, and elsewhere is asked to log in', async ({ page }) => {
   const invited = `/join/${DEMO_INVITATION}`;

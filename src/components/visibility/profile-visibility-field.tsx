@@ -6,13 +6,13 @@ const options: RadioCard<MemberVisibility>[] = [
   { value: 'members', label: 'Members only', description: "Visitors see 'A member' on posts that you open." },
   {
     value: 'name',
-    label: 'My first name',
-    description: 'With the first letter of your last name, your skills and town.',
+    label: 'My name',
+    description: "Like 'Nina K.', with what you do and your town.",
   },
   {
     value: 'profile',
     label: 'My profile',
-    description: 'Also your picture, business, words, reviews and the posts that you open to everyone.',
+    description: 'Also your picture, business, words, reviews, past work and open posts.',
   },
 ];
 

@@ -3,14 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { trpc } from '#src/api/trpc.ts';
 import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
 import { QueryContent } from '#src/components/ui/query-content.tsx';
+import { WaitingFrame } from '#src/features/public/waiting-frame.tsx';
 import { PublicSkillPage } from '#src/components/public/public-skill-page.tsx';
 import { errorStatus } from '#src/lib/errors/error-message.ts';
 import { usePageTitle } from '#src/hooks/use-page-title.ts';
 
 const waiting = (
-  <main id="main" className="page py-5 md:py-8">
+  <WaitingFrame title="Skill">
     <CardSkeletons count={3} label="Loading the page" />
-  </main>
+  </WaitingFrame>
 );
 
 interface SkillForMembersProps {
@@ -27,7 +28,9 @@ export function SkillForMembers({ skill, place, notFound }: SkillForMembersProps
     <QueryContent
       query={query}
       waiting={waiting}
-      failed={(error) => (errorStatus(query.error) === 404 ? notFound : error)}
+      failed={(error) =>
+        errorStatus(query.error) === 404 ? notFound : <WaitingFrame title="Skill">{error}</WaitingFrame>
+      }
     >
       {(page) => <PublicSkillPage page={page} isMember />}
     </QueryContent>

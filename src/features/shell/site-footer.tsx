@@ -15,6 +15,13 @@ export const SiteFooter = () => (
         </span>
       </p>
       <nav aria-label="Help and legal" className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        {/* Written by the server, so it is loaded and not only shown. */}
+        <a
+          href="/skills"
+          className="inline-flex min-h-11 items-center whitespace-nowrap hover:text-ink hover:underline"
+        >
+          Skills
+        </a>
         <Link to="/help" className="inline-flex min-h-11 items-center whitespace-nowrap hover:text-ink hover:underline">
           Help
         </Link>
