@@ -6,6 +6,14 @@ try {
   // Without storage the page follows the system.
 }
 
+// Which page the sign-in leads to (src/session/redirect-after-login.ts): a link may be followed before the client is there.
+try {
+  const path = /^\/(login|register)$/.test(location.pathname) && new URLSearchParams(location.search).get('next');
+  if (path?.startsWith('/')) sessionStorage.setItem('proquo:wanted-page', JSON.stringify({ path, at: Date.now() }));
+} catch {
+  // Without storage the sign-in leads to the dashboard.
+}
+
 // The client is fetched once the prerendered page shows.
 function startClient() {
   const scripts = document.querySelector('meta[name="client"]')?.content.split(' ') ?? [];

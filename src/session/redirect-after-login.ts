@@ -47,6 +47,8 @@ export const returnHereAfterProvider = (): void =>
 
 /** The page to open after signing in: the stored one if it is recent, else the dashboard. */
 export function rememberedPage(): Page {
+  // The build renders pages that ask for it, without a browser.
+  if (typeof window === 'undefined') return dashboard;
   const stored = readStored();
   const { origin, pathname, searchParams, hash } = new URL(
     isFresh(stored) ? stored.path : '/dashboard',
