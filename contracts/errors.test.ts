@@ -8,7 +8,7 @@ test('each code names one refusal: of two in different files the later would sil
     name.endsWith('errors.ts'),
   );
   const codes = files.flatMap((name) =>
-    [...readFileSync(join(import.meta.dirname, name), 'utf8').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(
+    [...readFileSync(join(import.meta.dirname, name), 'utf8').matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(
       ([, code]) => code,
     ),
   );

@@ -55,7 +55,7 @@ const fields = {
     .max(100, portfolioMessages.title),
   words: lines({ error: unlessTooLong(portfolioMessages.words) }).max(MAX_PORTFOLIO_WORDS, portfolioMessages.words),
   link: line()
-    .max(500, portfolioMessages.link)
+    .max(500, 'A web address can have at most 500 characters')
     .refine((text) => text === '' || isWebAddress(text), portfolioMessages.link)
     .transform((text) => text || null)
     .nullable(),

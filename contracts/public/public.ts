@@ -83,7 +83,10 @@ export const publicPostPage = pageOf(publicPost);
 
 export const visitorReportInput = z
   .object({
-    url: z.string({ error: 'Please say which page it is' }).max(2000).describe("The page's address."),
+    url: z
+      .string({ error: unlessTooLong('Please say which page it is') })
+      .max(2000)
+      .describe("The page's address."),
     reason: lines({ error: unlessTooLong("Please say what's wrong") })
       .min(MIN_REASON, `Please say what's wrong in at least ${MIN_REASON} characters`)
       .max(MAX_REASON, `A reason can have at most ${MAX_REASON} characters`),

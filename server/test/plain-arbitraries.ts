@@ -93,6 +93,14 @@ export const plainInputs: Record<string, Inputs> = {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload,
     })),
+  'GET /robots.txt': get('/robots.txt', 'x'),
+  'GET /sitemap.xml': get('/sitemap.xml', 'x'),
+  'GET /sitemap-:part(^[a-z]+-\\d{1,6}).xml': () => segment.map((part) => ({ url: `/sitemap-${part}.xml` })),
+  'GET /skills/:skill/feed.xml': () => segment.map((skill) => ({ url: `/skills/${skill}/feed.xml` })),
+  'GET /skills/:skill/:place/feed.xml': () =>
+    fc.tuple(segment, segment).map(([skill, place]) => ({ url: `/skills/${skill}/${place}/feed.xml` })),
+  'GET /p/:id/share.png': () => segment.map((id) => ({ url: `/p/${id}/share.png` })),
+  'GET /m/:id/share.png': () => segment.map((id) => ({ url: `/m/${id}/share.png` })),
   'GET /api/events': () => headerText.map((text) => ({ url: '/api/events', headers: { 'last-event-id': text } })),
   'GET /api/pictures/:key': () =>
     fc.tuple(segment, queryOf('size')).map(([key, query]) => ({ url: `/api/pictures/${key}?${query}` })),

@@ -145,7 +145,8 @@ export const writeSharePicture = async (
     const again = drawnPictures.get(key);
     if (again) return again;
     const picture = shown.pictureId ? await readFile(ctx, postUpload, shown.pictureId, 'full') : null;
-    const made = await draw(folder, shown, picture, appName);
+    // Its file may be lost or broken; the words are there.
+    const made = await draw(folder, shown, picture, appName).catch(() => draw(folder, shown, null, appName));
     drawnPictures.set(key, made);
     return made;
   });
