@@ -138,8 +138,9 @@ const checkNotices = async (t: TestApp, me: string, items: NextActionItem[]) => 
     );
   const waiting = items.map(({ kind, url }) => `${kind} ${url}`);
   for (const { kind, url } of unread) {
-    const asks = [`${kindOf[kind ?? '']} ${url}`, `dispute ${url}`];
-    // What else is asked waits while a dispute is open.
+    const isReminder = asked.answer.includes(kind ?? '');
+    // Suggested times are reminded of as what is offered is. What else is asked waits while a dispute is open.
+    const asks = [`${kindOf[kind ?? '']} ${url}`, `dispute ${url}`, ...(isReminder ? [`times ${url}`] : [])];
     expect(
       waiting.filter((item) => asks.includes(item)),
       `unread: ${kind}`,
