@@ -13,6 +13,7 @@ import { uploadOperations } from '../platform/uploads/signed-address.ts';
 import { pictureOperations } from '../profile/picture/picture-routes.ts';
 import { shownPictureOperations } from '../public/picture-routes.ts';
 import { verificationOperations } from '../profile/verification/verification-routes.ts';
+import { machineOperations } from '../public/machines/machine-routes.ts';
 import { webhookOperations } from '../subscription/payments/stripe-webhook.ts';
 import { navigationOperations } from './navigations.ts';
 
@@ -34,4 +35,5 @@ export const plainOperations: PlainOperations = {
   ...unsubscribeOperations,
   ...webhookOperations,
   ...eventStreamOperations,
+  ...machineOperations,
 };

@@ -1,5 +1,13 @@
+import type { ErrorCode } from '#contracts/errors.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context, Deps } from '../../platform/context/context.ts';
+import {
+  ok,
+  param,
+  type PlainOperation,
+  type PlainOperations,
+  plainSchemas,
+} from '../../platform/http/openapi/plain-operation.ts';
 import { requestContext } from '../../platform/http/request-context.ts';
 import { assertWithin } from '../../platform/trpc/limits.ts';
 import { pageLimit } from '../pages/page-routes.ts';
@@ -7,15 +15,56 @@ import { writeFeed } from './feed.ts';
 import { writeSharePicture } from './share-picture.ts';
 import { writeSitemap } from './sitemap.ts';
 
+const forMachines = (
+  summary: string,
+  { type, refuses = [], parameters = [] }: { type: string; refuses?: ErrorCode[]; parameters?: string[] },
+): PlainOperation => ({
+  tag: 'Public',
+  summary,
+  meta: { description: 'The same for everyone. 300 calls a minute from one address.', refuses },
+  parameters: parameters.map((name) => param('path', name)),
+  responses: ok(summary, type, type === 'image/png' ? plainSchemas.bytes : plainSchemas.text),
+});
+const atom = 'application/atom+xml';
+const xml = 'application/xml';
+const notFound: ErrorCode[] = ['SKILL_NOT_FOUND'];
+
+export const machineOperations: PlainOperations = {
+  'GET /robots.txt': forMachines('What robots may read', { type: 'text/plain' }),
+  'GET /sitemap.xml': forMachines('The pages that search engines may keep, or an index of parts', { type: xml }),
+  'GET /sitemap-{part}.xml': forMachines('A part of the sitemap', {
+    type: xml,
+    refuses: ['NOT_FOUND'],
+    parameters: ['part'],
+  }),
+  'GET /skills/{skill}/feed.xml': forMachines('The newest public posts of a skill, as a feed', {
+    type: atom,
+    refuses: notFound,
+    parameters: ['skill'],
+  }),
+  'GET /skills/{skill}/{place}/feed.xml': forMachines('The newest public posts of a skill in a town, as a feed', {
+    type: atom,
+    refuses: notFound,
+    parameters: ['skill', 'place'],
+  }),
+  'GET /p/{id}/share.png': forMachines('The picture that previews of a link to a post show', {
+    type: 'image/png',
+    refuses: ['POST_NOT_FOUND', 'GONE', 'TOO_MANY_UPLOADS'],
+    parameters: ['id'],
+  }),
+  'GET /m/{id}/share.png': forMachines('The picture that previews of a link to a member show', {
+    type: 'image/png',
+    refuses: ['MEMBER_NOT_FOUND', 'GONE', 'TOO_MANY_UPLOADS'],
+    parameters: ['id'],
+  }),
+};
+
 type Params = Partial<Record<'id' | 'skill' | 'place' | 'part', string>>;
 
 interface MachineRoute {
   type: string;
   write: (ctx: Context, params: Params) => Promise<string | Buffer>;
 }
-
-const atom = 'application/atom+xml; charset=utf-8';
-const xml = 'application/xml; charset=utf-8';
 
 const writeRobots = (ctx: Context): string =>
   [
@@ -29,9 +78,9 @@ const writeRobots = (ctx: Context): string =>
   ].join('\n');
 
 const routesOf = (folder: string): Record<string, MachineRoute> => ({
-  '/robots.txt': { type: 'text/plain; charset=utf-8', write: async (ctx) => writeRobots(ctx) },
+  '/robots.txt': { type: 'text/plain', write: async (ctx) => writeRobots(ctx) },
   '/sitemap.xml': { type: xml, write: (ctx) => writeSitemap(ctx, null) },
-  '/sitemap-:part(^[a-z]+-\\d{1,6}).xml': { type: xml, write: (ctx, { part = '' }) => writeSitemap(ctx, part) },
+  '/sitemap-:part.xml': { type: xml, write: (ctx, { part = '' }) => writeSitemap(ctx, part) },
   '/skills/:skill/feed.xml': { type: atom, write: (ctx, { skill = '' }) => writeFeed(ctx, { skill }) },
   '/skills/:skill/:place/feed.xml': {
     type: atom,
@@ -54,6 +103,6 @@ export const mountMachinePages = (app: FastifyInstance, deps: Deps, folder: stri
       const ctx = { ...(await requestContext(deps, req, reply)), actor: null };
       await assertWithin(ctx, 'public.pages', pageLimit);
       const made = await write(ctx, req.params as Params);
-      return reply.type(type).send(made);
+      return reply.type(type === 'image/png' ? type : `${type}; charset=utf-8`).send(made);
     });
 };

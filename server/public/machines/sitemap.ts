@@ -150,7 +150,7 @@ const write = async (ctx: Context, part: string | null): Promise<string> => {
     for (const each of parts.posts) ofPosts.push(...(await listPosts(ctx, each.part)));
     return urlset([...skills, ...ofPosts, ...(await listMembers(ctx, 0))]);
   }
-  const [kind, number] = part.split('-');
+  const [, kind, number] = /^([a-z]+)-(\d{1,6})$/.exec(part) ?? [];
   const entries =
     kind === 'skills'
       ? await listSkills(ctx)

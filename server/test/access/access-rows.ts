@@ -192,7 +192,7 @@ export const plainRows: Record<string, PlainRow> = {
   'GET /metrics': [anyone],
   'GET /robots.txt': [anyone],
   'GET /sitemap.xml': [anyone],
-  'GET /sitemap-:part(^[a-z]+-\\d{1,6}).xml': [anyone, () => '/sitemap-skills-0.xml'],
+  'GET /sitemap-:part.xml': [anyone, () => '/sitemap-skills-0.xml'],
   'GET /skills/:skill/feed.xml': [anyone, (s) => `/skills/${s.skillId}/feed.xml`],
   'GET /skills/:skill/:place/feed.xml': [anyone, (s) => `/skills/${s.skillId}/austin-tx/feed.xml`],
   'GET /p/:id/share.png': [anyone, (s) => `/p/${s.postId}/share.png`],
