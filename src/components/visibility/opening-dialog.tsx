@@ -61,8 +61,7 @@ export const OpeningDialog = <Page,>(props: OpeningDialogProps<Page>) => (
         {({ page, contacts }) => (
           <>
             {contacts.length > 0 ? <Contacts contacts={contacts} /> : null}
-            {/* Can be scrolled by keyboard, though nothing in it can be pressed. */}
-            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
             <div role="group" tabIndex={0} aria-label="What visitors will see" className="rounded-card">
               <div inert className="flex flex-col gap-4 rounded-card border border-line bg-paper p-3">
                 {props.renderPage(page)}
