@@ -66,8 +66,8 @@ describe.each(everywhere)('a picture for %s', (_place, draw) => {
 
 describe('a moving picture', () => {
   test('of every day stays whole in a message', async () => {
-    const drawn = await places['a message'](await movingGif({ width: 480, height: 360, frames: 240 }));
-    expect(await sharp(drawn).metadata()).toMatchObject({ format: 'gif', pages: 240, width: 480 });
+    const drawn = await places['a message'](await movingGif({ width: 480, height: 360, frames: 60 }));
+    expect(await sharp(drawn).metadata()).toMatchObject({ format: 'gif', pages: 60, width: 480 });
   });
 
   test.each([
