@@ -1,11 +1,11 @@
-import { readingSwitches } from '../posts/search-reading.ts';
 import { z } from 'zod';
 import { answerRate, answersWithin, memberHours } from './availability.ts';
+import { languageCodes, spokenLanguages } from './languages.ts';
 import { emailAddress } from '../shared/email-address.ts';
 import { plainLine } from '../shared/names.ts';
 import { asLine, line, optionalLine } from '../shared/plain-text.ts';
 import { proof } from '../auth/proof.ts';
-import { id, isoTime, namedItem, optionalText, pageFields, verificationStatus } from '../shared/basics.ts';
+import { id, isoTime, namedItem, optionalText, verificationStatus } from '../shared/basics.ts';
 import { MAX_PROFILE_SKILLS, skillFields, skillIds } from '../posts/skills.ts';
 import { unlessTooLong } from '../shared/too-long.ts';
 
@@ -45,6 +45,7 @@ export const user = z
     profileImageUrl: z.string().nullable(),
     industries: z.array(namedItem),
     ...skillFields,
+    languages: spokenLanguages,
     isVerified: z.boolean(),
     verificationStatus,
     verificationRejectionReason: z.string().nullable(),
@@ -83,6 +84,7 @@ export const publicUser = z
     profileImageUrl: z.string().nullable(),
     industries: z.array(namedItem),
     ...skillFields,
+    languages: spokenLanguages,
     isVerified: z.boolean(),
     verificationStatus,
     isFounder: z.boolean(),
@@ -175,6 +177,7 @@ export const updateSettingsInput = z
     ...settingsForm.partial().shape,
     resultsView: resultsView.optional(),
     visibility: memberVisibility.optional(),
+    languages: languageCodes.optional(),
     ...proof,
   })
   .meta({ id: 'UpdateSettingsInput' });
@@ -193,6 +196,7 @@ export const updateProfileInput = z
     selectedIndustries: z.array(id).max(20),
     skillsOffered: skillIds(MAX_PROFILE_SKILLS),
     skillsWanted: skillIds(MAX_PROFILE_SKILLS),
+    languages: languageCodes,
     visibility: memberVisibility,
   })
   .partial()
@@ -208,21 +212,6 @@ export const userStats = z
     averageRating: z.number().nullable().describe('From 1 to 5; null if no review counts yet.'),
   })
   .meta({ id: 'UserStats' });
-
-export const peopleSort = z.enum(['newest', 'nearest']);
-/** The words searched for may come under any of three names; the first one given counts. */
-export const searchPeopleInput = z.object({
-  q: z.string().trim().max(200).optional(),
-  query: z.string().trim().max(200).optional(),
-  search: z.string().trim().max(200).optional(),
-  ...readingSwitches,
-  industry: z.string().trim().max(100).optional(),
-  near: z.string().trim().max(120).optional().describe("A US city and state, such as 'Austin, TX', or a zip code."),
-  radius: z.number().min(1).max(500).optional().describe('In miles around `near`.'),
-  sort: peopleSort.optional(),
-  ...pageFields,
-});
-export type SearchPeopleInput = z.infer<typeof searchPeopleInput>;
 
 export const profileImageInput = z
   .object({ profileImageUrl: z.string().min(1).max(2000) })

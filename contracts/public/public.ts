@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, isoTime, pageFields, pageOf } from '../shared/basics.ts';
+import { spokenLanguages } from '../profile/languages.ts';
 import { publicItemFields } from '../profile/portfolio.ts';
 import { picture } from '../platform/pictures.ts';
 import { postStatus, postType } from '../posts/posts.ts';
@@ -58,7 +59,7 @@ export const publicProfile = z
     businessName: z.string().nullable(),
     bio: z.string().nullable(),
     ...skillFields,
-    languages: z.array(z.string()),
+    languages: spokenLanguages,
     town: z.string().nullable(),
     rating: z.number().nullable().describe('From 1 to 5; null if no review counts yet.'),
     reviewCount: z.number().int(),

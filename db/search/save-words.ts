@@ -4,7 +4,7 @@ import { dialect } from '../client/dialect.ts';
 import type { Queryable, Tx } from '../client/types.ts';
 import { sidesOf } from './post-sides.ts';
 import { loadSkillNames } from './skill-names.ts';
-import { skillWord } from './skill-word.ts';
+import { languageWord, skillWord } from './skill-word.ts';
 import { users } from '../schema/auth/members.ts';
 import { posts } from '../schema/posts/posts.ts';
 import { c } from '../schema/columns.ts';
@@ -44,7 +44,12 @@ const wordsOfMember = (member: typeof users.$inferSelect, names: Names): Words[]
   { words: wordsIn(member.firstName), weight: 'A' },
   { words: wordsIn(member.lastName), weight: 'A' },
   { words: wordsIn(member.businessName), weight: 'A' },
-  { words: wordsIn(member.industryNames, member.skillsOffered, names), weight: 'B' },
+  {
+    words: [wordsIn(member.industryNames, member.skillsOffered, names), ...member.languages.map(languageWord)].join(
+      ' ',
+    ),
+    weight: 'B',
+  },
   { words: wordsIn(member.businessDescription), weight: 'D' },
   { words: wordsIn(member.bio), weight: 'D' },
   { words: wordsIn(member.location), weight: 'D' },

@@ -57,6 +57,7 @@ const toMember = (seed: SeedMember, clock: Clock, passwordHash: string): Member 
     industryNames: joinIndustries(inOrder(seed.industries)),
     skillsOffered: [...(seed.skills ?? [])],
     skillsWanted: [...(seed.wantsSkills ?? [])],
+    languages: [...(seed.languages ?? [])],
     visibility: seed.business ? 'profile' : seed.bio ? 'name' : 'members',
     isVerified: seed.identity === 'approved',
     verificationStatus: seed.identity ?? 'none',

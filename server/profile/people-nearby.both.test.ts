@@ -5,7 +5,7 @@ import { users } from '#db/schema/auth/members.ts';
 import { blocks } from '#db/schema/auth/blocks.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { SearchPeopleInput } from '#contracts/profile/profile.ts';
+import type { SearchPeopleInput } from '#contracts/profile/search-people.ts';
 import { type Caller, callerFor, createIndustries, createMember } from '../test/factories.ts';
 import { restClient } from '../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';

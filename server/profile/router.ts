@@ -1,6 +1,7 @@
 import type { ErrorCode } from '#contracts/errors.ts';
 import { nameRefusals } from '#contracts/shared/name-messages.ts';
 import * as contract from '#contracts/profile/profile.ts';
+import { searchPeopleInput } from '#contracts/profile/search-people.ts';
 import { searchReading } from '#contracts/posts/search-reading.ts';
 import { idInput, pageOf } from '#contracts/shared/basics.ts';
 import { cancelEmailChange } from '../auth/email-change/request.ts';
@@ -89,7 +90,7 @@ export const profileRouter = router({
         paged: true,
       }),
     )
-    .input(contract.searchPeopleInput)
+    .input(searchPeopleInput)
     .output(pageOf(contract.publicUser).extend({ reading: searchReading.optional() }))
     .query(({ ctx, input }) => searchPeople(ctx, input)),
   byId: memberProcedure

@@ -1,5 +1,6 @@
 import type { SearchReading } from '#contracts/posts/search-reading.ts';
-import type { PublicUser, SearchPeopleInput } from '#contracts/profile/profile.ts';
+import type { PublicUser } from '#contracts/profile/profile.ts';
+import type { SearchPeopleInput } from '#contracts/profile/search-people.ts';
 import { normaliseWords } from '#contracts/posts/skill-words.ts';
 import { DEFAULT_RADIUS } from '#contracts/shared/geography.ts';
 import { industries } from '#db/schema/posts/catalogue.ts';

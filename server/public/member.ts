@@ -67,7 +67,7 @@ export const toPublicProfile = async (ctx: Context, member: typeof users.$inferS
     bio: isWhole ? hidden(member.bio) : null,
     skillsOffered: member.skillsOffered,
     skillsWanted: member.skillsWanted,
-    languages: [],
+    languages: isWhole ? member.languages : [],
     town: townText(member.location),
     rating: isWhole ? averageRating(member) : null,
     reviewCount: isWhole ? member.reviewCount : 0,

@@ -126,7 +126,11 @@ test.each(cases)('%s: the statuses of post and member', async (_, change, post, 
 
 describe('a profile', () => {
   test('by name has neither words nor posts, and as a profile all that visitors may see', async () => {
-    const { ownerId, id, caller } = await publish({ bio: 'I draw. Call 512 555 0142.', businessName: 'Maya Draws' });
+    const { ownerId, id, caller } = await publish({
+      bio: 'I draw. Call 512 555 0142.',
+      businessName: 'Maya Draws',
+      languages: ['en', 'es'],
+    });
     expect((await get(`members/${ownerId}`)).status).toBe(404);
     await caller.profile.updateSettings({ visibility: 'name' });
     const byName = await get(`members/${ownerId}`);
@@ -136,6 +140,7 @@ describe('a profile', () => {
       town: 'Austin, TX',
       bio: null,
       businessName: null,
+      languages: [],
       reviewCount: 0,
       posts: [],
     });
@@ -143,6 +148,7 @@ describe('a profile', () => {
     expect((await get(`members/${ownerId}`)).body).toMatchObject({
       bio: 'I draw. Call (shown to members).',
       businessName: 'Maya Draws',
+      languages: ['en', 'es'],
       posts: [{ id, author: { id: ownerId } }],
     });
   });

@@ -49,6 +49,7 @@ export const member: User = {
   industries: industries.slice(0, 1),
   skillsOffered: [],
   skillsWanted: [],
+  languages: [],
   isVerified: false,
   verificationStatus: 'none',
   verificationRejectionReason: null,

@@ -39,6 +39,8 @@ export const users = owned(
       industryNames: c.text().notNull().default(''),
       skillsOffered: c.json<string[]>().notNull().default([]),
       skillsWanted: c.json<string[]>().notNull().default([]),
+      /** What the member speaks, as codes of ISO 639-1. */
+      languages: c.json<string[]>().notNull().default([]),
       isVerified: c.bool().notNull().default(false),
       verificationStatus: c.text().$type<VerificationStatus>().notNull().default('none'),
       verificationRejectionReason: c.text(),
@@ -91,6 +93,10 @@ export const users = owned(
       c.index('users_newest').on(t.createdAt),
       c.index('users_away').on(t.awayEndsAt),
       c.index('users_last_seen').on(t.lastSeenAt),
+      // The search for people reads them from the newest on.
+      c.index('users_verified').on(t.seq).where(sql`is_verified`),
+      c.index('users_reviewed').on(t.seq).where(sql`review_count > 0`),
+      c.index('users_answering').on(t.seq).where(sql`answer_rate in ('nearly always', 'mostly')`),
       c.check('users_review_count', sql`${t.reviewCount} >= 0`),
     ],
   ),

@@ -4,6 +4,7 @@ import { disputeReason } from '#contracts/exchanges/disputes.ts';
 import { exchangeStatus } from '#contracts/exchanges/exchanges.ts';
 import { termsPlace, termsUnit } from '#contracts/exchanges/terms.ts';
 import { z } from 'zod';
+import { languageCodes } from '#contracts/profile/languages.ts';
 import { catalogue } from '../../catalogue/catalogue.ts';
 import { cities } from '../places.ts';
 
@@ -28,6 +29,7 @@ export const seedMember = z.strictObject({
   industries: z.array(industry),
   skills: z.array(skill).optional(),
   wantsSkills: z.array(skill).optional(),
+  languages: languageCodes.optional(),
   joined: z.number(),
   /** Days until the trial ends (negative: since it ended), 'never' for none; by default it started on joining. */
   trialLeft: z.union([z.number(), z.literal('never')]).optional(),

@@ -24,6 +24,7 @@ const shared = (row: Row, industries: NamedItem[]) => ({
   industries,
   skillsOffered: row.skillsOffered,
   skillsWanted: row.skillsWanted,
+  languages: row.languages,
   isVerified: row.isVerified,
   verificationStatus: row.verificationStatus,
   isFounder: row.isFounder,

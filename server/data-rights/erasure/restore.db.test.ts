@@ -97,11 +97,16 @@ describe('bringing an account back', () => {
     const { uploadURL } = (await client.post('/api/objects/upload')).body as { uploadURL: string };
     await t.app.inject({ method: 'PUT', url: pathOf(uploadURL), payload: await pictureOf() });
     await client.put('/api/user/profile-image', { profileImageUrl: uploadURL });
-    const skills = { skillsOffered: ['logo-design'], skillsWanted: ['contract-review', 'plumbing'] };
+    const skills = {
+      skillsOffered: ['logo-design'],
+      skillsWanted: ['contract-review', 'plumbing'],
+      languages: ['en', 'ga'],
+    };
     await t.db.write((tx) => tx.update(users).set(skills).where(eq(users.id, id)));
     const before = await rowOf(id);
     const { token } = await leave(created);
-    const former = { firstName: 'Former', email: `${id}@erased.invalid`, skillsOffered: [], skillsWanted: [] };
+    const unset = { skillsOffered: [], skillsWanted: [], languages: [] };
+    const former = { firstName: 'Former', email: `${id}@erased.invalid`, ...unset };
     expect(await rowOf(id)).toMatchObject(former);
 
     expect(await restore(token)).toMatchObject({ status: 200, body: { success: true } });

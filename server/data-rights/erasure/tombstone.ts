@@ -19,6 +19,7 @@ export const tombstone = (userId: string) => ({
   industryNames: '',
   skillsOffered: [] as string[],
   skillsWanted: [] as string[],
+  languages: [] as string[],
   isVerified: false,
   verificationStatus: 'none' as const,
   verificationRejectionReason: null,

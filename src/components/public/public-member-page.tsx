@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { PublicPageOf } from '#contracts/public/pages.ts';
 import type { PublicProfile } from '#contracts/public/public.ts';
 import { Button } from '#src/components/core/button.tsx';
+import { SpokenLanguages } from '#src/components/spoken-languages.tsx';
 import { Stars } from '#src/components/stars.tsx';
 import { PublicAvatar } from '#src/components/public/public-avatar.tsx';
 import { PublicDate } from '#src/components/public/public-date.tsx';
@@ -63,6 +64,7 @@ export const PublicMemberHeader = ({ member, as: Heading }: { member: PublicProf
       {member.businessName ? <p className="user-content text-muted">{member.businessName}</p> : null}
     </div>
     <Rating member={member} />
+    <SpokenLanguages codes={member.languages} />
     {member.town ? (
       <p className="inline-flex items-center gap-1.5 text-sm text-muted">
         <MapPin aria-hidden className="size-4" />

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { type MemberVisibility, updateProfileInput, type User } from '#contracts/profile/profile.ts';
+import { type LanguageCode, MAX_LANGUAGES } from '#contracts/profile/languages.ts';
 import { MAX_PROFILE_SKILLS } from '#contracts/posts/skills.ts';
 import { inOurTexts } from '#contracts/shared/zod-messages.ts';
 import { BadgeEndNotice } from '#src/components/member-form/badge-end-notice.tsx';
@@ -10,6 +11,7 @@ import { OpenProfileDialog } from '#src/components/visibility/open-profile-dialo
 import { ProfileVisibilityField } from '#src/components/visibility/profile-visibility-field.tsx';
 import { PictureCard } from '#src/components/picture/picture-card.tsx';
 import { SkillPicker } from '#src/components/skill-picker.tsx';
+import { LanguagePicker } from '#src/features/profile/language-picker.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
@@ -43,6 +45,7 @@ const startFrom = (user: User) => ({
   selectedIndustries: user.industries.map((industry) => industry.id),
   skillsOffered: user.skillsOffered,
   skillsWanted: user.skillsWanted,
+  languages: user.languages as LanguageCode[],
   visibility: user.visibility,
 });
 
@@ -129,6 +132,13 @@ export function ProfileEditForm({ user, onClose }: { user: User; onClose: () => 
             />
           </Field>
         ))}
+        <Field group label="Languages" aside={`Up to ${MAX_LANGUAGES}`} error={errors.languages?.message}>
+          <Controller
+            control={form.control}
+            name="languages"
+            render={({ field }) => <LanguagePicker value={field.value ?? []} onChange={field.onChange} />}
+          />
+        </Field>
         <Controller
           control={form.control}
           name="visibility"

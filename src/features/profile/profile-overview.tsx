@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { BadgeCheck, Clock, Eye, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { languageName } from '#contracts/profile/languages.ts';
 import type { User } from '#contracts/profile/profile.ts';
 import { GetVerified } from '#src/components/get-verified.tsx';
 import { isFullyVerified, MemberBadges, VerificationBadge } from '#src/components/member-badges.tsx';
@@ -103,6 +104,9 @@ export function ProfileOverview({ user, onEdit }: { user: User; onEdit: () => vo
             </Detail>
             <Detail label="Skills you need">
               {user.skillsWanted.length === 0 ? <NotSet /> : <SkillNames ids={user.skillsWanted} />}
+            </Detail>
+            <Detail label="Languages">
+              {user.languages.length === 0 ? <NotSet /> : user.languages.map(languageName).join(', ')}
             </Detail>
             <Detail label="About you">{user.bio ?? <NotSet />}</Detail>
           </dl>

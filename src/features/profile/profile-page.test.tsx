@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { User } from '#contracts/profile/profile.ts';
 import { ProfilePage } from '#src/features/profile/profile-page.tsx';
 import { member } from '#src/test/samples.ts';
@@ -73,4 +73,21 @@ it('says what is missing, the picture too', async () => {
   const { screen } = await open(1280, {}, { ...member, location: null, bio: 'I like oak.', profileImageUrl: null });
   await expect.element(screen.getByText('Still missing: location.')).toBeVisible();
   await expect.element(screen.getByText('Add a picture, so people know who they trade with.')).toBeVisible();
+});
+
+it('names what one speaks, with the keyboard alone', async () => {
+  const { screen, server } = await open(1280, { startsEditing: true }, { ...member, languages: ['es'] });
+  const field = screen.getByRole('group', { name: 'Languages' });
+  await expect.element(field.getByRole('button', { name: 'Remove Spanish' })).toBeVisible();
+  await field.getByRole('textbox', { name: 'Find a language' }).fill('welsh');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field.getByRole('button', { name: 'Remove Welsh' })).toBeVisible();
+  await screen.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.element(screen.getByText('Profile updated successfully!')).toBeVisible();
+  expect(server.callsOf('profile.update')).toMatchObject([{ languages: ['es', 'cy'] }]);
+});
+
+it('shows what one speaks', async () => {
+  const { screen } = await open(1280, {}, { ...member, languages: ['en', 'es'] });
+  await expect.element(screen.getByText('English, Spanish')).toBeVisible();
 });

@@ -5,6 +5,7 @@ import { GetVerified } from '#src/components/get-verified.tsx';
 import { isFullyVerified, MemberBadges, VerificationBadge } from '#src/components/member-badges.tsx';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { SkillSides } from '#src/components/skill-names.tsx';
+import { SpokenLanguages } from '#src/components/spoken-languages.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { CompletionBar } from '#src/features/profile/completion-bar.tsx';
 import { NameSkills } from '#src/features/profile/name-skills.tsx';
@@ -53,6 +54,7 @@ export function ProfileRows({ user, onEdit }: { user: User; onEdit: () => void }
         ) : null,
       )}
       <SkillSides offered={user.skillsOffered} wanted={user.skillsWanted} />
+      <SpokenLanguages codes={user.languages} />
       <nav aria-label="Account" className="overflow-hidden rounded-card border border-line bg-surface">
         <Link to="/search" search={{ user: user.id }} className={row}>
           <Eye aria-hidden />

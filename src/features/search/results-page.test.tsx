@@ -26,6 +26,7 @@ const found: PublicUser = {
   industries: industries.slice(1, 2),
   skillsOffered: [],
   skillsWanted: [],
+  languages: [],
   createdAt: post.createdAt,
   averageRating: 4.5,
   reviewCount: 2,

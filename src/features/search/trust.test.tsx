@@ -52,6 +52,7 @@ const answers: Answers = {
       industries,
       skillsOffered: [],
       skillsWanted: [],
+      languages: [],
       createdAt: post.createdAt,
       answerRate: null,
       answersWithin: null,

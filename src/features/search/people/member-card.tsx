@@ -5,6 +5,7 @@ import type { PublicUser } from '#contracts/profile/profile.ts';
 import { FounderBadge, VerificationBadge } from '#src/components/member-badges.tsx';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { SkillSides } from '#src/components/skill-names.tsx';
+import { SpokenLanguages } from '#src/components/spoken-languages.tsx';
 import { MemberHours } from '#src/features/search/people/member-hours.tsx';
 import { Badge } from '#src/components/core/badge.tsx';
 import { Button } from '#src/components/core/button.tsx';
@@ -110,6 +111,7 @@ export function MemberCard({ member, menu }: MemberCardProps) {
         </p>
       ) : null}
       <SkillSides offered={member.skillsOffered} wanted={member.skillsWanted} />
+      <SpokenLanguages codes={member.languages} />
       {member.hours ? <MemberHours hours={member.hours} /> : null}
       <ul className="flex flex-col gap-2 text-sm text-muted [&_li]:flex [&_li]:items-center [&_li]:gap-2 [&_svg]:size-4 [&_svg]:shrink-0">
         {member.answerRate ? (

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { languageNames } from './language-names.ts';
+
+export const MAX_LANGUAGES = 8;
+
+export const languageMessages = {
+  tooMany: `Please choose at most ${MAX_LANGUAGES} languages`,
+  twice: 'Please choose each language once',
+} as const;
+
+export type LanguageCode = keyof typeof languageNames;
+const codes = Object.keys(languageNames) as LanguageCode[];
+
+export const languageCode = z.enum(codes, 'Please choose a language from the list');
+export const languageCodes = z
+  .array(languageCode)
+  .max(MAX_LANGUAGES, languageMessages.tooMany)
+  .refine((chosen) => new Set(chosen).size === chosen.length, languageMessages.twice);
+
+/** What a member speaks, in their order. */
+export const spokenLanguages = z.array(z.string()).describe('What they speak, as codes of ISO 639-1.');
+
+/** A language by its name; a code that is unknown stands for itself. */
+export const languageName = (code: string): string => languageNames[code as LanguageCode] ?? code;

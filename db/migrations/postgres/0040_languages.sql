@@ -1,0 +1,3 @@
+ALTER TABLE "users" ADD COLUMN "languages" jsonb DEFAULT '[]'::jsonb NOT NULL;
+--> statement-breakpoint
+ALTER TABLE "wishes" ADD COLUMN "online" text;

@@ -1,0 +1,10 @@
+import { languageNames } from '#contracts/profile/language-names.ts';
+
+/** Those that most members look for, before the others. */
+const frequent = ['en', 'es', 'zh', 'tl', 'vi', 'ar', 'fr', 'ko'];
+const placeOf = (code: string) => (frequent.includes(code) ? frequent.indexOf(code) : frequent.length);
+
+/** All languages by name, as choices. */
+export const languageOptions = Object.entries(languageNames)
+  .map(([value, label]) => ({ value, label }))
+  .sort((a, b) => placeOf(a.value) - placeOf(b.value) || a.label.localeCompare(b.label, 'en'));
