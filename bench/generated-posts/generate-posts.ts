@@ -3,7 +3,7 @@
  * use.
  */
 import type { PostType } from '../../contracts/posts/posts.ts';
-import { gazetteer, type Place } from '../../server/platform/gateways/places/gazetteer.ts';
+import { gazetteer, type UsPlace } from '../../server/platform/gateways/places/gazetteer.ts';
 import { demoSkills, type GeneratedSkill } from './demo-skills.ts';
 import { benchId, EPOCH, memberId } from '../shape.ts';
 
@@ -111,7 +111,7 @@ function zipf<T>(items: readonly T[], exponent: number, random: () => number): (
   };
 }
 
-function placesOf(city: GeneratorOptions['city']): Place[] {
+function placesOf(city: GeneratorOptions['city']): UsPlace[] {
   const all = [...gazetteer().byZip.values()];
   const places = city ? all.filter(({ name, state }) => name === city.name && state === city.state) : all;
   if (places.length === 0) throw new Error('This city has no zip code.');
@@ -138,7 +138,7 @@ export function generatePosts(changes: Partial<GeneratorOptions> = {}): {
   const [hub] = demand;
 
   const memberOf = (n: number): GeneratedMember => {
-    const place = places[Math.floor(random() * places.length)] as Place;
+    const place = places[Math.floor(random() * places.length)] as UsPlace;
     const asked = Math.floor(random() * 8);
     return {
       id: memberId(n),

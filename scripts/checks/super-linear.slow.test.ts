@@ -9,7 +9,7 @@ import { isPlainName, isSameName } from '#contracts/shared/names.ts';
 import { networkOf } from '#server/platform/core/ip-address.ts';
 import { idCursor } from '#server/platform/core/cursor.ts';
 import { renderMail, escapeHtml } from '#server/platform/mail/layout.ts';
-import { normalise } from '#server/platform/gateways/places/gazetteer.ts';
+import { normalise } from '#server/platform/gateways/places/normalise.ts';
 import { nameInText } from '#server/platform/gateways/identity/name-in-text.ts';
 import { reasonOf } from '#server/platform/core/log.ts';
 import { isPushService } from '#server/notifications/push/subscribe.ts';

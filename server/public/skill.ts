@@ -10,7 +10,7 @@ import { AppError } from '../platform/core/app-error.ts';
 import { decodeCursor, encodeCursor } from '../platform/core/cursor.ts';
 import { toPublicPost } from './post.ts';
 import { isOpenToEveryone } from './standing.ts';
-import { townById } from './towns.ts';
+import { placeById } from '../platform/gateways/places/place-id.ts';
 
 const DEFAULT_LIMIT = 20;
 /** The last post of a page, and whether it is among those that are done online. */
@@ -43,7 +43,7 @@ export const listPublicPostsOfSkill = async (
   { skill, place, limit = DEFAULT_LIMIT, cursor }: PublicSkillInput,
 ): Promise<{ items: PublicPost[]; nextCursor: string | null }> => {
   const [known] = await ctx.db.read.select({ id: skills.id }).from(skills).where(eq(skills.id, skill));
-  if (!known || (place !== undefined && !townById(place))) throw new AppError('SKILL_NOT_FOUND');
+  if (!known || (place !== undefined && !placeById(place))) throw new AppError('SKILL_NOT_FOUND');
   const after = cursor ? decodeCursor(cursor, position) : null;
   const { skillId, postSeq, town, isOnline } = publicPostSkills;
   const before = (seq: number | undefined) => (seq === undefined ? undefined : lt(postSeq, seq));

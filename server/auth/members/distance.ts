@@ -1,7 +1,8 @@
 import { EARTH_RADIUS_MILES } from '#contracts/shared/geography.ts';
 import { and, between, type Column, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';
-import { boundingBox, findPlace } from '../../platform/gateways/places/geocoding.ts';
+import { findPlace } from '../../platform/gateways/places/geocoding.ts';
+import { boundingBox } from '../../platform/gateways/places/distances.ts';
 
 export type Center = { lat: number; lng: number };
 /** The columns of what is searched by distance: posts or members. */

@@ -1,4 +1,4 @@
-import { milesBetween } from '../../platform/gateways/places/geocoding.ts';
+import { milesBetween } from '../../platform/gateways/places/distances.ts';
 import { isSkill, type IndexedPost } from './indexed-post.ts';
 
 /** The radius of a member who chose none. */

@@ -1,7 +1,7 @@
 import { WHOLE } from '#contracts/shared/split-words.ts';
 import { hasStems } from '#db/search/stems.ts';
 import type { PostShape, wishes } from '#db/schema/matching/saved-searches.ts';
-import { boundingBox, milesBetween } from '../../platform/gateways/places/geocoding.ts';
+import { boundingBox, milesBetween } from '../../platform/gateways/places/distances.ts';
 
 export type SearchQuery = Pick<typeof wishes.$inferSelect, 'stems' | 'industry' | 'type' | 'lat' | 'lng' | 'radius'>;
 /** A post in the form that saved searches are compared with: `prefixes` has every prefix of each of its stems. */

@@ -1,5 +1,5 @@
 import { waysOf } from '#contracts/shared/search-words.ts';
-import { boundingBox } from '../../platform/gateways/places/geocoding.ts';
+import { boundingBox } from '../../platform/gateways/places/distances.ts';
 import type { ComparablePost, SearchQuery } from './fits.ts';
 
 /** Sizes of the grids in degrees. A place uses the finest grid of which its box touches few cells. */

@@ -3,7 +3,7 @@ import { posts } from '#db/schema/posts/posts.ts';
 import type { Queryable, Tx } from '#db/client/types.ts';
 import { matchPostsWithTerm } from '#db/search/search.ts';
 import { eq } from 'drizzle-orm';
-import { boundingBox } from '../../platform/gateways/places/geocoding.ts';
+import { boundingBox } from '../../platform/gateways/places/distances.ts';
 import type { SearchQuery } from './fits.ts';
 import { keysOfSavedSearch } from './keys.ts';
 

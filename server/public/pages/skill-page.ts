@@ -4,11 +4,11 @@ import { posts, publicPostSkills } from '#db/schema/posts/posts.ts';
 import { and, count, eq, isNull, ne, or, type SQL } from 'drizzle-orm';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/app-error.ts';
+import { nameOfPlace, placeById } from '../../platform/gateways/places/place-id.ts';
 import { cachedSkills } from '../../posts/skills/cached-skills.ts';
 import { toPublicPost } from '../post.ts';
 import { selectOfSkill } from '../skill.ts';
 import { isOpenToEveryone } from '../standing.ts';
-import { nameOfTown, townById } from '../towns.ts';
 import { nameSkills } from './named-skills.ts';
 
 /** On each side of the page. */
@@ -24,9 +24,9 @@ const findSkill = async ({ db }: Context, id: string): Promise<Named> => {
 };
 
 const findPlace = (id: string): Named => {
-  const place = townById(id);
+  const place = placeById(id);
   if (!place) throw new AppError('SKILL_NOT_FOUND');
-  return { id, name: nameOfTown(place) };
+  return { id, name: nameOfPlace(place) };
 };
 
 const posted = count(posts.id);
@@ -46,8 +46,8 @@ const listTowns = (counts: { town: string | null; posts: number }[], but: string
   counts
     .toSorted((a, b) => b.posts - a.posts || ((a.town ?? '') < (b.town ?? '') ? -1 : 1))
     .flatMap(({ town: id, posts: number }) => {
-      const place = id === null || id === but ? null : townById(id);
-      return place && id !== null ? [{ id, name: nameOfTown(place), posts: number }] : [];
+      const place = id === null || id === but ? null : placeById(id);
+      return place && id !== null ? [{ id, name: nameOfPlace(place), posts: number }] : [];
     })
     .slice(0, TOWNS);
 

@@ -25,12 +25,27 @@ const Changes = () => (
   </section>
 );
 
+const SourcesOfData = () => (
+  <p className="mt-2 text-sm text-muted">
+    Names and positions of towns come from{' '}
+    <a href="https://www.geonames.org/" target="_blank" rel="noreferrer" className="link">
+      GeoNames
+    </a>{' '}
+    (a selection, under{' '}
+    <a href="https://creativecommons.org/licenses/by/4.0/" target="_blank" rel="noreferrer license" className="link">
+      CC BY 4.0
+    </a>
+    ).
+  </p>
+);
+
 /** A legal text with numbered sections, its date and what changes. */
 export const LegalPage = ({ title, lead, sections }: LegalPageProps) => (
   <SectionsPage title={title} lead={lead} sections={sections} isNumbered>
     <p className="mt-2 text-sm text-muted">
       Last updated: <time dateTime={TERMS_UPDATED}>{dayText(TERMS_UPDATED)}</time>
     </p>
+    <SourcesOfData />
     <Changes />
   </SectionsPage>
 );

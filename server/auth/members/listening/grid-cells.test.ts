@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { milesBetween } from '../../../platform/gateways/places/geocoding.ts';
+import { milesBetween } from '../../../platform/gateways/places/distances.ts';
 import { gridCellOf, gridCellsWithin, cellOf, cellsAround } from './grid-cells.ts';
 
 const degrees = (min: number, max: number) => fc.double({ min, max, noNaN: true });

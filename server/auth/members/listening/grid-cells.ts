@@ -1,4 +1,4 @@
-import { boundingBox, type Box, type Point } from '../../../platform/gateways/places/geocoding.ts';
+import { boundingBox, type Box, type Point } from '../../../platform/gateways/places/distances.ts';
 
 /**
  * The sizes of the grid cells, in miles. A member who wants posts within a radius is listed in a cell of the next size

@@ -1,4 +1,4 @@
-import type { Point } from '../../../platform/gateways/places/geocoding.ts';
+import type { Point } from '../../../platform/gateways/places/distances.ts';
 import { cellOf, cellsAround } from './grid-cells.ts';
 
 const nearKey = (cell: string) => `near ${cell}`;

@@ -5,7 +5,7 @@ import { users } from '#db/schema/auth/members.ts';
 import { postIndustries, type posts } from '#db/schema/posts/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, eq, exists, inArray, isNull, ne, or, sql } from 'drizzle-orm';
-import { milesBetween, type Point } from '../../../platform/gateways/places/geocoding.ts';
+import { milesBetween, type Point } from '../../../platform/gateways/places/distances.ts';
 import { radiusOfMember, wantsPosts } from '../../../auth/members/listening/wants-posts.ts';
 import { unblockedFrom } from '../../../auth/blocks/blocked.ts';
 

@@ -4,7 +4,7 @@ import { postIndustries, posts } from '#db/schema/posts/posts.ts';
 import type { Queryable, Tx } from '#db/client/types.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Deps } from '../../../platform/context/context.ts';
-import { milesBetween, type Point } from '../../../platform/gateways/places/geocoding.ts';
+import { milesBetween, type Point } from '../../../platform/gateways/places/distances.ts';
 import { gridCellOf, gridCellsWithin } from '../../../auth/members/listening/grid-cells.ts';
 import { placeOf } from './fitting.ts';
 import { isOpen } from '../../../posts/ending/open.ts';

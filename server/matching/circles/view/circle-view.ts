@@ -4,7 +4,7 @@ import type { Queryable } from '#db/client/types.ts';
 import { AppError } from '../../../platform/core/app-error.ts';
 import type { MemberContext } from '../../../platform/context/context.ts';
 import { iso, isoOrNull } from '../../../platform/core/time.ts';
-import { milesBetween } from '../../../platform/gateways/places/geocoding.ts';
+import { milesBetween } from '../../../platform/gateways/places/distances.ts';
 import { isOnline } from '../../match-index/fit.ts';
 import { isCompensated } from '../machine/ending.ts';
 import { isTaken, neighborsOf, placesOf, type Seat, type SeatedCircle } from '../machine/state.ts';

@@ -5,7 +5,7 @@ import { users } from '#db/schema/auth/members.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { valuesOfEach } from '#db/values-of-each.ts';
 import { and, asc, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { milesBetween, type Point } from '../../../platform/gateways/places/geocoding.ts';
+import { milesBetween, type Point } from '../../../platform/gateways/places/distances.ts';
 import { cellsAround } from '../../match-index/cells.ts';
 import { isAvailable } from '../../match-index/load.ts';
 import { within } from '../../../auth/members/distance.ts';

@@ -7,7 +7,7 @@ import { users } from '#db/schema/auth/members.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { findStemsOfNames, underKeys } from '#db/search/stems.ts';
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
-import { milesBetween, type Point } from '../../../platform/gateways/places/geocoding.ts';
+import { milesBetween, type Point } from '../../../platform/gateways/places/distances.ts';
 
 const READ = 500;
 

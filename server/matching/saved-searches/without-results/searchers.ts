@@ -8,7 +8,7 @@ import { and, desc, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { MemberContext } from '../../../platform/context/context.ts';
 import { DAY } from '../../../platform/core/time.ts';
-import { boundingBox, milesBetween, type Point } from '../../../platform/gateways/places/geocoding.ts';
+import { boundingBox, milesBetween, type Point } from '../../../platform/gateways/places/distances.ts';
 import { cachedSkills } from '../../../posts/skills/cached-skills.ts';
 import { notBlocked } from '../../../auth/blocks/blocked.ts';
 import type { SavedSearchRow } from '../saved-search-row.ts';

@@ -5,7 +5,7 @@ import { posts } from '#db/schema/posts/posts.ts';
 import { valuesOfEach } from '#db/values-of-each.ts';
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { MemberContext } from '../../../platform/context/context.ts';
-import type { Point } from '../../../platform/gateways/places/geocoding.ts';
+import type { Point } from '../../../platform/gateways/places/distances.ts';
 import { within } from '../../../auth/members/distance.ts';
 import { conditionsOf, isListed, type PostFilters, readFilters } from '../../../posts/filters.ts';
 import { searchOf } from '../list-results.ts';

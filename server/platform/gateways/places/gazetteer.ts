@@ -1,8 +1,10 @@
 /** The places of the United States, from the zip codes of the package `zipcodes`: offline, loaded on first use. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { normalise } from './normalise.ts';
 
-export interface Place {
+/** A place of the United States, with what lies in one of its territories. */
+export interface UsPlace {
   name: string;
   state: string;
   /** How many zip codes it has: a measure of its size. */
@@ -21,29 +23,10 @@ interface ZipCode {
 
 interface Gazetteer {
   /** By normalized name and state: `austin|TX`. */
-  byCity: Map<string, Place>;
+  byCity: Map<string, UsPlace>;
   /** By normalized name alone; of several places the one with the most zip codes. */
-  byName: Map<string, Place>;
-  byZip: Map<string, Place>;
-}
-
-const shortForms = new Map([
-  ['saint', 'st'],
-  ['sainte', 'ste'],
-  ['fort', 'ft'],
-  ['mount', 'mt'],
-]);
-
-/** `St. Louis`, `saint  louis` and `ST LOUIS` are one place. */
-export function normalise(text: string): string {
-  const plain = text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[\u0300-\u036f.'’]/g, '');
-  return plain
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim()
-    .replace(/\b(?:sainte?|fort|mount)\b/g, (word) => shortForms.get(word) ?? word);
+  byName: Map<string, UsPlace>;
+  byZip: Map<string, UsPlace>;
 }
 
 function median(values: number[]): number {
@@ -52,7 +35,7 @@ function median(values: number[]): number {
 }
 
 /** A city's coordinates are the median of its zip codes, so that one remote post office does not move it. */
-function placeOf(codes: ZipCode[]): Place {
+function placeOf(codes: ZipCode[]): UsPlace {
   const [first] = codes;
   if (codes.length === 1 && first)
     return { name: first.city, state: first.state, zipCodes: 1, lat: first.latitude, lng: first.longitude };

@@ -1,10 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { boundingBox, findPlace, placeName, isRemote, milesBetween } from './geocoding.ts';
+import { findPlace, placeName, isRemote } from './geocoding.ts';
+import { nameOfPlace } from './place-id.ts';
+import { boundingBox, milesBetween } from './distances.ts';
 
 const named = (text: string) => {
   const place = findPlace(text);
-  return place && `${place.name}, ${place.state}`;
+  return place && nameOfPlace(place);
 };
 
 describe('findPlace', () => {
@@ -48,6 +50,8 @@ describe('findPlace', () => {
     'TX',
     '00000',
     'toString',
+    'France',
+    'Downtown',
   ])('%j is no place', (text) => {
     expect(findPlace(text)).toBeNull();
   });

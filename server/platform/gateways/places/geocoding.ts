@@ -1,12 +1,9 @@
-/** Geocodes what a member typed, offline, and computes distances. */
-import { EARTH_RADIUS_MILES } from '#contracts/shared/geography.ts';
-import { gazetteer, normalise, type Place } from './gazetteer.ts';
-import { isStateName, stateCode } from './us-states.ts';
-
-export interface Point {
-  lat: number;
-  lng: number;
-}
+/** Finds the places that members type, offline. */
+import { gazetteer, type UsPlace } from './gazetteer.ts';
+import { normalise } from './normalise.ts';
+import { nameOfPlace, type Place } from './place-id.ts';
+import { stateCode } from './us-states.ts';
+import { findTown, findTownWithCountry, isCountry } from './world/find-town.ts';
 
 /** Colloquial names of places, with their gazetteer entries. */
 const aliases = new Map([
@@ -36,10 +33,22 @@ function* cuts(text: string): Generator<[name: string, state: string]> {
   }
 }
 
-function lookUp(text: string): Place | null {
-  const { byCity, byName, byZip } = gazetteer();
-  const zip = /(?:^| )(\d{5})(?: \d{4})?$/.exec(text);
-  const byCode = zip && byZip.get(zip[1] ?? '');
+const ZIP = /(?:^| )(\d{5})(?: \d{4})?$/;
+/** '75001 Paris' and 'Paris 75001': codes elsewhere have four to six digits. */
+const POSTAL_CODE = /^\d{4,6} | \d{4,6}$/;
+
+/** The place of a zip code, unless the code follows the name of a country. */
+const findByZip = (text: string): UsPlace | null => {
+  const [whole, zip] = ZIP.exec(text) ?? [];
+  if (whole === undefined || zip === undefined) return null;
+  const before = text.slice(0, -whole.length);
+  const isAbroad = before !== '' && cuts(before).next().done && findTownWithCountry(before) !== null;
+  return isAbroad ? null : (gazetteer().byZip.get(zip) ?? null);
+};
+
+function lookUpInUs(text: string): UsPlace | null {
+  const { byCity, byName } = gazetteer();
+  const byCode = findByZip(text);
   if (byCode) return byCode;
   const alias = aliases.get(text);
   if (alias) return byCity.get(alias) ?? null;
@@ -48,57 +57,35 @@ function lookUp(text: string): Place | null {
     const place = byCity.get(known?.endsWith(state) ? known : `${name}|${state}`);
     if (place) return place;
   }
-  // 'California' means the state, not the hamlet in Maryland; New York and Washington are cities first.
-  if (isStateName(text) && text !== 'new york' && text !== 'washington') return null;
   return byName.get(text) ?? null;
+}
+
+/** A name alone is the town of the United States where there is one, else the largest in the world. */
+function lookUp(text: string): Place | null {
+  // 'California' means the state, not the hamlet in Maryland; New York and Washington are cities first.
+  if (stateCode(text) && !aliases.has(text) && text !== 'new york' && text !== 'washington') return null;
+  const place = lookUpInUs(text) ?? findTownWithCountry(text);
+  if (place) return place;
+  const town = findTown(text);
+  return town && (!isCountry(text) || isCountry(text, town.country)) ? town : null;
 }
 
 /** Whether the text says that the place does not matter, such as 'Remote/Online'. */
 export const isRemote = (text: string): boolean => /\b(remote|remotely|online|virtual|anywhere)\b/i.test(text);
 
-/** Finds `Austin, TX`, `austin texas`, `Austin` or `78701`; null if the place is unknown. */
+/** Finds `Austin, TX`, `austin texas`, `Austin`, `78701`, `Paris, France` or an id; null if the place is unknown. */
 export function findPlace(text: string): Place | null {
   if (text.length > 200 || isRemote(text)) return null;
   const plain = normalise(text);
-  return lookUp(plain) ?? lookUp(plain.replace(noise, '').trim());
+  if (plain === '') return null;
+  const place = lookUp(plain) ?? lookUp(plain.replace(noise, '').trim());
+  return place ?? (POSTAL_CODE.test(plain) ? lookUp(plain.replace(POSTAL_CODE, '').trim()) : null);
 }
 
 /** The gazetteer's own name of a place, such as 'Austin, TX', whatever was typed; null if the place is unknown. */
 export function placeName(text: string): string | null {
   const place = findPlace(text);
-  return place && `${place.name}, ${place.state}`;
-}
-
-const milesPerDegree = (Math.PI / 180) * EARTH_RADIUS_MILES;
-const radians = (degrees: number) => (degrees * Math.PI) / 180;
-
-/** The great-circle distance. */
-export function milesBetween(a: Point, b: Point): number {
-  const north = Math.sin(radians(b.lat - a.lat) / 2) ** 2;
-  const east = Math.sin(radians(b.lng - a.lng) / 2) ** 2;
-  const chord = north + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * east;
-  return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(chord)));
-}
-
-export interface Box {
-  minLat: number;
-  maxLat: number;
-  minLng: number;
-  maxLng: number;
-}
-
-/** A box that contains every point within `miles`: it can use an index before exact distances are computed. */
-export function boundingBox({ lat, lng }: Point, miles: number): Box {
-  const minLat = Math.max(-90, lat - miles / milesPerDegree);
-  const maxLat = Math.min(90, lat + miles / milesPerDegree);
-  // The circle is widest on the side of the nearer pole.
-  const cosine = Math.cos(radians(lat));
-  const angle = miles / EARTH_RADIUS_MILES;
-  const sine = Math.sin(angle);
-  const width = angle < Math.PI / 2 && sine < cosine ? (Math.asin(sine / cosine) * 180) / Math.PI : 180;
-  // Across the date line or a pole, any longitude may be in range.
-  const around = lng - width < -180 || lng + width > 180;
-  return { minLat, maxLat, minLng: around ? -180 : lng - width, maxLng: around ? 180 : lng + width };
+  return place && nameOfPlace(place);
 }
 
 /** A location as it is stored: the text, and its coordinates if the gazetteer knows it. */

@@ -1,0 +1,67 @@
+import { gazetteer, type UsPlace } from './gazetteer.ts';
+import { normalise } from './normalise.ts';
+import { isTerritory, stateName } from './us-states.ts';
+import { countryName } from './world/find-town.ts';
+import { largestOf, type Town, townsNamed, zoneOfUsPlace } from './world/towns.ts';
+
+/** A place of the United States, or a town of another country. */
+export type Place = UsPlace | Town;
+
+/** Whether a town has the short form of its name: the largest of that name in its country, where no US town has it. */
+const hasShortForm = ({ key, country, region }: Town): boolean => {
+  if (gazetteer().byCity.has(`${key}|${country}`)) return false;
+  const largest = largestOf(townsNamed(key).filter((town) => town.country === country && town.key === key));
+  return largest === null || largest.region.id === region.id;
+};
+
+/** What addresses and the API call a place: 'austin-tx', 'paris-fr', 'ontario-on-ca'. */
+export const idOfPlace = (place: Place): string => {
+  if (place.state !== null) return `${normalise(place.name)} ${place.state}`.toLowerCase().replaceAll(' ', '-');
+  const parts = hasShortForm(place) ? [place.key, place.country] : [place.key, place.region.id, place.country];
+  return parts.join(' ').toLowerCase().replaceAll(' ', '-');
+};
+
+/** 'Austin, TX', 'Paris, France', 'Ontario, Ontario, Canada': what `findPlace` finds the place by. */
+export const nameOfPlace = (place: Place): string => {
+  if (place.state !== null) return `${place.name}, ${place.state}`;
+  const parts = hasShortForm(place) ? [place.name] : [place.name, place.region.name];
+  return [...parts, countryName(place.country)].filter(Boolean).join(', ');
+};
+
+const MAX_ID = 120;
+
+/** The place of an id; null if there is none. */
+export const placeById = (id: string): Place | null => {
+  if (id.length > MAX_ID || !/^[a-z0-9]+(?:-[a-z0-9]+)+$/.test(id)) return null;
+  const words = id.split('-');
+  const ending = (words.pop() ?? '').toUpperCase();
+  const place = gazetteer().byCity.get(`${words.join(' ')}|${ending}`);
+  if (place && idOfPlace(place) === id) return place;
+  for (let size = words.length; size > 0; size--) {
+    const town = townsNamed(words.slice(0, size).join(' ')).find(
+      (each) => each.country === ending && idOfPlace(each) === id,
+    );
+    if (town) return town;
+  }
+  return null;
+};
+
+/** A place as the API describes it. */
+export interface PlaceDetails {
+  id: string;
+  name: string;
+  region: string;
+  country: string;
+  timeZone: string;
+}
+
+export const detailsOfPlace = (place: Place): PlaceDetails => {
+  const id = idOfPlace(place);
+  if (place.state === null) {
+    const { name, region, country, timeZone } = place;
+    return { id, name, region: region.name, country, timeZone };
+  }
+  const { name, state } = place;
+  const timeZone = zoneOfUsPlace(`${normalise(name)}|${state}`);
+  return { id, name, region: stateName(state), country: isTerritory(state) ? state : 'US', timeZone };
+};

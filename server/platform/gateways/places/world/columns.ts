@@ -1,0 +1,92 @@
+const TAB = 9;
+const LINE = 10;
+const MINUS = 45;
+const ZERO = 48;
+
+/** Where each of the texts between separators begins, and one more for where the last one ends. */
+const startsOf = (bytes: Buffer, separator: number): Uint32Array => {
+  let texts = 1;
+  for (const byte of bytes) if (byte === separator) texts++;
+  const starts = new Uint32Array(texts + 1);
+  let next = 1;
+  for (let at = 0; at < bytes.length; at++) if (bytes[at] === separator) starts[next++] = at + 1;
+  starts[next] = bytes.length + 1;
+  return starts;
+};
+
+/** The parts of a file: what stands between empty lines, and in one of them between ends of lines. */
+export const splitBytes = (bytes: Buffer, separator: '\n' | '\n\n'): Buffer[] => {
+  const parts: Buffer[] = [];
+  let from = 0;
+  for (let to = bytes.indexOf(separator); to >= 0; to = bytes.indexOf(separator, from)) {
+    parts.push(bytes.subarray(from, to));
+    from = to + separator.length;
+  }
+  parts.push(bytes.subarray(from));
+  return parts;
+};
+
+/** Whole numbers between tabs. */
+export const readNumbers = (bytes: Buffer): Int32Array => {
+  const numbers = new Int32Array(startsOf(bytes, TAB).length - 1);
+  let at = 0;
+  let value = 0;
+  let sign = 1;
+  for (const byte of bytes) {
+    if (byte === TAB) {
+      numbers[at++] = sign * value;
+      value = 0;
+      sign = 1;
+    } else if (byte === MINUS) sign = -1;
+    else value = value * 10 + byte - ZERO;
+  }
+  numbers[at] = sign * value;
+  return numbers;
+};
+
+export interface Texts {
+  length: number;
+  at: (index: number) => string;
+}
+
+/** Texts between tabs or ends of lines, kept as bytes: a hundred thousand strings would take ten times the memory. */
+export const readTexts = (bytes: Buffer, separator: '\t' | '\n'): Texts => {
+  const own = Buffer.from(bytes);
+  const starts = startsOf(own, separator === '\t' ? TAB : LINE);
+  const at = (index: number): string => own.toString('utf8', starts[index], (starts[index + 1] ?? 1) - 1);
+  return { length: starts.length - 1, at };
+};
+
+export interface SortedTexts extends Texts {
+  /** The first text that is not before this one. */
+  firstFrom: (text: string) => number;
+  /** The first text after all that begin with this one. */
+  firstAfter: (beginning: string) => number;
+}
+
+/** The same of texts in the order of their bytes. */
+export const readSortedTexts = (bytes: Buffer): SortedTexts => {
+  const own = Buffer.from(bytes);
+  const starts = startsOf(own, LINE);
+  const length = starts.length - 1;
+  const find = (text: string, isBefore: (order: number) => boolean, isCut: boolean): number => {
+    const query = Buffer.from(text);
+    let low = 0;
+    let high = length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const from = starts[middle] ?? 0;
+      const end = (starts[middle + 1] ?? 1) - 1;
+      const to = isCut ? Math.min(end, from + query.length) : end;
+      if (isBefore(own.compare(query, 0, query.length, from, to))) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+  return {
+    length,
+    at: (index) => own.toString('utf8', starts[index], (starts[index + 1] ?? 1) - 1),
+    firstFrom: (text) => find(text, (order) => order < 0, false),
+    firstAfter: (beginning) => find(beginning, (order) => order <= 0, true),
+  };
+};

@@ -1,0 +1,69 @@
+import { normalise } from '../normalise.ts';
+import { world } from './load.ts';
+import { largestOf, type Town, townsNamed } from './towns.ts';
+
+const nameOfCountry = new Intl.DisplayNames(['en'], { type: 'region' });
+
+/** What people call countries otherwise than the standard does. */
+const otherNames = new Map([
+  ['GB', ['uk', 'great britain', 'britain']],
+  ['NL', ['holland', 'the netherlands']],
+  ['CZ', ['czech republic']],
+  ['TR', ['turkey']],
+  ['CI', ['ivory coast']],
+  ['AE', ['uae']],
+  ['MM', ['burma']],
+  ['KR', ['korea']],
+  ['DE', ['deutschland']],
+  ['ES', ['espana']],
+  ['IT', ['italia']],
+  ['BR', ['brasil']],
+]);
+
+/** The English name of a country. */
+export const countryName = (country: string): string => nameOfCountry.of(country) ?? country;
+
+const namesOfCountry = (country: string): string[] => [
+  country.toLowerCase(),
+  normalise(countryName(country)),
+  ...(otherNames.get(country) ?? []),
+];
+
+let countries: Map<string, string> | undefined;
+
+/** Whether normalized text is the name of a country, or of this one. */
+export const isCountry = (text: string, country?: string): boolean => {
+  countries ??= new Map(world().regions.map((region) => [normalise(countryName(region.country)), region.country]));
+  const found = countries.get(text);
+  return found !== undefined && (country === undefined || found === country);
+};
+
+/** Whether text after a town's name names its region, its country or both, as 'ontario', 'on ca' and 'france' do. */
+const isWhere = ({ country, region }: Town, text: string): boolean => {
+  const countries = namesOfCountry(country);
+  if (countries.includes(text)) return true;
+  return [normalise(region.name), region.id.replaceAll('-', ' ')].some(
+    (name) =>
+      name !== '' &&
+      (text === name || (text.startsWith(`${name} `) && countries.includes(text.slice(name.length + 1)))),
+  );
+};
+
+const MAX_WORDS = 16;
+
+/** The town of `paris france` or `frankfurt brandenburg germany`; takes normalized text. */
+export const findTownWithCountry = (text: string): Town | null => {
+  const words = text.split(' ');
+  if (words.length > MAX_WORDS) return null;
+  for (let size = words.length - 1; size > 0; size--) {
+    const name = words.slice(0, size).join(' ');
+    const where = words.slice(size).join(' ');
+    const towns = townsNamed(name).filter((town) => isWhere(town, where));
+    const town = largestOf(towns.filter(({ key }) => key === name)) ?? largestOf(towns);
+    if (town) return town;
+  }
+  return null;
+};
+
+/** The largest town of a name alone; takes normalized text. */
+export const findTown = (text: string): Town | null => largestOf(townsNamed(text));
