@@ -1,12 +1,10 @@
 // PostgreSQL too: what visitors find, and in which order.
 import { publicPost, publicProfile } from '#contracts/public/public.ts';
 import { installCatalogue } from '#db/catalogue/install.ts';
-import { users } from '#db/schema/auth/members.ts';
-import { posts } from '#db/schema/posts/posts.ts';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY } from '../platform/core/time.ts';
-import { callerFor, createMember, postInput, provenCallerFor } from '../test/factories.ts';
+import { callerFor, createMember } from '../test/factories.ts';
+import { publish, setPost } from '../test/public/publish.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 
 let t: TestApp;
@@ -16,19 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-type Member = Partial<typeof users.$inferInsert>;
-
-/** A member with a post for everyone, unless something else is said. */
-const publish = async (member: Member = {}, post: Partial<typeof postInput> & { visibility?: 'members' } = {}) => {
-  const ownerId = await createMember(t.db, { unlimited: true, location: 'Austin, TX', ...member });
-  const caller = await callerFor(t.deps, ownerId);
-  const { id } = await caller.posts.create({ ...postInput, visibility: 'everyone', ...post });
-  return { ownerId, caller, id };
-};
-const setMember = (id: string, fields: Member) =>
-  t.db.write((tx) => tx.update(users).set(fields).where(eq(users.id, id)));
-const setPost = (id: string, fields: Partial<typeof posts.$inferInsert>) =>
-  t.db.write((tx) => tx.update(posts).set(fields).where(eq(posts.id, id)));
 const get = async (path: string, headers: Record<string, string> = {}) => {
   const response = await t.app.inject({ url: `/api/public/${path}`, headers });
   return { status: response.statusCode, headers: response.headers, body: response.body ? response.json() : null };
@@ -36,7 +21,7 @@ const get = async (path: string, headers: Record<string, string> = {}) => {
 
 describe('a post', () => {
   test('is for members only until its owner opens it, and then has the fields of a public post and no others', async () => {
-    const { id, caller } = await publish({}, { visibility: 'members' });
+    const { id, caller } = await publish(t, {}, { visibility: 'members' });
     const never = await get('posts/nowhere');
     expect(never).toMatchObject({ status: 404, body: { appCode: 'POST_NOT_FOUND' } });
     expect(await get(`posts/${id}`)).toMatchObject({ status: 404, body: never.body });
@@ -58,7 +43,7 @@ describe('a post', () => {
     ['name', { name: 'Zoë Q.', pictureUrl: null }],
     ['profile', { name: 'Zoë Q.', pictureUrl: '/api/pictures/zoe' }],
   ] as const)('shows its author as far as %s allows', async (visibility, author) => {
-    const { id, ownerId } = await publish({
+    const { id, ownerId } = await publish(t, {
       firstName: 'Zoë',
       lastName: 'quentin-doe',
       profileImageUrl: '/api/pictures/zoe',
@@ -71,6 +56,7 @@ describe('a post', () => {
 
   test('never shows what was typed as the place, addresses or phone numbers', async () => {
     const { id } = await publish(
+      t,
       {},
       {
         location: '12 Secret Lane, Austin, TX 78701',
@@ -87,10 +73,10 @@ describe('a post', () => {
   });
 
   test('can be read for 30 days after it was closed, and is gone then', async () => {
-    const { id, caller } = await publish();
+    const { id, caller } = await publish(t);
     await caller.posts.update({ id, status: 'closed' });
     expect(await get(`posts/${id}`)).toMatchObject({ status: 200, body: { status: 'closed' } });
-    await setPost(id, { closedAt: Date.now() - 30 * DAY });
+    await setPost(t.db, id, { closedAt: Date.now() - 30 * DAY });
     const { status, body } = await get(`posts/${id}`);
     expect([status, body]).toMatchObject([410, { code: 'NOT_FOUND', appCode: 'GONE' }]);
     await caller.posts.update({ id, status: 'active' });
@@ -98,35 +84,9 @@ describe('a post', () => {
   });
 });
 
-/** What a visitor gets of a post for everyone and of its owner, who shows the profile. */
-const cases: [string, (of: Awaited<ReturnType<typeof publish>>) => Promise<unknown>, post: number, member: number][] = [
-  ['open', async () => undefined, 200, 200],
-  ['suspended', ({ ownerId }) => setMember(ownerId, { suspendedAt: 1 }), 404, 404],
-  ['away', ({ ownerId }) => setMember(ownerId, { awayEndsAt: Date.now() + DAY }), 404, 404],
-  ['removed', ({ caller, id }) => caller.posts.remove({ id }), 410, 200],
-  ['erased', async ({ ownerId }) => (await provenCallerFor(t.deps, ownerId)).profile.erase({}), 410, 410],
-  [
-    'removed while its owner is away',
-    async ({ ownerId, caller, id }) => {
-      await setMember(ownerId, { awayEndsAt: Date.now() + DAY });
-      await caller.posts.remove({ id });
-      await setMember(ownerId, { awayEndsAt: null });
-    },
-    404,
-    200,
-  ],
-  ['shown as a member', async ({ ownerId }) => setMember(ownerId, { visibility: 'members' }), 200, 404],
-];
-
-test.each(cases)('%s: the statuses of post and member', async (_, change, post, member) => {
-  const of = await publish({ visibility: 'profile' });
-  await change(of);
-  expect([(await get(`posts/${of.id}`)).status, (await get(`members/${of.ownerId}`)).status]).toEqual([post, member]);
-});
-
 describe('a profile', () => {
   test('by name has neither words nor posts, and as a profile all that visitors may see', async () => {
-    const { ownerId, id, caller } = await publish({
+    const { ownerId, id, caller } = await publish(t, {
       bio: 'I draw. Call 512 555 0142.',
       businessName: 'Maya Draws',
       languages: ['en', 'es'],
@@ -154,7 +114,7 @@ describe('a profile', () => {
   });
 
   test('and a post are hidden from who is blocked, also by the public API', async () => {
-    const { ownerId, id, caller } = await publish({ visibility: 'profile' });
+    const { ownerId, id, caller } = await publish(t, { visibility: 'profile' });
     const other = await createMember(t.db);
     await caller.blocks.add({ userId: other });
     const blocked = await callerFor(t.deps, other);
@@ -178,7 +138,7 @@ describe('a skill', () => {
 
   test('lists the posts of both sides, and with a town what is done there before what is done online', async () => {
     const offered = (location: string, more = {}) =>
-      publish({}, { location, skillsOffered: ['plumbing'], ...more } as never);
+      publish(t, {}, { location, skillsOffered: ['plumbing'], ...more } as never);
     const [austin, dallas, remote, also] = [
       await offered('Austin, TX'),
       await offered('Dallas, TX'),
@@ -186,7 +146,7 @@ describe('a skill', () => {
       await offered('Boise, ID', { alsoOnline: true, skillsOffered: [], skillsWanted: ['plumbing'] }),
     ].map(({ id }) => id);
     const second = await offered('78701');
-    await publish({}, { skillsOffered: ['plumbing'], visibility: 'members' } as never);
+    await publish(t, {}, { skillsOffered: ['plumbing'], visibility: 'members' } as never);
     expect(await idsOf('')).toEqual([second.id, also, remote, dallas, austin]);
     expect(await idsOf('place=austin-tx')).toEqual([second.id, austin, also, remote]);
     await second.caller.posts.update({ id: second.id, location: 'Dallas, TX' });
@@ -203,7 +163,7 @@ describe('a skill', () => {
 });
 
 test('visitors may keep an answer for five minutes and a refusal for one; a tag saves sending it again', async () => {
-  const { id } = await publish();
+  const { id } = await publish(t);
   const { headers } = await get(`posts/${id}`);
   expect(headers).toMatchObject({
     'cache-control': 'public, max-age=300, must-revalidate',

@@ -1,7 +1,6 @@
 // PostgreSQL too: which pages stand in the sitemap, and since when they look as they do.
 import { Readable } from 'node:stream';
 import { installCatalogue } from '#db/catalogue/install.ts';
-import { users } from '#db/schema/auth/members.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { eq } from 'drizzle-orm';
 import { parseAtomFeed } from 'feedsmith';
@@ -10,7 +9,7 @@ import sharp from 'sharp';
 import { parseSitemap } from 'sitemap';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DAY } from '../../platform/core/time.ts';
-import { callerFor, createMember, postInput } from '../../test/factories.ts';
+import { publish, setMember } from '../../test/public/publish.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
 let t: TestApp;
@@ -24,15 +23,6 @@ afterAll(async () => {
   vi.useRealTimers();
 });
 
-type Member = Partial<typeof users.$inferInsert>;
-const publish = async (member: Member = {}, post: object = {}) => {
-  const ownerId = await createMember(t.db, { unlimited: true, location: 'Austin, TX', ...member });
-  const caller = await callerFor(t.deps, ownerId);
-  const { id } = await caller.posts.create({ ...postInput, visibility: 'everyone', ...post });
-  return { ownerId, caller, id };
-};
-const setMember = (id: string, fields: Member) =>
-  t.db.write((tx) => tx.update(users).set(fields).where(eq(users.id, id)));
 const get = (url: string) => t.app.inject({ url });
 
 /** What the sitemap says after ten seconds, by address. */
@@ -48,14 +38,17 @@ const pageOf = (sitemap: Map<string, string | undefined>, part: string) =>
 
 describe('the sitemap', () => {
   test('has open public posts, public members and pages of skills with enough posts, and nothing else', async () => {
-    const shown = await publish({ visibility: 'profile' }, { skillsOffered: ['plumbing'] });
-    const named = await publish({ visibility: 'name' }, { skillsOffered: ['plumbing'] });
-    const hidden = await publish({}, { visibility: 'members' });
-    const closed = await publish();
+    const shown = await publish(t, { visibility: 'profile' }, { skillsOffered: ['plumbing'] });
+    const named = await publish(t, { visibility: 'name' }, { skillsOffered: ['plumbing'] });
+    const hidden = await publish(t, {}, { visibility: 'members' });
+    const closed = await publish(t);
     await closed.caller.posts.update({ id: closed.id, status: 'closed' });
-    const [suspended, away] = [await publish({ visibility: 'profile' }), await publish({ visibility: 'profile' })];
-    await setMember(suspended.ownerId, { suspendedAt: Date.now() });
-    await setMember(away.ownerId, { awayEndsAt: Date.now() + DAY });
+    const [suspended, away] = [
+      await publish(t, { visibility: 'profile' }),
+      await publish(t, { visibility: 'profile' }),
+    ];
+    await setMember(t.db, suspended.ownerId, { suspendedAt: Date.now() });
+    await setMember(t.db, away.ownerId, { awayEndsAt: Date.now() + DAY });
     const few = await readSitemap();
     expect([...few.keys()].slice(0, 2)).toEqual(['http://proquo.test/', 'http://proquo.test/skills']);
     expect(pageOf(few, '/skills/plumbing')).toBeUndefined();
@@ -64,7 +57,7 @@ describe('the sitemap', () => {
     }
     const missing = [hidden.id, closed.id, suspended.id, away.id, named.ownerId, suspended.ownerId, away.ownerId];
     for (const id of missing) expect(pageOf(few, id)).toBeUndefined();
-    await publish({}, { skillsOffered: ['plumbing'] });
+    await publish(t, {}, { skillsOffered: ['plumbing'] });
     const enough = [...(await readSitemap()).keys()];
     expect(enough.filter((url) => url.includes('/skills/'))).toEqual([
       'http://proquo.test/skills/plumbing',
@@ -74,17 +67,17 @@ describe('the sitemap', () => {
   });
 
   test('says since when a page looks as it does, and moves with nothing else', async () => {
-    const { id, ownerId, caller } = await publish({ visibility: 'profile' });
+    const { id, ownerId, caller } = await publish(t, { visibility: 'profile' });
     const at = async (part: string) => pageOf(await readSitemap(), part)?.[1];
     const [first, member] = [await at(`/p/${id}`), await at(`/m/${ownerId}`)];
     expect(first).toBeDefined();
     await caller.posts.update({ id, estimatedValue: 900, location: 'austin, texas' });
-    await setMember(ownerId, { phone: '512 555 0100', updatedAt: Date.now() });
+    await setMember(t.db, ownerId, { phone: '512 555 0100', updatedAt: Date.now() });
     expect([await at(`/p/${id}`), await at(`/m/${ownerId}`)]).toEqual([first, member]);
     await caller.posts.update({ id, description: 'Other words, and more of them than before.' });
     const second = await at(`/p/${id}`);
     expect(Date.parse(second ?? '')).toBeGreaterThan(Date.parse(first ?? ''));
-    await setMember(ownerId, { bio: 'Words about me.' });
+    await setMember(t.db, ownerId, { bio: 'Words about me.' });
     expect(Date.parse((await at(`/m/${ownerId}`)) ?? '')).toBeGreaterThan(Date.parse(member ?? ''));
     expect(await at(`/p/${id}`)).toBe(second);
   });
@@ -97,9 +90,10 @@ describe('the sitemap', () => {
 });
 
 test('feeds have the newest posts of a skill, and of a town, with words as visitors read them', async () => {
-  const first = await publish({}, { skillsOffered: ['roofing'], serviceOffered: 'Roofs & <b>gutters</b>' });
+  const first = await publish(t, {}, { skillsOffered: ['roofing'], serviceOffered: 'Roofs & <b>gutters</b>' });
   vi.advanceTimersByTime(1000);
   const second = await publish(
+    t,
     { visibility: 'name', firstName: 'Zoë', lastName: 'Quinn' },
     {
       skillsWanted: ['roofing'],
@@ -138,7 +132,7 @@ test('robots read pictures and pages, and find the sitemap', async () => {
 });
 
 test('a share picture is there for what visitors see, changes with its words, and draws no boxes', async () => {
-  const { id, ownerId, caller } = await publish({ visibility: 'name' });
+  const { id, ownerId, caller } = await publish(t, { visibility: 'name' });
   const draw = async (url: string) => {
     const { statusCode, headers, rawPayload } = await get(url);
     expect([statusCode, headers['content-type']]).toEqual([200, 'image/png']);
@@ -152,12 +146,12 @@ test('a share picture is there for what visitors see, changes with its words, an
   expect((await draw(`/p/${id}/share.png`)).equals(first)).toBe(false);
   await draw(`/m/${ownerId}/share.png`);
   const plain = [
-    await publish({}, { serviceOffered: '吉他课程 guitar' }),
-    await publish({}, { serviceOffered: 'شعار logo' }),
+    await publish(t, {}, { serviceOffered: '吉他课程 guitar' }),
+    await publish(t, {}, { serviceOffered: 'شعار logo' }),
   ];
   const [one, two] = [await draw(`/p/${plain[0]?.id}/share.png`), await draw(`/p/${plain[1]?.id}/share.png`)];
   expect(one.equals(two)).toBe(true);
-  const hidden = await publish({}, { visibility: 'members' });
+  const hidden = await publish(t, {}, { visibility: 'members' });
   for (const url of [`/p/${hidden.id}/share.png`, `/m/${hidden.ownerId}/share.png`, '/p/none/share.png'])
     expect((await get(url)).statusCode).toBe(404);
   await t.db.write((tx) => tx.update(posts).set({ status: 'removed' }).where(eq(posts.id, id)));

@@ -1,64 +1,25 @@
 // PostgreSQL too: which posts stand on a skill's page, and in which order.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { PublicPage } from '#contracts/public/pages.ts';
 import { installCatalogue } from '#db/catalogue/install.ts';
-import { users } from '#db/schema/auth/members.ts';
-import { posts } from '#db/schema/posts/posts.ts';
-import cookie from '@fastify/cookie';
-import { eq } from 'drizzle-orm';
-import Fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY } from '../../platform/core/time.ts';
-import { sendError } from '../../platform/http/errors.ts';
-import { callerFor, createMember, postInput, sessionCookieOf } from '../../test/factories.ts';
+import { createMember, sessionCookieOf } from '../../test/factories.ts';
+import { createPagesApp } from '../../test/public/pages-app.ts';
+import { publish, setMember, setPost } from '../../test/public/publish.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { cachePublicAnswers } from '../caching.ts';
-import { mountPublicPages } from './page-routes.ts';
-
-const folder = mkdtempSync(join(tmpdir(), 'proquo-pages-'));
-const write = (name: string, html: string) => {
-  writeFileSync(join(folder, `${name}.html`), html);
-  writeFileSync(join(folder, `${name}.html.br`), brotliCompressSync(html));
-  writeFileSync(join(folder, `${name}.html.gz`), gzipSync(html));
-};
-mkdirSync(join(folder, 'public-pages'));
-write('app', 'the empty shell');
-write('member', 'the shell of members');
-write('public-pages/log-in-first', 'Please Log In');
-write('public-pages/frame', '<title></title><meta name="description" content="x"><main><!--page--></main>');
-writeFileSync(join(folder, 'public-pages/render.mjs'), 'export const render = ({ kind }) => `a ${kind}`;');
 
 let t: TestApp;
-const app = Fastify();
+let app: FastifyInstance;
 beforeAll(async () => {
   t = await createTestApp();
   await installCatalogue(t.db);
-  await app.register(cookie, { hook: false });
-  app.decorateRequest('actor');
-  app.setErrorHandler(sendError);
-  cachePublicAnswers(app);
-  await mountPublicPages(app, t.deps, folder);
+  app = await createPagesApp(t);
 });
 afterAll(async () => {
   await app.close();
   await t.close();
-  rmSync(folder, { recursive: true, force: true });
 });
-
-type Member = Partial<typeof users.$inferInsert>;
-const publish = async (member: Member = {}, post: object = {}) => {
-  const ownerId = await createMember(t.db, { unlimited: true, location: 'Austin, TX', ...member });
-  const caller = await callerFor(t.deps, ownerId);
-  const { id } = await caller.posts.create({ ...postInput, visibility: 'everyone', ...post });
-  return { ownerId, caller, id };
-};
-const setMember = (id: string, fields: Member) =>
-  t.db.write((tx) => tx.update(users).set(fields).where(eq(users.id, id)));
-const setPost = (id: string, fields: Partial<typeof posts.$inferInsert>) =>
-  t.db.write((tx) => tx.update(posts).set(fields).where(eq(posts.id, id)));
 
 const get = async (url: string, memberId?: string) => {
   const headers: Record<string, string> = memberId ? { cookie: await sessionCookieOf(t.db, memberId) } : {};
@@ -78,7 +39,7 @@ const dataIn = (body: string) => jsonIn(body, 'json')[0] as PublicPage;
 
 describe('addresses', () => {
   test('other words and none lead to the address of the page, which says that it is the one', async () => {
-    const { id } = await publish({}, { serviceOffered: 'Émile’s Tax returns & more' });
+    const { id } = await publish(t, {}, { serviceOffered: 'Émile’s Tax returns & more' });
     for (const other of [`/p/${id}`, `/p/${id}/else`, `/p/${id}/else?from=mail`]) {
       const { status, headers } = await get(other);
       expect([status, headers['cache-control']]).toEqual([301, 'public, max-age=60, must-revalidate']);
@@ -92,10 +53,10 @@ describe('addresses', () => {
   });
 
   test('of nothing are one and the same 404 with the way to sign in', async () => {
-    const hidden = await publish({}, { visibility: 'members' });
-    const away = await publish({ awayEndsAt: Date.now() + DAY });
-    const suspended = await publish();
-    await setMember(suspended.ownerId, { suspendedAt: Date.now() });
+    const hidden = await publish(t, {}, { visibility: 'members' });
+    const away = await publish(t, { awayEndsAt: Date.now() + DAY });
+    const suspended = await publish(t);
+    await setMember(t.db, suspended.ownerId, { suspendedAt: Date.now() });
     const addresses = [hidden.id, away.id, suspended.id, 'nowhere'].map((id) => `/p/${id}`);
     const members = ['/m/nobody', `/m/${hidden.ownerId}`, '/skills/no-skill', '/skills/plumbing/nowhere-tx'];
     for (const url of [...addresses, ...members]) {
@@ -110,24 +71,24 @@ describe('addresses', () => {
   });
 
   test('of what was closed long ago, removed or erased are gone', async () => {
-    const [closed, removed] = [await publish({ visibility: 'profile' }), await publish()];
+    const [closed, removed] = [await publish(t, { visibility: 'profile' }), await publish(t)];
     await closed.caller.posts.update({ id: closed.id, status: 'closed' });
     const closedNow = await follow(`/p/${closed.id}`);
     expect([closedNow.status, closedNow.body.includes('content="noindex"')]).toEqual([200, true]);
-    await setPost(closed.id, { closedAt: Date.now() - 31 * DAY });
-    await setPost(removed.id, { status: 'removed' });
+    await setPost(t.db, closed.id, { closedAt: Date.now() - 31 * DAY });
+    await setPost(t.db, removed.id, { status: 'removed' });
     for (const { id } of [closed, removed]) {
       const { status, body } = await get(`/p/${id}`);
       expect([status, dataIn(body)]).toEqual([410, { kind: 'gone' }]);
     }
-    await setMember(closed.ownerId, { deletedAt: Date.now() });
+    await setMember(t.db, closed.ownerId, { deletedAt: Date.now() });
     expect((await get(`/m/${closed.ownerId}`)).status).toBe(410);
   });
 });
 
 describe('readers', () => {
   test('members get the application, and who is blocked a 404', async () => {
-    const { id, ownerId, caller } = await publish({ visibility: 'profile' });
+    const { id, ownerId, caller } = await publish(t, { visibility: 'profile' });
     const [friend, blocked, newcomer] = [
       await createMember(t.db),
       await createMember(t.db),
@@ -145,7 +106,7 @@ describe('readers', () => {
   });
 
   test('visitors may keep a page for five minutes, and a tag saves sending it again', async () => {
-    const { id } = await publish();
+    const { id } = await publish(t);
     const { headers } = await follow(`/p/${id}`);
     expect(headers['cache-control']).toBe('public, max-age=300, must-revalidate');
     const { location } = (await get(`/p/${id}`)).headers;
@@ -156,7 +117,7 @@ describe('readers', () => {
 
 test('words of members end no element of the page, neither as text nor as data', async () => {
   const evil = '</script><img src=x onerror=alert(1)>"';
-  const { id } = await publish({}, { serviceOffered: `Sites ${evil}`, description: `Words that are long. ${evil}` });
+  const { id } = await publish(t, {}, { serviceOffered: `Sites ${evil}`, description: `Words that are long. ${evil}` });
   const { body } = await follow(`/p/${id}`);
   expect(body).not.toContain('<img');
   expect(dataIn(body)).toMatchObject({ post: { serviceOffered: `Sites ${evil}` } });
@@ -164,7 +125,7 @@ test('words of members end no element of the page, neither as text nor as data',
 
 test('programs read an offer, a request, a person and the way to a page, and never a rating', async () => {
   const skill = { skillsOffered: ['plumbing'] };
-  const offer = await publish({ visibility: 'profile', reviewCount: 2, ratingSum: 10 }, skill);
+  const offer = await publish(t, { visibility: 'profile', reviewCount: 2, ratingSum: 10 }, skill);
   const [thing, trail] = jsonIn((await follow(`/p/${offer.id}`)).body, 'ld\\+json');
   expect(thing).toMatchObject({
     '@type': 'Offer',
@@ -172,7 +133,7 @@ test('programs read an offer, a request, a person and the way to a page, and nev
     offeredBy: { '@type': 'Person' },
   });
   expect(trail).toMatchObject({ '@type': 'BreadcrumbList' });
-  const request = await publish({}, { type: 'requesting', serviceRequested: 'A new sink' });
+  const request = await publish(t, {}, { type: 'requesting', serviceRequested: 'A new sink' });
   expect(jsonIn((await follow(`/p/${request.id}`)).body, 'ld\\+json')[0]).toMatchObject({
     '@type': 'Demand',
     itemOffered: { name: 'A new sink' },
@@ -184,10 +145,10 @@ test('programs read an offer, a request, a person and the way to a page, and nev
 });
 
 test('a page of a skill has both sides and towns, and is not for search engines below three posts', async () => {
-  const needs = await publish({}, { skillsWanted: ['roofing'] });
-  const offers = await publish({}, { skillsOffered: ['roofing'] });
-  const there = await publish({ location: 'Denver, CO' }, { skillsOffered: ['roofing'], location: 'Denver, CO' });
-  const online = await publish({}, { skillsOffered: ['roofing'], location: 'Denver, CO', alsoOnline: true });
+  const needs = await publish(t, {}, { skillsWanted: ['roofing'] });
+  const offers = await publish(t, {}, { skillsOffered: ['roofing'] });
+  const there = await publish(t, { location: 'Denver, CO' }, { skillsOffered: ['roofing'], location: 'Denver, CO' });
+  const online = await publish(t, {}, { skillsOffered: ['roofing'], location: 'Denver, CO', alsoOnline: true });
   const read = async (url: string) => {
     const { body } = await get(url);
     const page = dataIn(body);
@@ -225,9 +186,9 @@ test('a page of a skill has both sides and towns, and is not for search engines 
 });
 
 test('a closed post names up to three open ones of its skills', async () => {
-  const post = await publish({}, { skillsOffered: ['tiling'] });
+  const post = await publish(t, {}, { skillsOffered: ['tiling'] });
   const others = [];
-  for (let i = 0; i < 4; i += 1) others.push((await publish({}, { skillsWanted: ['tiling'] })).id);
+  for (let i = 0; i < 4; i += 1) others.push((await publish(t, {}, { skillsWanted: ['tiling'] })).id);
   await post.caller.posts.update({ id: post.id, status: 'closed' });
   const page = dataIn((await follow(`/p/${post.id}`)).body);
   expect(page.kind === 'post' && page.similar.map(({ id }) => id)).toEqual(others.slice(1).toReversed());

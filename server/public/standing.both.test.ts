@@ -1,0 +1,216 @@
+// PostgreSQL too: who sees what, on pages, in the API, in pictures, feeds and the sitemap.
+import { installCatalogue } from '#db/catalogue/install.ts';
+import { posts } from '#db/schema/posts/posts.ts';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { DAY } from '../platform/core/time.ts';
+import { AWAY_WITHOUT_END } from '#db/schema/auth/members.ts';
+import { toPicture } from '../platform/uploads/pictures.ts';
+import { createMember, provenCallerFor, sessionCookieOf } from '../test/factories.ts';
+import { uploadPicture } from '../test/pictures.ts';
+import { createPagesApp } from '../test/public/pages-app.ts';
+import { type Published, publish, setMember, setPost } from '../test/public/publish.ts';
+import { createTestApp, type TestApp } from '../test/test-app.ts';
+
+let t: TestApp;
+let pages: FastifyInstance;
+let memberId: string;
+let staffId: string;
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+  t = await createTestApp();
+  await installCatalogue(t.db);
+  pages = await createPagesApp(t);
+  memberId = await createMember(t.db);
+  staffId = await createMember(t.db, { isAdmin: true });
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  await pages.close();
+  await t.close();
+});
+
+const viewers = ['visitor', 'member', 'blocked', 'owner', 'staff'] as const;
+type Viewer = (typeof viewers)[number];
+
+// The statuses of an answer, in the order of the viewers.
+const EVERYONE = '200 200 404 200 200';
+const MEMBERS = '404 200 404 200 200';
+const NOBODY = '404 404 404 404 404';
+const GONE = '410 410 404 410 410';
+/** What a visitor gets; members are led to the application, where it is as it always was. */
+const GONE_BUT_FOR_MEMBERS = '410 200 404 200 200';
+const GONE_FOR_VISITORS = '410 404 404 404 404';
+/** Who erased an account has no session any more. */
+const ERASED = '410 404 404 410 404';
+
+interface Forms {
+  page: string;
+  api: string;
+  picture?: string;
+  /** The same for everyone: it is asked for by programs that fetch previews. */
+  share: 200 | 404 | 410;
+  /** In the sitemap and, of posts, in the feed of their skill. */
+  listed: boolean;
+}
+
+const open: Forms = { page: EVERYONE, api: EVERYONE, share: 200, listed: true };
+const unlisted: Forms = { ...open, listed: false };
+const hidden: Forms = { page: MEMBERS, api: NOBODY, share: 404, listed: false };
+const unknown: Forms = { ...hidden, page: NOBODY };
+const over: Forms = { page: GONE_BUT_FOR_MEMBERS, api: GONE, share: 410, listed: false };
+const erased: Forms = { page: ERASED, api: GONE, share: 410, listed: false };
+
+type Change = (of: Published) => Promise<unknown>;
+const show =
+  (visibility: 'members' | 'name'): Change =>
+  (of) =>
+    setMember(t.db, of.ownerId, { visibility });
+const close: Change = ({ id, caller }) => caller.posts.update({ id, status: 'closed' });
+const agoInDays = (days: number) => Date.now() - days * DAY;
+const inOneDay = () => Date.now() + DAY;
+
+/** A post for everyone of a member who shows the profile, after the change: the post's forms, and the member's. */
+const kinds: [string, Change, post: Forms & { picture: string }, member: Forms][] = [
+  ['open', async () => {}, { ...open, picture: EVERYONE }, open],
+  [
+    'for members',
+    ({ id, caller }) => caller.posts.update({ id, visibility: 'members' }),
+    { ...hidden, picture: MEMBERS },
+    open,
+  ],
+  ['of who shows a name', show('name'), { ...open, picture: EVERYONE }, unlisted],
+  ['of who shows nothing', show('members'), { ...open, picture: EVERYONE }, hidden],
+  ['just closed', close, { ...unlisted, picture: EVERYONE }, open],
+  [
+    'closed 31 days ago',
+    async (of) => {
+      await close(of);
+      await setPost(t.db, of.id, { closedAt: agoInDays(31) });
+    },
+    { ...over, picture: MEMBERS },
+    open,
+  ],
+  [
+    'just expired',
+    ({ id }) => setPost(t.db, id, { expiresAt: agoInDays(1) }),
+    { ...unlisted, picture: EVERYONE },
+    open,
+  ],
+  [
+    'expired 31 days ago',
+    ({ id }) => setPost(t.db, id, { expiresAt: agoInDays(31) }),
+    { ...over, picture: MEMBERS },
+    open,
+  ],
+  [
+    'removed',
+    ({ id, caller }) => caller.posts.remove({ id }),
+    { ...over, page: GONE_FOR_VISITORS, picture: NOBODY },
+    open,
+  ],
+  [
+    'suspended',
+    ({ ownerId }) => setMember(t.db, ownerId, { suspendedAt: Date.now() }),
+    { ...unknown, picture: NOBODY },
+    unknown,
+  ],
+  [
+    'away',
+    ({ ownerId }) => setMember(t.db, ownerId, { awayEndsAt: inOneDay() }),
+    { ...hidden, picture: MEMBERS },
+    hidden,
+  ],
+  [
+    'removed while its owner is away',
+    async ({ ownerId, caller, id }) => {
+      await setMember(t.db, ownerId, { awayEndsAt: inOneDay() });
+      await caller.posts.remove({ id });
+      await setMember(t.db, ownerId, { awayEndsAt: null });
+    },
+    { ...unknown, picture: NOBODY },
+    open,
+  ],
+  [
+    'erased',
+    async ({ ownerId }) => (await provenCallerFor(t.deps, ownerId)).profile.erase({}),
+    { ...erased, picture: NOBODY },
+    erased,
+  ],
+];
+
+type Ask = (from: FastifyInstance, url: string) => Promise<string>;
+/** Asks as each viewer, one of whom the owner has blocked. */
+const askAs = async (of: Published, as: readonly Viewer[] = viewers): Promise<Ask> => {
+  const blockedId = await createMember(t.db);
+  await of.caller.blocks.add({ userId: blockedId });
+  const ids = { member: memberId, blocked: blockedId, owner: of.ownerId, staff: staffId };
+  const cookies: Partial<Record<Viewer, string>> = {};
+  for (const [viewer, id] of Object.entries(ids)) cookies[viewer as Viewer] = await sessionCookieOf(t.db, id);
+  return async (from, url) => {
+    const statuses: number[] = [];
+    for (const viewer of as) {
+      const { [viewer]: cookie } = cookies;
+      const headers: Record<string, string> = cookie ? { cookie } : {};
+      const first = await from.inject({ url, headers });
+      const isMoved = first.statusCode === 301;
+      const { statusCode } = isMoved ? await from.inject({ url: String(first.headers.location), headers }) : first;
+      statuses.push(statusCode);
+    }
+    return statuses.join(' ');
+  };
+};
+
+const names = async (url: string, id: string): Promise<boolean> => {
+  // The sitemap and the feeds may be ten seconds old.
+  vi.advanceTimersByTime(10_000);
+  return (await t.app.inject({ url })).body.includes(id);
+};
+
+const look = async (ask: Ask, kind: 'p' | 'm', id: string): Promise<Forms> => ({
+  page: await ask(pages, `/${kind}/${id}`),
+  api: await ask(t.app, `/api/public/${kind === 'p' ? 'posts' : 'members'}/${id}`),
+  share: (await t.app.inject({ url: `/${kind}/${id}/share.png` })).statusCode as Forms['share'],
+  listed: await names('/sitemap.xml', `/${kind}/${id}/`),
+});
+
+const publishWithPicture = async () => {
+  const of = await publish(t, { visibility: 'profile' }, { skillsOffered: ['plumbing'] });
+  const uploadId = await uploadPicture(t, of.caller);
+  await of.caller.posts.setPictures({ id: of.id, pictures: [{ uploadId, alt: null }] });
+  return of;
+};
+/** Its address now, which is new whenever others may see it; null of a post that was removed. */
+const pictureOfPost = async (id: string): Promise<string | null> => {
+  const [row] = await t.db.fresh.select({ pictures: posts.pictures }).from(posts).where(eq(posts.id, id));
+  const [picture] = row?.pictures ?? [];
+  return picture ? toPicture(picture).thumbUrl : null;
+};
+
+describe('what each viewer gets in each form', () => {
+  test.each(kinds)('of a post that is, or whose owner is, %s', async (_kind, change, post, member) => {
+    const of = await publishWithPicture();
+    const ask = await askAs(of);
+    const before = await pictureOfPost(of.id);
+    await change(of);
+    const { picture, ...forms } = post;
+    expect(await look(ask, 'p', of.id)).toEqual(forms);
+    expect(await names('/skills/plumbing/feed.xml', of.id)).toBe(forms.listed);
+    expect(await ask(t.app, (await pictureOfPost(of.id)) ?? before ?? '')).toBe(picture);
+    expect(await look(ask, 'm', of.ownerId)).toEqual(member);
+  });
+
+  test('of what rests is what it is of who is away, until its owner comes back', async () => {
+    const of = await publishWithPicture();
+    const ask = await askAs(of, ['visitor', 'member', 'blocked', 'staff']);
+    await setMember(t.db, of.ownerId, { awayEndsAt: AWAY_WITHOUT_END, restingSince: Date.now() });
+    for (const kind of ['p', 'm'] as const) {
+      const id = kind === 'p' ? of.id : of.ownerId;
+      const forms = await look(ask, kind, id);
+      expect(forms).toEqual({ page: '404 200 404 200', api: '404 404 404 404', share: 404, listed: false });
+    }
+    await (await askAs(of, ['owner']))(t.app, `/api/public/posts/${of.id}`);
+    await vi.waitFor(async () => expect(await ask(t.app, `/api/public/posts/${of.id}`)).toBe('200 200 404 200'));
+  });
+});

@@ -1,0 +1,26 @@
+import type { Db } from '#db/client/types.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { posts } from '#db/schema/posts/posts.ts';
+import { eq } from 'drizzle-orm';
+import { callerFor, createMember, postInput } from '../factories.ts';
+import type { TestApp } from '../test-app.ts';
+
+type Member = Partial<typeof users.$inferInsert>;
+
+/** A member in Austin with a post for everyone, unless something else is said. */
+export const publish = async (t: TestApp, member: Member = {}, post: object = {}) => {
+  const ownerId = await createMember(t.db, { unlimited: true, location: 'Austin, TX', ...member });
+  const caller = await callerFor(t.deps, ownerId);
+  const { id } = await caller.posts.create({ ...postInput, visibility: 'everyone', ...post });
+  return { ownerId, caller, id };
+};
+
+export type Published = Awaited<ReturnType<typeof publish>>;
+
+/** Writes fields of a member as only time or staff would. */
+export const setMember = (db: Db, id: string, fields: Member) =>
+  db.write((tx) => tx.update(users).set(fields).where(eq(users.id, id)));
+
+/** Writes fields of a post as only time or staff would. */
+export const setPost = (db: Db, id: string, fields: Partial<typeof posts.$inferInsert>) =>
+  db.write((tx) => tx.update(posts).set(fields).where(eq(posts.id, id)));
