@@ -6,4 +6,6 @@ export const termsChanges: readonly string[] = [
   'After you delete your account, an address that you changed in the last seven days stays reserved until those days are over.',
   "If you had a free trial, a code made from your address stays for a year, so no one gets a second one. The address can't be read from it.",
   'What you ask our support, and what we answer, is kept with your account. Cookies that last while you sign in are named.',
+  'You can open a post, your name or your profile to everyone. Nothing is open until you choose it.',
+  "We count how many people open a post. If you haven't been here for 30 days, we email you once, and two weeks later your posts rest until you come back.",
 ];

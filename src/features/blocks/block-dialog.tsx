@@ -44,6 +44,7 @@ export function BlockDialog({ userId, name, open, onOpenChange, onBlocked }: Blo
         <li>Open requests between you are cancelled.</li>
         <li>Exchanges you agreed on stay, so either of you can complete or cancel them.</li>
         <li>Your messages come back when you unblock.</li>
+        <li>What you opened to everyone can still be read by anyone who isn't signed in.</li>
       </ul>
     </ConfirmDialog>
   );

@@ -25,8 +25,10 @@ const sections: TextSection[] = [
       <p>
         Where and when you're signed in, and with what kind of browser, so you can end a session you don't recognize.
         Codes made from your browser and network, and from your network alone, so no one can trade with, invite or count
-        for themselves; neither can be read from a code, and we delete a code that we haven't seen for six months. And
-        technical records that keep the service running. We run no advertising and no trackers.
+        for themselves; neither can be read from a code, and we delete a code that we haven't seen for six months. How
+        many people opened a post each day, for its owner; so that no one counts twice, we keep a code of each for that
+        day, and delete it after the day is over. The day you were last here. And technical records that keep the
+        service running. We run no advertising and no trackers.
       </p>
     ),
   },
@@ -35,7 +37,8 @@ const sections: TextSection[] = [
     body: (
       <p>
         To show your posts to people who look for them, to find requests near you, to deliver your messages, to send the
-        emails you asked for, to take payments for a plan, and to keep the place safe.
+        emails you asked for, to take payments for a plan, and to keep the place safe. If you haven't been here for 30
+        days, we email you once; two weeks later your posts rest until you come back, so no one waits for an answer.
       </p>
     ),
   },
@@ -51,6 +54,24 @@ const sections: TextSection[] = [
           If one of you contests an exchange, an administrator reads what both of you wrote about it, the terms and the
           history of the exchange, and only those of your messages, with their files, that one of you attached. What was
           attached is deleted 90 days after the decision, or right away if the dispute is taken back.
+        </p>
+      </>
+    ),
+  },
+  {
+    title: 'What everyone can see',
+    body: (
+      <>
+        <p>
+          Nothing, until you choose it. You can open a post, your name or your profile to everyone; then people who
+          aren't members and search engines can read it. They see your first name and the initial of your last name,
+          your town, and what you opened. They never see your last name, your address, your email or phone number, or
+          when you're here. If you wrote an email address or a phone number in a text, we leave it out.
+        </p>
+        <p>
+          In Settings, one button takes all of it back. Search engines can take weeks to forget what they have read.
+          Someone you blocked can still read what is public, like everyone else. If a visitor reports a page and leaves
+          an email address, we keep it with the report.
         </p>
       </>
     ),
