@@ -33,9 +33,13 @@ test('a post and a profile can be seen as visitors will see them, before anybody
   });
   expect(page.post).toMatchObject({ town: 'Austin, TX', author: { name: 'Zoë Q.' }, serviceRequested: null });
   expect(contacts).toEqual([{ kind: 'street', text: '12 Oak Street' }]);
+  await caller.portfolio.add({ title: 'A wedding cake', words: 'Ask at zoe@example.com for more.' });
   const whole = await caller.public.previewProfile({ visibility: 'profile' });
   expect(whole.page.member).toMatchObject({ businessName: 'Quinn Cakes', bio: 'Call (shown to members).' });
-  expect(whole.contacts).toEqual([{ kind: 'phone', text: '512 555 0100' }]);
+  expect(whole.contacts).toEqual([
+    { kind: 'email', text: 'zoe@example.com' },
+    { kind: 'phone', text: '512 555 0100' },
+  ]);
   const named = await caller.public.previewProfile({ visibility: 'name' });
   expect([named.page.member.bio, named.contacts]).toEqual([null, []]);
   expect((await t.app.inject({ url: `/api/public/members/${me}` })).json()).toMatchObject({ bio: null });

@@ -1,5 +1,6 @@
 import type { Contact, PublicPageOf, previewPostInput } from '#contracts/public/pages.ts';
 import { users } from '#db/schema/auth/members.ts';
+import { portfolioItems } from '#db/schema/profile/portfolio.ts';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { MemberContext } from '../platform/context/context.ts';
@@ -46,6 +47,13 @@ export const previewPost = async (
   };
 };
 
+/** The words of the actor's past work. */
+const pastWork = async ({ db, actor }: MemberContext): Promise<string[]> => {
+  const { title, words, userId } = portfolioItems;
+  const items = await db.read.select({ title, words }).from(portfolioItems).where(eq(userId, actor.id));
+  return items.flatMap((item) => [item.title, item.words]);
+};
+
 /** The actor's profile as visitors would see it, and what in its words would lead to them. */
 export const previewProfile = async (
   ctx: MemberContext,
@@ -53,7 +61,7 @@ export const previewProfile = async (
 ): Promise<{ page: PublicPageOf<'member'>; contacts: Contact[] }> => {
   const self = await findSelf(ctx);
   const member = await toPublicProfile(ctx, { ...self, visibility });
-  const words = visibility === 'profile' ? [self.businessName ?? '', self.bio ?? ''] : [];
+  const words = visibility === 'profile' ? [self.businessName ?? '', self.bio ?? '', ...(await pastWork(ctx))] : [];
   return {
     page: { kind: 'member', member, skills: await nameSkills(ctx, member, ...member.posts) },
     contacts: contactsIn(words.join('\n')),

@@ -27,6 +27,9 @@ export interface FormPicture extends PictureDraft {
 export const draftsOf = (pictures: readonly Picture[]): (PictureDraft & { preview: string })[] =>
   pictures.map(({ id, alt, thumbUrl }) => ({ pictureId: id, alt: alt ?? '', preview: thumbUrl }));
 
+/** The room that is kept for a picture while it loads. */
+const UNKNOWN_SIZE = { width: 400, height: 300 };
+
 /** The address at which the member sees what they uploaded, before anything shows it. */
 const uploadedAt = (id: string): string => `/api/uploads/${id}`;
 
@@ -145,6 +148,16 @@ export function usePictures({ purpose, most, start, onChange }: PicturesOptions)
       ...(pictureId ? { pictureId } : { uploadId }),
       alt: alt.trim() || null,
     })),
+    /** As a page would show them, before they are saved. */
+    asShown: pictures.map(
+      ({ key, preview, alt }): Picture => ({
+        id: key,
+        url: preview,
+        thumbUrl: preview,
+        alt: alt.trim() || null,
+        ...UNKNOWN_SIZE,
+      }),
+    ),
     /** Takes the saved pictures over, so that the form can be sent again. */
     adopt: (saved: readonly Picture[]) => setPictures(draftsOf(saved).map(toForm)),
   };

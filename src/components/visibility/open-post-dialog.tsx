@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
+import type { Picture } from '#contracts/platform/pictures.ts';
 import type { PublicPageOf, previewPostInput } from '#contracts/public/pages.ts';
 import { trpcClient } from '#src/api/trpc.ts';
 import { PublicAvatar } from '#src/components/public/public-avatar.tsx';
@@ -9,13 +10,14 @@ import { OpeningDialog } from '#src/components/visibility/opening-dialog.tsx';
 interface OpenPostDialogProps {
   /** The post as it is or will be. */
   post: z.input<typeof previewPostInput>;
+  pictures: readonly Picture[];
   confirmLabel: string;
   isPending: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-const Preview = ({ page: { post, skills } }: { page: PublicPageOf<'post'> }) => (
+const Preview = ({ post, skills }: Pick<PublicPageOf<'post'>, 'post' | 'skills'>) => (
   <>
     <PublicPostBody post={post} skills={skills} />
     <p className="flex items-center gap-2 text-sm text-muted">
@@ -30,7 +32,7 @@ const Preview = ({ page: { post, skills } }: { page: PublicPageOf<'post'> }) => 
 );
 
 /** Asks whether a post may be read by everyone. */
-export function OpenPostDialog({ post, ...props }: OpenPostDialogProps) {
+export function OpenPostDialog({ post, pictures, ...props }: OpenPostDialogProps) {
   const { type, serviceOffered, serviceRequested, description, location, alsoOnline, skillsOffered, skillsWanted } =
     post;
   const fields = { type, serviceOffered, description, location, alsoOnline, skillsOffered, skillsWanted };
@@ -45,7 +47,9 @@ export function OpenPostDialog({ post, ...props }: OpenPostDialogProps) {
       {...props}
       title="Open this post to everyone?"
       preview={preview}
-      renderPage={(page) => <Preview page={page} />}
+      renderPage={({ post: shownPost, skills }) => (
+        <Preview post={{ ...shownPost, pictures: [...pictures] }} skills={skills} />
+      )}
     />
   );
 }

@@ -61,6 +61,7 @@ export function SharePost({ post, variant = 'secondary', ...look }: SharePostPro
       {step === 'open' ? (
         <OpenPostDialog
           post={post}
+          pictures={post.pictures}
           confirmLabel="Open to everyone"
           isPending={open.isPending}
           onConfirm={() => open.mutate({ id: post.id, visibility: 'everyone' })}

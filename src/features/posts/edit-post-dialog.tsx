@@ -87,6 +87,7 @@ export function EditPostDialog({ post, onClose }: { post: Post; onClose: () => v
       {opening ? (
         <OpenPostDialog
           post={opening}
+          pictures={pictures.asShown}
           confirmLabel="Save and open to everyone"
           isPending={update.isPending}
           onConfirm={() => save(opening)}

@@ -59,3 +59,31 @@ it('saves pictures with the changes of a post, and only if they changed', async 
     },
   ]);
 });
+
+it('shows the pictures where it asks whether everyone may see them', async () => {
+  const publicPost = {
+    id: 'preview',
+    url: '/p/preview/x',
+    type: 'offering' as const,
+    serviceOffered: shown.serviceOffered,
+    serviceRequested: null,
+    description,
+    skillsOffered: [],
+    skillsWanted: [],
+    town: 'Austin, TX',
+    alsoOnline: false,
+    pictures: [],
+    status: 'active' as const,
+    createdAt: shown.createdAt,
+    author: { id: null, name: 'A member', pictureUrl: null },
+  };
+  const page = { kind: 'post' as const, post: publicPost, skills: [], similar: [] };
+  const answers = { public: { previewPost: () => ({ page, contacts: [] }) } };
+  const { screen } = await show(<EditPostDialog post={shown} onClose={() => {}} />, { answers });
+  await screen.getByText('Everyone', { exact: true }).click();
+  await screen.getByRole('button', { name: 'Save changes' }).click();
+  const preview = screen.getByRole('dialog', { name: 'Open this post to everyone?' });
+  await expect.element(preview.getByText('Austin, TX')).toBeVisible();
+  const pictures = preview.element().querySelectorAll('[aria-label="What visitors will see"] img[width]');
+  expect([...pictures].map((picture) => picture.getAttribute('alt'))).toEqual(['About a', 'About b']);
+});

@@ -74,6 +74,7 @@ export function usePostForm({ schema, defaultValue, words, onCreated, onUpgrade 
     forget: () => forgetDraft(id),
     question: opening && {
       post: withReturn(opening),
+      pictures: pictures.asShown,
       confirmLabel: 'Publish to everyone',
       isPending,
       onConfirm: () => publish(opening, pictures.list),
