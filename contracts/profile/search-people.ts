@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { readingSwitches } from '../posts/search-reading.ts';
-import { pageFields } from '../shared/basics.ts';
+import { id, pageFields } from '../shared/basics.ts';
+import { languageCode } from './languages.ts';
 
 export const peopleSort = z.enum(['newest', 'nearest']);
+/** How often members answer requests, at least. */
+export const minAnswers = z.enum(['nearly_always', 'mostly']);
 /** The words searched for may come under any of three names; the first one given counts. */
 export const searchPeopleInput = z.object({
   q: z.string().trim().max(200).optional(),
@@ -12,7 +15,14 @@ export const searchPeopleInput = z.object({
   industry: z.string().trim().max(100).optional(),
   near: z.string().trim().max(120).optional().describe("A US city and state, such as 'Austin, TX', or a zip code."),
   radius: z.number().min(1).max(500).optional().describe('In miles around `near`.'),
-  sort: peopleSort.optional(),
+  skill: id.optional().describe('The id of a skill that they offer.'),
+  verified: z.boolean().optional().describe('true for members with a verified identity only.'),
+  minRating: z.number().min(1).max(5).optional().describe('The lowest average rating; leaves out who has none.'),
+  answers: minAnswers.optional().describe("How often they answer requests, at least: 'mostly' includes nearly always."),
+  language: languageCode.optional().describe('A language that they speak, as a code of ISO 639-1.'),
+  sort: peopleSort
+    .optional()
+    .describe('With a place and without words nearest by default, else newest. nearest requires `near`.'),
   ...pageFields,
 });
 export type SearchPeopleInput = z.infer<typeof searchPeopleInput>;

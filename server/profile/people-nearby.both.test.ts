@@ -30,17 +30,18 @@ const add = async (place: string | null, fields: Partial<typeof users.$inferInse
 const ids = async (input: SearchPeopleInput) => (await caller.profile.search(input)).items.map(({ id }) => id);
 
 describe('people near a place', () => {
-  test('are those within the radius, with their distance, the newest or the nearest first', async () => {
+  test('are those within the radius, with their distance, the nearest first unless the newest are asked for', async () => {
     const austin = await add('Austin, TX');
     const far = await add('Dallas, TX');
     const roundRock = await add('Round Rock, TX');
     await add(null);
     await add('Seattle, WA');
-    expect(await ids({ near: 'Austin, TX' })).toEqual([roundRock, austin]);
-    expect(await ids({ near: '78701', radius: 300 })).toEqual([roundRock, far, austin]);
+    expect(await ids({ near: 'Austin, TX' })).toEqual([austin, roundRock]);
+    expect(await ids({ near: 'Austin, TX', sort: 'newest' })).toEqual([roundRock, austin]);
+    expect(await ids({ near: '78701', radius: 300, sort: 'newest' })).toEqual([roundRock, far, austin]);
     expect(await ids({ near: 'Austin, TX', radius: 300, sort: 'nearest' })).toEqual([austin, roundRock, far]);
     const { items } = await caller.profile.search({ near: 'Austin, TX' });
-    expect(items.map(({ distanceMiles }) => distanceMiles)).toEqual([expect.closeTo(24.4, 1), 0]);
+    expect(items.map(({ distanceMiles }) => distanceMiles)).toEqual([0, expect.closeTo(24.4, 1)]);
     expect((await caller.profile.search({})).items[0]).toMatchObject({ distanceMiles: null });
     expect((await caller.profile.byId({ id: austin })).distanceMiles).toBeNull();
   });
@@ -104,7 +105,7 @@ describe('people near a place', () => {
     await add('Austin, TX');
     const { nextCursor } = await caller.profile.search({ near: 'Austin, TX', limit: 1 });
     await expect(
-      caller.profile.search({ near: 'Austin, TX', sort: 'nearest', cursor: nextCursor ?? '' }),
+      caller.profile.search({ near: 'Austin, TX', sort: 'newest', cursor: nextCursor ?? '' }),
     ).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 });

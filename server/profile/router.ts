@@ -85,8 +85,8 @@ export const profileRouter = router({
         tag,
         summary: 'Search people',
         description:
-          'Members with a complete profile that match every word of `q`, newest first; never you. `query` and `search` are other names for `q`. `nearest` requires `near`.',
-        refuses: ['UNKNOWN_PLACE'],
+          'Members with a complete profile that match every word of `q` and every filter; all of them without `q`. Never you. `query` and `search` are other names for `q`.',
+        refuses: ['UNKNOWN_PLACE', 'UNKNOWN_SKILL'],
         paged: true,
       }),
     )

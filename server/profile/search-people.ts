@@ -18,6 +18,7 @@ import { notBlocked } from '../auth/blocks/blocked.ts';
 import { loadIndustries } from '../auth/members/load-industries.ts';
 import { readSearch } from '../posts/search/reading/read-search.ts';
 import { cachedSkills } from '../posts/skills/cached-skills.ts';
+import { conditionsOfPeople, termsOfFilters } from './people-filters.ts';
 import { toPublicUser } from '../auth/members/to-user.ts';
 
 const DEFAULT_LIMIT = 50;
@@ -56,7 +57,7 @@ const termsOf = async ({ db }: MemberContext, { search: text, skills }: SearchPe
 
 /**
  * Members with a complete profile that match every word and filter; without the actor. The newest come first, or the
- * nearest to a place.
+ * nearest to a place, which is the default where nothing was typed.
  */
 export const searchPeople = async (
   ctx: MemberContext,
@@ -64,9 +65,10 @@ export const searchPeople = async (
 ): Promise<{ items: PublicUser[]; nextCursor: string | null; reading?: SearchReading }> => {
   const { input, reading } = await readSearch(ctx.db, { ...typed, search: wordsOf(typed) }, 'people');
   const limit = input.limit ?? DEFAULT_LIMIT;
-  const match = matchMembers(await termsOf(ctx, input));
+  const terms = await termsOf(ctx, input);
+  const match = matchMembers([...terms, ...(await termsOfFilters(ctx, input))]);
   const center = input.near ? centerOf(input.near) : null;
-  const nearest = input.sort === 'nearest' && center !== null;
+  const nearest = center !== null && (input.sort ?? (terms.length > 0 ? 'newest' : 'nearest')) === 'nearest';
   const distance = center ? distanceFrom(center, users) : sql<number | null>`null`;
   // Where a place finds the few, they are sorted.
   const key: SQL = match?.key ?? (center ? withoutIndex(users.seq) : sql`${users.seq}`);
@@ -84,13 +86,14 @@ export const searchPeople = async (
         isNull(users.deletedAt),
         isNull(users.suspendedAt),
         center ? within(center, input.radius ?? DEFAULT_RADIUS, users) : undefined,
+        conditionsOfPeople(input),
         input.industry ? inIndustry(ctx, input.industry) : undefined,
         notBlocked(ctx, users.id),
       ),
     )
     .orderBy(...(nearest ? [distance, desc(users.seq)] : [desc(key)]))
     .limit(limit + 1);
-  if (match && !input.cursor) ctx.failedSearches.searched(ctx.actor.id, wordsOf(typed), rows.length > 0);
+  if (terms.length > 0 && !input.cursor) ctx.failedSearches.searched(ctx.actor.id, wordsOf(typed), rows.length > 0);
   const industriesById = await loadIndustries(
     ctx.db.read,
     rows.map(({ row }) => row.id),

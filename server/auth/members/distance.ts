@@ -20,7 +20,7 @@ export const centerOf = (near: string): Center => {
     if (Math.abs(center.lat) <= 90 && Math.abs(center.lng) <= 180) return center;
   }
   const place = findPlace(near);
-  if (!place) throw new AppError('UNKNOWN_PLACE');
+  if (!place) throw new AppError('UNKNOWN_PLACE', { field: 'near' });
   return { lat: place.lat, lng: place.lng };
 };
 

@@ -2,8 +2,9 @@ import { Button } from '#src/components/core/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Segmented } from '#src/components/core/segmented.tsx';
 import { Select } from '#src/components/ui/select.tsx';
+import { PeopleFilters } from '#src/features/search/people/people-filters.tsx';
 import { PlaceFilter } from '#src/features/search/place-filter.tsx';
-import { filterCount, noFilters, type SearchParams } from '#src/features/search/search-params.ts';
+import { filterCount, noFilters, peopleSort, type SearchParams } from '#src/features/search/search-params.ts';
 import { useIndustries } from '#src/hooks/use-industries.ts';
 
 const types = [
@@ -12,10 +13,10 @@ const types = [
   { value: 'requesting' as const, label: 'Requesting' },
 ];
 
-const peopleSorts = [
-  { value: '', label: 'Newest' },
-  { value: 'nearest', label: 'Nearest' },
-];
+const newest = { value: 'newest', label: 'Newest' };
+const nearest = { value: 'nearest', label: 'Nearest' };
+/** The default of these is the first. */
+const peopleSorts = ({ near, q }: SearchParams) => (near && !q ? [nearest, newest] : [newest, nearest]);
 
 const postSorts = (words: boolean) => [
   ...(words
@@ -35,8 +36,9 @@ export interface FiltersProps {
 }
 
 /** The selected order. One that is missing from the list, or its default, is the first. */
-function sortShown({ tab, sort, q }: SearchParams): string {
-  if (tab === 'people') return sort === 'nearest' ? sort : '';
+function sortShown(params: SearchParams): string {
+  const { tab, sort, q } = params;
+  if (tab === 'people') return sort === 'nearest' ? sort : peopleSort(params);
   return sort === 'relevance' || (sort === 'newest' && !q) ? '' : (sort ?? '');
 }
 
@@ -67,12 +69,17 @@ export function Filters({ params, onChange, placeError }: FiltersProps) {
           onChange={(event) => onChange({ industry: event.target.value || undefined })}
         />
       </Field>
+      {people ? <PeopleFilters params={params} onChange={onChange} /> : null}
       <PlaceFilter params={params} onChange={onChange} error={placeError} />
       <Field label="Sort by" hint={params.sort === 'nearest' && !params.near ? 'Choose a place first.' : undefined}>
         <Select
-          options={people ? peopleSorts : postSorts(Boolean(params.q))}
+          options={people ? peopleSorts(params) : postSorts(Boolean(params.q))}
           value={sortShown(params)}
-          onChange={(event) => onChange({ sort: (event.target.value || undefined) as SearchParams['sort'] })}
+          onChange={(event) => {
+            const sort = event.target.value as SearchParams['sort'] | '';
+            const isDefault = people && sort === peopleSort({ ...params, sort: undefined });
+            onChange({ sort: isDefault ? undefined : sort || undefined });
+          }}
         />
       </Field>
       {filterCount(params) > 0 ? (

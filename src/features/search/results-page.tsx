@@ -3,6 +3,7 @@ import { Tabs } from '#src/components/ui/tabs.tsx';
 import { Filters } from '#src/features/search/filters.tsx';
 import { FiltersSheet } from '#src/features/search/filters-sheet.tsx';
 import { useNoResults } from '#src/features/search/no-results-context.ts';
+import { PeopleChips } from '#src/features/search/people/people-chips.tsx';
 import { PeopleResults } from '#src/features/search/people/people-results.tsx';
 import { PostResults } from '#src/features/search/results/post-results.tsx';
 import { rememberSearch } from '#src/features/search/last-search.ts';
@@ -77,7 +78,7 @@ export function ResultsPage({ params, onChange, renderSaveSearchButton }: Result
         {/* Before the results, so that the keyboard reaches them without passing every row. */}
         <aside
           aria-label="Filters"
-          className="sticky top-[calc(var(--bar-height)+24px)] hidden rounded-card border border-line bg-surface p-5 lg:col-start-2 lg:row-start-1 lg:mt-2 lg:block"
+          className="sticky top-[calc(var(--bar-height)+24px)] hidden max-h-[calc(100dvh-var(--bar-height)-48px)] overflow-y-auto rounded-card border border-line bg-surface p-5 lg:col-start-2 lg:row-start-1 lg:mt-2 lg:block"
         >
           <Filters {...filters} />
         </aside>
@@ -104,7 +105,10 @@ export function ResultsPage({ params, onChange, renderSaveSearchButton }: Result
                 saveSearchButton={renderSaveSearchButton?.(params, 'empty')}
               />
             ) : (
-              <PeopleResults search={people} view={view} onClear={isFiltered ? clear : undefined} />
+              <>
+                <PeopleChips params={params} onChange={onChange} />
+                <PeopleResults search={people} view={view} onClear={isFiltered ? clear : undefined} />
+              </>
             )}
           </Tabs>
           {tab === 'posts' && isFiltered && foundNothing ? <div className="mt-6">{withoutResults}</div> : null}

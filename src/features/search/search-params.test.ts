@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { filterCount, postQuery, readSearchParams } from '#src/features/search/search-params.ts';
+import {
+  filterCount,
+  noFilters,
+  peopleQuery,
+  postQuery,
+  readSearchParams,
+} from '#src/features/search/search-params.ts';
 
 test('what is not understood is left out', () => {
   expect(readSearchParams({ q: '  logo ', type: 'gift', radius: 9000, sort: 'value', near: '', other: 1 })).toEqual({
@@ -29,4 +35,25 @@ test('nearest needs a place, and a place has a radius', () => {
 test('the radius alone is no filter', () => {
   expect(filterCount({ radius: 50, q: 'logo' })).toBe(0);
   expect(filterCount({ industry: 'Legal', near: 'Austin, TX', radius: 50 })).toBe(2);
+});
+
+test('the filters of people are read from the address, and only people are searched by them', () => {
+  const address = { tab: 'people', skill: 'plumbing', verified: true, minRating: 4, answers: 'mostly', language: 'es' };
+  const params = readSearchParams(address);
+  const { tab, ...set } = address;
+  expect(params).toEqual(address);
+  expect(peopleQuery(params)).toEqual(set);
+  expect(postQuery(params)).toEqual({ sort: 'newest' });
+  expect([filterCount(params), filterCount({ ...params, tab: undefined })]).toEqual([5, 0]);
+  expect(filterCount({ ...params, ...noFilters })).toBe(0);
+  expect(readSearchParams({ minRating: 9, language: 'xx', answers: 'never', verified: 'no' })).toEqual({});
+});
+
+test('people near a place are sorted by distance unless they are searched by words', () => {
+  const sortOf = (params: object) => peopleQuery({ near: 'Austin, TX', ...params }).sort;
+  expect(sortOf({})).toBe('nearest');
+  expect(sortOf({ sort: 'newest' })).toBe('newest');
+  expect(sortOf({ q: 'maya' })).toBe('newest');
+  expect(sortOf({ q: 'maya', sort: 'nearest' })).toBe('nearest');
+  expect(peopleQuery({ sort: 'nearest' }).sort).toBeUndefined();
 });

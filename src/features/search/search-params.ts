@@ -2,6 +2,12 @@ import { z } from 'zod';
 import { readingSwitches } from '#contracts/posts/search-reading.ts';
 import { DEFAULT_RADIUS } from '#contracts/shared/geography.ts';
 import { type ListPostsInput, listPostsInput } from '#contracts/posts/posts.ts';
+import {
+  givenPeopleFilters,
+  peopleFilterNames,
+  type PeopleFilters,
+  peopleFilters,
+} from '#src/features/search/people/people-params.ts';
 
 export type SearchTab = 'posts' | 'people';
 
@@ -17,7 +23,7 @@ const filters = listPostsInput.omit({
 }).shape;
 type Filters = { [Name in keyof typeof filters]?: ListPostsInput[Name] | undefined };
 
-export interface SearchParams extends Filters {
+export interface SearchParams extends Filters, PeopleFilters {
   q?: string | undefined;
   tab?: SearchTab | undefined;
   /** Shows this member's public profile. */
@@ -34,6 +40,7 @@ const fields: z.ZodRawShape = {
   q,
   tab: z.enum(['posts', 'people']).optional(),
   ...filters,
+  ...peopleFilters,
   user: page,
   post: page,
   ask: z.literal(true).optional(),
@@ -64,6 +71,11 @@ export function postQuery({
   user,
   post,
   ask,
+  skill,
+  verified,
+  minRating,
+  answers,
+  language,
   near: place,
   radius: miles,
   sort: order,
@@ -79,6 +91,16 @@ export function postQuery({
   };
 }
 
+const isPeopleSort = (sort: SearchParams['sort']) => sort === 'newest' || sort === 'nearest';
+
+/** In which order people stand: the nearest first where only a place was chosen. */
+export const peopleSort = ({ q: words, near, sort }: SearchParams): 'newest' | 'nearest' =>
+  near && (sort === 'nearest' || (sort !== 'newest' && !words)) ? 'nearest' : 'newest';
+
+/** Whether people stand otherwise than they do by default. */
+const isOtherOrder = (params: SearchParams): boolean =>
+  isPeopleSort(params.sort) && params.sort !== peopleSort({ ...params, sort: undefined });
+
 /** The input of the server's search of people: the filters that people have, too. */
 export const peopleQuery = ({
   q: words,
@@ -89,6 +111,7 @@ export const peopleQuery = ({
   exact,
   place: read,
   skills,
+  ...rest
 }: SearchParams) => ({
   ...(words ? { q: words } : {}),
   ...(exact ? { exact } : {}),
@@ -96,20 +119,23 @@ export const peopleQuery = ({
   ...(skills ? { skills } : {}),
   ...(name ? { industry: name } : {}),
   ...(place ? { near: place, radius: miles ?? DEFAULT_RADIUS } : {}),
-  ...(place && order === 'nearest' ? { sort: order } : {}),
+  ...givenPeopleFilters(rest),
+  ...(place ? { sort: peopleSort({ q: words, near: place, sort: order }) } : {}),
 });
 
 const countOf = (names: readonly string[], params: SearchParams): number =>
-  names.filter((name) => params[name as keyof Filters]).length;
+  names.filter((name) => params[name as keyof SearchParams]).length;
 
 /** The number of active filters, for the button that opens them; place and radius count as one. */
 export const filterCount = (params: SearchParams): number =>
   params.tab === 'people'
-    ? countOf(['industry', 'near', ...(params.sort === 'nearest' ? ['sort'] : [])], params)
+    ? countOf(['industry', 'near', ...peopleFilterNames, ...(isOtherOrder(params) ? ['sort'] : [])], params)
     : countOf(
         Object.keys(filters).filter((name) => name !== 'radius' && !(name in readingSwitches)),
         params,
       );
 
 /** A change that clears all filters. */
-export const noFilters: SearchParams = Object.fromEntries(Object.keys(filters).map((name) => [name, undefined]));
+export const noFilters: SearchParams = Object.fromEntries(
+  [...Object.keys(filters), ...peopleFilterNames].map((name) => [name, undefined]),
+);

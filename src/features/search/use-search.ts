@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { errorMessage, errorStatus } from '#src/lib/errors/error-message.ts';
+import { appCodeOf } from '#src/lib/app-code.ts';
+import { errorMessage } from '#src/lib/errors/error-message.ts';
 import { peopleQuery, postQuery, type SearchParams } from '#src/features/search/search-params.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { useItems } from '#src/api/use-items.ts';
@@ -8,9 +9,8 @@ const PAGE = 20;
 /** How many featured posts come first, under their own heading, in lists sorted by age or relevance. */
 const FEATURED = 3;
 
-/** The only search parameter that the server may refuse here is an unknown place. */
 const placeErrorOf = (list: { isError: boolean; error: unknown }, near: string | undefined): string | undefined =>
-  list.isError && near && errorStatus(list.error) === 400 ? errorMessage(list.error) : undefined;
+  list.isError && near && appCodeOf(list.error) === 'UNKNOWN_PLACE' ? errorMessage(list.error) : undefined;
 
 interface PostSearchOptions {
   /** On which side of a post the words are looked for; either if not set. */
