@@ -4,6 +4,7 @@ import { id, isoTime, namingCursor, pageFields, pageOf, person } from '../shared
 import { picture, picturesOf } from '../platform/pictures.ts';
 import { MAX_POST_SKILLS, skillFields, skillIds } from './skills.ts';
 import { readingSwitches, searchReading } from './search-reading.ts';
+import { place, placeId } from '../shared/place.ts';
 import { unlessTooLong } from '../shared/too-long.ts';
 
 export const SERVER_MIN_DESCRIPTION = 30;
@@ -48,6 +49,7 @@ export const post = z
     description: z.string(),
     estimatedValue: z.number().describe('In US dollars, for comparison only. No money is paid.'),
     location: z.string(),
+    place: place.nullable().describe("The town of `location`; null if we don't know it, or for remote posts."),
     alsoOnline: z.boolean().describe('Whether it can also be done online.'),
     pictures: z.array(picture).describe('In their order, the first on cards.'),
     status: postStatus,
@@ -117,6 +119,7 @@ const postFields = (minimum: number) => ({
   location: line({ error: unlessTooLong(postMessages.location) })
     .min(5, postMessages.location)
     .max(120),
+  placeId,
   skillsOffered: skillIds(MAX_POST_SKILLS).optional(),
   skillsWanted: skillIds(MAX_POST_SKILLS).optional(),
   alsoOnline: z.boolean().optional(),
@@ -166,7 +169,12 @@ export const listPostsInput = z.object({
   industry: z.string().trim().max(100).optional(),
   type: postType.optional(),
   userId: id.optional(),
-  near: z.string().trim().max(120).optional().describe("A US city and state, such as 'Austin, TX', or a zip code."),
+  near: z
+    .string()
+    .trim()
+    .max(120)
+    .optional()
+    .describe("A town, such as 'Austin, TX' or 'Paris, France', or a US zip code."),
   radius: z.number().min(1).max(500).optional().describe('In miles around `near`.'),
   sort: postSort.optional(),
   from: z

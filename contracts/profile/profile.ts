@@ -7,6 +7,7 @@ import { asLine, line, optionalLine } from '../shared/plain-text.ts';
 import { proof } from '../auth/proof.ts';
 import { id, isoTime, namedItem, optionalText, verificationStatus } from '../shared/basics.ts';
 import { MAX_PROFILE_SKILLS, skillFields, skillIds } from '../posts/skills.ts';
+import { place, placeId, publicPlace } from '../shared/place.ts';
 import { unlessTooLong } from '../shared/too-long.ts';
 
 export const profileMessages = {
@@ -37,6 +38,7 @@ export const user = z
     pendingEmail: z.string().nullable().describe("The new address whose link hasn't been opened yet."),
     phone: z.string().nullable(),
     location: z.string().nullable(),
+    place: place.nullable().describe("The town of `location`; null if we don't know it."),
     bio: z.string().nullable(),
     website: z.string().nullable(),
     businessName: z.string().nullable(),
@@ -76,6 +78,7 @@ export const publicUser = z
     firstName: z.string(),
     lastName: z.string(),
     location: z.string().nullable(),
+    place: publicPlace.nullable().describe("The town of `location`; null if we don't know it."),
     bio: z.string().nullable(),
     website: z.string().nullable(),
     businessName: z.string().nullable(),
@@ -144,6 +147,7 @@ export const completeProfileInput = z
     firstName,
     lastName,
     location,
+    placeId,
     businessName,
     businessDescription: z
       .string({ error: unlessTooLong(profileMessages.businessDescription) })
@@ -175,6 +179,7 @@ export const settingsForm = z.object({
 export const updateSettingsInput = z
   .object({
     ...settingsForm.partial().shape,
+    placeId,
     resultsView: resultsView.optional(),
     visibility: memberVisibility.optional(),
     languages: languageCodes.optional(),
@@ -187,6 +192,7 @@ export const updateProfileInput = z
     firstName,
     lastName,
     location,
+    placeId,
     businessName,
     businessDescription: optionalText(2000),
     yearsExperience,

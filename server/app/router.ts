@@ -10,6 +10,7 @@ import { exchangesRouter } from '../exchanges/router.ts';
 import { favoritesRouter } from '../posts/favorites/router.ts';
 import { invitationsRouter } from '../matching/invitations/router.ts';
 import { awayRouter } from '../profile/away/router.ts';
+import { placesRouter } from '../profile/places/router.ts';
 import { hoursRouter } from '../profile/hours/router.ts';
 import { termsRouter } from '../exchanges/terms/router.ts';
 import { jobsRouter } from '../admin/job-queue/router.ts';
@@ -47,6 +48,7 @@ export const appRouter = router({
   skills: skillsRouter,
   exchanges: exchangesRouter,
   terms: termsRouter,
+  places: placesRouter,
   away: awayRouter,
   hours: hoursRouter,
   appointments: appointmentsRouter,

@@ -6,7 +6,8 @@ import type { z } from 'zod';
 import { AppError } from '../platform/core/app-error.ts';
 import type { MemberContext } from '../platform/context/context.ts';
 import { raise } from '../platform/context/raise.ts';
-import { isRemote, placeColumns } from '../platform/gateways/places/geocoding.ts';
+import { columnsOfPlace } from '../auth/members/change-place.ts';
+import { isRemote } from '../platform/gateways/places/geocoding.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
 import { assertSkills } from './skills/assert-skills.ts';
 import { countUnknownWords } from './skills/count-unknown.ts';
@@ -32,7 +33,7 @@ export const createPost = (ctx: MemberContext, input: z.infer<typeof createPostI
       .insert(posts)
       .values({
         ...fields,
-        ...placeColumns(input.location),
+        ...columnsOfPlace(input),
         location: input.location,
         id,
         userId: ctx.actor.id,

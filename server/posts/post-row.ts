@@ -4,6 +4,7 @@ import { posts } from '#db/schema/posts/posts.ts';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/client/types.ts';
 import { type PersonRow, personColumns, toPerson } from '../auth/members/person.ts';
+import { detailsOfStored } from '../platform/gateways/places/stored-place.ts';
 import { toPicture } from '../platform/uploads/pictures.ts';
 import { iso, isoOrNull } from '../platform/core/time.ts';
 import { asOfNow } from './ending/open.ts';
@@ -23,6 +24,7 @@ export const postColumns = {
   description: posts.description,
   estimatedValue: posts.estimatedValue,
   location: posts.location,
+  placeId: posts.placeId,
   alsoOnline: posts.alsoOnline,
   pictures: posts.pictures,
   status: posts.status,
@@ -67,6 +69,7 @@ export const toPost = ({ post, user, distance }: PostRow, now: number = Date.now
     description: post.description,
     estimatedValue: post.estimatedValue,
     location: post.location,
+    place: detailsOfStored(post),
     alsoOnline: post.alsoOnline,
     // A removed post still shows in exchanges, without them.
     pictures: post.status === 'removed' ? [] : post.pictures.map(toPicture),

@@ -34,7 +34,7 @@ export const postsRouter = router({
         summary: 'Publish a post',
         description:
           'Free members can publish a limited number of posts each calendar month (UTC); `GET /subscription/status` says how many are left. Members nearby and in matching industries are notified.',
-        refuses: ['POST_LIMIT_REACHED', 'UNKNOWN_SKILL', 'POST_NOT_FOUND'],
+        refuses: ['POST_LIMIT_REACHED', 'UNKNOWN_SKILL', 'UNKNOWN_PLACE', 'POST_NOT_FOUND'],
         limit: perMember(100, HOUR),
       }),
     )
@@ -111,7 +111,7 @@ export const postsRouter = router({
         summary: 'Change your post',
         description:
           'Only its owner can. What you leave out stays as it is. `status` closes a post or reopens it, for its full time.',
-        refuses: ['SERVICE_REQUESTED_MISSING', 'UNKNOWN_SKILL', 'POST_NOT_YOURS', 'POST_NOT_FOUND'],
+        refuses: ['SERVICE_REQUESTED_MISSING', 'UNKNOWN_SKILL', 'UNKNOWN_PLACE', 'POST_NOT_YOURS', 'POST_NOT_FOUND'],
       }),
     )
     .input(contract.updatePostInput)

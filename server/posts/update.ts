@@ -6,7 +6,9 @@ import type { z } from 'zod';
 import { AppError } from '../platform/core/app-error.ts';
 import type { MemberContext } from '../platform/context/context.ts';
 import { raise } from '../platform/context/raise.ts';
-import { isRemote, placeColumns } from '../platform/gateways/places/geocoding.ts';
+import { changedPlace } from '../auth/members/change-place.ts';
+import { isRemote } from '../platform/gateways/places/geocoding.ts';
+import type { StoredPlace } from '../platform/gateways/places/stored-place.ts';
 import { withNewAddresses } from '../platform/uploads/pictures.ts';
 import { assertSkills } from './skills/assert-skills.ts';
 import { countUnknownWords } from './skills/count-unknown.ts';
@@ -14,8 +16,11 @@ import { nextEnd, withEnd } from './ending/end.ts';
 import { findOwnPostOrThrow, findPostOrThrow } from './access.ts';
 import { saveIndustryKeys } from './industry-keys.ts';
 
-const placeOf = (location: string | undefined) =>
-  location === undefined ? {} : { ...placeColumns(location), location, isRemote: isRemote(location) };
+const placeOf = (typed: Pick<z.infer<typeof updatePostInput>, 'location' | 'placeId'>, before: StoredPlace) => {
+  const changed = changedPlace(typed, before);
+  const location = changed?.location ?? '';
+  return changed && { ...changed, location, isRemote: isRemote(location) };
+};
 
 /** What else a status changes: an open post has its full time ahead, or more. */
 const closingOf = (
@@ -36,7 +41,7 @@ const picturesOf = ({ visibility, pictures }: typeof posts.$inferSelect, next: P
 /** Changes the given fields of the actor's own post, including its status (active or closed). */
 export const updatePost = (
   ctx: MemberContext,
-  { id, location, ...changes }: z.infer<typeof updatePostInput>,
+  { id, location, placeId, ...changes }: z.infer<typeof updatePostInput>,
 ): Promise<Post> =>
   ctx.db.write(async (tx) => {
     const before = await findOwnPostOrThrow(ctx, tx, id);
@@ -49,7 +54,7 @@ export const updatePost = (
       .update(posts)
       .set({
         ...fields,
-        ...placeOf(location),
+        ...placeOf({ location, placeId }, before),
         ...picturesOf(before, changes.visibility),
         ...closingOf(ctx, before, changes.status),
         countedSides: await countUnknownWords(ctx, tx, {

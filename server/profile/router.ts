@@ -33,7 +33,7 @@ export const profileRouter = router({
         tag,
         summary: 'Complete your profile',
         description: 'If there is a picture, upload it first.',
-        refuses: [...nameRefusals, 'UNKNOWN_INDUSTRY', 'UNKNOWN_SKILL', ...pictureRefusals],
+        refuses: [...nameRefusals, 'UNKNOWN_INDUSTRY', 'UNKNOWN_SKILL', 'UNKNOWN_PLACE', ...pictureRefusals],
       }),
     )
     .input(contract.completeProfileInput)
@@ -46,7 +46,7 @@ export const profileRouter = router({
         summary: 'Change account settings',
         description:
           'Takes any part of the settings. A new email address requires a session and a fresh proof. It takes effect once the link emailed to it is opened; until then it is in `pendingEmail`.',
-        refuses: [...nameRefusals, 'EMAIL_TAKEN', 'BROWSER_SESSION_ONLY', 'TOO_MANY_EMAIL_CHANGES'],
+        refuses: [...nameRefusals, 'UNKNOWN_PLACE', 'EMAIL_TAKEN', 'BROWSER_SESSION_ONLY', 'TOO_MANY_EMAIL_CHANGES'],
         freshProof: true,
       }),
     )
@@ -69,7 +69,7 @@ export const profileRouter = router({
         tag,
         summary: 'Change your profile',
         description: 'Takes any part of the profile. What you leave out stays as it is.',
-        refuses: [...nameRefusals, 'UNKNOWN_INDUSTRY', 'UNKNOWN_SKILL'],
+        refuses: [...nameRefusals, 'UNKNOWN_INDUSTRY', 'UNKNOWN_SKILL', 'UNKNOWN_PLACE'],
       }),
     )
     .input(contract.updateProfileInput)

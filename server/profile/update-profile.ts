@@ -9,25 +9,27 @@ import { endBadgeOfOtherName } from './verification/end-badge.ts';
 import { renewPortfolioAddresses } from './portfolio/new-addresses.ts';
 import { assertOwnName } from '../auth/members/assert-own-name.ts';
 import { findSelfOrThrow } from '../auth/members/find-self.ts';
-import { placeColumns } from '../platform/gateways/places/geocoding.ts';
+import { changedPlace } from '../auth/members/change-place.ts';
 import { assertSkills } from '../posts/skills/assert-skills.ts';
 import { setIndustries } from '../auth/members/set-industries.ts';
 
 /** Saves the given fields of the profile page. */
 export const updateProfile = async (ctx: MemberContext, input: z.infer<typeof updateProfileInput>): Promise<User> => {
   const userId = ctx.actor.id;
-  const { selectedIndustries, location, ...fields } = input;
+  const { selectedIndustries, location, placeId, ...fields } = input;
   return ctx.db.write(async (tx) => {
     await assertSkills(tx, fields);
-    const { visibility: before } = await findSelfOrThrow(tx, userId);
+    const before = await findSelfOrThrow(tx, userId);
+    const moved = changedPlace({ location, placeId }, { location: before.location, placeId: before.place?.id ?? null });
     await assertOwnName(ctx.env.APP_NAME, tx, userId, fields);
     await endBadgeOfOtherName(tx, userId, fields);
     await tx
       .update(users)
-      .set({ ...fields, ...(location === undefined ? {} : placeColumns(location)), updatedAt: Date.now() })
+      .set({ ...fields, ...moved, updatedAt: Date.now() })
       .where(eq(users.id, userId));
-    if (fields.visibility !== undefined && fields.visibility !== before) await renewPortfolioAddresses(tx, userId);
-    if (location !== undefined) await raise(ctx, tx, 'MemberMoved', { userId });
+    if (fields.visibility !== undefined && fields.visibility !== before.visibility)
+      await renewPortfolioAddresses(tx, userId);
+    if (moved) await raise(ctx, tx, 'MemberMoved', { userId });
     if (selectedIndustries) await setIndustries(tx, userId, selectedIndustries);
     else await saveMemberWords(tx, [userId]);
     return findSelfOrThrow(tx, userId);

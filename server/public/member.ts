@@ -68,7 +68,7 @@ export const toPublicProfile = async (ctx: Context, member: typeof users.$inferS
     skillsOffered: member.skillsOffered,
     skillsWanted: member.skillsWanted,
     languages: isWhole ? member.languages : [],
-    town: townText(member.location),
+    town: townText(member),
     rating: isWhole ? averageRating(member) : null,
     reviewCount: isWhole ? member.reviewCount : 0,
     reviews: isWhole ? await listReviews(ctx, id) : [],

@@ -28,6 +28,7 @@ type Shown =
   | 'skillsOffered'
   | 'skillsWanted'
   | 'location'
+  | 'placeId'
   | 'alsoOnline'
   | 'pictures'
   | 'status'
@@ -54,7 +55,7 @@ export const toPublicPost = (appUrl: string, { post, owner }: ShownRow): PublicP
   description: hideContacts(post.description),
   skillsOffered: post.skillsOffered,
   skillsWanted: post.skillsWanted,
-  town: townText(post.location),
+  town: townText(post),
   alsoOnline: post.alsoOnline,
   pictures: post.pictures.map(toPublicPicture),
   status: isOpenPost(post) ? 'active' : 'closed',

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { MemberContext } from '../platform/context/context.ts';
 import { AppError } from '../platform/core/app-error.ts';
+import { placeColumns } from '../platform/gateways/places/geocoding.ts';
 import { contactsIn } from './hide-contacts.ts';
 import { toPublicProfile } from './member.ts';
 import { nameSkills } from './pages/named-skills.ts';
@@ -31,6 +32,7 @@ export const previewPost = async (
       description,
       skillsOffered: fields.skillsOffered ?? [],
       skillsWanted: fields.skillsWanted ?? [],
+      ...placeColumns(fields.location),
       location: fields.location,
       alsoOnline: fields.alsoOnline ?? false,
       pictures: [],

@@ -20,7 +20,7 @@ export const savePublicPostSkills = async (tx: Tx, postSeq: number): Promise<voi
       postSeq,
       isOffered: post.skillsOffered.includes(skillId),
       isWanted: post.skillsWanted.includes(skillId),
-      town: townIdOf(post.location),
+      town: townIdOf(post),
       isOnline: post.alsoOnline || isRemote(post.location),
     })),
   );

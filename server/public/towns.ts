@@ -1,14 +1,15 @@
-import { findPlace, isRemote, placeName } from '../platform/gateways/places/geocoding.ts';
+import { isRemote } from '../platform/gateways/places/geocoding.ts';
 import { idOfPlace } from '../platform/gateways/places/place-id.ts';
+import { nameOfStored, placeOfStored, type StoredPlace } from '../platform/gateways/places/stored-place.ts';
 
-/** A place as addresses name it, 'austin-tx', from what a member typed; null if it is unknown. */
-export const townIdOf = (location: string | null): string | null => {
-  const place = location ? findPlace(location) : null;
+/** A place as addresses name it, 'austin-tx'; null if it is unknown. */
+export const townIdOf = (stored: StoredPlace): string | null => {
+  const place = placeOfStored(stored);
   return place && idOfPlace(place);
 };
 
 /** What visitors read of a place: the gazetteer's name and never what was typed; 'Online' for remote posts. */
-export const townText = (location: string | null): string | null => {
-  if (!location) return null;
-  return isRemote(location) ? 'Online' : placeName(location);
+export const townText = (stored: StoredPlace): string | null => {
+  if (!stored.location) return null;
+  return isRemote(stored.location) ? 'Online' : nameOfStored(stored);
 };

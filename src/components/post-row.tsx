@@ -11,7 +11,8 @@ import { ResultRow, RowEnd, rowLink } from '#src/components/result-row.tsx';
 import { TradeBand } from '#src/components/trade-band.tsx';
 import { exchangesDone, FounderTick, Rating, VerifiedTick } from '#src/components/trust-details.tsx';
 import { Time } from '#src/components/ui/time.tsx';
-import { dollars, shortMiles } from '#src/lib/format.ts';
+import { shortDistance } from '#src/lib/distance-text.ts';
+import { dollars } from '#src/lib/format.ts';
 import { personName } from '#src/lib/person.ts';
 import { postTrade } from '#src/lib/posts/post-trade.ts';
 
@@ -30,7 +31,7 @@ export function PostRow({ post, actions, as: Heading = 'h3' }: PostRowProps) {
   const details = (
     <>
       <span className="user-content">{post.location}</span>
-      {post.distanceMiles === null ? null : <span>{`, ${shortMiles(post.distanceMiles)}`}</span>}
+      {post.distanceMiles === null ? null : <span>{`, ${shortDistance(post.distanceMiles)}`}</span>}
       <span>{' · '}</span>
       <Time iso={post.createdAt} inSentence />
       <span>{' · '}</span>

@@ -1,6 +1,7 @@
 import { MapPin, Tag } from 'lucide-react';
 import type { Post } from '#contracts/posts/posts.ts';
-import { dollars, miles } from '#src/lib/format.ts';
+import { distanceAway } from '#src/lib/distance-text.ts';
+import { dollars } from '#src/lib/format.ts';
 
 /** Where a post holds, its industry, and what it is worth. */
 export const PostSummary = ({ post }: { post: Post }) => (
@@ -8,7 +9,7 @@ export const PostSummary = ({ post }: { post: Post }) => (
     <li className="inline-flex items-center gap-1.5">
       <MapPin aria-hidden />
       <span className="user-content">{post.location}</span>
-      {post.distanceMiles === null ? null : <span className="tabular">({miles(post.distanceMiles)})</span>}
+      {post.distanceMiles === null ? null : <span className="tabular">({distanceAway(post.distanceMiles)})</span>}
     </li>
     <li className="inline-flex items-center gap-1.5">
       <Tag aria-hidden />

@@ -7,17 +7,6 @@ export const dollars = (value: number): string => money.format(value);
 /** '12,345' */
 export const count = (value: number): string => number.format(value);
 
-/** 'under 1 mile away', '12 miles away' */
-export function miles(distance: number): string {
-  if (distance < 1) return 'under 1 mile away';
-  const whole = Math.round(distance);
-  return whole === 1 ? '1 mile away' : `${number.format(whole)} miles away`;
-}
-
-/** 'under 1 mi', '12 mi': where there is little room. */
-export const shortMiles = (distance: number): string =>
-  distance < 1 ? 'under 1 mi' : `${number.format(Math.round(distance))} mi`;
-
 /** Formats free-text years of experience as a phrase: '5 years of experience' for both '5' and '5 years'. */
 export function experience(typed: string): string {
   if (/^\d+\+?$/.test(typed)) return `${typed} ${typed === '1' ? 'year' : 'years'} of experience`;

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { User } from '#contracts/profile/profile.ts';
 import type { SessionState, SocialProvider } from '#contracts/auth/session.ts';
 import { errorStatus, isUnauthorized } from '#src/lib/errors/error-message.ts';
+import { measureAsIn } from '#src/lib/distance-text.ts';
 import { callRest } from '#src/api/rest.ts';
 import { queryClient, refresh, type Refreshable } from '#src/api/query-client.ts';
 
@@ -38,6 +39,7 @@ export const sessionOptions = () =>
         const { user, demo, social, eventsFrom } = await callRest<SessionState>('GET', '/api/auth/session');
         queryClient.setQueryData(demoOptions().queryKey, demo);
         queryClient.setQueryData(socialOptions().queryKey, social);
+        measureAsIn(user?.place?.country ?? null);
         pageEventsFrom ??= { id: eventsFrom };
         return user;
       } catch (error) {
@@ -69,6 +71,7 @@ export const socialOptions = () =>
 
 /** Shows the member as an answer of the server has them. */
 export const setSessionUser = (user: User): void => {
+  measureAsIn(user.place?.country ?? null);
   queryClient.setQueryData(sessionOptions().queryKey, user);
 };
 

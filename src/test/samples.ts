@@ -32,6 +32,8 @@ export const skills: Skill[] = [
   skillOf('Plumbing', 'Carpentry', ['plumber', 'pipe fitter']),
 ];
 
+const austin = { id: 'austin-tx', name: 'Austin', region: 'Texas', country: 'US', timeZone: 'America/Chicago' };
+
 export const member: User = {
   id: 'member-dana',
   firstName: 'Dana',
@@ -40,6 +42,7 @@ export const member: User = {
   pendingEmail: null,
   phone: null,
   location: 'Austin, TX',
+  place: austin,
   bio: null,
   website: null,
   businessName: 'Reyes Carpentry',
@@ -95,6 +98,7 @@ export const post: Post = {
   description: 'Three drafts, two rounds of changes, and all files.',
   estimatedValue: 250,
   location: 'Austin, TX',
+  place: austin,
   createdAt: someDay,
   isBoosted: false,
   distanceMiles: null,

@@ -53,6 +53,7 @@ interface Scene {
 
 /** Queries that most screens make besides their own. */
 const defaults = {
+  places: { suggest: () => [] },
   posts: { industries: () => industries, services: () => [] },
   skills: { list: () => skills },
   subscription: { status: () => plan },

@@ -27,6 +27,8 @@ export const users = owned(
       lastName: c.text().notNull(),
       phone: c.text(),
       location: c.text(),
+      /** The town that it means, as the gazetteer calls it; null if it is unknown, or older than this column. */
+      placeId: c.text(),
       lat: c.real(),
       lng: c.real(),
       bio: c.text(),

@@ -28,6 +28,8 @@ export const posts = owned(
       description: c.text().notNull(),
       estimatedValue: c.real().notNull(),
       location: c.text().notNull(),
+      /** The town that it means, as the gazetteer calls it; null if it is unknown, or older than this column. */
+      placeId: c.text(),
       lat: c.real(),
       lng: c.real(),
       isRemote: c.bool().notNull().default(false),

@@ -1,9 +1,11 @@
 import { termsAt, termsFromAt } from '#contracts/profile/terms-of-use.ts';
 import type { PublicUser, User } from '#contracts/profile/profile.ts';
+import type { PublicPlace } from '#contracts/shared/place.ts';
 import type { NamedItem } from '#contracts/shared/basics.ts';
 import type { users } from '#db/schema/auth/members.ts';
 import type { AdminUser } from '#contracts/admin/admin.ts';
 import { iso, isoOrNull } from '../../platform/core/time.ts';
+import { detailsOfStored } from '../../platform/gateways/places/stored-place.ts';
 import { averageRating } from './person.ts';
 
 type Row = typeof users.$inferSelect;
@@ -41,6 +43,7 @@ const termsOf = (accepted: string): Pick<User, 'termsCurrent' | 'termsFrom'> => 
 /** A member in the form that they and admins get. */
 export const toUser = (row: Row, industries: NamedItem[]): User => ({
   ...shared(row, industries),
+  place: detailsOfStored(row),
   email: row.email,
   pendingEmail: row.pendingEmail,
   phone: row.phone,
@@ -56,12 +59,19 @@ export const toUser = (row: Row, industries: NamedItem[]): User => ({
   ...termsOf(row.termsVersion ?? ''),
 });
 
+/** Without the zone: only the member's own answer says when it is day for them. */
+const publicPlaceOf = (row: Row): PublicPlace | null => {
+  const place = detailsOfStored(row);
+  return place && { id: place.id, name: place.name, region: place.region, country: place.country };
+};
+
 /** From this number of late cancellations on, the profile shows them. */
 const MIN_SHOWN_LATE = 3;
 
 /** A member in the form that others get. */
 export const toPublicUser = (row: Row, industries: NamedItem[], distance: number | null = null): PublicUser => ({
   ...shared(row, industries),
+  place: publicPlaceOf(row),
   averageRating: averageRating(row),
   reviewCount: row.reviewCount,
   completedExchanges: row.completedExchanges,

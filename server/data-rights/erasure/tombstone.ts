@@ -8,6 +8,7 @@ export const tombstone = (userId: string) => ({
   lastName: 'member',
   phone: null,
   location: null,
+  placeId: null,
   lat: null,
   lng: null,
   bio: null,

@@ -118,7 +118,7 @@ const listMembers = async (ctx: Context, part: number): Promise<Entry[]> => {
         url: addressOfMember(ctx.appUrl(), member.id, shortName(member)),
         key: `m:${member.id}`,
         userId: member.id,
-        content: { ...profile, town: townText(member.location), posts: changes.get(member.id) ?? null },
+        content: { ...profile, town: townText(member), posts: changes.get(member.id) ?? null },
       };
     }),
   );

@@ -52,6 +52,8 @@ export const procedureRows: Record<string, AccessRow> = {
   ...postRows,
   ...portfolioRows,
   ...catalogueRows,
+  'places.suggest': [members, () => ({ q: 'aus' })],
+
   'away.get': [members],
   'away.set': [writers, () => ({ until: new Date().toISOString().slice(0, 10) })],
   'away.end': [writers],

@@ -98,6 +98,7 @@ export const noLists: Record<string, string> = {
   'profile.byId': 'one member with their few industries',
   'admin.record': 'the newest twenty of each kind about one member',
   'admin.user': 'one member with their few industries and missed dates',
+  'places.suggest': 'six towns of the gazetteer, without a statement',
   'hours.get': 'the hours of one week, in one row',
   'disputes.get': 'one dispute with copies of messages, in one row',
   'circles.get': 'one circle of four members at most; `circles.list` reads the same',

@@ -15,11 +15,13 @@ type MemberField =
 
 interface MemberForm {
   register: (name: MemberField) => UseFormRegisterReturn;
+  /** The input of the location: it is controlled, so each form makes its own. */
+  location: ReactElement;
   errors: { [Name in MemberField]?: { message?: string | undefined } | undefined };
 }
 
 /** The fields that the profile and the account's settings share, for each to arrange. */
-export const memberFields = ({ register, errors }: MemberForm): Record<MemberField, ReactElement> => ({
+export const memberFields = ({ register, location, errors }: MemberForm): Record<MemberField, ReactElement> => ({
   firstName: (
     <Field label="First name" error={errors.firstName?.message}>
       <Input autoComplete="given-name" {...register('firstName')} />
@@ -47,7 +49,7 @@ export const memberFields = ({ register, errors }: MemberForm): Record<MemberFie
   ),
   location: (
     <Field label="Location" hint="City and state, like Austin, TX." error={errors.location?.message}>
-      <Input {...register('location')} />
+      {location}
     </Field>
   ),
   businessDescription: (

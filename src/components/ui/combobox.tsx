@@ -9,6 +9,8 @@ interface ComboboxProps {
   value: string;
   onChange: (value: string) => void;
   options: readonly string[];
+  /** What was found for the text as it is, below the options that have it. */
+  found?: readonly string[];
   onBlur?: () => void;
   placeholder?: string;
   name?: string;
@@ -19,12 +21,13 @@ interface ComboboxProps {
 }
 
 /** A text input with suggestions; any other text is accepted too. */
-export function Combobox({ value, onChange, options, onBlur, ...props }: ComboboxProps) {
+export function Combobox({ value, onChange, options, found = [], onBlur, ...props }: ComboboxProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState(false);
   const query = value.trim().toLowerCase();
-  const shown = typed && query ? options.filter((option) => option.toLowerCase().includes(query)) : options;
+  const withText = options.filter((option) => option.toLowerCase().includes(query));
+  const shown = typed && query ? [...new Set([...withText, ...found])] : options;
   const visible = open && shown.length > 0;
 
   const pick = (index: number) => {

@@ -1,5 +1,6 @@
 import type { Circle, CircleLeg, CircleSide } from '#contracts/matching/circles.ts';
-import { dollars, miles } from '#src/lib/format.ts';
+import { distanceAway } from '#src/lib/distance-text.ts';
+import { dollars } from '#src/lib/format.ts';
 import { lastDayText } from '#src/lib/time/time-ago.ts';
 
 const momentFormat = new Intl.DateTimeFormat('en-US', {
@@ -126,7 +127,7 @@ export const isUneven = ({ give, get }: Worth): boolean => {
 
 /** 'online', '4 miles away' */
 export const whereOf = ({ distanceMiles }: CircleSide): string =>
-  distanceMiles === null ? 'online' : miles(distanceMiles);
+  distanceMiles === null ? 'online' : distanceAway(distanceMiles);
 
 /** '4.9 stars, online' */
 export function aboutGiver(side: CircleSide): string {

@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Controller } from 'react-hook-form';
+import { LocationInput } from '#src/components/place/location-input.tsx';
 import { QueryContent } from '#src/components/ui/query-content.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
@@ -86,7 +87,11 @@ export function OptionalFields({ form, picture }: { form: CompletionForm; pictur
           hint="City and state, like Austin, TX. It lets you hear about requests nearby."
           error={errors.location?.message}
         >
-          <Input autoComplete="address-level2" {...form.register('location')} />
+          <Controller
+            control={form.control}
+            name="location"
+            render={({ field }) => <LocationInput {...field} value={field.value ?? ''} />}
+          />
         </Field>
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label="Business name" error={errors.businessName?.message}>

@@ -1,3 +1,5 @@
+import { distanceText } from '#src/lib/distance-text.ts';
+import { DEFAULT_RADIUS } from '#contracts/shared/geography.ts';
 import { cut } from '#contracts/shared/characters.ts';
 import type { SavedSearch, SavedSearchFrequency } from '#contracts/matching/saved-searches.ts';
 
@@ -19,7 +21,7 @@ const kinds = { offering: 'only offers', requesting: 'only requests' };
 /** The query in words, such as '“logo” in Design, only offers, within 25 miles of Austin, TX'. */
 export function queryText({ search, industry, type, near, radius }: SearchQuery): string {
   const words = [search ? `“${search}”` : null, industry].filter(Boolean).join(' in ');
-  const place = near ? `within ${radius ?? 25} miles of ${near}` : null;
+  const place = near ? `within ${distanceText(radius ?? DEFAULT_RADIUS)} of ${near}` : null;
   const all = [words || null, type ? kinds[type] : null, place].filter(Boolean).join(', ');
   return all.charAt(0).toUpperCase() + all.slice(1);
 }

@@ -1,4 +1,5 @@
 import { DEFAULT_RADIUS } from '#contracts/shared/geography.ts';
+import { distanceText } from '#src/lib/distance-text.ts';
 import { Segmented } from '#src/components/core/segmented.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
@@ -59,7 +60,7 @@ export function SavedSearchFields({ query, change, errors }: Pick<SavedSearchFor
         </Field>
         <Field label="Within">
           <Select
-            options={miles.map((value) => ({ value: String(value), label: `${value} miles` }))}
+            options={miles.map((value) => ({ value: String(value), label: distanceText(value) }))}
             disabled={!query.near}
             value={String(radius)}
             onChange={(event) => change({ radius: Number(event.target.value) })}

@@ -19,6 +19,7 @@ const found: PublicUser = {
   verificationStatus: 'approved',
   isFounder: false,
   location: 'Round Rock, TX',
+  place: { id: 'round-rock-tx', name: 'Round Rock', region: 'Texas', country: 'US' },
   bio: null,
   website: null,
   businessDescription: 'Logos and letters.',

@@ -45,6 +45,7 @@ const answers: Answers = {
       verificationStatus: 'none',
       isFounder: false,
       location: 'Austin, TX',
+      place: { id: 'austin-tx', name: 'Austin', region: 'Texas', country: 'US' },
       bio: null,
       website: null,
       businessDescription: 'Logos and letters.',

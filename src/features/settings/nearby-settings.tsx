@@ -8,6 +8,7 @@ import { QueryContent } from '#src/components/ui/query-content.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { Slider } from '#src/components/ui/slider.tsx';
 import { Switch } from '#src/components/ui/switch.tsx';
+import { distanceText, measuresInMiles } from '#src/lib/distance-text.ts';
 import { useUpdateNearby } from '#src/hooks/use-update-nearby.ts';
 import { useUser } from '#src/session/session.ts';
 import { trpc } from '#src/api/trpc.ts';
@@ -52,13 +53,13 @@ function NearbyForm({ settings }: { settings: z.infer<typeof pushSettings> }) {
         <p className="flex justify-between gap-4 text-[0.9375rem]">
           <span className="font-[560]">How far</span>
           <span className="tabular text-muted">
-            {radius} {radius === 1 ? 'mile' : 'miles'}
+            {distanceText(radius)}
             {radius === DEFAULT_RADIUS ? <span>{' (usual)'}</span> : ''}
           </span>
         </p>
         <Slider
-          label="How far, in miles"
-          valueText={`${radius} miles`}
+          label={measuresInMiles() ? 'How far, in miles' : 'How far, in kilometers'}
+          valueText={distanceText(radius)}
           min={1}
           max={100}
           value={radius}

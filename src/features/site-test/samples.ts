@@ -31,6 +31,7 @@ export const samplePost = (type: PostType): Post => ({
     'A logo, a small set of colours and letters, and the files for print and screen. Three rounds of changes, done within two weeks. I like clear briefs and short calls.',
   estimatedValue: 750,
   location: 'Austin, TX',
+  place: { id: 'austin-tx', name: 'Austin', region: 'Texas', country: 'US', timeZone: 'America/Chicago' },
   alsoOnline: true,
   pictures: [],
   status: 'active',

@@ -1,7 +1,7 @@
 /** Finds the places that members type, offline. */
 import { gazetteer, type UsPlace } from './gazetteer.ts';
 import { normalise } from './normalise.ts';
-import { nameOfPlace, type Place } from './place-id.ts';
+import { idOfPlace, nameOfPlace, type Place } from './place-id.ts';
 import { stateCode } from './us-states.ts';
 import { findTown, findTownWithCountry, isCountry } from './world/find-town.ts';
 
@@ -46,7 +46,12 @@ const findByZip = (text: string): UsPlace | null => {
   return isAbroad ? null : (gazetteer().byZip.get(zip) ?? null);
 };
 
+const isStateAlone = (text: string): boolean =>
+  stateCode(text) !== null && !aliases.has(text) && text !== 'new york' && text !== 'washington';
+
 function lookUpInUs(text: string): UsPlace | null {
+  // 'California' means the state, not the hamlet in Maryland; New York and Washington are cities first.
+  if (isStateAlone(text)) return null;
   const { byCity, byName } = gazetteer();
   const byCode = findByZip(text);
   if (byCode) return byCode;
@@ -62,8 +67,7 @@ function lookUpInUs(text: string): UsPlace | null {
 
 /** A name alone is the town of the United States where there is one, else the largest in the world. */
 function lookUp(text: string): Place | null {
-  // 'California' means the state, not the hamlet in Maryland; New York and Washington are cities first.
-  if (stateCode(text) && !aliases.has(text) && text !== 'new york' && text !== 'washington') return null;
+  if (isStateAlone(text)) return null;
   const place = lookUpInUs(text) ?? findTownWithCountry(text);
   if (place) return place;
   const town = findTown(text);
@@ -88,8 +92,15 @@ export function placeName(text: string): string | null {
   return place && nameOfPlace(place);
 }
 
-/** A location as it is stored: the text, and its coordinates if the gazetteer knows it. */
+/** The same in the United States alone. */
+export function findUsPlace(text: string): UsPlace | null {
+  if (text.length > 200 || isRemote(text)) return null;
+  const plain = normalise(text);
+  return lookUpInUs(plain) ?? lookUpInUs(plain.replace(noise, '').trim());
+}
+
+/** A location as it is stored: the text, and the id and the coordinates of its place if the gazetteer knows it. */
 export const placeColumns = (location: string | null) => {
   const place = location ? findPlace(location) : null;
-  return { location, lat: place?.lat ?? null, lng: place?.lng ?? null };
+  return { location, placeId: place && idOfPlace(place), lat: place?.lat ?? null, lng: place?.lng ?? null };
 };

@@ -1,3 +1,4 @@
+import { MAX_PLACE_ID, type Place as PlaceDetails } from '#contracts/shared/place.ts';
 import { gazetteer, type UsPlace } from './gazetteer.ts';
 import { normalise } from './normalise.ts';
 import { isTerritory, stateName } from './us-states.ts';
@@ -28,11 +29,9 @@ export const nameOfPlace = (place: Place): string => {
   return [...parts, countryName(place.country)].filter(Boolean).join(', ');
 };
 
-const MAX_ID = 120;
-
 /** The place of an id; null if there is none. */
 export const placeById = (id: string): Place | null => {
-  if (id.length > MAX_ID || !/^[a-z0-9]+(?:-[a-z0-9]+)+$/.test(id)) return null;
+  if (id.length > MAX_PLACE_ID || !/^[a-z0-9]+(?:-[a-z0-9]+)+$/.test(id)) return null;
   const words = id.split('-');
   const ending = (words.pop() ?? '').toUpperCase();
   const place = gazetteer().byCity.get(`${words.join(' ')}|${ending}`);
@@ -47,14 +46,6 @@ export const placeById = (id: string): Place | null => {
 };
 
 /** A place as the API describes it. */
-export interface PlaceDetails {
-  id: string;
-  name: string;
-  region: string;
-  country: string;
-  timeZone: string;
-}
-
 export const detailsOfPlace = (place: Place): PlaceDetails => {
   const id = idOfPlace(place);
   if (place.state === null) {

@@ -2,6 +2,7 @@ import { type Ref, useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { PRESET_VALUES, REMOTE_LOCATION } from '#contracts/posts/posts.ts';
 import { Checkbox } from '#src/components/ui/checkbox.tsx';
+import { LocationInput } from '#src/components/place/location-input.tsx';
 import { Combobox } from '#src/components/ui/combobox.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { PostVisibilityField } from '#src/components/visibility/post-visibility-field.tsx';
@@ -84,7 +85,7 @@ export function ValueAndPlace({ form }: { form: PostForm }) {
           control={form.control}
           name="location"
           render={({ field }) => (
-            <Combobox
+            <LocationInput
               ref={field.ref}
               name={field.name}
               placeholder="Austin, TX"

@@ -7,7 +7,8 @@ import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { Stars } from '#src/components/stars.tsx';
 import { Badge } from '#src/components/core/badge.tsx';
 import { PersonActions } from '#src/features/search/people/person-actions.tsx';
-import { miles, plural } from '#src/lib/format.ts';
+import { distanceAway } from '#src/lib/distance-text.ts';
+import { plural } from '#src/lib/format.ts';
 import { personName } from '#src/lib/person.ts';
 
 const SHOWN_INDUSTRIES = 3;
@@ -66,7 +67,9 @@ export function PersonCard({ person }: { person: PublicUser }) {
           <li className="inline-flex items-center gap-1.5">
             <MapPin aria-hidden />
             <span className="user-content">{person.location}</span>
-            {person.distanceMiles === null ? null : <span className="tabular">({miles(person.distanceMiles)})</span>}
+            {person.distanceMiles === null ? null : (
+              <span className="tabular">({distanceAway(person.distanceMiles)})</span>
+            )}
           </li>
         ) : null}
         {person.completedExchanges > 0 ? (

@@ -6,13 +6,13 @@ import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { ResultRow, RowEnd, rowLink } from '#src/components/result-row.tsx';
 import { exchangesDone, Rating, VerifiedTick } from '#src/components/trust-details.tsx';
 import { PersonActions } from '#src/features/search/people/person-actions.tsx';
-import { shortMiles } from '#src/lib/format.ts';
+import { shortDistance } from '#src/lib/distance-text.ts';
 import { personName } from '#src/lib/person.ts';
 
 /** A member in one row, to be read fast: name, what others say, place, what they do. */
 export function PersonRow({ person }: { person: PublicUser }) {
   const done = exchangesDone(person);
-  const place = [person.location, person.distanceMiles === null ? null : shortMiles(person.distanceMiles)];
+  const place = [person.location, person.distanceMiles === null ? null : shortDistance(person.distanceMiles)];
   const details = [done, place.filter(Boolean).join(', ')].filter(Boolean).join(' · ');
   const about = person.businessDescription ?? person.bio;
   return (

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+export const MAX_PLACE_ID = 120;
+
+export const publicPlace = z
+  .object({
+    id: z.string().describe("What `placeId` takes, such as 'austin-tx' or 'paris-fr'."),
+    name: z.string(),
+    region: z.string().describe("The state or region, such as 'Texas'; empty where there is none."),
+    country: z.string().describe('ISO 3166-1, two letters.'),
+  })
+  .meta({ id: 'PublicPlace', description: 'A town.' });
+export type PublicPlace = z.infer<typeof publicPlace>;
+
+export const place = publicPlace
+  .extend({ timeZone: z.string().describe("Of the IANA database, such as 'America/Chicago'.") })
+  .meta({ id: 'Place', description: 'A town with its time zone.' });
+export type Place = z.infer<typeof place>;
+
+export const placeId = z
+  .string()
+  .max(MAX_PLACE_ID)
+  .nullable()
+  .optional()
+  .describe('Which town `location` means: the `id` of a suggestion. Without it we read the text.');
+
+export const suggestPlacesInput = z.object({ q: z.string().trim().max(200) });
+export const suggestedPlace = place.extend({
+  label: z.string().describe("The name with its state or country, such as 'Paris, France'."),
+});
+export type SuggestedPlace = z.infer<typeof suggestedPlace>;

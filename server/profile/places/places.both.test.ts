@@ -1,0 +1,135 @@
+// PostgreSQL too: the columns of places in posts and members, and what is found near them.
+import { posts } from '#db/schema/posts/posts.ts';
+import { industries } from '#db/schema/posts/catalogue.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { postInput, postRow } from '../../test/factories.ts';
+import { restClient } from '../../test/rest-client.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+
+const springfield = {
+  id: 'springfield-il',
+  name: 'Springfield',
+  region: 'Illinois',
+  country: 'US',
+  timeZone: 'America/Chicago',
+};
+const lyon = {
+  id: 'lyon-fr',
+  name: 'Lyon',
+  region: 'Auvergne-Rhône-Alpes',
+  country: 'FR',
+  timeZone: 'Europe/Paris',
+};
+
+let t: TestApp;
+let client: ReturnType<typeof restClient>;
+let id: string;
+beforeAll(async () => {
+  t = await createTestApp();
+  client = restClient(t);
+  ({ id } = await client.register());
+  await t.db.write((tx) => tx.insert(industries).values({ id: 'crafts', name: 'Crafts', position: 99 }));
+});
+afterAll(() => t.close());
+
+const publish = (fields: object) => client.post('/api/service-requests', { ...postInput, ...fields });
+const change = (post: string, fields: object) => client.patch(`/api/service-requests/${post}`, fields);
+
+describe('a post', () => {
+  test('is of the town that was chosen, whatever the text says, and of that of the text without', async () => {
+    const chosen = await publish({ location: 'By the old mill', placeId: 'springfield-il' });
+    expect(chosen).toMatchObject({ body: { location: 'By the old mill', place: springfield } });
+    const typed = await publish({ location: 'Lyon, France' });
+    expect(typed.body).toMatchObject({ place: lyon });
+    expect((await publish({ location: 'Under the bridge' })).body).toMatchObject({ place: null });
+    const near = await client.get('/api/service-requests?near=Villeurbanne,%20France');
+    expect(near.body).toMatchObject([{ id: (typed.body as { id: string }).id, place: lyon }]);
+    expect((await client.get('/api/service-requests?near=springfield-il')).body).toMatchObject([
+      { place: springfield },
+    ]);
+  });
+
+  test('keeps its town while its text stays, and moves with text or town', async () => {
+    const { body } = await publish({ location: 'Springfield', placeId: 'springfield-il' });
+    const post = (body as { id: string }).id;
+    const resent = await change(post, { location: 'Springfield', description: postInput.description });
+    expect(resent.body).toMatchObject({ place: springfield });
+    expect((await change(post, { placeId: 'lyon-fr' })).body).toMatchObject({ location: 'Lyon, France', place: lyon });
+    expect((await change(post, { location: 'Springfield, IL' })).body).toMatchObject({ place: springfield });
+    expect((await change(post, { location: 'Remote/Online' })).body).toMatchObject({ place: null });
+    expect(await postRow(t.db, post)).toMatchObject({ placeId: null, lat: null, isRemote: true });
+  });
+
+  test('that can be done anywhere has no place', async () => {
+    const remote = await publish({ location: 'Remote/Online', placeId: 'lyon-fr' });
+    expect(remote.body).toMatchObject({ location: 'Remote/Online', place: null });
+  });
+
+  test('of before places had ids keeps its coordinates, and has the place they were found by', async () => {
+    const { body } = await publish({ location: 'Austin, TX' });
+    const post = (body as { id: string }).id;
+    const before = { lat: 30.1, lng: -97.1, placeId: null };
+    await t.db.write((tx) => tx.update(posts).set(before).where(eq(posts.id, post)));
+    await change(post, { serviceOffered: 'Another title' });
+    expect(await postRow(t.db, post)).toMatchObject(before);
+    expect((await client.get(`/api/service-requests/${post}`)).body).toMatchObject({ place: { id: 'austin-tx' } });
+    await t.db.write((tx) =>
+      tx.update(posts).set({ location: 'Lyon, France', lat: null, lng: null, placeId: null }).where(eq(posts.id, post)),
+    );
+    expect((await client.get(`/api/service-requests/${post}`)).body).toMatchObject({ place: null });
+  });
+});
+
+describe('a member', () => {
+  test.each([
+    ['the profile', (fields: object) => client.post('/api/profile', fields)],
+    ['the settings', (fields: object) => client.patch('/api/users/profile', fields)],
+    [
+      'the completion',
+      (fields: object) =>
+        client.put('/api/users/profile-complete', {
+          firstName: 'Ada',
+          lastName: 'Stone',
+          businessDescription: 'Logos and brands.',
+          industries: ['crafts'],
+          ...fields,
+        }),
+    ],
+  ])('says where they are in %s, and only they read the zone', async (_where, save) => {
+    expect((await save({ location: 'Lyon', placeId: 'lyon-fr' })).body).toMatchObject({
+      location: 'Lyon',
+      place: lyon,
+    });
+    const other = restClient(t);
+    await other.register();
+    const { timeZone: _, ...shown } = lyon;
+    expect((await other.get(`/api/users/${id}`)).body).toHaveProperty('place', shown);
+    const refused = await save({ location: 'Lyon', placeId: 'atlantis-xx' });
+    expect(refused).toMatchObject({ status: 400, body: { appCode: 'UNKNOWN_PLACE' } });
+    expect(JSON.stringify(refused.body)).toContain('placeId');
+    const [row] = await t.db.read.select().from(users).where(eq(users.id, id));
+    expect(row).toMatchObject({ placeId: 'lyon-fr', location: 'Lyon' });
+    expect((await save({ location: null })).body).toMatchObject({ location: null, place: null });
+  });
+
+  test('an unknown town of a post is refused as well, and nothing is saved', async () => {
+    const before = (await client.get('/api/service-requests')).body as unknown[];
+    for (const placeId of ['nowhere-fr', '', 'austin', 'constructor']) {
+      expect(await publish({ placeId })).toMatchObject({ status: 400, body: { appCode: 'UNKNOWN_PLACE' } });
+    }
+    expect(await publish({ placeId: 'a'.repeat(121) })).toMatchObject({ status: 400 });
+    expect((await client.get('/api/service-requests')).body).toHaveLength(before.length);
+  });
+});
+
+test('towns are suggested from two letters on, and their id is taken', async () => {
+  const suggest = async (q: string) => (await client.get(`/api/places?q=${encodeURIComponent(q)}`)).body;
+  expect(await suggest('lyon, f')).toEqual([{ ...lyon, label: 'Lyon, France' }]);
+  expect(await suggest('l')).toEqual([]);
+  expect(await suggest('')).toEqual([]);
+  expect(await client.get(`/api/places?q=${'x'.repeat(201)}`)).toMatchObject({ status: 400 });
+  const [first] = (await suggest('pari')) as { id: string }[];
+  expect((await publish({ placeId: first?.id })).body).toMatchObject({ place: { id: 'paris-fr' } });
+});

@@ -1,0 +1,20 @@
+import { suggestedPlace, suggestPlacesInput } from '#contracts/shared/place.ts';
+import { z } from 'zod';
+import { rest } from '../../platform/trpc/procedure-meta.ts';
+import { memberProcedure, router } from '../../platform/trpc/procedures.ts';
+import { suggestTowns } from './suggest.ts';
+
+export const placesRouter = router({
+  suggest: memberProcedure
+    .meta(
+      rest('GET', '/places', {
+        tag: 'Profile',
+        summary: 'Suggest towns',
+        description:
+          'Up to six towns that the text may be the beginning of, the likeliest first; from two letters on. Their `id` is what `placeId` takes.',
+      }),
+    )
+    .input(suggestPlacesInput)
+    .output(z.array(suggestedPlace))
+    .query(({ input }) => suggestTowns(input.q)),
+});
