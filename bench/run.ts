@@ -5,8 +5,8 @@
  * post costs among 100,000 saved searches, and what its matches cost among 100,000 members, on both databases;
  * `--only city` plays ninety days of a city of 200 members. `--only nearby [--members 100000]` notifies members of a
  * post on both, `--only engine` measures what each part of `db/engine` gains, `--only live [--members 5000]` opens so
- * many event streams, `--only faults` breaks one part after another of the topology of `npm run cluster` (after `npm
- * run build`).
+ * many event streams, `--only public-pages` reads the pages of visitors beside members and `--only faults` breaks one
+ * part after another of the topology of `npm run cluster` (both after `npm run build`).
  */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
@@ -39,6 +39,10 @@ const size: Size = values.large ? 'large' : 'small';
 
 if (values.only === 'engine') {
   await import('./engine/gains.ts');
+  process.exit();
+}
+if (values.only === 'public-pages') {
+  await import('./public-pages.ts');
   process.exit();
 }
 if (values.only === 'saved-searches') {

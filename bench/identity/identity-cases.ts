@@ -1,4 +1,4 @@
-import { idCardOf, type Portrait, portraitOf } from '../server/test/identity/pictures.ts';
+import { idCardOf, type Portrait, portraitOf } from '../../server/test/identity/pictures.ts';
 import sharp from 'sharp';
 
 const ada: Portrait = { sample: 1, left: 285, top: 186, width: 432, height: 576 };

@@ -1,11 +1,11 @@
 /**
- * `node bench/identity.ts`: runs identity checks with real pictures against the real server. Prints the outcome and
+ * `node bench/identity/identity.ts`: runs identity checks with real pictures against the real server. Prints the outcome and
  * duration of each, and the latency of members' requests with and without checks running.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startRealServer } from '../server/test/real-server.ts';
+import { startRealServer } from '../../server/test/real-server.ts';
 import { type Case, identityCases } from './identity-cases.ts';
 
 const EVERY_MS = 10;
