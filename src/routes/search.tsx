@@ -3,35 +3,32 @@ import { DEFAULT_RADIUS } from '#contracts/shared/geography.ts';
 import { Suspense, useCallback, useState } from 'react';
 import type { Post } from '#contracts/posts/posts.ts';
 import { hasQuery } from '#contracts/matching/saved-searches.ts';
-import { ShareProfile } from '#src/components/visibility/share-profile.tsx';
-import { FavoriteHeart } from '#src/components/favorite/favorite-heart.tsx';
+import { PendingDialog } from '#src/components/core/pending-dialog.tsx';
 import { BoostButton } from '#src/features/boosts/boost-button.tsx';
 import { AskedForIt } from '#src/features/exchanges/request/asked-for-it.tsx';
-import { RequestExchangeDialog } from '#src/features/exchanges/request/request-exchange-dialog.tsx';
-import { Suggestions } from '#src/features/invitations/suggestions.tsx';
-import { OwnPostActions } from '#src/features/posts/own-post-actions.tsx';
 import { RenewButton } from '#src/features/posts/renew-button.tsx';
 import { NoResultsContext } from '#src/features/search/no-results-context.ts';
 import { PostActions } from '#src/features/search/post-actions.tsx';
 import { useAskedPost } from '#src/features/search/use-asked-post.ts';
 import { SearchPage } from '#src/features/search/search-page.tsx';
 import type { SearchParams } from '#src/features/search/search-params.ts';
-import { PastWork } from '#src/features/portfolio/past-work.tsx';
 import { ReportButton } from '#src/features/reports/report-button.tsx';
 import { SaveSearchButton } from '#src/features/saved-searches/save-search-button.tsx';
 import { SaveSearchDialog } from '#src/features/saved-searches/save-search-dialog.tsx';
 import { useSaveSearchDialog } from '#src/features/saved-searches/use-save-search-dialog.ts';
-import { SafetyMenu } from './-safety-menu.tsx';
 import { lazyNamed } from '#src/lib/lazy-named.tsx';
 import { personName } from '#src/lib/person.ts';
 import { useIsStillHere } from '#src/routes/-use-is-still-here.ts';
 import { useUser } from '#src/session/session.ts';
 
-const PostInsights = lazyNamed(() => import('#src/features/posts/post-insights.tsx'), 'PostInsights');
-const CircleSuggestions = lazyNamed(
-  () => import('#src/features/circles/found/circle-suggestions.tsx'),
-  'CircleSuggestions',
+const FoundMember = lazyNamed(() => import('#src/routes/-found-member.tsx'), 'FoundMember');
+const FoundPost = lazyNamed(() => import('#src/routes/-found-post.tsx'), 'FoundPost');
+const OwnPostActions = lazyNamed(() => import('#src/features/posts/own-post-actions.tsx'), 'OwnPostActions');
+const RequestExchangeDialog = lazyNamed(
+  () => import('#src/features/exchanges/request/request-exchange-dialog.tsx'),
+  'RequestExchangeDialog',
 );
+const Suggestions = lazyNamed(() => import('#src/features/invitations/suggestions.tsx'), 'Suggestions');
 
 // The page validates the parameters itself, which keeps zod out of the first load.
 export const Route = createFileRoute('/search')({
@@ -74,7 +71,9 @@ function Search() {
               <>
                 <RenewButton post={post} />
                 <BoostButton post={post} />
-                <OwnPostActions post={post} />
+                <Suspense fallback={<span className="ml-auto size-11 md:size-9" />}>
+                  <OwnPostActions post={post} />
+                </Suspense>
               </>
             }
             onRequest={setRequested}
@@ -107,47 +106,15 @@ function Search() {
             />
           );
         }}
-        renderMenu={(member) => (
-          <div className="flex">
-            <ShareProfile member={member} />
-            <FavoriteHeart type="member" id={member.id} ownerId={member.id} name={personName(member)} />
-            <SafetyMenu
-              person={member}
-              onBlocked={() => isHere() && void navigate({ search: { tab: 'people' }, replace: true })}
-            />
-          </div>
-        )}
-        renderPastWork={({ id, firstName }) => (
-          <PastWork
-            userId={id}
-            name={firstName ?? 'this member'}
-            renderReport={(subject) => (
-              <ReportButton
-                subject={{ ...subject, name: firstName ?? 'The owner' }}
-                label={subject.type === 'picture' ? 'Report this picture' : 'Report this past work'}
-              />
-            )}
-          />
-        )}
-        renderPicture={(picture, post) =>
-          post.userId === me ? null : (
-            <ReportButton
-              subject={{ type: 'picture', id: picture.id, name: post.user.firstName ?? 'The author' }}
-              label="Report this picture"
-            />
-          )
-        }
-        renderBelow={(post) =>
-          post.userId === me ? (
-            <Suspense fallback={null}>
-              <PostInsights postId={post.id} />
-              {post.status === 'active' ? <CircleSuggestions postId={post.id} /> : null}
-            </Suspense>
-          ) : null
-        }
+        renderMember={(id) => <FoundMember id={id} />}
+        renderPost={(id) => <FoundPost id={id} />}
       />
       <SaveSearchDialog {...saveSearchDialog} />
-      {requested ? <RequestExchangeDialog post={requested} onClose={() => setRequested(null)} /> : null}
+      {requested ? (
+        <Suspense fallback={<PendingDialog onClose={() => setRequested(null)} />}>
+          <RequestExchangeDialog post={requested} onClose={() => setRequested(null)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }
@@ -156,7 +123,13 @@ function Search() {
 function SearchAndInvite() {
   const { q } = Route.useSearch();
   return (
-    <NoResultsContext value={<Suggestions title="Know someone?" words={q} isAlone />}>
+    <NoResultsContext
+      value={
+        <Suspense>
+          <Suggestions title="Know someone?" words={q} isAlone />
+        </Suspense>
+      }
+    >
       <Search />
     </NoResultsContext>
   );

@@ -1,19 +1,22 @@
 import { Link } from '@tanstack/react-router';
 import { Archive, ArchiveRestore, CalendarSync, CopyPlus, Ellipsis, LayoutList, Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Post } from '#contracts/posts/posts.ts';
 import { Badge } from '#src/components/core/badge.tsx';
 import { Button } from '#src/components/core/button.tsx';
+import { PendingDialog } from '#src/components/core/pending-dialog.tsx';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
 import { DropdownItem, DropdownMenu } from '#src/components/ui/dropdown-menu.tsx';
 import { postAgain } from '#src/features/posts/post-again.ts';
-import { EditPostDialog } from '#src/features/posts/edit-post-dialog.tsx';
+import { lazyNamed } from '#src/lib/lazy-named.tsx';
 import { longDay } from '#src/lib/time/time-ago.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { useClosePost } from '#src/features/posts/use-close-post.ts';
 import { useRenewPost } from '#src/features/posts/use-renew-post.ts';
 import { useAction } from '#src/api/use-action.ts';
 import { postQueries } from '#src/api/post-queries.ts';
+
+const EditPostDialog = lazyNamed(() => import('#src/features/posts/edit-post-dialog.tsx'), 'EditPostDialog');
 
 /** Edit, close, reopen and delete the member's own post. */
 export function OwnPostActions({ post }: { post: Post }) {
@@ -75,7 +78,11 @@ export function OwnPostActions({ post }: { post: Post }) {
           Remove post
         </DropdownItem>
       </DropdownMenu>
-      {editing ? <EditPostDialog post={post} onClose={() => setEditing(false)} /> : null}
+      {editing ? (
+        <Suspense fallback={<PendingDialog onClose={() => setEditing(false)} />}>
+          <EditPostDialog post={post} onClose={() => setEditing(false)} />
+        </Suspense>
+      ) : null}
       <ConfirmDialog
         open={removing}
         onOpenChange={setRemoving}

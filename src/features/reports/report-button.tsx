@@ -1,8 +1,12 @@
 import { Flag } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '#src/components/core/button.tsx';
-import { ReportDialog, type ReportSubject } from '#src/features/reports/report-dialog.tsx';
+import { PendingDialog } from '#src/components/core/pending-dialog.tsx';
+import type { ReportSubject } from '#src/features/reports/report-dialog.tsx';
 import { cn } from '#src/lib/cn.ts';
+import { lazyNamed } from '#src/lib/lazy-named.tsx';
+
+const ReportDialog = lazyNamed(() => import('#src/features/reports/report-dialog.tsx'), 'ReportDialog');
 
 interface ReportButtonProps {
   subject: ReportSubject;
@@ -26,7 +30,11 @@ export function ReportButton({ subject, label, className }: ReportButtonProps) {
       >
         <Flag aria-hidden className="size-[18px]" />
       </Button>
-      {open ? <ReportDialog subject={subject} onClose={() => setOpen(false)} /> : null}
+      {open ? (
+        <Suspense fallback={<PendingDialog onClose={() => setOpen(false)} />}>
+          <ReportDialog subject={subject} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

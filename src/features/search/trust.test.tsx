@@ -3,6 +3,8 @@ import { page } from 'vitest/browser';
 import type { Exchange } from '#contracts/exchanges/exchanges.ts';
 import type { Review } from '#contracts/exchanges/reviews.ts';
 import { PostActions } from '#src/features/search/post-actions.tsx';
+import { MemberPage } from '#src/features/search/people/member-page.tsx';
+import { SinglePostPage } from '#src/features/search/single-post-page.tsx';
 import { SearchPage } from '#src/features/search/search-page.tsx';
 import type { Answers } from '#src/test/fake-server.ts';
 import { dana, exchange, industries, member, post, robin } from '#src/test/samples.ts';
@@ -88,7 +90,8 @@ const open = (search: Record<string, unknown>, userId = member.id, asked: Exchan
           more={null}
         />
       )}
-      renderMenu={() => null}
+      renderMember={(id) => <MemberPage id={id} renderMenu={() => null} />}
+      renderPost={(id) => <SinglePostPage id={id} />}
     />,
     {
       user: { ...member, id: userId },
