@@ -36,6 +36,10 @@ export type PostVisibility = z.infer<typeof postVisibility>;
 export const postStatus = z.enum(['active', 'closed', 'removed']).meta({ id: 'PostStatus' });
 export const closedReason = z.enum(['owner', 'expired']).meta({ id: 'ClosedReason' });
 
+/** The parts of a list that also has what is offered online. */
+export const postPart = z.enum(['near', 'online']).meta({ id: 'PostPart' });
+export const postOnline = z.enum(['also', 'only']).meta({ id: 'PostOnline' });
+
 export const post = z
   .object({
     id: z.string(),
@@ -63,6 +67,7 @@ export const post = z
       .number()
       .nullable()
       .describe('Distance from the place in `near`, in miles; null if there is none.'),
+    part: postPart.nullable().describe('Of a list with `online`: the part in which it stands.'),
     user: person,
   })
   .meta({ id: 'Post', description: 'What a member offers or needs.' });
@@ -176,6 +181,11 @@ export const listPostsInput = z.object({
     .optional()
     .describe("A town, such as 'Austin, TX' or 'Paris, France', or a US zip code."),
   radius: z.number().min(1).max(500).optional().describe('In miles around `near`.'),
+  online: postOnline
+    .optional()
+    .describe(
+      'What is offered online, wherever: also, after what is near a place; or only that. Each post says its `part`.',
+    ),
   sort: postSort.optional(),
   from: z
     .enum(['others', 'matching', 'wanting'])

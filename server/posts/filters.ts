@@ -11,7 +11,7 @@ import { isAmongFew } from '#db/search/among-few.ts';
 import { plainTermsOf, queryTermsOf } from '#db/search/query-terms.ts';
 import { hasSearchWords, matchPosts } from '#db/search/search.ts';
 import type { TextMatch } from '#db/search/types.ts';
-import { and, eq, exists, gt, isNotNull, isNull, lte, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, isNotNull, isNull, lte, ne, not, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { MemberContext } from '../platform/context/context.ts';
 import { cachedSkills } from './skills/cached-skills.ts';
 import { notBlocked } from '../auth/blocks/blocked.ts';
@@ -27,6 +27,8 @@ export type PostFilters = Pick<ListPostsInput, 'type' | 'userId' | 'industry' | 
   center: Center | null;
   /** In miles; null for any distance. */
   radius: number | null;
+  /** What is offered online: only that, or after what is near; a list has the two one after the other. */
+  part: 'only' | 'either' | 'near' | 'online' | null;
 };
 
 /** @throws AppError UNKNOWN_PLACE */
@@ -34,7 +36,7 @@ export const readFilters = async (
   { db }: Pick<MemberContext, 'db'>,
   input: Omit<ListPostsInput, 'limit' | 'cursor'>,
 ): Promise<PostFilters> => {
-  const { search, side, match, type, userId, industry, from, near, sort } = input;
+  const { search, side, match, type, userId, industry, from, near, sort, online } = input;
   const center = near ? centerOf(near) : null;
   const radius = input.radius ?? (sort === 'nearest' ? null : DEFAULT_RADIUS);
   const text = search && hasSearchWords(search) ? search : null;
@@ -44,7 +46,8 @@ export const readFilters = async (
       : input.skills === 'off'
         ? plainTermsOf(text)
         : queryTermsOf(text, (await cachedSkills(db)).read, match);
-  return { text, terms, side, match, type, userId, industry, from, center, radius: center && radius };
+  const part = online === 'only' ? 'only' : online === 'also' && center ? 'either' : null;
+  return { text, terms, side, match, type, userId, industry, from, center, radius: center && radius, part };
 };
 
 const inIndustry = ({ db }: MemberContext, name: string): SQL =>
@@ -108,6 +111,28 @@ export const isAmongBoosted = (db: Queryable, match: TextMatch | null, now: numb
 const isOpenIn = (match: TextMatch | null, now: number | Placeholder) =>
   match ? and(eq(withoutIndex(posts.status), 'active'), hasNotEnded(now)) : isOpen(now);
 
+const isOnline = sql`(${posts.isRemote} or ${posts.alsoOnline})`;
+
+const isAtPlace = ({ center, radius }: PostFilters): SQL | undefined => {
+  if (!center) return undefined;
+  return radius === null ? isNotNull(posts.lat) : within(center, radius, posts);
+};
+
+/** Each post of a list in parts is in one of them: what is near is not repeated among what is online. */
+const isInPart = (filters: PostFilters): SQL | undefined => {
+  const near = isAtPlace(filters);
+  switch (filters.part) {
+    case 'only':
+      return isOnline;
+    case 'either':
+      return or(near, isOnline);
+    case 'online':
+      return and(isOnline, near && or(isNull(posts.lat), not(near)));
+    default:
+      return filters.radius === null ? undefined : near;
+  }
+};
+
 /** Whether nothing but words chooses the posts, and the actor sees those of everyone. */
 export const isByWordsAlone = ({ actor }: MemberContext, { text, terms, ...others }: PostFilters): boolean =>
   !actor.hasBlocks && Object.values(others).every((value) => value === null || value === undefined);
@@ -117,11 +142,12 @@ export const conditionsOfAll = (now: Placeholder, match: TextMatch | null = null
   match,
   where: and(match?.where, isOpenIn(match, now), isOfAvailableMember),
   distance: null,
+  isOfFew: false,
 });
 
 /** The conditions of a list of posts, to be joined with their authors; and with the index of words, if `match` says so. */
 export const conditionsOf = (ctx: MemberContext, filters: PostFilters) => {
-  const { text, terms, side, type, userId, industry, from, center, radius } = filters;
+  const { text, terms, side, type, userId, industry, from, center, part } = filters;
   const match = text === null ? null : matchPosts(terms, side, filters.match);
   const where = and(
     match?.where,
@@ -132,12 +158,13 @@ export const conditionsOf = (ctx: MemberContext, filters: PostFilters) => {
     from ? ne(posts.userId, ctx.actor.id) : undefined,
     from === 'matching' ? inIndustriesOfActor(ctx, 'offered') : undefined,
     from === 'wanting' ? inIndustriesOfActor(ctx, 'wanted') : undefined,
-    center && radius !== null ? within(center, radius, posts) : undefined,
+    isInPart(filters),
     notBlocked(ctx, posts.userId),
     // The page of a single member's posts says that they are away, so it lists them.
     userId ? isOfMemberInGoodStanding : isOfAvailableMember,
   );
-  return { match, where, distance: center ? distanceFrom(center, posts) : null };
+  const isOfFew = center !== null && (part === null || part === 'near');
+  return { match, where, distance: center ? distanceFrom(center, posts) : null, isOfFew };
 };
 
 export type Conditions = ReturnType<typeof conditionsOf | typeof conditionsOfAll>;

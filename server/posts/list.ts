@@ -2,6 +2,7 @@ import type { ListPostsInput, Post, PostPage } from '#contracts/posts/posts.ts';
 import type { MemberContext } from '../platform/context/context.ts';
 import { type PostFilters, readFilters } from './filters.ts';
 import { listNewest } from './list-newest.ts';
+import { listInParts } from './list-parts.ts';
 import { listRanked } from './ranked/list-ranked.ts';
 import { readSearch } from './search/reading/read-search.ts';
 import { MAX_ORDERED } from './ranked/ranked-cursor.ts';
@@ -37,7 +38,7 @@ export const listPosts = async (
 ): Promise<PostPage> => {
   const { input, reading } = await readSearch(ctx.db, typed, 'posts');
   const filters = await readFilters(ctx, input);
-  const page = await readPage(ctx, input, filters, { limit, cursor });
+  const page = await listInParts(filters, { limit, cursor }, (part, asked) => readPage(ctx, input, part, asked));
   // Who looks for the same does not help the one who searches; any of the words is asked for where all found nothing.
   if (input.search && input.side !== 'wanted' && input.match !== 'any' && filters.text !== null && !cursor) {
     ctx.failedSearches.searched(ctx.actor.id, typed.search ?? input.search, page.items.length > 0);

@@ -80,6 +80,7 @@ export const toPost = ({ post, user, distance }: PostRow, now: number = Date.now
     createdAt: iso(post.createdAt),
     isBoosted,
     boostedUntil: isBoosted ? isoOrNull(post.boostedUntil) : null,
+    part: null,
     distanceMiles: distance === null ? null : Math.round(distance * 10) / 10,
     user: toPerson(user),
   };

@@ -11,10 +11,13 @@ export type Place = { figure: number; seq: number };
 
 const BOOST_FACTOR = 5;
 
-const sortValueOf = ({ match, distance }: Conditions, ranking: Ranking): SQL<number> => {
-  if (ranking === 'nearest') return sql`-(${distance})`;
+/** Farther than any place on Earth: what is offered online and has none comes last. */
+const NOWHERE = -100_000;
+
+const sortValueOf = ({ match, distance, isOfFew }: Conditions, ranking: Ranking): SQL<number> => {
+  if (ranking === 'nearest') return isOfFew ? sql`-(${distance})` : sql`coalesce(-(${distance}), ${NOWHERE})`;
   if (ranking === 'value') return sql`${posts.estimatedValue}`;
-  if (ranking === 'newest') return match?.key ?? (distance ? withoutIndex(posts.seq) : sql`${posts.seq}`);
+  if (ranking === 'newest') return match?.key ?? (isOfFew ? withoutIndex(posts.seq) : sql`${posts.seq}`);
   const score = match?.score ?? sql`0`;
   return sql`case when ${isBoosted(Date.now())} then ${BOOST_FACTOR} * ${score} else ${score} end`;
 };
@@ -51,7 +54,7 @@ export const findRanked = (
     .where(
       and(
         where,
-        ranking === 'nearest' ? isNotNull(posts.lat) : undefined,
+        ranking === 'nearest' && conditions.isOfFew ? isNotNull(posts.lat) : undefined,
         featured ? and(isBoosted(Date.now()), isAmongBoosted(ctx.db.read, match, Date.now())) : undefined,
         without.length > 0 ? notInArray(posts.seq, without) : undefined,
         after ? isAfter(sortValue, after) : undefined,

@@ -71,7 +71,7 @@ const loadIndustriesOfActor = async ({ db, actor }: MemberContext): Promise<stri
 
 const buildQuery = async (
   ctx: MemberContext,
-  { side, type, userId, industry, from, center, radius }: PostFilters,
+  { side, type, userId, industry, from, center, radius, part }: PostFilters,
   text: string,
   { order, limit, before }: Asked,
 ): Promise<PostQuery> => ({
@@ -85,7 +85,8 @@ const buildQuery = async (
   ownerId: userId ?? null,
   notOwnerId: from ? ctx.actor.id : null,
   industries: industry ? [industry.toLowerCase()] : from === 'matching' ? await loadIndustriesOfActor(ctx) : null,
-  circle: center && radius !== null ? { ...center, miles: radius } : null,
+  // What is offered online may be anywhere; which posts are, the database knows.
+  circle: center && radius !== null && (part === null || part === 'near') ? { ...center, miles: radius } : null,
 });
 
 const find = async (

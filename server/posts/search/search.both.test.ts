@@ -85,6 +85,7 @@ const aPost = fc.record({
   location: fc.constantFrom('Austin, TX', 'Round Rock, TX', 'Boston, MA', 'Remote'),
   status: fc.constantFrom('active' as const, 'active' as const, 'active' as const, 'closed' as const),
   isBoosted: fc.boolean(),
+  alsoOnline: fc.boolean(),
   owner: fc.integer({ min: 0, max: 5 }),
 });
 const aSearch = fc.record(
@@ -100,6 +101,7 @@ const aSearch = fc.record(
     industry: fc.constantFrom('design', 'Legal'),
     near: fc.constantFrom('Austin, TX', '42.36,-71.06'),
     radius: fc.constantFrom(5, 25, 100),
+    online: fc.constantFrom('also' as const, 'only' as const),
     from: fc.constantFrom('others' as const, 'matching' as const),
     limit: fc.constantFrom(3, 10),
   },
@@ -134,7 +136,8 @@ describe('with all posts in the engine', () => {
     for (const { owner: at, isBoosted, ...fields } of fc.sample(aPost, 60)) {
       const { lat, lng } = placeColumns(fields.location);
       const boosted = isBoosted && fields.estimatedValue > 17 ? { boostedUntil: Date.now() + DAY } : {};
-      await add({ ...fields, lat, lng, ...boosted, userId: owners[at] ?? owner });
+      const isRemote = fields.location === 'Remote';
+      await add({ ...fields, lat, lng, isRemote, ...boosted, userId: owners[at] ?? owner });
     }
     await rebuild();
     for (const input of fc.sample(aSearch, 20)) {

@@ -42,5 +42,6 @@ export const samplePost = (type: PostType): Post => ({
   isBoosted: type === 'offering',
   boostedUntil: null,
   distanceMiles: type === 'offering' ? 12.4 : null,
+  part: null,
   user: { ...samplePerson('Maya', 'Okafor'), isFounder: type === 'offering' },
 });

@@ -1,0 +1,181 @@
+// PostgreSQL too: what queries find, and in which order.
+import type { ListPostsInput, Post } from '#contracts/posts/posts.ts';
+import { posts } from '#db/schema/posts/posts.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DAY } from '../platform/core/time.ts';
+import { placeColumns } from '../platform/gateways/places/geocoding.ts';
+import { type Caller, callerFor, createMember, createPostRow } from '../test/factories.ts';
+import { restClient } from '../test/rest-client.ts';
+import { createTestApp, type TestApp } from '../test/test-app.ts';
+
+let t: TestApp;
+let owner: string;
+let caller: Caller;
+beforeAll(async () => {
+  t = await createTestApp();
+  owner = await createMember(t.db);
+  caller = await callerFor(t.deps, await createMember(t.db));
+});
+afterAll(() => t.close());
+beforeEach(() => t.db.write((tx) => tx.update(posts).set({ status: 'removed' })));
+
+type Fields = Partial<typeof posts.$inferInsert>;
+const add = async (location: string, fields: Fields = {}) => {
+  const isRemote = location === 'Remote/Online';
+  const at = isRemote ? { lat: null, lng: null } : placeColumns(location);
+  return (await createPostRow(t.db, owner, { ...at, ...fields, location, isRemote })).id;
+};
+const list = async (input: ListPostsInput) => (await caller.posts.list(input)).items.map(({ id, part }) => [part, id]);
+const walk = async (input: ListPostsInput): Promise<Post[]> => {
+  const seen: Post[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await caller.posts.list({ ...input, ...(cursor ? { cursor } : {}) });
+    expect(page.items.length).toBeLessThanOrEqual(input.limit ?? 100);
+    expect(page.items.length, 'no cursor leads to nothing').toBeGreaterThan(cursor ? 0 : -1);
+    seen.push(...page.items);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  return seen;
+};
+const boosted = { boostedUntil: Date.now() + DAY };
+const near = 'Austin, TX';
+
+describe('what is offered online', () => {
+  test('comes after what is near, and is not repeated where it is near', async () => {
+    const anywhere = await add('Remote/Online');
+    const here = await add(near);
+    const farOnline = await add('Seattle, WA', { alsoOnline: true });
+    const hereOnline = await add(near, { alsoOnline: true });
+    await add('Seattle, WA');
+    expect(await list({ near, online: 'also' })).toEqual([
+      ['near', hereOnline],
+      ['near', here],
+      ['online', farOnline],
+      ['online', anywhere],
+    ]);
+    expect(await list({ online: 'only' })).toEqual([
+      ['online', hereOnline],
+      ['online', farOnline],
+      ['online', anywhere],
+    ]);
+    expect(await list({ near, online: 'only', sort: 'nearest' })).toEqual([
+      ['online', hereOnline],
+      ['online', farOnline],
+      ['online', anywhere],
+    ]);
+    expect(await list({ near })).toEqual([
+      [null, hereOnline],
+      [null, here],
+    ]);
+    expect(await list({ online: 'also' }), 'all, without a place').toHaveLength(5);
+  });
+
+  test('is boosted and sorted among itself', async () => {
+    const boostedOnline = await add('Remote/Online', { ...boosted, estimatedValue: 10 });
+    const here = await add(near, { estimatedValue: 20 });
+    const online = await add('Remote/Online', { estimatedValue: 30 });
+    const boostedHere = await add(near, { ...boosted, estimatedValue: 5 });
+    const ids = async (input: ListPostsInput) => (await list({ near, online: 'also', ...input })).map(([, id]) => id);
+    expect(await ids({})).toEqual([boostedHere, here, boostedOnline, online]);
+    expect(await ids({ featured: 1 })).toEqual([boostedHere, here, boostedOnline, online]);
+    expect(await ids({ sort: 'value' })).toEqual([here, boostedHere, online, boostedOnline]);
+  });
+
+  test('is near the place that the words of a search name', async () => {
+    const here = await add(near, { serviceOffered: 'Zither lessons' });
+    const online = await add('Remote/Online', { serviceOffered: 'Zither lessons' });
+    expect(await list({ search: 'zither in austin', online: 'also' })).toEqual([
+      ['near', here],
+      ['online', online],
+    ]);
+  });
+
+  test('is counted with what is near', async () => {
+    for (const place of [near, near, 'Remote/Online', 'Seattle, WA']) await add(place, { alsoOnline: true });
+    await add('Seattle, WA');
+    const count = async (input: ListPostsInput) => (await caller.posts.count(input)).count;
+    expect(await count({ near })).toBe(2);
+    expect(await count({ near, online: 'also' })).toBe(4);
+    expect(await count({ near, online: 'also', sort: 'nearest' })).toBe(5);
+    expect(await count({ online: 'only' })).toBe(4);
+  });
+
+  test('is found by one cursor, which is refused where it does not belong', async () => {
+    for (const place of [near, near, 'Remote/Online', 'Remote/Online']) await add(place);
+    const { nextCursor } = await caller.posts.list({ near, online: 'also', limit: 2 });
+    const next = await caller.posts.list({ near, online: 'also', limit: 2, cursor: nextCursor ?? '' });
+    expect(next).toMatchObject({ items: [{ part: 'online' }, { part: 'online' }], nextCursor: null });
+    await expect(caller.posts.list({ near, cursor: nextCursor ?? '' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    const plain = (await caller.posts.list({ near, limit: 1 })).nextCursor ?? '';
+    for (const cursor of [plain, `online.${plain}x`, 'far.', 'near.nonsense'])
+      await expect(caller.posts.list({ near, online: 'also', cursor })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
+  test('is read from the address, and anything else refused by its name', async () => {
+    await add('Remote/Online');
+    const client = restClient(t);
+    await client.register();
+    const get = (query: string) => client.get(`/api/service-requests?${query}`);
+    expect(await get('online=only')).toMatchObject({ status: 200, body: [{ part: 'online' }] });
+    const { status, body } = await get('online=perhaps');
+    expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('online')]);
+  });
+});
+
+test('every list has its parts one after the other, each in its order, page by page', async () => {
+  const places = ['Austin, TX', 'Round Rock, TX', 'Dallas, TX', 'Seattle, WA', 'Remote/Online'];
+  const miles: Record<string, number> = {
+    'Austin, TX': 0,
+    'Round Rock, TX': 24,
+    'Dallas, TX': 180,
+    'Seattle, WA': 1770,
+  };
+  type Made = { id: string; seq: number; location: string; alsoOnline: boolean; isBoosted: boolean; value: number };
+  const made: Made[] = [];
+  for (let seq = 0; seq < 70; seq++) {
+    const location = places[(seq * 7) % places.length] ?? '';
+    const fields = { location, alsoOnline: seq % 3 === 0, isBoosted: seq % 9 === 0, value: 1 + ((seq * 13) % 8) };
+    const { isBoosted, value, alsoOnline } = fields;
+    const id = await add(location, { alsoOnline, estimatedValue: value, ...(isBoosted ? boosted : {}) });
+    made.push({ ...fields, id, seq });
+  }
+  const expected = ({ online, sort = 'newest', radius, featured }: ListPostsInput): [string, string][] => {
+    const reach = radius ?? (sort === 'nearest' ? 100_000 : 25);
+    const isNear = ({ location }: Made) => (miles[location] ?? Infinity) <= reach;
+    const isOnline = ({ location, alsoOnline }: Made) => alsoOnline || location === 'Remote/Online';
+    const inOrder = (all: Made[]) => {
+      const newest = all.toSorted((a, b) => b.seq - a.seq);
+      const far = ({ location }: Made) => miles[location] ?? 100_000;
+      if (sort === 'nearest') return newest.sort((a, b) => far(a) - far(b));
+      if (sort === 'value') return newest.sort((a, b) => b.value - a.value);
+      const first = newest.filter(({ isBoosted }) => isBoosted).slice(0, featured ?? 200);
+      return [...first, ...newest.filter((post) => !first.includes(post))];
+    };
+    const named = (part: string, all: Made[]) => inOrder(all).map(({ id }): [string, string] => [part, id]);
+    if (online === 'only') return named('online', made.filter(isOnline));
+    return [
+      ...named('near', made.filter(isNear)),
+      ...named(
+        'online',
+        made.filter((post) => isOnline(post) && !isNear(post)),
+      ),
+    ];
+  };
+  const maybe = <T>(...values: T[]) => fc.option(fc.constantFrom(...values), { nil: undefined });
+  const input = fc.record({
+    online: fc.constantFrom('also' as const, 'only' as const),
+    sort: maybe('newest' as const, 'nearest' as const, 'value' as const),
+    radius: maybe(1, 30, 500),
+    featured: maybe(0, 1, 3),
+  });
+  await fc.assert(
+    fc.asyncProperty(input, fc.integer({ min: 1, max: 12 }), async (asked, limit) => {
+      const seen = await walk({ near, ...asked, limit });
+      expect(seen.map(({ part, id }) => [part, id])).toEqual(expected(asked));
+      expect((await caller.posts.count({ near, ...asked })).count).toBe(seen.length);
+    }),
+    { numRuns: 30 },
+  );
+});

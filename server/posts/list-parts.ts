@@ -1,0 +1,50 @@
+import type { Post } from '#contracts/posts/posts.ts';
+import { AppError } from '../platform/core/app-error.ts';
+import type { PostFilters } from './filters.ts';
+
+type Page = { items: Post[]; nextCursor: string | null };
+type Asked = { limit: number; cursor: string | undefined };
+type List = (filters: PostFilters, asked: Asked) => Promise<Page>;
+type Part = NonNullable<Post['part']>;
+
+const inPart = (part: Part, items: Post[]): Post[] => items.map((post) => ({ ...post, part }));
+
+/** The cursor says in which part the list goes on; there it is that of the part, or none at its beginning. */
+const writeCursor = (part: Part, cursor: string): string => `${part}.${cursor}`;
+const readCursor = (cursor: string | undefined): { part: Part; cursor: string | undefined } => {
+  if (cursor === undefined) return { part: 'near', cursor };
+  const [, part, rest] = /^(near|online)\.(.*)$/.exec(cursor) ?? [];
+  if (!part) throw new AppError('BAD_CURSOR');
+  return { part: part as Part, cursor: rest || undefined };
+};
+
+/**
+ * A page of a list by its filters. Where these find what is offered online beside what is near, that follows after it:
+ * each part is a list of its own, so its order and its boosted posts stay in it.
+ */
+export const listInParts = async (filters: PostFilters, asked: Asked, list: List): Promise<Page> => {
+  if (filters.part === 'only') {
+    const page = await list(filters, asked);
+    return { ...page, items: inPart('online', page.items) };
+  }
+  if (filters.part !== 'either') return list(filters, asked);
+  const { limit } = asked;
+  const from = readCursor(asked.cursor);
+  const near: Page =
+    from.part === 'near'
+      ? await list({ ...filters, part: 'near' }, { limit, cursor: from.cursor })
+      : { items: [], nextCursor: null };
+  const items = inPart('near', near.items);
+  if (near.nextCursor) return { items, nextCursor: writeCursor('near', near.nextCursor) };
+  const room = limit - items.length;
+  const online = await list(
+    { ...filters, part: 'online' },
+    { limit: Math.max(room, 1), cursor: from.part === 'online' ? from.cursor : undefined },
+  );
+  // Whether there is any, where this page has no room for it.
+  if (room === 0) return { items, nextCursor: online.items.length > 0 ? writeCursor('online', '') : null };
+  return {
+    items: [...items, ...inPart('online', online.items)],
+    nextCursor: online.nextCursor && writeCursor('online', online.nextCursor),
+  };
+};
