@@ -1,15 +1,16 @@
-import { owner } from '../auth/members.ts';
+import { users } from '../auth/members.ts';
 import { c } from '../columns.ts';
 import { drop, never, owned } from '../ownership.ts';
 
-/** Since when a post or a member looks to visitors as they do, for the sitemap. */
+/** Since when a page looks to visitors as it does, for the sitemap. */
 export const pageChanges = owned(
   c.table(
     'page_changes',
     {
-      /** 'p:' and the post's id, or 'm:' and the member's. */
+      /** 'p:' and the post's id, 'm:' and the member's, or 's:' and the skill's, with the town's behind a slash. */
       key: c.text().primaryKey(),
-      userId: owner(),
+      /** Whose page it is; null of a skill's. */
+      userId: c.text().references(() => users.id, { onDelete: 'cascade' }),
       /** Of all that visitors see. */
       digest: c.text().notNull(),
       changedAt: c.time().notNull(),

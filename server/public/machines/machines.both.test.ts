@@ -82,6 +82,31 @@ describe('the sitemap', () => {
     expect(await at(`/p/${id}`)).toBe(second);
   });
 
+  test('says so of the pages of skills, too', async () => {
+    const here = { skillsOffered: ['carpentry'], location: 'Boise, ID' };
+    const [first, second] = [await publish(t, {}, here), await publish(t, {}, here), await publish(t, {}, here)];
+    const at = async () => {
+      const sitemap = await readSitemap();
+      return ['/skills/carpentry', '/skills/carpentry/boise-id'].map((path) =>
+        Date.parse(sitemap.get(`http://proquo.test${path}`) ?? ''),
+      );
+    };
+    const moved = async (change: () => Promise<unknown>) => {
+      const before = await at();
+      await change();
+      const after = await at();
+      return after.map((time, page) => time > (before[page] ?? Number.NaN));
+    };
+    expect(await moved(() => first.caller.posts.update({ id: first.id, estimatedValue: 900 }))).toEqual([false, false]);
+    const description = 'Other words, and more of them than before.';
+    expect(await moved(() => first.caller.posts.update({ id: first.id, description }))).toEqual([true, true]);
+    const online = { skillsOffered: ['carpentry'], location: 'Remote/Online' };
+    expect(await moved(() => publish(t, {}, online))).toEqual([true, true]);
+    expect(await moved(() => publish(t, {}, { ...here, location: 'Denver, CO' }))).toEqual([true, false]);
+    expect(await moved(() => publish(t, {}, here))).toEqual([true, true]);
+    expect(await moved(() => second.caller.posts.remove({ id: second.id }))).toEqual([true, true]);
+  });
+
   test('has no part that nobody named', async () => {
     for (const part of ['posts-77', 'members-9', 'else-0', 'posts-x', 'posts-0.5'])
       expect([part, (await get(`/sitemap-${part}.xml`)).statusCode]).toEqual([part, 404]);

@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context/context.ts';
 const BATCH = 500;
 
 /** What visitors see at a page. */
-export type Shown = { key: string; userId: string; content: unknown };
+export type Shown = { key: string; userId: string | null; content: unknown };
 
 const digestOf = (content: unknown): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22);

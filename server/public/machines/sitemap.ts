@@ -9,7 +9,7 @@ import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/app-error.ts';
 import { iso } from '../../platform/core/time.ts';
 import { addressOfMember, addressOfSkill } from '../addresses.ts';
-import { countBySkillAndTown } from '../pages/skill-page.ts';
+import { countBySkillAndTown, type SkillInTown } from '../pages/skill-page.ts';
 import { shortName, toPublicPerson } from '../person.ts';
 import { selectWithOwners, toPublicPost } from '../post.ts';
 import { isOpenToEveryone } from '../standing.ts';
@@ -36,23 +36,31 @@ const withChanges = async (ctx: Context, pages: readonly (Shown & { url: string 
   return pages.map(({ url, key }) => ({ url, changedAt: changes.get(key) }));
 };
 
+/** The pages of skills, and of skills in towns, with enough posts. What is done online stands on a town's page, too. */
+const skillPages = (counts: readonly SkillInTown[]) => {
+  const keysOf = ({ skill, town }: SkillInTown) => (town === null ? [skill] : [skill, `${skill}/${town}`]);
+  const here = Map.groupBy(
+    counts.flatMap((each) => keysOf(each).map((key) => ({ key, each }))),
+    ({ key }) => key,
+  );
+  return [...here].flatMap(([key, rows]) => {
+    const [skill = '', town] = key.split('/');
+    const shown = rows.map(({ each }) => each);
+    if (shown.reduce((sum, { posts: number }) => sum + number, 0) < POSTS_TO_BE_INDEXED) return [];
+    const online = town ? counts.filter((each) => each.skill === skill && each.isOnline && each.town !== town) : [];
+    return [{ skill, town, key: `s:${key}`, content: [shown, online] }];
+  });
+};
+
 /** The pages that stand for themselves: the landing page, the skills, and each skill and town with enough posts. */
 const listSkills = async (ctx: Context): Promise<Entry[]> => {
   const appUrl = ctx.appUrl();
-  const counts = await countBySkillAndTown(ctx);
-  const inAll = new Map<string, number>();
-  for (const { skill, posts: number } of counts) inAll.set(skill, (inAll.get(skill) ?? 0) + number);
-  const skills = [...inAll]
-    .filter(([, number]) => number >= POSTS_TO_BE_INDEXED)
-    .map(([skill]) => ({ skill, town: undefined }));
-  const towns = counts.flatMap(({ skill, town, posts: number }) =>
-    town !== null && number >= POSTS_TO_BE_INDEXED ? [{ skill, town }] : [],
-  );
-  return [
-    { url: `${appUrl}/` },
-    { url: `${appUrl}/skills` },
-    ...[...skills, ...towns].map(({ skill, town }) => ({ url: addressOfSkill(appUrl, skill, town) })),
-  ];
+  const pages = skillPages(await countBySkillAndTown(ctx)).map(({ skill, town, ...page }) => ({
+    ...page,
+    userId: null,
+    url: addressOfSkill(appUrl, skill, town),
+  }));
+  return [{ url: `${appUrl}/` }, { url: `${appUrl}/skills` }, ...(await withChanges(ctx, pages))];
 };
 
 const partOfPost = sql<number>`${posts.seq} / ${sql.raw(String(MOST))}`;
@@ -140,15 +148,17 @@ const countParts = async ({ db }: Context) => {
 const write = async (ctx: Context, part: string | null): Promise<string> => {
   if (part === null) {
     const parts = await countParts(ctx);
-    const skills = await listSkills(ctx);
-    if (parts.total + skills.length > MOST) {
+    const ofSkills = skillPages(await countBySkillAndTown(ctx)).length;
+    if (parts.total + ofSkills > MOST) {
       const ofMembers = Array.from({ length: Math.ceil(parts.members / MOST) }, (_, at) => `members-${at}`);
       const names = ['skills-0', ...parts.posts.map((each) => `posts-${each.part}`), ...ofMembers];
       return index(names.map((name) => `${ctx.appUrl()}/sitemap-${name}.xml`));
     }
     const ofPosts = [];
     for (const each of parts.posts) ofPosts.push(...(await listPosts(ctx, each.part)));
-    return urlset([...skills, ...ofPosts, ...(await listMembers(ctx, 0))]);
+    const members = await listMembers(ctx, 0);
+    // After the posts, whose changes are also theirs.
+    return urlset([...(await listSkills(ctx)), ...ofPosts, ...members]);
   }
   const [, kind, number] = /^([a-z]+)-(\d{1,6})$/.exec(part) ?? [];
   const entries =

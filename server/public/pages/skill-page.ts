@@ -1,7 +1,8 @@
 import { type Named, type PublicPageOf, POSTS_TO_BE_INDEXED } from '#contracts/public/pages.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { posts, publicPostSkills } from '#db/schema/posts/posts.ts';
-import { and, count, eq, isNull, ne, or, type SQL } from 'drizzle-orm';
+import { pageChanges } from '#db/schema/public/page-changes.ts';
+import { and, count, eq, isNull, max, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/app-error.ts';
 import { nameOfPlace, placeById } from '../../platform/gateways/places/place-id.ts';
@@ -32,7 +33,7 @@ const findPlace = (id: string): Named => {
 const posted = count(posts.id);
 
 /** The open public posts that name skills. */
-const openPosts = ({ db }: Context, where?: SQL) =>
+const openPosts = ({ db }: Context, where: SQL) =>
   db.read
     .select({ skill: skillId, town, posts: posted })
     .from(publicPostSkills)
@@ -80,6 +81,31 @@ export const findSkillPage = async (
   };
 };
 
-/** How many open public posts name each skill in each town. */
-export const countBySkillAndTown = (ctx: Context): Promise<{ skill: string; town: string | null; posts: number }[]> =>
-  openPosts(ctx);
+/** Of the open public posts that name a skill in one town: their number, and what differs whenever others do. */
+export interface SkillInTown {
+  skill: string;
+  town: string | null;
+  isOnline: boolean;
+  posts: number;
+  numbers: number;
+  changedAt: number | null;
+}
+
+/** All skills that open public posts name, by town, with the time of the last change that visitors saw of these posts. */
+export const countBySkillAndTown = ({ db }: Context): Promise<SkillInTown[]> =>
+  db.read
+    .select({
+      skill: skillId,
+      town,
+      isOnline,
+      posts: posted,
+      numbers: sql<number>`sum(${postSeq})`.mapWith(Number),
+      changedAt: max(pageChanges.changedAt),
+    })
+    .from(publicPostSkills)
+    .innerJoin(posts, eq(posts.seq, postSeq))
+    .innerJoin(users, eq(users.id, posts.userId))
+    .leftJoin(pageChanges, eq(pageChanges.key, sql`'p:' || ${posts.id}`))
+    .where(isOpenToEveryone())
+    .groupBy(skillId, town, isOnline)
+    .orderBy(skillId, town, isOnline);

@@ -1,0 +1,1 @@
+ALTER TABLE "page_changes" ALTER COLUMN "user_id" DROP NOT NULL;
