@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { line } from '../shared/plain-text.ts';
 import { id, isoTime, namingCursor, pageFields, pageOf, person } from '../shared/basics.ts';
 import { picture, picturesOf } from '../platform/pictures.ts';
+import { bbox } from './map.ts';
 import { MAX_POST_SKILLS, skillFields, skillIds } from './skills.ts';
 import { readingSwitches, searchReading } from './search-reading.ts';
 import { place, placeId } from '../shared/place.ts';
@@ -186,6 +187,7 @@ export const listPostsInput = z.object({
     .describe(
       'What is offered online, wherever: also, after what is near a place; or only that. Each post says its `part`.',
     ),
+  bbox: bbox.optional(),
   sort: postSort.optional(),
   from: z
     .enum(['others', 'matching', 'wanting'])
@@ -206,6 +208,10 @@ export const listPostsInput = z.object({
   cursor: namingCursor,
 });
 export type ListPostsInput = z.infer<typeof listPostsInput>;
+export const mapPostsInput = listPostsInput
+  .omit({ sort: true, featured: true, limit: true, cursor: true })
+  .extend({ bbox });
+export type MapPostsInput = z.infer<typeof mapPostsInput>;
 export const postPage = pageOf(post).extend({ reading: searchReading.optional() });
 export type PostPage = z.infer<typeof postPage>;
 export const recentPostsInput = z.object({ limit: z.number().int().min(1).max(20).optional() });

@@ -1,4 +1,5 @@
 import { DEFAULT_RADIUS } from '#contracts/shared/geography.ts';
+import { type MapBox, readBox } from '#contracts/posts/map.ts';
 import type { ListPostsInput } from '#contracts/posts/posts.ts';
 import { industries } from '#db/schema/posts/catalogue.ts';
 import { memberIndustries } from '#db/schema/profile/industries.ts';
@@ -14,6 +15,7 @@ import type { TextMatch } from '#db/search/types.ts';
 import { and, eq, exists, gt, isNotNull, isNull, lte, ne, not, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { MemberContext } from '../platform/context/context.ts';
 import { cachedSkills } from './skills/cached-skills.ts';
+import { inBox } from './map/in-box.ts';
 import { notBlocked } from '../auth/blocks/blocked.ts';
 import { hasNotEnded, isOpen } from './ending/open.ts';
 import { type Center, centerOf, distanceFrom, within } from '../auth/members/distance.ts';
@@ -25,6 +27,7 @@ export type PostFilters = Pick<ListPostsInput, 'type' | 'userId' | 'industry' | 
   /** What they search for, all of it; empty without words. */
   terms: string[];
   center: Center | null;
+  box: MapBox | null;
   /** In miles; null for any distance. */
   radius: number | null;
   /** What is offered online: only that, or after what is near; a list has the two one after the other. */
@@ -36,7 +39,7 @@ export const readFilters = async (
   { db }: Pick<MemberContext, 'db'>,
   input: Omit<ListPostsInput, 'limit' | 'cursor'>,
 ): Promise<PostFilters> => {
-  const { search, side, match, type, userId, industry, from, near, sort, online } = input;
+  const { search, side, match, type, userId, industry, from, near, bbox, sort, online } = input;
   const center = near ? centerOf(near) : null;
   const radius = input.radius ?? (sort === 'nearest' ? null : DEFAULT_RADIUS);
   const text = search && hasSearchWords(search) ? search : null;
@@ -47,7 +50,8 @@ export const readFilters = async (
         ? plainTermsOf(text)
         : queryTermsOf(text, (await cachedSkills(db)).read, match);
   const part = online === 'only' ? 'only' : online === 'also' && center ? 'either' : null;
-  return { text, terms, side, match, type, userId, industry, from, center, radius: center && radius, part };
+  const box = bbox ? readBox(bbox) : null;
+  return { text, terms, side, match, type, userId, industry, from, center, box, radius: center && radius, part };
 };
 
 const inIndustry = ({ db }: MemberContext, name: string): SQL =>
@@ -147,7 +151,7 @@ export const conditionsOfAll = (now: Placeholder, match: TextMatch | null = null
 
 /** The conditions of a list of posts, to be joined with their authors; and with the index of words, if `match` says so. */
 export const conditionsOf = (ctx: MemberContext, filters: PostFilters) => {
-  const { text, terms, side, type, userId, industry, from, center, part } = filters;
+  const { text, terms, side, type, userId, industry, from, center, box, part } = filters;
   const match = text === null ? null : matchPosts(terms, side, filters.match);
   const where = and(
     match?.where,
@@ -159,6 +163,7 @@ export const conditionsOf = (ctx: MemberContext, filters: PostFilters) => {
     from === 'matching' ? inIndustriesOfActor(ctx, 'offered') : undefined,
     from === 'wanting' ? inIndustriesOfActor(ctx, 'wanted') : undefined,
     isInPart(filters),
+    box ? inBox(box) : undefined,
     notBlocked(ctx, posts.userId),
     // The page of a single member's posts says that they are away, so it lists them.
     userId ? isOfMemberInGoodStanding : isOfAvailableMember,

@@ -1,4 +1,5 @@
 import * as contract from '#contracts/posts/posts.ts';
+import { postMap } from '#contracts/posts/map.ts';
 import { postInsights } from '#contracts/posts/insights.ts';
 import { idInput, namedItem, success } from '#contracts/shared/basics.ts';
 import { z } from 'zod';
@@ -9,6 +10,7 @@ import { memberProcedure, parseSync, publicProcedure, router } from '../platform
 import { findTitle } from './access.ts';
 import { listIndustries, listServices } from './catalogue.ts';
 import { countPosts } from './count.ts';
+import { countPostsByTown } from './map/count-by-town.ts';
 import { createPost } from './create.ts';
 import { listPosts } from './list.ts';
 import { listOwnPosts } from './list-own.ts';
@@ -71,6 +73,19 @@ export const postsRouter = router({
     .input(contract.listPostsInput)
     .output(contract.postCount)
     .query(({ ctx, input }) => countPosts(ctx, input)),
+  map: memberProcedure
+    .meta(
+      rest('GET', '/map', {
+        tag,
+        summary: 'Count posts by town',
+        description:
+          'The posts that `GET /service-requests` lists with the same filters, by town, the largest first. Of more than 20,000 it counts the newest.',
+        refuses: ['UNKNOWN_PLACE'],
+      }),
+    )
+    .input(contract.mapPostsInput)
+    .output(postMap)
+    .query(({ ctx, input }) => countPostsByTown(ctx, input)),
   byId: memberProcedure
     .meta(
       rest('GET', '/service-requests/{id}', {

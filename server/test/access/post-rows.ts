@@ -7,6 +7,7 @@ export const postRows: Record<string, AccessRow> = {
   'posts.list': [members],
   'posts.recent': [members, () => ({ limit: 5 })],
   'posts.count': [members, () => ({})],
+  'posts.map': [members, () => ({ bbox: '-180,-90,180,90' })],
   'posts.title': [members, (s) => ({ id: s.postId })],
   'posts.byId': [members, (s) => ({ id: s.postId })],
   'posts.update': [

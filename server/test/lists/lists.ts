@@ -89,6 +89,7 @@ export const lists: Record<string, List> = {
 /** Answers with rows that are no list of the API, and why. */
 export const noLists: Record<string, string> = {
   'posts.byId': 'one post with its few pictures, in one row',
+  'posts.map': 'at most 200 towns, in two statements',
   'public.post': 'one post with its few pictures',
   'public.skillsPage': 'the catalogue with counts, in few statements',
   'posts.insights': 'the last thirty days, in three statements',

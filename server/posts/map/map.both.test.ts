@@ -1,0 +1,157 @@
+// PostgreSQL too: which posts stand in a box, and how they are counted.
+import { type MapBox, type PostMap, readBox } from '#contracts/posts/map.ts';
+import type { ListPostsInput, Post } from '#contracts/posts/posts.ts';
+import { posts } from '#db/schema/posts/posts.ts';
+import { eq } from 'drizzle-orm';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { placeById } from '../../platform/gateways/places/place-id.ts';
+import { callerFor, createMember, postInput } from '../../test/factories.ts';
+import { restClient } from '../../test/rest-client.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+
+const towns = ['austin-tx', 'dallas-tx', 'lyon-fr', 'suva-fj', 'apia-ws', 'ushuaia-ar', 'tromso-no', 'tokyo-jp'];
+
+let t: TestApp;
+let caller: Awaited<ReturnType<typeof callerFor>>;
+let client: ReturnType<typeof restClient>;
+let blocked: string;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  client = restClient(t);
+  await client.register();
+  const reader = await createMember(t.db, { unlimited: true });
+  caller = await callerFor(t.deps, reader);
+  const ownerIds: string[] = [];
+  for (const [index, offered] of ['Logo design', 'Plumbing', 'Logo drawing'].entries()) {
+    const owner = await createMember(t.db, { unlimited: true });
+    ownerIds.push(owner);
+    const author = await callerFor(t.deps, owner);
+    for (const [place, placeId] of towns.entries()) {
+      for (let each = 0; each <= (place + index) % 3; each++) {
+        const type = each === 0 ? ('offering' as const) : ('requesting' as const);
+        await author.posts.create({ ...postInput, type, serviceRequested: 'Help', serviceOffered: offered, placeId });
+      }
+    }
+    await author.posts.create({ ...postInput, location: 'Remote/Online', serviceOffered: offered });
+    await author.posts.create({ ...postInput, location: 'Under the bridge', serviceOffered: offered });
+    const [last] = (await author.posts.list({ userId: owner, limit: 1 })).items;
+    await author.posts.update({ id: last?.id ?? '', status: 'closed' });
+  }
+  blocked = ownerIds[1] ?? '';
+  await caller.blocks.add({ userId: blocked });
+  // A caller knows of the blocks of its beginning.
+  caller = await callerFor(t.deps, reader);
+});
+afterAll(() => t.close());
+
+const listAll = async (input: ListPostsInput): Promise<Post[]> => {
+  const found: Post[] = [];
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const page = await caller.posts.list({ ...input, limit: 7, ...(cursor ? { cursor } : {}) });
+    found.push(...page.items);
+    cursor = page.nextCursor;
+  }
+  return found;
+};
+
+const countsOf = (listed: Post[]): Record<string, number> => {
+  const counts: Record<string, number> = {};
+  for (const { place } of listed) if (place) counts[place.name] = (counts[place.name] ?? 0) + 1;
+  return counts;
+};
+const countsIn = ({ towns: shown }: PostMap) => Object.fromEntries(shown.map(({ name, count }) => [name, count]));
+
+const isIn = ({ west, south, east, north }: MapBox, id: string): boolean => {
+  const place = placeById(id);
+  if (!place || place.lat < south || place.lat > north) return false;
+  return west <= east ? place.lng >= west && place.lng <= east : place.lng >= west || place.lng <= east;
+};
+
+const degrees = (most: number) => fc.integer({ min: -most * 10, max: most * 10 }).map((tenths) => tenths / 10);
+const box = fc
+  .tuple(degrees(180), degrees(90), degrees(180), degrees(90))
+  .map(([west, a, east, b]) => [west, Math.min(a, b), east, Math.max(a, b)].join(','));
+const filters = fc.record(
+  {
+    search: fc.constantFrom('logo', 'plumbing'),
+    type: fc.constantFrom('offering' as const, 'requesting' as const),
+    near: fc.constantFrom('Austin, TX', 'Lyon, France'),
+    radius: fc.constantFrom(50, 500),
+  },
+  { requiredKeys: [] },
+);
+
+test('the map counts what the list shows, by town, whatever box and filters', async () => {
+  await fc.assert(
+    fc.asyncProperty(box, filters, async (bbox, given) => {
+      const listed = await listAll({ ...given, bbox });
+      const map = await caller.posts.map({ ...given, bbox });
+      expect(map.total).toBe(listed.length);
+      expect(countsIn(map)).toEqual(countsOf(listed));
+      const { count } = await caller.posts.count({ ...given, bbox });
+      expect(count).toBe(listed.length);
+      const read = readBox(bbox);
+      for (const { place, userId } of listed) {
+        expect(userId).not.toBe(blocked);
+        expect(read && place && isIn(read, place.id)).toBe(true);
+      }
+    }),
+    { numRuns: 40 },
+  );
+});
+
+describe('a box', () => {
+  const shown = async (bbox: string) => Object.keys(countsIn(await caller.posts.map({ bbox }))).sort();
+
+  test('has its edges in it', async () => {
+    const { lat, lng } = placeById('lyon-fr') ?? { lat: 0, lng: 0 };
+    expect(await shown([lng, lat, lng, lat].join(','))).toEqual(['Lyon']);
+    expect(await shown([lng - 1, lat - 1, lng, lat].join(','))).toEqual(['Lyon']);
+    expect(await shown([lng + 0.001, lat, lng + 1, lat].join(','))).toEqual([]);
+  });
+
+  test('may lie across the date line, and may be the whole world', async () => {
+    expect(await shown('170,-30,-165,0')).toEqual(['Apia', 'Suva']);
+    expect(await shown('-180,-90,180,90')).toHaveLength(towns.length);
+  });
+
+  test.each([
+    '',
+    '1,2,3',
+    '1,2,3,4,5',
+    '0,10,0,9',
+    '-181,0,0,1',
+    '0,0,0,91',
+    'a,b,c,d',
+    'NaN,0,0,0',
+    '1e1,0,20,1',
+    '0,0,0,Infinity',
+  ])('is none: %s', async (bbox) => {
+    for (const path of ['/api/service-requests', '/api/map']) {
+      const refused = await client.get(`${path}?bbox=${encodeURIComponent(bbox)}`);
+      expect(refused).toMatchObject({ status: 400 });
+      expect(JSON.stringify(refused.body)).toContain('bbox');
+    }
+  });
+});
+
+test('a map says where towns are, and nothing of where a post is', async () => {
+  await t.db.write((tx) => tx.update(posts).set({ lat: 30.2001, lng: -97.7001 }).where(eq(posts.placeId, 'austin-tx')));
+  const { body } = await client.get('/api/map?bbox=-98,30,-97,31&type=offering');
+  expect(body).toEqual({
+    total: 3,
+    towns: [{ name: 'Austin', region: 'Texas', country: 'US', lat: 30.3264, lng: -97.7472, count: 3 }],
+  });
+});
+
+test('towns stand by their number, those of before by their text', async () => {
+  await t.db.write((tx) =>
+    tx.update(posts).set({ placeId: null, location: '75201' }).where(eq(posts.placeId, 'dallas-tx')),
+  );
+  const map = await caller.posts.map({ bbox: '-180,-90,180,90' });
+  const counts = map.towns.map(({ count }) => count);
+  expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+  expect(countsIn(map)).toHaveProperty('Dallas');
+});
