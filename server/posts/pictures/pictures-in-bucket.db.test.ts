@@ -1,0 +1,66 @@
+import { tokenIn } from '../../test/token-in.ts';
+import type { Picture } from '#contracts/platform/pictures.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BucketApp, createBucketApp } from '../../test/bucket-app.ts';
+import { callerFor, createMember, createPostRow, provenCallerFor, sessionCookieOf } from '../../test/factories.ts';
+import { pathOf, pictureOf } from '../../test/pictures.ts';
+
+let t: BucketApp;
+beforeAll(async () => {
+  t = await createBucketApp();
+});
+afterAll(() => t.close());
+
+/** A member with a post that shows one picture, sent to the bucket as a browser does. */
+const publishWithPicture = async () => {
+  const id = await createMember(t.db, { unlimited: true });
+  const caller = await callerFor(t.deps, id);
+  const { id: postId } = await createPostRow(t.db, id);
+  const file = await pictureOf({ width: 2_000, height: 1_000 });
+  const announced = await caller.uploads.announce({ purpose: 'post', bytes: file.length, type: 'image/png' });
+  expect(announced.uploadURL.startsWith(t.bucket)).toBe(true);
+  expect((await fetch(announced.uploadURL, { method: 'PUT', body: new Uint8Array(file) })).status).toBe(200);
+  const { pictures } = await caller.posts.setPictures({ id: postId, pictures: [{ uploadId: announced.id }] });
+  return { id, caller, postId, picture: pictures[0]! };
+};
+const read = async ({ url }: Pick<Picture, 'url'>, memberId: string) =>
+  t.app.inject({
+    url: pathOf(new URL(url, 'http://proquo.test').href),
+    headers: { cookie: await sessionCookieOf(t.db, memberId) },
+  });
+
+test('a picture in a bucket is read in both sizes through the server, and let go with its files', async () => {
+  const { caller, postId, picture } = await publishWithPicture();
+  const viewer = await createMember(t.db);
+  const widths: number[] = [];
+  for (const url of [picture.url, picture.thumbUrl]) {
+    const { statusCode, rawPayload } = await read({ url }, viewer);
+    expect(statusCode).toBe(200);
+    widths.push((await sharp(rawPayload).metadata()).width);
+  }
+  expect(widths).toEqual([1_600, 400]);
+  expect((await fetch(`${t.bucket}/posts/${picture.id}.webp`)).status).not.toBe(200);
+  await caller.posts.setPictures({ id: postId, pictures: [] });
+  expect((await read(picture, viewer)).statusCode).toBe(404);
+  await t.runJobs();
+  expect(await t.storedAt(`posts/${picture.id}.webp`)).toBeNull();
+});
+
+test('a picture comes back with the account that was erased and restored, for members only', async () => {
+  const { id, caller, postId, picture } = await publishWithPicture();
+  await caller.posts.update({ id: postId, visibility: 'everyone' });
+  const [member] = await t.db.fresh.select({ email: users.email }).from(users).where(eq(users.id, id));
+  await (await provenCallerFor(t.deps, id)).profile.erase({});
+  const viewer = await createMember(t.db);
+  expect((await read(picture, viewer)).statusCode).toBe(404);
+  await t.runJobs();
+  const mail = t.outbox.findLast(({ to, subject }) => to === member?.email && subject === 'Your account was deleted');
+  const payload = { token: tokenIn(mail?.text ?? '') };
+  expect((await t.app.inject({ method: 'POST', url: '/api/user/restore', payload })).statusCode).toBe(200);
+  const [back] = (await (await callerFor(t.deps, id)).posts.byId({ id: postId })).pictures;
+  expect((await read(back!, viewer)).statusCode).toBe(200);
+  expect((await t.app.inject({ url: pathOf(new URL(back!.url, 'http://proquo.test').href) })).statusCode).toBe(404);
+});
