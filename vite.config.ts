@@ -43,6 +43,7 @@ export default defineConfig({
       publicPages: 'src/app/render-public-page.tsx',
       paths: ['/', '/login', '/register', '/terms', '/privacy', '/help'],
       ofMembers: ['src/features/shell/member/member-shell.tsx', 'src/routes/-dashboard.tsx'],
+      memberPages: ['dashboard', 'search', 'messages', 'exchanges', 'profile', 'notifications', 'matches'],
       define: names,
     }),
   ],

@@ -16,6 +16,11 @@ try {
 
 // The client is fetched once the prerendered page shows.
 function startClient() {
+  // What the client of a member asks first; a visitor's does not ask.
+  if (document.getElementById('shell')) {
+    const session = { rel: 'preload', as: 'fetch', href: '/api/auth/session', crossOrigin: '' };
+    document.head.append(Object.assign(document.createElement('link'), session));
+  }
   const scripts = document.querySelector('meta[name="client"]')?.content.split(' ') ?? [];
   scripts.forEach((address, at) => {
     const tag = document.createElement(at ? 'link' : 'script');

@@ -22,6 +22,8 @@ interface Options {
   paths: string[];
   /** Modules that each member's first page needs, whatever it is; loaded on demand, because visitors do without. */
   ofMembers: string[];
+  /** Members' pages, by path and route, whose own files their HTML names too: else the client has to run to ask for them. */
+  memberPages: string[];
   define: Record<string, string>;
 }
 
@@ -30,13 +32,13 @@ const visitorMark = '<meta name="visitor" content="known">';
 
 /**
  * Writes dist/app.html, the shell with an empty root; dist/member.html, the same with the bars of members and with
- * the addresses of what they need, which the server sends to requests with a session; and each public page as HTML
- * into dist/prerendered, for requests without one. Each file is also written compressed, because it is served statically.
+ * the addresses of what they need, which the server sends to requests with a session, and dist/members with the same
+ * for certain pages; and each public page as HTML into dist/prerendered, for requests without one. Each file is also written compressed, because it is served statically.
  *
  * For the pages that the server writes, dist/public-pages gets the page around their content, what makes the content,
  * the page that asks to sign in, and the fonts of share pictures.
  */
-export function prerender({ entry, publicPages, paths, ofMembers, define }: Options): Plugin {
+export function prerender({ entry, publicPages, paths, ofMembers, memberPages, define }: Options): Plugin {
   let root = '';
   let outDir = '';
   return {
@@ -54,11 +56,15 @@ export function prerender({ entry, publicPages, paths, ofMembers, define }: Opti
         await rm(join(outDir, 'index.html'));
         await writePage(join(outDir, 'app'), shell);
         const { pages, bars, frame, signIn } = await renderAll(root, entry, paths, define);
-        const forMembers = withDeferredScripts(withPreloads(shell, filesOf(bundle, root, ofMembers)));
-        await writePage(
-          join(outDir, 'member'),
-          forMembers.replace('<div id="root">', () => `<div id="shell" data-prerendered>${bars}</div><div id="root">`),
-        );
+        const forMembers = (modules: string[]) =>
+          withDeferredScripts(withPreloads(shell, filesOf(bundle, root, [...ofMembers, ...modules]))).replace(
+            '<div id="root">',
+            () => `<div id="shell" data-prerendered>${bars}</div><div id="root">`,
+          );
+        await writePage(join(outDir, 'member'), forMembers([]));
+        await mkdir(join(outDir, 'members'));
+        for (const name of memberPages)
+          await writePage(join(outDir, 'members', name), forMembers([`src/routes/${name}.tsx?tsr-split=component`]));
         await mkdir(join(outDir, 'prerendered'));
         const page = withDeferredScripts(shell).replace('</head>', `  ${visitorMark}\n  </head>`);
         const fill = ({ title, html }: Rendered) =>

@@ -20,6 +20,7 @@ const write = (name: string, html: string) => {
   writeFileSync(join(folder, `${name}.html.gz`), gzipSync(html));
 };
 mkdirSync(join(folder, 'prerendered'));
+mkdirSync(join(folder, 'members'));
 mkdirSync(join(folder, 'assets'));
 writeFileSync(join(folder, 'assets/app-1a2b3c4d.js'), 'code');
 writeFileSync(join(folder, 'assets/app-1a2b3c4d.js.br'), brotliCompressSync('the same code'));
@@ -27,6 +28,7 @@ writeFileSync(join(folder, 'robots.txt'), 'for robots');
 writeFileSync(join(folder, '.sources'), 'of the build');
 write('app', 'the empty shell');
 write('member', 'the shell of members');
+write('members/search', 'the shell and the search');
 for (const name of ['index', 'terms']) write(`prerendered/${name}`, `ready: ${name}`);
 
 const app = Fastify();
@@ -67,6 +69,14 @@ test("a request with a session gets the members' shell, also where there is a pa
     for (const session of ['good', 'no-answer'])
       expect((await get(path, { cookie: `proquo_session=${session}` })).body).toBe('the shell of members');
   expect((await get('/', { cookie: 'other=x' })).body).toBe('ready: index');
+});
+
+test('the page of a member that names its own scripts is sent for its path', async () => {
+  const of = async (url: string, session: string) => (await get(url, { cookie: `proquo_session=${session}` })).body;
+  expect(await of('/search?q=logo', 'good')).toBe('the shell and the search');
+  expect(await of('/search/more', 'good')).toBe('the shell of members');
+  expect(await of('/search', 'new')).toBe('the empty shell');
+  expect((await get('/search')).body).toBe('the empty shell');
 });
 
 test('a newcomer without a profile gets neither the bars of members nor the page of visitors', async () => {

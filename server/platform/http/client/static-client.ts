@@ -23,8 +23,8 @@ const filesOf = (folder: string): string[] =>
     .filter((entry) => entry.isFile() && !/^\.|\.html|\.(?:br|gz|map)$/.test(entry.name))
     .map(({ name }) => name);
 
-/** The prerendered public pages, by path. */
-const readPrerendered = (folder: string): Map<string, Page> => {
+/** The pages of a folder, by path. */
+const readPages = (folder: string): Map<string, Page> => {
   const files = readdirSync(folder).filter((file) => file.endsWith('.html'));
   const names = files.map((file) => file.replace(/\.html$/, ''));
   return new Map(names.map((name) => [name === 'index' ? '/' : `/${name}`, readPage(join(folder, name))]));
@@ -63,7 +63,9 @@ export const mountStaticClient = async (
   const shell = isBuilt ? readPage(join(folder, 'app')) : null;
   const forMembers = isBuilt ? readPage(join(folder, 'member')) : null;
   // For visitors only: a member's page starts empty, so that the visitors' version does not flash.
-  const forVisitors = isBuilt ? readPrerendered(join(folder, 'prerendered')) : new Map<string, Page>();
+  const forVisitors = isBuilt ? readPages(join(folder, 'prerendered')) : new Map<string, Page>();
+  // Those that name their own scripts, too.
+  const memberPages = isBuilt ? readPages(join(folder, 'members')) : new Map<string, Page>();
 
   app.setNotFoundHandler(async (req, reply) => {
     const path = pathOf(req.url);
@@ -71,7 +73,11 @@ export const mountStaticClient = async (
     if (isScreen && pageMethods.includes(req.method)) {
       // In the second step of a sign-in, the prerendered page would show the first step.
       const isReady = !req.url.includes('?step=');
-      const ready = { visitor: isReady ? forVisitors.get(path) : null, newcomer: null, member: forMembers };
+      const ready = {
+        visitor: isReady ? forVisitors.get(path) : null,
+        newcomer: null,
+        member: memberPages.get(path) ?? forMembers,
+      };
       return sendPage(req, reply, ready[await findReader(deps, req, reply)] ?? shell);
     }
     const allowed = [...methodsAt(path), ...(isScreen ? pageMethods : [])];
