@@ -9,6 +9,12 @@ interface Named {
 export const personName = ({ firstName, lastName }: Named): string =>
   [firstName, lastName].filter(Boolean).join(' ') || 'Member';
 
+/** First name and the initial of the last, as visitors read it. */
+export const shortName = ({ firstName, lastName }: Named): string => {
+  const initial = firstCharacter(lastName?.trim() ?? '').toUpperCase();
+  return [firstName, initial && `${initial}.`].filter(Boolean).join(' ') || 'Member';
+};
+
 /** The first letters of both names, in upper case. */
 export const initials = ({ firstName, lastName }: Named): string =>
   [firstName, lastName]

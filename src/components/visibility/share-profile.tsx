@@ -1,28 +1,85 @@
 import { Share2 } from 'lucide-react';
+import { useState } from 'react';
+import { trpc, trpcClient } from '#src/api/trpc.ts';
+import { useAction } from '#src/api/use-action.ts';
 import { Button } from '#src/components/core/button.tsx';
+import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
+import { OpenProfileDialog } from '#src/components/visibility/open-profile-dialog.tsx';
 import { shareLink } from '#src/lib/page/share-link.ts';
-import { personName } from '#src/lib/person.ts';
-import { useUser } from '#src/session/session.ts';
+import { personName, shortName } from '#src/lib/person.ts';
+import { sessionQueries, setSessionUser, useUser } from '#src/session/session.ts';
 
 interface ShareProfileProps {
   member: { id: string; firstName: string | null; lastName: string | null };
 }
 
-/** Hands a profile on. Members can open each; visitors those that are open to everyone. */
+/** Outside, a member is called what visitors read of them. */
+const share = ({ id, ...names }: ShareProfileProps['member'], note?: string) => {
+  const name = shortName(names);
+  const text = `${name}, on a marketplace where professionals trade skills.`;
+  return shareLink({ path: `/m/${id}`, title: name, text, note });
+};
+
+/** Whether visitors find the member; if that cannot be known now, they are not promised it. */
+const isOpen = (id: string): Promise<boolean> =>
+  trpcClient.public.member.query({ id }).then(
+    () => true,
+    () => false,
+  );
+
+/**
+ * Hands a profile on. Of what only members can see it says so, and offers one's own to be opened.
+ */
 export function ShareProfile({ member }: ShareProfileProps) {
   const me = useUser();
-  const isClosed = me.id === member.id && me.visibility === 'members';
-  const name = personName(member);
-  const share = () =>
-    shareLink({
-      path: `/m/${member.id}`,
-      title: name,
-      text: `${name}, on a marketplace where professionals trade skills.`,
-      note: isClosed ? 'Only members can open this link. You can open your profile to everyone under Edit.' : undefined,
-    });
+  const [step, setStep] = useState<'ask' | 'open' | null>(null);
+  const close = () => setStep(null);
+  const open = useAction(trpc.profile.update, {
+    success: 'Open to everyone',
+    failure: "We couldn't open your profile. Please try again.",
+    refreshes: sessionQueries,
+    onSuccess: (user) => {
+      setSessionUser(user);
+      close();
+      void share(member);
+    },
+  });
+  const press = async () => {
+    if (me.id === member.id && me.visibility === 'members') setStep('ask');
+    else await share(member, (await isOpen(member.id)) ? undefined : 'Only members can open this link.');
+  };
   return (
-    <Button size="icon-sm" variant="ghost" aria-label={`Share the profile of ${name}`} onClick={() => void share()}>
-      <Share2 aria-hidden className="size-5" />
-    </Button>
+    <>
+      <Button
+        size="icon-sm"
+        variant="ghost"
+        aria-label={`Share the profile of ${personName(member)}`}
+        onClick={() => void press()}
+      >
+        <Share2 aria-hidden className="size-5" />
+      </Button>
+      <ConfirmDialog
+        open={step === 'ask'}
+        onOpenChange={(next) => !next && close()}
+        title="Only members can open this link"
+        description="Open your profile to everyone, and people without an account can read it, too."
+        confirmLabel="Open to everyone"
+        cancelLabel="Share with members"
+        onCancel={() => {
+          close();
+          void share(member);
+        }}
+        onConfirm={() => setStep('open')}
+      />
+      {step === 'open' ? (
+        <OpenProfileDialog
+          visibility="profile"
+          confirmLabel="Open to everyone"
+          isPending={open.isPending}
+          onConfirm={() => open.mutate({ visibility: 'profile' })}
+          onClose={close}
+        />
+      ) : null}
+    </>
   );
 }
