@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { WISH_EMPTY } from './errors.ts';
 import { line } from '../shared/plain-text.ts';
-import { postType } from '../posts/posts.ts';
+import { postOnline, postType } from '../posts/posts.ts';
 import { id, isoTime, pageFields } from '../shared/basics.ts';
 
 export const MAX_SAVED_SEARCHES = 20;
@@ -19,6 +19,9 @@ export const savedSearch = z
     type: postType.nullable(),
     near: z.string().nullable(),
     radius: z.number().nullable().describe('In miles around `near`; null if there is none.'),
+    online: postOnline
+      .nullable()
+      .describe('Whether it also finds, or only, what is offered online; null for what is near alone.'),
     ring: savedSearchFrequency,
     createdAt: isoTime,
     lastFoundAt: isoTime.nullable().describe('When a new post last matched.'),
@@ -39,6 +42,9 @@ const query = {
   type: postType.nullable(),
   near: text(120).describe("A US city and state, such as 'Austin, TX', or a zip code."),
   radius: z.number().min(1).max(500).nullable().describe('In miles around `near`; 25 by default.'),
+  online: postOnline
+    .nullable()
+    .describe('What is offered online, wherever: also, beside what is near a place; or only that.'),
 };
 const label = text(100).describe('Its name; derived from the search by default.');
 

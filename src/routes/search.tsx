@@ -88,13 +88,15 @@ function Search() {
             }
           />
         )}
-        renderSaveSearchButton={({ q, industry, type, near, radius }, place) => {
+        renderSaveSearchButton={({ q, industry, type, near, radius, online }, place) => {
           const query = {
             search: q ?? null,
             industry: industry ?? null,
             type: type ?? null,
             near: near ?? null,
             radius: near ? (radius ?? DEFAULT_RADIUS) : null,
+            // As the search shows it.
+            online: online ?? (near ? ('also' as const) : null),
           };
           if (place === 'empty' && !hasQuery(query)) return null;
           return (

@@ -53,7 +53,19 @@ export const wishes = owned(
     whenErased: drop('stored for a return by `sealSavedSearches`'),
     exported: {
       as: 'wishes',
-      columns: ['id', 'label', 'search', 'industry', 'type', 'near', 'radius', 'ring', 'createdAt', 'lastFoundAt'],
+      columns: [
+        'id',
+        'label',
+        'search',
+        'industry',
+        'type',
+        'near',
+        'radius',
+        'online',
+        'ring',
+        'createdAt',
+        'lastFoundAt',
+      ],
     },
   },
 );
@@ -88,4 +100,6 @@ export type PostShape = {
   industries: string[];
   lat: number | null;
   lng: number | null;
+  /** Whether it is offered online; missing in those of before. */
+  isOnline?: boolean;
 };

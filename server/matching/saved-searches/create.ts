@@ -13,7 +13,7 @@ import type { MemberContext } from '../../platform/context/context.ts';
 import { lockMember } from '../../auth/members/lock-member.ts';
 import { findSavedSearchOrThrow } from './access.ts';
 import { saveSearchWords } from './save-words.ts';
-import { loadQueryColumns } from './query.ts';
+import { correctSearch, loadQueryColumns } from './query.ts';
 import { toSavedSearch } from './saved-search-row.ts';
 
 const refuseSame = async (tx: Tx, userId: string, fingerprint: string): Promise<void> => {
@@ -34,15 +34,17 @@ const refuseTooMany = async ({ actor }: MemberContext, tx: Tx): Promise<void> =>
 };
 
 /** Stores a search, of whose new posts the member is notified. What it finds now sends no notification. */
-export const createSavedSearch = (
+export const createSavedSearch = async (
   ctx: MemberContext,
   { label, ring = 'at_once', ...input }: CreateSavedSearchInput,
-): Promise<SavedSearch> =>
-  ctx.db.write(async (tx) => {
+): Promise<SavedSearch> => {
+  const search = await correctSearch(ctx.db, input.search ?? null);
+  return ctx.db.write(async (tx) => {
     // So that of two that race for the last place, or for the same saved search, one wins.
     await lockMember(tx, ctx.actor.id);
-    const { search = null, industry = null, type = null, near = null, radius = null } = input;
-    const { defaultLabel, ...query } = await loadQueryColumns(ctx.db, tx, { search, industry, type, near, radius });
+    const { industry = null, type = null, near = null, radius = null, online = null } = input;
+    const asked = { search, industry, type, near, radius, online };
+    const { defaultLabel, ...query } = await loadQueryColumns(ctx.db, tx, asked);
     await refuseSame(tx, ctx.actor.id, query.fingerprint);
     await refuseTooMany(ctx, tx);
     const id = newId();
@@ -59,3 +61,4 @@ export const createSavedSearch = (
     await saveSearchWords(tx, id, query);
     return toSavedSearch(await findSavedSearchOrThrow(ctx, id, tx));
   });
+};

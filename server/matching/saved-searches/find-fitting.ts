@@ -16,6 +16,7 @@ const columns = {
   lat: wishes.lat,
   lng: wishes.lng,
   radius: wishes.radius,
+  online: wishes.online,
   soughtSince: wishes.soughtSince,
 };
 

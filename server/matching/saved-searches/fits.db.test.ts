@@ -3,7 +3,7 @@ import { posts } from '#db/schema/posts/posts.ts';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { placeColumns } from '../../platform/gateways/places/geocoding.ts';
+import { isRemote, placeColumns } from '../../platform/gateways/places/geocoding.ts';
 import { type Caller, callerFor, createIndustries, createMember, createPostRow } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { findFitting } from './find-fitting.ts';
@@ -83,6 +83,7 @@ const post = fc.record({
   description: text,
   industry: fc.constantFrom('Design', 'Legal', 'Design, Legal', 'Own Thing'),
   location: place,
+  alsoOnline: fc.boolean(),
 });
 const none = fc.constant(null);
 const savedSearch = fc
@@ -92,6 +93,7 @@ const savedSearch = fc
     type: fc.oneof(fc.constantFrom('offering' as const, 'requesting' as const), none),
     near: fc.oneof(fc.constantFrom('Austin, TX', '75201', '30.27,-97.74'), none),
     radius: fc.oneof(fc.constantFrom(1, 15, 40, 300), none),
+    online: fc.oneof(fc.constantFrom('also' as const, 'only' as const), none),
   })
   .filter(({ search, industry, type, near }) =>
     Boolean(/[\p{L}\p{N}]/u.test(search ?? '') || industry || type || near),
@@ -105,6 +107,7 @@ test('a saved search fits a post exactly when its search finds it', async () => 
         ...fields,
         ...placeColumns(fields.location),
         location: fields.location,
+        isRemote: isRemote(fields.location),
         id: newId(),
       });
       const { id } = await caller.wishes.create(query);

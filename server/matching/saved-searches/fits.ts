@@ -3,9 +3,12 @@ import { hasStems } from '#db/search/stems.ts';
 import type { PostShape, wishes } from '#db/schema/matching/saved-searches.ts';
 import { boundingBox, milesBetween } from '../../platform/gateways/places/distances.ts';
 
-export type SearchQuery = Pick<typeof wishes.$inferSelect, 'stems' | 'industry' | 'type' | 'lat' | 'lng' | 'radius'>;
+export type SearchQuery = Pick<
+  typeof wishes.$inferSelect,
+  'stems' | 'industry' | 'type' | 'lat' | 'lng' | 'radius' | 'online'
+>;
 /** A post in the form that saved searches are compared with: `prefixes` has every prefix of each of its stems. */
-export type ComparablePost = Pick<PostShape, 'type' | 'lat' | 'lng'> & {
+export type ComparablePost = Pick<PostShape, 'type' | 'lat' | 'lng' | 'isOnline'> & {
   prefixes: Set<string>;
   industries: Set<string>;
 };
@@ -36,5 +39,6 @@ export const fits = (query: SearchQuery, post: ComparablePost): boolean => {
   if (industry !== null && !post.industries.has(industry.toLowerCase())) return false;
   // Stop words only: the search finds nothing.
   if (stems !== null && (stems.length === 0 || !hasStems(post.prefixes, stems))) return false;
-  return isNear(query, post);
+  if (query.online !== null && post.isOnline) return true;
+  return query.online !== 'only' && isNear(query, post);
 };

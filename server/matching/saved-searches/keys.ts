@@ -6,6 +6,9 @@ import type { ComparablePost, SearchQuery } from './fits.ts';
 const GRIDS = [0.5, 2, 8, 32];
 const FEW_CELLS = 12;
 
+/** The key of what is offered online, wherever. */
+const ONLINE = 'online';
+
 const cellOf = (value: number, grid: number) => Math.floor(value / grid);
 
 /** The cells of a grid that a box touches; null if they are many. */
@@ -31,25 +34,27 @@ const keysOfWords = (query: string): string[] => {
  * @param rarest the rarest of its stems
  */
 export const keysOfSavedSearch = (
-  { stems, industry, type, lat, lng, radius }: SearchQuery,
+  { stems, industry, type, lat, lng, radius, online }: SearchQuery,
   rarest: string | undefined,
 ) => {
   if (stems !== null) return rarest === undefined ? [] : keysOfWords(rarest);
   if (industry !== null) return [`i:${industry.toLowerCase()}`];
+  if (online === 'only') return [ONLINE];
   if (lat !== null && lng !== null && radius !== null) {
     const box = boundingBox({ lat, lng }, radius);
     for (const grid of GRIDS) {
       const cells = cellsOf(box, grid);
-      if (cells) return cells;
+      if (cells) return online === 'also' ? [...cells, ONLINE] : cells;
     }
   }
   return [`t:${type}`];
 };
 
 /** All keys of the saved searches that a post may fit. */
-export const keysOfPost = ({ prefixes, industries, lat, lng, type }: ComparablePost): string[] => [
+export const keysOfPost = ({ prefixes, industries, lat, lng, type, isOnline }: ComparablePost): string[] => [
   ...[...prefixes].map((stem) => `w:${stem}`),
   ...[...industries].map((key) => `i:${key}`),
   ...(lat === null || lng === null ? [] : GRIDS.map((grid) => `c:${grid}:${cellOf(lat, grid)}:${cellOf(lng, grid)}`)),
   `t:${type}`,
+  ...(isOnline ? [ONLINE] : []),
 ];

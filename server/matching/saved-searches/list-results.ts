@@ -4,17 +4,19 @@ import type { z } from 'zod';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { readFilters } from '../../posts/filters.ts';
 import { DEFAULT_FEED_LIMIT } from '../../posts/list.ts';
+import { listInParts } from '../../posts/list-parts.ts';
 import { listNewest } from '../../posts/list-newest.ts';
 import { findSavedSearchOrThrow } from './access.ts';
 import type { SavedSearchRow } from './saved-search-row.ts';
 
 /** A saved search as the search of posts takes it; without the member's own posts. */
-export const searchOf = ({ search, industry, type, near, radius }: SavedSearchRow) => ({
+export const searchOf = ({ search, industry, type, near, radius, online }: SavedSearchRow) => ({
   ...(search === null ? {} : { search }),
   ...(industry === null ? {} : { industry }),
   ...(type === null ? {} : { type }),
   ...(near === null ? {} : { near }),
   ...(radius === null ? {} : { radius }),
+  ...(online === null ? {} : { online }),
   from: 'others' as const,
 });
 
@@ -24,5 +26,6 @@ export const listSavedSearchResults = async (
   { id, limit = DEFAULT_FEED_LIMIT, cursor }: z.infer<typeof savedSearchResultsInput>,
 ): Promise<{ items: Post[]; nextCursor: string | null }> => {
   const savedSearch = await findSavedSearchOrThrow(ctx, id, ctx.db.fresh);
-  return listNewest(ctx, await readFilters(ctx, searchOf(savedSearch)), { limit, cursor });
+  const filters = await readFilters(ctx, searchOf(savedSearch));
+  return listInParts(filters, { limit, cursor }, (part, page) => listNewest(ctx, part, page));
 };

@@ -8,24 +8,29 @@ import { hasStems, findQueryStems, findStemsOfEach } from '#db/search/stems.ts';
 import { asc } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';
 import { centerOf } from '../../auth/members/distance.ts';
+import { readSearch } from '../../posts/search/reading/read-search.ts';
 import { cachedSkills } from '../../posts/skills/cached-skills.ts';
 import { prefixesOf } from './fits.ts';
 import type { SavedSearchRow } from './saved-search-row.ts';
 
-export type QueryInput = Pick<SavedSearchRow, 'search' | 'industry' | 'type' | 'near' | 'radius'>;
+export type QueryInput = Pick<SavedSearchRow, 'search' | 'industry' | 'type' | 'near' | 'radius' | 'online'>;
 
 const kinds = { offering: 'Offers', requesting: 'Requests' };
 
 /** What a saved search is called unless its member says. */
-const labelOf = ({ search, industry, type, near }: QueryInput): string => {
+const labelOf = ({ search, industry, type, near, online }: QueryInput): string => {
   const what = search ?? industry ?? (type ? kinds[type] : 'Everything');
-  return cut(near ? `${what} near ${near}` : what, 100);
+  if (online === 'only') return cut(`${what} online`, 100);
+  return cut(near ? `${what} near ${near}${online ? ' or online' : ''}` : what, 100);
 };
 
 /** What makes two saved searches the same: all but label and frequency. */
-const fingerprintOf = ({ search, industry, type, near, radius }: QueryInput): string =>
+const fingerprintOf = ({ search, industry, type, near, radius, online }: QueryInput): string =>
   JSON.stringify(
-    [search, industry, type, near, radius].map((field) => (typeof field === 'string' ? field.toLowerCase() : field)),
+    // Those from before there was `online` have none.
+    [search, industry, type, near, radius, ...(online ? [online] : [])].map((field) =>
+      typeof field === 'string' ? field.toLowerCase() : field,
+    ),
   );
 
 /**
@@ -54,10 +59,16 @@ const findField = async (
   return named[found]?.name.toLowerCase() ?? null;
 };
 
+/** The words without their typing errors, as the search of posts reads them. */
+export const correctSearch = async (db: Db, search: string | null): Promise<string | null> =>
+  search === null ? null : ((await readSearch(db, { search, place: 'off' as const }, 'posts')).input.search ?? search);
+
 /** The columns of a saved search that follow from its query. Refuses an empty query, and an unknown place. */
 export const loadQueryColumns = async (db: Db, tx: Queryable, input: QueryInput) => {
   if (!hasQuery(input)) throw new AppError('WISH_EMPTY', { field: 'search' });
-  const query = { ...input, radius: input.near === null ? null : (input.radius ?? DEFAULT_RADIUS) };
+  // Without a place there is nothing beside which it would be found.
+  const online = input.online === 'also' && input.near === null ? null : input.online;
+  const query = { ...input, online, radius: input.near === null ? null : (input.radius ?? DEFAULT_RADIUS) };
   const center = query.near === null ? null : centerOf(query.near);
   const { read } = await cachedSkills(db, tx);
   const stems = query.search === null ? null : await findQueryStems(tx, query.search, read);

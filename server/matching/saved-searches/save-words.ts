@@ -29,8 +29,9 @@ export const findRarest = async (db: Queryable, stems: string[] | null): Promise
 
 /** The rows of the inverted table for a saved search. */
 export const wordRows = (wishId: string, query: SearchQuery, rarest: string | undefined) => {
-  const { lat, lng, radius } = query;
-  const box = lat === null || lng === null || radius === null ? null : boundingBox({ lat, lng }, radius);
+  const { lat, lng, radius, online } = query;
+  const box =
+    lat === null || lng === null || radius === null || online !== null ? null : boundingBox({ lat, lng }, radius);
   const place = { south: box?.minLat, north: box?.maxLat, west: box?.minLng, east: box?.maxLng };
   return keysOfSavedSearch(query, rarest).map((key) => ({ key, wishId, ...place }));
 };

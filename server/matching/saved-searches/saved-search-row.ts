@@ -13,6 +13,7 @@ export const toSavedSearch = (row: SavedSearchRow): SavedSearch => ({
   type: row.type,
   near: row.near,
   radius: row.radius,
+  online: row.online,
   ring: row.ring,
   createdAt: iso(row.createdAt),
   lastFoundAt: isoOrNull(row.lastFoundAt),

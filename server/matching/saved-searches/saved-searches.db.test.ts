@@ -38,6 +38,17 @@ describe('keeping a saved search', () => {
     expect(await caller.wishes.list()).toEqual([savedSearch]);
   });
 
+  test('takes what is offered online, which its label says, only beside a place or alone', async () => {
+    const { create, update, remove } = caller.wishes;
+    const also = await create({ search: 'zither', near: 'Austin, TX', online: 'also' });
+    expect(also).toMatchObject({ online: 'also', label: 'zither near Austin, TX or online' });
+    expect(await create({ search: 'zither', near: 'Austin, TX' }), 'another one').toMatchObject({ online: null });
+    expect(await update({ id: also.id, near: null })).toMatchObject({ online: null, label: 'zither' });
+    expect(await update({ id: also.id, online: 'only' })).toMatchObject({ online: 'only', label: 'zither online' });
+    await expect(create({ online: 'only' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await remove({ id: also.id });
+  });
+
   test('refuses an empty one, an unknown place and a wrong frequency', async () => {
     const client = restClient(t);
     await client.register();

@@ -15,6 +15,7 @@ export const shapeOf = (post: typeof posts.$inferSelect): PostShape => ({
   industries: industryKeys(post.industry),
   lat: post.lat,
   lng: post.lng,
+  isOnline: post.isRemote || post.alsoOnline,
 });
 
 /** A shape in the form that `fits` compares with saved searches. */

@@ -9,7 +9,7 @@ import type { MemberContext } from '../../platform/context/context.ts';
 import { lockMember } from '../../auth/members/lock-member.ts';
 import { findSavedSearchOrThrow, lockSavedSearchOrThrow } from './access.ts';
 import { saveSearchWords } from './save-words.ts';
-import { loadQueryColumns, type QueryInput } from './query.ts';
+import { correctSearch, loadQueryColumns, type QueryInput } from './query.ts';
 import { toSavedSearch, type SavedSearchRow } from './saved-search-row.ts';
 import { noticesOf, readActedOn } from '../../notifications/read-about.ts';
 
@@ -22,6 +22,7 @@ const queryOf = (row: SavedSearchRow, input: UpdateSavedSearchInput): QueryInput
   type: chosen(input.type, row.type),
   near: chosen(input.near, row.near),
   radius: chosen(input.radius, row.radius),
+  online: chosen(input.online, row.online),
 });
 
 /**
@@ -80,7 +81,8 @@ const update = (ctx: MemberContext, { id, label, ring, ...input }: UpdateSavedSe
 /** Changes the given fields of the actor's own saved search. An empty label becomes the derived one. */
 export const updateSavedSearch = async (ctx: MemberContext, input: UpdateSavedSearchInput): Promise<SavedSearch> => {
   try {
-    return await update(ctx, input);
+    const { search } = input;
+    return await update(ctx, search === undefined ? input : { ...input, search: await correctSearch(ctx.db, search) });
   } catch (error) {
     throw isUniqueViolation(error) ? new AppError('WISH_EXISTS') : error;
   }

@@ -4,41 +4,52 @@ import { cut } from '#contracts/shared/characters.ts';
 import type { SavedSearch, SavedSearchFrequency } from '#contracts/matching/saved-searches.ts';
 
 /** The query of a saved search. */
-export type SearchQuery = Pick<SavedSearch, 'search' | 'industry' | 'type' | 'near' | 'radius'>;
+export type SearchQuery = Pick<SavedSearch, 'search' | 'industry' | 'type' | 'near' | 'radius' | 'online'>;
 
-export const emptyQuery: SearchQuery = { search: null, industry: null, type: null, near: null, radius: null };
+export const emptyQuery: SearchQuery = {
+  search: null,
+  industry: null,
+  type: null,
+  near: null,
+  radius: null,
+  online: null,
+};
 
-export const queryOf = ({ search, industry, type, near, radius }: SearchQuery): SearchQuery => ({
+export const queryOf = ({ search, industry, type, near, radius, online }: SearchQuery): SearchQuery => ({
   search,
   industry,
   type,
   near,
   radius,
+  online,
 });
 
 const kinds = { offering: 'only offers', requesting: 'only requests' };
 
 /** The query in words, such as '“logo” in Design, only offers, within 25 miles of Austin, TX'. */
-export function queryText({ search, industry, type, near, radius }: SearchQuery): string {
+export function queryText({ search, industry, type, near, radius, online }: SearchQuery): string {
   const words = [search ? `“${search}”` : null, industry].filter(Boolean).join(' in ');
-  const place = near ? `within ${distanceText(radius ?? DEFAULT_RADIUS)} of ${near}` : null;
+  const around = near ? `within ${distanceText(radius ?? DEFAULT_RADIUS)} of ${near}` : null;
+  const place = online === 'only' ? 'only online' : around && online ? `${around} or online` : around;
   const all = [words || null, type ? kinds[type] : null, place].filter(Boolean).join(', ');
   return all.charAt(0).toUpperCase() + all.slice(1);
 }
 
 /** What the server calls the saved search unless its member says. */
-export function suggestedLabel({ search, industry, type, near }: SearchQuery): string {
+export function suggestedLabel({ search, industry, type, near, online }: SearchQuery): string {
   const what = search ?? industry ?? (type ? { offering: 'Offers', requesting: 'Requests' }[type] : 'Everything');
-  return cut(near ? `${what} near ${near}` : what, 100);
+  if (online === 'only') return cut(`${what} online`, 100);
+  return cut(near ? `${what} near ${near}${online ? ' or online' : ''}` : what, 100);
 }
 
 /** The search page with this query. */
-export const searchFor = ({ search, industry, type, near, radius }: SearchQuery) => ({
+export const searchFor = ({ search, industry, type, near, radius, online }: SearchQuery) => ({
   ...(search ? { q: search } : {}),
   ...(industry ? { industry } : {}),
   ...(type ? { type } : {}),
   ...(near ? { near } : {}),
   ...(near && radius ? { radius } : {}),
+  ...(online === 'only' ? { online } : {}),
 });
 
 export const frequencies: { value: SavedSearchFrequency; label: string; description: string }[] = [

@@ -1,6 +1,7 @@
 import { DEFAULT_RADIUS } from '#contracts/shared/geography.ts';
 import { distanceText } from '#src/lib/distance-text.ts';
 import { Segmented } from '#src/components/core/segmented.tsx';
+import { Checkbox } from '#src/components/ui/checkbox.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { Select } from '#src/components/ui/select.tsx';
@@ -67,6 +68,12 @@ export function SavedSearchFields({ query, change, errors }: Pick<SavedSearchFor
           />
         </Field>
       </div>
+      <Checkbox
+        label="Also what's offered online"
+        disabled={!query.near && query.online === null}
+        checked={query.online !== null}
+        onChange={(event) => change({ online: event.target.checked ? 'also' : null })}
+      />
     </>
   );
 }

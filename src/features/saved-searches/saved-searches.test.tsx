@@ -54,6 +54,8 @@ it.each([
   [{ industry: 'Design', type: 'offering' as const }, 'Design, only offers'],
   [{ type: 'requesting' as const }, 'Only requests'],
   [{ near: '78701', radius: 10 }, 'Within 10 miles of 78701'],
+  [{ near: 'Austin, TX', radius: 25, online: 'also' as const }, 'Within 25 miles of Austin, TX or online'],
+  [{ search: 'logo', online: 'only' as const }, '“logo”, only online'],
 ])('says in words what %j seeks', (query, words) => {
   expect(queryText({ ...emptyQuery, ...query })).toBe(words);
 });
@@ -153,6 +155,7 @@ it('changes the query, and shows an unknown place at its field', async () => {
     industry: null,
     type: null,
     near: null,
+    online: null,
     ring: 'at_once',
   });
 });

@@ -18,13 +18,23 @@ const setSavedSearches = (change: (all: SavedSearch[]) => SavedSearch[]): void =
 };
 
 /** The input that creates a removed saved search again. */
-const asInput = ({ label, search, industry, type, near, radius, ring }: SavedSearch): CreateSavedSearchInput => ({
+const asInput = ({
+  label,
+  search,
+  industry,
+  type,
+  near,
+  radius,
+  online,
+  ring,
+}: SavedSearch): CreateSavedSearchInput => ({
   label,
   search,
   industry,
   type,
   near,
   ...(near ? { radius } : {}),
+  online,
   ring,
 });
 

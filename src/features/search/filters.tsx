@@ -1,4 +1,5 @@
 import { Button } from '#src/components/core/button.tsx';
+import { Checkbox } from '#src/components/ui/checkbox.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Segmented } from '#src/components/core/segmented.tsx';
 import { Select } from '#src/components/ui/select.tsx';
@@ -70,6 +71,13 @@ export function Filters({ params, onChange, placeError }: FiltersProps) {
         />
       </Field>
       {people ? <PeopleFilters params={params} onChange={onChange} /> : null}
+      {people ? null : (
+        <Checkbox
+          label="Online only"
+          checked={params.online === 'only'}
+          onChange={(event) => onChange({ online: event.target.checked ? 'only' : undefined })}
+        />
+      )}
       <PlaceFilter params={params} onChange={onChange} error={placeError} />
       <Field label="Sort by" hint={params.sort === 'nearest' && !params.near ? 'Choose a place first.' : undefined}>
         <Select

@@ -223,3 +223,20 @@ it('has a box, filters by industry and type, counts and two tabs', async () => {
   await expect.element(screen.getByRole('tab', { name: /^Service Requests\W*1/ })).toBeVisible();
   await expect.element(screen.getByRole('tab', { name: /^People/ })).toBeVisible();
 });
+
+it('shows what is offered online after what is near, under its own heading', async () => {
+  await page.viewport(1280, 900);
+  const items: Post[] = [
+    { ...trusted, part: 'near' },
+    { ...trusted, id: 'online', part: 'online', isBoosted: true },
+  ];
+  const { screen, server } = await search({ near: 'Austin, TX' }, { list: () => ({ items, nextCursor: null }) });
+  const online = screen.getByRole('region', { name: 'Online, from anywhere' });
+  await expect.element(online.getByRole('article')).toBeVisible();
+  expect(screen.getByRole('article').elements()).toHaveLength(2);
+  await expect.element(screen.getByRole('heading', { name: 'Featured', exact: true })).not.toBeInTheDocument();
+  expect(server.callsOf('posts.list').at(-1)).toMatchObject({ near: 'Austin, TX', online: 'also' });
+  expect(server.callsOf('posts.count').at(-1)).toMatchObject({ near: 'Austin, TX', online: 'also' });
+  await screen.getByLabelText('Online only').click();
+  await expect.poll(() => server.callsOf('posts.list').at(-1)).toMatchObject({ online: 'only' });
+});

@@ -28,7 +28,9 @@ export function usePostSearch(
   params: SearchParams,
   { side, match, enabled = true, isCounted = enabled }: PostSearchOptions = {},
 ) {
-  const input = { ...postQuery(params), ...(side && { side }), ...(match && { match }) };
+  // Without a place, typed or chosen, it changes nothing.
+  const online = params.online ?? (params.near || params.q ? ('also' as const) : undefined);
+  const input = { ...postQuery(params), ...(online && { online }), ...(side && { side }), ...(match && { match }) };
   const hasFeatured = input.sort === 'newest' || input.sort === 'relevance';
   const { query: list, items: posts = [] } = useItems(
     trpc.posts.list,
@@ -38,7 +40,9 @@ export function usePostSearch(
   const total = useQuery(
     trpc.posts.count.queryOptions(input, { placeholderData: keepPreviousData, enabled: isCounted && !list.isError }),
   );
-  const first = hasFeatured ? posts.slice(0, FEATURED).filter(({ isBoosted }) => isBoosted).length : 0;
+  const first = hasFeatured
+    ? posts.slice(0, FEATURED).filter(({ isBoosted, part }) => isBoosted && part !== 'online').length
+    : 0;
   const placeError = placeErrorOf(list, input.near);
   const count = total.data ? (total.data.capped ? `${total.data.count}+` : total.data.count) : undefined;
   const reading = list.data?.pages[0]?.reading;

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { PostCard } from '#src/components/post-card.tsx';
 import { PostRow } from '#src/components/post-row.tsx';
 import { resultRows } from '#src/components/result-row.tsx';
@@ -18,15 +19,19 @@ interface PostListProps {
   level?: 2 | 3;
 }
 
-/** Posts found: the featured ones under a heading of their own, then the list as it is sorted. */
+/** Posts found: the featured ones under a heading of their own, the list as it is sorted, then what is done online. */
 export function PostList({ search: { list, posts, featured, sort }, view, level = 2 }: PostListProps) {
   const renderActions = usePostActions();
+  const id = useId();
+  const rest = posts.slice(featured);
+  const near = rest.filter(({ part }) => part !== 'online');
+  const online = rest.filter(({ part }) => part === 'online');
   const Heading = level === 2 ? 'h2' : 'h3';
   const listClass = cn(
     view === 'rows' ? resultRows : 'flex flex-col gap-4 transition-opacity',
     list.isPlaceholderData && 'opacity-60',
   );
-  const as = level === 2 && featured === 0 ? 'h2' : featured > 0 && level === 3 ? 'h4' : 'h3';
+  const as = level === 2 && featured === 0 && online.length === 0 ? 'h2' : featured > 0 && level === 3 ? 'h4' : 'h3';
   const item = (post: Post) => (
     <li key={post.id}>
       {view === 'rows' ? (
@@ -46,8 +51,16 @@ export function PostList({ search: { list, posts, featured, sort }, view, level 
           <ul className={listClass}>{posts.slice(0, featured).map(item)}</ul>
         </section>
       ) : null}
-      {featured > 0 && posts.length > featured ? <Heading className={heading}>{orders[sort]}</Heading> : null}
-      {posts.length > featured ? <ul className={listClass}>{posts.slice(featured).map(item)}</ul> : null}
+      {featured > 0 && near.length > 0 ? <Heading className={heading}>{orders[sort]}</Heading> : null}
+      {near.length > 0 ? <ul className={listClass}>{near.map(item)}</ul> : null}
+      {online.length > 0 ? (
+        <section aria-labelledby={id} className={featured + near.length > 0 ? 'mt-6' : undefined}>
+          <Heading id={id} className={heading}>
+            Online, from anywhere
+          </Heading>
+          <ul className={listClass}>{online.map(item)}</ul>
+        </section>
+      ) : null}
     </>
   );
 }
