@@ -30,7 +30,7 @@ const isRated = (minimum: number): SQL => {
 
 const answering = {
   mostly: sql`${users.answerRate} in ('nearly always', 'mostly')`,
-  nearly_always: sql`(${users.answerRate} in ('nearly always', 'mostly') and ${users.answerRate} = 'nearly always')`,
+  nearly_always: sql`${users.answerRate} = 'nearly always'`,
 };
 
 /** The conditions of the other filters, as the indexes of members have them. */

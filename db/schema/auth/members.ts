@@ -99,6 +99,7 @@ export const users = owned(
       c.index('users_verified').on(t.seq).where(sql`is_verified`),
       c.index('users_reviewed').on(t.seq).where(sql`review_count > 0`),
       c.index('users_answering').on(t.seq).where(sql`answer_rate in ('nearly always', 'mostly')`),
+      c.index('users_nearly_always_answering').on(t.seq).where(sql`answer_rate = 'nearly always'`),
       c.check('users_review_count', sql`${t.reviewCount} >= 0`),
     ],
   ),

@@ -1,0 +1,1 @@
+CREATE INDEX `users_nearly_always_answering` ON `users` (`seq`) WHERE answer_rate = 'nearly always';
