@@ -12,7 +12,7 @@ import { IndustryChoice } from '#src/features/profile/industry-choice.tsx';
 import { useBreakpoint } from '#src/hooks/use-breakpoint.ts';
 import { useIndustries } from '#src/hooks/use-industries.ts';
 
-/** The required fields of the profile completion form. */
+/** The fields of the profile completion form that are required, and the place: without it, nothing nearby is found. */
 export function CompletionFields({ form }: { form: CompletionForm }) {
   const industries = useIndustries();
   const { errors } = form.formState;
@@ -56,11 +56,23 @@ export function CompletionFields({ form }: { form: CompletionForm }) {
           )}
         </QueryContent>
       </Field>
+      <Field
+        label="Location"
+        aside="Optional"
+        hint="City and state, like Austin, TX. It lets you hear about requests nearby."
+        error={errors.location?.message}
+      >
+        <Controller
+          control={form.control}
+          name="location"
+          render={({ field }) => <LocationInput {...field} value={field.value ?? ''} />}
+        />
+      </Field>
     </>
   );
 }
 
-const optionalFields = ['location', 'businessName', 'yearsExperience'] as const;
+const optionalFields = ['businessName', 'yearsExperience'] as const;
 
 /** The optional fields, folded on phones until they are opened or one of them has an error. */
 export function OptionalFields({ form, picture }: { form: CompletionForm; picture: ReactNode }) {
@@ -77,22 +89,11 @@ export function OptionalFields({ form, picture }: { form: CompletionForm; pictur
         <ChevronRight aria-hidden className="size-5 shrink-0 text-muted transition-transform group-open:rotate-90" />
         <span>
           <span className="block font-[560]">More about you</span>
-          <span className="block text-sm text-muted">Optional: a picture, your place, your business</span>
+          <span className="block text-sm text-muted">Optional: a picture, your business</span>
         </span>
       </summary>
       <div className="flex flex-col gap-6 pt-4">
         {picture}
-        <Field
-          label="Location"
-          hint="City and state, like Austin, TX. It lets you hear about requests nearby."
-          error={errors.location?.message}
-        >
-          <Controller
-            control={form.control}
-            name="location"
-            render={({ field }) => <LocationInput {...field} value={field.value ?? ''} />}
-          />
-        </Field>
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label="Business name" error={errors.businessName?.message}>
             <Input autoComplete="organization" {...form.register('businessName')} />

@@ -103,6 +103,7 @@ export function ResultsPage({ params, onChange, renderSaveSearchButton }: Result
                 view={view}
                 onClear={isFiltered ? clear : undefined}
                 saveSearchButton={renderSaveSearchButton?.(params, 'empty')}
+                people={{ count: people.count, onShow: () => onChange({ tab: 'people' }) }}
               />
             ) : (
               <>

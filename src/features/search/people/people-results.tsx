@@ -32,7 +32,7 @@ export function PeopleResults({ search: { list, people, placeError }, view, onCl
           title={onClear ? 'No one matches your search' : "You're the first one here"}
           description={
             onClear
-              ? 'Try fewer words or filters, or search for a name, an industry or a business.'
+              ? "Try fewer words or filters, or search for a name, an industry or a business. You don't see yourself here."
               : 'Others will show up here as they join.'
           }
           action={

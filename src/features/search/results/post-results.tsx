@@ -21,10 +21,12 @@ interface PostResultsProps {
   onClear?: (() => void) | undefined;
   /** Makes the search go on, where it found nothing. */
   saveSearchButton?: ReactNode;
+  /** How many people the same words find, and the way to them. */
+  people: { count: number | string | undefined; onShow: () => void };
 }
 
 /** The posts found; of a search by words, by the side on which they stand. */
-export function PostResults({ params, search, view, onClear, saveSearchButton }: PostResultsProps) {
+export function PostResults({ params, search, view, onClear, saveSearchButton, people }: PostResultsProps) {
   const { list, posts, placeError } = search;
   if (placeError) {
     return <UnknownPlace message={placeError} onClear={onClear} />;
@@ -57,7 +59,24 @@ export function PostResults({ params, search, view, onClear, saveSearchButton }:
       }
     />
   );
-  if (params.q) return <SideResults key={params.q} params={params} offered={search} view={view} empty={empty} />;
+  if (params.q) {
+    return (
+      <>
+        {/* A name or a business is found among the people only. */}
+        {posts.length === 0 && list.isSuccess && people.count ? (
+          <div className="mb-1 flex min-h-11 flex-wrap items-center gap-x-2">
+            <span>
+              {people.count === 1 ? '1 person matches your search.' : `${people.count} people match your search.`}
+            </span>
+            <Button size="sm" variant="secondary" onClick={people.onShow}>
+              {people.count === 1 ? 'See who it is' : 'See who they are'}
+            </Button>
+          </div>
+        ) : null}
+        <SideResults key={params.q} params={params} offered={search} view={view} empty={empty} />
+      </>
+    );
+  }
   return (
     <QueryList
       query={list}
