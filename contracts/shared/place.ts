@@ -28,4 +28,9 @@ export const suggestPlacesInput = z.object({ q: z.string().trim().max(200) });
 export const suggestedPlace = place.extend({
   label: z.string().describe("The name with its state or country, such as 'Paris, France'."),
 });
+export const locatePlaceInput = z.object({ near: z.string().trim().max(120) });
+export const nearestPlaceInput = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) });
+/** A town with its middle; without a name where a point was given. */
+export const locatedPlace = z.object({ label: z.string().nullable(), lat: z.number(), lng: z.number() });
+export type LocatedPlace = z.infer<typeof locatedPlace>;
 export type SuggestedPlace = z.infer<typeof suggestedPlace>;

@@ -42,6 +42,8 @@ const readTowns = (): Town[] =>
     .split('\n')
     .filter(Boolean)
     .map((line) => line.split('\t'))
+    // Districts that only have a number are none that anyone is from.
+    .filter((row) => row[7] !== 'PPLX' || !/\d/.test(row[1] ?? ''))
     .map((row) => ({
       name: row[1] ?? '',
       ascii: row[2] ?? '',

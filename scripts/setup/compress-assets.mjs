@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const texts = /\.(?:js|css|svg)$/;
+const texts = /\.(?:js|css|svg|json)$/;
 /** Smaller ones fit into one packet as they are. */
 const LEAST_BYTES = 1_024;
 const AT_ONCE = 8;

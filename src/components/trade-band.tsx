@@ -52,7 +52,7 @@ function Half({ side, label, text }: HalfProps) {
         )}
       >
         <Icon aria-hidden className="size-3.5 shrink-0" />
-        <span className="@min-[19rem]:max-md:sr-only">{label}</span>
+        <span className="@min-[19rem]:@max-[26rem]:sr-only">{label}</span>
       </span>
       <span className={cn('user-content font-medium text-ink @max-[12rem]:hyphens-auto')}>{text}</span>
     </span>

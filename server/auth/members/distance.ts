@@ -12,13 +12,18 @@ type Coordinates = { lat: Column; lng: Column };
 const JUST_UNDER_ONE = 1 - 2 ** -50;
 const coordinates = /^\s*(-?\d{1,2}(?:\.\d+)?)\s*,\s*(-?\d{1,3}(?:\.\d+)?)\s*$/;
 
+/** The point of 'lat,lng'; null where it is none. */
+export const pointOf = (near: string): Center | null => {
+  const given = coordinates.exec(near);
+  if (!given) return null;
+  const center = { lat: Number(given[1]), lng: Number(given[2]) };
+  return Math.abs(center.lat) <= 90 && Math.abs(center.lng) <= 180 ? center : null;
+};
+
 /** The point of `near`: 'lat,lng' or a place. */
 export const centerOf = (near: string): Center => {
-  const given = coordinates.exec(near);
-  if (given) {
-    const center = { lat: Number(given[1]), lng: Number(given[2]) };
-    if (Math.abs(center.lat) <= 90 && Math.abs(center.lng) <= 180) return center;
-  }
+  const point = pointOf(near);
+  if (point) return point;
   const place = findPlace(near);
   if (!place) throw new AppError('UNKNOWN_PLACE', { field: 'near' });
   return { lat: place.lat, lng: place.lng };

@@ -4,7 +4,7 @@ import { industries } from '#db/schema/posts/catalogue.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { postInput, postRow } from '../../test/factories.ts';
+import { callerFor, postInput, postRow } from '../../test/factories.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
@@ -132,4 +132,14 @@ test('towns are suggested from two letters on, and their id is taken', async () 
   expect(await client.get(`/api/places?q=${'x'.repeat(201)}`)).toMatchObject({ status: 400 });
   const [first] = (await suggest('pari')) as { id: string }[];
   expect((await publish({ placeId: first?.id })).body).toMatchObject({ place: { id: 'paris-fr' } });
+});
+
+test('a map finds where a place is, and the town nearest to a point', async () => {
+  const caller = await callerFor(t.deps, id);
+  expect(await caller.places.locate({ near: 'lyon, france' })).toMatchObject({ label: 'Lyon, France' });
+  expect(await caller.places.locate({ near: '45.5, 4.5' })).toEqual({ label: null, lat: 45.5, lng: 4.5 });
+  expect(await caller.places.locate({ near: 'under the bridge' })).toBeNull();
+  expect(await caller.places.nearest({ lat: 45.75, lng: 4.84 })).toMatchObject({ label: 'Lyon, France' });
+  expect(await caller.places.nearest({ lat: 30.3264, lng: -97.7472 })).toMatchObject({ label: 'Austin, TX' });
+  await expect(caller.places.nearest({ lat: 91, lng: 0 })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });

@@ -1,7 +1,14 @@
-import { suggestedPlace, suggestPlacesInput } from '#contracts/shared/place.ts';
+import {
+  locatedPlace,
+  locatePlaceInput,
+  nearestPlaceInput,
+  suggestedPlace,
+  suggestPlacesInput,
+} from '#contracts/shared/place.ts';
 import { z } from 'zod';
 import { rest } from '../../platform/trpc/procedure-meta.ts';
 import { memberProcedure, router } from '../../platform/trpc/procedures.ts';
+import { findNearestTown, locate } from './locate.ts';
 import { suggestTowns } from './suggest.ts';
 
 export const placesRouter = router({
@@ -17,4 +24,14 @@ export const placesRouter = router({
     .input(suggestPlacesInput)
     .output(z.array(suggestedPlace))
     .query(({ input }) => suggestTowns(input.q)),
+  locate: memberProcedure
+    .meta({ description: 'Where a place is that `near` may name; null if we know none.' })
+    .input(locatePlaceInput)
+    .output(locatedPlace.nullable())
+    .query(({ input }) => locate(input.near)),
+  nearest: memberProcedure
+    .meta({ description: 'The town nearest to a point.' })
+    .input(nearestPlaceInput)
+    .output(locatedPlace)
+    .query(({ input }) => findNearestTown(input)),
 });

@@ -52,6 +52,8 @@ export const procedureRows: Record<string, AccessRow> = {
   ...postRows,
   ...portfolioRows,
   ...catalogueRows,
+  'places.locate': [members, () => ({ near: 'Austin, TX' })],
+  'places.nearest': [members, () => ({ lat: 30, lng: -97 })],
   'places.suggest': [members, () => ({ q: 'aus' })],
 
   'away.get': [members],

@@ -4,23 +4,25 @@ import { Button } from '#src/components/core/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Dialog } from '#src/components/ui/dialog.tsx';
 import { Filters, type FiltersProps } from '#src/features/search/filters.tsx';
-import type { ResultsView } from '#contracts/profile/profile.ts';
-import { ViewChoice } from '#src/features/search/view-choice.tsx';
+import { type ShownView, ViewChoice } from '#src/features/search/view-choice.tsx';
 import { filterCount } from '#src/features/search/search-params.ts';
 
 interface FiltersSheetProps extends FiltersProps {
   /** The label of the button that closes the sheet, such as 'Show 12 posts'. */
   doneLabel: string;
-  view: ResultsView;
-  onView: (view: ResultsView) => void;
+  view: ShownView;
+  onView: (view: ShownView) => void;
+  hasMap: boolean;
+  /** Whether the map has the room of the filters beside the results. */
+  isOnMap: boolean;
 }
 
 /** The filters on phones and tablets: a sheet behind a button that shows how many are set. */
-export function FiltersSheet({ doneLabel, view, onView, ...filters }: FiltersSheetProps) {
+export function FiltersSheet({ doneLabel, view, onView, hasMap, isOnMap, ...filters }: FiltersSheetProps) {
   const [open, setOpen] = useState(false);
   const set = filterCount(filters.params);
   return (
-    <div className="lg:hidden">
+    <div className={isOnMap ? undefined : 'lg:hidden'}>
       <Button variant="secondary" className="relative px-3" onClick={() => setOpen(true)}>
         <SlidersHorizontal aria-hidden className="size-[18px]" />
         <span className="max-sm:sr-only">Filters</span>
@@ -43,7 +45,7 @@ export function FiltersSheet({ doneLabel, view, onView, ...filters }: FiltersShe
         }
       >
         <Field group label="Show results as" className="mb-5 md:hidden">
-          <ViewChoice named className="w-full" value={view} onChange={onView} />
+          <ViewChoice named className="w-full" value={view} onChange={onView} hasMap={hasMap} />
         </Field>
         <Filters {...filters} />
       </Dialog>

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { Tabs } from '#src/components/ui/tabs.tsx';
 import { Filters } from '#src/features/search/filters.tsx';
 import { FiltersSheet } from '#src/features/search/filters-sheet.tsx';
@@ -7,17 +7,16 @@ import { PeopleChips } from '#src/features/search/people/people-chips.tsx';
 import { PeopleResults } from '#src/features/search/people/people-results.tsx';
 import { PostResults } from '#src/features/search/results/post-results.tsx';
 import { rememberSearch } from '#src/features/search/last-search.ts';
+import type { RenderSaveSearchButton } from '#src/features/search/results/render-save-search-button.ts';
 import { SearchReading } from '#src/features/search/results/search-reading.tsx';
 import { SearchBox } from '#src/features/search/search-box.tsx';
 import { filterCount, noFilters, type SearchParams, type SearchTab } from '#src/features/search/search-params.ts';
 import { useResultsView } from '#src/features/search/results-view.ts';
-import { ViewChoice } from '#src/features/search/view-choice.tsx';
+import { OnMap } from '#src/features/search/map/on-map.tsx';
+import { type ShownView, ViewChoice } from '#src/features/search/view-choice.tsx';
 import { cn } from '#src/lib/cn.ts';
 import { usePageTitle } from '#src/hooks/use-page-title.ts';
 import { usePeopleSearch, usePostSearch } from '#src/features/search/use-search.ts';
-
-/** The button that saves a search; null for a search without conditions. */
-export type RenderSaveSearchButton = (params: SearchParams, place: 'bar' | 'empty') => ReactNode;
 
 interface ResultsPageProps {
   params: SearchParams;
@@ -34,6 +33,13 @@ const wordFor = (tab: SearchTab, count: number | string) => {
 export function ResultsPage({ params, onChange, renderSaveSearchButton }: ResultsPageProps) {
   const tab = params.tab ?? 'posts';
   const [view, setView] = useResultsView();
+  const hasMap = tab === 'posts';
+  const isOnMap = hasMap && params.map === true;
+  const show = (next: ShownView) => {
+    onChange({ map: next === 'map' ? true : undefined, bbox: undefined });
+    if (next !== 'map' && next !== view) setView(next);
+  };
+  const viewChoice = { value: isOnMap ? ('map' as const) : view, onChange: show, hasMap };
   usePageTitle('Search');
   useEffect(() => rememberSearch(params), [params]);
   const hasWords = Boolean(params.q);
@@ -72,13 +78,28 @@ export function ResultsPage({ params, onChange, renderSaveSearchButton }: Result
           // It keeps its place, so that the field beside it does not change while one types.
           <div className={cn('flex', foundNothing && 'invisible')}>{renderSaveSearchButton?.(params, 'bar')}</div>
         ) : null}
-        <FiltersSheet {...filters} view={view} onView={setView} doneLabel={done} />
+        <FiltersSheet
+          {...filters}
+          view={viewChoice.value}
+          onView={show}
+          hasMap={hasMap}
+          isOnMap={isOnMap}
+          doneLabel={done}
+        />
       </div>
-      <div className="mt-1 grid items-start gap-x-8 md:mt-2 lg:grid-cols-[1fr_17rem]">
+      <div
+        className={cn(
+          'mt-1 grid grid-cols-1 items-start gap-x-8 md:mt-2',
+          !isOnMap && 'lg:grid-cols-[minmax(0,1fr)_17rem]',
+        )}
+      >
         {/* Before the results, so that the keyboard reaches them without passing every row. */}
         <aside
           aria-label="Filters"
-          className="sticky top-[calc(var(--bar-height)+24px)] hidden max-h-[calc(100dvh-var(--bar-height)-48px)] overflow-y-auto rounded-card border border-line bg-surface p-5 lg:col-start-2 lg:row-start-1 lg:mt-2 lg:block"
+          className={cn(
+            'sticky top-[calc(var(--bar-height)+24px)] hidden max-h-[calc(100dvh-var(--bar-height)-48px)] overflow-y-auto rounded-card border border-line bg-surface p-5 lg:col-start-2 lg:row-start-1 lg:mt-2',
+            !isOnMap && 'lg:block',
+          )}
         >
           <Filters {...filters} />
         </aside>
@@ -88,7 +109,7 @@ export function ResultsPage({ params, onChange, renderSaveSearchButton }: Result
             value={tab}
             onChange={(next) => onChange({ tab: next === 'posts' ? undefined : next })}
             label="What to search"
-            aside={<ViewChoice value={view} onChange={setView} className="max-md:hidden" />}
+            aside={<ViewChoice {...viewChoice} className="max-md:hidden" />}
           >
             <SearchReading
               typed={params.q}
@@ -97,14 +118,22 @@ export function ResultsPage({ params, onChange, renderSaveSearchButton }: Result
               onChange={onChange}
             />
             {tab === 'posts' ? (
-              <PostResults
+              <OnMap
+                isShown={isOnMap}
                 params={params}
-                search={hasWords ? offered : all}
-                view={view}
-                onClear={isFiltered ? clear : undefined}
-                saveSearchButton={renderSaveSearchButton?.(params, 'empty')}
-                people={{ count: people.count, onShow: () => onChange({ tab: 'people' }) }}
-              />
+                onChange={onChange}
+                isEmpty={posts.count === 0}
+                renderSaveSearchButton={renderSaveSearchButton}
+              >
+                <PostResults
+                  params={params}
+                  search={hasWords ? offered : all}
+                  view={view}
+                  onClear={isFiltered ? clear : undefined}
+                  saveSearchButton={renderSaveSearchButton?.(params, 'empty')}
+                  people={{ count: people.count, onShow: () => onChange({ tab: 'people' }) }}
+                />
+              </OnMap>
             ) : (
               <>
                 <PeopleChips params={params} onChange={onChange} />
@@ -112,7 +141,9 @@ export function ResultsPage({ params, onChange, renderSaveSearchButton }: Result
               </>
             )}
           </Tabs>
-          {tab === 'posts' && isFiltered && foundNothing ? <div className="mt-6">{withoutResults}</div> : null}
+          {tab === 'posts' && isFiltered && foundNothing && !isOnMap ? (
+            <div className="mt-6">{withoutResults}</div>
+          ) : null}
         </div>
       </div>
     </main>

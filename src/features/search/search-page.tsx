@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
-import { type RenderSaveSearchButton, ResultsPage } from '#src/features/search/results-page.tsx';
+import type { RenderSaveSearchButton } from '#src/features/search/results/render-save-search-button.ts';
+import { ResultsPage } from '#src/features/search/results-page.tsx';
 import { readSearchParams, type SearchParams } from '#src/features/search/search-params.ts';
 import { PostActionsContext, type RenderPostActions } from '#src/features/search/post-actions-context.ts';
 

@@ -32,6 +32,8 @@ export interface SearchParams extends Filters, PeopleFilters {
   post?: string | undefined;
   /** Opens the request for that post, for who came from its public page. */
   ask?: true | undefined;
+  /** Shows the posts on a map, beside their list. */
+  map?: true | undefined;
 }
 
 const q = z.string().trim().min(1).max(200).optional();
@@ -44,6 +46,7 @@ const fields: z.ZodRawShape = {
   user: page,
   post: page,
   ask: z.literal(true).optional(),
+  map: z.literal(true).optional(),
 };
 
 /** The router parses '2024' as a number and 'true' as a boolean; a text field reads both as text. */
@@ -71,6 +74,7 @@ export function postQuery({
   user,
   post,
   ask,
+  map,
   skill,
   verified,
   minRating,
@@ -131,7 +135,7 @@ export const filterCount = (params: SearchParams): number =>
   params.tab === 'people'
     ? countOf(['industry', 'near', ...peopleFilterNames, ...(isOtherOrder(params) ? ['sort'] : [])], params)
     : countOf(
-        Object.keys(filters).filter((name) => name !== 'radius' && !(name in readingSwitches)),
+        Object.keys(filters).filter((name) => name !== 'radius' && name !== 'bbox' && !(name in readingSwitches)),
         params,
       );
 

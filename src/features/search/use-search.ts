@@ -29,7 +29,9 @@ export function usePostSearch(
   { side, match, enabled = true, isCounted = enabled }: PostSearchOptions = {},
 ) {
   // Without a place, typed or chosen, it changes nothing.
-  const online = params.online ?? (params.near || params.q ? ('also' as const) : undefined);
+  // A map shows what has a place in it.
+  const isAlsoOnline = !params.map && Boolean(params.near || params.q);
+  const online = params.online ?? (isAlsoOnline ? ('also' as const) : undefined);
   const input = { ...postQuery(params), ...(online && { online }), ...(side && { side }), ...(match && { match }) };
   const hasFeatured = input.sort === 'newest' || input.sort === 'relevance';
   const { query: list, items: posts = [] } = useItems(

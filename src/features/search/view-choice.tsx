@@ -1,4 +1,4 @@
-import { LayoutList, Rows3 } from 'lucide-react';
+import { LayoutList, Map as MapIcon, Rows3 } from 'lucide-react';
 import { Segmented } from '#src/components/core/segmented.tsx';
 import type { ResultsView } from '#contracts/profile/profile.ts';
 
@@ -7,15 +7,22 @@ const views = [
   { value: 'cards' as const, label: 'Cards', icon: <LayoutList aria-hidden /> },
 ];
 
+/** How results are shown: a map is of the address, the others are kept for the member. */
+export type ShownView = ResultsView | 'map';
+
+const withMap = [...views, { value: 'map' as const, label: 'Map', icon: <MapIcon aria-hidden /> }];
+
 interface ViewChoiceProps {
-  value: ResultsView;
-  onChange: (view: ResultsView) => void;
+  value: ShownView;
+  onChange: (view: ShownView) => void;
+  /** Whether the results have a map. */
+  hasMap: boolean;
   /** Writes the labels beside the icons. */
   named?: boolean;
   className?: string;
 }
 
-/** Rows to read fast, or cards to read in full. */
-export const ViewChoice = ({ named, ...props }: ViewChoiceProps) => (
-  <Segmented label="Show results as" iconsOnly={!named} options={views} {...props} />
+/** Rows to read fast, cards to read in full, or a map. */
+export const ViewChoice = ({ named, hasMap, ...props }: ViewChoiceProps) => (
+  <Segmented<ShownView> label="Show results as" iconsOnly={!named} options={hasMap ? withMap : views} {...props} />
 );

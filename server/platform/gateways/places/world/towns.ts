@@ -1,3 +1,4 @@
+import { milesBetween, type Point } from '../distances.ts';
 import { normalise } from '../normalise.ts';
 import { type Region, world } from './load.ts';
 
@@ -74,6 +75,20 @@ export const townsBeginning = (beginning: string, limit: number): { named: Town[
   }
   const alsoNamed = byOtherName.largest.filter((index) => !byName.largest.includes(index));
   return { named: byName.largest.map(townAt), alsoNamed: alsoNamed.map(townAt) };
+};
+
+/** The town of another country that is nearest to a point. */
+export const nearestTown = (point: Point): Town => {
+  const { lat, lng } = world();
+  let nearest = 0;
+  let distance = Number.POSITIVE_INFINITY;
+  for (let index = 0; index < lat.length; index++) {
+    const town = { lat: (lat[index] ?? 0) / 1000, lng: (lng[index] ?? 0) / 1000 };
+    if (Math.abs(town.lat - point.lat) * 60 > distance) continue;
+    const miles = milesBetween(town, point);
+    if (miles < distance) [nearest, distance] = [index, miles];
+  }
+  return townAt(nearest);
 };
 
 /** The places with zip codes whose name begins so, as the keys of the gazetteer with their people. */

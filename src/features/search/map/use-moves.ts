@@ -1,0 +1,131 @@
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type Camera, pan, type Size, zoom } from '#src/features/search/map/camera.ts';
+
+/** How the drawing lies while fingers move it; it is drawn again when they let go. */
+interface Held {
+  x: number;
+  y: number;
+  factor: number;
+  /** Around which point it grows. */
+  at: Point;
+}
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** So far a finger may tremble on a link. */
+const TREMBLE = 5;
+const STEP = 80;
+const ZOOM_STEP = 1.6;
+const PIXELS_PER_DOUBLING = 320;
+
+const middleOf = (points: Point[]): Point => ({
+  x: points.reduce((sum, { x }) => sum + x, 0) / points.length,
+  y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
+});
+const spreadOf = ([a, b]: Point[]): number => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 1);
+
+/** Moves a map by mouse, one or two fingers, wheel and keys. */
+export function useMoves(camera: Camera, size: Size, onMove: (camera: Camera) => void) {
+  const element = useRef<HTMLDivElement>(null);
+  const fingers = useRef(new Map<number, Point>());
+  const start = useRef<{ points: Point[]; at: Point } | null>(null);
+  const wasMoved = useRef(false);
+  const [held, setHeld] = useState<Held | null>(null);
+  const latest = useRef({ camera, size, onMove });
+  useEffect(() => {
+    latest.current = { camera, size, onMove };
+  });
+
+  const pointOf = (event: { clientX: number; clientY: number }): Point => {
+    const box = element.current?.getBoundingClientRect();
+    return { x: event.clientX - (box?.left ?? 0), y: event.clientY - (box?.top ?? 0) };
+  };
+  /** Draws the map where it was moved to. */
+  const letGo = () => {
+    if (held) onMove(pan(zoom(camera, held.factor, size, held.at.x, held.at.y), held.x, held.y, size));
+    setHeld(null);
+  };
+  const begin = () => {
+    const points = [...fingers.current.values()];
+    start.current = points.length > 0 ? { points, at: middleOf(points) } : null;
+  };
+
+  // React listens to the wheel passively, and then the page would scroll as well.
+  useEffect(() => {
+    const node = element.current;
+    const onWheel = (event: WheelEvent) => {
+      event.preventDefault();
+      const { camera: now, size: seen, onMove: move } = latest.current;
+      const { left = 0, top = 0 } = node?.getBoundingClientRect() ?? {};
+      move(zoom(now, 2 ** (-event.deltaY / PIXELS_PER_DOUBLING), seen, event.clientX - left, event.clientY - top));
+    };
+    node?.addEventListener('wheel', onWheel, { passive: false });
+    return () => node?.removeEventListener('wheel', onWheel);
+  }, []);
+
+  const zoomBy = (steps: number) => onMove(zoom(camera, ZOOM_STEP ** steps, size));
+  const panBy = (x: number, y: number) => onMove(pan(camera, -x * STEP, -y * STEP, size));
+  const keys = new Map<string, () => void>([
+    ['ArrowLeft', () => panBy(-1, 0)],
+    ['ArrowRight', () => panBy(1, 0)],
+    ['ArrowUp', () => panBy(0, -1)],
+    ['ArrowDown', () => panBy(0, 1)],
+    ['+', () => zoomBy(1)],
+    ['=', () => zoomBy(1)],
+    ['-', () => zoomBy(-1)],
+  ]);
+
+  return {
+    held,
+    zoomBy,
+    panBy,
+    handlers: {
+      ref: element,
+      onPointerDown: (event: PointerEvent) => {
+        if (event.button !== 0) return;
+        letGo();
+        wasMoved.current = false;
+        fingers.current.set(event.pointerId, pointOf(event));
+        begin();
+      },
+      onPointerMove: (event: PointerEvent) => {
+        if (!fingers.current.has(event.pointerId) || !start.current) return;
+        fingers.current.set(event.pointerId, pointOf(event));
+        const points = [...fingers.current.values()];
+        const now = middleOf(points);
+        const { at } = start.current;
+        const [x, y] = [now.x - at.x, now.y - at.y];
+        if (!wasMoved.current && points.length === 1 && Math.hypot(x, y) < TREMBLE) return;
+        // From now on it is no press on a link.
+        if (!wasMoved.current) element.current?.setPointerCapture(event.pointerId);
+        wasMoved.current = true;
+        setHeld({ x, y, factor: points.length > 1 ? spreadOf(points) / spreadOf(start.current.points) : 1, at });
+      },
+      onPointerUp: (event: PointerEvent) => {
+        if (!fingers.current.delete(event.pointerId)) return;
+        letGo();
+        begin();
+      },
+      onPointerCancel: (event: PointerEvent) => {
+        fingers.current.delete(event.pointerId);
+        letGo();
+        begin();
+      },
+      onClickCapture: (event: MouseEvent) => {
+        if (!wasMoved.current) return;
+        event.preventDefault();
+        event.stopPropagation();
+        wasMoved.current = false;
+      },
+      onDragStart: (event: { preventDefault: () => void }) => event.preventDefault(),
+      onKeyDown: (event: KeyboardEvent) => {
+        const move = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys.get(event.key);
+        if (!move) return;
+        event.preventDefault();
+        move();
+      },
+    },
+  };
+}
