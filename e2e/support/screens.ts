@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import type { AnyRouter } from '@tanstack/react-router';
 import { withParameters } from '#scripts/test/client-routes.ts';
+import { brokenWords } from './broken-texts.ts';
 
 const tree = readFileSync(new URL('../../src/route-tree.gen.ts', import.meta.url), 'utf8');
 const byFullPath = /interface FileRoutesByFullPath \{([^}]*)\}/.exec(tree)?.[1] ?? '';
@@ -123,6 +124,9 @@ export async function tooWide(page: Page, height: number): Promise<string[]> {
     if (cut.length > 0) found.push(`${where} ${cut.length} are cut: ${cut.slice(0, 3).join(', ')}`);
     const names = await page.evaluate(cutInFirstWord);
     if (names.length > 0) found.push(`${where} these lose their first word: ${names.slice(0, 4).join(', ')}`);
+    // At 200 % on a phone, a line has room for eight letters or fewer.
+    const broken = rootSize < 32 ? await brokenWords(page) : [];
+    if (broken.length > 0) found.push(`${where} these words break in the middle: ${broken.slice(0, 6).join(', ')}`);
   }
   await setRoot('');
   return found;

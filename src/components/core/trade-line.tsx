@@ -28,6 +28,8 @@ const scale = { sm: 'text-sm', md: 'text-[0.9375rem]', lg: 'text-lg md:text-2xl'
 const pad = { sm: 'px-3 py-2', md: 'px-3.5 py-3', lg: 'px-4 py-4 md:px-7 md:py-6' };
 /** Below each other, the mark of the trade stands in the space between the words. */
 const between = { sm: '@max-[19em]:pb-3.5', md: '@max-[19em]:pb-4', lg: '@max-[19em]:pb-5' };
+/** The people at both ends leave the words their room where a line would have none. */
+const end = 'shrink-0 @max-[15em]:hidden';
 const joint = { sm: 'size-7', md: 'size-8', lg: 'size-10 md:size-14' };
 const mark = { sm: 'size-3.5', md: 'size-4', lg: 'size-5 md:size-7' };
 
@@ -48,28 +50,30 @@ export function TradeLine(props: TradeLineProps) {
     className,
   } = props;
   return (
-    <div className={cn('flex items-center gap-2.5', size === 'lg' && 'md:gap-4', className)}>
-      {from}
-      <div className={cn('@container min-w-0 flex-1', scale[size])}>
-        <div className="relative grid @min-[19em]:grid-cols-2">
-          <Half size={size} whole={whole} side="give" label={giveLabel}>
-            {give}
-          </Half>
-          <Half size={size} whole={whole} side="get" label={getLabel}>
-            {get}
-          </Half>
-          <span
-            className={cn(
-              'absolute top-1/2 left-1/2 flex -translate-1/2 items-center justify-center rounded-full border border-line bg-surface text-ink @max-[19em]:top-0 @max-[19em]:left-[calc(100%-1.75rem)] @max-[19em]:row-start-2',
-              joint[size],
-            )}
-          >
-            <SwapMark className={mark[size]} />
-            <span className="sr-only">in exchange for</span>
-          </span>
+    <div className={cn('@container', scale[size], className)}>
+      <div className={cn('flex items-center gap-2.5', size === 'lg' && 'md:gap-4')}>
+        {from ? <span className={end}>{from}</span> : null}
+        <div className={cn('@container min-w-0 flex-1', scale[size])}>
+          <div className="relative grid @min-[19em]:grid-cols-2">
+            <Half size={size} whole={whole} side="give" label={giveLabel}>
+              {give}
+            </Half>
+            <Half size={size} whole={whole} side="get" label={getLabel}>
+              {get}
+            </Half>
+            <span
+              className={cn(
+                'absolute top-1/2 left-1/2 flex -translate-1/2 items-center justify-center rounded-full border border-line bg-surface text-ink @max-[19em]:top-0 @max-[19em]:left-[calc(100%-1.75rem)] @max-[19em]:row-start-2',
+                joint[size],
+              )}
+            >
+              <SwapMark className={mark[size]} />
+              <span className="sr-only">in exchange for</span>
+            </span>
+          </div>
         </div>
+        {to ? <span className={end}>{to}</span> : null}
       </div>
-      {to}
     </div>
   );
 }

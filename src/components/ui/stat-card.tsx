@@ -30,8 +30,8 @@ export function StatCard({ to, className, ...stat }: StatCardProps) {
 }
 
 const StatContent = ({ label, value, hint, icon, loading }: Omit<StatCardProps, 'to' | 'className'>) => (
-  <div className="p-4 @max-[6.5rem]:px-2 md:p-5">
-    <div className="flex items-center justify-between gap-2 text-muted [&_svg]:size-[18px] [&_svg]:shrink-0">
+  <div className="p-4 @max-[9rem]:px-2.5 @max-[6.5rem]:px-2 md:p-5">
+    <div className="flex items-center justify-between gap-2 text-muted @max-[9rem]:[&_svg]:hidden [&_svg]:size-[18px] [&_svg]:shrink-0">
       <p className="min-w-0 text-sm">{label}</p>
       {icon}
     </div>

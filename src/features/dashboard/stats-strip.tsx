@@ -43,7 +43,7 @@ export function StatsStrip() {
         <Link
           key={label}
           {...to}
-          className="flex min-h-14 items-center gap-2.5 bg-surface px-3 py-2 -outline-offset-2 transition-colors hover:bg-sunken md:px-4"
+          className="flex min-h-14 items-center gap-x-2 bg-surface px-2.5 py-2 sm:gap-x-2.5 sm:px-3 -outline-offset-2 transition-colors hover:bg-sunken md:px-4"
         >
           {isPending ? (
             <Skeleton className="h-6 w-7" />

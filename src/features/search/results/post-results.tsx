@@ -64,7 +64,7 @@ export function PostResults({ params, search, view, onClear, saveSearchButton, p
       <>
         {/* A name or a business is found among the people only. */}
         {posts.length === 0 && list.isSuccess && people.count ? (
-          <div className="mb-1 flex min-h-11 flex-wrap items-center gap-x-2">
+          <div className="mb-3 flex min-h-11 flex-wrap items-center gap-x-2">
             <span>
               {people.count === 1 ? '1 person matches your search.' : `${people.count} people match your search.`}
             </span>
