@@ -29,7 +29,7 @@ const pad = { sm: 'px-3 py-2', md: 'px-3.5 py-3', lg: 'px-4 py-4 md:px-7 md:py-6
 /** Below each other, the mark of the trade stands in the space between the words. */
 const between = { sm: '@max-[19em]:pb-3.5', md: '@max-[19em]:pb-4', lg: '@max-[19em]:pb-5' };
 /** The people at both ends leave the words their room where a line would have none. */
-const end = 'shrink-0 @max-[15em]:hidden';
+const end = 'contents @max-[15em]:hidden';
 const joint = { sm: 'size-7', md: 'size-8', lg: 'size-10 md:size-14' };
 const mark = { sm: 'size-3.5', md: 'size-4', lg: 'size-5 md:size-7' };
 
@@ -52,7 +52,7 @@ export function TradeLine(props: TradeLineProps) {
   return (
     <div className={cn('@container', scale[size], className)}>
       <div className={cn('flex items-center gap-2.5', size === 'lg' && 'md:gap-4')}>
-        {from ? <span className={end}>{from}</span> : null}
+        {from ? <div className={end}>{from}</div> : null}
         <div className={cn('@container min-w-0 flex-1', scale[size])}>
           <div className="relative grid @min-[19em]:grid-cols-2">
             <Half size={size} whole={whole} side="give" label={giveLabel}>
@@ -72,7 +72,7 @@ export function TradeLine(props: TradeLineProps) {
             </span>
           </div>
         </div>
-        {to ? <span className={end}>{to}</span> : null}
+        {to ? <div className={end}>{to}</div> : null}
       </div>
     </div>
   );
