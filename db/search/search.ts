@@ -3,7 +3,7 @@ import type { Placeholder } from 'drizzle-orm';
 import { dialect } from '../client/dialect.ts';
 import { postgresQuery, postgresSearch, postgresStemmedQuery } from './postgres.ts';
 import type { WordMatch } from './query-terms.ts';
-import { sqliteQuery, sqliteSearch, sqliteSideQuery } from './sqlite.ts';
+import { sqliteQuery, sqliteQueryIn, sqliteSearch, sqliteSideQuery } from './sqlite.ts';
 import type { PostSide, TextMatch } from './types.ts';
 
 const searches = dialect === 'postgres' ? postgresSearch : sqliteSearch;
@@ -34,6 +34,18 @@ export const matchPostsWithTerm = (term: string): TextMatch => searches.posts(qu
 /** Matches members that have all of these search terms; null without any. */
 export const matchMembers = (terms: string[]): TextMatch | null =>
   terms.length > 0 ? searches.members(queryOf(terms)) : null;
+
+/** Matches members whose names or business have all of these search terms. */
+export const matchMemberNames = (terms: string[]): TextMatch =>
+  dialect === 'postgres'
+    ? postgresSearch.members(postgresQuery(terms, 'A'))
+    : sqliteSearch.members(sqliteQueryIn('first_name last_name business_name', terms));
+
+/** Matches posts that have all of these search terms in what is offered: its title, or the name of its skill. */
+export const matchOfferedTitles = (terms: string[]): TextMatch =>
+  dialect === 'postgres'
+    ? postgresSearch.offeredTitles(postgresStemmedQuery(terms))
+    : sqliteSearch.posts(sqliteQueryIn('service_offered', terms));
 
 /** Stands in no word, so that no search of one member finds the words of another. */
 const MARK = '\uE000';

@@ -17,6 +17,9 @@ const joinedBy = { all: ' AND ', any: ' OR ' };
 export const sqliteQuery = (terms: string[], match: WordMatch = 'all'): string =>
   queriesOf(terms).join(joinedBy[match]);
 
+/** The query for these search terms in some columns alone. */
+export const sqliteQueryIn = (names: string, terms: string[]): string => `{${names}} : (${sqliteQuery(terms)})`;
+
 /** The columns of the index by side; the words of `either` say nothing about it. */
 const columns = {
   offered: 'service_offered industry',

@@ -11,6 +11,7 @@ import { favoritesRouter } from '../posts/favorites/router.ts';
 import { invitationsRouter } from '../matching/invitations/router.ts';
 import { awayRouter } from '../profile/away/router.ts';
 import { placesRouter } from '../profile/places/router.ts';
+import { suggestionsRouter } from '../profile/suggestions/router.ts';
 import { hoursRouter } from '../profile/hours/router.ts';
 import { termsRouter } from '../exchanges/terms/router.ts';
 import { jobsRouter } from '../admin/job-queue/router.ts';
@@ -49,6 +50,7 @@ export const appRouter = router({
   exchanges: exchangesRouter,
   terms: termsRouter,
   places: placesRouter,
+  suggestions: suggestionsRouter,
   away: awayRouter,
   hours: hoursRouter,
   appointments: appointmentsRouter,

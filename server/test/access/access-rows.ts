@@ -54,6 +54,7 @@ export const procedureRows: Record<string, AccessRow> = {
   ...catalogueRows,
   'places.locate': [members, () => ({ near: 'Austin, TX' })],
   'places.nearest': [members, () => ({ lat: 30, lng: -97 })],
+  'suggestions.list': [members, () => ({ q: 'aus' })],
   'places.suggest': [members, () => ({ q: 'aus' })],
 
   'away.get': [members],

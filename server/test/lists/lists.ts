@@ -99,6 +99,7 @@ export const noLists: Record<string, string> = {
   'profile.byId': 'one member with their few industries',
   'admin.record': 'the newest twenty of each kind about one member',
   'admin.user': 'one member with their few industries and missed dates',
+  'suggestions.list': 'at most eight, in two statements',
   'places.suggest': 'six towns of the gazetteer, without a statement',
   'hours.get': 'the hours of one week, in one row',
   'disputes.get': 'one dispute with copies of messages, in one row',

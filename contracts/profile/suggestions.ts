@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+export const suggestionKind = z.enum(['skill', 'place', 'member', 'post']);
+
+export const suggestion = z
+  .object({
+    kind: suggestionKind,
+    text: z.string().describe('What is searched for, or whom or what it opens.'),
+    id: z.string().describe("Of the skill, member or post; of a place as addresses name it, such as 'austin-tx'."),
+  })
+  .meta({ id: 'Suggestion', description: 'What somebody who types a search may mean.' });
+export type Suggestion = z.infer<typeof suggestion>;
+
+export const MIN_SUGGESTED_LENGTH = 2;
+export const MAX_SUGGESTIONS = 8;
+export const MAX_SUGGESTIONS_OF_A_KIND = 3;
+
+export const suggestionsInput = z.object({ q: z.string().trim().max(200) });

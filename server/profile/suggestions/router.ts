@@ -1,0 +1,20 @@
+import { suggestion, suggestionsInput } from '#contracts/profile/suggestions.ts';
+import { z } from 'zod';
+import { rest } from '../../platform/trpc/procedure-meta.ts';
+import { memberProcedure, router } from '../../platform/trpc/procedures.ts';
+import { suggestSearches } from './suggest.ts';
+
+export const suggestionsRouter = router({
+  list: memberProcedure
+    .meta(
+      rest('GET', '/suggestions', {
+        tag: 'Posts',
+        summary: 'Suggest searches',
+        description:
+          'Skills, places, members and posts that the text may be the beginning of, in this order: at most three of each and eight in all, from two letters on.',
+      }),
+    )
+    .input(suggestionsInput)
+    .output(z.array(suggestion))
+    .query(({ ctx, input }) => suggestSearches(ctx, input.q)),
+});
