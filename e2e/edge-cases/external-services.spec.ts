@@ -111,7 +111,7 @@ test('a visitor who wanted a page before signing in with Google arrives there, w
   await page.goto('/search?q=Photography');
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Continue with Google' }).click();
-  await expect(page.getByRole('search').or(page.getByRole('searchbox')).first()).toBeVisible();
+  await expect(page.getByLabel('Search for services and people')).toBeVisible();
   await expect(page).toHaveURL(/\/search\?q=Photography/);
 });
 

@@ -46,7 +46,7 @@ test('from the landing page to a sent exchange request without a mouse', async (
   await page.keyboard.press('Tab');
   await tabToAndPress(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search' }));
   await expect(page).toHaveURL(/\/search/);
-  await tabTo(page, page.getByRole('searchbox'));
+  await tabTo(page, page.getByLabel('Search for services and people'));
   // Until the results arrive the previous posts stay, and a post clicked there could not be returned to.
   const found = page.waitForResponse((answer) => /posts\.list.*"photo"/.test(decodeURIComponent(answer.url())));
   await page.keyboard.type('photo');

@@ -198,7 +198,7 @@ test('notifications: three tabs, a count, reading by opening, and deleting', asy
 
 test('search: box, filters, counts, tabs, and Contact that is none on one’s own posts', async ({ open }) => {
   const page = await member(open, '/search');
-  await expect(page.getByRole('searchbox')).toBeVisible();
+  await expect(page.getByLabel('Search for services and people')).toBeVisible();
   const filters = page.getByRole('complementary', { name: 'Filters' });
   await expect(filters.getByText('Industry').first()).toBeVisible();
   await expect(filters.getByText('Type').first()).toBeVisible();

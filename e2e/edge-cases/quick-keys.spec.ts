@@ -31,7 +31,7 @@ test('quick hands go, find, move and write by keys, which rest while one types',
   });
   await test.step('/ leads to the search, arrows into its rows, Enter opens', async () => {
     await page.keyboard.press('/');
-    const box = page.getByRole('searchbox');
+    const box = page.getByLabel('Search for services and people');
     await expect(box).toBeFocused();
     // While one types, they are letters.
     await page.keyboard.type('m/j?');

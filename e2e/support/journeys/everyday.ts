@@ -127,7 +127,7 @@ export const everyday: Journey[] = [
         return way.press(page.getByRole('option', { name: /Maya Okafor/ }).first());
       }
       await way.press(page.getByRole('link', { name: 'Search' }).first());
-      await page.getByRole('searchbox').fill('Maya Okafor');
+      await page.getByLabel('Search for services and people').fill('Maya Okafor');
       await page.waitForTimeout(SETTLE_MS);
       await way.press(page.getByRole('tab', { name: /People/ }));
       await way.press(

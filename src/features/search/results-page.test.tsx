@@ -224,7 +224,7 @@ it('shows featured posts under a heading of their own, at most three, then the l
 it('has a box, filters by industry and type, counts and two tabs', async () => {
   await page.viewport(1280, 900);
   const { screen } = await search();
-  await expect.element(screen.getByRole('searchbox')).toBeVisible();
+  await expect.element(screen.getByRole('combobox', { name: 'Search for services and people' })).toBeVisible();
   const filters = screen.getByRole('complementary', { name: 'Filters' });
   await expect.element(filters.getByLabelText('Industry')).toBeVisible();
   await expect.element(filters.getByText('Type', { exact: true })).toBeVisible();

@@ -1,4 +1,6 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
+import type { Suggestion } from '#contracts/profile/suggestions.ts';
 import { Tabs } from '#src/components/ui/tabs.tsx';
 import { Filters } from '#src/features/search/filters.tsx';
 import { FiltersSheet } from '#src/features/search/filters-sheet.tsx';
@@ -29,6 +31,9 @@ const wordFor = (tab: SearchTab, count: number | string) => {
   return count === 1 ? 'post' : 'posts';
 };
 
+/** How the words were read, which holds for these words only. */
+const asTyped = { exact: undefined, place: undefined, skills: undefined };
+
 /** The search page: search field, filters, tabs and results. */
 export function ResultsPage({ params, onChange, renderSaveSearchButton }: ResultsPageProps) {
   const tab = params.tab ?? 'posts';
@@ -40,6 +45,7 @@ export function ResultsPage({ params, onChange, renderSaveSearchButton }: Result
     if (next !== 'map' && next !== view) setView(next);
   };
   const viewChoice = { value: isOnMap ? ('map' as const) : view, onChange: show, hasMap };
+  const navigate = useNavigate();
   usePageTitle('Search');
   useEffect(() => rememberSearch(params), [params]);
   const hasWords = Boolean(params.q);
@@ -48,10 +54,12 @@ export function ResultsPage({ params, onChange, renderSaveSearchButton }: Result
   const posts = { ...(hasWords ? offered : all), count: all.count };
   const people = usePeopleSearch(params);
   // Other words are read anew.
-  const setWords = useCallback(
-    (q: string) => onChange({ q: q || undefined, exact: undefined, place: undefined, skills: undefined }),
-    [onChange],
-  );
+  const setWords = useCallback((q: string) => onChange({ ...asTyped, q: q || undefined }), [onChange]);
+  const choose = ({ kind, text, id }: Suggestion) => {
+    if (kind === 'skill') setWords(text);
+    else if (kind === 'place') onChange({ ...asTyped, q: undefined, near: text });
+    else void navigate({ to: '/search', search: kind === 'member' ? { user: id } : { post: id } });
+  };
   const isFiltered = Boolean(params.q) || filterCount(params) > 0;
   const clear = () => onChange({ ...noFilters, q: undefined });
   const items: { value: SearchTab; label: string; count: number | string | undefined }[] = [
@@ -70,9 +78,9 @@ export function ResultsPage({ params, onChange, renderSaveSearchButton }: Result
         <h1 className="text-2xl max-md:sr-only">Search</h1>
         <p className="text-muted max-md:sr-only">Find who has what you need, and who needs what you have.</p>
       </header>
-      <div className="flex gap-2">
+      <div className="flex items-start gap-2">
         <div className="@container min-w-0 flex-1">
-          <SearchBox value={params.q ?? ''} onChange={setWords} />
+          <SearchBox value={params.q ?? ''} onChange={setWords} onChoose={choose} />
         </div>
         {tab === 'posts' ? (
           // It keeps its place, so that the field beside it does not change while one types.

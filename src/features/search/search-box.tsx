@@ -1,19 +1,45 @@
 import { Search, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { Suggestion } from '#contracts/profile/suggestions.ts';
 import { Input } from '#src/components/ui/input.tsx';
+import { useListbox } from '#src/components/ui/use-listbox.ts';
+import { SuggestionList } from '#src/features/search/suggestions/suggestion-list.tsx';
+import { useSuggestions } from '#src/features/search/suggestions/use-suggestions.ts';
+import { isComposing } from '#src/lib/composing.ts';
 import { useDebounced } from '#src/hooks/use-debounced.ts';
+
+const CLOSING_MS = 250;
 
 interface SearchBoxProps {
   value: string;
   onChange: (value: string) => void;
+  /** Takes a suggestion; what was typed is given up. */
+  onChoose: (suggestion: Suggestion) => void;
 }
 
-/** The search field; the results update while typing. */
-export function SearchBox({ value, onChange }: SearchBoxProps) {
+/** The search field; the results update while typing, and suggestions say what may be meant. */
+export function SearchBox({ value, onChange, onChoose }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const settled = useDebounced(text.trim(), 150);
   const lastReported = useRef(value);
   const box = useRef<HTMLInputElement>(null);
+  const closing = useRef<number>(undefined);
+  useEffect(() => () => clearTimeout(closing.current), []);
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const suggestions = useSuggestions(settled, open);
+  const visible = open && suggestions.length > 0;
+  const pick = (index: number) => {
+    const suggestion = suggestions[index];
+    setOpen(false);
+    if (!suggestion) return;
+    // A place or a skill takes the place of the words; they are not searched on top of it.
+    const words = suggestion.kind === 'skill' ? suggestion.text : suggestion.kind === 'place' ? '' : value;
+    lastReported.current = words;
+    setText(words);
+    onChoose(suggestion);
+  };
+  const { active, setActive, onKeyDown } = useListbox({ id, count: suggestions.length, open: visible, setOpen, pick });
 
   useEffect(() => {
     if (settled === lastReported.current) return;
@@ -29,33 +55,58 @@ export function SearchBox({ value, onChange }: SearchBoxProps) {
   }, [value]);
 
   return (
-    <Input
-      ref={box}
-      type="search"
-      aria-label="Search for services and people"
-      placeholder="Search services and people"
-      autoComplete="off"
-      enterKeyHint="search"
-      // Where the text is large, the words need its room.
-      lead={<Search aria-hidden className="@max-[12rem]:hidden" />}
-      className="@max-[12rem]:pl-3"
-      value={text}
-      onChange={(event) => setText(event.target.value)}
-      trail={
-        text ? (
-          <button
-            type="button"
-            aria-label="Clear search"
-            className="flex size-11 items-center justify-center rounded-control hover:text-ink"
-            onClick={() => {
-              setText('');
-              box.current?.focus();
-            }}
-          >
-            <X aria-hidden className="size-[18px]" />
-          </button>
-        ) : null
-      }
-    />
+    <div>
+      <Input
+        ref={box}
+        type="search"
+        role="combobox"
+        aria-expanded={visible}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={visible && active >= 0 ? `${id}-${active}` : undefined}
+        aria-label="Search for services and people"
+        placeholder="Search services and people"
+        autoComplete="off"
+        enterKeyHint="search"
+        // Where the text is large, the words need its room.
+        lead={<Search aria-hidden className="@max-[12rem]:hidden" />}
+        className="@max-[12rem]:pl-3"
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setOpen(true);
+          setActive(-1);
+        }}
+        onKeyDown={(event) => {
+          // Without suggestions the arrows lead into the results.
+          if (suggestions.length > 0) onKeyDown(event);
+          // Without a choice the words are searched, as they are while one types.
+          if (event.key === 'Enter' && !isComposing(event) && !event.defaultPrevented) setOpen(false);
+          if (event.key === 'Home' || event.key === 'End') setActive(-1);
+        }}
+        onFocus={() => clearTimeout(closing.current)}
+        // Later, so that what was pressed is still where it was pressed.
+        onBlur={() => {
+          closing.current = window.setTimeout(() => setOpen(false), CLOSING_MS);
+        }}
+        trail={
+          text ? (
+            <button
+              type="button"
+              aria-label="Clear search"
+              className="flex size-11 items-center justify-center rounded-control hover:text-ink"
+              onClick={() => {
+                setText('');
+                setOpen(false);
+                box.current?.focus();
+              }}
+            >
+              <X aria-hidden className="size-[18px]" />
+            </button>
+          ) : null
+        }
+      />
+      <SuggestionList id={id} suggestions={suggestions} open={visible} active={active} onPick={pick} />
+    </div>
   );
 }
