@@ -59,6 +59,7 @@ test('a profile leads back to what it was opened from', async ({ open }) => {
   const post = /\/search\?post=/;
   await expect(page).toHaveURL(post);
   await page.getByRole('link', { name: /^All of .+'s posts$/ }).click();
+  await expect(page.getByRole('link', { name: 'Back to the post' })).toBeVisible();
   // A jump within the profile is no page to return to.
   await page
     .getByRole('link', { name: /reviews?$/i })

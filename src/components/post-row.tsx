@@ -11,7 +11,7 @@ import { ResultRow, RowEnd, rowLink } from '#src/components/result-row.tsx';
 import { TradeBand } from '#src/components/trade-band.tsx';
 import { exchangesDone, FounderTick, Rating, VerifiedTick } from '#src/components/trust-details.tsx';
 import { Time } from '#src/components/ui/time.tsx';
-import { shortDistance } from '#src/lib/distance-text.ts';
+import { shortDistance } from '#src/lib/distance/distance-text.ts';
 import { dollars } from '#src/lib/format.ts';
 import { personName } from '#src/lib/person.ts';
 import { postTrade } from '#src/lib/posts/post-trade.ts';

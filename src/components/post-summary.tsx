@@ -1,6 +1,6 @@
 import { MapPin, Tag } from 'lucide-react';
 import type { Post } from '#contracts/posts/posts.ts';
-import { distanceAway } from '#src/lib/distance-text.ts';
+import { distanceAway } from '#src/lib/distance/distance-text.ts';
 import { dollars } from '#src/lib/format.ts';
 
 /** Where a post holds, its industry, and what it is worth. */

@@ -3,6 +3,7 @@ import { DEFAULT_RADIUS } from '#contracts/shared/geography.ts';
 import { Suspense, useCallback, useState } from 'react';
 import type { Post } from '#contracts/posts/posts.ts';
 import { hasQuery } from '#contracts/matching/saved-searches.ts';
+import { OwnPostActions } from '#src/features/posts/own-post-actions.tsx';
 import { PendingDialog } from '#src/components/core/pending-dialog.tsx';
 import { BoostButton } from '#src/features/boosts/boost-button.tsx';
 import { AskedForIt } from '#src/features/exchanges/request/asked-for-it.tsx';
@@ -23,7 +24,6 @@ import { useUser } from '#src/session/session.ts';
 
 const FoundMember = lazyNamed(() => import('#src/routes/-found-member.tsx'), 'FoundMember');
 const FoundPost = lazyNamed(() => import('#src/routes/-found-post.tsx'), 'FoundPost');
-const OwnPostActions = lazyNamed(() => import('#src/features/posts/own-post-actions.tsx'), 'OwnPostActions');
 const RequestExchangeDialog = lazyNamed(
   () => import('#src/features/exchanges/request/request-exchange-dialog.tsx'),
   'RequestExchangeDialog',
@@ -71,9 +71,7 @@ function Search() {
               <>
                 <RenewButton post={post} />
                 <BoostButton post={post} />
-                <Suspense fallback={<span className="ml-auto size-11 md:size-9" />}>
-                  <OwnPostActions post={post} />
-                </Suspense>
+                <OwnPostActions post={post} />
               </>
             }
             onRequest={setRequested}

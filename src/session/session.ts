@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { User } from '#contracts/profile/profile.ts';
 import type { SessionState, SocialProvider } from '#contracts/auth/session.ts';
 import { errorStatus, isUnauthorized } from '#src/lib/errors/error-message.ts';
-import { measureAsIn } from '#src/lib/distance-text.ts';
+import { measureAsIn } from '#src/lib/distance/country-of-member.ts';
 import { callRest } from '#src/api/rest.ts';
 import { queryClient, refresh, type Refreshable } from '#src/api/query-client.ts';
 

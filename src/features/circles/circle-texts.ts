@@ -1,5 +1,5 @@
 import type { Circle, CircleLeg, CircleSide } from '#contracts/matching/circles.ts';
-import { distanceAway } from '#src/lib/distance-text.ts';
+import { distanceAway } from '#src/lib/distance/distance-text.ts';
 import { dollars } from '#src/lib/format.ts';
 import { lastDayText } from '#src/lib/time/time-ago.ts';
 

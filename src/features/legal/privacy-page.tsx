@@ -43,35 +43,28 @@ const sections: TextSection[] = [
     ),
   },
   {
-    title: 'What other members see',
+    title: 'What others see',
     body: (
       <>
         <p>
-          Your name, picture, place as you wrote it, business, industries, posts and approved reviews. Your email
-          address, phone number and exact position are shown to none of them.
+          Other members see your name, picture, place as you wrote it, business, industries, posts and approved reviews.
+          Your email address, phone number and exact position are shown to none of them.
         </p>
         <p>
-          If one of you contests an exchange, an administrator reads what both of you wrote about it, the terms and the
-          history of the exchange, and only those of your messages, with their files, that one of you attached. What was
-          attached is deleted 90 days after the decision, or right away if the dispute is taken back.
-        </p>
-      </>
-    ),
-  },
-  {
-    title: 'What everyone can see',
-    body: (
-      <>
-        <p>
-          Nothing, until you choose it. You can open a post, your name or your profile to everyone; then people who
-          aren't members and search engines can read it. They see your first name and the initial of your last name,
-          your town, and what you opened. They never see your last name, your address, your email or phone number, or
-          when you're here. If you wrote an email address or a phone number in a text, we leave it out.
+          Everyone else sees nothing, until you choose it. You can open a post, your name or your profile to everyone;
+          then people who aren't members and search engines can read it. They see your first name and the initial of
+          your last name, your town, and what you opened. They never see your last name, your address, your email or
+          phone number, or when you're here. If you wrote an email address or a phone number in a text, we leave it out.
         </p>
         <p>
           In Settings, one button takes all of it back. Search engines can take weeks to forget what they have read.
           Someone you blocked can still read what is public, like everyone else. If a visitor reports a page and leaves
           an email address, we keep it with the report.
+        </p>
+        <p>
+          If one of you contests an exchange, an administrator reads what both of you wrote about it, the terms and the
+          history of the exchange, and only those of your messages, with their files, that one of you attached. What was
+          attached is deleted 90 days after the decision, or right away if the dispute is taken back.
         </p>
       </>
     ),

@@ -30,7 +30,7 @@ it.each([
 
 it.each([
   ['Terms of Use', () => <TermsPage />, 13],
-  ['Privacy Policy', () => <PrivacyPage />, 12],
+  ['Privacy Policy', () => <PrivacyPage />, 11],
 ])('the %s have a date, their sections, and where to write to', async (title, page, sections) => {
   const { screen } = await show(page());
   await expect.element(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();

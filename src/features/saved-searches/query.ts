@@ -1,4 +1,4 @@
-import { distanceText } from '#src/lib/distance-text.ts';
+import { distanceText } from '#src/lib/distance/distance-text.ts';
 import { DEFAULT_RADIUS } from '#contracts/shared/geography.ts';
 import { cut } from '#contracts/shared/characters.ts';
 import type { SavedSearch, SavedSearchFrequency } from '#contracts/matching/saved-searches.ts';

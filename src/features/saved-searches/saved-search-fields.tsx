@@ -1,5 +1,5 @@
 import { DEFAULT_RADIUS } from '#contracts/shared/geography.ts';
-import { distanceText } from '#src/lib/distance-text.ts';
+import { distanceText } from '#src/lib/distance/distance-text.ts';
 import { Segmented } from '#src/components/core/segmented.tsx';
 import { Checkbox } from '#src/components/ui/checkbox.tsx';
 import { Field } from '#src/components/ui/field.tsx';

@@ -7,7 +7,7 @@ import { Select } from '#src/components/ui/select.tsx';
 import { DEFAULT_RADIUS } from '#contracts/shared/geography.ts';
 import type { SearchParams } from '#src/features/search/search-params.ts';
 import { useUser } from '#src/session/session.ts';
-import { distanceText } from '#src/lib/distance-text.ts';
+import { distanceText } from '#src/lib/distance/distance-text.ts';
 import { useDebounced } from '#src/hooks/use-debounced.ts';
 
 const radii = [10, 25, 50, 100, 250, 500];

@@ -8,7 +8,7 @@ import { QueryContent } from '#src/components/ui/query-content.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { Slider } from '#src/components/ui/slider.tsx';
 import { Switch } from '#src/components/ui/switch.tsx';
-import { distanceText, measuresInMiles } from '#src/lib/distance-text.ts';
+import { distanceText, measuresInMiles } from '#src/lib/distance/distance-text.ts';
 import { useUpdateNearby } from '#src/hooks/use-update-nearby.ts';
 import { useUser } from '#src/session/session.ts';
 import { trpc } from '#src/api/trpc.ts';

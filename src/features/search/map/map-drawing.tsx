@@ -5,7 +5,7 @@ import type { MapTown } from '#contracts/posts/map.ts';
 import { EARTH_RADIUS_MILES } from '#contracts/shared/geography.ts';
 import { boxOf, type Camera, type Size } from '#src/features/search/map/camera.ts';
 import { useOutlines } from '#src/features/search/map/outlines.ts';
-import { distanceText } from '#src/lib/distance-text.ts';
+import { distanceText } from '#src/lib/distance/distance-text.ts';
 import { plural } from '#src/lib/format.ts';
 import type { SearchParams } from '#src/features/search/search-params.ts';
 

@@ -7,7 +7,7 @@ import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { Stars } from '#src/components/stars.tsx';
 import { Badge } from '#src/components/core/badge.tsx';
 import { PersonActions } from '#src/features/search/people/person-actions.tsx';
-import { distanceAway } from '#src/lib/distance-text.ts';
+import { distanceAway } from '#src/lib/distance/distance-text.ts';
 import { plural } from '#src/lib/format.ts';
 import { personName } from '#src/lib/person.ts';
 

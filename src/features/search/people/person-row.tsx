@@ -6,7 +6,7 @@ import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { ResultRow, RowEnd, rowLink } from '#src/components/result-row.tsx';
 import { exchangesDone, Rating, VerifiedTick } from '#src/components/trust-details.tsx';
 import { PersonActions } from '#src/features/search/people/person-actions.tsx';
-import { shortDistance } from '#src/lib/distance-text.ts';
+import { shortDistance } from '#src/lib/distance/distance-text.ts';
 import { personName } from '#src/lib/person.ts';
 
 /** A member in one row, to be read fast: name, what others say, place, what they do. */

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { distanceAway, distanceText, measureAsIn, shortDistance } from './distance-text.ts';
+import { measureAsIn } from './country-of-member.ts';
+import { distanceAway, distanceText, shortDistance } from './distance-text.ts';
 
 afterEach(() => {
   measureAsIn(null);

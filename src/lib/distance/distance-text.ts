@@ -1,3 +1,5 @@
+import { countryOfMember } from '#src/lib/distance/country-of-member.ts';
+
 const MILES_TO_KILOMETERS = 1.609344;
 /** Where road signs say miles. */
 const inMiles = new Set(['US', 'GB', 'LR', 'MM', 'PR', 'VI', 'GU', 'AS', 'MP', 'FM', 'MH', 'PW']);
@@ -11,14 +13,8 @@ const countryOfBrowser = (): string | undefined => {
   }
 };
 
-let country: string | null = null;
-
 /** Distances are told as in the member's country; of visitors, and members without a place, by the browser's language. */
-export const measureAsIn = (known: string | null): void => {
-  country = known;
-};
-
-export const measuresInMiles = (): boolean => inMiles.has(country ?? countryOfBrowser() ?? 'US');
+export const measuresInMiles = (): boolean => inMiles.has(countryOfMember() ?? countryOfBrowser() ?? 'US');
 
 const inUnit = (miles: number): number => (measuresInMiles() ? miles : miles * MILES_TO_KILOMETERS);
 
