@@ -37,7 +37,7 @@ test('the files of the last two builds are there, those of the one before end', 
 test('a node answers the files of both', async () => {
   await build({ 'app-1.js': 'one' });
   await build({ 'app-2.js': 'two' });
-  mkdirSync(join(dist, 'prerendered'));
+  for (const pages of ['prerendered', 'members']) mkdirSync(join(dist, pages));
   for (const page of ['app', 'member'])
     for (const end of ['', '.br', '.gz']) writeFileSync(join(dist, `${page}.html${end}`), '');
   const { deps, close } = await createTestApp();
