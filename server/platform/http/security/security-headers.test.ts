@@ -16,7 +16,7 @@ import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 const buildClient = () => {
   const folder = mkdtempSync(join(tmpdir(), 'proquo-client-'));
   mkdirSync(join(folder, 'assets'));
-  mkdirSync(join(folder, 'prerendered'));
+  for (const pages of ['prerendered', 'members']) mkdirSync(join(folder, pages));
   writeFileSync(join(folder, 'assets/app-1a2b3c4d.js'), 'code');
   writeFileSync(join(folder, 'sw.js'), 'code');
   for (const page of ['app', 'member', 'prerendered/index']) {
