@@ -19,10 +19,11 @@ import { SaveSearchDialog } from '#src/features/saved-searches/save-search-dialo
 import { useSaveSearchDialog } from '#src/features/saved-searches/use-save-search-dialog.ts';
 import { lazyNamed } from '#src/lib/lazy-named.tsx';
 import { personName } from '#src/lib/person.ts';
+import { FoundMember } from '#src/routes/-found-member.tsx';
 import { useIsStillHere } from '#src/routes/-use-is-still-here.ts';
 import { useUser } from '#src/session/session.ts';
 
-const FoundMember = lazyNamed(() => import('#src/routes/-found-member.tsx'), 'FoundMember');
+// Not loaded apart: while a page is first shown, the router still knows the one that led to it.
 const FoundPost = lazyNamed(() => import('#src/routes/-found-post.tsx'), 'FoundPost');
 const RequestExchangeDialog = lazyNamed(
   () => import('#src/features/exchanges/request/request-exchange-dialog.tsx'),
