@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isTimeZone } from '../shared/time-zone.ts';
 
 /** How often a member answers requests, of at least three in twelve months. */
 export const answerRate = z.enum(['nearly always', 'mostly', 'sometimes', 'rarely']).meta({ id: 'AnswerRate' });
@@ -11,25 +12,7 @@ export type AnswersWithin = z.infer<typeof answersWithin>;
 export const MAX_AWAY_DAYS = 366;
 
 /** An IANA time zone that this platform knows. */
-export const timeZone = z
-  .string()
-  .max(64)
-  .refine((zone) => {
-    // An offset such as +02:00 isn't a zone: it has no daylight saving time.
-    if (/^[+-]/.test(zone)) return false;
-    try {
-      return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
-    } catch {
-      return false;
-    }
-  }, 'Please choose a time zone from the list');
-
-/** A time zone as people say it: 'Eastern Time'. */
-export const zoneName = (zone: string, at = Date.now()): string => {
-  if (zone === 'UTC') return zone;
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts(at);
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
-};
+export const timeZone = z.string().max(64).refine(isTimeZone, 'Please choose a time zone from the list');
 
 export const away = z
   .object({ until: z.string().nullable().meta({ format: 'date' }).describe('The last day of the absence.') })

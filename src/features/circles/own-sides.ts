@@ -1,6 +1,6 @@
 import type { Circle, CircleLeg, CircleSide } from '#contracts/matching/circles.ts';
 import { firstNameOf, ownLegs } from '#src/features/circles/circle-texts.ts';
-import { partnerIn } from '#src/features/circles/legs/leg-rules.ts';
+import { partnerIn } from '#src/features/circles/names.ts';
 
 export interface OwnSide {
   service: string;

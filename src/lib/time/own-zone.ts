@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { timeZone as supportedZone } from '#contracts/profile/availability.ts';
+import { isTimeZone } from '#contracts/shared/time-zone.ts';
 import { useStore } from '#src/lib/store.ts';
 import { chosenZone as chosen } from '#src/lib/time/zoned-format.ts';
 
@@ -9,7 +9,7 @@ let checked = { zone: 'UTC', isKnown: true };
 /** Whether the browser names a zone that exists; some name none, or 'Etc/Unknown'. */
 const knowsItsZone = (): boolean => {
   const zone = browserZone();
-  if (checked.zone !== zone) checked = { zone, isKnown: supportedZone.safeParse(zone).success };
+  if (checked.zone !== zone) checked = { zone, isKnown: isTimeZone(zone) };
   return checked.isKnown;
 };
 

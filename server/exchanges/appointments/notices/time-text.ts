@@ -1,4 +1,4 @@
-import { zoneName } from '#contracts/profile/availability.ts';
+import { zoneName } from '#contracts/shared/time-zone.ts';
 import { Temporal } from 'temporal-polyfill';
 
 /** Whether clocks show this twice, because they go back. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { MAX_WEEKLY_HOURS, type OwnHours, type WeeklyHours, zoneName } from '#contracts/profile/availability.ts';
+import { MAX_WEEKLY_HOURS, type OwnHours, type WeeklyHours } from '#contracts/profile/availability.ts';
+import { zoneName } from '#contracts/shared/time-zone.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { QueryContent } from '#src/components/ui/query-content.tsx';

@@ -1,6 +1,7 @@
 import { type Circle, type CircleLeg, LEG_CONFIRM_DAYS, LEG_OVERDUE_DAYS } from '#contracts/matching/circles.ts';
-import { hasVacancy, liveLegs } from '#src/features/circles/circle-texts.ts';
+import { liveLegs } from '#src/features/circles/circle-texts.ts';
 import { idOf } from '#src/features/circles/diagram/places.ts';
+import { isBeingRefilled, nameIn, partnerIn } from '#src/features/circles/names.ts';
 
 const DAY = 86_400_000;
 
@@ -27,21 +28,6 @@ export function actionsOf(leg: CircleLeg, side: LegSide, isAgreed: boolean, now 
     (status === 'waiting' && !held) || status === 'delivered' || status === 'disputed' ? ['confirm'] : [];
   return [...confirm, ...(mayDispute(leg, now) ? (['dispute'] as const) : []), ...date];
 }
-
-/** Who of the circle has this id: 'you' or a first name. */
-export const nameIn = ({ seats }: Circle, userId: string, myId: string): string =>
-  userId === myId
-    ? 'you'
-    : (seats.find(({ person }) => idOf(person) === userId)?.person?.firstName ?? 'a former member');
-
-const isBeingRefilled = (circle: Circle): boolean =>
-  hasVacancy(circle) || circle.seats.some(({ state }) => state === 'asked');
-
-/** The other side of a leg. While a seat is being refilled, nobody is known for it. */
-export const partnerIn = (circle: Circle, userId: string, myId: string): string => {
-  const isKnown = userId === myId || circle.seats.some(({ person }) => idOf(person) === userId);
-  return !isKnown && isBeingRefilled(circle) ? 'someone new' : nameIn(circle, userId, myId);
-};
 
 /** Who gives this leg to whom: 'You give A table to Robin'. Of a cancelled leg, either may have left. */
 export function legText(leg: CircleLeg, circle: Circle, myId: string): string {

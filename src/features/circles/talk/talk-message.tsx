@@ -1,6 +1,6 @@
 import type { Circle, CircleMessage } from '#contracts/matching/circles.ts';
 import { Time } from '#src/components/ui/time.tsx';
-import { nameIn } from '#src/features/circles/legs/leg-rules.ts';
+import { nameIn } from '#src/features/circles/names.ts';
 import { cn } from '#src/lib/cn.ts';
 
 /** A message with its author and time; the viewer's own are on the right. */

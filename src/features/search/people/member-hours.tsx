@@ -1,5 +1,6 @@
 import { Clock } from 'lucide-react';
-import { type MemberHours as Hours, type WeeklyHours, zoneName } from '#contracts/profile/availability.ts';
+import type { MemberHours as Hours, WeeklyHours } from '#contracts/profile/availability.ts';
+import { zoneName } from '#contracts/shared/time-zone.ts';
 import { weekdays } from '#src/lib/time/weekdays.ts';
 
 // Monday first.
