@@ -36,18 +36,12 @@ export default defineConfig({
     trace: 'off',
     screenshot: 'only-on-failure',
   },
-  // `npm test` runs the first two, `npm run test:edge-cases` the others.
+  // `npm test` runs the first, `npm run test:edge-cases` the others.
   projects: [
     {
       name: 'journeys',
-      testIgnore: [...wholeBrowser, edgeCases],
-      use: launching(await findHeadlessShell()),
-    },
-    {
-      name: 'journeys-whole-browser',
-      testMatch: wholeBrowser,
       testIgnore: edgeCases,
-      use: launching(await findBrowser()),
+      use: launching(await findHeadlessShell()),
     },
     {
       name: 'edge-cases',
@@ -57,7 +51,7 @@ export default defineConfig({
     },
     {
       name: 'edge-cases-whole-browser',
-      testMatch: '**/edge-cases/picture.spec.ts',
+      testMatch: wholeBrowser,
       use: launching(await findBrowser()),
     },
   ],

@@ -35,7 +35,7 @@ const steps = [
   [
     'browser tests',
     node,
-    [at('@playwright/test/cli.js'), 'test', '--project=journeys*', '--reporter=list,json'],
+    [at('@playwright/test/cli.js'), 'test', '--project=journeys', '--reporter=list,json'],
     { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
   ],
 ];

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { expectAccessible, test } from './support/fixtures.ts';
-import { password, registerMember } from './support/members.ts';
-import { proofDialog, prove } from './support/proof.ts';
-import { block, openSettings } from './support/settings.ts';
+import { expectAccessible, test } from '../support/fixtures.ts';
+import { password, registerMember } from '../support/members.ts';
+import { proofDialog, prove } from '../support/proof.ts';
+import { block, openSettings } from '../support/settings.ts';
 
 test('a passkey is added, signs in without anything typed, and is removed', async ({ page, open, baseURL }) => {
   // Browsers create passkeys for host names, not for IP addresses.

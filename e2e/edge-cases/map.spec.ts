@@ -1,6 +1,6 @@
 /** The map of posts: by mouse, by fingers and by keys it shows what the list beside it shows. */
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, test } from './support/fixtures.ts';
+import { expectAccessible, test } from '../support/fixtures.ts';
 
 const map = (page: Page) => page.getByRole('group', { name: 'Map of posts' });
 const boxOf = (page: Page) => new URL(page.url()).searchParams.get('bbox');

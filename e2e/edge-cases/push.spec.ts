@@ -1,7 +1,7 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
-import { expectAccessible, signIn, test } from './support/fixtures.ts';
-import { navigateTo } from './support/screens.ts';
-import { skipTours } from './support/tours.ts';
+import { expectAccessible, signIn, test } from '../support/fixtures.ts';
+import { navigateTo } from '../support/screens.ts';
+import { skipTours } from '../support/tours.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

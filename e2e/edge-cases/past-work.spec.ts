@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
-import { expectAccessible, test } from './support/fixtures.ts';
-import { publishPost } from './support/members.ts';
-import { expectToast } from './support/refuse.ts';
-import { sidewaysScroll } from './support/screens.ts';
-import { member } from './support/safety.ts';
+import { expectAccessible, test } from '../support/fixtures.ts';
+import { publishPost } from '../support/members.ts';
+import { expectToast } from '../support/refuse.ts';
+import { sidewaysScroll } from '../support/screens.ts';
+import { member } from '../support/safety.ts';
 
 test('a member shows past work of a trade, and the other one confirms it', async ({ open }) => {
   const ada = await member(open, 'Ada');
