@@ -25,8 +25,10 @@ export const idOfPlace = (place: Place): string => {
 /** 'Austin, TX', 'Paris, France', 'Ontario, Ontario, Canada': what `findPlace` finds the place by. */
 export const nameOfPlace = (place: Place): string => {
   if (place.state !== null) return `${place.name}, ${place.state}`;
-  const parts = hasShortForm(place) ? [place.name] : [place.name, place.region.name];
-  return [...parts, countryName(place.country)].filter(Boolean).join(', ');
+  const country = countryName(place.country);
+  if (hasShortForm(place)) return `${place.name}, ${country}`;
+  // A town outside all regions has the country's name for one, or it would be taken for its namesake.
+  return `${place.name}, ${place.region.name || country}, ${country}`;
 };
 
 /** The place of an id; null if there is none. */

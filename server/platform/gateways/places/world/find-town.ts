@@ -51,18 +51,20 @@ const isWhere = ({ country, region }: Town, text: string): boolean => {
 
 const MAX_WORDS = 16;
 
-/** The town of `paris france` or `frankfurt brandenburg germany`; takes normalized text. */
+/** The town of `paris france` or `frankfurt brandenburg germany`; takes normalized text. Own names go before others. */
 export const findTownWithCountry = (text: string): Town | null => {
   const words = text.split(' ');
   if (words.length > MAX_WORDS) return null;
+  let otherwiseNamed: Town | null = null;
   for (let size = words.length - 1; size > 0; size--) {
     const name = words.slice(0, size).join(' ');
     const where = words.slice(size).join(' ');
     const towns = townsNamed(name).filter((town) => isWhere(town, where));
-    const town = largestOf(towns.filter(({ key }) => key === name)) ?? largestOf(towns);
+    const town = largestOf(towns.filter(({ key }) => key === name));
     if (town) return town;
+    otherwiseNamed ??= largestOf(towns);
   }
-  return null;
+  return otherwiseNamed;
 };
 
 /** The largest town of a name alone; takes normalized text. */

@@ -80,6 +80,14 @@ describe('ids of places', () => {
     );
   });
 
+  it.each(['libertad-philippines-ph', 'guraidhoo-maldives-mv', 'san-nicolas-hidalgo-mx'])(
+    '%s is found by its name, too, although its region has none or makes the name of another',
+    (id) => {
+      const place = placeById(id);
+      expect(place && idOf(nameOfPlace(place))).toBe(id);
+    },
+  );
+
   it('a town abroad has its region where a US town has the short form', () => {
     const taken = placeById('richmond-ca');
     expect(taken).toMatchObject({ name: 'Richmond', state: 'CA' });
