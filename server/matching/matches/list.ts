@@ -4,6 +4,7 @@ import { posts } from '#db/schema/posts/posts.ts';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { crc32 } from 'node:zlib';
 import { z } from 'zod';
+import { loadUnits } from '../../auth/members/load-units.ts';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { decodeCursor, encodeCursor, packKeys, unpackKeys } from '../../platform/core/cursor.ts';
@@ -60,12 +61,13 @@ const toMatches = async (ctx: MemberContext, found: MemberMatch[]): Promise<Matc
   const rows = await selectPosts(ctx.db.read).where(inArray(posts.id, ids));
   const shown = new Map(rows.map((row) => [row.post.id, toPost(row)]));
   const names = await loadNames(ctx.db);
+  const unit = (await loadUnits(ctx.db.read, [ctx.actor.id]))(ctx.actor.id);
   return found.flatMap((match): Match[] => {
     const mine = shown.get(match.mine.postId);
     const theirs = shown.get(match.theirs.postId);
     if (!mine || !theirs) return [];
     const values = { mine: mine.estimatedValue, theirs: theirs.estimatedValue };
-    const reasons = reasonsOf(match, { firstName: theirs.user.firstName ?? '', ...names, values });
+    const reasons = reasonsOf(match, { firstName: theirs.user.firstName ?? '', ...names, values, unit });
     return [{ id: match.id, kind: match.kind, score: Math.round(match.score), reasons, mine, theirs }];
   });
 };

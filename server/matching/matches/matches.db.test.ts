@@ -56,6 +56,15 @@ describe('what matches', () => {
     expect(total).toBeGreaterThanOrEqual(1);
   });
 
+  test('with a distance in the unit of the member’s country', async () => {
+    const theirs = await publish(dana);
+    await setMember(t.db, me.id, { placeId: 'paris-fr' });
+    const { items } = await list({ postId: mine });
+    expect(items.find((item) => item.theirs.id === theirs)?.reasons).toContain('Less than a kilometer away');
+    const back = await dana.caller.matches.list({ postId: theirs });
+    expect(back.items.find((item) => item.theirs.id === mine)?.reasons).toContain('Less than a mile away');
+  });
+
   test('each direction alone, and industries where one side names no skill', async () => {
     const has = await publish(dana, { skillsWanted: [], lookingForIndustry: 'Baking' });
     const needs = await publish(dana, { skillsOffered: [], industry: 'Baking' });

@@ -1,4 +1,5 @@
 /** Why two posts match, in sentences for the owner of `mine`. */
+import { type DistanceUnit, distanceIn, isUnderOne } from '#contracts/shared/distance-text.ts';
 import { ratioOf } from '../match-index/fit.ts';
 import type { Direction, Match } from './score.ts';
 
@@ -14,6 +15,8 @@ interface ReasonTexts {
   /** The key of a skill's industry. */
   industryOf: (skillKey: string) => string | undefined;
   values: { mine: number; theirs: number };
+  /** Of whoever reads it. */
+  unit: DistanceUnit;
 }
 
 /** 'Logo design' within a sentence; names such as 'SEO audit' stay. */
@@ -42,12 +45,11 @@ function giveSentence(direction: Direction, texts: ReasonTexts): string {
   return `You work in ${nameOf(key)}, where ${firstName} seeks ${wantedIn(direction, texts)}`;
 }
 
-function distanceSentence(directions: Direction[]): string {
+function distanceSentence(directions: Direction[], unit: DistanceUnit): string {
   const miles = Math.max(...directions.map((direction) => direction.miles));
   if (directions.every((direction) => direction.isOnline)) return 'Can be done online';
-  if (miles < 1) return 'Less than a mile away';
-  const whole = Math.round(miles);
-  return whole === 1 ? '1 mile away' : `${whole} miles away`;
+  if (isUnderOne(miles, unit)) return unit === 'miles' ? 'Less than a mile away' : 'Less than a kilometer away';
+  return `${distanceIn(miles, unit)} away`;
 }
 
 /** To two digits, because values are estimates: $1,234 is shown as $1,200. */
@@ -72,7 +74,7 @@ export function reasonsOf({ get, give }: Match, texts: ReasonTexts): string[] {
   return [
     ...(get ? [getSentence(get, texts)] : []),
     ...(give ? [giveSentence(give, texts)] : []),
-    ...(directions.length > 0 ? [distanceSentence(directions)] : []),
+    ...(directions.length > 0 ? [distanceSentence(directions, texts.unit)] : []),
     ...(balance ? [balance] : []),
   ];
 }

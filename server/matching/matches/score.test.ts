@@ -1,3 +1,4 @@
+import type { DistanceUnit } from '#contracts/shared/distance-text.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { IndexedPost } from '../match-index/indexed-post.ts';
@@ -147,13 +148,14 @@ describe('the reasons', () => {
     'i:accounting': 'Accounting',
     'i:design': 'Design',
   };
-  const reasons = (found: Match | null, other = 500) =>
+  const reasons = (found: Match | null, other = 500, unit: DistanceUnit = 'miles') =>
     found &&
     reasonsOf(found, {
       firstName: 'Dana',
       nameOf: (key) => names[key] ?? key,
       industryOf: (key) => (key === 's:books' ? 'i:accounting' : 'i:design'),
       values: { mine: 500, theirs: other },
+      unit,
     });
 
   it('are sentences', () => {
@@ -185,6 +187,11 @@ describe('the reasons', () => {
     expect(line({})).toBe('Less than a mile away');
     expect(line({ lat: AUSTIN.lat + 1.2 / 69.1 })).toBe('1 mile away');
     expect(line({ isRemote: true, wants: [] })).toBe('Can be done online');
+  });
+
+  it('say it in kilometers to whoever reads them at home', () => {
+    const line = (lat: number) => reasons(match({ lat: AUSTIN.lat + lat / 69.1 }), 500, 'kilometers')?.at(-2);
+    expect([0.5, 1.2, 4].map(line)).toEqual(['Less than a kilometer away', '2 km away', '6 km away']);
   });
 
   it('name both values unless they are far apart', () => {

@@ -5,6 +5,7 @@ import { users } from '#db/schema/auth/members.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, eq, gt, inArray } from 'drizzle-orm';
+import { loadUnits } from '../../../auth/members/load-units.ts';
 import type { Deps } from '../../../platform/context/context.ts';
 import { isAvailable, isUnbound, loadIndexedPosts } from '../../match-index/load.ts';
 import type { IndexedPost } from '../../match-index/indexed-post.ts';
@@ -98,6 +99,10 @@ export const alertOfMatches = async (
   const updates = await findUpdates(db, postId, matchedBefore);
   const details = updates.length > 0 ? await loadDetails(db, postId) : undefined;
   const names = await loadNames(deps.db);
+  const unitOf = await loadUnits(
+    db,
+    updates.map(([userId]) => userId),
+  );
   for (let from = 0; details && from < updates.length; from += BATCH) {
     const batch = updates.slice(from, from + BATCH);
     const alerts = batch.map(([userId]) => ({ userId, frequency: 'at_once' as const }));
@@ -113,7 +118,7 @@ export const alertOfMatches = async (
           ...found,
           userId,
           ownPostId: theirs.postId,
-          reasons: reasonsOf(match, { firstName, ...names, values }),
+          reasons: reasonsOf(match, { firstName, ...names, values, unit: unitOf(userId) }),
         };
       });
       await notifyAllOf(deps, tx, matchFound, members);

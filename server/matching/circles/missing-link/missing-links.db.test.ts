@@ -59,6 +59,20 @@ describe('the missing link', () => {
     );
   });
 
+  test('of distance is told in the unit of the member’s country', async () => {
+    const { members } = await createTestCircle(t);
+    const [me, giver] = [members[0], members.at(-1)];
+    // Only what is given to me has to travel.
+    for (const { calls, postId } of members)
+      await calls.posts.update(
+        postId === giver!.postId ? { id: postId, location: 'Seguin, TX' } : { id: postId, alsoOnline: true },
+      );
+    const hint = async () => (await me!.calls.circles.missingLinks()).find(({ kind }) => kind === 'radius')?.text;
+    expect(await hint()).toMatch(/^Look up to 75 miles away, and /);
+    await t.db.write((tx) => tx.update(users).set({ placeId: 'paris-fr' }).where(eq(users.id, me!.id)));
+    expect(await hint()).toMatch(/^Look up to 121 km away, and /);
+  });
+
   test('of the value is one at which a circle closes', async () => {
     const possibleCircle = await createTestCircle(t);
     const [me] = possibleCircle.members;

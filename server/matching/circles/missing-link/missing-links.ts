@@ -1,10 +1,12 @@
 import type { MissingLink as ShownLink } from '#contracts/matching/circles.ts';
+import { type DistanceUnit, distanceIn } from '#contracts/shared/distance-text.ts';
 import type { Skill } from '#contracts/posts/skills.ts';
 import { industries } from '#db/schema/posts/catalogue.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { inArray } from 'drizzle-orm';
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
+import { loadUnits } from '../../../auth/members/load-units.ts';
 import type { MemberContext } from '../../../platform/context/context.ts';
 import { loadBlocks } from '../../match-index/load.ts';
 import type { IndexedPost } from '../../match-index/indexed-post.ts';
@@ -22,13 +24,15 @@ type Own = Pick<typeof posts.$inferSelect, 'id' | 'serviceOffered' | 'lookingFor
   Pick<typeof posts.$inferSelect, 'skillsOffered' | 'skillsWanted'>;
 /** `industries`: by their names in lower case. */
 type Names = { skills: ReadonlyMap<string, Skill>; industries: Map<string, string> };
+/** Who reads the hints. */
+type Reader = { names: Names; unit: DistanceUnit };
 
 const dollars = (value: number) => `$${value.toLocaleString('en-US')}`;
 const circlesClose = (count: number) => (count === 1 ? 'a circle closes' : `${count} circles close`);
 const moreCircles = (count: number) => (count === 1 ? 'One more circle closes.' : `${count} more circles close.`);
 
 /** The hint in words, and the change as the update of a post takes it. Null where a name is gone. */
-const toShown = (link: MissingLink, post: Own, names: Names): ShownLink | null => {
+const toShown = (link: MissingLink, post: Own, { names, unit }: Reader): ShownLink | null => {
   const { kind, closes } = link;
   const of = (text: string, field: string, value: ShownLink['change']['value'], postId: string | null = post.id) => ({
     kind,
@@ -65,7 +69,12 @@ const toShown = (link: MissingLink, post: Own, names: Names): ShownLink | null =
         link.value,
       );
     case 'radius':
-      return of(`Look up to ${link.radius} miles away, and ${circlesClose(closes)}.`, 'radius', link.radius, null);
+      return of(
+        `Look up to ${distanceIn(link.radius, unit)} away, and ${circlesClose(closes)}.`,
+        'radius',
+        link.radius,
+        null,
+      );
   }
 };
 
@@ -141,11 +150,12 @@ export const missingLinks = async (ctx: MemberContext): Promise<ShownLink[]> => 
     found.flatMap(({ links }) => links),
     names,
   );
+  const unit = (await loadUnits(read, [ctx.actor.id]))(ctx.actor.id);
   const shown: ShownLink[] = [];
   for (const { start, links } of found) {
     const post = own.find(({ id }) => id === start.postId);
     for (const link of links) {
-      const hint = post && toShown(link, post, names);
+      const hint = post && toShown(link, post, { names, unit });
       // The radius is the member's, not the post's: one hint for all of them.
       const isKnown = shown.some(({ change }) => change.postId === null && hint?.change.postId === null);
       if (hint && !isKnown) shown.push(hint);
