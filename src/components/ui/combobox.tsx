@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { type Ref, useEffect, useId, useRef, useState } from 'react';
 import { Input } from '#src/components/ui/input.tsx';
+import { Listbox, ListboxOption } from '#src/components/ui/listbox.tsx';
 import { useListbox } from '#src/components/ui/use-listbox.ts';
-import { cn } from '#src/lib/cn.ts';
 
 interface ComboboxProps {
   ref?: Ref<HTMLInputElement>;
@@ -13,6 +13,7 @@ interface ComboboxProps {
   found?: readonly string[];
   onBlur?: () => void;
   placeholder?: string;
+  maxLength?: number;
   name?: string;
   disabled?: boolean;
   inputMode?: 'text' | 'numeric' | 'decimal';
@@ -70,35 +71,26 @@ export function Combobox({ value, onChange, options, found = [], onBlur, ...prop
         }}
         trail={<ChevronDown aria-hidden className="pointer-events-none mr-3 size-[18px]" />}
       />
-      <div
+      <Listbox
         ref={list}
         id={`${id}-list`}
-        role="listbox"
-        aria-label={props['aria-label'] ?? 'Suggestions'}
-        hidden={!visible}
-        className="absolute inset-x-0 top-full z-30 mt-1 max-h-60 scroll-my-2 overflow-auto rounded-control border border-line bg-raised p-1 shadow-float"
+        label={props['aria-label'] ?? 'Suggestions'}
+        open={visible}
+        className="absolute inset-x-0 top-full z-30 mt-1 max-h-60 shadow-float"
       >
         {shown.map((option, index) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keyboard stays in the input
-          <div
+          <ListboxOption
             key={option}
             id={`${id}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={option === value}
-            className={cn(
-              'cursor-pointer rounded-sm px-3 py-2.5 text-sm md:py-2',
-              index === active ? 'bg-teal-soft text-ink' : 'hover:bg-sunken',
-              option === value && 'font-[560] text-teal',
-            )}
-            // On mouse down the input would lose the focus, which closes the list.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => pick(index)}
+            isActive={index === active}
+            isSelected={option === value}
+            className={option === value ? 'font-[560] text-teal' : undefined}
+            onPick={() => pick(index)}
           >
             {option}
-          </div>
+          </ListboxOption>
         ))}
-      </div>
+      </Listbox>
     </div>
   );
 }

@@ -78,10 +78,7 @@ export function ResultsPage({ params, onChange, renderSaveSearchButton }: Result
         <h1 className="text-2xl max-md:sr-only">Search</h1>
         <p className="text-muted max-md:sr-only">Find who has what you need, and who needs what you have.</p>
       </header>
-      <div className="flex items-start gap-2">
-        <div className="@container min-w-0 flex-1">
-          <SearchBox value={params.q ?? ''} onChange={setWords} onChoose={choose} />
-        </div>
+      <SearchBox value={params.q ?? ''} onChange={setWords} onChoose={choose}>
         {tab === 'posts' ? (
           // It keeps its place, so that the field beside it does not change while one types.
           <div className={cn('flex', foundNothing && 'invisible')}>{renderSaveSearchButton?.(params, 'bar')}</div>
@@ -94,7 +91,7 @@ export function ResultsPage({ params, onChange, renderSaveSearchButton }: Result
           isOnMap={isOnMap}
           doneLabel={done}
         />
-      </div>
+      </SearchBox>
       <div
         className={cn(
           'mt-1 grid grid-cols-1 items-start gap-x-8 md:mt-2',

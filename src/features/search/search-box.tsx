@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Suggestion } from '#contracts/profile/suggestions.ts';
 import { Input } from '#src/components/ui/input.tsx';
 import { useListbox } from '#src/components/ui/use-listbox.ts';
@@ -15,10 +15,12 @@ interface SearchBoxProps {
   onChange: (value: string) => void;
   /** Takes a suggestion; what was typed is given up. */
   onChoose: (suggestion: Suggestion) => void;
+  /** What stands beside the field, above the suggestions. */
+  children?: ReactNode;
 }
 
 /** The search field; the results update while typing, and suggestions say what may be meant. */
-export function SearchBox({ value, onChange, onChoose }: SearchBoxProps) {
+export function SearchBox({ value, onChange, onChoose, children }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const settled = useDebounced(text.trim(), 150);
   const lastReported = useRef(value);
@@ -56,56 +58,61 @@ export function SearchBox({ value, onChange, onChoose }: SearchBoxProps) {
 
   return (
     <div>
-      <Input
-        ref={box}
-        type="search"
-        role="combobox"
-        aria-expanded={visible}
-        aria-controls={`${id}-list`}
-        aria-autocomplete="list"
-        aria-activedescendant={visible && active >= 0 ? `${id}-${active}` : undefined}
-        aria-label="Search for services and people"
-        placeholder="Search services and people"
-        autoComplete="off"
-        enterKeyHint="search"
-        // Where the text is large, the words need its room.
-        lead={<Search aria-hidden className="@max-[12rem]:hidden" />}
-        className="@max-[12rem]:pl-3"
-        value={text}
-        onChange={(event) => {
-          setText(event.target.value);
-          setOpen(true);
-          setActive(-1);
-        }}
-        onKeyDown={(event) => {
-          // Without suggestions the arrows lead into the results.
-          if (suggestions.length > 0) onKeyDown(event);
-          // Without a choice the words are searched, as they are while one types.
-          if (event.key === 'Enter' && !isComposing(event) && !event.defaultPrevented) setOpen(false);
-          if (event.key === 'Home' || event.key === 'End') setActive(-1);
-        }}
-        onFocus={() => clearTimeout(closing.current)}
-        // Later, so that what was pressed is still where it was pressed.
-        onBlur={() => {
-          closing.current = window.setTimeout(() => setOpen(false), CLOSING_MS);
-        }}
-        trail={
-          text ? (
-            <button
-              type="button"
-              aria-label="Clear search"
-              className="flex size-11 items-center justify-center rounded-control hover:text-ink"
-              onClick={() => {
-                setText('');
-                setOpen(false);
-                box.current?.focus();
-              }}
-            >
-              <X aria-hidden className="size-[18px]" />
-            </button>
-          ) : null
-        }
-      />
+      <div className="flex items-start gap-2">
+        <div className="@container min-w-0 flex-1">
+          <Input
+            ref={box}
+            type="search"
+            role="combobox"
+            aria-expanded={visible}
+            aria-controls={`${id}-list`}
+            aria-autocomplete="list"
+            aria-activedescendant={visible && active >= 0 ? `${id}-${active}` : undefined}
+            aria-label="Search for services and people"
+            placeholder="Search services and people"
+            autoComplete="off"
+            enterKeyHint="search"
+            // Where the text is large, the words need its room.
+            lead={<Search aria-hidden className="@max-[12rem]:hidden" />}
+            className="@max-[12rem]:pl-3"
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value);
+              setOpen(true);
+              setActive(-1);
+            }}
+            onKeyDown={(event) => {
+              // Without suggestions the arrows lead into the results.
+              if (suggestions.length > 0) onKeyDown(event);
+              // Without a choice the words are searched, as they are while one types.
+              if (event.key === 'Enter' && !isComposing(event) && !event.defaultPrevented) setOpen(false);
+              if (event.key === 'Home' || event.key === 'End') setActive(-1);
+            }}
+            onFocus={() => clearTimeout(closing.current)}
+            // Later, so that what was pressed is still where it was pressed.
+            onBlur={() => {
+              closing.current = window.setTimeout(() => setOpen(false), CLOSING_MS);
+            }}
+            trail={
+              text ? (
+                <button
+                  type="button"
+                  aria-label="Clear search"
+                  className="flex size-11 items-center justify-center rounded-control hover:text-ink"
+                  onClick={() => {
+                    setText('');
+                    setOpen(false);
+                    box.current?.focus();
+                  }}
+                >
+                  <X aria-hidden className="size-[18px]" />
+                </button>
+              ) : null
+            }
+          />
+        </div>
+        {children}
+      </div>
       <SuggestionList id={id} suggestions={suggestions} open={visible} active={active} onPick={pick} />
     </div>
   );
