@@ -60,9 +60,11 @@ export function MemberCard({ member, menu }: MemberCardProps) {
   const own = useUser().id === member.id;
   return (
     <Card className="relative flex min-w-0 flex-col gap-4 md:gap-5 lg:sticky lg:top-[calc(var(--bar-height)+24px)]">
-      <div className="absolute top-3 right-3">{menu}</div>
-      <header className="flex items-center gap-4 max-md:pr-8 md:flex-col md:text-center">
-        <PersonAvatar person={member} size="xl" className="max-md:size-14 max-md:text-lg" />
+      <header className="flex flex-col gap-3 md:items-center md:gap-4 md:pt-5 md:text-center">
+        <div className="flex flex-wrap items-start justify-between gap-2">
+          <PersonAvatar person={member} size="xl" className="max-md:size-14 max-md:text-lg" />
+          <div className="md:absolute md:top-3 md:right-3">{menu}</div>
+        </div>
         <div className="min-w-0 max-w-full">
           <h1 className="user-content text-xl">{personName(member)}</h1>
           {member.businessName ? <p className="user-content text-muted">{member.businessName}</p> : null}
