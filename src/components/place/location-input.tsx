@@ -11,6 +11,7 @@ interface LocationInputProps {
   onChange: (value: string) => void;
   onBlur?: () => void;
   placeholder?: string;
+  maxLength?: number;
   /** What is offered before anything is typed. */
   options?: readonly string[];
 }

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Controller } from 'react-hook-form';
-import { LocationInput } from '#src/components/place/location-input.tsx';
+import { ControlledLocation } from '#src/components/place/controlled-location.tsx';
 import { QueryContent } from '#src/components/ui/query-content.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
@@ -62,11 +62,7 @@ export function CompletionFields({ form }: { form: CompletionForm }) {
         hint="City and state, like Austin, TX. It lets you hear about requests nearby."
         error={errors.location?.message}
       >
-        <Controller
-          control={form.control}
-          name="location"
-          render={({ field }) => <LocationInput {...field} value={field.value ?? ''} />}
-        />
+        <ControlledLocation control={form.control} name="location" />
       </Field>
     </>
   );

@@ -6,7 +6,7 @@ import { type LanguageCode, MAX_LANGUAGES } from '#contracts/profile/languages.t
 import { MAX_PROFILE_SKILLS } from '#contracts/posts/skills.ts';
 import { inOurTexts } from '#contracts/shared/zod-messages.ts';
 import { BadgeEndNotice } from '#src/components/member-form/badge-end-notice.tsx';
-import { LocationInput } from '#src/components/place/location-input.tsx';
+import { ControlledLocation } from '#src/components/place/controlled-location.tsx';
 import { memberFields } from '#src/components/member-form/member-fields.tsx';
 import { OpenProfileDialog } from '#src/components/visibility/open-profile-dialog.tsx';
 import { ProfileVisibilityField } from '#src/components/visibility/profile-visibility-field.tsx';
@@ -69,13 +69,7 @@ export function ProfileEditForm({ user, onClose }: { user: User; onClose: () => 
     refreshes: sessionQueries,
     onSuccess: setSessionUser,
   });
-  const location = (
-    <Controller
-      control={form.control}
-      name="location"
-      render={({ field }) => <LocationInput {...field} value={field.value ?? ''} />}
-    />
-  );
+  const location = <ControlledLocation control={form.control} name="location" />;
   const fields = memberFields({ register: (name) => form.register(name), location, errors });
   /** What visitors will see is shown once the rest is saved, so that it is seen as it is. */
   const [opening, setOpening] = useState<MemberVisibility | null>(null);

@@ -4,6 +4,7 @@ import { Segmented } from '#src/components/core/segmented.tsx';
 import { Checkbox } from '#src/components/ui/checkbox.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
+import { LocationInput } from '#src/components/place/location-input.tsx';
 import { Select } from '#src/components/ui/select.tsx';
 import type { SavedSearchForm } from '#src/features/saved-searches/use-save-search.ts';
 import { useIndustries } from '#src/hooks/use-industries.ts';
@@ -51,12 +52,11 @@ export function SavedSearchFields({ query, change, errors }: Pick<SavedSearchFor
       </Field>
       <div className="grid gap-x-3 gap-y-5 sm:grid-cols-[1fr_9rem]">
         <Field label="Near" error={errors.near}>
-          <Input
+          <LocationInput
             placeholder="City and state"
-            autoComplete="off"
             maxLength={120}
             value={query.near ?? ''}
-            onChange={(event) => change({ near: event.target.value || null })}
+            onChange={(near) => change({ near: near || null })}
           />
         </Field>
         <Field label="Within">

@@ -99,7 +99,9 @@ it.each([
 
 /** The page with this saved search. */
 const list = (answers: object = {}, savedSearches: SavedSearch[] = [savedSearch]) =>
-  show(<SavedSearchesPage />, { answers: { wishes: { list: () => savedSearches, ...answers } } });
+  show(<SavedSearchesPage />, {
+    answers: { places: { suggest: () => [] }, wishes: { list: () => savedSearches, ...answers } },
+  });
 
 it('changes at once how often a saved search notifies, and undoes it where the connection is lost', async () => {
   const { screen } = await list({ update: loseConnection });

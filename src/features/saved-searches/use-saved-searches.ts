@@ -6,6 +6,7 @@ import type {
 } from '#contracts/matching/saved-searches.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc, trpcClient } from '#src/api/trpc.ts';
+import { queryOf } from '#src/features/saved-searches/query.ts';
 import { useAction } from '#src/api/use-action.ts';
 
 const FAILED = 'Please try again.';
@@ -18,25 +19,10 @@ const setSavedSearches = (change: (all: SavedSearch[]) => SavedSearch[]): void =
 };
 
 /** The input that creates a removed saved search again. */
-const asInput = ({
-  label,
-  search,
-  industry,
-  type,
-  near,
-  radius,
-  online,
-  ring,
-}: SavedSearch): CreateSavedSearchInput => ({
-  label,
-  search,
-  industry,
-  type,
-  near,
-  ...(near ? { radius } : {}),
-  online,
-  ring,
-});
+const asInput = ({ label, ring, ...saved }: SavedSearch): CreateSavedSearchInput => {
+  const { radius, ...query } = queryOf(saved);
+  return { label, ring, ...query, ...(query.near ? { radius } : {}) };
+};
 
 /**
  * `ring` changes how often a saved search notifies, `remove` removes one. Both show immediately, and are undone if the

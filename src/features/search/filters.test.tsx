@@ -5,6 +5,15 @@ import type { SearchParams } from '#src/features/search/search-params.ts';
 import { member } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
 
+const dallas = {
+  id: 'dallas-tx',
+  name: 'Dallas',
+  region: 'Texas',
+  country: 'US',
+  timeZone: 'America/Chicago',
+  label: 'Dallas, TX',
+};
+
 /** Shows the filters with search parameters that update on each change. */
 async function filter(start: SearchParams = {}, placeError?: string) {
   const changes = vi.fn<(change: SearchParams) => void>();
@@ -16,7 +25,7 @@ async function filter(start: SearchParams = {}, placeError?: string) {
     };
     return <Filters params={params} onChange={onChange} placeError={placeError} />;
   }
-  const { screen } = await show(<Search />);
+  const { screen } = await show(<Search />, { answers: { places: { suggest: () => [dallas] } } });
   await expect.element(screen.getByRole('option', { name: 'Photography' })).toBeInTheDocument();
   return {
     screen,
@@ -41,6 +50,14 @@ it('reports a place once it is typed, and lets a radius be chosen only then', as
   expect(changes.mock.calls).toEqual([[{ near: 'Dallas, TX' }]]);
   await within.selectOptions('100 miles');
   expect(changes).toHaveBeenLastCalledWith({ radius: 100 });
+});
+
+it('suggests towns while a place is typed', async () => {
+  const { screen, changes, near } = await filter();
+  await near.fill('dal');
+  await screen.getByRole('option', { name: 'Dallas, TX' }).click();
+  await expect.element(near).toHaveValue('Dallas, TX');
+  await expect.poll(() => changes.mock.lastCall).toEqual([{ near: 'Dallas, TX' }]);
 });
 
 it('takes the member’s own place by one press', async () => {

@@ -2,7 +2,7 @@ import { LocateFixed } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#src/components/core/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
-import { Input } from '#src/components/ui/input.tsx';
+import { LocationInput } from '#src/components/place/location-input.tsx';
 import { Select } from '#src/components/ui/select.tsx';
 import { DEFAULT_RADIUS } from '#contracts/shared/geography.ts';
 import type { SearchParams } from '#src/features/search/search-params.ts';
@@ -63,12 +63,7 @@ export function PlaceFilter({ params, onChange, error }: PlaceFilterProps) {
           ) : null
         }
       >
-        <Input
-          placeholder="City and state"
-          autoComplete="off"
-          value={near}
-          onChange={(event) => setNear(event.target.value)}
-        />
+        <LocationInput placeholder="City and state" value={near} onChange={setNear} />
       </Field>
       <Field label="Within">
         <Select

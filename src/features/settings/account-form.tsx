@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
-import { Controller, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import type { User } from '#contracts/profile/profile.ts';
-import { LocationInput } from '#src/components/place/location-input.tsx';
+import { ControlledLocation } from '#src/components/place/controlled-location.tsx';
 import { BadgeEndNotice } from '#src/components/member-form/badge-end-notice.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { memberFields } from '#src/components/member-form/member-fields.tsx';
@@ -20,13 +20,7 @@ export function AccountForm({ user }: { user: User }) {
   const mobile = useBreakpoint() === 'mobile';
   const { form, save, autosave, changeEmail, update, change } = useAccountForm(user, mobile);
   const { errors, isDirty, dirtyFields } = form.formState;
-  const location = (
-    <Controller
-      control={form.control}
-      name="location"
-      render={({ field }) => <LocationInput {...field} value={field.value ?? ''} />}
-    />
-  );
+  const location = <ControlledLocation control={form.control} name="location" />;
   const fields = memberFields({ register: (name) => form.register(name), location, errors });
   const restIsDirty = Object.keys(dirtyFields).some((name) => name !== 'email');
   const values = useWatch({ control: form.control });
