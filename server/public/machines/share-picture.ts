@@ -12,6 +12,7 @@ import { postUpload } from '../../platform/uploads/purposes.ts';
 import { readFile } from '../../platform/uploads/stored-file.ts';
 import { findPublicProfile } from '../member.ts';
 import { findPublicPost } from '../post.ts';
+import { shorten } from '../shorten.ts';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -38,13 +39,6 @@ const isDrawable = (text: string): boolean =>
   /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Nd}\p{P}\p{Zs}\p{Sc}+<=>|~^`]*$/u.test(
     text.normalize('NFC'),
   );
-
-const shorten = (text: string, maxLength: number): string => {
-  const line = text.replace(/\s+/g, ' ').trim();
-  if (line.length <= maxLength) return line;
-  const cut = line.slice(0, maxLength - 1).toWellFormed();
-  return `${cut.replace(/\s+\S*$/, '')}…`;
-};
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 

@@ -1,6 +1,7 @@
 import type { PublicPage } from '#contracts/public/pages.ts';
 import { titleOf } from '#contracts/public/titles.ts';
 import { addressOfSkill } from '../addresses.ts';
+import { shorten } from '../shorten.ts';
 import { structuredDataOf } from './structured-data.ts';
 
 const DESCRIPTION = 160;
@@ -12,22 +13,12 @@ export const escapeHtml = (text: string): string =>
 /** JSON within a script element, which no text of a member may end. */
 export const jsonForScript = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c');
 
-const shorten = (text: string): string => {
-  const line = text.replace(/\s+/g, ' ').trim();
-  if (line.length <= DESCRIPTION) return line;
-  const cut = line
-    .slice(0, DESCRIPTION - 1)
-    .toWellFormed()
-    .replace(/\uFFFD$/, '');
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), DESCRIPTION / 2))}…`;
-};
-
 const descriptionOf = (page: PublicPage, appName: string): string => {
   switch (page.kind) {
     case 'post':
-      return shorten(page.post.description);
+      return shorten(page.post.description, DESCRIPTION);
     case 'member':
-      return shorten(page.member.bio ?? `${page.member.name} trades skills on ${appName}, without money.`);
+      return shorten(page.member.bio ?? `${page.member.name} trades skills on ${appName}, without money.`, DESCRIPTION);
     case 'skill':
       return `Who offers ${page.skill.name} and who needs it${page.place ? ` in ${page.place.name}` : ''}: trades between professionals, without money.`;
     case 'skills':

@@ -2,7 +2,7 @@ import { Share2 } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { Button } from '#src/components/core/button.tsx';
 import { OpenPostDialog } from '#src/components/visibility/open-post-dialog.tsx';
-import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
+import { ShareQuestion } from '#src/components/visibility/share-question.tsx';
 import type { Post } from '#contracts/posts/posts.ts';
 import { useUpdatePost } from '#src/hooks/use-update-post.ts';
 import { shareLink } from '#src/lib/page/share-link.ts';
@@ -45,18 +45,12 @@ export function SharePost({ post, variant = 'secondary', ...look }: SharePostPro
         <Share2 aria-hidden className="size-[18px]" />
         Share
       </Button>
-      <ConfirmDialog
-        open={step === 'ask'}
-        onOpenChange={(next) => !next && close()}
-        title="Only members can open this link"
-        description="Open the post to everyone, and people without an account can read it, too."
-        confirmLabel="Open to everyone"
-        cancelLabel="Share with members"
-        onCancel={() => {
-          close();
-          void share(post);
-        }}
-        onConfirm={() => setStep('open')}
+      <ShareQuestion
+        of="post"
+        isOpen={step === 'ask'}
+        onClose={close}
+        onShare={() => void share(post)}
+        onOpen={() => setStep('open')}
       />
       {step === 'open' ? (
         <OpenPostDialog

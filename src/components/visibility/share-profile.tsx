@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { trpc, trpcClient } from '#src/api/trpc.ts';
 import { useAction } from '#src/api/use-action.ts';
 import { Button } from '#src/components/core/button.tsx';
-import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
 import { OpenProfileDialog } from '#src/components/visibility/open-profile-dialog.tsx';
+import { ShareQuestion } from '#src/components/visibility/share-question.tsx';
 import { shareLink } from '#src/lib/page/share-link.ts';
 import { personName, shortName } from '#src/lib/person.ts';
 import { sessionQueries, setSessionUser, useUser } from '#src/session/session.ts';
@@ -58,18 +58,12 @@ export function ShareProfile({ member }: ShareProfileProps) {
       >
         <Share2 aria-hidden className="size-5" />
       </Button>
-      <ConfirmDialog
-        open={step === 'ask'}
-        onOpenChange={(next) => !next && close()}
-        title="Only members can open this link"
-        description="Open your profile to everyone, and people without an account can read it, too."
-        confirmLabel="Open to everyone"
-        cancelLabel="Share with members"
-        onCancel={() => {
-          close();
-          void share(member);
-        }}
-        onConfirm={() => setStep('open')}
+      <ShareQuestion
+        of="profile"
+        isOpen={step === 'ask'}
+        onClose={close}
+        onShare={() => void share(member)}
+        onOpen={() => setStep('open')}
       />
       {step === 'open' ? (
         <OpenProfileDialog
