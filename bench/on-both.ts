@@ -8,13 +8,15 @@ const run = (file: string, args: string[], databaseUrl: string) =>
     stdio: 'inherit',
   });
 
-/** Runs a benchmark of one database on SQLite and on PostgreSQL. */
+/** Runs a benchmark of one database on SQLite and on PostgreSQL; a durable one shares the server's core. */
 export const benchOnBoth = async (
-  file: './saved-searches.ts' | './matching.ts' | './nearby.ts',
+  file: './saved-searches.ts' | './matching.ts' | './nearby.ts' | './finding.ts',
   args: string[] = [],
+  kind: { isDurable?: boolean } = {},
 ): Promise<void> => {
   run(file, args, '');
-  const { url, stop } = await startPostgres();
+  const { url, pid, stop } = await startPostgres(kind);
+  if (kind.isDurable) spawnSync('taskset', ['-a', '-c', '-p', '0', String(pid)], { stdio: 'ignore' });
   run(file, args, url);
   await stop();
 };

@@ -5,8 +5,9 @@
  * post costs among 100,000 saved searches, and what its matches cost among 100,000 members, on both databases;
  * `--only city` plays ninety days of a city of 200 members. `--only nearby [--members 100000]` notifies members of a
  * post on both, `--only engine` measures what each part of `db/engine` gains, `--only live [--members 5000]` opens so
- * many event streams, `--only public-pages` reads the pages of visitors beside members and `--only faults` breaks one
- * part after another of the topology of `npm run cluster` (both after `npm run build`).
+ * many event streams, `--only finding [--members 100000]` asks for suggestions and for people by filters on both
+ * databases, `--only public-pages` reads the pages of visitors beside members and `--only faults` breaks one part after
+ * another of the topology of `npm run cluster` (the last three after `npm run build`).
  */
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
@@ -51,6 +52,10 @@ if (values.only === 'saved-searches') {
 }
 if (values.only === 'nearby') {
   await benchOnBoth('./nearby.ts', values.members ? [values.members] : []);
+  process.exit();
+}
+if (values.only === 'finding') {
+  await benchOnBoth('./finding.ts', values.members ? [values.members] : [], { isDurable: true });
   process.exit();
 }
 if (values.only === 'live') {

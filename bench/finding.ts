@@ -1,0 +1,92 @@
+/**
+ * `npm run bench -- --only finding [--members 100000]`: how long a member waits for suggestions and for people by each
+ * filter, alone and in pairs, among so many members and posts, on both databases. After `npm run build`.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { dialect } from '../db/client/dialect.ts';
+import { openDb } from '../db/open.ts';
+import { openSqlite } from '../db/sqlite/open-sqlite.ts';
+import { serveFlags } from '../scripts/setup/serve-flags.mjs';
+import { openConnection } from './connection.ts';
+import { peoplePaths, suggestionPaths } from './finding/questions.ts';
+import { SECRET, storeSample } from './finding/store-sample.ts';
+import { untilIdle } from './idle.ts';
+import { startServer } from './processes.ts';
+
+const PORT = 3_991;
+const ROUNDS = 2;
+/** How often each address is read in a round, after it was read some times for the compiler. */
+const TIMES = 40;
+const WARM_UP = 10;
+
+const count = Number(process.argv[2] ?? 100_000);
+const databaseUrl = process.env.DATABASE_URL ?? '';
+const folder = mkdtempSync(join(tmpdir(), 'proquo-finding-'));
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+
+const file = join(folder, 'proquo.sqlite');
+const db =
+  dialect === 'postgres' ? await openDb({ dataDir: folder, databaseUrl }) : openSqlite(file, { isDurable: false });
+const began = performance.now();
+await storeSample(db, count);
+await db.close();
+console.log(
+  `on ${dialect}, ${count} members and as many posts, made in ${Math.round((performance.now() - began) / 1_000)} s:`,
+);
+
+const server = await startServer({ script: '../dist-server/serve.js', flags: serveFlags }, PORT, '/healthz', {
+  DATA_DIR: folder,
+  DATABASE_URL: databaseUrl,
+  DEMO: 'off',
+  RATE_LIMIT: 'off',
+  LOG_LEVEL: 'error',
+});
+await untilIdle(file, databaseUrl || undefined);
+
+const connection = await openConnection(PORT);
+let asked = 0;
+/** Each address once, since answers are kept: a number that nobody reads makes it another. */
+const timeOf = async (path: string): Promise<number> => {
+  const sent = performance.now();
+  const status = await connection.send(
+    `GET ${path}&unique=${(asked += 1)} HTTP/1.1\r\nhost: 127.0.0.1\r\ncookie: proquo_session=${SECRET}\r\n\r\n`,
+  );
+  if (status !== 200) throw new Error(`${path} answered ${status}`);
+  return performance.now() - sent;
+};
+
+const rank = (times: number[], share: number): string => {
+  const at = Math.min(times.length - 1, Math.floor(times.length * share));
+  return (times.toSorted((a, b) => a - b)[at] ?? 0).toFixed(1);
+};
+
+const measure = async (name: string, paths: string[]): Promise<void> => {
+  const times: number[] = [];
+  const slowest = { path: '', ms: 0 };
+  for (let n = 0; n < WARM_UP; n += 1) for (const path of paths) await timeOf(path);
+  for (const path of paths) {
+    const own: number[] = [];
+    for (let n = 0; n < TIMES; n += 1) own.push(await timeOf(path));
+    const ms = Number(rank(own, 0.5));
+    if (ms >= slowest.ms) Object.assign(slowest, { path, ms });
+    times.push(...own);
+  }
+  console.log(
+    `| ${name} | ${rank(times, 0.5)} | ${rank(times, 0.99)} | ${slowest.ms} | ${decodeURIComponent(slowest.path.split('?')[1] ?? '')} |`,
+  );
+};
+
+for (let round = 1; round <= ROUNDS; round += 1) {
+  console.log(
+    `Round ${round}, load ${loadavg()
+      .map((load) => load.toFixed(1))
+      .join(' ')}`,
+  );
+  console.log('| What | p50 ms | p99 ms | slowest p50 | of |');
+  await measure('suggestions', suggestionPaths);
+  for (const [name, paths] of peoplePaths) await measure(name, paths);
+}
+connection.close();
+await server.stop();

@@ -1,0 +1,69 @@
+/** Stores the sample, with all that a server would otherwise index while it is measured. */
+import { createHash } from 'node:crypto';
+import { inArray } from 'drizzle-orm';
+import { installCatalogue } from '../../db/catalogue/install.ts';
+import { saveMemberWords, savePostWords } from '../../db/search/save-words.ts';
+import { blocks } from '../../db/schema/auth/blocks.ts';
+import { users } from '../../db/schema/auth/members.ts';
+import { sessions } from '../../db/schema/auth/sessions.ts';
+import { memberIndustries } from '../../db/schema/profile/industries.ts';
+import { postIndustries, posts } from '../../db/schema/posts/posts.ts';
+import type { Db } from '../../db/client/types.ts';
+import { refreshListeners } from '../../server/auth/members/listening/refresh.ts';
+import { refreshMatchIndex } from '../../server/matching/match-index/refresh.ts';
+import { memberId, SESSION_SECRETS } from '../shape.ts';
+import { sampleRows } from './sample-rows.ts';
+
+const CHUNK = 200;
+const DAY = 86_400_000;
+/** Whom the one who searches has blocked, so that each answer looks for blocks. */
+const BLOCKED = 5;
+
+export const SECRET = SESSION_SECRETS[0] ?? '';
+
+const chunksOf = <T>(all: T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / CHUNK) }, (_, n) => all.slice(n * CHUNK, (n + 1) * CHUNK));
+
+/** The first member is the one who searches. */
+const addSearcher = (db: Db): Promise<void> =>
+  db.write(async (tx) => {
+    const now = Date.now();
+    const id = createHash('sha256').update(SECRET).digest('base64url');
+    const times = { expiresAt: now + 29 * DAY, createdAt: now, lastSeenAt: now + DAY };
+    await tx.insert(sessions).values({ id, publicId: 'searcher', userId: memberId(0), ...times });
+    const blocked = Array.from({ length: BLOCKED }, (_, n) => memberId(n + 1));
+    await tx.insert(blocks).values(blocked.map((blockedId) => ({ blockerId: memberId(0), blockedId, createdAt: now })));
+    await tx.update(users).set({ blockCount: 1 }).where(inArray(users.id, blocked));
+    await tx
+      .update(users)
+      .set({ blockCount: BLOCKED })
+      .where(inArray(users.id, [memberId(0)]));
+  });
+
+export const storeSample = async (db: Db, count: number): Promise<void> => {
+  await installCatalogue(db);
+  const sample = sampleRows(count);
+  for (const some of chunksOf(sample.members)) {
+    const ids = some.map(({ row }) => row.id);
+    const industries = some.flatMap(({ row, industryIds }) =>
+      industryIds.map((industryId) => ({ userId: row.id, industryId })),
+    );
+    await db.write(async (tx) => {
+      await tx.insert(users).values(some.map(({ row }) => row));
+      if (industries.length > 0) await tx.insert(memberIndustries).values(industries);
+      await saveMemberWords(tx, ids);
+      await refreshListeners(tx, ids);
+    });
+  }
+  for (const some of chunksOf(sample.posts)) {
+    const seqs = some.map(({ post }) => post.seq);
+    const sides = some.flatMap((row) => row.sides.map((side) => ({ postSeq: row.post.seq, ...side })));
+    await db.write(async (tx) => {
+      await tx.insert(posts).values(some.map(({ post }) => post));
+      if (sides.length > 0) await tx.insert(postIndustries).values(sides);
+      await savePostWords(tx, seqs);
+      await refreshMatchIndex(tx, inArray(posts.seq, seqs));
+    });
+  }
+  await addSearcher(db);
+};
