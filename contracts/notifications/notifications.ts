@@ -53,9 +53,40 @@ export type ListNotificationsInput = z.infer<typeof listNotificationsInput>;
 /** What takes a deletion back. */
 export const notificationUndo = z.object({ undo: z.string().min(1).max(20_000) }).meta({ id: 'NotificationUndo' });
 
+/** What can be pushed or not, each by itself. */
+export const pushKinds = [
+  'messages',
+  'requests',
+  'exchanges',
+  'appointments',
+  'matches',
+  'circles',
+  'reviews',
+  'posts',
+  'nearby',
+] as const;
+export type PushKind = (typeof pushKinds)[number];
+
+const kinds = z.strictObject({
+  messages: z.boolean(),
+  requests: z.boolean().describe('When someone asks you for an exchange, makes an offer, or declines.'),
+  exchanges: z.boolean().describe('Every later step of an exchange.'),
+  appointments: z.boolean(),
+  matches: z.boolean().describe('With what your saved searches find.'),
+  circles: z.boolean().describe('With invitations.'),
+  reviews: z.boolean(),
+  posts: z.boolean().describe('When one of your posts or boosts ends.'),
+  nearby: z.boolean().describe('The same as `serviceRequests`.'),
+} satisfies Record<PushKind, z.ZodBoolean>);
+
 export const pushSettings = z
-  .object({ serviceRequests: z.boolean(), radius: z.number().describe('In miles.') })
+  .object({
+    serviceRequests: z.boolean(),
+    radius: z.number().describe('In miles.'),
+    kinds: kinds.meta({ id: 'PushKinds' }),
+  })
   .meta({ id: 'PushSettings' });
+export type PushSettings = z.infer<typeof pushSettings>;
 export const updatePushSettingsInput = z
   .object({
     serviceRequests: z.boolean(),
@@ -63,8 +94,15 @@ export const updatePushSettingsInput = z
       .number({ error: unlessTooLong(profileMessages.radius) })
       .min(1, profileMessages.radius)
       .max(100, profileMessages.radius),
+    kinds: kinds.partial(),
   })
   .partial()
+  .refine(
+    ({ serviceRequests, kinds: { nearby } = {} }) =>
+      serviceRequests === undefined || nearby === undefined || serviceRequests === nearby,
+    { path: ['kinds', 'nearby'], message: '`nearby` and `serviceRequests` are the same setting' },
+  )
   .meta({ id: 'UpdatePushSettingsInput' });
+export type UpdatePushSettingsInput = z.infer<typeof updatePushSettingsInput>;
 /** `count`: unread notifications; `messages`: unread messages. */
 export const unreadCount = z.object({ count: z.number().int(), messages: z.number().int() });

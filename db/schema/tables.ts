@@ -22,6 +22,7 @@ import * as matchIndex from './matching/match-index.ts';
 import * as olderAlerts from './matching/older-alerts.ts';
 import * as savedSearches from './matching/saved-searches.ts';
 import * as conversations from './messages/conversations.ts';
+import * as answersByMail from './notifications/answers-by-mail.ts';
 import * as notifications from './notifications/notifications.ts';
 import * as auditLog from './platform/audit-log.ts';
 import * as jobs from './platform/jobs.ts';
@@ -72,6 +73,7 @@ const modules = [
   invitations,
   digests,
   notifications,
+  answersByMail,
   plans,
   reports,
   support,

@@ -51,5 +51,8 @@ export const deliveries = (notices: NoticeList) => ({
   mail: (deps: Deps, payload: JobPayloads['email.notice'], job: Pick<RunningJob, 'id'>): Promise<void> =>
     sendMail(notices, deps, payload, job),
   push: (deps: Deps, payload: JobPayloads['push.send']): Promise<void> =>
-    sendPush(deps, payload, (kind) => stillHolds(notices, deps, kind, payload.params)),
+    sendPush(deps, payload, {
+      groupOf: (kind) => (kind === null ? null : (notices.get(kind)?.group ?? null)),
+      stillHolds: (kind) => stillHolds(notices, deps, kind, payload.params),
+    }),
 });

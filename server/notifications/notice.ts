@@ -1,5 +1,5 @@
 import type { EmailKind } from '#contracts/notifications/emails.ts';
-import type { NotificationTopic, NotificationType } from '#contracts/notifications/notifications.ts';
+import type { NotificationTopic, NotificationType, PushKind } from '#contracts/notifications/notifications.ts';
 import type { Queryable } from '#db/client/types.ts';
 import type { notifications } from '#db/schema/notifications/notifications.ts';
 import type { Deps } from '../platform/context/context.ts';
@@ -9,18 +9,6 @@ type Row = typeof notifications.$inferInsert;
 
 /** What writing a notice needs besides the database. */
 export type NoticeDeps = Pick<Deps, 'events' | 'env'>;
-
-/** What a member reads of in one line of the settings; null for the safety of the account, which always pushes. */
-export type NoticeGroup =
-  | 'messages'
-  | 'requests'
-  | 'exchanges'
-  | 'appointments'
-  | 'matches'
-  | 'circles'
-  | 'reviews'
-  | 'posts'
-  | 'nearby';
 
 /** Whom it is for, beside what it is about. */
 export type ForMember<Params> = Params & { userId: string };
@@ -45,7 +33,8 @@ export interface Notice<Params extends object, Details> {
   /** Stored with each notification, so it stays as it is: 'exchange.accepted'. */
   kind: string;
   topic: Exclude<NotificationType, 'other'> | NotificationTopic;
-  group: NoticeGroup | null;
+  /** By which setting it is pushed; null for the safety of the account, which is always pushed. */
+  group: PushKind | null;
   /** What it is about, as it is now; null if there is nothing to say any more. */
   load(db: Queryable, params: ForMember<Params>, deps: NoticeDeps): Promise<Details | null>;
   /** Asked when it is written, pushed and mailed. */

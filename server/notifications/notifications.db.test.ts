@@ -1,3 +1,4 @@
+import { pushKinds } from '#contracts/notifications/notifications.ts';
 import type { CreatePostInput } from '#contracts/posts/posts.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { nearbyDays, notifications } from '#db/schema/notifications/notifications.ts';
@@ -308,13 +309,36 @@ describe('the notifications of a member', () => {
 describe('their settings', () => {
   test('start as on and 25 miles, and take any part', async () => {
     const caller = (await callerFor(t.deps, await createMember(t.db))).notifications;
-    expect(await caller.settings()).toEqual({ serviceRequests: true, radius: 25 });
-    expect(await caller.updateSettings({})).toEqual({ serviceRequests: true, radius: 25 });
-    expect(await caller.updateSettings({ radius: 40 })).toEqual({ serviceRequests: true, radius: 40 });
-    expect(await caller.updateSettings({ serviceRequests: false })).toEqual({ serviceRequests: false, radius: 40 });
+    expect(await caller.settings()).toMatchObject({ serviceRequests: true, radius: 25 });
+    expect(await caller.updateSettings({})).toMatchObject({ serviceRequests: true, radius: 25 });
+    expect(await caller.updateSettings({ radius: 40 })).toMatchObject({ serviceRequests: true, radius: 40 });
+    const off = await caller.updateSettings({ serviceRequests: false });
+    expect(off).toMatchObject({ serviceRequests: false, radius: 40 });
     for (const radius of [0.5, 101, -1]) {
       await expect(caller.updateSettings({ radius })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     }
-    expect(await caller.settings()).toEqual({ serviceRequests: false, radius: 40 });
+    expect(await caller.settings()).toMatchObject({ serviceRequests: false, radius: 40 });
+  });
+
+  test('say by kind what is pushed: all at first, each for itself, the nearby ones as before', async () => {
+    const caller = (await callerFor(t.deps, await createMember(t.db))).notifications;
+    const all = Object.fromEntries(pushKinds.map((kind) => [kind, true]));
+    expect((await caller.settings()).kinds).toEqual(all);
+    const [reviews] = await Promise.all([
+      caller.updateSettings({ kinds: { reviews: false } }),
+      caller.updateSettings({ kinds: { posts: false }, radius: 30 }),
+    ]);
+    expect(reviews.kinds.reviews).toBe(false);
+    expect(await caller.settings()).toEqual({
+      serviceRequests: true,
+      radius: 30,
+      kinds: { ...all, reviews: false, posts: false },
+    });
+    expect(await caller.updateSettings({ kinds: { nearby: false } })).toMatchObject({ serviceRequests: false });
+    const both = { serviceRequests: true, kinds: { nearby: true, reviews: true } };
+    expect((await caller.updateSettings(both)).kinds).toEqual({ ...all, posts: false });
+    for (const refused of [{ serviceRequests: true, kinds: { nearby: false } }, { kinds: { weekly: false } }]) {
+      await expect(caller.updateSettings(refused)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    }
   });
 });

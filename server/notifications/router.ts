@@ -74,15 +74,21 @@ export const notificationsRouter = router({
     .output(contract.notification)
     .mutation(({ ctx, input }) => restoreNotification(ctx, input)),
   settings: memberProcedure
-    .meta(rest('GET', '/push/settings', { tag, summary: 'Get the settings of nearby notifications' }))
+    .meta(
+      rest('GET', '/push/settings', {
+        tag,
+        summary: 'Get what is pushed to you, and the settings of nearby notifications',
+      }),
+    )
     .output(contract.pushSettings)
     .query(({ ctx }) => readSettings(ctx)),
   updateSettings: memberProcedure
     .meta(
       rest('PATCH', '/push/settings', {
         tag,
-        summary: 'Change the settings of nearby notifications',
-        description: '`radius` is in miles, from 1 to 100. What you leave out stays as it is.',
+        summary: 'Change what is pushed to you, and the settings of nearby notifications',
+        description:
+          '`radius` is in miles, from 1 to 100. What you leave out stays as it is. A kind that you turn off stays in your list of notifications and is no longer pushed. `nearby` is the same as `serviceRequests`: without it there are no notifications of posts nearby or of matches at all. What is about the safety of your account is always pushed.',
       }),
     )
     .input(contract.updatePushSettingsInput)

@@ -2,7 +2,7 @@
 import { DEFAULT_FREE_MAX_MESSAGES, DEFAULT_FREE_MAX_POSTS } from '#contracts/subscription/plans.ts';
 import type { Appointment } from '#contracts/exchanges/appointments.ts';
 import type { Exchange } from '#contracts/exchanges/exchanges.ts';
-import type { Notification } from '#contracts/notifications/notifications.ts';
+import { type Notification, pushKinds, type PushSettings } from '#contracts/notifications/notifications.ts';
 import type { Post } from '#contracts/posts/posts.ts';
 import type { User } from '#contracts/profile/profile.ts';
 import type { Skill } from '#contracts/posts/skills.ts';
@@ -33,6 +33,12 @@ export const skills: Skill[] = [
 ];
 
 const austin = { id: 'austin-tx', name: 'Austin', region: 'Texas', country: 'US', timeZone: 'America/Chicago' };
+
+export const pushSettings: PushSettings = {
+  serviceRequests: true,
+  radius: 25,
+  kinds: Object.fromEntries(pushKinds.map((kind) => [kind, true])) as PushSettings['kinds'],
+};
 
 export const member: User = {
   id: 'member-dana',

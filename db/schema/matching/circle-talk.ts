@@ -43,6 +43,8 @@ export const circleMessages = owned(
         .references(() => users.id),
       content: c.text().notNull(),
       createdAt: c.time().notNull(),
+      via: c.text().$type<'mail'>(),
+      isCut: c.bool(),
     },
     (t) => [
       c.index('circle_messages_thread').on(t.circleId, t.id),

@@ -97,6 +97,10 @@ export const messages = owned(
       postId: c.text().references(() => posts.id),
       /** What the thread shows of its attachments, so that it is read without a further query. */
       attachments: c.json<AttachmentDetails[]>(),
+      /** How it came, if not by the app. */
+      via: c.text().$type<'mail'>(),
+      /** Whether quotes or a signature were cut from the email that it was. */
+      isCut: c.bool(),
     },
     // Unread messages are found by scanning the thread from the newest: an index would cost two writes per message.
     (t) => [

@@ -123,6 +123,10 @@ export const notificationSettings = owned(
         .json<string[]>()
         .notNull()
         .$defaultFn(() => []),
+      /** The kinds of notices that are not pushed; `nearby` is `serviceRequests`. */
+      pushOptOuts: c.json<string[]>(),
+      /** Whether emails about messages and exchanges can be answered by email. */
+      answerByMail: c.bool().notNull().default(true),
       /** Minutes after midnight in the member's time zone between which nothing is pushed; null without such hours. */
       quietFrom: c.int(),
       quietTo: c.int(),

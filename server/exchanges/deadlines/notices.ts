@@ -1,7 +1,8 @@
+import type { PushKind } from '#contracts/notifications/notifications.ts';
 import type { DeadlineUpdate } from '#contracts/exchanges/exchanges.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { nameOf, sentence } from '../../auth/members/member-names.ts';
-import { defineNotice, type ForMember, type NoticeGroup, type NoticeMail } from '../../notifications/notice.ts';
+import { defineNotice, type ForMember, type NoticeMail } from '../../notifications/notice.ts';
 import type { Deps } from '../../platform/context/context.ts';
 import { listSimilarTo } from '../../posts/similar.ts';
 import {
@@ -27,7 +28,7 @@ interface Words {
   subject: (details: ForWords) => string;
   /** What the email's link is called. */
   button: string;
-  group?: NoticeGroup;
+  group?: PushKind;
   /** Whether it asks the reader for an answer, so that it ends when another one has to act. */
   asks?: true;
   status?: ExchangeDetails['exchange']['status'];

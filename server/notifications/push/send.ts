@@ -1,3 +1,4 @@
+import type { PushKind } from '#contracts/notifications/notifications.ts';
 import { sessions } from '#db/schema/auth/sessions.ts';
 import { notificationSettings } from '#db/schema/notifications/notifications.ts';
 import { users } from '#db/schema/auth/members.ts';
@@ -5,6 +6,7 @@ import { notifications, pushSubscriptions } from '#db/schema/notifications/notif
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
 import { isShown } from '../is-shown.ts';
+import { isPushed } from '../settings.ts';
 import { isQuiet } from './clock.ts';
 import { isPushService } from './subscribe.ts';
 
@@ -26,6 +28,8 @@ const findPush = async ({ db }: Deps, { notificationId, subscriptionId }: Payloa
       from: notificationSettings.quietFrom,
       to: notificationSettings.quietTo,
       timeZone: notificationSettings.timeZone,
+      serviceRequests: notificationSettings.serviceRequests,
+      optOuts: notificationSettings.pushOptOuts,
     })
     .from(notifications)
     .innerJoin(
@@ -46,18 +50,20 @@ const isOver = ({ env }: Deps, { endpoint, sessionId, sessionEnds }: Found): boo
   !isPushService(endpoint, env.PUSH_HOSTS) || (sessionId !== null && (sessionEnds ?? 0) <= Date.now());
 
 /**
- * Pushes a notification to one browser, if it still holds, unless it is in quiet hours. Deletes a subscription that is gone, whose session
- * has ended, or whose URL is not an allowed push service.
+ * Pushes a notification to one browser, if it still holds, unless the member turned its kind off or has quiet hours.
+ * Deletes a subscription that is gone, whose session has ended, or whose URL is not an allowed push service.
  */
 export const sendPush = async (
   deps: Deps,
   payload: Payload,
-  stillHolds: (kind: string | null) => Promise<boolean>,
+  notice: { groupOf(kind: string | null): PushKind | null; stillHolds(kind: string | null): Promise<boolean> },
 ): Promise<void> => {
   const found = await findPush(deps, payload);
   if (!found) return;
   if (!isOver(deps, found)) {
-    if (isQuiet(Date.now(), found) || !(await stillHolds(found.kind))) return;
+    const { kind } = found;
+    if (isQuiet(Date.now(), found) || !isPushed(found, notice.groupOf(kind))) return;
+    if (!(await notice.stillHolds(kind))) return;
     const { title, body, url } = found;
     const message = { title, body, url: url ?? '/notifications', tag: payload.notificationId };
     if ((await deps.push.send(found, message)) === 'sent') return;

@@ -74,7 +74,7 @@ describe('the REST facade', () => {
       expect((await client.get(`/api/service-requests?${bad}`)).status, bad).toBe(400);
     }
     expect((await client.patch('/api/push/settings', { radius: '50' })).status).toBe(400);
-    expect((await client.patch('/api/push/settings', { radius: 50 })).body).toEqual({
+    expect((await client.patch('/api/push/settings', { radius: 50 })).body).toMatchObject({
       serviceRequests: true,
       radius: 50,
     });

@@ -1,3 +1,4 @@
+import { pushKinds } from '#contracts/notifications/notifications.ts';
 import type { Exchange } from '#contracts/exchanges/exchanges.ts';
 import type { Post } from '#contracts/posts/posts.ts';
 import { users } from '#db/schema/auth/members.ts';
@@ -198,7 +199,11 @@ test('a review: all fields, pending at first, rated 1 to 5, one for each side', 
 });
 
 test('settings of notifications: on and 25 miles at first', async () => {
-  expect((await ada.get('/api/push/settings')).body).toEqual({ serviceRequests: true, radius: 25 });
+  expect((await ada.get('/api/push/settings')).body).toEqual({
+    serviceRequests: true,
+    radius: 25,
+    kinds: Object.fromEntries(pushKinds.map((kind) => [kind, true])),
+  });
 });
 
 test('a subscription status: all fields, a trial of 30 days at first', async () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 
 interface SwitchProps {
   label: ReactNode;
@@ -23,20 +23,37 @@ export function Switch({ label, hint, checked, onChange, disabled }: SwitchProps
           </p>
         ) : null}
       </div>
-      <button
+      <SwitchButton
         id={id}
-        type="button"
-        role="switch"
-        aria-checked={checked}
+        checked={checked}
         aria-describedby={hint ? `${id}-hint` : undefined}
         disabled={disabled}
-        onClick={() => onChange(!checked)}
-        className="group flex h-11 w-12 shrink-0 items-center justify-center rounded-control disabled:opacity-55"
-      >
-        <span className="flex h-7 w-12 items-center rounded-full bg-line-strong p-0.5 transition-colors group-aria-checked:bg-teal">
-          <span className="size-6 rounded-full bg-surface transition-transform duration-150 group-aria-checked:translate-x-5" />
-        </span>
-      </button>
+        onChange={onChange}
+      />
     </div>
+  );
+}
+
+interface SwitchButtonProps
+  extends Pick<ComponentProps<'button'>, 'id' | 'disabled' | 'aria-label' | 'aria-describedby'> {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** The switch alone, for a table. */
+export function SwitchButton({ checked, onChange, ...props }: SwitchButtonProps) {
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={checked}
+      onClick={() => onChange(!checked)}
+      className="group flex h-11 w-12 shrink-0 items-center justify-center rounded-control disabled:opacity-55"
+      {...props}
+    >
+      <span className="flex h-7 w-12 items-center rounded-full bg-line-strong p-0.5 transition-colors group-aria-checked:bg-teal">
+        <span className="size-6 rounded-full bg-surface transition-transform duration-150 group-aria-checked:translate-x-5" />
+      </span>
+    </button>
   );
 }

@@ -3,14 +3,15 @@ import { userEvent } from 'vitest/browser';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { NearbySettings } from '#src/features/settings/nearby-settings.tsx';
+import { pushSettings } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
 
 it('looks for matches again after a change of how far the member looks', async () => {
   const { screen, server } = await show(<NearbySettings />, {
     answers: {
       notifications: {
-        settings: () => ({ serviceRequests: true, radius: 25 }),
-        updateSettings: () => ({ serviceRequests: true, radius: 26 }),
+        settings: () => pushSettings,
+        updateSettings: () => ({ ...pushSettings, radius: 26 }),
       },
     },
   });

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { SettingsPage } from '#src/features/settings/settings-page.tsx';
+import { pushSettings } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
 
-const open = () =>
-  show(<SettingsPage />, { answers: { notifications: { settings: () => ({ serviceRequests: true, radius: 25 }) } } });
+const open = () => show(<SettingsPage />, { answers: { notifications: { settings: () => pushSettings } } });
 
 it('begins with the account, and has the rest in tabs', async () => {
   const { screen } = await open();

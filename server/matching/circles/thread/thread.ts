@@ -28,7 +28,12 @@ const ownCircleOrThrow = (circle: SeatedCircle | null, userId: string): SeatedCi
   return circle;
 };
 
-const toMessage = ({ id, senderId, content, createdAt }: typeof circleMessages.$inferSelect): CircleMessage => ({
+const toMessage = ({
+  id,
+  senderId,
+  content,
+  createdAt,
+}: Pick<typeof circleMessages.$inferSelect, 'id' | 'senderId' | 'content' | 'createdAt'>): CircleMessage => ({
   id,
   senderId,
   content,

@@ -5,7 +5,7 @@ import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { suggestedCircle as suggestion } from '#src/test/circle-samples.ts';
 import { type Answers } from '#src/test/fake-server.ts';
-import { post } from '#src/test/samples.ts';
+import { post, pushSettings } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
 
 const preferences: CirclePreferences = { takesPart: true, substitutesOk: false, maxLength: 3, pausedUntil: null };
@@ -58,7 +58,7 @@ it('makes the change of a hint, and looks for circles with that post again', asy
 
 it('widens the radius of the member’s settings', async () => {
   const { screen, server } = await open({ missingLinks: () => [radius], suggest: () => [] }, [post], {
-    notifications: { updateSettings: () => ({ serviceRequests: true, radius: 60 }) },
+    notifications: { updateSettings: () => ({ ...pushSettings, radius: 60 }) },
   });
   await screen.getByRole('button', { name: 'See my missing link' }).click();
   await screen.getByRole('button', { name: 'Look further' }).click();

@@ -1,0 +1,123 @@
+import { emailKinds } from '#contracts/notifications/emails.ts';
+import { pushKinds } from '#contracts/notifications/notifications.ts';
+import { jobs } from '#db/schema/platform/jobs.ts';
+import { notifications } from '#db/schema/notifications/notifications.ts';
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deliveries } from '../notifications/deliver.ts';
+import type { AnyNotice } from '../notifications/notice.ts';
+import { notifyOf } from '../notifications/notify-of.ts';
+import type { JobPayloads } from '../platform/jobs/kinds.ts';
+import { callerFor, createMember } from '../test/factories.ts';
+import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { notices } from './notices.ts';
+
+/** What came of a notice: in the list, as a push, as an email. */
+interface Came {
+  app: boolean;
+  push: boolean;
+  mail: boolean;
+}
+
+let t: TestApp;
+let userId: string;
+let caller: Awaited<ReturnType<typeof callerFor>>;
+const pushed: string[] = [];
+beforeAll(async () => {
+  t = await createTestApp();
+  t.deps.push = { ...t.deps.push, send: async (_, { title }) => (pushed.push(title), 'sent') };
+  userId = await createMember(t.db);
+  caller = await callerFor(t.deps, userId);
+  const keys = { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) };
+  await caller.push.subscribe({ endpoint: 'https://push.example.com/browser', keys });
+});
+afterAll(() => t.close());
+
+/** Each notice as it is, about its first example, under a title and key of its own. */
+const samples = new Map<string, AnyNotice>(
+  [...notices.values()].map((notice) => {
+    const [example] = Object.values(notice.examples);
+    const about = () => ({ aboutUserId: null });
+    const sample = { ...notice, load: async () => example, title: () => notice.kind, key: () => null, about };
+    return [notice.kind, notice.mail ? { ...sample, mail: { ...notice.mail, subject: () => notice.kind } } : sample];
+  }),
+);
+const { mail, push } = deliveries(samples);
+
+/** Notifies the member of everything there is, and delivers it. */
+const notifyOfAll = async (): Promise<Map<string, Came>> => {
+  await t.db.write(async (tx) => {
+    await tx.delete(notifications);
+    await tx.delete(jobs);
+    for (const sample of samples.values()) await notifyOf(t.deps, tx, sample, { userId });
+  });
+  pushed.length = 0;
+  t.outbox.length = 0;
+  const waiting = await t.db.fresh.select().from(jobs).orderBy(asc(jobs.id));
+  for (const { id, kind, payload } of waiting) {
+    if (kind === 'push.send') await push(t.deps, payload as JobPayloads['push.send']);
+    if (kind === 'email.notice') await mail(t.deps, payload as JobPayloads['email.notice'], { id });
+  }
+  const listed = await t.db.fresh
+    .select({ kind: notifications.kind })
+    .from(notifications)
+    .where(eq(notifications.userId, userId));
+  const kinds = new Set(listed.map(({ kind }) => kind));
+  // Some emails name another subject as they are written; the text then has the notice's link or words.
+  const mailed = new Set(t.outbox.map(({ headers }) => headers?.['Message-ID']));
+  const jobOf = new Map(
+    waiting.flatMap(({ id, kind, payload }) =>
+      kind === 'email.notice' ? [[(payload as JobPayloads['email.notice']).kind, id] as const] : [],
+    ),
+  );
+  return new Map(
+    [...samples.keys()].map((kind) => [
+      kind,
+      {
+        app: kinds.has(kind),
+        push: pushed.includes(kind),
+        mail: [...mailed].some((id) => id?.includes(jobOf.get(kind) ?? 'none')),
+      },
+    ]),
+  );
+};
+
+/** What has to come of each with these off. */
+const expected = (off: { push?: string; mail?: string }) =>
+  new Map(
+    [...notices.values()].map(({ kind, group, mail: email }) => [
+      kind,
+      {
+        app: true,
+        push: group === null || group !== off.push,
+        mail: email !== undefined && (email.preference === 'account' || email.preference !== off.mail),
+      },
+    ]),
+  );
+
+test('with everything on each notice is in the list, pushed, and emailed where it has an email', async () => {
+  expect(await notifyOfAll()).toEqual(expected({}));
+});
+
+test.each(pushKinds)(
+  'without pushes of the kind %s only those are not pushed, and all stay in the list',
+  async (kind) => {
+    await caller.notifications.updateSettings({ kinds: { [kind]: false } });
+    expect(await notifyOfAll()).toEqual(expected({ push: kind }));
+    await caller.notifications.updateSettings({ kinds: { [kind]: true } });
+  },
+);
+
+test.each(emailKinds.filter((kind) => kind !== 'weekly'))(
+  'without emails of the kind %s only those are not emailed, and all are pushed',
+  async (kind) => {
+    await caller.email.updatePreferences({ [kind]: false });
+    expect(await notifyOfAll()).toEqual(expected({ mail: kind }));
+    await caller.email.updatePreferences({ [kind]: true });
+  },
+);
+
+test('what is about the safety of the account has no switch', () => {
+  const always = [...notices.values()].filter(({ group }) => group === null).map(({ topic }) => topic);
+  expect([...new Set(always)].sort()).toEqual(['account', 'boost', 'identity', 'plan', 'post', 'report', 'support']);
+});
