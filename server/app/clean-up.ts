@@ -13,6 +13,7 @@ import { oldDevices } from '../auth/devices/known-devices.ts';
 import { expiredHolds } from '../auth/email-change/held-emails.ts';
 import { spentTokens } from '../auth/one-time-tokens.ts';
 import type { Deps } from '../platform/context/context.ts';
+import { oldReplyTokens, oldSentMails } from '../platform/mail/delivery.ts';
 import { DAY, iso } from '../platform/core/time.ts';
 import type { JobKind } from '../platform/jobs/kinds.ts';
 import { oldWeeklyPosts } from '../matching/digests/weekly/shown-posts.ts';
@@ -62,6 +63,8 @@ const outdatedAt = (now: number): Outdated[] => [
   oldWeeklyPosts(now),
   oldTrialAddresses(now),
   spentTokens(now),
+  oldSentMails(now),
+  oldReplyTokens(now),
   expiredHolds(now),
   { from: uploadAttempts, by: uploadAttempts.key, where: lt(uploadAttempts.createdAt, now - DAY) },
   { from: securityEvents, by: securityEvents.id, where: lt(securityEvents.createdAt, now - SECURITY_DAYS * DAY) },

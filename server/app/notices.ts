@@ -7,6 +7,7 @@ import { disputeNotices } from '../exchanges/disputes/notices.ts';
 import { missedNotices } from '../exchanges/missed/notices.ts';
 import { reviewAnswered, reviewReceived, reviewRejected } from '../exchanges/reviews/notices.ts';
 import { messageReceived } from '../messages/notices.ts';
+import { circleMessageReceived } from '../matching/circles/thread/notice.ts';
 import { circleNotices, possibleCircle } from '../matching/circles/notices.ts';
 import { invitationBoost, invitationJoined } from '../matching/invitations/notices.ts';
 import { boostEnded, boostEndedWithPost, boostReturned, boostUndone } from '../posts/boosts/notices.ts';
@@ -40,6 +41,7 @@ const all: AnyNotice[] = [
   reviewRejected,
   messageReceived,
   ...Object.values(circleNotices),
+  circleMessageReceived,
   possibleCircle,
   matchFound,
   savedSearchFound,

@@ -84,6 +84,11 @@ export const messageReceived = defineNotice<Params, Details>({
   link: conversationOf,
   about: ({ senderId, sender }) => ({ aboutUserId: senderId, relatedUserName: fullNameOf(sender) }),
   key: ({ senderId }) => `message:${senderId}`,
-  mail: { preference: 'messages', button: 'Answer', write: writeMail },
+  mail: {
+    preference: 'messages',
+    button: 'Answer',
+    write: writeMail,
+    answers: ({ senderId, sender }) => ({ otherId: senderId, name: nameOf(sender) }),
+  },
   examples: { 'one message': example, 'several messages': { ...example, unread: 3 } },
 });

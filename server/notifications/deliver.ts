@@ -27,7 +27,10 @@ const sendMail = async (
   const { preference } = mail;
   const greeted = ({ firstName }: { firstName: string }) => ({ greeting: `Hello ${firstName},`, ...content });
   if (preference === 'account') await mailAccount(deps, job, { userId }, greeted);
-  else await mailMember(deps, job, { userId, kind: preference }, greeted);
+  else {
+    const answers = holds(notice, details) ? (mail.answers?.(details) ?? null) : null;
+    await mailMember(deps, job, { userId, kind: preference, answers }, greeted);
+  }
 };
 
 /** Whether a notice that waits to be pushed still holds; without what it is about, it is one that always does. */

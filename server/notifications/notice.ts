@@ -3,6 +3,7 @@ import type { NotificationTopic, NotificationType, PushKind } from '#contracts/n
 import type { Queryable } from '#db/client/types.ts';
 import type { notifications } from '#db/schema/notifications/notifications.ts';
 import type { Deps } from '../platform/context/context.ts';
+import type { AnswerTo } from '../platform/mail/answer-address.ts';
 import type { MailContent } from '../platform/mail/layout.ts';
 
 type Row = typeof notifications.$inferInsert;
@@ -24,6 +25,8 @@ interface Mail<Details> {
   /** The subject, where an email needs to say more than the title in the list: who, and about what. */
   subject?(details: Details): string;
   write?(details: Details, deps: Deps): NoticeMail | Promise<NoticeMail>;
+  /** Whom an answer to the email goes to, where it can be answered by email. */
+  answers?(details: Details): AnswerTo;
   /** The email in its place where the notice no longer holds, if any. */
   otherwise?(details: Details, deps: Deps): Promise<NoticeMail | null>;
 }

@@ -2,6 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { CalendarFeed } from '#src/features/appointments/settings/calendar-feed.tsx';
 import { HoursSetting } from '#src/features/appointments/settings/hours-setting.tsx';
 import { BlockedMembers } from '#src/features/blocks/blocked-members.tsx';
+import { EmailAnswers } from '#src/features/notifications/email-answers.tsx';
 import { NotificationChoices } from '#src/features/notifications/notification-choices.tsx';
 import { PushSettings } from '#src/features/push/push-settings.tsx';
 import { PlanSetting } from '#src/features/subscription/plan-setting.tsx';
@@ -29,6 +30,7 @@ function Settings() {
       notifications={
         <>
           <PushSettings />
+          <EmailAnswers />
           <NotificationChoices />
         </>
       }

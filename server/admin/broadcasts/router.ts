@@ -1,8 +1,16 @@
 import * as contract from '#contracts/admin/broadcasts.ts';
-import { emailPreferences, updateEmailPreferencesInput, unsubscribeInput } from '#contracts/notifications/emails.ts';
+import {
+  emailDelivery,
+  emailPreferences,
+  updateEmailPreferencesInput,
+  unsubscribeInput,
+} from '#contracts/notifications/emails.ts';
 import { success } from '#contracts/shared/basics.ts';
 import { rest } from '../../platform/trpc/procedure-meta.ts';
 import { adminProcedure, memberProcedure, publicProcedure, router } from '../../platform/trpc/procedures.ts';
+import { readDelivery, retryDelivery } from '../../platform/mail/delivery.ts';
+import { DAY } from '../../platform/core/time.ts';
+import { perMember } from '../../platform/trpc/limits.ts';
 import { readEmailPreferences, updateEmailPreferences } from '../../platform/mail/preferences.ts';
 import { sendCustom } from './send-custom.ts';
 import { sendFeatureUpdate } from './send-feature-update.ts';
@@ -27,6 +35,27 @@ export const emailRouter = router({
     .input(updateEmailPreferencesInput)
     .output(emailPreferences)
     .mutation(({ ctx, input }) => updateEmailPreferences(ctx, input)),
+  delivery: memberProcedure
+    .meta(
+      rest('GET', '/email/delivery', {
+        tag,
+        summary: 'Get whether our emails reach you',
+        description: 'After five emails that came back for good within 30 days, only what you ask for is sent.',
+      }),
+    )
+    .output(emailDelivery)
+    .query(({ ctx }) => readDelivery(ctx)),
+  retryDelivery: memberProcedure
+    .meta(
+      rest('POST', '/email/delivery/retry', {
+        tag,
+        summary: 'Have emails sent to your address again',
+        description: 'The count of those that came back starts again. Three times a day.',
+        limit: perMember(3, DAY),
+      }),
+    )
+    .output(emailDelivery)
+    .mutation(({ ctx }) => retryDelivery(ctx)),
   unsubscribe: publicProcedure
     .meta(
       rest('POST', '/email/unsubscribe', {

@@ -23,7 +23,7 @@ export const sendChangeMail = async (
   const token = await db.write((tx) =>
     issueToken(tx, { userId, purpose: 'verify-email', email: address, lifetimeMs: LIFETIME_MS }),
   );
-  await mailAccount(deps, job, { userId, address }, () => ({
+  await mailAccount(deps, job, { userId, address, isAskedFor: true }, () => ({
     subject: 'Please confirm your new email address',
     greeting: 'Hello there,',
     paragraphs: [

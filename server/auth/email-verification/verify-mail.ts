@@ -23,7 +23,7 @@ export const sendVerifyMail = async (
   const token = await db.write((tx) =>
     issueToken(tx, { userId, purpose: 'verify-email', email: account.email, lifetimeMs: LIFETIME_MS }),
   );
-  await mailAccount(deps, job, { userId, address: account.email }, ({ firstName }) => ({
+  await mailAccount(deps, job, { userId, address: account.email, isAskedFor: true }, ({ firstName }) => ({
     subject: 'Please verify your email',
     greeting: `Hello ${firstName},`,
     paragraphs: ['Please confirm that this is your email address. The link works for two days.'],

@@ -12,7 +12,7 @@ export const sendResetMail = async (deps: Deps, { userId }: { userId: string }, 
   const token = await db.write((tx) =>
     issueToken(tx, { userId, purpose: 'reset-password', email: account.email, lifetimeMs: HOUR }),
   );
-  await mailAccount(deps, job, { userId, address: account.email }, ({ firstName }) => ({
+  await mailAccount(deps, job, { userId, address: account.email, isAskedFor: true }, ({ firstName }) => ({
     subject: 'Reset your password',
     greeting: `Hello ${firstName},`,
     paragraphs: ['Use this link to choose a new password. It works once and expires in an hour.'],

@@ -29,7 +29,7 @@ export const sendLostFactorMail = async (
       .returning({ userId: lostFactors.userId }),
   );
   if (due.length === 0) return;
-  await mailAccount(deps, job, { userId: waited.userId }, () => ({
+  await mailAccount(deps, job, { userId: waited.userId, isAskedFor: true }, () => ({
     subject: 'Turn off two-step sign-in',
     paragraphs: [
       'You told us that you lost your authenticator app and your recovery codes. After you open this link, you can sign in with just your password again. It works once, for seven days.',

@@ -5,7 +5,7 @@ import { posts } from '#db/schema/posts/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, desc, eq, ne } from 'drizzle-orm';
 import { areBlocked } from '../../auth/blocks/blocked.ts';
-import { fullNameOf, type Named, namedColumns, sentence } from '../../auth/members/member-names.ts';
+import { fullNameOf, type Named, namedColumns, nameOf, sentence } from '../../auth/members/member-names.ts';
 import { exchangePath } from '../../notifications/exchange-path.ts';
 import { loadNamingTerms } from '../terms/naming-terms.ts';
 
@@ -104,4 +104,10 @@ export const exampleOfExchange = (changes: Partial<ExchangeDetails['exchange']> 
   give: 'Bookkeeping',
   get: 'Logo design',
   isBlocked: false,
+});
+
+/** An answer to an email about a request or an offer goes to the other party. */
+export const answersOther = ({ otherId, other }: Pick<ExchangeDetails, 'otherId' | 'other'>) => ({
+  otherId,
+  name: nameOf(other),
 });

@@ -9,6 +9,7 @@ import { findZone } from '../appointments/notices/find-zone.ts';
 import { dayText } from '../deadlines/day-text.ts';
 import {
   aboutExchange,
+  answersOther,
   exampleOfExchange,
   type ExchangeDetails,
   exchangeLink,
@@ -102,6 +103,7 @@ const requested = defineNotice<Params, Details>({
   mail: {
     ...mail,
     subject: requestSubject,
+    answers: answersOther,
     write: (details) => ({
       paragraphs: [
         requestText(details),

@@ -5,6 +5,7 @@ import { nameOf, sentence } from '../../auth/members/member-names.ts';
 import { defineNotice, type ForMember, type NoticeMail } from '../../notifications/notice.ts';
 import {
   aboutExchange,
+  answersOther,
   exampleOfExchange,
   type ExchangeDetails,
   exchangeLink,
@@ -71,6 +72,7 @@ const offered = defineNotice<Params, Details>({
   ...shared,
   kind: 'terms.offered',
   group: 'requests',
+  mail: { ...shared.mail, answers: answersOther },
   stillHolds: isOpen,
   title: offerTitle,
   body: textOf,

@@ -64,7 +64,6 @@ const words: Record<CircleUpdate, Words> = {
     title: 'Someone left your trade circle',
     text: "We're looking for someone to step in. All other parts go on as planned.",
   },
-  message: { title: 'New message in your trade circle', text: 'Someone wrote to the whole circle.' },
   completed: {
     title: 'Your trade circle is closed',
     subject: (others) => `Your trade circle with ${others} is closed`,

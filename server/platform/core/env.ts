@@ -2,59 +2,24 @@ import { APP_NAME } from '#contracts/shared/app.ts';
 import { DEFAULT_FREE_MAX_MESSAGES, DEFAULT_FREE_MAX_POSTS } from '#contracts/subscription/plans.ts';
 import { z } from 'zod';
 import { serviceAddress, siteOrigin } from './site-address.ts';
+import {
+  onOff,
+  optional,
+  addressOf,
+  keyOf,
+  threshold,
+  proxies,
+  hosts,
+  secretKey,
+  dnsServers,
+  port,
+  PUSH_SERVICES,
+} from './env-fields.ts';
 import { emailAddress } from '#contracts/shared/email-address.ts';
 import { engineSettings } from '#db/engine/setting.ts';
 import { describeProblem } from '#contracts/shared/zod-messages.ts';
 
 const address = emailAddress('must be an email address');
-
-const onOff = (fallback: 'on' | 'off') =>
-  z
-    .enum(['on', 'off'])
-    .default(fallback)
-    .transform((value) => value === 'on');
-const optional = z.string().trim().min(1).optional();
-/** A URL with one of these protocols: any other would be ignored silently, or fail much later. */
-const addressOf = (...protocols: string[]) =>
-  z
-    .string()
-    .trim()
-    .refine(
-      (value) => protocols.some((protocol) => URL.parse(value)?.protocol === `${protocol}:` && value.includes('://')),
-      `must be an address like ${protocols[0]}://…`,
-    )
-    .transform((value) => value.replace(/^\w+/, (scheme) => scheme.toLowerCase()))
-    .optional();
-const keyOf = (length: number) =>
-  z
-    .string()
-    .regex(new RegExp(`^[\\w-]{${length}}$`), `must be a key of ${length} letters, digits, - and _`)
-    .optional();
-const threshold = (fallback: number, max: number) => z.coerce.number().min(0).max(max).default(fallback);
-/** The number of proxies before the server: 'on' is one. Each appends the address it saw to X-Forwarded-For. */
-const proxies = z
-  .string()
-  .regex(/^(on|off|[1-9])$/, "must be 'on', 'off' or a number of proxies")
-  .default('off')
-  .transform((value) => (value === 'off' ? 0 : value === 'on' ? 1 : Number(value)));
-/** The push services of Chrome and other Chromium browsers, of Firefox, of Edge on Windows, and of Safari. */
-const PUSH_SERVICES = 'fcm.googleapis.com,push.services.mozilla.com,notify.windows.com,push.apple.com';
-const hosts = (fallback: string) =>
-  z
-    .string()
-    .default(fallback)
-    .transform((value) =>
-      value
-        .split(',')
-        .map((part) => part.trim().toLowerCase())
-        .filter(Boolean),
-    )
-    .refine(
-      (all) => all.every((item) => /^[a-z\d-]+(?:\.[a-z\d-]+)+$/.test(item)),
-      'must be names of hosts, separated by commas',
-    );
-const secretKey = z.string().min(32, 'must have 32 or more characters').optional();
-const port = z.coerce.number().int().min(0).max(65535);
 
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -106,6 +71,19 @@ const schema = z.object({
   SMTP_TLS: z.enum(['require', 'if-offered', 'off']).optional(),
   MAIL_FROM: z.string().default('ProQuo <hello@proquo.test>'),
   MAIL_INBOX_PORT: port.optional(),
+  INBOUND_MAIL_DOMAIN: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(
+      /^(?=.{1,150}$)[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+$/,
+      'must be the name of a domain',
+    )
+    .optional(),
+  INBOUND_MAIL_HOST: z.string().default('127.0.0.1'),
+  INBOUND_MAIL_PORT: port.optional(),
+  INBOUND_MAIL_LMTP: optional,
+  DNS_SERVERS: dnsServers,
   STRIPE_SECRET_KEY: optional,
   STRIPE_WEBHOOK_SECRET: optional,
   STRIPE_API_URL: serviceAddress.optional(),
@@ -147,6 +125,8 @@ const schema = z.object({
 const requiredTogether = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'],
+  ['INBOUND_MAIL_PORT', 'INBOUND_MAIL_DOMAIN'],
+  ['INBOUND_MAIL_LMTP', 'INBOUND_MAIL_DOMAIN'],
   ['TLS_CERT_FILE', 'TLS_KEY_FILE'],
   ['TLS_KEY_FILE', 'TLS_CERT_FILE'],
   ['DATABASE_CA_FILE', 'DATABASE_URL'],
@@ -205,6 +185,9 @@ export const readEnv = (source: Record<string, string | undefined>): Env => {
   for (const [first, ...others] of requiredTogether) {
     const missing = env[first] ? others.filter((name) => !env[name]) : [];
     if (missing.length > 0) throw new Error(missing.map((name) => `  ${name}: is required with ${first}`).join('\n'));
+  }
+  if (env.INBOUND_MAIL_DOMAIN && env.INBOUND_MAIL_PORT === undefined && !env.INBOUND_MAIL_LMTP) {
+    throw new Error('  INBOUND_MAIL_DOMAIN: needs INBOUND_MAIL_PORT or INBOUND_MAIL_LMTP, where its emails come in');
   }
   const isDemo = env.DEMO ? env.DEMO === 'on' : env.NODE_ENV !== 'production';
   const isReal = env.NODE_ENV === 'production' && !isDemo;

@@ -29,6 +29,8 @@ export type MailContent = {
   action?: { label: string; url: string };
   files?: MailFile[];
   footer?: string;
+  /** What the email ends with where it can be answered by email. */
+  answerLine?: string;
   /** Where to unsubscribe from this kind of email. */
   unsubscribeUrl?: string;
 };
@@ -51,7 +53,7 @@ const button = ({ label, url }: { label: string; url: string }) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td style="background:${TEAL};border-radius:10px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 22px;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(label)}</a></td></tr></table><p style="margin:0 0 16px;font-size:13px;line-height:20px;color:${MUTED}">If the button doesn't work, open this address:<br><a href="${escapeHtml(url)}" style="color:${TEAL};word-break:break-all">${escapeHtml(url)}</a></p>`;
 
 const htmlOf = (appName: string, content: MailContent): string => {
-  const { subject, greeting, paragraphs, quote, html, items, action, footer, unsubscribeUrl } = content;
+  const { subject, greeting, paragraphs, quote, html, items, action, footer, unsubscribeUrl, answerLine } = content;
   const preview = paragraphs[0] ?? '';
   const body = [
     greeting ? `<p style="margin:0 0 16px">${escapeHtml(greeting)}</p>` : '',
@@ -66,6 +68,7 @@ const htmlOf = (appName: string, content: MailContent): string => {
     unsubscribeUrl
       ? `<a href="${escapeHtml(unsubscribeUrl)}" style="color:${MUTED}">Unsubscribe from emails like this</a>`
       : '',
+    answerLine ? escapeHtml(answerLine) : '',
   ].filter(Boolean);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:0;background:#FBF8F3"><div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#FBF8F3"><tr><td align="center" style="padding:32px 16px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;font-family:Helvetica,Arial,sans-serif;font-size:16px;line-height:26px;color:${INK}"><tr><td style="padding:0 8px 16px;font-size:18px;font-weight:700;color:${TEAL}">${escapeHtml(appName)}</td></tr><tr><td style="background:#FFFFFF;border:1px solid #E6DFD3;border-radius:14px;padding:32px 28px"><h1 style="margin:0 0 20px;font-size:22px;line-height:30px;font-weight:700">${escapeHtml(subject)}</h1>${body}</td></tr><tr><td style="padding:20px 8px;font-size:13px;line-height:20px;color:${MUTED}">${small.join('<br>')}</td></tr></table></td></tr></table></body></html>`;
 };
@@ -86,6 +89,7 @@ const plainMail = (content: MailContent): MailContent => ({
   ...(content.greeting ? { greeting: plain(content.greeting) } : {}),
   paragraphs: content.paragraphs.map(plain),
   ...(content.quote ? { quote: plain(content.quote) } : {}),
+  ...(content.answerLine ? { answerLine: plain(content.answerLine) } : {}),
   ...(content.items ? { items: content.items.map(plainItem) } : {}),
   ...(content.action ? { action: { url: content.action.url, label: plain(content.action.label) } } : {}),
 });
@@ -93,7 +97,7 @@ const plainMail = (content: MailContent): MailContent => ({
 /** Renders an email as text and HTML. All values are escaped; the text version spells links out. */
 export const renderMail = (appName: string, to: string, mail: MailContent): OutgoingMail => {
   const content = plainMail(mail);
-  const { subject, greeting, paragraphs, quote, items, action, footer, unsubscribeUrl } = content;
+  const { subject, greeting, paragraphs, quote, items, action, footer, unsubscribeUrl, answerLine } = content;
   const text = [
     ...(greeting ? [greeting] : []),
     ...paragraphs,
@@ -103,6 +107,7 @@ export const renderMail = (appName: string, to: string, mail: MailContent): Outg
     `The ${appName} team`,
     ...(footer ? [footer] : []),
     ...(unsubscribeUrl ? [`Unsubscribe from emails like this: ${unsubscribeUrl}`] : []),
+    ...(answerLine ? [answerLine] : []),
   ].join('\n\n');
   return { to, subject, text, html: htmlOf(appName, content), ...(content.files ? { files: content.files } : {}) };
 };

@@ -5,6 +5,8 @@ import type { Deps } from '../context/context.ts';
 import type { OutgoingMail } from '../gateways/mail/mail.ts';
 import { HOUR } from '../core/time.ts';
 import { renderMail, type MailContent } from './layout.ts';
+import { type AnswerTo, makeAnswerable } from './answer-address.ts';
+import { envelopeOf, isStopped } from './delivery.ts';
 import { loadOptOuts } from './opt-outs.ts';
 import { unsubscribeLinks } from './unsubscribe-links.ts';
 import { withoutMemberTexts } from './without-member-texts.ts';
@@ -26,9 +28,19 @@ const readerOf = (account: Account, isProven: boolean): Reader => ({
 });
 
 /** Sends an email, unless it exceeds the limit for unverified addresses. */
-const send = async (deps: Deps, job: Job, isProven: boolean, mail: OutgoingMail): Promise<void> => {
+const send = async (
+  deps: Deps,
+  job: Job,
+  { isProven, userId }: { isProven: boolean; userId: string | null },
+  mail: OutgoingMail,
+): Promise<void> => {
   const { env, bus, log } = deps;
-  const named = { ...mail, headers: { ...mail.headers, 'Message-ID': messageId(deps, job) } };
+  const envelopeFrom = await envelopeOf(deps, { userId, address: mail.to });
+  const named = {
+    ...mail,
+    ...(envelopeFrom ? { envelopeFrom } : {}),
+    headers: { ...mail.headers, 'Message-ID': messageId(deps, job) },
+  };
   if (isProven || !env.RATE_LIMIT) return deps.mail.send(named);
   const key = `unproven:${hashSecret(mail.to)}`;
   if ((await bus.quotas.take(key, MAX_TO_UNVERIFIED, HOUR)) > 0) {
@@ -51,18 +63,24 @@ const send = async (deps: Deps, job: Job, isProven: boolean, mail: OutgoingMail)
 export const mailMember = async (
   deps: Deps,
   job: Job,
-  to: { userId: string; kind: EmailKind },
+  { userId, kind, answers }: { userId: string; kind: EmailKind; answers?: AnswerTo | null },
   write: (reader: Reader) => MailContent,
 ): Promise<void> => {
-  const account = await findAccountById(deps.db.read, to.userId);
+  const account = await findAccountById(deps.db.read, userId);
   if (!account || account.suspendedAt !== null) return;
-  if ((await loadOptOuts(deps.db.read, to.userId)).includes(to.kind)) return;
+  if ((await loadOptOuts(deps.db.read, userId)).includes(kind)) return;
+  if (await isStopped(deps.db.read, userId, account.email)) return;
   const isProven = account.isEmailVerified;
   const written = write(readerOf(account, isProven));
-  const content = isProven ? written : withoutMemberTexts(to.kind, written);
-  const { page, headers } = unsubscribeLinks(deps, to.userId, to.kind);
-  const mail = renderMail(deps.env.APP_NAME, account.email, { ...content, unsubscribeUrl: page });
-  await send(deps, job, isProven, { ...mail, headers });
+  const content = isProven ? written : withoutMemberTexts(kind, written);
+  const answer = isProven && answers ? await makeAnswerable(deps, userId, answers) : null;
+  const { page, headers } = unsubscribeLinks(deps, userId, kind);
+  const mail = renderMail(deps.env.APP_NAME, account.email, {
+    ...content,
+    unsubscribeUrl: page,
+    ...(answer ? { answerLine: answer.line } : {}),
+  });
+  await send(deps, job, { isProven, userId }, { ...mail, headers: { ...headers, ...answer?.headers } });
 };
 
 /**
@@ -72,25 +90,27 @@ export const mailMember = async (
 export const mailAddress = async (
   deps: Deps,
   job: Job,
-  { address, isProven }: { address: string; isProven: boolean },
+  { address, isProven, userId = null }: { address: string; isProven: boolean; userId?: string | null },
   content: MailContent,
 ): Promise<void> => {
-  await send(deps, job, isProven, renderMail(deps.env.APP_NAME, address, content));
+  await send(deps, job, { isProven, userId }, renderMail(deps.env.APP_NAME, address, content));
 };
 
 /**
  * Sends an email about account security, which no one can opt out of. `address` overrides the account's address and
- * counts as unverified unless stated otherwise.
+ * counts as unverified unless stated otherwise. `isAskedFor`: at that moment by the member, so that it goes even to an
+ * address whose emails come back.
  */
 export const mailAccount = async (
   deps: Deps,
   job: Job,
-  to: { userId: string; address?: string; isProven?: boolean },
+  to: { userId: string; address?: string; isProven?: boolean; isAskedFor?: boolean },
   write: (reader: Reader) => MailContent,
 ): Promise<void> => {
   const account = await findAccountById(deps.db.read, to.userId);
   if (!account) return;
   const address = to.address ?? account.email;
   const isProven = to.isProven ?? (account.isEmailVerified && address === account.email);
-  await mailAddress(deps, job, { address, isProven }, write(readerOf(account, isProven)));
+  if (!to.isAskedFor && (await isStopped(deps.db.read, to.userId, address))) return;
+  await mailAddress(deps, job, { address, isProven, userId: to.userId }, write(readerOf(account, isProven)));
 };

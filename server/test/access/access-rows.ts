@@ -152,6 +152,8 @@ export const procedureRows: Record<string, AccessRow> = {
 
   'email.preferences': [members],
   'email.updatePreferences': [writers, () => ({ updates: false })],
+  'email.delivery': [members],
+  'email.retryDelivery': [writers],
   'email.unsubscribe': [anyone, (s) => ({ token: s.unsubscribeToken })],
   'email.test': [admins],
   'email.welcome': [admins, (s) => ({ email: s.owner.email, userName: 'Ada' })],

@@ -103,7 +103,6 @@ export type CircleUpdate =
   | 'contested'
   | 'settled'
   | 'mending'
-  | 'message'
   | 'completed'
   | 'broken'
   | 'owed'

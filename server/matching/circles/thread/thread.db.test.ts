@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { DAY } from '../../../platform/core/time.ts';
+import { DAY, MINUTE } from '../../../platform/core/time.ts';
 import { at, carryOut, refusal, START, t, withCircleClock } from '../../../test/circles/circle-clock.ts';
 import { callerFor } from '../../../test/factories.ts';
 import { agreeTestCircle, createTestCircle, proposeTestCircle } from '../../../test/circles/circles.ts';
@@ -21,6 +21,23 @@ describe('the talk of a circle', () => {
     await b!.calls.circles.markRead({ id });
     expect((await b!.calls.circles.get({ id })).unreadCount).toBe(0);
     expect((await c!.calls.circles.get({ id })).unreadCount).toBe(1);
+  });
+
+  test('is emailed once until it is read, after a quarter of an hour', async () => {
+    const { members, id } = await agreeTestCircle(t);
+    const [a, b, c] = members;
+    await t.runJobs();
+    t.outbox.length = 0;
+    await a!.calls.circles.send({ id, content: 'Shall we all start on Monday?' });
+    await a!.calls.circles.send({ id, content: 'Or on Tuesday?' });
+    await b!.calls.circles.markRead({ id });
+    vi.setSystemTime(Date.now() + 16 * MINUTE);
+    await t.runJobs();
+    const [mail, ...others] = t.outbox.filter(({ subject }) => subject.includes('in your trade circle'));
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe('2 unread messages in your trade circle');
+    expect(mail?.to).toBe((await c!.calls.auth.user()).email);
+    expect(mail?.text).toContain('Shall we all start on Monday?');
   });
 
   test('is paged, newest first', async () => {

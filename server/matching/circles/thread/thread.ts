@@ -6,13 +6,18 @@ import { and, count, desc, eq, gt, lt, min, notInArray, sql } from 'drizzle-orm'
 import { AppError } from '../../../platform/core/app-error.ts';
 import type { MemberContext } from '../../../platform/context/context.ts';
 import { idCursor, pageFrom } from '../../../platform/core/cursor.ts';
-import { DAY, iso } from '../../../platform/core/time.ts';
+import { DAY, iso, MINUTE } from '../../../platform/core/time.ts';
 import { findHidden } from '../../../auth/blocks/blocked.ts';
 import type { SeatedCircle } from '../machine/state.ts';
 import { findCircle, lockCircle } from '../protocol/load.ts';
-import { notifyOfCircle, publishCircle } from '../notices.ts';
+import { notifyOf } from '../../../notifications/notify-of.ts';
+import { publishCircle } from '../notices.ts';
+import { circleMessageReceived } from './notice.ts';
 
 const DEFAULT_LIMIT = 50;
+
+/** Who reads the talk in time needs no email. */
+const MAIL_AFTER_MS = 15 * MINUTE;
 
 const mayTakePart = ({ circle, seats }: SeatedCircle, userId: string): boolean =>
   circle.agreedAt !== null &&
@@ -97,8 +102,7 @@ const countUnread = async (ctx: MemberContext, tx: Tx, circle: SeatedCircle, mes
       })
       .returning({ unread: circleReads.unread });
     if (read?.unread !== 1) continue;
-    const { version } = circle.circle;
-    await notifyOfCircle(ctx, tx, { circleId, version, userId, update: 'message', about: messageId });
+    await notifyOf(ctx, tx, circleMessageReceived, { userId, messageId }, { mailDelayMs: MAIL_AFTER_MS });
   }
 };
 

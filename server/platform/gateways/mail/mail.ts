@@ -10,6 +10,8 @@ export type OutgoingMail = {
   text: string;
   html: string;
   headers?: Record<string, string>;
+  /** Where it comes back to if it cannot be delivered; the sender's address without it. */
+  envelopeFrom?: string;
   /** Text files that go with it. */
   files?: MailFile[];
 };
@@ -67,9 +69,16 @@ export const smtpMail = (options: {
     send: async (mail) => {
       try {
         const headers = { 'Auto-Submitted': 'auto-generated', ...mail.headers };
-        const { files = [], ...rest } = mail;
+        const { files = [], envelopeFrom, ...rest } = mail;
+        const envelope = envelopeFrom ? { envelope: { from: envelopeFrom, to: mail.to } } : {};
         const attachments = files.map(({ name, type, text }) => ({ filename: name, contentType: type, content: text }));
-        await transport.sendMail({ ...rest, attachments, headers, signal: AbortSignal.timeout(deadlineMs) });
+        await transport.sendMail({
+          ...rest,
+          ...envelope,
+          attachments,
+          headers,
+          signal: AbortSignal.timeout(deadlineMs),
+        });
       } catch (error) {
         if (isRefusedForGood(error)) throw new PermanentFailure((error as Error).message, error);
         throw error;
