@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anyText } from '../../../test/arbitraries.ts';
 import { findPlace, placeName, isRemote } from './geocoding.ts';
 import { nameOfPlace } from './place-id.ts';
 import { boundingBox, milesBetween } from './distances.ts';
@@ -63,7 +64,7 @@ describe('findPlace', () => {
 
   it('answers any text with a place or null', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 250 }), (text) => {
+      fc.property(anyText(250), (text) => {
         expect(findPlace(text)).not.toBeUndefined();
       }),
     );

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anyText } from '../../../../test/arbitraries.ts';
 import { findPlace } from '../geocoding.ts';
 import { gazetteer } from '../gazetteer.ts';
 import { detailsOfPlace, idOfPlace, nameOfPlace, placeById } from '../place-id.ts';
@@ -139,7 +140,7 @@ describe('suggestions', () => {
 
   it('answer any text', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
+      fc.property(anyText(60), (text) => {
         expect(suggestPlaces(text, 5).length).toBeLessThanOrEqual(5);
       }),
     );
