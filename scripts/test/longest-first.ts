@@ -8,6 +8,13 @@ export const longest = [
   'server/platform/http/cached-feed.both.test.ts',
   'server/test/whole/races.both.test.ts',
   'server/test/whole/durability.test.ts',
+  'server/platform/uploads/hostile-files.db.test.ts',
+  'server/platform/gateways/decoding/decoder.test.ts',
+  'server/exchanges/next-actions/next-actions-model.db.test.ts',
+  'server/demo/demo.db.test.ts',
+  'scripts/admin.test.ts',
+  'scripts/release.test.ts',
+  'bench/matching.test.ts',
   'src/features/posts/form/post-form-dialog.test.tsx',
   'src/features/exchanges/terms/change-offer-dialog.test.tsx',
 ];
