@@ -28,7 +28,16 @@ export const adminWaiting = z
   })
   .meta({ id: 'AdminWaiting' });
 
-export const memberFilter = z.enum(['all', 'suspended', 'verified', 'premium', 'admins', 'founders', 'incomplete']);
+export const memberFilter = z.enum([
+  'all',
+  'suspended',
+  'verified',
+  'premium',
+  'admins',
+  'staff',
+  'founders',
+  'incomplete',
+]);
 export type MemberFilter = z.infer<typeof memberFilter>;
 
 export const adminUsersInput = z.object({

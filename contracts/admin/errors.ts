@@ -1,3 +1,4 @@
+import { staffNoteMessages } from './staff.ts';
 import type { Refusal } from '../shared/refusal.ts';
 
 /** The refusals of staff's screens, reports and support. */
@@ -9,6 +10,12 @@ export const adminErrors = {
   JOB_NOT_FOUND: { trpc: 'NOT_FOUND', message: 'This job no longer exists.' },
   JOB_NOT_DEAD: { trpc: 'CONFLICT', message: 'Only a failed job can be tried again.' },
   ADMIN_ON_SELF: { trpc: 'CONFLICT', message: "You can't do this to your own account. Ask another admin." },
+  STAFF_ADMINS_ONLY: { trpc: 'FORBIDDEN', message: 'Only admins can do this to someone on the team. Ask an admin.' },
+  ROLE_OF_ADMIN: {
+    trpc: 'CONFLICT',
+    message: 'This member is an admin and can already do everything. Remove the admin role first.',
+  },
+  NOTE_DAY: { trpc: 'BAD_REQUEST', message: staffNoteMessages.until },
   ADMIN_LAST: { trpc: 'CONFLICT', message: 'This is the last admin. Make someone else an admin first.' },
   ADMIN_NO_CHANGE: { trpc: 'CONFLICT', message: "That's already done. Refresh to see where this member stands." },
   ADMIN_OF_SUSPENDED: { trpc: 'CONFLICT', message: 'This member is suspended. Lift the suspension first.' },

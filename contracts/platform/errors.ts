@@ -3,6 +3,7 @@ import type { Refusal } from '../shared/refusal.ts';
 /** The refusals of any request: its form, its sender, its files. */
 export const platformErrors = {
   UNAUTHORIZED: { trpc: 'UNAUTHORIZED', message: 'Unauthorized: please sign in to continue.' },
+  STAFF_TASK: { trpc: 'FORBIDDEN', message: "Your role doesn't include this. Ask an admin." },
   ADMIN_ONLY: { trpc: 'FORBIDDEN', message: 'Only admins can do this.' },
   TOKEN_READ_ONLY: {
     trpc: 'FORBIDDEN',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { staffRole } from '../admin/roles.ts';
 import { answerRate, answersWithin, memberHours } from './availability.ts';
 import { languageCodes, spokenLanguages } from './languages.ts';
 import { emailAddress } from '../shared/email-address.ts';
@@ -57,6 +58,7 @@ export const user = z
     isEmailVerified: z.boolean(),
     isFounder: z.boolean(),
     isAdmin: z.boolean(),
+    role: staffRole.nullable().describe('What you do as staff; null for members. Others never see it.'),
     hasPassword: z.boolean().describe('False if you signed up with Google or Apple and never set one.'),
     visibility: memberVisibility.describe(
       'What visitors see of you: nothing; your first name, skills and town; or your profile.',

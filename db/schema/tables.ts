@@ -1,5 +1,7 @@
 import { is, Table } from 'drizzle-orm';
+import * as decisions from './admin/decisions.ts';
 import * as reports from './admin/reports.ts';
+import * as staffNotes from './admin/staff-notes.ts';
 import * as support from './admin/support.ts';
 import * as blocks from './auth/blocks.ts';
 import * as members from './auth/members.ts';
@@ -76,6 +78,8 @@ const modules = [
   answersByMail,
   plans,
   reports,
+  decisions,
+  staffNotes,
   support,
   auditLog,
   jobs,

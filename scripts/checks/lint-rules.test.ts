@@ -58,8 +58,8 @@ const forbidden: Record<string, [code: string, reported: string]> = {
     "throw new AppError('CODE')",
   ],
   'server/posts/admin.ts': [
-    'export const a = (ctx: { actor: { hasAdminRole: boolean } }) => ctx.actor.hasAdminRole;',
-    'ask hasAdminPowers(ctx)',
+    'export const a = (ctx: { actor: { actorRole: string } }) => ctx.actor.actorRole;',
+    'ask mayAct(ctx, task)',
   ],
   'src/features/posts/own-mutation.ts': [
     "import { useMutation } from '@tanstack/react-query';\nexport const useOwn = () => useMutation({ mutationFn: async () => 1 });",

@@ -59,7 +59,7 @@ export const removalsOfRules: Removal[] = [
   {
     row: '6: Admin: stats, users, moderation; others find nothing there',
     file: 'src/session/route-access.ts',
-    find: "access === 'admin' && !user?.isAdmin ? 'not-found' : 'page'",
+    find: "access === 'admin' && !user?.role ? 'not-found' : 'page'",
     replace: "user ? 'page' : 'page'",
   },
   {

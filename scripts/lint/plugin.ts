@@ -79,15 +79,15 @@ const trpcErrorHome = defineRule({
   },
 });
 
-const mayReadAdminRole = (file: string): boolean => /^server\/(?:platform\/(?:trpc|sessions)|test)\//.test(file);
+const mayReadStaffRole = (file: string): boolean => /^server\/(?:platform\/(?:trpc|sessions)|test)\//.test(file);
 
-/** The role alone gives no powers: an admin may not have the second factor that the configuration requires. */
-const adminRole = defineRule({
+/** The role alone gives no powers: a member of staff may not have the second factor that the configuration requires. */
+const roleAlone = defineRule({
   create(context) {
     return {
       Identifier(node) {
-        if (node.name !== 'hasAdminRole' || mayReadAdminRole(fileOf(context))) return;
-        context.report({ node, message: 'ask hasAdminPowers(ctx) instead of the role' });
+        if (node.name !== 'actorRole' || mayReadStaffRole(fileOf(context))) return;
+        context.report({ node, message: 'ask mayAct(ctx, task) instead of the role' });
       },
     };
   },
@@ -130,7 +130,7 @@ const plugin = {
     'no-barrels': noBarrels,
     'no-transaction': noTransaction,
     'trpc-error-home': trpcErrorHome,
-    'admin-role': adminRole,
+    'staff-role': roleAlone,
     'plain-lookup': plainLookup,
     'guarded-browser': guardedBrowser,
     'no-loose-text': noLooseText,

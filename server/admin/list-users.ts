@@ -2,7 +2,7 @@ import type { AdminUser, adminUsersInput, MemberFilter } from '#contracts/admin/
 import { users } from '#db/schema/auth/members.ts';
 import { plainTermsOf } from '#db/search/query-terms.ts';
 import { matchMembers } from '#db/search/search.ts';
-import { and, desc, eq, gt, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { MemberContext } from '../platform/context/context.ts';
 import { decodeCursor, encodeCursor, pageFrom } from '../platform/core/cursor.ts';
@@ -17,6 +17,7 @@ const conditionOf: Record<MemberFilter, () => SQL | undefined> = {
   verified: () => and(eq(users.isVerified, true), eq(users.verificationStatus, 'approved')),
   premium: () => gt(users.premiumUntil, Date.now()),
   admins: () => eq(users.isAdmin, true),
+  staff: () => or(eq(users.isAdmin, true), isNotNull(users.role)),
   founders: () => eq(users.isFounder, true),
   incomplete: () => eq(users.profileComplete, false),
 };

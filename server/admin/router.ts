@@ -4,7 +4,7 @@ import { queueInput, queueItem } from '#contracts/admin/queue.ts';
 import { removePictureInput } from '#contracts/admin/reports.ts';
 import { idInput, pageOf, success } from '#contracts/shared/basics.ts';
 import { rest } from '../platform/trpc/procedure-meta.ts';
-import { adminProcedure, router } from '../platform/trpc/procedures.ts';
+import { staffProcedure, router } from '../platform/trpc/procedures.ts';
 import { removePicture } from './pictures/remove.ts';
 import { readAnalytics } from './analytics.ts';
 import { readAuditLog } from './audit-log.ts';
@@ -22,7 +22,7 @@ import { countWaiting } from './waiting.ts';
 const tag = 'Admin';
 
 export const adminRouter = router({
-  analytics: adminProcedure
+  analytics: staffProcedure('analytics')
     .meta(
       rest('GET', '/admin/analytics', {
         tag,
@@ -33,11 +33,11 @@ export const adminRouter = router({
     .input(contract.analyticsInput)
     .output(contract.analytics)
     .query(({ ctx, input }) => readAnalytics(ctx, input)),
-  stats: adminProcedure
+  stats: staffProcedure('analytics')
     .meta(rest('GET', '/admin/stats', { tag, summary: "Get the platform's key figures" }))
     .output(contract.adminStats)
     .query(({ ctx }) => adminStats(ctx)),
-  waiting: adminProcedure
+  waiting: staffProcedure('queue')
     .meta(
       rest('GET', '/admin/waiting', {
         tag,
@@ -46,7 +46,7 @@ export const adminRouter = router({
     )
     .output(contract.adminWaiting)
     .query(({ ctx }) => countWaiting(ctx)),
-  queue: adminProcedure
+  queue: staffProcedure('queue')
     .meta(
       rest('GET', '/admin/queue', {
         tag,
@@ -58,7 +58,7 @@ export const adminRouter = router({
     .input(queueInput)
     .output(pageOf(queueItem))
     .query(({ ctx, input }) => listQueue(ctx, input)),
-  removePicture: adminProcedure
+  removePicture: staffProcedure('pictures')
     .meta(
       rest('DELETE', '/admin/pictures/{id}', {
         tag,
@@ -70,12 +70,12 @@ export const adminRouter = router({
     .input(removePictureInput)
     .output(success)
     .mutation(({ ctx, input }) => removePicture(ctx, input)),
-  users: adminProcedure
+  users: staffProcedure('members')
     .meta(rest('GET', '/admin/users', { tag, summary: 'List members, all or of one kind', paged: true }))
     .input(contract.adminUsersInput)
     .output(pageOf(contract.adminUser))
     .query(({ ctx, input }) => listUsers(ctx, input)),
-  user: adminProcedure
+  user: staffProcedure('members')
     .meta(
       rest('GET', '/admin/users/{id}', {
         tag,
@@ -86,7 +86,7 @@ export const adminRouter = router({
     .input(idInput)
     .output(contract.adminUserDetails)
     .query(({ ctx, input }) => readUserDetails(ctx.db.read, input.id)),
-  record: adminProcedure
+  record: staffProcedure('record')
     .meta(
       rest('GET', '/admin/users/{id}/record', {
         tag,
@@ -96,7 +96,7 @@ export const adminRouter = router({
     .input(idInput)
     .output(memberRecord)
     .query(({ ctx, input }) => readRecord(ctx, input)),
-  securityEvents: adminProcedure
+  securityEvents: staffProcedure('security-log')
     .meta(
       rest('GET', '/admin/users/{id}/security-events', {
         tag,
@@ -107,20 +107,20 @@ export const adminRouter = router({
     .input(contract.securityEventsInput)
     .output(pageOf(contract.securityEvent))
     .query(({ ctx, input }) => listSecurityEvents(ctx, input)),
-  suspend: adminProcedure
+  suspend: staffProcedure('suspensions')
     .meta(
       rest('POST', '/admin/users/{id}/suspend', {
         tag,
         summary: 'Suspend a member, or lift the suspension',
         description:
           'Suspending takes a reason, which the member reads. It ends their sessions, tokens and open streams.',
-        refuses: ['MEMBER_NOT_FOUND', 'ADMIN_ON_SELF', 'ADMIN_LAST', 'ADMIN_NO_CHANGE'],
+        refuses: ['MEMBER_NOT_FOUND', 'ADMIN_ON_SELF', 'STAFF_ADMINS_ONLY', 'ADMIN_LAST', 'ADMIN_NO_CHANGE'],
       }),
     )
     .input(contract.suspendInput)
     .output(contract.adminUserDetails)
     .mutation(({ ctx, input }) => suspendMember(ctx, input)),
-  setFounder: adminProcedure
+  setFounder: staffProcedure('founders')
     .meta(
       rest('POST', '/admin/users/{id}/founder', {
         tag,
@@ -131,7 +131,7 @@ export const adminRouter = router({
     .input(contract.setFounderInput)
     .output(contract.adminUserDetails)
     .mutation(({ ctx, input }) => setFounder(ctx, input)),
-  setAdmin: adminProcedure
+  setAdmin: staffProcedure('roles')
     .meta(
       rest('POST', '/admin/users/{id}/admin', {
         tag,
@@ -152,7 +152,7 @@ export const adminRouter = router({
     .input(contract.setAdminInput)
     .output(contract.adminUserDetails)
     .mutation(({ ctx, input }) => setAdmin(ctx, input)),
-  auditLog: adminProcedure
+  auditLog: staffProcedure('audit-log')
     .meta(
       rest('GET', '/admin/audit-log', {
         tag,

@@ -3,24 +3,14 @@ import { users } from '#db/schema/auth/members.ts';
 import { afterCommit } from '#db/client/scope.ts';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../platform/core/app-error.ts';
-import { findAccountById } from '../platform/accounts/find-account.ts';
-import { checkPassword } from '../auth/passwords/hash.ts';
+import { confirmPassword } from './staff/confirm-password.ts';
 import { recordSecurity } from '../platform/audit/record-security-event.ts';
 import type { MemberContext } from '../platform/context/context.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
 import { findManagedMemberOrThrow } from './find-managed-member.ts';
 import { recordAudit } from '../platform/audit/record-audit.ts';
-import { lockAdmins, refuseLossOfAdmin } from './standing-admins.ts';
+import { lockStaff, refuseLossOfAdmin } from './standing-admins.ts';
 import { readUserDetails } from '../auth/members/user-details.ts';
-
-/** Wrong passwords count as failed sign-ins, so that a stolen session cannot guess for long. */
-const confirmPassword = async (ctx: MemberContext, password: string): Promise<void> => {
-  const account = await findAccountById(ctx.db.fresh, ctx.actor.id);
-  const { ip } = ctx.request;
-  if (account) await ctx.throttle.attempt(ip, account.email);
-  if (!(await checkPassword(account?.passwordHash, password)) || !account) throw new AppError('WRONG_PASSWORD');
-  await ctx.throttle.succeed(ip, account.email);
-};
 
 /**
  * Grants or revokes the admin role; the acting admin confirms with their own password. The member is notified by email.
@@ -31,13 +21,13 @@ export const setAdmin = async (
 ): Promise<AdminUserDetails> => {
   await confirmPassword(ctx, password);
   return ctx.db.write(async (tx) => {
-    if (isAdmin) await lockAdmins(ctx, tx);
+    if (isAdmin) await lockStaff(ctx, tx);
     else await refuseLossOfAdmin(ctx, tx, id);
     const member = await findManagedMemberOrThrow(tx, id);
     if (isAdmin && member.suspendedAt !== null) throw new AppError('ADMIN_OF_SUSPENDED');
     const changed = await tx
       .update(users)
-      .set({ isAdmin, updatedAt: Date.now() })
+      .set({ isAdmin, role: null, updatedAt: Date.now() })
       .where(and(eq(users.id, id), eq(users.isAdmin, !isAdmin)))
       .returning({ id: users.id });
     if (changed.length === 0) throw new AppError('ADMIN_NO_CHANGE');

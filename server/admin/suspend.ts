@@ -9,6 +9,7 @@ import { raise } from '../platform/context/raise.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
 import { findManagedMemberOrThrow } from './find-managed-member.ts';
 import { recordAudit } from '../platform/audit/record-audit.ts';
+import { assertMayActOn } from '../auth/staff/assert-may-act-on.ts';
 import { refuseLossOfAdmin } from './standing-admins.ts';
 import { readUserDetails } from '../auth/members/user-details.ts';
 
@@ -21,11 +22,17 @@ export const suspendIn = async (
   { id, suspended, reason, details }: Suspension,
 ): Promise<{ since: number }> => {
   if (suspended) await refuseLossOfAdmin(ctx, tx, id);
+  else await assertMayActOn(ctx, tx, id);
   const { suspendedAt } = await findManagedMemberOrThrow(tx, id);
   const now = Date.now();
   const changed = await tx
     .update(users)
-    .set({ suspendedAt: suspended ? now : null, suspensionReason: suspended ? reason : null, updatedAt: now })
+    .set({
+      suspendedAt: suspended ? now : null,
+      suspensionReason: suspended ? reason : null,
+      ...(suspended ? { role: null } : {}),
+      updatedAt: now,
+    })
     .where(and(eq(users.id, id), suspended ? isNull(users.suspendedAt) : isNotNull(users.suspendedAt)))
     .returning({ id: users.id });
   if (changed.length === 0) throw new AppError('ADMIN_NO_CHANGE');

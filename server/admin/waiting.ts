@@ -6,10 +6,12 @@ import { supportRequests } from '#db/schema/admin/support.ts';
 import { verificationSubmissions } from '#db/schema/profile/verification.ts';
 import { and, count, eq, inArray, isNull } from 'drizzle-orm';
 import { countContestedLegs } from '../matching/circles/staff/list.ts';
+import { isTaskOf } from '../platform/trpc/refuse-staff.ts';
 import type { MemberContext } from '../platform/context/context.ts';
 
 /** How much waits for a decision of an admin, by kind. */
-export const countWaiting = async ({ db }: MemberContext) => {
+export const countWaiting = async (ctx: MemberContext) => {
+  const { db } = ctx;
   const [pendingReviews, openReports, openDisputes, questions, contestedLegs, [submissions]] = await Promise.all([
     db.read.$count(reviews, eq(reviews.status, 'pending')),
     db.read.$count(reports, eq(reports.status, 'open')),
@@ -27,7 +29,7 @@ export const countWaiting = async ({ db }: MemberContext) => {
     reports: openReports,
     verifications: submissions?.count ?? 0,
     disputes: openDisputes,
-    support: questions,
+    support: isTaskOf(ctx, 'questions') ? questions : 0,
     circles: contestedLegs,
   };
 };

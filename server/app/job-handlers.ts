@@ -7,6 +7,7 @@ import { sendVerifyMail } from '../auth/email-verification/verify-mail.ts';
 import { sendWelcomeMail } from '../auth/welcome-mail.ts';
 import { expireBoost, expireOverdueBoosts } from '../posts/boosts/expire.ts';
 import { sendAddressChangedMail } from '../auth/email-change/address-changed-mail.ts';
+import { sendStaffRoleMail } from '../admin/staff/role-mail.ts';
 import { sendAdminRoleMail } from '../admin/admin-role-mail.ts';
 import { refreshAllAnswers } from '../exchanges/answers/refresh-all.ts';
 import { advanceExchange } from '../exchanges/deadlines/advance.ts';
@@ -76,6 +77,7 @@ export const jobHandlers: JobHandlers = {
   'email.suspension': sendSuspensionMail,
   'members.end-suspension': endSuspension,
   'email.admin-role': sendAdminRoleMail,
+  'email.staff-role': sendStaffRoleMail,
   'email.notice': notice.mail,
   'exchanges.advance': advanceExchange,
   'exchanges.advance-overdue': advanceOverdue,

@@ -22,6 +22,7 @@ import { erasureRouter } from '../data-rights/erasure/router.ts';
 import { publicRouter } from '../public/router.ts';
 import { profileRouter } from '../profile/router.ts';
 import { pushRouter } from '../notifications/push/router.ts';
+import { staffRouter } from '../admin/staff/router.ts';
 import { reportsRouter } from '../admin/reports/router.ts';
 import { supportRouter } from '../admin/support/router.ts';
 import { reviewsRouter } from '../exchanges/reviews/router.ts';
@@ -53,6 +54,7 @@ export const appRouter = router({
   suggestions: suggestionsRouter,
   away: awayRouter,
   hours: hoursRouter,
+  staff: staffRouter,
   appointments: appointmentsRouter,
   disputes: disputesRouter,
   reviews: reviewsRouter,

@@ -1,3 +1,4 @@
+import { roleOf } from '#contracts/admin/staff-tasks.ts';
 import type { ExchangeStatus } from '#contracts/exchanges/exchanges.ts';
 import { newId } from '#db/client/ids.ts';
 import { sessions } from '#db/schema/auth/sessions.ts';
@@ -60,7 +61,7 @@ export const loadActor = async (db: Db, userId: string): Promise<Actor> => {
   if (!row) throw new Error('no such member');
   return {
     id: row.id,
-    hasAdminRole: row.isAdmin,
+    actorRole: roleOf(row),
     unlimitedUntil: row.unlimitedUntil,
     hasBlocks: row.blockCount > 0,
     via: 'session',

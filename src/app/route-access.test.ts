@@ -9,13 +9,14 @@ vi.stubGlobal('__SUPPORT_EMAIL__', 'support@proquo.test');
 const { routeAt } = await import('#src/app/route-at.ts');
 const { makeRouter } = await import('#src/app/router.tsx');
 
-const member = (isAdmin: boolean) => ({ isAdmin }) as User;
-const sessions: Record<Session['state'] | 'admin', Session> = {
+const member = (role: User['role']) => ({ role }) as User;
+const sessions: Record<Session['state'] | 'admin' | 'support', Session> = {
   loading: { state: 'loading', user: null },
   'signed-out': { state: 'signed-out', user: null },
-  incomplete: { state: 'incomplete', user: member(false) },
-  complete: { state: 'complete', user: member(false) },
-  admin: { state: 'complete', user: member(true) },
+  incomplete: { state: 'incomplete', user: member(null) },
+  complete: { state: 'complete', user: member(null) },
+  admin: { state: 'complete', user: member('admin') },
+  support: { state: 'complete', user: member('support') },
 };
 
 test.each([
@@ -41,6 +42,7 @@ test.each([
   ['/admin', 'complete', 'not-found'],
   ['/admin', 'signed-out', 'log-in-first'],
   ['/admin', 'admin', 'page'],
+  ['/admin', 'support', 'page'],
   ['/nowhere', 'complete', 'page'],
 ] as const)('%s while %s shows %s', (path, state, screen) => {
   expect(screenFor(routeAt(path), sessions[state])).toBe(screen);

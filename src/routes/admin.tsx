@@ -47,22 +47,51 @@ const withFallback = (Tab: ComponentType) => (
   </Suspense>
 );
 const tabs: AdminTab[] = [
-  { value: 'disputes', label: 'Disputes', group: 'Queue', waiting: 'disputes', content: withFallback(DisputesTab) },
-  { value: 'reports', label: 'Reports', group: 'Queue', waiting: 'reports', content: withFallback(ReportsTab) },
+  {
+    value: 'disputes',
+    task: 'disputes',
+    label: 'Disputes',
+    group: 'Queue',
+    waiting: 'disputes',
+    content: withFallback(DisputesTab),
+  },
+  {
+    value: 'reports',
+    task: 'reports',
+    label: 'Reports',
+    group: 'Queue',
+    waiting: 'reports',
+    content: withFallback(ReportsTab),
+  },
   {
     value: 'verifications',
+    task: 'identity',
     label: 'Verifications',
     group: 'Queue',
     waiting: 'verifications',
     content: withFallback(VerificationsTab),
   },
-  { value: 'support', label: 'Support', group: 'Queue', waiting: 'support', content: withFallback(SupportTab) },
-  { value: 'circles', label: 'Circles', group: 'Members', waiting: 'circles', content: withFallback(Circles) },
-  { value: 'analytics', label: 'Analytics', group: 'Insight', content: withFallback(AnalyticsTab) },
-  { value: 'skills', label: 'Skills', group: 'Insight', content: withFallback(SkillsTab) },
-  { value: 'email', label: 'Email', group: 'System', content: withFallback(EmailPanel) },
-  { value: 'jobs', label: 'Jobs', group: 'System', content: withFallback(JobsTab) },
-  { value: 'audit-log', label: 'Audit log', group: 'System', content: withFallback(AuditLogTab) },
+  {
+    value: 'support',
+    task: 'questions',
+    label: 'Support',
+    group: 'Queue',
+    waiting: 'support',
+    content: withFallback(SupportTab),
+  },
+  {
+    value: 'circles',
+    task: 'circles',
+    label: 'Circles',
+    group: 'Members',
+    waiting: 'circles',
+    content: withFallback(Circles),
+  },
+  { value: 'analytics', task: 'analytics', label: 'Analytics', group: 'Insight', content: withFallback(AnalyticsTab) },
+  { value: 'skills', task: 'skills', label: 'Skills', group: 'Insight', content: withFallback(SkillsTab) },
+  { value: 'email', task: 'broadcasts', label: 'Email', group: 'System', content: withFallback(EmailPanel) },
+  { value: 'jobs', task: 'jobs', label: 'Jobs', group: 'System', content: withFallback(JobsTab) },
+  { value: 'audit-log', task: 'audit-log', label: 'Audit log', group: 'System', content: withFallback(AuditLogTab) },
 ];
 
 const cardOf = ({ dispute, circle, report, verification, review, support }: QueueItem) => {

@@ -32,7 +32,7 @@ export function screenFor(
   if (access === 'always' || access === 'developer') return 'page';
   if (state === 'incomplete') return 'complete-profile';
   if (state === 'signed-out') return access === 'public' ? 'page' : signInScreen;
-  return access === 'admin' && !user?.isAdmin ? 'not-found' : 'page';
+  return access === 'admin' && !user?.role ? 'not-found' : 'page';
 }
 
 const unmatched: StaticDataRouteOption = { access: 'member' };

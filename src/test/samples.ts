@@ -68,6 +68,7 @@ export const member: User = {
   isEmailVerified: true,
   isFounder: false,
   isAdmin: false,
+  role: null,
   hasPassword: true,
   visibility: 'members',
   resultsView: null,

@@ -1,3 +1,4 @@
+import type { AssignedRole } from '#contracts/admin/roles.ts';
 import type { AnswerRate, AnswersWithin, WeeklyHours } from '#contracts/profile/availability.ts';
 import type { MemberVisibility, ResultsView } from '#contracts/profile/profile.ts';
 import type { VerificationStatus } from '#contracts/shared/basics.ts';
@@ -50,6 +51,8 @@ export const users = owned(
       isEmailVerified: c.bool().notNull().default(false),
       isFounder: c.bool().notNull().default(false),
       isAdmin: c.bool().notNull().default(false),
+      /** What a member of staff does who is no admin; null for admins and everyone else. */
+      role: c.text().$type<AssignedRole>(),
       /** End of the paid plan; null without one. */
       premiumUntil: c.time(),
       /** The later end of plan and trial, until which no limits apply; updated with every change of either. */
@@ -100,6 +103,7 @@ export const users = owned(
       c.index('users_reviewed').on(t.seq).where(sql`review_count > 0`),
       c.index('users_answering').on(t.seq).where(sql`answer_rate in ('nearly always', 'mostly')`),
       c.index('users_nearly_always_answering').on(t.seq).where(sql`answer_rate = 'nearly always'`),
+      c.index('users_staff').on(t.seq).where(sql`role is not null`),
       c.check('users_review_count', sql`${t.reviewCount} >= 0`),
     ],
   ),

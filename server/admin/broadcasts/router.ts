@@ -7,7 +7,7 @@ import {
 } from '#contracts/notifications/emails.ts';
 import { success } from '#contracts/shared/basics.ts';
 import { rest } from '../../platform/trpc/procedure-meta.ts';
-import { adminProcedure, memberProcedure, publicProcedure, router } from '../../platform/trpc/procedures.ts';
+import { memberProcedure, publicProcedure, staffProcedure, router } from '../../platform/trpc/procedures.ts';
 import { readDelivery, retryDelivery } from '../../platform/mail/delivery.ts';
 import { DAY } from '../../platform/core/time.ts';
 import { perMember } from '../../platform/trpc/limits.ts';
@@ -68,16 +68,16 @@ export const emailRouter = router({
     .input(unsubscribeInput)
     .output(success)
     .mutation(({ ctx, input }) => unsubscribe(ctx, input)),
-  test: adminProcedure
+  test: staffProcedure('broadcasts')
     .meta(rest('GET', '/email/test', { tag, summary: 'Check whether the mail server answers' }))
     .output(contract.emailConnection)
     .query(async ({ ctx }) => ({ connected: await ctx.mail.isConnected() })),
-  welcome: adminProcedure
+  welcome: staffProcedure('broadcasts')
     .meta(rest('POST', '/email/welcome', { tag, summary: 'Send the welcome email', refuses: ['MAIL_UNAVAILABLE'] }))
     .input(contract.welcomeEmailInput)
     .output(success)
     .mutation(({ ctx, input }) => sendWelcome(ctx, input)),
-  custom: adminProcedure
+  custom: staffProcedure('broadcasts')
     .meta(
       rest('POST', '/email/custom', {
         tag,
@@ -88,7 +88,7 @@ export const emailRouter = router({
     .input(contract.customEmailInput)
     .output(contract.customEmailResult)
     .mutation(({ ctx, input }) => sendCustom(ctx, input)),
-  featureUpdateAll: adminProcedure
+  featureUpdateAll: staffProcedure('broadcasts')
     .meta(
       rest('POST', '/email/feature-update-all', {
         tag,

@@ -1,7 +1,7 @@
 import * as contract from '#contracts/admin/jobs.ts';
 import { idInput, pageOf } from '#contracts/shared/basics.ts';
 import { rest } from '../../platform/trpc/procedure-meta.ts';
-import { adminProcedure, router } from '../../platform/trpc/procedures.ts';
+import { staffProcedure, router } from '../../platform/trpc/procedures.ts';
 import { countJobs } from '../../platform/jobs/count.ts';
 import { listJobs } from './list.ts';
 import { retryJob } from './retry.ts';
@@ -9,7 +9,7 @@ import { retryJob } from './retry.ts';
 const tag = 'Admin';
 
 export const jobsRouter = router({
-  list: adminProcedure
+  list: staffProcedure('jobs')
     .meta(
       rest('GET', '/admin/jobs', {
         tag,
@@ -21,8 +21,10 @@ export const jobsRouter = router({
     .input(contract.listJobsInput)
     .output(pageOf(contract.job))
     .query(({ ctx, input }) => listJobs(ctx, input)),
-  counts: adminProcedure.output(contract.jobCounts).query(({ ctx }) => countJobs(ctx)),
-  retry: adminProcedure
+  counts: staffProcedure('jobs')
+    .output(contract.jobCounts)
+    .query(({ ctx }) => countJobs(ctx)),
+  retry: staffProcedure('jobs')
     .meta(
       rest('POST', '/admin/jobs/{id}/retry', {
         tag,

@@ -3,6 +3,7 @@ import type { Queryable } from '#db/client/types.ts';
 import { and, asc, gt, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { MemberContext } from '../../platform/context/context.ts';
+import { isTaskOf } from '../../platform/trpc/refuse-staff.ts';
 import { decodeCursor, encodeCursor, pageFrom } from '../../platform/core/cursor.ts';
 import { iso } from '../../platform/core/time.ts';
 import { type Source, type Shown, sources } from './sources.ts';
@@ -40,13 +41,14 @@ const inOrder = (a: Waiting, b: Waiting): number =>
 
 const none = Object.fromEntries(kinds.map((kind) => [kind, null])) as Record<QueueKind, null>;
 
-/** What waits for an admin, of every kind, by the time at which it is due. */
+/** What waits for the caller to decide, of every kind that their role includes, by the time at which it is due. */
 export const listQueue = async (
   ctx: MemberContext,
   { limit = DEFAULT_LIMIT, cursor }: z.infer<typeof queueInput>,
 ): Promise<{ items: QueueItem[]; nextCursor: string | null }> => {
   const last = cursor ? decodeCursor(cursor, place) : null;
-  const lists = await Promise.all(kinds.map((kind) => listOf(ctx.db.read, kind, last, limit + 1)));
+  const seen = kinds.filter((kind) => isTaskOf(ctx, sources[kind].task));
+  const lists = await Promise.all(seen.map((kind) => listOf(ctx.db.read, kind, last, limit + 1)));
   const page = pageFrom(
     lists
       .flat()

@@ -1,4 +1,5 @@
 import { DECIDE_HOURS, type QueueItem, type QueueKind } from '#contracts/admin/queue.ts';
+import type { StaffTask } from '#contracts/admin/staff-tasks.ts';
 import { GOAL_HOURS } from '#contracts/admin/support.ts';
 import { LEG_CONTESTED_DAYS } from '#contracts/matching/circles.ts';
 import { reports } from '#db/schema/admin/reports.ts';
@@ -23,6 +24,8 @@ import { PRIORITY } from '../support/support-row.ts';
 export type Shown = { [K in QueueKind]: NonNullable<QueueItem[K]> };
 
 export type Source<K extends QueueKind> = {
+  /** Whose work it is. */
+  task: StaffTask;
   table: typeof disputes | typeof circleLegs | typeof reports | typeof reviews | typeof supportRequests | Checks;
   id: SQLWrapper;
   since: SQLWrapper;
@@ -47,6 +50,7 @@ const isMember = sql`exists (select 1 from ${users} where ${and(
 
 export const sources: { [K in QueueKind]: Source<K> } = {
   dispute: {
+    task: 'disputes',
     table: disputes,
     id: disputes.id,
     since: disputes.createdAt,
@@ -55,6 +59,7 @@ export const sources: { [K in QueueKind]: Source<K> } = {
     load: async (ctx, ids) => byId(await readAdminDisputes(ctx, ctx.db.read, ids)),
   },
   circle: {
+    task: 'circles',
     table: circleLegs,
     id: circleLegs.id,
     since: circleLegs.disputedAt,
@@ -63,6 +68,7 @@ export const sources: { [K in QueueKind]: Source<K> } = {
     load: ({ db }, ids) => adminCirclesOfLegs(db.read, ids),
   },
   report: {
+    task: 'reports',
     table: reports,
     id: reports.id,
     since: reports.createdAt,
@@ -71,6 +77,7 @@ export const sources: { [K in QueueKind]: Source<K> } = {
     load: async ({ db }, ids) => byId(await readReports(db.read, ids)),
   },
   verification: {
+    task: 'identity',
     table: verificationSubmissions,
     id: verificationSubmissions.id,
     since: verificationSubmissions.submittedAt,
@@ -79,6 +86,7 @@ export const sources: { [K in QueueKind]: Source<K> } = {
     load: async (ctx, ids) => byId(await readVerifications(ctx, ids)),
   },
   review: {
+    task: 'reviews',
     table: reviews,
     id: reviews.id,
     since: reviews.createdAt,
@@ -87,6 +95,7 @@ export const sources: { [K in QueueKind]: Source<K> } = {
     load: async ({ db }, ids) => byId(await readReviews(db.read, ids)),
   },
   support: {
+    task: 'questions',
     table: supportRequests,
     id: supportRequests.id,
     since: supportRequests.createdAt,

@@ -3,7 +3,7 @@ import { pageOf, success } from '#contracts/shared/basics.ts';
 import { perMember } from '../../platform/trpc/limits.ts';
 import { rest } from '../../platform/trpc/procedure-meta.ts';
 import { HOUR } from '../../platform/core/time.ts';
-import { adminProcedure, memberProcedure, router } from '../../platform/trpc/procedures.ts';
+import { memberProcedure, staffProcedure, router } from '../../platform/trpc/procedures.ts';
 import { createReport } from './create.ts';
 import { decideReport } from './decide.ts';
 import { listReports } from './list.ts';
@@ -23,12 +23,12 @@ export const reportsRouter = router({
     .input(contract.createReportInput)
     .output(success)
     .mutation(({ ctx, input }) => createReport(ctx, input)),
-  list: adminProcedure
+  list: staffProcedure('reports')
     .meta(rest('GET', '/admin/reports', { tag: 'Admin', summary: 'List what members reported', paged: true }))
     .input(contract.listReportsInput)
     .output(pageOf(contract.report))
     .query(({ ctx, input }) => listReports(ctx, input)),
-  decide: adminProcedure
+  decide: staffProcedure('reports')
     .meta(
       rest('PATCH', '/admin/reports/{id}', {
         tag: 'Admin',

@@ -3,7 +3,7 @@ import * as contract from '#contracts/admin/support.ts';
 import { HOUR } from '../../platform/core/time.ts';
 import { perMember } from '../../platform/trpc/limits.ts';
 import { rest } from '../../platform/trpc/procedure-meta.ts';
-import { adminProcedure, memberProcedure, router } from '../../platform/trpc/procedures.ts';
+import { memberProcedure, staffProcedure, router } from '../../platform/trpc/procedures.ts';
 import { askSupport } from './ask.ts';
 import { answerSupport, closeSupport } from './handle.ts';
 import { listOwnRequests } from './list-own.ts';
@@ -38,7 +38,7 @@ export const supportRouter = router({
     .input(contract.askSupportInput)
     .output(contract.supportRequest)
     .mutation(({ ctx, input }) => askSupport(ctx, input)),
-  queue: adminProcedure
+  queue: staffProcedure('questions')
     .meta(
       rest('GET', '/admin/support', {
         tag: 'Admin',
@@ -49,7 +49,7 @@ export const supportRouter = router({
     .input(contract.supportQueueInput)
     .output(pageOf(contract.queuedRequest))
     .query(({ ctx, input }) => supportQueue(ctx, input)),
-  answer: adminProcedure
+  answer: staffProcedure('questions')
     .meta(
       rest('POST', '/admin/support/{id}/answer', {
         tag: 'Admin',
@@ -61,7 +61,7 @@ export const supportRouter = router({
     .input(contract.answerSupportInput)
     .output(success)
     .mutation(({ ctx, input }) => answerSupport(ctx, input)),
-  close: adminProcedure
+  close: staffProcedure('questions')
     .meta(
       rest('POST', '/admin/support/{id}/close', {
         tag: 'Admin',

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contracts/errors.ts';
+import { roleOf } from '#contracts/admin/staff-tasks.ts';
 import { isReservedName, nameProblem } from '#contracts/shared/names.ts';
 import type { NameProblem } from '#contracts/shared/name-messages.ts';
 import { users } from '#db/schema/auth/members.ts';
@@ -34,7 +35,7 @@ export const assertOwnName = async (
   names: Names,
 ): Promise<void> => {
   const [before] = userId ? await db.select().from(users).where(eq(users.id, userId)) : [];
-  const isStaff = before?.isAdmin ?? false;
+  const isStaff = before !== undefined && roleOf(before) !== null;
   const checked = (name: string): NameProblem | null => {
     const problem = nameProblem(name, product);
     return isStaff && problem === 'reserved' ? null : problem;

@@ -3,6 +3,7 @@ import type { PublicUser, User } from '#contracts/profile/profile.ts';
 import type { PublicPlace } from '#contracts/shared/place.ts';
 import type { NamedItem } from '#contracts/shared/basics.ts';
 import type { users } from '#db/schema/auth/members.ts';
+import { roleOf } from '#contracts/admin/staff-tasks.ts';
 import type { AdminUser } from '#contracts/admin/admin.ts';
 import { iso, isoOrNull } from '../../platform/core/time.ts';
 import { detailsOfStored } from '../../platform/gateways/places/stored-place.ts';
@@ -52,6 +53,7 @@ export const toUser = (row: Row, industries: NamedItem[]): User => ({
   subscriptionTier: isPremium(row) ? 'premium' : 'free',
   isEmailVerified: row.isEmailVerified,
   isAdmin: row.isAdmin,
+  role: roleOf(row),
   hasPassword: row.passwordHash !== null,
   visibility: row.visibility,
   resultsView: row.resultsView,

@@ -28,6 +28,7 @@ const samples: Record<string, (userId: string, exchangeId: string) => Record<str
   nearbyDays: (userId) => ({ userId, day: today, told: 10, asked: 3 }),
   circleDays: (userId) => ({ userId, day: today, asked: 1 }),
   supportRequests: (userId) => ({ id: newId(), userId, text: 'Where is my receipt?', rank: 1, createdAt: now }),
+  staffNotes: (userId) => ({ id: newId(), userId, authorId: userId, text: 'Asked twice.', createdAt: now }),
   portfolioItems: (userId) => ({ id: newId(), userId, title: 'A kitchen', words: 'In oak.', createdAt: now }),
   firstLetters: (userId) => ({ userId, step: 'profile', day: today, sentAt: now }),
 };

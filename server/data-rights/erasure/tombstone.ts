@@ -27,6 +27,7 @@ export const tombstone = (userId: string) => ({
   isEmailVerified: false,
   isFounder: false,
   isAdmin: false,
+  role: null,
   // The rows behind these are deleted.
   calledOffLate: 0,
   calledOffOf: 0,

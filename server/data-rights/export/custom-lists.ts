@@ -1,9 +1,10 @@
+import { staffNotes } from '#db/schema/admin/staff-notes.ts';
 import { conversationMembers, messages } from '#db/schema/messages/conversations.ts';
 import { appointments } from '#db/schema/exchanges/appointments.ts';
 import { exchangeEvents, exchanges, exchangeTerms, reviews } from '#db/schema/exchanges/exchanges.ts';
 import { boosts, posts } from '#db/schema/posts/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
-import { and, asc, eq, gt, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import type { Place } from '../../platform/core/cursor.ts';
 import { isAfter, oldestFirst, placeOf } from '../../messages/message-order.ts';
 import { listCircleLegs } from './circle-legs.ts';
@@ -71,7 +72,27 @@ const listReviews = (read: Queryable, me: string) =>
   );
 
 /** The lists that need joins or a selection. Other members appear by id only. */
+/** From the day that staff chose, and never by whom. */
+const listStaffNotes = (read: Queryable, me: string) =>
+  inPages(
+    (after: string | null) =>
+      read
+        .select({ id: staffNotes.id, text: staffNotes.text, createdAt: staffNotes.createdAt })
+        .from(staffNotes)
+        .where(
+          and(
+            eq(staffNotes.userId, me),
+            or(isNull(staffNotes.until), lte(staffNotes.until, new Date().toISOString().slice(0, 10))),
+            gt(staffNotes.id, after ?? ''),
+          ),
+        )
+        .orderBy(asc(staffNotes.id))
+        .limit(PAGE),
+    byId,
+  );
+
 export const customLists = (read: Queryable, me: string): Record<string, AsyncGenerator<Row[]>> => ({
+  staffNotes: listStaffNotes(read, me),
   boosts: perPage(listPosts(read, me), (page) =>
     read
       .select()

@@ -5,7 +5,7 @@ import { and, eq, or } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { lockExchangeOrThrow } from '../access.ts';
-import { hasAdminPowers } from '../../platform/trpc/refuse-admin.ts';
+import { mayAct } from '../../platform/trpc/refuse-staff.ts';
 import { type DisputeRow, showDispute } from './dispute-row.ts';
 import { noticesOf, readActedOn } from '../../notifications/read-about.ts';
 
@@ -42,6 +42,6 @@ export const lockDisputeOrThrow = (tx: Tx, id: string) => lock(tx, id, null);
 
 /** A dispute, for the two and for admins. */
 export const readDispute = async (ctx: MemberContext, { id }: { id: string }): Promise<Dispute> => {
-  const ofUserId = (await hasAdminPowers(ctx)) ? null : ctx.actor.id;
+  const ofUserId = (await mayAct(ctx, 'disputes')) ? null : ctx.actor.id;
   return showDispute(ctx.db.read, await select(ctx.db.read, id, ofUserId), ctx.actor.id);
 };

@@ -6,7 +6,7 @@ import { idInput, pageOf } from '#contracts/shared/basics.ts';
 import { HOUR } from '../../platform/core/time.ts';
 import { perMember } from '../../platform/trpc/limits.ts';
 import { rest } from '../../platform/trpc/procedure-meta.ts';
-import { adminProcedure, memberProcedure, router } from '../../platform/trpc/procedures.ts';
+import { memberProcedure, staffProcedure, router } from '../../platform/trpc/procedures.ts';
 import { readDispute } from './access.ts';
 import { answerDispute } from './answer.ts';
 import { decideDispute } from './decide.ts';
@@ -83,7 +83,7 @@ export const disputesRouter = router({
     .input(idInput)
     .output(contract.dispute)
     .mutation(({ ctx, input }) => withdrawDispute(ctx, input)),
-  list: adminProcedure
+  list: staffProcedure('disputes')
     .meta(
       rest('GET', '/admin/disputes', {
         tag,
@@ -95,7 +95,7 @@ export const disputesRouter = router({
     .input(admin.listDisputesInput)
     .output(pageOf(admin.adminDispute))
     .query(({ ctx, input }) => listDisputes(ctx, input)),
-  decide: adminProcedure
+  decide: staffProcedure('disputes')
     .meta(
       rest('PATCH', '/admin/disputes/{id}', {
         tag,
@@ -115,7 +115,7 @@ export const disputesRouter = router({
     .input(contract.decideDisputeInput)
     .output(admin.adminDispute)
     .mutation(({ ctx, input }) => decideDispute(ctx, input)),
-  revokeMissed: adminProcedure
+  revokeMissed: staffProcedure('missed-dates')
     .meta(
       rest('POST', '/admin/missed-dates/{id}/revoke', {
         tag,

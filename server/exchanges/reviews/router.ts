@@ -1,7 +1,7 @@
 import * as contract from '#contracts/exchanges/reviews.ts';
 import { z } from 'zod';
 import { rest } from '../../platform/trpc/procedure-meta.ts';
-import { adminProcedure, memberProcedure, router } from '../../platform/trpc/procedures.ts';
+import { memberProcedure, staffProcedure, router } from '../../platform/trpc/procedures.ts';
 import { createReview } from './create.ts';
 import { listReceivedReviews, listReviews } from './list.ts';
 import { moderateReview, listPendingReviews } from './moderate.ts';
@@ -57,11 +57,11 @@ export const reviewsRouter = router({
     .input(contract.replyToReviewInput)
     .output(contract.review)
     .mutation(({ ctx, input }) => replyToReview(ctx, input)),
-  pending: adminProcedure
+  pending: staffProcedure('reviews')
     .meta(rest('GET', '/admin/reviews/pending', { tag: 'Admin', summary: 'List reviews waiting for moderation' }))
     .output(z.array(contract.review))
     .query(({ ctx }) => listPendingReviews(ctx)),
-  moderate: adminProcedure
+  moderate: staffProcedure('reviews')
     .meta(
       rest('PATCH', '/admin/reviews/{reviewId}/approve', {
         tag: 'Admin',

@@ -23,7 +23,7 @@ export const attachmentOperations: PlainOperations = {
   'GET /api/admin/reports/{id}/attachments/{attachmentId}': {
     tag: 'Admin',
     summary: 'Get a file of a reported message',
-    meta: { callers: 'admins', refuses: ['ATTACHMENT_NOT_FOUND'] },
+    meta: { callers: 'staff', task: 'reports', refuses: ['ATTACHMENT_NOT_FOUND'] },
     parameters: [param('path', 'id'), param('path', 'attachmentId')],
     responses: file,
   },

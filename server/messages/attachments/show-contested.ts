@@ -2,7 +2,7 @@ import { disputes } from '#db/schema/exchanges/disputes.ts';
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { Context } from '../../platform/context/context.ts';
-import { refusalOfAdmin } from '../../platform/trpc/refuse-admin.ts';
+import { refusalOfStaff } from '../../platform/trpc/refuse-staff.ts';
 import { showEvidence, type ShownFile } from './show.ts';
 
 /**
@@ -17,9 +17,10 @@ export const showContestedAttachment = async (
   if (!actor) throw new AppError('UNAUTHORIZED');
   const [dispute] = await ctx.db.read.select().from(disputes).where(eq(disputes.id, id));
   if (actor.id !== dispute?.openedById && actor.id !== dispute?.accusedId) {
-    const refused = await refusalOfAdmin(ctx);
+    const refused = await refusalOfStaff(ctx, 'disputes');
     // Others must not learn that it exists.
-    if (refused) throw new AppError(refused === 'ADMIN_ONLY' ? 'ATTACHMENT_NOT_FOUND' : refused);
+    if (refused)
+      throw new AppError(refused === 'ADMIN_ONLY' || refused === 'STAFF_TASK' ? 'ATTACHMENT_NOT_FOUND' : refused);
   }
   const attached = [...(dispute?.messages ?? []), ...(dispute?.answerMessages ?? [])];
   const isNamed = attached.some((message) => message.attachments?.some((file) => file.id === attachmentId));

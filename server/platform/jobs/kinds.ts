@@ -1,3 +1,4 @@
+import type { AssignedRole } from '#contracts/admin/roles.ts';
 import type { FirstStep } from '#contracts/matching/digests.ts';
 import type { Deps } from '../context/context.ts';
 
@@ -31,6 +32,7 @@ export type JobPayloads = {
   'email.suspension': { userId: string; suspended: boolean };
   'members.end-suspension': { userId: string; suspendedAt: number };
   'email.admin-role': { userId: string; isAdmin: boolean };
+  'email.staff-role': { userId: string; role: AssignedRole | null; before: AssignedRole | null };
   'market.reconcile': { isMissing?: boolean };
   'circles.find-lacks': Record<string, never>;
   'circles.advance': { circleId: string };

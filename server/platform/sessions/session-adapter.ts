@@ -1,3 +1,4 @@
+import { roleOf } from '#contracts/admin/staff-tasks.ts';
 import { newId } from '#db/client/ids.ts';
 import { sessions } from '#db/schema/auth/sessions.ts';
 import { users } from '#db/schema/auth/members.ts';
@@ -20,6 +21,7 @@ export const sessionAdapter = (db: Db, onEnded: (userId: string) => void): Adapt
         createdAt: sessions.createdAt,
         lastSeenAt: sessions.lastSeenAt,
         isAdmin: users.isAdmin,
+        role: users.role,
         unlimitedUntil: users.unlimitedUntil,
         blockCount: users.blockCount,
         suspendedAt: users.suspendedAt,
@@ -31,13 +33,13 @@ export const sessionAdapter = (db: Db, onEnded: (userId: string) => void): Adapt
       .where(eq(sessions.id, hashSecret(secret)));
     if (!row || row.deletedAt !== null) return [null, null];
     const { publicId, userId, expiresAt, createdAt, lastSeenAt, blockCount, suspendedAt } = row;
-    const { isAdmin, unlimitedUntil, profileComplete } = row;
+    const { unlimitedUntil, profileComplete } = row;
     return [
       { id: secret, userId, expiresAt: new Date(expiresAt), attributes: { publicId, createdAt, lastSeenAt } },
       {
         id: userId,
         attributes: {
-          isAdmin,
+          actorRole: roleOf(row),
           unlimitedUntil,
           hasBlocks: blockCount > 0,
           isSuspended: suspendedAt !== null,

@@ -1,3 +1,4 @@
+import type { StaffRole } from '#contracts/admin/roles.ts';
 import { deleteInBatches } from '#db/client/delete-in-batches.ts';
 import { sessions as sessionTable } from '#db/schema/auth/sessions.ts';
 import { users } from '#db/schema/auth/members.ts';
@@ -14,7 +15,7 @@ import { recordVisit } from './record-visit.ts';
 import { sessionAdapter } from './session-adapter.ts';
 
 type UserAttributes = {
-  isAdmin: boolean;
+  actorRole: StaffRole | null;
   unlimitedUntil: number | null;
   hasBlocks: boolean;
   isSuspended: boolean;
@@ -42,7 +43,7 @@ const MAX_CACHED = 10_000;
 const SEEN_EVERY_MS = 5 * MINUTE;
 /** The absolute lifetime of a session, however active it is: it bounds the use of a stolen one. */
 const MAX_LIFETIME_MS = 90 * DAY;
-const MAX_ADMIN_LIFETIME_MS = 12 * HOUR;
+const MAX_STAFF_LIFETIME_MS = 12 * HOUR;
 
 type Found = { actor: Actor; profileComplete: boolean; renewedCookie: string | null };
 
@@ -50,8 +51,8 @@ const createLucia = (db: Db, { secure, onEnded }: Pick<Options, 'secure' | 'onEn
   new Lucia(sessionAdapter(db, onEnded), {
     sessionExpiresIn: new TimeSpan(30, 'd'),
     sessionCookie: { name: cookieName(SESSION_COOKIE, secure), attributes: { secure, sameSite: 'lax' } },
-    getUserAttributes: ({ isAdmin, unlimitedUntil, hasBlocks, isSuspended, profileComplete }) => ({
-      isAdmin,
+    getUserAttributes: ({ actorRole, unlimitedUntil, hasBlocks, isSuspended, profileComplete }) => ({
+      actorRole,
       unlimitedUntil,
       hasBlocks,
       isSuspended,
@@ -99,7 +100,7 @@ export const createSessions = (db: Db, options: Options) => {
       const version = db.version(sessionTable, users);
       const { session, user } = await lucia.validateSession(secret);
       if (!session || user.isSuspended) return null;
-      const maxLifetime = user.isAdmin ? MAX_ADMIN_LIFETIME_MS : MAX_LIFETIME_MS;
+      const maxLifetime = user.actorRole ? MAX_STAFF_LIFETIME_MS : MAX_LIFETIME_MS;
       if (now - (session.createdAt ?? 0) >= maxLifetime) {
         await lucia.invalidateSession(secret);
         return null;
@@ -107,7 +108,7 @@ export const createSessions = (db: Db, options: Options) => {
       if (now - (session.lastSeenAt ?? 0) > SEEN_EVERY_MS) void updateLastSeen(secret);
       const actor: Actor = {
         id: user.id,
-        hasAdminRole: user.isAdmin,
+        actorRole: user.actorRole,
         unlimitedUntil: user.unlimitedUntil,
         hasBlocks: user.hasBlocks,
         via: 'session',

@@ -1,3 +1,4 @@
+import { roleOf } from '#contracts/admin/staff-tasks.ts';
 import { apiTokens } from '#db/schema/auth/sign-in.ts';
 import { users } from '#db/schema/auth/members.ts';
 import type { Db } from '#db/client/types.ts';
@@ -21,6 +22,7 @@ export const findTokenActor = async (
       lastUsedAt: apiTokens.lastUsedAt,
       id: users.id,
       isAdmin: users.isAdmin,
+      role: users.role,
       unlimitedUntil: users.unlimitedUntil,
       blockCount: users.blockCount,
       suspendedAt: users.suspendedAt,
@@ -36,7 +38,7 @@ export const findTokenActor = async (
   }
   return {
     id: row.id,
-    hasAdminRole: row.isAdmin,
+    actorRole: roleOf(row),
     unlimitedUntil: row.unlimitedUntil,
     hasBlocks: row.blockCount > 0,
     via: 'token',

@@ -1,14 +1,17 @@
 import type { OpenApiMeta, OpenApiMethod } from 'trpc-to-openapi';
+import type { StaffTask } from '#contracts/admin/staff-tasks.ts';
 import type { ErrorCode } from '#contracts/errors.ts';
 import type { Limit } from './limits.ts';
 
-/** Who may call: anyone, members, members in a browser (not by a token), or admins. */
-export type Callers = 'anybody' | 'members' | 'browsers' | 'admins';
+/** Who may call: anyone, members, members in a browser (not by a token), or staff. */
+export type Callers = 'anybody' | 'members' | 'browsers' | 'staff';
 
 /** What holds for a call, by tRPC, by REST or at a plain route. */
 export type Rules = {
   /** Set by the procedure's builder. */
   callers?: Callers;
+  /** What staff do with it, which says whose role includes it. */
+  task?: StaffTask;
   /** A rule that the name does not say, in one or two sentences for API users. */
   description?: string;
   /** The codes that the use case refuses with, except those that follow from the rest of the meta (`refusalsOf`). */

@@ -1,10 +1,11 @@
+import type { StaffTask } from '#contracts/admin/staff-tasks.ts';
 import { type ErrorCode, errorTable } from '#contracts/errors.ts';
 import { describeIssue } from '#contracts/shared/zod-messages.ts';
 import { isUnstorable } from '#db/client/errors.ts';
 import { inSpan, isTraced, markFailed } from '#db/client/spans.ts';
 import { initTRPC, TRPCError } from '@trpc/server';
 import { z, ZodError } from 'zod';
-import { refusalOfAdmin } from './refuse-admin.ts';
+import { refusalOfStaff } from './refuse-staff.ts';
 import { AppError } from '../core/app-error.ts';
 import type { Context, MemberContext } from '../context/context.ts';
 import { orDatabaseUnavailable } from './database-unavailable.ts';
@@ -89,8 +90,9 @@ const traced = <T extends { ok: boolean; error?: TRPCError }>(path: string, type
 const base = <Narrowed extends Context>(
   callers: Callers,
   mayCall: (ctx: Context, type: string) => ErrorCode | null | Promise<ErrorCode | null>,
+  task?: StaffTask,
 ) =>
-  t.procedure.meta({ callers }).use(async ({ ctx, next, type, path, meta = {} }) => {
+  t.procedure.meta(task ? { callers, task } : { callers }).use(async ({ ctx, next, type, path, meta = {} }) => {
     const refused = (cause: AppError) => {
       publishRefusal(path, cause.code, meta, type);
       return asTrpcError(cause);
@@ -134,8 +136,9 @@ export const sessionProcedure = base<MemberContext>(
   (ctx, type) => member(ctx, type) ?? (ctx.actor?.via === 'session' ? null : 'BROWSER_SESSION_ONLY'),
 );
 
-/** For admins, who need a second factor if the configuration requires one. */
-export const adminProcedure = base<MemberContext>('admins', (ctx, type) => member(ctx, type) ?? refusalOfAdmin(ctx));
+/** For staff whose role includes the task; they need a second factor if the configuration requires one. */
+export const staffProcedure = (task: StaffTask) =>
+  base<MemberContext>('staff', (ctx, type) => member(ctx, type) ?? refusalOfStaff(ctx, task), task);
 
 /**
  * Validates a schema synchronously. tRPC validates asynchronously, which leaves zod's compiled fast path; our contracts

@@ -5,7 +5,7 @@ const byCallers: Record<Callers, readonly ErrorCode[]> = {
   anybody: [],
   members: ['UNAUTHORIZED'],
   browsers: ['UNAUTHORIZED', 'BROWSER_SESSION_ONLY'],
-  admins: ['UNAUTHORIZED', 'ADMIN_ONLY', 'SECOND_FACTOR_NEEDED'],
+  staff: ['UNAUTHORIZED', 'ADMIN_ONLY', 'STAFF_TASK', 'SECOND_FACTOR_NEEDED'],
 };
 
 /** The refusals of a use case that begins with `assertProof`. */

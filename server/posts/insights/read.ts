@@ -7,7 +7,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { DAY, iso } from '../../platform/core/time.ts';
-import { hasAdminPowers } from '../../platform/trpc/refuse-admin.ts';
+import { mayAct } from '../../platform/trpc/refuse-staff.ts';
 import { isOpenPost } from '../ending/open.ts';
 
 type PostRow = typeof posts.$inferSelect;
@@ -33,7 +33,8 @@ export const readInsights = async (ctx: MemberContext, { id }: { id: string }): 
     .select()
     .from(posts)
     .where(and(eq(posts.id, id), ne(posts.status, 'removed')));
-  if (!post || (post.userId !== ctx.actor.id && !(await hasAdminPowers(ctx)))) throw new AppError('POST_NOT_FOUND');
+  if (!post || (post.userId !== ctx.actor.id && !(await mayAct(ctx, 'analytics'))))
+    throw new AppError('POST_NOT_FOUND');
   const first = Math.floor(Date.now() / DAY) - INSIGHT_DAYS + 1;
   const dayText = (day: number) => iso(day * DAY).slice(0, 10);
   const [seen, saved, requested] = await Promise.all([

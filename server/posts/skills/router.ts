@@ -1,7 +1,7 @@
 import * as contract from '#contracts/posts/skills.ts';
 import { z } from 'zod';
 import { rest } from '../../platform/trpc/procedure-meta.ts';
-import { adminProcedure, parseSync, publicProcedure, router } from '../../platform/trpc/procedures.ts';
+import { staffProcedure, parseSync, publicProcedure, router } from '../../platform/trpc/procedures.ts';
 import { addSkill } from './add.ts';
 import { addSkillWord } from './add-word.ts';
 import { listSkillsForAdmins } from './list-for-admins.ts';
@@ -18,7 +18,7 @@ export const skillsRouter = router({
     )
     .output(parseSync(z.array(contract.skill)))
     .query(({ ctx }) => listSkills(ctx)),
-  forAdmins: adminProcedure
+  forAdmins: staffProcedure('skills')
     .meta(
       rest('GET', '/admin/skills', {
         tag: 'Admin',
@@ -28,7 +28,7 @@ export const skillsRouter = router({
     )
     .output(contract.adminSkills)
     .query(({ ctx }) => listSkillsForAdmins(ctx)),
-  add: adminProcedure
+  add: staffProcedure('skills')
     .meta(
       rest('POST', '/admin/skills', {
         tag: 'Admin',
@@ -40,7 +40,7 @@ export const skillsRouter = router({
     .input(contract.addSkillInput)
     .output(contract.skill)
     .mutation(({ ctx, input }) => addSkill(ctx, input)),
-  addWord: adminProcedure
+  addWord: staffProcedure('skills')
     .meta(
       rest('POST', '/admin/skills/{id}/words', {
         tag: 'Admin',

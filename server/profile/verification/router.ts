@@ -2,7 +2,7 @@ import { success } from '#contracts/shared/basics.ts';
 import * as contract from '#contracts/profile/verification.ts';
 import { z } from 'zod';
 import { rest } from '../../platform/trpc/procedure-meta.ts';
-import { adminProcedure, memberProcedure, router } from '../../platform/trpc/procedures.ts';
+import { memberProcedure, staffProcedure, router } from '../../platform/trpc/procedures.ts';
 import { decideByAdmin } from './decide-by-admin.ts';
 import { listWaiting } from './list-waiting.ts';
 import { ownVerification } from './state.ts';
@@ -12,11 +12,11 @@ export const verificationRouter = router({
     .meta(rest('GET', '/verification', { tag: 'Verification', summary: 'Get the state of your identity check' }))
     .output(contract.verificationState)
     .query(({ ctx }) => ownVerification(ctx)),
-  waiting: adminProcedure
+  waiting: staffProcedure('identity')
     .meta(rest('GET', '/admin/verifications', { tag: 'Admin', summary: 'List identity checks waiting for an admin' }))
     .output(z.array(contract.waitingVerification))
     .query(({ ctx }) => listWaiting(ctx)),
-  decide: adminProcedure
+  decide: staffProcedure('identity')
     .meta(
       rest('PATCH', '/admin/verifications/{id}', {
         tag: 'Admin',

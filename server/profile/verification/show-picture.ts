@@ -1,17 +1,17 @@
 import { verificationSubmissions } from '#db/schema/profile/verification.ts';
 import { eq } from 'drizzle-orm';
-import { refusalOfAdmin } from '../../platform/trpc/refuse-admin.ts';
+import { refusalOfStaff } from '../../platform/trpc/refuse-staff.ts';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { readIdentityPicture } from './stored-pictures.ts';
 
-/** A picture of a submission, for admins only. */
+/** A picture of a submission, for staff who check identities. */
 export const showIdentityPicture = async (
   ctx: Context,
   { id, picture }: { id: string; picture: string },
 ): Promise<Buffer> => {
   if (!ctx.actor) throw new AppError('UNAUTHORIZED');
-  const refused = await refusalOfAdmin(ctx);
+  const refused = await refusalOfStaff(ctx, 'identity');
   if (refused) throw new AppError(refused);
   const [row] = await ctx.db.read
     .select({

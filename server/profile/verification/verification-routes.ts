@@ -58,7 +58,7 @@ export const verificationOperations: PlainOperations = {
   'GET /api/admin/verifications/{id}/{picture}': {
     tag: 'Admin',
     summary: 'Get a picture of an identity check',
-    meta: { callers: 'admins', refuses: ['VERIFICATION_NOT_FOUND'] },
+    meta: { callers: 'staff', task: 'identity', refuses: ['VERIFICATION_NOT_FOUND'] },
     parameters: [
       param('path', 'id'),
       param('path', 'picture', { type: 'string', enum: ['live-photo', 'id-document'] }),

@@ -8,9 +8,19 @@ import { appointmentRows, calendarRows } from './appointment-rows.ts';
 import { findingRows } from './finding-rows.ts';
 import { postRows } from './post-rows.ts';
 import { portfolioRows } from './portfolio-rows.ts';
-import { reportRows } from './report-rows.ts';
+import { reportRows, staffRows } from './report-rows.ts';
 import { authRows } from './auth-rows.ts';
-import { type AccessRow, admins, all, anyone, browsers, members, type Outcomes, writers } from './outcomes.ts';
+import {
+  type AccessRow,
+  admins,
+  all,
+  anyone,
+  browsers,
+  members,
+  moderators,
+  type Outcomes,
+  writers,
+} from './outcomes.ts';
 
 /** Objects whose existence is hidden from others. */
 const ownersOnly = { visitor: 401, stranger: 404, owner: 200, readToken: 403 };
@@ -105,8 +115,8 @@ export const procedureRows: Record<string, AccessRow> = {
     { visitor: 401, stranger: 404, owner: 200, readToken: 403 },
     (s) => ({ id: s.shownReviewId, reply: 'Thank you.' }),
   ],
-  'reviews.pending': [admins],
-  'reviews.moderate': [admins, (s) => ({ reviewId: s.reviewId, approved: true })],
+  'reviews.pending': [moderators],
+  'reviews.moderate': [moderators, (s) => ({ reviewId: s.reviewId, approved: true })],
 
   'messages.conversations': [members],
   'messages.thread': [members, (s) => ({ userId: s.owner.id })],
@@ -167,26 +177,14 @@ export const procedureRows: Record<string, AccessRow> = {
   'push.updateQuietHours': [writers, () => ({ from: '22:00', to: '07:00', timeZone: 'Europe/Berlin' })],
 
   'verification.own': [members],
-  'verification.waiting': [admins],
-  'verification.decide': [admins, (s) => ({ id: s.submissionId, approved: true })],
+  'verification.waiting': [moderators],
+  'verification.decide': [moderators, (s) => ({ id: s.submissionId, approved: true })],
 
   'jobs.list': [admins],
   'jobs.counts': [admins],
   'jobs.retry': [admins, (s) => ({ id: s.deadJobId })],
 
-  'admin.analytics': [admins, () => ({})],
-  'admin.stats': [admins],
-  'admin.waiting': [admins],
-  'admin.queue': [admins],
-  'admin.removePicture': [admins, (s) => ({ id: s.picture.id })],
-  'admin.users': [admins],
-  'admin.record': [admins, (s) => ({ id: s.party.id })],
-  'admin.user': [admins, (s) => ({ id: s.party.id })],
-  'admin.securityEvents': [admins, (s) => ({ id: s.owner.id })],
-  'admin.suspend': [admins, (s) => ({ id: s.party.id, suspended: true, reason: 'Asked for money' })],
-  'admin.setFounder': [admins, (s) => ({ id: s.party.id, isFounder: true })],
-  'admin.setAdmin': [admins, (s) => ({ id: s.party.id, isAdmin: true, password: SCENE_PASSWORD })],
-  'admin.auditLog': [admins],
+  ...staffRows,
 };
 
 const redirects = all(302);
@@ -225,7 +223,7 @@ export const plainRows: Record<string, PlainRow> = {
   // Sent without files, and the scene's submission has no pictures.
   'POST /api/verify-identity': [{ visitor: 401, stranger: 400, owner: 400, readToken: 403 }],
   'GET /api/admin/verifications/:id/:picture': [
-    { visitor: 401, stranger: 403, owner: 403, admin: 404 },
+    { visitor: 401, stranger: 403, owner: 403, admin: 404, moderator: 404 },
     (s) => `/api/admin/verifications/${s.submissionId}/live-photo`,
   ],
   'POST /api/stripe/webhook': [all(503)],
@@ -234,7 +232,7 @@ export const plainRows: Record<string, PlainRow> = {
     (s) => `/api/attachments/${s.sentFileId}`,
   ],
   'GET /api/admin/reports/:id/attachments/:attachmentId': [
-    { visitor: 401, stranger: 403, owner: 403, admin: 200 },
+    { visitor: 401, stranger: 403, owner: 403, admin: 200, moderator: 200 },
     (s) => `/api/admin/reports/${s.messageReportId}/attachments/${s.sentFileId}`,
   ],
   ...evidenceRows,

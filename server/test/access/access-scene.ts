@@ -1,3 +1,4 @@
+import type { StaffRole } from '#contracts/admin/roles.ts';
 import { newId } from '#db/client/ids.ts';
 import { sessions } from '#db/schema/auth/sessions.ts';
 import { calendarFeeds } from '#db/schema/exchanges/appointments.ts';
@@ -45,7 +46,7 @@ export type Scene = Awaited<ReturnType<typeof createScene>>;
 
 let hash: Promise<string> | undefined;
 
-const addMember = (rows: SceneRows, passwordHash: string, isAdmin = false) => {
+const addMember = (rows: SceneRows, passwordHash: string, role: StaffRole | null = null) => {
   const id = newId();
   const secret = newSecret();
   const now = Date.now();
@@ -58,7 +59,8 @@ const addMember = (rows: SceneRows, passwordHash: string, isAdmin = false) => {
     lastName: 'Lopez',
     profileComplete: true,
     visibility: 'profile',
-    isAdmin,
+    isAdmin: role === 'admin',
+    role: role === 'admin' ? null : role,
     createdAt: now,
     updatedAt: now,
   });
@@ -105,7 +107,9 @@ export const createScene = async (t: TestApp) => {
     const owner = addMember(rows, passwordHash);
     const party = addMember(rows, passwordHash);
     const stranger = addMember(rows, passwordHash);
-    const admin = addMember(rows, passwordHash, true);
+    const admin = addMember(rows, passwordHash, 'admin');
+    const moderator = addMember(rows, passwordHash, 'moderator');
+    const support = addMember(rows, passwordHash, 'support');
     const postId = addPost(rows, owner.id, [picture]);
     const otherPostId = addPost(rows, owner.id);
     const partyPostId = addPost(rows, party.id);
@@ -188,6 +192,8 @@ export const createScene = async (t: TestApp) => {
       party: party.headers,
       owner: owner.headers,
       admin: admin.headers,
+      moderator: moderator.headers,
+      support: support.headers,
       readToken: read.headers,
       writeToken: write.headers,
     };

@@ -1,2 +1,12 @@
-export const actors = ['visitor', 'stranger', 'party', 'owner', 'admin', 'readToken', 'writeToken'] as const;
+export const actors = [
+  'visitor',
+  'stranger',
+  'party',
+  'owner',
+  'admin',
+  'moderator',
+  'support',
+  'readToken',
+  'writeToken',
+] as const;
 export type ActorName = (typeof actors)[number];

@@ -1,4 +1,4 @@
-import { type AccessRow, admins, members, writers } from './outcomes.ts';
+import { type AccessRow, members, moderators, writers } from './outcomes.ts';
 
 const partiesRead = { visitor: 401, stranger: 404, party: 200, owner: 200 };
 const partiesWrite = { visitor: 401, stranger: 404, party: 200, owner: 200, readToken: 403 };
@@ -20,13 +20,13 @@ export const circleRows: Record<string, AccessRow> = {
   'circles.leave': [partiesWrite, (s) => ({ id: s.circleId })],
   // Of a leg that is not theirs, admins only decide a disputed one.
   'circles.updateLeg': [
-    { visitor: 401, stranger: 404, party: 200, owner: 200, admin: 409, readToken: 403 },
+    { visitor: 401, stranger: 404, party: 200, owner: 200, admin: 409, moderator: 409, readToken: 403 },
     (s) => ({ id: s.legId, note: 'At the studio' }),
   ],
   'circles.messages': [partiesRead, (s) => ({ id: s.circleId })],
   'circles.send': [partiesWrite, (s) => ({ id: s.circleId, content: 'Hello' })],
   'circles.markRead': [partiesWrite, (s) => ({ id: s.circleId })],
-  'circlesAdmin.list': [admins],
-  'circlesAdmin.gaps': [admins],
-  'circlesAdmin.end': [admins, (s) => ({ id: s.circleId, reason: 'A test' })],
+  'circlesAdmin.list': [moderators],
+  'circlesAdmin.gaps': [moderators],
+  'circlesAdmin.end': [moderators, (s) => ({ id: s.circleId, reason: 'A test' })],
 };

@@ -1,5 +1,5 @@
 import type { Scene } from './access-scene.ts';
-import { type AccessRow, admins, type Outcomes } from './outcomes.ts';
+import { type AccessRow, moderators, type Outcomes } from './outcomes.ts';
 
 /** The rows about confirming and contesting an exchange. */
 export const disputeRows: Record<string, AccessRow> = {
@@ -13,7 +13,7 @@ export const disputeRows: Record<string, AccessRow> = {
     (s) => ({ id: s.markedId, reason: 'not_finished', details: 'The files for print are missing.' }),
   ],
   'disputes.get': [
-    { visitor: 401, stranger: 404, party: 200, owner: 200, admin: 200 },
+    { visitor: 401, stranger: 404, party: 200, owner: 200, admin: 200, moderator: 200 },
     (s) => ({ id: s.contestedIds.dispute }),
   ],
   // The party opened it.
@@ -25,18 +25,18 @@ export const disputeRows: Record<string, AccessRow> = {
     { visitor: 401, stranger: 404, party: 200, owner: 409, readToken: 403 },
     (s) => ({ id: s.contestedIds.dispute }),
   ],
-  'disputes.list': [admins, () => ({ state: 'waiting' })],
+  'disputes.list': [moderators, () => ({ state: 'waiting' })],
   'disputes.decide': [
-    admins,
+    moderators,
     (s) => ({ id: s.contestedIds.dispute, decision: 'counts', note: 'All that was agreed is there.' }),
   ],
-  'disputes.revokeMissed': [admins, (s) => ({ id: s.contestedIds.missed })],
+  'disputes.revokeMissed': [moderators, (s) => ({ id: s.contestedIds.missed })],
 };
 
 /** The files of what was attached. */
 export const evidenceRows: Record<string, [outcomes: Outcomes, url: (scene: Scene) => string]> = {
   'GET /api/disputes/:id/attachments/:attachmentId': [
-    { visitor: 401, stranger: 404, party: 200, owner: 200, admin: 200 },
+    { visitor: 401, stranger: 404, party: 200, owner: 200, admin: 200, moderator: 200 },
     (s) => `/api/disputes/${s.contestedIds.dispute}/attachments/${s.sentFileId}`,
   ],
 };

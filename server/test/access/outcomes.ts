@@ -1,7 +1,7 @@
 import type { Scene } from './access-scene.ts';
 import { type ActorName, actors } from './actors.ts';
 
-/** The status that each actor gets. Where nothing else is said, a party and an admin are strangers, and a token is its owner. */
+/** The status that each actor gets. Where nothing else is said, a party and staff are strangers, and a token is its owner. */
 export type Outcomes = Record<'visitor' | 'stranger' | 'owner', number> & Partial<Record<ActorName, number>>;
 
 /** The status for each actor, and the input of the call. */
@@ -15,10 +15,20 @@ export const writers: Outcomes = { ...members, readToken: 403 };
 /** Not for tokens, whatever their scope. */
 export const browsers: Outcomes = { ...writers, writeToken: 403 };
 export const admins: Outcomes = { visitor: 401, stranger: 403, owner: 403, admin: 200 };
+export const moderators: Outcomes = { ...admins, moderator: 200 };
+export const support: Outcomes = { ...admins, support: 200 };
+export const allStaff: Outcomes = { ...moderators, support: 200 };
 
 export const outcomeOf = (outcomes: Outcomes, actor: ActorName): number => {
   const { stranger, owner } = outcomes;
-  const usual = { party: stranger, admin: stranger, readToken: owner, writeToken: owner };
+  const usual = {
+    party: stranger,
+    admin: stranger,
+    moderator: stranger,
+    support: stranger,
+    readToken: owner,
+    writeToken: owner,
+  };
   return { ...usual, ...outcomes }[actor];
 };
 

@@ -2,13 +2,14 @@ import { newId } from '#db/client/ids.ts';
 import { failedSearches } from '#db/schema/posts/search.ts';
 import { jobs } from '#db/schema/platform/jobs.ts';
 import { auditLog } from '#db/schema/platform/audit-log.ts';
+import { staffNotes } from '#db/schema/admin/staff-notes.ts';
 import { reports } from '#db/schema/admin/reports.ts';
 import { verificationSubmissions } from '#db/schema/profile/verification.ts';
 import type { SceneRows } from '../access/scene-rows.ts';
 import type { Cast, ListRow } from './cast.ts';
 
 /** One more row in each list of the staff. */
-export const addStaffWork = (rows: SceneRows, { admin }: Cast, { number, otherId, theirs }: ListRow): void => {
+export const addStaffWork = (rows: SceneRows, { admin, me }: Cast, { number, otherId, theirs }: ListRow): void => {
   const now = Date.now();
   const createdAt = new Date(now).toISOString();
   rows.add(reports, {
@@ -28,6 +29,8 @@ export const addStaffWork = (rows: SceneRows, { admin }: Cast, { number, otherId
     createdAt: now,
   });
   rows.add(verificationSubmissions, { id: newId(), userId: otherId, attempt: 1, status: 'waiting', submittedAt: now });
+  const note = { authorId: admin, text: 'Asked twice how to add a picture.', createdAt: now };
+  rows.add(staffNotes, { ...note, id: newId(), userId: me });
   const job = { kind: 'auth.welcome-mail', payload: {}, status: 'dead' as const, runAt: 0, createdAt: 0 };
   rows.add(jobs, { ...job, id: newId() });
   const [subjectType, subjectId] = number % 2 === 0 ? ['user', otherId] : ['post', theirs];

@@ -1,15 +1,30 @@
 import { expect, it, vi } from 'vitest';
 import type { QueueItem } from '#contracts/admin/queue.ts';
+import type { StaffRole } from '#contracts/admin/roles.ts';
 import { type AdminTab, AdminPage } from '#src/features/admin/admin-page.tsx';
 import { EmailText } from '#src/features/admin/email-text.tsx';
-import { dana } from '#src/test/samples.ts';
+import { dana, member } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
 
 const stats = () => ({ totalUsers: 3, activeUsers: 1, completedExchanges: 0, pendingRequests: 0 });
 const tabs: AdminTab[] = [
-  { value: 'reports', label: 'Reports', group: 'Queue', waiting: 'reports', content: <p>The reports</p> },
-  { value: 'verifications', label: 'Verifications', group: 'Queue', waiting: 'verifications', content: <p>Checks</p> },
-  { value: 'analytics', label: 'Analytics', group: 'Insight', content: <p>The numbers</p> },
+  {
+    value: 'reports',
+    task: 'reports',
+    label: 'Reports',
+    group: 'Queue',
+    waiting: 'reports',
+    content: <p>The reports</p>,
+  },
+  {
+    value: 'verifications',
+    task: 'identity',
+    label: 'Verifications',
+    group: 'Queue',
+    waiting: 'verifications',
+    content: <p>Checks</p>,
+  },
+  { value: 'analytics', task: 'analytics', label: 'Analytics', group: 'Insight', content: <p>The numbers</p> },
 ];
 const nothing = { dispute: null, circle: null, report: null, verification: null, review: null, support: null };
 const since = '2026-03-01T12:00:00.000Z';
@@ -31,7 +46,7 @@ const question = (id: string, text: string): QueueItem => ({
   },
 });
 
-const open = async (tab: string | undefined, queue: QueueItem[] = []) => {
+const open = async (tab: string | undefined, queue: QueueItem[] = [], role: StaffRole = 'admin') => {
   const onTab = vi.fn<(tab: string) => void>();
   const { screen } = await show(
     <AdminPage
@@ -41,6 +56,7 @@ const open = async (tab: string | undefined, queue: QueueItem[] = []) => {
       showItem={({ support }) => <button type="button" data-decide>{`Answer ${support?.id}`}</button>}
     />,
     {
+      user: { ...member, isAdmin: role === 'admin', role },
       answers: {
         admin: {
           stats,
@@ -73,6 +89,22 @@ it('opens a row with what decides it, and closes it again', async () => {
   expect(screen.getByRole('button', { name: 'Answer q1' }).elements()).toHaveLength(0);
   await screen.getByRole('button', { name: /Second/ }).click();
   expect(screen.getByRole('button', { name: /Answer/ }).elements()).toHaveLength(0);
+});
+
+it('shows each role only the tabs of its work', async () => {
+  const { screen } = await open(undefined, [], 'moderator');
+  await expect.element(screen.getByRole('tab', { name: 'Everything waiting' })).toBeVisible();
+  for (const name of ['Reports', 'Verifications', 'Users']) {
+    await expect.element(screen.getByRole('tab', { name })).toBeVisible();
+  }
+  expect(screen.getByRole('tab', { name: 'Analytics' }).elements()).toHaveLength(0);
+  expect(screen.getByText('Total users').elements()).toHaveLength(0);
+});
+
+it('opens on the members for support, who has no queue of moderators', async () => {
+  const { screen } = await open(undefined, [], 'support');
+  await expect.element(screen.getByRole('tab', { name: 'Users' })).toHaveAttribute('aria-selected', 'true');
+  expect(screen.getByRole('tab').elements()).toHaveLength(1);
 });
 
 it('says when nothing waits', async () => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
+import type { StaffTask } from '#contracts/admin/staff-tasks.ts';
 import { PageHeader } from '#src/components/ui/page-header.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { SecondFactorRequired } from '#src/features/admin/second-factor-required.tsx';
@@ -8,6 +9,7 @@ import { StatCards } from '#src/features/admin/stat-cards.tsx';
 import { type TabGroup, TabGroups } from '#src/features/admin/tab-groups.tsx';
 import { useLoggedOut } from '#src/features/admin/use-logged-out.ts';
 import { appCodeOf } from '#src/lib/app-code.ts';
+import { useMayDo } from '#src/features/admin/use-may-do.ts';
 import { lazyNamed } from '#src/lib/lazy-named.tsx';
 import { trpc } from '#src/api/trpc.ts';
 
@@ -20,6 +22,8 @@ export interface AdminTab {
   value: string;
   label: string;
   group: 'Queue' | 'Members' | 'Insight' | 'System';
+  /** Who sees it: those whose role includes this. */
+  task: StaffTask;
   /** Of this kind of work, the tab shows how much waits. */
   waiting?: 'reports' | 'verifications' | 'disputes' | 'support' | 'circles';
   content: ReactNode;
@@ -39,31 +43,36 @@ interface AdminPageProps {
 /** The admin page: what waits for a decision, then members, insight and the system. */
 export function AdminPage({ tabs, tab: asked, onTab, member, showItem }: AdminPageProps) {
   useLoggedOut();
-  const waiting = useQuery(trpc.admin.waiting.queryOptions()).data;
-  const { error } = useQuery(trpc.admin.stats.queryOptions());
-  const all = waiting ? Object.values(waiting).reduce((sum, count) => sum + count, 0) : undefined;
+  const may = useMayDo();
+  const queue = useQuery(trpc.admin.waiting.queryOptions(undefined, { enabled: may('queue') }));
+  const stats = useQuery(trpc.admin.stats.queryOptions(undefined, { enabled: may('analytics') }));
+  const found = useQuery(trpc.admin.users.queryOptions({ limit: 1 }, { enabled: !may('queue') }));
+  const waiting = queue.data;
+  const error = stats.error ?? queue.error ?? found.error;
+  const total = waiting ? Object.values(waiting).reduce((sum, count) => sum + count, 0) : undefined;
   const more = (group: AdminTab['group']) =>
     tabs
-      .filter((tab) => tab.group === group)
+      .filter((tab) => tab.group === group && may(tab.task))
       .map(({ value, label, waiting: kind }) => ({ value, label, count: kind && waiting?.[kind] }));
   const groups: TabGroup[] = [
     {
       label: 'Queue',
       tabs: [
-        { value: 'queue', label: 'Everything waiting', count: undefined },
+        ...(may('queue') ? [{ value: 'queue', label: 'Everything waiting', count: undefined }] : []),
         ...more('Queue'),
-        { value: 'reviews', label: 'Review Moderation', count: waiting?.reviews },
+        ...(may('reviews') ? [{ value: 'reviews', label: 'Review Moderation', count: waiting?.reviews }] : []),
       ],
     },
     { label: 'Members', tabs: [{ value: 'users', label: 'Users', count: undefined }, ...more('Members')] },
     { label: 'Insight', tabs: more('Insight') },
     { label: 'System', tabs: more('System') },
-  ];
-  const tab = groups.flatMap((group) => group.tabs).find(({ value }) => value === asked)?.value ?? 'queue';
+  ].filter((group) => group.tabs.length > 0);
+  const all = groups.flatMap((group) => group.tabs.map(({ value }) => value));
+  const tab = all.find((value) => value === asked) ?? all[0] ?? 'users';
   const content = (
     <TabGroups groups={groups} value={tab} onChange={onTab}>
-      {tab === 'queue' ? <QueueTab showItem={showItem} waiting={all} /> : null}
-      {tab === 'queue' ? <StatCards /> : null}
+      {tab === 'queue' ? <QueueTab showItem={showItem} waiting={total} /> : null}
+      {tab === 'queue' && may('analytics') ? <StatCards /> : null}
       <Suspense fallback={<Skeleton className="h-80 rounded-card" />}>
         {tab === 'users' ? <UsersTab key={member} member={member} /> : null}
         {tab === 'reviews' ? <ModerationTab /> : null}

@@ -22,7 +22,7 @@ export const securityLabels: Record<string, string> = {
   'token-added': 'Created an API token',
   'token-removed': 'Revoked an API token',
   'social-linked': 'Linked Google or Apple',
-  'rights-changed': 'Admin rights changed',
+  'rights-changed': 'Rights on the team changed',
   'account-erased': 'Deleted the account',
   'account-restored': 'Brought the account back',
 };

@@ -20,7 +20,7 @@ const row =
 export function Palette({ onClose }: { onClose: () => void }) {
   const [words, setWords] = useState('');
   const navigate = useNavigate();
-  const { isAdmin } = useUser();
+  const isStaff = useUser().role !== null;
   const q = useDebounced(words.trim());
   const options = { enabled: q.length > 1, placeholderData: keepPreviousData };
   const people = useQuery(trpc.profile.search.queryOptions({ q, limit: SHOWN }, options));
@@ -56,7 +56,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           </Command.Empty>
           <Group title="Pages">
             {pages
-              .filter(({ label, to }) => matches(label, words) && (to !== '/admin' || isAdmin))
+              .filter(({ label, to }) => matches(label, words) && (to !== '/admin' || isStaff))
               .map(({ label, to, icon: Icon }) => (
                 <Command.Item key={to} value={`page ${to}`} className={row} onSelect={run(() => void navigate({ to }))}>
                   <Icon aria-hidden />

@@ -8,7 +8,12 @@ function Menu({ isAdmin }: { isAdmin: boolean }) {
   const button = useRef<HTMLButtonElement>(null);
   return (
     <div style={{ position: 'relative', width: 200, height: 40 }}>
-      <UserMenuList user={{ ...member, isAdmin }} open onOpenChange={() => {}} button={button} />
+      <UserMenuList
+        user={{ ...member, isAdmin, role: isAdmin ? 'admin' : null }}
+        open
+        onOpenChange={() => {}}
+        button={button}
+      />
     </div>
   );
 }

@@ -70,7 +70,7 @@ export function UserMenuList({ user, open, onOpenChange, button }: UserMenuListP
         </DropdownItem>
       ))}
       <DropdownSeparator />
-      {(user.isAdmin ? [...further, forStaff] : further).map(({ to, label, icon: Icon }) => (
+      {(user.role ? [...further, forStaff] : further).map(({ to, label, icon: Icon }) => (
         <DropdownItem key={to} asChild>
           <Link to={to}>
             <Icon aria-hidden />

@@ -16,7 +16,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { MemberContext } from '../../../platform/context/context.ts';
 import { AppError } from '../../../platform/core/app-error.ts';
 import { DAY } from '../../../platform/core/time.ts';
-import { hasAdminPowers } from '../../../platform/trpc/refuse-admin.ts';
+import { mayAct } from '../../../platform/trpc/refuse-staff.ts';
 import { loadPossibleCircle } from '../candidates/load-possible-circle.ts';
 import { digestOffers, openCircleToken } from '../circle-token.ts';
 import type { Command } from '../machine/commands.ts';
@@ -109,7 +109,7 @@ export const updateLeg = async (
   ctx: MemberContext,
   { id, status, dueAt, note }: UpdateLegInput,
 ): Promise<CircleLeg> => {
-  const isAdmin = await hasAdminPowers(ctx);
+  const isAdmin = await mayAct(ctx, 'circles');
   return ctx.db.write(async (tx) => {
     const leg = await loadParties(ctx, tx, id, isAdmin);
     const circle = await changeCircle(ctx, tx, await lockCircle(tx, leg.circleId), {

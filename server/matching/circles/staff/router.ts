@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { HOUR } from '../../../platform/core/time.ts';
 import { perMember } from '../../../platform/trpc/limits.ts';
 import { rest } from '../../../platform/trpc/procedure-meta.ts';
-import { adminProcedure, router } from '../../../platform/trpc/procedures.ts';
+import { staffProcedure, router } from '../../../platform/trpc/procedures.ts';
 import { endCircle } from './end.ts';
 import { listCircleVacancies } from './vacancies.ts';
 import { listAllCircles } from './list.ts';
@@ -12,7 +12,7 @@ import { listAllCircles } from './list.ts';
 const tag = 'Trade circles';
 
 export const circlesAdminRouter = router({
-  list: adminProcedure
+  list: staffProcedure('circles')
     .meta(
       rest('GET', '/admin/circles', {
         tag,
@@ -25,7 +25,7 @@ export const circlesAdminRouter = router({
     .input(contract.adminCirclesInput)
     .output(pageOf(contract.adminCircle))
     .query(({ ctx, input }) => listAllCircles(ctx, input)),
-  gaps: adminProcedure
+  gaps: staffProcedure('circles')
     .meta(
       rest('GET', '/admin/circles/gaps', {
         tag,
@@ -38,7 +38,7 @@ export const circlesAdminRouter = router({
     .input(contract.circleVacanciesInput)
     .output(z.array(contract.circleVacancy))
     .query(({ ctx, input }) => listCircleVacancies(ctx, input)),
-  end: adminProcedure
+  end: staffProcedure('circles')
     .meta(
       rest('POST', '/admin/circles/{id}/end', {
         tag,

@@ -111,7 +111,7 @@ const complete = (operation: Operation, procedure: RestProcedure, schemas: Schem
   const codes = refusalsOf(meta, { type, hasInput: input !== null });
   operation.description = descriptionOf(meta, type === 'mutation');
   operation.security = securityFor[meta.callers ?? 'anybody'];
-  if (meta.callers === 'admins') operation.tags = [STAFF];
+  if (meta.callers === 'staff') operation.tags = [STAFF];
   if (method === 'DELETE') moveToBody(operation);
   if (contract) describeParameters(operation, contract);
   if (contract) nameBody(operation, procedure, contract, schemas);

@@ -1,3 +1,4 @@
+import { mayDo, type StaffTask } from '#contracts/admin/staff-tasks.ts';
 import type { ErrorCode } from '#contracts/errors.ts';
 import type { oas31 } from 'zod-openapi';
 import type { Limit } from '../../trpc/limits.ts';
@@ -10,7 +11,7 @@ export const securityFor: Record<Callers, oas31.SecurityRequirementObject[]> = {
   anybody: [],
   members: [{ session: [] }, { token: [] }],
   browsers: [{ session: [] }],
-  admins: [{ session: [] }, { token: [] }],
+  staff: [{ session: [] }, { token: [] }],
 };
 
 const spans: Record<number, string> = { [HOUR]: 'an hour', [HOUR / 60]: 'a minute' };
@@ -19,7 +20,14 @@ const forWhom: Record<Callers, string> = {
   anybody: 'For anyone, signed in or not.',
   members: 'For members.',
   browsers: 'For members in a session. API tokens are refused.',
-  admins: 'For administrators.',
+  staff: 'For admins.',
+};
+
+/** Admins may do everything. */
+const forStaff = (task: StaffTask): string => {
+  const roles = (['moderator', 'support'] as const).filter((role) => mayDo(role, task));
+  const named = { moderator: 'moderators', support: 'support' };
+  return roles.length > 0 ? `For admins and ${roles.map((role) => named[role]).join(' and ')}.` : forWhom.staff;
 };
 
 const limited = ({ max, per, by }: Limit): string =>
@@ -34,11 +42,15 @@ const refused = (codes: readonly ErrorCode[]): string => {
 
 /** An operation's description in Markdown: what it does, its rules, its limit and its refusals. */
 export const descriptionOf = (
-  { callers = 'anybody', description, limit, refuses = [], freshProof }: Rules,
+  { callers = 'anybody', task, description, limit, refuses = [], freshProof }: Rules,
   isMutation: boolean,
 ): string => {
   const entry =
-    callers === 'members' && isMutation ? 'For members. An API token needs the write scope.' : forWhom[callers];
+    callers === 'members' && isMutation
+      ? 'For members. An API token needs the write scope.'
+      : task
+        ? forStaff(task)
+        : forWhom[callers];
   const proof = freshProof
     ? 'Requires a proof from the last five minutes (`POST /auth/proof`), or the password or a code in this call.'
     : null;

@@ -34,7 +34,7 @@ export const plainPaths = (
       [method.toLowerCase()]: {
         operationId: idOf(method, path),
         ...operation,
-        tags: [meta.callers === 'admins' ? STAFF : tag],
+        tags: [meta.callers === 'staff' ? STAFF : tag],
         description: descriptionOf(meta, method !== 'GET'),
         security: securityFor[meta.callers ?? 'anybody'],
         responses: { ...responses, ...refusedBy(refusalsAt(plain, method, address)) },

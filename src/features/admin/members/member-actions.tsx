@@ -3,7 +3,9 @@ import type { AdminUserDetails } from '#contracts/admin/admin.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { AdminRoleDialog } from '#src/features/admin/members/admin-role-dialog.tsx';
 import { FounderDialog } from '#src/features/admin/members/founder-dialog.tsx';
+import { RoleDialog } from '#src/features/admin/members/role-dialog.tsx';
 import { SuspendDialog } from '#src/features/admin/members/suspend-dialog.tsx';
+import { useMayDo } from '#src/features/admin/use-may-do.ts';
 import { useUser } from '#src/session/session.ts';
 
 interface ActionProps {
@@ -24,59 +26,82 @@ const Action = ({ title, hint, children }: ActionProps) => (
 
 /** The admin's actions on a member; each asks for confirmation. For their own account only the badge is available. */
 export function MemberActions({ member }: { member: AdminUserDetails }) {
-  const [open, setOpen] = useState<'suspend' | 'founder' | 'admin' | null>(null);
+  const [open, setOpen] = useState<'suspend' | 'founder' | 'admin' | 'role' | null>(null);
+  const may = useMayDo();
   const own = useUser().id === member.id;
   const { suspendedAt, isFounder, isAdmin } = member;
   const close = () => setOpen(null);
+  if (!may('suspensions') && !may('roles')) return null;
   return (
     <section aria-label="What you can do">
       <ul className="divide-y divide-line border-y border-line">
-        <Action
-          title="Account"
-          hint={
-            own
-              ? 'This is your own account. Only another admin can suspend it.'
-              : suspendedAt
-                ? 'Lifting the suspension brings everything back.'
-                : 'Suspending a member signs them out and hides them. Nothing is deleted.'
-          }
-        >
-          <Button
-            size="sm"
-            variant={suspendedAt ? 'secondary' : 'danger-ghost'}
-            disabled={own}
-            onClick={() => setOpen('suspend')}
+        {may('suspensions') ? (
+          <Action
+            title="Account"
+            hint={
+              own
+                ? 'This is your own account. Only another admin can suspend it.'
+                : suspendedAt
+                  ? 'Lifting the suspension brings everything back.'
+                  : 'Suspending a member signs them out and hides them. Nothing is deleted.'
+            }
           >
-            {suspendedAt ? 'Lift suspension' : 'Suspend'}
-          </Button>
-        </Action>
-        <Action title="Founder badge" hint="Shows on their profile and every post.">
-          <Button size="sm" variant="secondary" onClick={() => setOpen('founder')}>
-            {isFounder ? 'Take back' : 'Give badge'}
-          </Button>
-        </Action>
-        <Action
-          title="Admin role"
-          hint={
-            own
-              ? 'Only another admin can remove your role.'
-              : suspendedAt && !isAdmin
+            <Button
+              size="sm"
+              variant={suspendedAt ? 'secondary' : 'danger-ghost'}
+              disabled={own}
+              onClick={() => setOpen('suspend')}
+            >
+              {suspendedAt ? 'Lift suspension' : 'Suspend'}
+            </Button>
+          </Action>
+        ) : null}
+        {may('founders') ? (
+          <Action title="Founder badge" hint="Shows on their profile and every post.">
+            <Button size="sm" variant="secondary" onClick={() => setOpen('founder')}>
+              {isFounder ? 'Take back' : 'Give badge'}
+            </Button>
+          </Action>
+        ) : null}
+        {may('roles') && !isAdmin && !own ? (
+          <Action
+            title="Team role"
+            hint={
+              suspendedAt
                 ? 'Not while the account is suspended.'
-                : "Can see every member and decide about them. You'll need your password."
-          }
-        >
-          <Button
-            size="sm"
-            variant={isAdmin ? 'danger-ghost' : 'secondary'}
-            disabled={own || (suspendedAt !== null && !isAdmin)}
-            onClick={() => setOpen('admin')}
+                : 'A moderator decides reports, disputes and appeals. Support helps with accounts.'
+            }
           >
-            {isAdmin ? 'Revoke' : 'Make admin'}
-          </Button>
-        </Action>
+            <Button size="sm" variant="secondary" disabled={suspendedAt !== null} onClick={() => setOpen('role')}>
+              {member.role ? 'Change role' : 'Give role'}
+            </Button>
+          </Action>
+        ) : null}
+        {may('roles') ? (
+          <Action
+            title="Admin role"
+            hint={
+              own
+                ? 'Only another admin can remove your role.'
+                : suspendedAt && !isAdmin
+                  ? 'Not while the account is suspended.'
+                  : "Can see every member and decide about them. You'll need your password."
+            }
+          >
+            <Button
+              size="sm"
+              variant={isAdmin ? 'danger-ghost' : 'secondary'}
+              disabled={own || (suspendedAt !== null && !isAdmin)}
+              onClick={() => setOpen('admin')}
+            >
+              {isAdmin ? 'Revoke' : 'Make admin'}
+            </Button>
+          </Action>
+        ) : null}
       </ul>
       <SuspendDialog member={member} open={open === 'suspend'} onClose={close} />
       <FounderDialog member={member} open={open === 'founder'} onClose={close} />
+      {open === 'role' ? <RoleDialog member={member} onClose={close} /> : null}
       <AdminRoleDialog member={member} open={open === 'admin'} onClose={close} />
     </section>
   );

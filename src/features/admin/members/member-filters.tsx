@@ -7,6 +7,7 @@ const labels: Record<MemberFilter, string> = {
   verified: 'Verified',
   premium: 'Premium',
   admins: 'Admins',
+  staff: 'Team',
   founders: 'Founders',
   incomplete: 'Incomplete profiles',
 };

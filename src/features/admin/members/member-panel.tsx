@@ -7,11 +7,12 @@ import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { Banner } from '#src/components/ui/banner.tsx';
 import { Dialog } from '#src/components/ui/dialog.tsx';
 import { AdminBadges } from '#src/features/admin/admin-badges.tsx';
-import { MemberActions } from '#src/features/admin/members/member-actions.tsx';
 import { MemberDetails } from '#src/features/admin/members/member-details.tsx';
 import { MemberHistory } from '#src/features/admin/members/member-history.tsx';
 import { MemberRecord } from '#src/features/admin/members/member-record.tsx';
 import { MissedDates } from '#src/features/admin/missed-dates.tsx';
+import { StaffWork } from '#src/features/admin/members/staff-work.tsx';
+import { useMayDo } from '#src/features/admin/use-may-do.ts';
 import { MemberSecurity } from '#src/features/admin/members/member-security.tsx';
 import { TableSkeletons } from '#src/features/admin/table-skeletons.tsx';
 import { personName } from '#src/lib/person.ts';
@@ -49,6 +50,7 @@ export function MemberPanel({ userId, onClose }: MemberPanelProps) {
 }
 
 function Content({ member, onLeave }: { member: AdminUserDetails; onLeave: () => void }) {
+  const may = useMayDo();
   return (
     <div className="flex flex-col gap-5">
       <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -66,11 +68,11 @@ function Content({ member, onLeave }: { member: AdminUserDetails; onLeave: () =>
         </Banner>
       ) : null}
       <MemberDetails member={member} />
-      <MemberRecord userId={member.id} />
-      <MissedDates member={member} />
-      <MemberActions member={member} />
-      <MemberHistory userId={member.id} />
-      <MemberSecurity userId={member.id} />
+      {may('record') ? <MemberRecord userId={member.id} /> : null}
+      {may('missed-dates') ? <MissedDates member={member} /> : null}
+      <StaffWork member={member} />
+      {may('audit-log') ? <MemberHistory userId={member.id} /> : null}
+      {may('security-log') ? <MemberSecurity userId={member.id} /> : null}
     </div>
   );
 }

@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { id, isoTime, pageFields, person } from '../shared/basics.ts';
+import { lines } from '../shared/plain-text.ts';
+import { unlessTooLong } from '../shared/too-long.ts';
+import { ruleId } from './rules.ts';
+
+export const MIN_DECISION_REASON = 10;
+export const MAX_DECISION_REASON = 1000;
+/** What a member reads where staff gave no reason. */
+export const DEFAULT_REASON = 'It is against our Terms.';
+export const MAX_DECISION_WORDS = 200;
+export const APPEAL_DAYS = 180;
+export const MIN_APPEAL = 20;
+export const MAX_APPEAL = 2000;
+
+export const decisionMessages = {
+  reason: `Please say why in ${MIN_DECISION_REASON} to ${MAX_DECISION_REASON.toLocaleString('en-US')} characters. The member reads it.`,
+  appeal: `Please say why we should look again, in ${MIN_APPEAL} to ${MAX_APPEAL.toLocaleString('en-US')} characters`,
+  answer: `Please give your side in ${MIN_APPEAL} to ${MAX_APPEAL.toLocaleString('en-US')} characters`,
+  note: `Please explain the outcome in ${MIN_DECISION_REASON} to ${MAX_DECISION_REASON.toLocaleString('en-US')} characters. The member reads it.`,
+} as const;
+
+export const decisionKind = z
+  .enum([
+    'post_removed',
+    'review_rejected',
+    'review_hidden',
+    'member_warned',
+    'member_suspended',
+    'verification_rejected',
+    'dispute_decided',
+    'circle_ended',
+    'picture_removed',
+  ])
+  .meta({ id: 'DecisionKind' });
+export type DecisionKind = z.infer<typeof decisionKind>;
+export const subjectType = z
+  .enum(['post', 'review', 'user', 'verification', 'dispute', 'circle', 'picture'])
+  .meta({ id: 'DecisionSubjectType' });
+export type SubjectType = z.infer<typeof subjectType>;
+export const foundBy = z.enum(['report', 'dispute', 'staff', 'system']).meta({ id: 'FoundBy' });
+export type FoundBy = z.infer<typeof foundBy>;
+/** As stored: an appeal that was taken back is none, but isn't made again. */
+export type AppealState = 'open' | 'upheld' | 'reversed' | 'withdrawn';
+export const shownAppealState = z.enum(['open', 'upheld', 'reversed']).meta({ id: 'AppealState' });
+
+/** What staff say with a decision, on the paths that were there before decisions were: both may be left out. */
+export const grounds = {
+  reason: z
+    .string()
+    .trim()
+    .max(MAX_DECISION_REASON, decisionMessages.reason)
+    .nullable()
+    .optional()
+    .describe(`What the member reads, from ${MIN_DECISION_REASON} characters on; else they read “${DEFAULT_REASON}”`),
+  rule: ruleId.nullable().optional(),
+};
+/** The same where both are asked for. */
+export const neededGrounds = {
+  reason: lines({ error: unlessTooLong(decisionMessages.reason) })
+    .min(MIN_DECISION_REASON, decisionMessages.reason)
+    .max(MAX_DECISION_REASON, decisionMessages.reason),
+  rule: ruleId,
+};
+export type Grounds = { reason?: string | null | undefined; rule?: string | null | undefined };
+
+export const warnInput = z.object({ id, ...neededGrounds }).meta({ id: 'WarnInput' });
+export const removeProfileImageInput = z.object({ id, ...neededGrounds }).meta({ id: 'RemoveProfileImageInput' });
+
+export const decision = z
+  .object({
+    id: z.string(),
+    kind: decisionKind,
+    subject: z.object({
+      type: subjectType,
+      id: z.string(),
+      words: z.string().describe(`At most ${MAX_DECISION_WORDS} characters of your own words.`),
+    }),
+    reason: z.string(),
+    rule: z.string().nullable().describe('The id of a section of the Terms.'),
+    foundBy,
+    createdAt: isoTime,
+    appealUntil: isoTime,
+    acknowledgedAt: isoTime.nullable().describe('When you read a warning; null for everything else.'),
+    appeal: z
+      .object({
+        text: z.string(),
+        createdAt: isoTime,
+        state: shownAppealState,
+        note: z.string().nullable(),
+        decidedAt: isoTime.nullable(),
+      })
+      .nullable(),
+    mayAppeal: z.boolean().describe('Whether you can contest it now.'),
+    otherSide: z
+      .object({
+        text: z.string().describe('Empty if written after a block between you.'),
+        createdAt: isoTime,
+        answer: z.string().nullable(),
+        mayAnswer: z.boolean(),
+      })
+      .nullable()
+      .describe('The appeal of the other side of a dispute, and your answer to it.'),
+  })
+  .meta({ id: 'Decision', description: 'What we refused you or took from you, and why.' });
+export type Decision = z.infer<typeof decision>;
+
+const appealText = lines({ error: unlessTooLong(decisionMessages.appeal) })
+  .min(MIN_APPEAL, decisionMessages.appeal)
+  .max(MAX_APPEAL, decisionMessages.appeal);
+export const appealInput = z.object({ id, text: appealText }).meta({ id: 'AppealInput' });
+export const answerAppealInput = z
+  .object({
+    id,
+    text: lines({ error: unlessTooLong(decisionMessages.answer) })
+      .min(MIN_APPEAL, decisionMessages.answer)
+      .max(MAX_APPEAL, decisionMessages.answer),
+  })
+  .meta({ id: 'AnswerAppealInput' });
+
+/** As long as the tokens that we make, or a forged one. */
+const appealToken = z.string().min(1).max(100);
+export const appealTokenInput = z.object({ token: appealToken });
+export const appealByTokenInput = z.object({ token: appealToken, text: appealText }).meta({ id: 'AppealByTokenInput' });
+export const appealByToken = z
+  .object({
+    kind: decisionKind,
+    reason: z.string(),
+    rule: z.string().nullable(),
+    createdAt: isoTime,
+    appealUntil: isoTime,
+    appeal: z.object({ state: shownAppealState }).nullable(),
+  })
+  .meta({ id: 'AppealByToken', description: 'The decision that a link in an email is about.' });
+export type AppealByToken = z.infer<typeof appealByToken>;
+
+export const listAppealsInput = z.object({ state: shownAppealState.optional(), ...pageFields });
+export const staffAppeal = z
+  .object({
+    decision: decision.omit({ mayAppeal: true, otherSide: true }),
+    member: person,
+    decidedBy: person.nullable().describe('Null for the automatic check.'),
+    answer: z
+      .object({ member: person, text: z.string(), createdAt: isoTime })
+      .nullable()
+      .describe('What the other side of a dispute answered.'),
+    mayDecide: z.boolean().describe('Whether you can decide it.'),
+  })
+  .meta({ id: 'StaffAppeal', description: 'An appeal with the decision it is about, for staff.' });
+export type StaffAppeal = z.infer<typeof staffAppeal>;
+
+export const decideAppealInput = z
+  .object({
+    id: id.describe('The id of the decision.'),
+    outcome: z.enum(['upheld', 'reversed']),
+    note: lines({ error: unlessTooLong(decisionMessages.note) })
+      .min(MIN_DECISION_REASON, decisionMessages.note)
+      .max(MAX_DECISION_REASON, decisionMessages.note),
+  })
+  .meta({ id: 'DecideAppealInput' });

@@ -1,0 +1,215 @@
+import type { StaffRole } from '#contracts/admin/roles.ts';
+import { mayDo, staffTasks } from '#contracts/admin/staff-tasks.ts';
+import { sessions } from '#db/schema/auth/sessions.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hashPassword } from '../../auth/passwords/hash.ts';
+import { DAY, HOUR, iso } from '../../platform/core/time.ts';
+import { type Caller, callerFor, createMember } from '../../test/factories.ts';
+import { restClient } from '../../test/rest-client.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+
+const currentPassword = 'a long password';
+let t: TestApp;
+let adminId: string;
+let admin: Caller;
+beforeAll(async () => {
+  t = await createTestApp();
+  adminId = await createMember(t.db, { isAdmin: true, passwordHash: await hashPassword(currentPassword) });
+  admin = await callerFor(t.deps, adminId);
+});
+afterAll(() => t.close());
+
+const memberOf = (role: StaffRole | null) => createMember(t.db, role === 'admin' ? { isAdmin: true } : { role });
+const as = async (role: StaffRole) => callerFor(t.deps, await memberOf(role));
+const roleNow = async (id: string) => (await (await callerFor(t.deps, id)).auth.user()).role;
+const subjectsTo = async (id: string) => {
+  await t.runJobs();
+  const [row] = await t.db.read.select().from(users).where(eq(users.id, id));
+  return t.outbox.filter(({ to }) => to === row?.email).map(({ subject }) => subject);
+};
+
+describe('a role', () => {
+  test('is given with the admin’s own password, holds at once, is logged and emailed, and is taken back', async () => {
+    const id = await createMember(t.db);
+    const member = await callerFor(t.deps, id);
+    await expect(member.reports.list({})).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+      message: 'Only admins can do this.',
+    });
+    const give = { id, role: 'moderator' as const };
+    await expect(admin.staff.setRole({ ...give, currentPassword: 'wrong' })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+    expect(await admin.staff.setRole({ ...give, currentPassword })).toMatchObject({
+      id,
+      role: 'moderator',
+      isAdmin: false,
+    });
+    expect(await (await callerFor(t.deps, id)).reports.list({})).toMatchObject({ items: expect.any(Array) });
+    await expect(admin.staff.setRole({ ...give, currentPassword })).rejects.toMatchObject({ code: 'CONFLICT' });
+    await admin.staff.setRole({ id, role: null, currentPassword });
+    expect(await roleNow(id)).toBeNull();
+    expect(await subjectsTo(id)).toEqual(["You're now a moderator", "You're no longer a moderator"]);
+    const { items } = await admin.admin.auditLog({ subjectId: id });
+    expect(items.map(({ action, details }) => [action, details?.['role']])).toEqual([
+      ['user.take-role', 'moderator'],
+      ['user.give-role', 'moderator'],
+    ]);
+  });
+
+  test('ends with a suspension and does not come back with its end', async () => {
+    const id = await memberOf('moderator');
+    await admin.admin.suspend({ id, suspended: true, reason: 'Decided for friends.' });
+    await admin.admin.suspend({ id, suspended: false });
+    expect(await roleNow(id)).toBeNull();
+  });
+
+  test('is not given to oneself, to an admin, or to who is suspended', async () => {
+    const give = (id: string) => admin.staff.setRole({ id, role: 'support', currentPassword });
+    const suspended = await createMember(t.db, { suspendedAt: 1 });
+    for (const id of [adminId, await memberOf('admin'), suspended]) {
+      await expect(give(id)).rejects.toMatchObject({ code: 'CONFLICT' });
+    }
+    await expect(give('nobody')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('gives way to the admin role', async () => {
+    const id = await memberOf('support');
+    await admin.admin.setAdmin({ id, isAdmin: true, password: currentPassword });
+    expect(await roleNow(id)).toBe('admin');
+    await admin.admin.setAdmin({ id, isAdmin: false, password: currentPassword });
+    expect(await roleNow(id)).toBeNull();
+  });
+
+  test('is seen by its member and staff, and by no other member', async () => {
+    const id = await memberOf('moderator');
+    expect(await roleNow(id)).toBe('moderator');
+    expect(JSON.stringify(await (await callerFor(t.deps, await createMember(t.db))).profile.byId({ id }))).not.toMatch(
+      /"role"|isAdmin/,
+    );
+  });
+});
+
+describe('what staff may do', () => {
+  test('is everything for admins, and for the others what the table says', () => {
+    const of = (role: StaffRole) => staffTasks.filter((task) => mayDo(role, task));
+    expect(of('admin')).toEqual(staffTasks);
+    expect(of('support')).toEqual(['members', 'notes', 'security-log', 'sessions', 'links', 'questions']);
+    expect(of('moderator').filter((task) => mayDo('support', task))).toEqual(['members', 'notes']);
+    for (const task of ['roles', 'broadcasts', 'analytics', 'audit-log', 'skills', 'jobs', 'statements'] as const) {
+      expect(mayDo('moderator', task) || mayDo('support', task), task).toBe(false);
+    }
+  });
+
+  test('is refused with the way to an admin', async () => {
+    await expect((await as('support')).reports.list({})).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+      message: "Your role doesn't include this. Ask an admin.",
+    });
+  });
+
+  test('needs the second factor where admins need it', async () => {
+    const strict = await createTestApp({ ADMIN_SECOND_FACTOR: 'on' });
+    const id = await createMember(strict.db, { role: 'moderator' });
+    await expect((await callerFor(strict.deps, id)).reports.list({})).rejects.toMatchObject({
+      message: expect.stringContaining('two-step'),
+    });
+    await strict.close();
+  });
+
+  test('never concerns themselves, and other staff only for admins', async () => {
+    const [moderatorId, supportId, member] = [
+      await memberOf('moderator'),
+      await memberOf('support'),
+      await createMember(t.db),
+    ];
+    const [moderator, support] = [await callerFor(t.deps, moderatorId), await callerFor(t.deps, supportId)];
+    const reason = 'Asks members for money.';
+    const acts = (id: string) => [
+      () => moderator.admin.suspend({ id, suspended: true, reason }),
+      () => moderator.staff.addNote({ id, text: 'A note.' }),
+      () => support.staff.endSessions({ id }),
+      () => support.staff.send({ id, what: 'reset' }),
+      () => support.staff.notes({ id }),
+    ];
+    for (const act of acts(adminId)) await expect(act()).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    const [onModerator, onSupport] = [acts(moderatorId), acts(supportId)];
+    for (const act of [...onModerator.slice(0, 2), ...onSupport.slice(2)]) {
+      await expect(act()).rejects.toMatchObject({ code: 'CONFLICT' });
+    }
+    for (const act of acts(member).toReversed()) await act();
+    await admin.admin.suspend({ id: moderatorId, suspended: true, reason });
+  });
+
+  test('lasts twelve hours a session, as for admins', async () => {
+    const client = restClient(t);
+    const { id } = await client.register();
+    await t.db.write((tx) => tx.update(users).set({ role: 'support', profileComplete: true }).where(eq(users.id, id)));
+    const age = (ms: number) =>
+      t.db.write((tx) =>
+        tx
+          .update(sessions)
+          .set({ createdAt: Date.now() - ms })
+          .where(eq(sessions.userId, id)),
+      );
+    await age(11 * HOUR);
+    expect((await client.get('/api/auth/user')).status).toBe(200);
+    await age(13 * HOUR);
+    expect((await client.get('/api/auth/user')).status).toBe(401);
+  });
+});
+
+describe('support', () => {
+  test('signs a member out and says of how many sessions', async () => {
+    const id = await createMember(t.db);
+    for (let i = 0; i < 2; i += 1) await t.deps.sessions.start(id, null);
+    expect(await (await as('support')).staff.endSessions({ id })).toEqual({ ended: 2 });
+    expect(await (await as('support')).staff.endSessions({ id })).toEqual({ ended: 0 });
+  });
+
+  test('sends links to the member’s own address only, five an hour, and never sees one', async () => {
+    const guarded = await createTestApp({ RATE_LIMIT: 'on' });
+    const support = await callerFor(guarded.deps, await createMember(guarded.db, { role: 'support' }));
+    const id = await createMember(guarded.db, { isEmailVerified: false });
+    for (let i = 0; i < 5; i += 1) expect(await support.staff.send({ id, what: 'reset' })).toEqual({ success: true });
+    await expect(support.staff.send({ id, what: 'reset' })).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    expect(await support.staff.send({ id, what: 'verification' })).toEqual({ success: true });
+    await guarded.runJobs();
+    expect(guarded.outbox.map(({ subject }) => subject)).toEqual(
+      expect.arrayContaining([expect.stringMatching(/password/i), expect.stringMatching(/confirm|verify/i)]),
+    );
+    await guarded.close();
+  });
+});
+
+describe('notes', () => {
+  test('are signed, newest first, and in the member’s data without the name from their day on', async () => {
+    const client = restClient(t);
+    const { id } = await client.register();
+    const moderator = await as('moderator');
+    const tomorrow = iso(Date.now() + DAY).slice(0, 10);
+    await moderator.staff.addNote({ id, text: 'Asked twice.' });
+    const held = await moderator.staff.addNote({ id, text: 'Watch their next post.', until: tomorrow });
+    expect(held).toMatchObject({ until: tomorrow, author: { firstName: expect.any(String) } });
+    expect((await (await as('support')).staff.notes({ id })).items.map(({ text }) => text)).toEqual([
+      'Watch their next post.',
+      'Asked twice.',
+    ]);
+    const { staffNotes } = (await client.get('/api/user/export')).body as { staffNotes: object[] };
+    expect(staffNotes).toEqual([{ id: expect.any(String), text: 'Asked twice.', createdAt: expect.anything() }]);
+  });
+
+  test('take a day from today to 90 days ahead', async () => {
+    const id = await createMember(t.db);
+    const moderator = await as('moderator');
+    const on = (days: number) => iso(Date.now() + days * DAY).slice(0, 10);
+    for (const until of [on(-2), on(92)]) {
+      await expect(moderator.staff.addNote({ id, text: 'A note.', until })).rejects.toMatchObject({
+        code: 'BAD_REQUEST',
+      });
+    }
+    for (const until of [on(0), on(90)]) await moderator.staff.addNote({ id, text: 'A note.', until });
+  });
+});

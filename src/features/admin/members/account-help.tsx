@@ -1,0 +1,72 @@
+import { LogOut, Mail } from 'lucide-react';
+import { useState } from 'react';
+import type { AdminUserDetails } from '#contracts/admin/admin.ts';
+import { Button } from '#src/components/core/button.tsx';
+import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
+import { trpc } from '#src/api/trpc.ts';
+import { useAction } from '#src/api/use-action.ts';
+
+const sent = { reset: 'a link to choose a new password', verification: 'a link to confirm their address' };
+
+/** Helps a member back into their account: links to their own address, and signing out everywhere. */
+export function AccountHelp({ member }: { member: AdminUserDetails }) {
+  const { id, firstName } = member;
+  const [isAsking, setIsAsking] = useState(false);
+  const send = useAction(trpc.staff.send, {
+    success: (_, { what }) => ({ title: 'Email sent', description: `We'll email ${firstName} ${sent[what]}.` }),
+    failure: "We couldn't send the email. Please try again.",
+    refreshes: [trpc.admin.auditLog],
+  });
+  const end = useAction(trpc.staff.endSessions, {
+    success: ({ ended }) => ({
+      title: 'Signed out',
+      description: ended === 1 ? 'One session ended.' : `${ended} sessions ended.`,
+    }),
+    failure: "We couldn't sign this member out. Please try again.",
+    refreshes: [trpc.admin.user, trpc.admin.securityEvents, trpc.admin.auditLog],
+    onSuccess: () => setIsAsking(false),
+  });
+  const isSending = (what: keyof typeof sent) => send.isPending && send.variables.what === what;
+  return (
+    <section aria-label="Help with the account">
+      <h3 className="mb-2 font-sans text-[0.9375rem] font-[600] tracking-normal">Help with the account</h3>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          variant="secondary"
+          loading={isSending('reset')}
+          onClick={() => send.mutate({ id, what: 'reset' })}
+        >
+          <Mail aria-hidden className="size-[18px]" />
+          Send password link
+        </Button>
+        {member.isEmailVerified ? null : (
+          <Button
+            size="sm"
+            variant="secondary"
+            loading={isSending('verification')}
+            onClick={() => send.mutate({ id, what: 'verification' })}
+          >
+            <Mail aria-hidden className="size-[18px]" />
+            Send confirmation link
+          </Button>
+        )}
+        <Button size="sm" variant="danger-ghost" onClick={() => setIsAsking(true)}>
+          <LogOut aria-hidden className="size-[18px]" />
+          Sign out everywhere
+        </Button>
+      </div>
+      <p className="mt-2 text-sm text-muted">Links go to {firstName}'s own address. You never see them.</p>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={`Sign ${firstName} out everywhere?`}
+        description="Every browser and phone they're signed in on has to sign in again. Nothing else changes."
+        confirmLabel="Sign out everywhere"
+        destructive
+        loading={end.isPending}
+        onConfirm={() => end.mutate({ id })}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { type AdminUserDetails, adminMessages } from '#contracts/admin/admin.ts';
+import type { AssignedRole } from '#contracts/admin/roles.ts';
+import { Field } from '#src/components/ui/field.tsx';
+import { FormDialog } from '#src/components/ui/form-dialog.tsx';
+import { PasswordInput } from '#src/components/ui/password-input.tsx';
+import { RadioCards } from '#src/components/ui/radio-cards.tsx';
+import { memberQueries, refetchMember, showChanged, unchanged } from '#src/features/admin/after-change.ts';
+import { errorMessage, errorStatus } from '#src/lib/errors/error-message.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { useAction } from '#src/api/use-action.ts';
+
+type Choice = AssignedRole | 'none';
+const choices: { value: Choice; label: string; description: string }[] = [
+  { value: 'none', label: 'No role', description: 'A member like everyone else.' },
+  {
+    value: 'moderator',
+    label: 'Moderator',
+    description:
+      'Decides reports, reviews, disputes, circles, identity checks and appeals. Warns and suspends members.',
+  },
+  {
+    value: 'support',
+    label: 'Support',
+    description: 'Finds members, reads their security log, signs them out, sends them links and answers questions.',
+  },
+];
+const done = { none: 'has no role on the team now', moderator: 'is now a moderator', support: 'is now on support' };
+
+/** Errors about the password are shown at its field, and the dialog stays open. */
+const isAtField = (failure: unknown) => [400, 429].includes(errorStatus(failure) ?? 0);
+
+/** Gives a member a role on the team, or takes it away, after the admin has entered their own password again. */
+export function RoleDialog({ member, onClose }: { member: AdminUserDetails; onClose: () => void }) {
+  const { id, firstName } = member;
+  const before: Choice = member.role === 'moderator' || member.role === 'support' ? member.role : 'none';
+  const [choice, setChoice] = useState<Choice>(before);
+  const [currentPassword, setCurrentPassword] = useState('');
+  const [error, setError] = useState<string>();
+  const change = useAction(trpc.staff.setRole, {
+    oneAtATime: true,
+    success: {
+      title: 'Role changed',
+      description: `${firstName} ${done[choice]}. We'll let them know by email.`,
+    },
+    failure: (refusal) => (isAtField(refusal) ? null : unchanged),
+    refreshes: memberQueries,
+    onSuccess: (changed) => {
+      showChanged(changed);
+      onClose();
+    },
+    onError: (refusal) => {
+      if (isAtField(refusal)) return setError(errorMessage(refusal));
+      refetchMember(id);
+      onClose();
+    },
+  });
+  const send = () => {
+    if (choice === before) return onClose();
+    if (currentPassword === '') return setError(adminMessages.password);
+    change.mutate({ id, role: choice === 'none' ? null : choice, currentPassword });
+  };
+  return (
+    <FormDialog
+      title={`What does ${firstName} do on the team?`}
+      description="The role holds right away, and a suspension ends it. What they do is kept in the log."
+      action="Save role"
+      isPending={change.isPending}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <RadioCards label="Role" options={choices} value={choice} onChange={setChoice} />
+      <Field label="Your own password" hint="So no one else can do this in a browser you left open." error={error}>
+        <PasswordInput
+          autoComplete="current-password"
+          value={currentPassword}
+          onChange={(event) => {
+            setCurrentPassword(event.target.value);
+            setError(undefined);
+          }}
+        />
+      </Field>
+    </FormDialog>
+  );
+}

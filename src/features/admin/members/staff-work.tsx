@@ -1,0 +1,27 @@
+import type { AdminUserDetails } from '#contracts/admin/admin.ts';
+import { AccountHelp } from '#src/features/admin/members/account-help.tsx';
+import { MemberActions } from '#src/features/admin/members/member-actions.tsx';
+import { MemberNotes } from '#src/features/admin/members/member-notes.tsx';
+import { useMayDo } from '#src/features/admin/use-may-do.ts';
+import { useUser } from '#src/session/session.ts';
+
+/** What staff can do about a member: nothing about themselves, and about each other admins alone. */
+export function StaffWork({ member }: { member: AdminUserDetails }) {
+  const me = useUser();
+  const may = useMayDo();
+  const own = me.id === member.id;
+  if (member.role && !own && me.role !== 'admin') {
+    return (
+      <p className="rounded-card border border-line bg-sunken p-4 text-sm text-muted">
+        {member.firstName} is on the team. Only admins can act on their account.
+      </p>
+    );
+  }
+  return (
+    <>
+      <MemberActions member={member} />
+      {may('links') && may('sessions') && !own ? <AccountHelp member={member} /> : null}
+      {may('notes') && !own ? <MemberNotes userId={member.id} firstName={member.firstName} /> : null}
+    </>
+  );
+}
