@@ -4,13 +4,12 @@ import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { WordMatch } from './query-terms.ts';
 import type { PostSide, TextMatch } from './types.ts';
 
-const termOf = (word: string, weight = ''): string =>
-  word.endsWith(WHOLE) ? `'${word.slice(0, -1)}'` : `'${word}':*${weight}`;
+const termOf = (word: string): string => (word.endsWith(WHOLE) ? `'${word.slice(0, -1)}'` : `'${word}':*`);
 
-/** The query of the index for these search terms, of one weight or of any. Their words have no quotation marks. */
-export const postgresQuery = (terms: string[], weight?: 'A'): string =>
+/** The query of the index for these search terms. Their words have no quotation marks. */
+export const postgresQuery = (terms: string[]): string =>
   terms
-    .map((term) => waysOf(term).map((way) => `(${way.map((word) => termOf(word, weight)).join(' & ')})`))
+    .map((term) => waysOf(term).map((way) => `(${way.map(termOf).join(' & ')})`))
     .map((ways) => `(${ways.join(' | ')})`)
     .join(' & ');
 
@@ -48,8 +47,11 @@ export const postgresSearch = {
     const where = side && onSide(terms, side, match);
     return matchIn(sql`coalesce(posts.words, posts.search)`, 'posts.seq', query, POST_WEIGHTS, where);
   },
+  /** By the words of weight A alone, which have indexes of their own. */
   offeredTitles: (terms: string): TextMatch =>
-    matchIn(sql`coalesce(posts.words, posts.search)`, 'posts.seq', sql`search_terms(${terms}, 'A', false)`),
+    matchIn(sql`ts_filter(coalesce(posts.words, posts.search), '{a}')`, 'posts.seq', queryOf(terms, 'all')),
+  memberNames: (terms: string): TextMatch =>
+    matchIn(sql`ts_filter(coalesce(users.words, users.search), '{a}')`, 'users.seq', asQuery(terms)),
   members: (terms: Terms) => matchIn(sql`coalesce(users.words, users.search)`, 'users.seq', asQuery(terms)),
   messages: (terms: Terms) => matchIn(sql`message_words.search`, 'message_words.seq', asQuery(terms)),
 };

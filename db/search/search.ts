@@ -38,7 +38,7 @@ export const matchMembers = (terms: string[]): TextMatch | null =>
 /** Matches members whose names or business have all of these search terms. */
 export const matchMemberNames = (terms: string[]): TextMatch =>
   dialect === 'postgres'
-    ? postgresSearch.members(postgresQuery(terms, 'A'))
+    ? postgresSearch.memberNames(postgresQuery(terms))
     : sqliteSearch.members(sqliteQueryIn('first_name last_name business_name', terms));
 
 /** Matches posts that have all of these search terms in what is offered: its title, or the name of its skill. */

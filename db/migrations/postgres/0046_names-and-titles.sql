@@ -1,0 +1,1 @@
+-- Only indexes, in the file beside this one.
