@@ -73,10 +73,11 @@ export const searchPeople = async (
   // Where a place finds the few, they are sorted.
   const key: SQL = match?.key ?? (center ? withoutIndex(users.seq) : sql`${users.seq}`);
   const base = ctx.db.read
-    .select({ row: users, distance: distance.as('distance') })
+    .select({ seq: users.seq, distance: distance.as('distance') })
     .from(users)
     .$dynamic();
-  const rows = await (match?.join ? base.innerJoin(match.join.table, match.join.on) : base)
+  // Many may be sorted, so the rest of their rows is read of those that are shown.
+  const found = (match?.join ? base.innerJoin(match.join.table, match.join.on) : base)
     .where(
       and(
         match?.where,
@@ -92,7 +93,13 @@ export const searchPeople = async (
       ),
     )
     .orderBy(...(nearest ? [distance, desc(users.seq)] : [desc(key)]))
-    .limit(limit + 1);
+    .limit(limit + 1)
+    .as('found');
+  const rows = await ctx.db.read
+    .select({ row: users, distance: found.distance })
+    .from(found)
+    .innerJoin(users, eq(users.seq, found.seq))
+    .orderBy(...(nearest ? [sql`${found.distance}`, desc(users.seq)] : [desc(users.seq)]));
   if (terms.length > 0 && !input.cursor) ctx.failedSearches.searched(ctx.actor.id, wordsOf(typed), rows.length > 0);
   const industriesById = await loadIndustries(
     ctx.db.read,
