@@ -22,6 +22,8 @@ import { conditionsOfPeople, termsOfFilters } from './people-filters.ts';
 import { toPublicUser } from '../auth/members/to-user.ts';
 
 const DEFAULT_LIMIT = 50;
+/** The part of a radius in which the nearest are looked for first. */
+const CLOSE = 0.1;
 /** Where a page ended: of the newest at a key, of the nearest at a distance. */
 const newestPosition = z.number().int();
 const nearestPosition = z.object({ miles: z.number(), seq: z.number().int() });
@@ -72,34 +74,40 @@ export const searchPeople = async (
   const distance = center ? distanceFrom(center, users) : sql<number | null>`null`;
   // Where a place finds the few, they are sorted.
   const key: SQL = match?.key ?? (center ? withoutIndex(users.seq) : sql`${users.seq}`);
-  const base = ctx.db.read
-    .select({ seq: users.seq, distance: distance.as('distance') })
-    .from(users)
-    .$dynamic();
-  // Many may be sorted, so the rest of their rows is read of those that are shown.
-  const found = (match?.join ? base.innerJoin(match.join.table, match.join.on) : base)
-    .where(
-      and(
-        match?.where,
-        input.cursor ? (nearest ? isFarther(input.cursor, distance) : isOlder(input.cursor, key)) : undefined,
-        ne(users.id, ctx.actor.id),
-        eq(users.profileComplete, true),
-        isNull(users.deletedAt),
-        isNull(users.suspendedAt),
-        center ? within(center, input.radius ?? DEFAULT_RADIUS, users) : undefined,
-        conditionsOfPeople(input),
-        input.industry ? inIndustry(ctx, input.industry) : undefined,
-        notBlocked(ctx, users.id),
-      ),
-    )
-    .orderBy(...(nearest ? [distance, desc(users.seq)] : [desc(key)]))
-    .limit(limit + 1)
-    .as('found');
-  const rows = await ctx.db.read
-    .select({ row: users, distance: found.distance })
-    .from(found)
-    .innerJoin(users, eq(users.seq, found.seq))
-    .orderBy(...(nearest ? [sql`${found.distance}`, desc(users.seq)] : [desc(users.seq)]));
+  const radius = input.radius ?? DEFAULT_RADIUS;
+  const list = async (miles: number) => {
+    const base = ctx.db.read
+      .select({ seq: users.seq, distance: distance.as('distance') })
+      .from(users)
+      .$dynamic();
+    // Many may be sorted, so the rest of their rows is read of those that are shown.
+    const found = (match?.join ? base.innerJoin(match.join.table, match.join.on) : base)
+      .where(
+        and(
+          match?.where,
+          input.cursor ? (nearest ? isFarther(input.cursor, distance) : isOlder(input.cursor, key)) : undefined,
+          ne(users.id, ctx.actor.id),
+          eq(users.profileComplete, true),
+          isNull(users.deletedAt),
+          isNull(users.suspendedAt),
+          center ? within(center, miles, users) : undefined,
+          conditionsOfPeople(input),
+          input.industry ? inIndustry(ctx, input.industry) : undefined,
+          notBlocked(ctx, users.id),
+        ),
+      )
+      .orderBy(...(nearest ? [distance, desc(users.seq)] : [desc(key)]))
+      .limit(limit + 1)
+      .as('found');
+    return ctx.db.read
+      .select({ row: users, distance: found.distance })
+      .from(found)
+      .innerJoin(users, eq(users.seq, found.seq))
+      .orderBy(...(nearest ? [sql`${found.distance}`, desc(users.seq)] : [desc(users.seq)]));
+  };
+  // In a large city the nearest ones fill a page; those around it needn't be sorted.
+  const closest = nearest && !input.cursor ? await list(radius * CLOSE) : [];
+  const rows = closest.length > limit ? closest : await list(radius);
   if (terms.length > 0 && !input.cursor) ctx.failedSearches.searched(ctx.actor.id, wordsOf(typed), rows.length > 0);
   const industriesById = await loadIndustries(
     ctx.db.read,
