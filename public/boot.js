@@ -22,12 +22,18 @@ function startClient() {
     document.head.append(Object.assign(document.createElement('link'), session));
   }
   const scripts = document.querySelector('meta[name="client"]')?.content.split(' ') ?? [];
-  scripts.forEach((address, at) => {
-    const tag = document.createElement(at ? 'link' : 'script');
-    if (at) Object.assign(tag, { rel: 'modulepreload', href: address });
-    else Object.assign(tag, { type: 'module', src: address, onerror: endWait });
-    document.head.append(tag);
-  });
+  // A few at a time: each takes the browser a while, and presses wait meanwhile.
+  const next = (first) => {
+    scripts.splice(0, 8).forEach((address, at) => {
+      const isClient = first && at === 0;
+      const tag = document.createElement(isClient ? 'script' : 'link');
+      if (isClient) Object.assign(tag, { type: 'module', src: address, onerror: endWait });
+      else Object.assign(tag, { rel: 'modulepreload', href: address });
+      document.head.append(tag);
+    });
+    if (scripts.length > 0) setTimeout(next);
+  };
+  next(true);
 }
 function endWait() {
   delete document.documentElement.dataset.pressed;

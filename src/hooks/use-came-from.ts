@@ -1,22 +1,26 @@
-import { type ParsedLocation, useLocation, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type AnyRouter, type ParsedLocation, useLocation } from '@tanstack/react-router';
 
 /** By entry of the history, so that Back to an entry keeps where it was first opened from. */
 const origins = new Map<string, ParsedLocation | null>();
 
-/** The page from which the current one was opened; null if it was the first. */
-export function useCameFrom(): ParsedLocation | null {
-  const router = useRouter();
-  const key = useLocation({ select: ({ state, href }) => state.__TSR_key ?? href });
-  const [origin] = useState(() => {
-    const known = origins.get(key);
-    if (known !== undefined) return known;
-    // While a page renders for the first time, the router still has the one before it.
-    const shown = router.state.resolvedLocation;
-    // The first page of all has itself there.
-    const before = shown && shown.href !== router.state.location.href ? shown : null;
-    origins.set(key, before);
-    return before;
+const keyOf = ({ state, href }: ParsedLocation): string => state.__TSR_key ?? href;
+
+/** Whether both are the same page: jumps within it and changes of its address lead nowhere else. */
+const isSamePage = (a: ParsedLocation, b: ParsedLocation): boolean =>
+  a.state.__TSR_index === b.state.__TSR_index || (a.pathname === b.pathname && a.searchStr === b.searchStr);
+
+/** Notes of each entry of the history from which page it was first opened. */
+export function rememberOrigins(router: AnyRouter): void {
+  router.subscribe('onBeforeLoad', ({ fromLocation, toLocation }) => {
+    const key = keyOf(toLocation);
+    if (origins.has(key)) return;
+    const isFirst = !fromLocation || fromLocation.href === toLocation.href;
+    if (isFirst) origins.set(key, null);
+    else origins.set(key, isSamePage(fromLocation, toLocation) ? originOf(fromLocation) : fromLocation);
   });
-  return origin;
 }
+
+const originOf = (location: ParsedLocation): ParsedLocation | null => origins.get(keyOf(location)) ?? null;
+
+/** The page from which the current one was opened; null if it was the first. */
+export const useCameFrom = (): ParsedLocation | null => useLocation({ select: originOf });

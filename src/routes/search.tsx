@@ -3,7 +3,6 @@ import { DEFAULT_RADIUS } from '#contracts/shared/geography.ts';
 import { Suspense, useCallback, useState } from 'react';
 import type { Post } from '#contracts/posts/posts.ts';
 import { hasQuery } from '#contracts/matching/saved-searches.ts';
-import { OwnPostActions } from '#src/features/posts/own-post-actions.tsx';
 import { PendingDialog } from '#src/components/core/pending-dialog.tsx';
 import { BoostButton } from '#src/features/boosts/boost-button.tsx';
 import { AskedForIt } from '#src/features/exchanges/request/asked-for-it.tsx';
@@ -17,13 +16,13 @@ import { ReportButton } from '#src/features/reports/report-button.tsx';
 import { SaveSearchButton } from '#src/features/saved-searches/save-search-button.tsx';
 import { SaveSearchDialog } from '#src/features/saved-searches/save-search-dialog.tsx';
 import { useSaveSearchDialog } from '#src/features/saved-searches/use-save-search-dialog.ts';
+import { useLazyModule } from '#src/hooks/use-lazy-module.ts';
 import { lazyNamed } from '#src/lib/lazy-named.tsx';
 import { personName } from '#src/lib/person.ts';
-import { FoundMember } from '#src/routes/-found-member.tsx';
 import { useIsStillHere } from '#src/routes/-use-is-still-here.ts';
 import { useUser } from '#src/session/session.ts';
 
-// Not loaded apart: while a page is first shown, the router still knows the one that led to it.
+const FoundMember = lazyNamed(() => import('#src/routes/-found-member.tsx'), 'FoundMember');
 const FoundPost = lazyNamed(() => import('#src/routes/-found-post.tsx'), 'FoundPost');
 const RequestExchangeDialog = lazyNamed(
   () => import('#src/features/exchanges/request/request-exchange-dialog.tsx'),
@@ -48,6 +47,8 @@ function Search() {
     if (post.userId !== me && post.status === 'active' && !post.myRequest) setRequested(post);
     void navigate({ search: { post: post.id }, replace: true });
   });
+  // Of a list whose line has dropped its menus come later, and the list stays.
+  const own = useLazyModule(true, () => import('#src/features/posts/own-post-actions.tsx'));
   const isHere = useIsStillHere('/search');
   const router = useRouter();
   const change = useCallback(
@@ -72,7 +73,7 @@ function Search() {
               <>
                 <RenewButton post={post} />
                 <BoostButton post={post} />
-                <OwnPostActions post={post} />
+                {own ? <own.OwnPostActions post={post} /> : null}
               </>
             }
             onRequest={setRequested}
