@@ -67,12 +67,8 @@ export default defineConfig({
           // Each with all that it imports, in one file instead of dozens; the rest is split as Rolldown does by default.
           groups: [
             { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\//, priority: 3 },
-            // What a visitor's first screen needs, with the width that the cards for phones ask for.
-            {
-              name: 'app',
-              test: /\/src\/(app\/(?!main\.)|components\/core\/|features\/landing\/|hooks\/use-breakpoint)/,
-              priority: 2,
-            },
+            // What a visitor's first screen needs.
+            { name: 'app', test: /\/src\/(app\/(?!main\.)|components\/core\/|features\/landing\/)/, priority: 2 },
             // What a member's first screen needs besides.
             { name: 'member', test: /\/src\/(features\/(shell\/member|dashboard)\/|routes\/-dashboard)/, priority: 1 },
           ],

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-const text = String.raw`(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")`;
+const text = String.raw`(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|\x60(?:[^\x60\\]|\\.)*\x60)`;
 const described = new RegExp(String.raw`\s*\.describe\(\s*${text},?\s*\)`, 'g');
 const named = new RegExp(String.raw`\s*\.meta\(\{\s*id: ${text}(?:,\s*description:\s*${text})?,?\s*\}\)`, 'g');
 

@@ -1,11 +1,10 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
-import { rememberOrigins } from '#src/hooks/use-came-from.ts';
 import { Crash } from '#src/routes/-crash.tsx';
 import { routeTree } from '#src/route-tree.gen.ts';
 
 /** Creates the router; uses the browser's history by default. */
-export function makeRouter(history?: RouterHistory) {
-  const router = createRouter({
+export const makeRouter = (history?: RouterHistory) =>
+  createRouter({
     routeTree,
     defaultPreload: 'intent',
     // During prerendering this would add an inline script, which our content security policy refuses.
@@ -15,9 +14,6 @@ export function makeRouter(history?: RouterHistory) {
     defaultErrorComponent: Crash,
     ...(history ? { history } : {}),
   });
-  rememberOrigins(router);
-  return router;
-}
 
 declare module '@tanstack/react-router' {
   interface Register {

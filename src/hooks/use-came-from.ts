@@ -9,9 +9,12 @@ const keyOf = ({ state, href }: ParsedLocation): string => state.__TSR_key ?? hr
 const isSamePage = (a: ParsedLocation, b: ParsedLocation): boolean =>
   a.state.__TSR_index === b.state.__TSR_index || (a.pathname === b.pathname && a.searchStr === b.searchStr);
 
-/** Notes of each entry of the history from which page it was first opened. */
-export function rememberOrigins(router: AnyRouter): void {
-  router.subscribe('onBeforeLoad', ({ fromLocation, toLocation }) => {
+/**
+ * Notes of each entry of the history from which page it was first opened.
+ * @returns what ends it
+ */
+export function rememberOrigins(router: AnyRouter): () => void {
+  return router.subscribe('onBeforeLoad', ({ fromLocation, toLocation }) => {
     const key = keyOf(toLocation);
     if (origins.has(key)) return;
     const isFirst = !fromLocation || fromLocation.href === toLocation.href;

@@ -3,20 +3,23 @@ import { InstallPrompt } from '#src/features/pwa/install-prompt.tsx';
 import { isNewBuild } from '#src/features/pwa/stored-build.ts';
 import { UpdateBanner } from '#src/features/pwa/update-banner.tsx';
 import { registerServiceWorker, useWaitingWorker } from '#src/features/pwa/service-worker.ts';
-import { useBreakpoint } from '#src/hooks/use-breakpoint.ts';
 
-const narrow = '(width <= 768px)';
-
-function subscribe(listener: () => void): () => void {
-  const query = window.matchMedia(narrow);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
-}
+const width = (query: string) => ({
+  subscribe: (listener: () => void) => {
+    const media = window.matchMedia(query);
+    media.addEventListener('change', listener);
+    return () => media.removeEventListener('change', listener);
+  },
+  matches: () => window.matchMedia(query).matches,
+});
+const narrow = width('(width <= 768px)');
+// Not useBreakpoint(), which only members load.
+const phone = width('(width < 768px)');
 
 /** The app's own notices on phones; an update takes precedence over the install question. */
 export function PhoneCards() {
-  const isNarrow = useSyncExternalStore(subscribe, () => window.matchMedia(narrow).matches);
-  const mobile = useBreakpoint() === 'mobile';
+  const isNarrow = useSyncExternalStore(narrow.subscribe, narrow.matches);
+  const isPhone = useSyncExternalStore(phone.subscribe, phone.matches);
   const worker = useWaitingWorker();
   const [newBuild] = useState(isNewBuild);
   const [postponed, setPostponed] = useState(false);
@@ -27,5 +30,5 @@ export function PhoneCards() {
   if (isNarrow && !postponed && (worker || newBuild)) {
     return <UpdateBanner worker={worker} onDismiss={() => setPostponed(true)} />;
   }
-  return mobile ? <InstallPrompt /> : null;
+  return isPhone ? <InstallPrompt /> : null;
 }
