@@ -1,3 +1,4 @@
+import { via } from '../messages/messages.ts';
 import { z } from 'zod';
 import { exchangeGroup, groupField } from '../exchanges/exchanges.ts';
 import { lines } from '../shared/plain-text.ts';
@@ -205,13 +206,9 @@ export const circleEvent = z
   .object({ kind: z.string(), note: z.string().nullable(), createdAt: isoTime })
   .meta({ id: 'CircleEvent', description: 'A step of a circle; without names before the agreement.' });
 export const circleMessage = z
-  .object({ id: z.string(), senderId: z.string(), content: z.string(), createdAt: isoTime })
+  .object({ id: z.string(), senderId: z.string(), content: z.string(), createdAt: isoTime, via })
   .meta({ id: 'CircleMessage' });
 export type CircleMessage = z.infer<typeof circleMessage>;
-export const circleMessagesInput = z.object({ id, ...pageFields });
-export const sendCircleMessageInput = z
-  .object({ id, content: lines().min(1).max(MAX_CIRCLE_MESSAGE) })
-  .meta({ id: 'SendCircleMessageInput' });
 
 export const circlePreferences = z
   .object({

@@ -11,6 +11,7 @@ export const messageErrors = {
     message: 'Please choose a picture (JPG, PNG, GIF or WebP) or a PDF.',
   },
 
+  MESSAGE_NOT_FOUND: { trpc: 'NOT_FOUND', message: 'This message no longer exists.' },
   MESSAGE_TO_SELF: { trpc: 'BAD_REQUEST', message: "You can't send a message to yourself." },
   MESSAGE_ID_TAKEN: { trpc: 'CONFLICT', message: 'Another message already has this id. Please choose a new one.' },
   CONVERSATION_NOT_FOUND: { trpc: 'NOT_FOUND', message: "You don't have a conversation with this member yet." },

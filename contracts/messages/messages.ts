@@ -7,6 +7,14 @@ export const MAX_MESSAGE = 5000;
 /** For so long after its completion the messages of an exchange take nothing from the month. */
 export const FREE_AFTER_DAYS = 14;
 
+/** How a message came, and whether there is more of it. */
+export const via = z.enum(['mail']).nullable().describe("'mail' for an answer to one of our emails, else null.");
+export const isCut = z
+  .boolean()
+  .describe('Whether quotes or a signature were cut from an answer by email, which the two can still read whole.');
+
+export const wholeMessage = z.object({ content: z.string() });
+
 export const message = z
   .object({
     id: z.string(),
@@ -18,6 +26,8 @@ export const message = z
     exchangeId: z.string().nullable().describe('The exchange that it belongs to.'),
     serviceRequestId: z.string().nullable().describe('The post that it is about.'),
     attachments: z.array(attachment),
+    via,
+    isCut,
   })
   .meta({ id: 'Message', description: 'A message from one member to another.' });
 export type Message = z.infer<typeof message>;

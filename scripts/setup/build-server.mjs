@@ -56,6 +56,7 @@ export async function buildServer() {
         main: 'server/app/main.ts',
         // The entries of a worker thread and of a process, so they need their own files.
         'face-check-worker': 'server/platform/gateways/identity/face-check-worker.ts',
+        'mail-worker': 'server/platform/gateways/inbound/mail-worker.ts',
         'decode-process': 'server/platform/gateways/decoding/decode-process.ts',
       },
       platform: 'node',

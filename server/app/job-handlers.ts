@@ -54,6 +54,8 @@ import { sendSavedSearchDigests } from '../matching/alerts/saved-searches/send-d
 import { sendOnboardingMail } from '../matching/digests/onboarding/send.ts';
 import { sendWeeklyDigests } from '../matching/digests/weekly/send.ts';
 import { sendWeeklyMail } from '../matching/digests/weekly/weekly-mail.ts';
+import { sendAnswerInApp, sendAnswerRefused } from '../messages/by-mail/mails.ts';
+import { sendAnswerByMail } from './answers-by-mail.ts';
 import { cleanUp } from './clean-up.ts';
 import { notices } from './notices.ts';
 import { olderJobs } from './older-jobs.ts';
@@ -79,6 +81,9 @@ export const jobHandlers: JobHandlers = {
   'email.admin-role': sendAdminRoleMail,
   'email.staff-role': sendStaffRoleMail,
   'email.notice': notice.mail,
+  'email.answer-refused': sendAnswerRefused,
+  'email.answer-in-app': sendAnswerInApp,
+  'messages.send-answer': sendAnswerByMail,
   'exchanges.advance': advanceExchange,
   'exchanges.advance-overdue': advanceOverdue,
   'exchanges.refresh-answers': refreshAllAnswers,

@@ -17,6 +17,7 @@ import { drainOf } from '../platform/http/drain.ts';
 import { startTraces } from '../platform/gateways/traces/start-traces.ts';
 import { drawDemoPictures } from '../profile/verification/demo-pictures.ts';
 import { startWork } from './schedule.ts';
+import { startAnswersByMail } from './answers-by-mail.ts';
 import { buildWorkerApp } from './worker-app.ts';
 
 const clientFolder = join(projectRoot, 'dist');
@@ -69,9 +70,11 @@ export const start = async (source: Record<string, string | undefined> = process
   const port = typeof address === 'object' && address ? address.port : env.PORT;
   url = `${env.TLS_CERT_FILE && env.ROLE !== 'worker' ? 'https' : 'http'}://${hostInUrl(env.HOST)}:${port}`;
   const work = await startWork(deps);
+  const answers = await startAnswersByMail(deps);
 
   return {
     url: deps.appUrl(),
+    answersPort: answers?.smtpPort ?? null,
     demo: env.DEMO,
     close: async () => {
       const drainMs = env.DRAIN_SECONDS * 1_000;
@@ -79,6 +82,7 @@ export const start = async (source: Record<string, string | undefined> = process
       if (drainMs > 0) await drainOf(app).begin(drainMs);
       // Connections that are busy now stay open after their response, so they are closed as they become idle.
       const closeIdle = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
+      await answers?.close();
       await app.close();
       clearInterval(closeIdle);
       deps.faceCheck.close();

@@ -14,6 +14,8 @@ export const messageColumns = () => ({
   exchangeId: messages.exchangeId,
   postId: messages.postId,
   attachments: messages.attachments,
+  via: messages.via,
+  isCut: messages.isCut,
 });
 
 /** Who wrote a message to whom. */
@@ -27,6 +29,8 @@ type Content = {
   exchangeId: string | null;
   postId: string | null;
   attachments: AttachmentDetails[] | null;
+  via: 'mail' | null;
+  isCut: boolean | null;
 };
 
 /** A message of this direction in the contract's form. */
@@ -40,6 +44,8 @@ export const directed = (row: Content, { senderId, receiverId }: Direction): Mes
   exchangeId: row.exchangeId,
   serviceRequestId: row.postId,
   attachments: row.attachments?.map((file) => ({ ...file, url: `/api/attachments/${file.id}` })) ?? [],
+  via: row.via,
+  isCut: row.isCut ?? false,
 });
 
 /** A message in the contract's form. */

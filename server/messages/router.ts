@@ -1,6 +1,6 @@
 import { requestAttachmentInput, requestedAttachment } from '#contracts/messages/attachments.ts';
 import * as contract from '#contracts/messages/messages.ts';
-import { pageOf, person, success, updatedCount } from '#contracts/shared/basics.ts';
+import { idInput, pageOf, person, success, updatedCount } from '#contracts/shared/basics.ts';
 import { z } from 'zod';
 import { perMember } from '../platform/trpc/limits.ts';
 import { rest } from '../platform/trpc/procedure-meta.ts';
@@ -10,6 +10,7 @@ import { messageUpload } from '../platform/uploads/purposes.ts';
 import { parseSync, memberProcedure, router } from '../platform/trpc/procedures.ts';
 import { requestAttachment } from './attachments/request.ts';
 import { readAround } from './around.ts';
+import { readWholeMessage } from './by-mail/read-whole.ts';
 import { changeConversation } from './change-conversation.ts';
 import { listConversations } from './list-conversations.ts';
 import { markConversationRead } from './mark-read.ts';
@@ -47,6 +48,11 @@ export const messagesRouter = router({
     .input(contract.conversationInput)
     .output(parseSync(pageOf(contract.message)))
     .query(({ ctx, input }) => readThread(ctx, input)),
+  whole: memberProcedure
+    .meta({ refuses: ['MESSAGE_NOT_FOUND'] })
+    .input(idInput)
+    .output(contract.wholeMessage)
+    .query(({ ctx, input }) => readWholeMessage(ctx, input)),
   around: memberProcedure
     .meta({ refuses: ['MEMBER_NOT_FOUND', 'BAD_CURSOR'] })
     .input(contract.messagesAroundInput)

@@ -108,6 +108,8 @@ const insertMessage = prepared(
         exchangeId: sql.placeholder('exchangeId'),
         postId: sql.placeholder('postId'),
         attachments: sql.placeholder('attachments'),
+        via: sql.placeholder('via'),
+        isCut: sql.placeholder('isCut'),
       })
       .onConflictDoNothing()
       .returning(),
@@ -131,7 +133,9 @@ const send = async (ctx: MemberContext, tx: Tx, draft: Draft): Promise<MessageRo
   const createdAt = Math.max(Date.now(), lastAt + 1);
   const details = files.length > 0 ? files : null;
   const about = { exchangeId, postId, attachments: details };
-  const values = { id, conversationId, senderId, receiverId, content, createdAt, ...about };
+  const { via, answer } = ctx.actor;
+  const came = { via: via === 'mail' ? via : null, isCut: answer?.isCut ?? null };
+  const values = { id, conversationId, senderId, receiverId, content, createdAt, ...about, ...came };
   const [sent] = await insertMessage(tx, values);
   if (!sent) throw new AppError('MESSAGE_ID_TAKEN', { field: 'id' });
   await bindAttachments(tx, sent, files);

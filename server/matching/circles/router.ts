@@ -1,3 +1,4 @@
+import { circleMessagesInput, sendCircleMessageInput } from '#contracts/matching/circle-talk.ts';
 import * as contract from '#contracts/matching/circles.ts';
 import { idInput, pageOf, success } from '#contracts/shared/basics.ts';
 import { z } from 'zod';
@@ -175,7 +176,7 @@ export const circlesRouter = router({
         paged: true,
       }),
     )
-    .input(contract.circleMessagesInput)
+    .input(circleMessagesInput)
     .output(pageOf(contract.circleMessage))
     .query(({ ctx, input }) => listCircleMessages(ctx, input)),
   send: memberProcedure
@@ -187,7 +188,7 @@ export const circlesRouter = router({
         refuses: ['CIRCLE_NOT_FOUND', 'CIRCLE_CLOSED', 'TOO_MANY_CIRCLE_MESSAGES'],
       }),
     )
-    .input(contract.sendCircleMessageInput)
+    .input(sendCircleMessageInput)
     .output(contract.circleMessage)
     .mutation(({ ctx, input }) => sendCircleMessage(ctx, input)),
   markRead: memberProcedure

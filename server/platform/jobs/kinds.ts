@@ -80,6 +80,10 @@ export type JobPayloads = {
   'push.send': { notificationId: string; subscriptionId: string; params?: { userId: string } };
   /** The email of a notice of a kind; `params`: what it is about. */
   'email.notice': { kind: string; userId: string; params: object };
+  'messages.send-answer': { receivedId: string };
+  /** `why`: the sentence of a refusal. */
+  'email.answer-refused': { userId: string; why: string };
+  'email.answer-in-app': { userId: string };
   'uploads.remove-raw': { key: string };
   'uploads.remove': { purpose: string; key: string };
   'uploads.clean-up': Record<string, never>;

@@ -11,7 +11,8 @@ export const ANSWER_DAYS = 60;
 /** Whom an answer to an email goes to: a member, or all of a circle. */
 export type AnswerTo = { otherId: string; name: string } | { circleId: string };
 
-const mayAnswer = async ({ db }: Deps, userId: string): Promise<boolean> => {
+/** Whether the member answers emails by email. */
+export const mayAnswer = async ({ db }: Deps, userId: string): Promise<boolean> => {
   const [row] = await db.read
     .select({ isOn: notificationSettings.answerByMail })
     .from(notificationSettings)

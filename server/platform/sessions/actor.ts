@@ -8,7 +8,9 @@ export type Actor = {
   /** Until when no monthly limit applies, in ms; null for a free member. */
   unlimitedUntil: number | null;
   hasBlocks: boolean;
-  via: 'session' | 'token';
+  via: 'session' | 'token' | 'mail';
+  /** Of an answer by email: the id of the message that it becomes, and whether quotes were cut from it. */
+  answer?: { messageId: string; isCut: boolean };
   /** False for a read-only token. */
   canWrite: boolean;
   /** The secret of the session; null for an API token. */

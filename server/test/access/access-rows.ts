@@ -128,6 +128,7 @@ export const procedureRows: Record<string, AccessRow> = {
     { visitor: 401, stranger: 404, owner: 200, readToken: 403 },
     (s) => ({ userId: s.party.id, archived: true }),
   ],
+  'messages.whole': [{ visitor: 401, stranger: 404, party: 200, owner: 200 }, (s) => ({ id: s.messageId })],
   'messages.around': [members, (s) => ({ userId: s.owner.id, messageId: 'any' })],
   'messages.search': [members, () => ({ q: 'hello' })],
   'messages.requestAttachment': [writers, () => ({ name: 'plan.pdf', type: 'application/pdf', bytes: 100 })],

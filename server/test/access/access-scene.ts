@@ -212,6 +212,7 @@ export const createScene = async (t: TestApp) => {
       picture: { id: picture.id, path: toPicture(picture).url },
       otherPostId,
       partyPostId,
+      messageId,
       pendingId,
       agreedId,
       appointmentId,

@@ -90,6 +90,7 @@ export const lists: Record<string, List> = {
 /** Answers with rows that are no list of the API, and why. */
 export const noLists: Record<string, string> = {
   'posts.byId': 'one post with its few pictures, in one row',
+  'messages.whole': 'one message',
   'posts.map': 'at most 200 towns, in two statements',
   'public.post': 'one post with its few pictures',
   'public.skillsPage': 'the catalogue with counts, in few statements',

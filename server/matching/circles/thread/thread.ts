@@ -33,16 +33,14 @@ const ownCircleOrThrow = (circle: SeatedCircle | null, userId: string): SeatedCi
   return circle;
 };
 
-const toMessage = ({
-  id,
-  senderId,
-  content,
-  createdAt,
-}: Pick<typeof circleMessages.$inferSelect, 'id' | 'senderId' | 'content' | 'createdAt'>): CircleMessage => ({
+type Row = typeof circleMessages.$inferSelect;
+
+const toMessage = ({ id, senderId, content, createdAt, via }: Row): CircleMessage => ({
   id,
   senderId,
   content,
   createdAt: iso(createdAt),
+  via,
 });
 
 /** The talk of an agreed circle, newest first; without the messages of members hidden from the actor. */
@@ -106,6 +104,13 @@ const countUnread = async (ctx: MemberContext, tx: Tx, circle: SeatedCircle, mes
   }
 };
 
+/** An answer by email that was sent already. */
+const findOwn = (tx: Tx, { id, senderId }: { id: string; senderId: string }) =>
+  tx
+    .select()
+    .from(circleMessages)
+    .where(and(eq(circleMessages.id, id), eq(circleMessages.senderId, senderId)));
+
 /** Writes to all members of an agreed circle, until two weeks after its end. Counts for no monthly limit. */
 export const sendCircleMessage = (
   ctx: MemberContext,
@@ -114,9 +119,13 @@ export const sendCircleMessage = (
   ctx.db.write(async (tx) => {
     const circle = ownCircleOrThrow(await lockCircle(tx, id), ctx.actor.id);
     if (isClosed(circle)) throw new AppError('CIRCLE_CLOSED');
+    const { id: senderId, via, answer } = ctx.actor;
+    const [repeated] = answer ? await findOwn(tx, { id: answer.messageId, senderId }) : [];
+    if (repeated) return toMessage(repeated);
     const now = Date.now();
-    await assertNotTooMany(tx, ctx.actor.id, now);
-    const row = { id: newId(), circleId: id, senderId: ctx.actor.id, content, createdAt: now };
+    await assertNotTooMany(tx, senderId, now);
+    const came = { via: via === 'mail' ? via : null, isCut: answer?.isCut ?? null };
+    const row = { id: answer?.messageId ?? newId(), circleId: id, senderId, content, createdAt: now, ...came };
     await tx.insert(circleMessages).values(row);
     await countUnread(ctx, tx, circle, row.id);
     publishCircle(ctx, circle.seats, id);

@@ -134,7 +134,7 @@ export const mountEventStream = (app: FastifyInstance, deps: Deps, onPresence: O
       announceLeave(actor.id);
     };
     const stream: Stream = {
-      via: actor.via,
+      via: actor.sessionId === null ? 'token' : 'session',
       hash: hashSecret(actor.sessionId ?? bearerToken(req) ?? ''),
       end: () => end(),
     };

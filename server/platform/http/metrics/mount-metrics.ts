@@ -8,6 +8,7 @@ import { sendError } from '../errors.ts';
 import { ok, type PlainOperations, plainSchemas } from '../openapi/plain-operation.ts';
 import { addDatabaseMetrics } from './database.ts';
 import { addFileMetrics } from './files.ts';
+import { addMailMetrics } from './mail.ts';
 import { registryOf } from './define-metric.ts';
 import { addNodeMetrics } from './node.ts';
 import { addQueueMetrics } from './queue.ts';
@@ -57,6 +58,7 @@ export const mountMetrics = (app: FastifyInstance, deps: Deps, cachedAnswers?: (
   addQueueMetrics(app, deps);
   addNodeMetrics(app, deps, cachedAnswers);
   addFileMetrics(app, deps);
+  addMailMetrics(app);
   app.get('/metrics', { logLevel: 'silent' }, async (req, reply) => {
     if (!mayRead(deps, req)) return sendError(new AppError('UNAUTHORIZED'), req, reply);
     return reply.type(register.contentType).send(await register.metrics());

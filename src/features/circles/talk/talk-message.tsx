@@ -10,7 +10,9 @@ export function TalkMessage({ message, circle, myId }: { message: CircleMessage;
   return (
     <li className={cn('flex max-w-[88%] flex-col gap-0.5', mine ? 'items-end self-end' : 'self-start')}>
       <p className="text-xs text-muted">
-        {mine ? 'You' : name.charAt(0).toUpperCase() + name.slice(1)} · <Time iso={message.createdAt} inSentence />
+        <span>{mine ? 'You' : name.charAt(0).toUpperCase() + name.slice(1)} · </span>
+        <Time iso={message.createdAt} inSentence />
+        {message.via === 'mail' ? <span> · by mail</span> : null}
       </p>
       <p
         className={cn(

@@ -14,6 +14,7 @@ const message: CircleMessage = {
   senderId: kim.id,
   content: 'Hello both',
   createdAt: '2026-03-01T12:00:00.000Z',
+  via: null,
 };
 const circle = agreedCircle({}, {}, { unreadCount: 1 });
 const open = (answers: Answers['circles'] = {}) =>

@@ -57,6 +57,8 @@ const message = (id: string, content: string) => ({
   exchangeId: null,
   serviceRequestId: null,
   attachments: [],
+  via: null,
+  isCut: false,
 });
 const thread: Answers = {
   messages: {

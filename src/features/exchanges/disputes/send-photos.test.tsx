@@ -18,6 +18,7 @@ const sent = {
   serviceRequestId: null,
   attachments: [],
   via: null,
+  isCut: false,
 };
 
 /** Every upload works at once. */

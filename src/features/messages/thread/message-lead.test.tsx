@@ -14,6 +14,8 @@ const message: Message = {
   exchangeId: null,
   serviceRequestId: post.id,
   attachments: [],
+  via: null,
+  isCut: false,
 };
 
 it('links the post that a message is about', async () => {

@@ -17,6 +17,8 @@ const messages = Array.from({ length: 30 }, (_, minute) => ({
   exchangeId: null,
   serviceRequestId: null,
   attachments: [],
+  via: null,
+  isCut: false,
 })) satisfies Message[];
 
 const card = (minute: number, height = 150, senderId = robin.id): ThreadEntry => ({

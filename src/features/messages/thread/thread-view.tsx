@@ -13,6 +13,7 @@ import {
   type ThreadEntry,
   type ThreadRow,
 } from '#src/features/messages/thread/thread-entry.ts';
+import { MailNote } from '#src/features/messages/thread/mail-note.tsx';
 import { MessageLead, OutgoingLead } from '#src/features/messages/thread/message-lead.tsx';
 import type { More } from '#src/features/messages/thread/use-search-result.ts';
 import { useShowResult } from '#src/features/messages/thread/use-show-result.ts';
@@ -116,7 +117,9 @@ export function ThreadView(props: ThreadViewProps) {
                 menu={row.senderId === me ? null : renderMenu(row)}
                 lead={<MessageLead message={row} words={words} />}
                 words={words}
-              />
+              >
+                <MailNote message={row} />
+              </Bubble>
             ) : (
               row.node
             )}

@@ -40,6 +40,8 @@ it('never counts a message that comes while one looks at the chat, however long 
     exchangeId: null,
     serviceRequestId: null,
     attachments: [],
+    via: null,
+    isCut: false,
   };
   let items: Message[] = [];
   let elsewhere = 0;

@@ -18,6 +18,8 @@ const messages: Message[] = Array.from({ length: COUNT }, (_, index) => ({
   exchangeId: null,
   serviceRequestId: null,
   attachments: [],
+  via: null,
+  isCut: false,
 }));
 
 /** A page of this range, with cursors that say the direction. */

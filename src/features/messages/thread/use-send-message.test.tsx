@@ -44,6 +44,8 @@ const message: Message = {
   exchangeId: null,
   serviceRequestId: null,
   attachments: [],
+  via: null,
+  isCut: false,
 };
 
 async function open(answers: Answers) {

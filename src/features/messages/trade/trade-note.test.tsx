@@ -39,6 +39,8 @@ async function open(items: Exchange[]) {
     exchangeId: null,
     serviceRequestId: null,
     attachments: [],
+    via: null,
+    isCut: false,
   };
   const { screen, server } = await show(<Talk />, {
     answers: {

@@ -1,0 +1,196 @@
+// PostgreSQL too: emails that come twenty times at once.
+import { messages } from '#db/schema/messages/conversations.ts';
+import { receivedMails, replyTokens } from '#db/schema/notifications/answers-by-mail.ts';
+import { jobs } from '#db/schema/platform/jobs.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { DAY } from '../../platform/core/time.ts';
+import { callerFor, createExchange } from '../../test/factories.ts';
+import { answerOf, createMailApp, createWriter, type MailApp } from '../../test/mail/scene.ts';
+import { pictureOf } from '../../test/pictures.ts';
+import { setMember } from '../../test/traders.ts';
+
+let app: MailApp;
+beforeAll(async () => {
+  app = await createMailApp();
+});
+beforeEach(() => {
+  app.lines.length = 0;
+  app.t.outbox.length = 0;
+});
+afterAll(() => app.close());
+
+const sentBy = (senderId: string) => app.t.db.fresh.select().from(messages).where(eq(messages.senderId, senderId));
+const subjects = () => app.t.outbox.map(({ subject }) => subject);
+const quoted =
+  'Yes, on Monday.\r\n\r\nOn Fri, Nov 27, 2026 at 9:00 AM ProQuo <hello@proquo.test> wrote:\r\n> Is it free?';
+
+describe('an answer by email', () => {
+  test('is a message of its member, marked as such, in the running exchange of the two', async () => {
+    const { t } = app;
+    const writer = await createWriter(app);
+    const { id: exchangeId } = await createExchange(
+      t.deps,
+      { requester: writer.otherId, provider: writer.id },
+      'accepted',
+    );
+    const to = await writer.answerable();
+    expect(await app.receive(to, await answerOf(writer, to, { body: quoted }))).toBe('ok');
+    expect(await sentBy(writer.id)).toEqual([]);
+    await t.runJobs();
+    const [message] = (await (await callerFor(t.deps, writer.otherId)).messages.thread({ userId: writer.id })).items;
+    expect(message).toMatchObject({
+      content: 'Yes, on Monday.',
+      via: 'mail',
+      isCut: true,
+      exchangeId,
+      attachments: [],
+    });
+    expect(app.verdicts()).toEqual(['taken: message']);
+    expect(app.lines.join('')).not.toContain('Monday');
+    expect(app.lines.join('')).not.toContain(writer.email);
+  });
+
+  test('can be read whole by the two, and by nobody else', async () => {
+    const writer = await createWriter(app);
+    const to = await writer.answerable();
+    await app.receive(to, await answerOf(writer, to, { body: quoted }));
+    await app.t.runJobs();
+    const [row] = await sentBy(writer.id);
+    for (const userId of [writer.id, writer.otherId]) {
+      const whole = await (await callerFor(app.t.deps, userId)).messages.whole({ id: row?.id ?? '' });
+      expect(whole.content).toContain('> Is it free?');
+    }
+    const stranger = await callerFor(app.t.deps, (await createWriter(app)).id);
+    await expect(stranger.messages.whole({ id: row?.id ?? '' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('brings pictures, drawn again, and leaves other files out and counts them', async () => {
+    const writer = await createWriter(app);
+    const to = await writer.answerable();
+    const picture = (await pictureOf({ width: 300, height: 200 })).toString('base64').replaceAll(/.{76}/g, '$&\r\n');
+    const part = (type: string, name: string, content: string) =>
+      `--b\r\nContent-Type: ${type}; name="${name}"\r\nContent-Disposition: attachment; filename="${name}"\r\nContent-Transfer-Encoding: base64\r\n\r\n${content}\r\n`;
+    const body = `--b\r\nContent-Type: text/plain\r\n\r\nHere it is.\r\n${part('image/png', 'table.png', picture)}${part('application/zip', 'all.zip', 'UEsDBA==')}--b--`;
+    const mail = await answerOf(writer, to, { fields: { 'Content-Type': 'multipart/mixed; boundary=b' }, body });
+    expect(await app.receive(to, mail)).toBe('ok');
+    await app.t.runJobs();
+    const caller = await callerFor(app.t.deps, writer.otherId);
+    const [message] = (await caller.messages.thread({ userId: writer.id })).items;
+    expect(message).toMatchObject({ content: 'Here it is.', attachments: [{ name: 'table.png', type: 'image/png' }] });
+    expect((await caller.messages.whole({ id: message?.id ?? '' })).content).toBe(
+      'Here it is.\n\n(1 file was left out)',
+    );
+  });
+
+  test('of twenty at once with one Message-ID becomes one message, and once only when its job runs again', async () => {
+    const writer = await createWriter(app);
+    const to = await writer.answerable();
+    const mail = await answerOf(writer, to);
+    const all = await Promise.all(Array.from({ length: 20 }, () => app.receive(to, mail)));
+    expect(new Set(all)).toEqual(new Set(['ok']));
+    const [kept] = await app.t.db.fresh.select().from(receivedMails).where(eq(receivedMails.userId, writer.id));
+    await app.t.runJobs();
+    await app.t.db.write(async (tx) => {
+      await tx
+        .update(receivedMails)
+        .set({ waiting: kept?.waiting ?? '' })
+        .where(eq(receivedMails.userId, writer.id));
+      await tx.update(jobs).set({ status: 'queued' }).where(eq(jobs.kind, 'messages.send-answer'));
+    });
+    await app.t.runJobs();
+    expect(await sentBy(writer.id)).toHaveLength(1);
+    expect(app.verdicts().filter((verdict) => verdict === 'dropped: repeated')).toHaveLength(19);
+  });
+
+  test.each([
+    [
+      'a block',
+      (id: string, otherId: string) =>
+        callerFor(app.t.deps, otherId).then((caller) => caller.blocks.add({ userId: id })),
+      /block|can't/i,
+    ],
+    ['the length of a message', null, /at most 5000 characters/],
+  ])('is refused by %s, in a sentence by email that cannot be answered', async (_, prepare, sentence) => {
+    const writer = await createWriter(app);
+    const to = await writer.answerable();
+    await prepare?.(writer.id, writer.otherId);
+    await app.receive(to, await answerOf(writer, to, { body: prepare ? 'Hello' : 'word '.repeat(1_100) }));
+    await app.t.runJobs();
+    expect(await sentBy(writer.id)).toEqual([]);
+    const [mail] = app.t.outbox.filter(({ subject }) => subject === "Your reply wasn't sent");
+    expect(mail?.to).toBe(writer.email);
+    expect(mail?.text).toMatch(sentence);
+    expect(mail?.headers).not.toHaveProperty('Reply-To');
+    expect(app.verdicts()).toEqual(['refused: by-rule']);
+  });
+
+  test('of a suspended member is dropped', async () => {
+    const writer = await createWriter(app);
+    const to = await writer.answerable();
+    await setMember(app.t.db, writer.id, { suspendedAt: 1 });
+    await app.receive(to, await answerOf(writer, to));
+    await app.t.runJobs();
+    expect(app.verdicts()).toEqual(['dropped: no-account']);
+    expect(subjects()).toEqual([]);
+  });
+});
+
+describe('a forged email', () => {
+  test('ends the token; the member is asked once a day to answer in the app, and its From gets nothing', async () => {
+    const writer = await createWriter(app);
+    const to = await writer.answerable();
+    const forged = await answerOf(
+      { email: 'mallory@evil.example' },
+      to,
+      {
+        fields: { From: writer.email, 'Authentication-Results': `mx.test; dkim=pass header.d=writer.example` },
+      },
+      { domain: 'evil.example' },
+    );
+    for (let n = 0; n < 3; n += 1) expect(await app.receive(to, forged)).toBe('ok');
+    await app.t.runJobs();
+    expect(app.t.outbox.map((mail) => [mail.to, mail.subject])).toEqual([[writer.email, 'Please answer in the app']]);
+    expect(app.t.outbox[0]?.headers).not.toHaveProperty('Reply-To');
+    const [token] = await app.t.db.fresh.select().from(replyTokens).where(eq(replyTokens.userId, writer.id));
+    expect(token?.endedAt).not.toBeNull();
+    await app.receive(to, await answerOf(writer, to));
+    await app.t.runJobs();
+    expect(await sentBy(writer.id)).toEqual([]);
+    expect(app.verdicts().at(-1)).toBe('refused: token-over');
+  });
+
+  test('of another member with a forwarded token is none of theirs', async () => {
+    const [writer, other] = [await createWriter(app), await createWriter(app)];
+    const to = await writer.answerable();
+    await app.receive(to, await answerOf(other, to));
+    await app.t.runJobs();
+    expect(app.verdicts()).toEqual(['refused: other-sender']);
+    expect([...(await sentBy(writer.id)), ...(await sentBy(other.id))]).toEqual([]);
+    expect(app.t.outbox.map(({ to: address }) => address)).toEqual([writer.email]);
+  });
+
+  test('is followed by at most one email when a machine answers ours each time', async () => {
+    const writer = await createWriter(app);
+    const to = await writer.answerable();
+    let sent = 0;
+    let incoming = await answerOf(writer, to, {}, { domain: 'evil.example' });
+    for (let round = 0; round < 5; round += 1) {
+      app.t.outbox.length = 0;
+      await app.receive(to, incoming);
+      await app.t.runJobs();
+      sent += app.t.outbox.length;
+      incoming = await answerOf(writer, to, { fields: { 'Auto-Submitted': 'auto-replied' }, body: 'I am away.' });
+    }
+    expect(sent).toBe(1);
+  });
+});
+
+test('after 60 days a token is over', async () => {
+  const writer = await createWriter(app);
+  const to = await writer.answerable();
+  vi.setSystemTime(Date.now() + 61 * DAY);
+  await app.receive(to, await answerOf(writer, to));
+  expect(app.verdicts()).toEqual(['refused: token-over']);
+  vi.useRealTimers();
+});

@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import type { Env } from '../../core/env.ts';
+
+/** As an email comes, with what its files take in base64. */
+export const MAX_MAIL_BYTES = 15 * 1024 * 1024;
+
+/** What is said to the mail server that brings an email. */
+export type SmtpAnswer = 'ok' | 'unreadable' | 'later';
+
+export interface IncomingMail {
+  /** The address that it came to. */
+  recipient: string;
+  /** The envelope's; empty for what mail servers say. */
+  sender: string;
+  raw: Buffer;
+}
+
+interface Intake {
+  isOurs(address: string): boolean;
+  receive(mail: IncomingMail): Promise<SmtpAnswer>;
+}
+
+const refusal = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode });
+const answers = {
+  unreadable: refusal(554, 'This email could not be read'),
+  later: refusal(451, 'Please try again later'),
+};
+
+const options = ({ isOurs, receive }: Intake): SMTPServerOptions => ({
+  authOptional: true,
+  disabledCommands: ['AUTH'],
+  size: MAX_MAIL_BYTES,
+  hideSize: false,
+  logger: false,
+  banner: 'answers by email',
+  maxClients: 50,
+  socketTimeout: 60_000,
+  closeTimeout: 1_000,
+  // Names of strangers' machines are not looked up.
+  disableReverseLookup: true,
+  onRcptTo: ({ address }, session, done) => {
+    if (!isOurs(address.toLowerCase())) return done(refusal(550, 'No such address here'));
+    // Each is read for its own recipient; the sender brings the others by themselves.
+    if (session.envelope.rcptTo.length > 0) return done(refusal(452, 'One recipient at a time'));
+    return done();
+  },
+  onData: (stream, session, done) => {
+    const { mailFrom, rcptTo } = session.envelope;
+    const recipient = rcptTo[0]?.address.toLowerCase() ?? '';
+    const sender = (mailFrom && mailFrom.address) || '';
+    buffer(stream)
+      .then(async (raw) => {
+        if (stream.sizeExceeded) return refusal(552, 'This email is too large');
+        const answer = await receive({ recipient, sender, raw });
+        return answer === 'ok' ? null : answers[answer];
+      })
+      .then(
+        (error) => done(error),
+        () => done(answers.later),
+      );
+  },
+});
+
+const listen = (server: SMTPServer, where: number | string, host: string): Promise<number> =>
+  new Promise((ready, failed) => {
+    server.once('error', failed);
+    const started = () => {
+      server.off('error', failed);
+      // Ignores clients that disconnect.
+      server.on('error', () => {});
+      const address = server.server.address();
+      ready(typeof address === 'object' && address ? address.port : 0);
+    };
+    if (typeof where === 'string') server.server.listen(where, started);
+    else server.listen(where, host, started);
+  });
+
+export interface MailListeners {
+  smtpPort: number | null;
+  lmtpPort: number | null;
+  close(): Promise<void>;
+}
+
+/** Takes in emails by SMTP, with STARTTLS where there is a certificate, and by LMTP from a mail server of one's own. */
+export const listenForMail = async (env: Env, intake: Intake): Promise<MailListeners> => {
+  const {
+    INBOUND_MAIL_HOST: host,
+    INBOUND_MAIL_PORT: port,
+    INBOUND_MAIL_LMTP: lmtp,
+    TLS_CERT_FILE,
+    TLS_KEY_FILE,
+  } = env;
+  const certificate =
+    TLS_CERT_FILE && TLS_KEY_FILE ? { cert: readFileSync(TLS_CERT_FILE), key: readFileSync(TLS_KEY_FILE) } : null;
+  const servers: SMTPServer[] = [];
+  const open = async (more: SMTPServerOptions, where: number | string): Promise<number> => {
+    const base = options(intake);
+    const disabledCommands = [...(base.disabledCommands ?? []), ...(more.key ? [] : ['STARTTLS'])];
+    const server = new SMTPServer({ ...base, ...more, disabledCommands });
+    servers.push(server);
+    return listen(server, where, host);
+  };
+  const smtpPort = port === undefined ? null : await open(certificate ?? {}, port);
+  const isPort = lmtp !== undefined && /^\d+$/.test(lmtp);
+  const lmtpPort = lmtp === undefined ? null : await open({ lmtp: true }, isPort ? Number(lmtp) : lmtp);
+  return {
+    smtpPort,
+    lmtpPort,
+    close: async () => {
+      await Promise.all(servers.map((server) => new Promise<void>((closed) => server.close(() => closed()))));
+    },
+  };
+};

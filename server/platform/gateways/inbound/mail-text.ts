@@ -1,0 +1,55 @@
+import EmailReplyParser from 'email-reply-parser';
+
+/** As much text of an email is read. */
+const MAX_TEXT = 64 * 1024;
+const MAX_HTML = 512 * 1024;
+
+const entities = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }));
+const fromCode = (code: number): string => (code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : '');
+const decoded = (text: string): string =>
+  text.replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/gi, (whole, decimal, hex, name) => {
+    if (decimal) return fromCode(Number(decimal));
+    if (hex) return fromCode(Number.parseInt(String(hex), 16));
+    return entities.get(String(name).toLowerCase()) ?? whole;
+  });
+
+/** Where mail programs begin what they quote. */
+const QUOTE = /<blockquote\b|<[a-z]+[^<>]{0,200}\b(?:class="?gmail_quote|id="?(?:appendonsend|divRplyFwdMsg))/i;
+
+/** What HTML says, one line a block; what cannot be seen is left out. */
+const textOf = (html: string): string =>
+  decoded(
+    html
+      .replaceAll(/<!--[^]*?(?:-->|$)/g, '')
+      .replaceAll(/<(script|style|head|title)\b[^]*?(?:<\/\1\s*>|$)/gi, '')
+      .replaceAll(/[\r\n\t ]+/g, ' ')
+      .replaceAll(/<(?:br|hr)\b[^<>]*>|<\/(?:p|div|tr|li|h[1-6]|table|ul|ol|blockquote)\s*>/gi, '\n')
+      .replaceAll(/<[^<>]*>/g, ''),
+  );
+
+const plain = (text: string): string =>
+  text
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[^\S\n]+\n/g, '\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim();
+
+export interface MailText {
+  /** What was written. */
+  text: string;
+  /** With quotes and signature; the same where nothing was cut. */
+  fullText: string;
+}
+
+/** What somebody wrote in an answer, without what they answered to and their signature. */
+export const readText = ({ text, html }: { text: string | undefined; html: string | undefined }): MailText => {
+  if (text?.trim()) {
+    const read = text.slice(0, MAX_TEXT);
+    return { text: plain(new EmailReplyParser().parseReply(read)), fullText: plain(read) };
+  }
+  const read = (html ?? '').slice(0, MAX_HTML);
+  const quote = read.search(QUOTE);
+  const written = quote >= 0 ? read.slice(0, quote) : read;
+  const own = plain(textOf(written)).slice(0, MAX_TEXT);
+  return { text: plain(new EmailReplyParser().parseReply(own)), fullText: plain(textOf(read)).slice(0, MAX_TEXT) };
+};

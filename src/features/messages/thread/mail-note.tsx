@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { Mail } from 'lucide-react';
+import { useState } from 'react';
+import type { Message } from '#contracts/messages/messages.ts';
+import { Button } from '#src/components/core/button.tsx';
+import { trpc } from '#src/api/trpc.ts';
+
+/** Below a message that came by email: that it did, and the quotes that were cut from it. */
+export function MailNote({ message }: { message: Pick<Message, 'id' | 'via' | 'isCut'> }) {
+  const [isOpen, setOpen] = useState(false);
+  const whole = useQuery({ ...trpc.messages.whole.queryOptions({ id: message.id }), enabled: isOpen });
+  if (message.via !== 'mail') return null;
+  return (
+    <div className="flex max-w-full flex-col gap-1">
+      <p className="flex items-center gap-1 text-xs text-muted">
+        <Mail aria-hidden className="size-3.5" />
+        <span>by mail</span>
+        {message.isCut ? (
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-expanded={isOpen}
+            loading={isOpen && whole.isPending}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? 'Show less' : 'Show all'}
+          </Button>
+        ) : null}
+      </p>
+      {isOpen && whole.isError ? (
+        <p role="alert" className="text-sm text-danger">
+          We couldn't load the rest. Please try again.
+        </p>
+      ) : null}
+      {isOpen && whole.data ? (
+        <p className="user-content max-h-96 overflow-y-auto rounded-card bg-sunken px-3.5 py-2 text-sm whitespace-pre-wrap">
+          {whole.data.content}
+        </p>
+      ) : null}
+    </div>
+  );
+}
