@@ -67,16 +67,20 @@ export async function startCluster(
   const { pooler, poolerUrl, pointPoolerAt } = await describePooler(folder, databases.port);
   const { redis, redisUrl } = await describeRedis();
   const bucket = await startS3Server(url);
-  const services = await startLocalServices({
-    DEMO: true,
-    HOST: '127.0.0.1',
-    PORT: proxyPort,
-    DATA_DIR: folder,
-    SMTP_URL: undefined,
-    MAIL_INBOX_PORT: inboxPort,
-    STRIPE_SECRET_KEY: undefined,
-    PAYMENTS_SANDBOX_PORT: paymentsPort,
-  });
+  const services = await startLocalServices(
+    {
+      DEMO: true,
+      HOST: '127.0.0.1',
+      PORT: proxyPort,
+      DATA_DIR: folder,
+      SMTP_URL: undefined,
+      INBOUND_MAIL_DOMAIN: undefined,
+      MAIL_INBOX_PORT: inboxPort,
+      STRIPE_SECRET_KEY: undefined,
+      PAYMENTS_SANDBOX_PORT: paymentsPort,
+    },
+    { isCluster: true },
+  );
   const stop = async () => {
     // Backwards: nodes end before what they need.
     for (const item of started) await item().stop();

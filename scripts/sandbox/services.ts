@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Env } from '#server/platform/core/env.ts';
 import { hostInUrl } from '#server/platform/core/site-address.ts';
@@ -16,16 +18,40 @@ export interface LocalServices {
 
 type Settings = Pick<
   Env,
-  'DEMO' | 'HOST' | 'PORT' | 'DATA_DIR' | 'SMTP_URL' | 'MAIL_INBOX_PORT' | 'STRIPE_SECRET_KEY' | 'PAYMENTS_SANDBOX_PORT'
+  | 'DEMO'
+  | 'HOST'
+  | 'PORT'
+  | 'DATA_DIR'
+  | 'SMTP_URL'
+  | 'MAIL_INBOX_PORT'
+  | 'INBOUND_MAIL_DOMAIN'
+  | 'STRIPE_SECRET_KEY'
+  | 'PAYMENTS_SANDBOX_PORT'
 >;
 
 const webhookAt = (server: string) => `${server}/api/stripe/webhook`;
 
 // Imported when they are needed, because a server without the demo starts without them.
-const startMail = async (env: Settings): Promise<MailCatcher> => {
+const startMail = async (env: Settings, repliesTo: number | null): Promise<MailCatcher> => {
   const { startMailCatcher } = await import('./mail/catcher.ts');
-  return startMailCatcher({ port: env.MAIL_INBOX_PORT });
+  return startMailCatcher({ port: env.MAIL_INBOX_PORT, ...(repliesTo === null ? {} : { repliesTo }) });
 };
+
+/** A port for answers by email, which the inbox has to know before the server listens there. */
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+};
+
+/** What lets the server take the inbox's replies. */
+const answersEnv = (port: number | null, dnsServer: string | null): Record<string, string> =>
+  port === null || dnsServer === null
+    ? {}
+    : { INBOUND_MAIL_DOMAIN: 'reply.proquo.test', INBOUND_MAIL_PORT: String(port), DNS_SERVERS: dnsServer };
 
 const startPayments = async (env: Settings): Promise<StripeSandbox> => {
   const { startStripeSandbox } = await import('./stripe/sandbox.ts');
@@ -37,15 +63,20 @@ const startPayments = async (env: Settings): Promise<StripeSandbox> => {
   });
 };
 
-/** Starts a local stand-in for each external service that is not configured. To the application it is any address. */
-export async function startLocalServices(env: Settings): Promise<LocalServices> {
+/**
+ * Starts a local stand-in for each external service that is not configured. To the application it is any address. The
+ * nodes of a cluster share one machine, so that none of them can listen for replies at the one port.
+ */
+export async function startLocalServices(env: Settings, { isCluster = false } = {}): Promise<LocalServices> {
   let mail: MailCatcher | undefined;
   let payments: StripeSandbox | undefined;
-  if (env.DEMO && !env.SMTP_URL) mail = await startMail(env);
+  const hasInbox = env.DEMO && !env.SMTP_URL;
+  const repliesTo = hasInbox && !env.INBOUND_MAIL_DOMAIN && !isCluster ? await freePort() : null;
+  if (hasInbox) mail = await startMail(env, repliesTo);
   if (env.DEMO && !env.STRIPE_SECRET_KEY) payments = await startPayments(env);
   return {
     env: {
-      ...(mail ? { SMTP_URL: mail.smtpUrl } : {}),
+      ...(mail ? { SMTP_URL: mail.smtpUrl, ...answersEnv(repliesTo, mail.dnsServer) } : {}),
       ...(payments
         ? {
             STRIPE_SECRET_KEY: payments.secretKey,

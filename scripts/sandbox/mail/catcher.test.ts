@@ -69,3 +69,9 @@ it('keeps a bounded number of mails', async () => {
   for (let n = 1; n <= 5; n++) await inbox.receive(Buffer.from(`Subject: ${n}\r\n\r\nx`), ['a@b.test']);
   expect(inbox.list().map((mail) => mail.subject)).toEqual(['5', '4', '3']);
 });
+
+it('offers no reply where nothing takes replies', async () => {
+  await send({ subject: 'Answer me', text: 'x', replyTo: 'reply+abc@reply.proquo.test' });
+  expect((await messages())[0]?.replyTo).toBe('reply+abc@reply.proquo.test');
+  expect(await get('/messages/1')).not.toContain('Send reply');
+});

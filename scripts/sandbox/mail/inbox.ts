@@ -8,6 +8,9 @@ export interface Mail {
   text: string;
   html: string;
   date: string;
+  /** Where an answer goes; empty where it names no address for it. */
+  replyTo: string;
+  messageId: string;
   attachments: { name: string; type: string; text: string }[];
 }
 
@@ -36,6 +39,8 @@ export class Inbox {
       text: parsed.text?.trimEnd() ?? '',
       html: parsed.html ?? '',
       date: new Date().toISOString(),
+      replyTo: addressOf(parsed.replyTo?.[0]),
+      messageId: parsed.messageId ?? '',
       attachments: parsed.attachments.map(({ filename, mimeType, content }) => ({
         name: filename ?? 'attachment',
         type: mimeType,

@@ -14,6 +14,10 @@ const style = `
   small, dt { color: var(--soft) } strong { font-weight: 600 }
   dl { display: grid; grid-template-columns: auto 1fr; gap: .25rem 1rem } dd { margin: 0; overflow-wrap: anywhere }
   iframe, pre { width: 100%; min-height: 60vh; border: 1px solid var(--line); border-radius: .5rem; background: #fff }
+  form { display: grid; gap: .75rem; margin: 1.5rem 0; max-width: 36rem } label { font-weight: 600 }
+  textarea { box-sizing: border-box; width: 100%; min-height: 8rem; padding: .75rem; font: inherit; border-radius: .5rem }
+  button { justify-self: start; padding: .625rem 1.25rem; font: inherit; font-weight: 600; border: 0; border-radius: .5rem;
+    color: #fff; background: #0e6e6b; cursor: pointer } [role=status] { color: inherit; font-weight: 600 }
   pre { box-sizing: border-box; padding: 1rem; white-space: pre-wrap; color: #1d2126; font: inherit }`;
 
 const page = (title: string, body: string, head = '') => `<!doctype html>
@@ -36,8 +40,16 @@ export function listPage(mails: Mail[]): string {
   return page('Mail inbox', intro + list, '<meta http-equiv="refresh" content="5">');
 }
 
-export function mailPage(mail: Mail): string {
-  const { id, subject, from, to, date, html, text, attachments } = mail;
+const replyForm = ({ id }: Mail) => `<form method="post" action="/messages/${id}/reply" enctype="multipart/form-data">
+  <label for="text">Reply</label>
+  <textarea id="text" name="text" required></textarea>
+  <label for="file">Pictures or PDFs</label>
+  <input id="file" name="file" type="file" accept="image/*,application/pdf" multiple>
+  <button>Send reply</button></form>`;
+
+/** `said`: what became of a reply that was just sent. */
+export function mailPage(mail: Mail, { canReply = false, said = '' } = {}): string {
+  const { id, subject, from, to, date, html, text, attachments, replyTo } = mail;
   const files = attachments.map(
     ({ name, type }, index) =>
       `<a href="/messages/${id}/files/${index}">${escape(name)}</a> <small>${escape(type)}</small>`,
@@ -53,7 +65,9 @@ export function mailPage(mail: Mail): string {
     ? `<iframe title="Message" src="/messages/${id}/body"></iframe>`
     : `<pre>${escape(text).replace(/https?:\/\/[^\s<]+/g, '<a href="$&">$&</a>')}</pre>`;
   const head = `<p><a href="/">All emails</a></p><h1>${escape(subject || '(no subject)')}</h1>`;
-  return page(subject, `${head}<dl>${details.join('')}</dl>${body}`);
+  const note = said ? `<p role="status">${escape(said)}</p>` : '';
+  const form = canReply && replyTo ? replyForm(mail) : '';
+  return page(subject, `${head}${note}<dl>${details.join('')}</dl>${body}${form}`);
 }
 
 /** The mail's HTML, shown in an iframe; links open in the top frame. */

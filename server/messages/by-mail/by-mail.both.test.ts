@@ -194,3 +194,43 @@ test('after 60 days a token is over', async () => {
   expect(app.verdicts()).toEqual(['refused: token-over']);
   vi.useRealTimers();
 });
+
+describe('what comes back of ours', () => {
+  const report = (action: string, status: string) =>
+    [
+      'From: MAILER-DAEMON@mx.writer.example',
+      'Content-Type: multipart/report; report-type=delivery-status; boundary=b',
+      '',
+      '--b\r\nContent-Type: text/plain\r\n\r\nIt could not be delivered.',
+      `--b\r\nContent-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; mx.writer.example\r\n\r\nFinal-Recipient: rfc822; x\r\nAction: ${action}\r\nStatus: ${status}`,
+      '--b--',
+      '',
+    ].join('\r\n');
+  const envelope = async (userId: string) => {
+    const caller = await callerFor(app.t.deps, userId);
+    await caller.auth.forgotPassword({ email: (await caller.auth.user()).email });
+    await app.t.runJobs();
+    return app.t.outbox.at(-1)?.envelopeFrom ?? '';
+  };
+
+  test.each([
+    ['failed for good', report('failed', '5.1.1'), '', 'bounce: hard', 1],
+    ['failed for now', report('failed', '4.4.1'), '', 'bounce: soft', 0],
+    ['delayed', report('delayed', '5.0.0'), '', 'bounce: soft', 0],
+    ['no report at all', 'Subject: Failure\r\n\r\n550 no such user', '', 'bounce: soft', 0],
+    ['a report that somebody sends', report('failed', '5.1.1'), 'x@evil.example', 'dropped: other-sender', 0],
+  ])('%s', async (_, raw, sender, verdict, hard) => {
+    const writer = await createWriter(app);
+    expect(await app.receive(await envelope(writer.id), raw, sender)).toBe('ok');
+    expect(app.verdicts()).toEqual([verdict]);
+    expect(await (await writer.caller()).email.delivery()).toEqual({ hard, stoppedAt: null });
+  });
+
+  test('counts once, of twenty at once', async () => {
+    const writer = await createWriter(app);
+    const to = await envelope(writer.id);
+    await Promise.all(Array.from({ length: 20 }, () => app.receive(to, report('failed', '5.1.1'), '')));
+    expect(app.verdicts().filter((verdict) => verdict === 'bounce: hard')).toHaveLength(1);
+    expect((await (await writer.caller()).email.delivery()).hard).toBe(1);
+  });
+});

@@ -34,6 +34,16 @@ const plain = (text: string): string =>
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
 
+/**
+ * Takes out of a quoted email of ours what is the reader's alone: the link that unsubscribes, however it is wrapped, and
+ * other tokens.
+ */
+const withoutTokens = (text: string): string =>
+  text
+    .replaceAll(/^[> \t]*Unsubscribe from emails like this[^\n]*(?:\n(?![> \t]*(?:\n|$))[^\n]*)*/gm, '')
+    .replaceAll(/\btoken=[\w%.~-]+/g, 'token=…')
+    .replaceAll(/\b(reply|bounce)\+[\da-z]{20,}@/gi, '$1+…@');
+
 export interface MailText {
   /** What was written. */
   text: string;
@@ -44,12 +54,12 @@ export interface MailText {
 /** What somebody wrote in an answer, without what they answered to and their signature. */
 export const readText = ({ text, html }: { text: string | undefined; html: string | undefined }): MailText => {
   if (text?.trim()) {
-    const read = text.slice(0, MAX_TEXT);
+    const read = withoutTokens(text.slice(0, MAX_TEXT).replaceAll(/\r\n?/g, '\n'));
     return { text: plain(new EmailReplyParser().parseReply(read)), fullText: plain(read) };
   }
   const read = (html ?? '').slice(0, MAX_HTML);
   const quote = read.search(QUOTE);
   const written = quote >= 0 ? read.slice(0, quote) : read;
-  const own = plain(textOf(written)).slice(0, MAX_TEXT);
-  return { text: plain(new EmailReplyParser().parseReply(own)), fullText: plain(textOf(read)).slice(0, MAX_TEXT) };
+  const seen = (part: string) => withoutTokens(plain(textOf(part)).slice(0, MAX_TEXT));
+  return { text: plain(new EmailReplyParser().parseReply(seen(written))), fullText: plain(seen(read)) };
 };
