@@ -21,7 +21,9 @@ function startClient() {
     const session = { rel: 'preload', as: 'fetch', href: '/api/auth/session', crossOrigin: '' };
     document.head.append(Object.assign(document.createElement('link'), session));
   }
-  const scripts = document.querySelector('meta[name="client"]')?.content.split(' ') ?? [];
+  const client = document.querySelector('meta[name="client"]');
+  client?.remove();
+  const scripts = client?.content.split(' ') ?? [];
   // A few at a time: each takes the browser a while, and presses wait meanwhile.
   const next = (first) => {
     scripts.splice(0, 8).forEach((address, at) => {
@@ -48,7 +50,11 @@ document.addEventListener('click', ({ target }) => {
   if (pressed.matches('button')) document.documentElement.dataset.pressed = pressed.ariaLabel + pressed.textContent;
 });
 document.addEventListener('DOMContentLoaded', () => {
+  // A skill's page needs no client until it is used.
+  if (/^.skills/.test(location.pathname) && !document.getElementById('shell'))
+    for (const use of ['pointermove', 'click', 'keydown', 'focusin', 'scroll'])
+      addEventListener(use, startClient, { once: true });
   // A page in the background is not painted.
-  if (document.hidden) startClient();
+  else if (document.hidden) startClient();
   else requestAnimationFrame(() => setTimeout(startClient));
 });

@@ -56,6 +56,24 @@ test('what is pressed before the client is there happens when it comes, and no f
   await close();
 });
 
+test('the page of a skill gets its client when someone begins to use it', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  // Chromium tells a new page of the mouse where an earlier test left it.
+  await page.addInitScript(() => addEventListener('pointermove', (event) => event.stopImmediatePropagation(), true));
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (/\/assets\/.*\.js$/.test(request.url())) scripts.push(request.url());
+  });
+  await page.goto('/skills/plumbing');
+  await expect(page.getByRole('heading', { name: 'Plumbing repair', level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(scripts).toEqual([]);
+  await page.keyboard.press('Tab');
+  await expect(page.locator('[data-prerendered]')).toHaveCount(0);
+  await context.close();
+});
+
 test('a press that the client will not repeat no longer looks as if it waited', async ({ browser, baseURL }) => {
   const { page, close } = await openWithoutClient(browser, baseURL);
   await page.goto('/', { waitUntil: 'commit' });

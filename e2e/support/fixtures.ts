@@ -36,7 +36,10 @@ function waitForClientOnGoto(page: Page): void {
   const goto = page.goto.bind(page);
   page.goto = async (...where) => {
     const answer = await goto(...where);
-    if (/^https?:/.test(page.url())) await expect(page.locator('[data-prerendered]')).toHaveCount(0);
+    if (!/^https?:/.test(page.url())) return answer;
+    // A skill's page gets its client once it is used (public/boot.js).
+    await page.evaluate(() => dispatchEvent(new Event('scroll'))).catch(() => {});
+    await expect(page.locator('[data-prerendered]')).toHaveCount(0);
     return answer;
   };
 }
