@@ -14,6 +14,7 @@ import { Route as DeveloperRouteImport } from './routes/_developer';
 import { Route as AdminRouteImport } from './routes/admin';
 import { Route as DashboardRouteImport } from './routes/dashboard';
 import { Route as DashboardFullRouteImport } from './routes/dashboard-full';
+import { Route as DecisionsRouteImport } from './routes/decisions';
 import { Route as ExchangesRouteImport } from './routes/exchanges';
 import { Route as FavoritesRouteImport } from './routes/favorites';
 import { Route as HelpRouteImport } from './routes/help';
@@ -53,6 +54,7 @@ import { Route as DeveloperQuickTestRouteImport } from './routes/_developer/quic
 import { Route as DeveloperSimpleTestRouteImport } from './routes/_developer/simple-test';
 import { Route as DeveloperSiteTestRouteImport } from './routes/_developer/site-test';
 import { Route as DeveloperSystemTestRouteImport } from './routes/_developer/system-test';
+import { Route as AppealTokenRouteImport } from './routes/appeal.$token';
 import { Route as CirclesIdRouteImport } from './routes/circles.$id';
 import { Route as CirclesSettingsRouteImport } from './routes/circles.settings';
 import { Route as ExchangesIdRouteImport } from './routes/exchanges_.$id';
@@ -85,6 +87,11 @@ const DashboardRoute = DashboardRouteImport.update({
 const DashboardFullRoute = DashboardFullRouteImport.update({
   id: '/dashboard-full',
   path: '/dashboard-full',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const DecisionsRoute = DecisionsRouteImport.update({
+  id: '/decisions',
+  path: '/decisions',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ExchangesRoute = ExchangesRouteImport.update({
@@ -282,6 +289,11 @@ const DeveloperSystemTestRoute = DeveloperSystemTestRouteImport.update({
   path: '/system-test',
   getParentRoute: () => DeveloperRoute,
 } as any);
+const AppealTokenRoute = AppealTokenRouteImport.update({
+  id: '/appeal/$token',
+  path: '/appeal/$token',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const CirclesIdRoute = CirclesIdRouteImport.update({
   id: '/circles/$id',
   path: '/circles/$id',
@@ -334,6 +346,7 @@ export interface FileRoutesByFullPath {
   '/admin': typeof AdminRoute;
   '/dashboard': typeof DashboardRoute;
   '/dashboard-full': typeof DashboardFullRoute;
+  '/decisions': typeof DecisionsRoute;
   '/exchanges': typeof ExchangesRoute;
   '/favorites': typeof FavoritesRoute;
   '/help': typeof HelpRoute;
@@ -373,6 +386,7 @@ export interface FileRoutesByFullPath {
   '/simple-test': typeof DeveloperSimpleTestRoute;
   '/site-test': typeof DeveloperSiteTestRoute;
   '/system-test': typeof DeveloperSystemTestRoute;
+  '/appeal/$token': typeof AppealTokenRoute;
   '/circles/$id': typeof CirclesIdRoute;
   '/circles/settings': typeof CirclesSettingsRoute;
   '/exchanges/$id': typeof ExchangesIdRoute;
@@ -388,6 +402,7 @@ export interface FileRoutesByTo {
   '/admin': typeof AdminRoute;
   '/dashboard': typeof DashboardRoute;
   '/dashboard-full': typeof DashboardFullRoute;
+  '/decisions': typeof DecisionsRoute;
   '/exchanges': typeof ExchangesRoute;
   '/favorites': typeof FavoritesRoute;
   '/help': typeof HelpRoute;
@@ -427,6 +442,7 @@ export interface FileRoutesByTo {
   '/simple-test': typeof DeveloperSimpleTestRoute;
   '/site-test': typeof DeveloperSiteTestRoute;
   '/system-test': typeof DeveloperSystemTestRoute;
+  '/appeal/$token': typeof AppealTokenRoute;
   '/circles/$id': typeof CirclesIdRoute;
   '/circles/settings': typeof CirclesSettingsRoute;
   '/exchanges/$id': typeof ExchangesIdRoute;
@@ -444,6 +460,7 @@ export interface FileRoutesById {
   '/admin': typeof AdminRoute;
   '/dashboard': typeof DashboardRoute;
   '/dashboard-full': typeof DashboardFullRoute;
+  '/decisions': typeof DecisionsRoute;
   '/exchanges': typeof ExchangesRoute;
   '/favorites': typeof FavoritesRoute;
   '/help': typeof HelpRoute;
@@ -483,6 +500,7 @@ export interface FileRoutesById {
   '/_developer/simple-test': typeof DeveloperSimpleTestRoute;
   '/_developer/site-test': typeof DeveloperSiteTestRoute;
   '/_developer/system-test': typeof DeveloperSystemTestRoute;
+  '/appeal/$token': typeof AppealTokenRoute;
   '/circles/$id': typeof CirclesIdRoute;
   '/circles/settings': typeof CirclesSettingsRoute;
   '/exchanges_/$id': typeof ExchangesIdRoute;
@@ -500,6 +518,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/dashboard'
     | '/dashboard-full'
+    | '/decisions'
     | '/exchanges'
     | '/favorites'
     | '/help'
@@ -539,6 +558,7 @@ export interface FileRouteTypes {
     | '/simple-test'
     | '/site-test'
     | '/system-test'
+    | '/appeal/$token'
     | '/circles/$id'
     | '/circles/settings'
     | '/exchanges/$id'
@@ -554,6 +574,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/dashboard'
     | '/dashboard-full'
+    | '/decisions'
     | '/exchanges'
     | '/favorites'
     | '/help'
@@ -593,6 +614,7 @@ export interface FileRouteTypes {
     | '/simple-test'
     | '/site-test'
     | '/system-test'
+    | '/appeal/$token'
     | '/circles/$id'
     | '/circles/settings'
     | '/exchanges/$id'
@@ -609,6 +631,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/dashboard'
     | '/dashboard-full'
+    | '/decisions'
     | '/exchanges'
     | '/favorites'
     | '/help'
@@ -648,6 +671,7 @@ export interface FileRouteTypes {
     | '/_developer/simple-test'
     | '/_developer/site-test'
     | '/_developer/system-test'
+    | '/appeal/$token'
     | '/circles/$id'
     | '/circles/settings'
     | '/exchanges_/$id'
@@ -665,6 +689,7 @@ export interface RootRouteChildren {
   AdminRoute: typeof AdminRoute;
   DashboardRoute: typeof DashboardRoute;
   DashboardFullRoute: typeof DashboardFullRoute;
+  DecisionsRoute: typeof DecisionsRoute;
   ExchangesRoute: typeof ExchangesRoute;
   FavoritesRoute: typeof FavoritesRoute;
   HelpRoute: typeof HelpRoute;
@@ -695,6 +720,7 @@ export interface RootRouteChildren {
   VerificationRoute: typeof VerificationRoute;
   VerifyEmailRoute: typeof VerifyEmailRoute;
   WishesRoute: typeof WishesRoute;
+  AppealTokenRoute: typeof AppealTokenRoute;
   CirclesIdRoute: typeof CirclesIdRoute;
   CirclesSettingsRoute: typeof CirclesSettingsRoute;
   ExchangesIdRoute: typeof ExchangesIdRoute;
@@ -741,6 +767,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard-full';
       fullPath: '/dashboard-full';
       preLoaderRoute: typeof DashboardFullRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/decisions': {
+      id: '/decisions';
+      path: '/decisions';
+      fullPath: '/decisions';
+      preLoaderRoute: typeof DecisionsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/exchanges': {
@@ -1016,6 +1049,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DeveloperSystemTestRouteImport;
       parentRoute: typeof DeveloperRoute;
     };
+    '/appeal/$token': {
+      id: '/appeal/$token';
+      path: '/appeal/$token';
+      fullPath: '/appeal/$token';
+      preLoaderRoute: typeof AppealTokenRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/circles/$id': {
       id: '/circles/$id';
       path: '/circles/$id';
@@ -1116,6 +1156,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminRoute: AdminRoute,
   DashboardRoute: DashboardRoute,
   DashboardFullRoute: DashboardFullRoute,
+  DecisionsRoute: DecisionsRoute,
   ExchangesRoute: ExchangesRoute,
   FavoritesRoute: FavoritesRoute,
   HelpRoute: HelpRoute,
@@ -1146,6 +1187,7 @@ const rootRouteChildren: RootRouteChildren = {
   VerificationRoute: VerificationRoute,
   VerifyEmailRoute: VerifyEmailRoute,
   WishesRoute: WishesRoute,
+  AppealTokenRoute: AppealTokenRoute,
   CirclesIdRoute: CirclesIdRoute,
   CirclesSettingsRoute: CirclesSettingsRoute,
   ExchangesIdRoute: ExchangesIdRoute,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { grounds } from './decisions.ts';
 import { user } from '../profile/profile.ts';
 import { id, isoTime, optionalText, pageFields, person } from '../shared/basics.ts';
 
@@ -24,6 +25,7 @@ export const adminWaiting = z
     verifications: z.number().int(),
     disputes: z.number().int(),
     support: z.number().int(),
+    appeals: z.number().int(),
     circles: z.number().int().describe('Parts of trade circles that have been contested for a week.'),
   })
   .meta({ id: 'AdminWaiting' });
@@ -77,7 +79,7 @@ export type AdminUserDetails = z.infer<typeof adminUserDetails>;
 
 /** Lifting needs no reason. */
 export const suspendInput = z
-  .object({ id, suspended: z.boolean(), reason: optionalText(1000) })
+  .object({ id, suspended: z.boolean(), reason: optionalText(1000), rule: grounds.rule })
   .refine(({ suspended, reason }) => !suspended || Boolean(reason), {
     path: ['reason'],
     message: adminMessages.suspensionReason,

@@ -67,6 +67,16 @@ export type Grounds = { reason?: string | null | undefined; rule?: string | null
 export const warnInput = z.object({ id, ...neededGrounds }).meta({ id: 'WarnInput' });
 export const removeProfileImageInput = z.object({ id, ...neededGrounds }).meta({ id: 'RemoveProfileImageInput' });
 
+const shownAppeal = z
+  .object({
+    text: z.string(),
+    createdAt: isoTime,
+    state: shownAppealState,
+    note: z.string().nullable(),
+    decidedAt: isoTime.nullable(),
+  })
+  .meta({ id: 'Appeal', description: 'What a member says against a decision, and what became of it.' });
+
 export const decision = z
   .object({
     id: z.string(),
@@ -82,16 +92,8 @@ export const decision = z
     createdAt: isoTime,
     appealUntil: isoTime,
     acknowledgedAt: isoTime.nullable().describe('When you read a warning; null for everything else.'),
-    appeal: z
-      .object({
-        text: z.string(),
-        createdAt: isoTime,
-        state: shownAppealState,
-        note: z.string().nullable(),
-        decidedAt: isoTime.nullable(),
-      })
-      .nullable(),
-    mayAppeal: z.boolean().describe('Whether you can contest it now.'),
+    appeal: shownAppeal.nullable(),
+    mayAppeal: z.boolean().describe('Whether you can appeal it now.'),
     otherSide: z
       .object({
         text: z.string().describe('Empty if written after a block between you.'),
@@ -135,9 +137,12 @@ export const appealByToken = z
 export type AppealByToken = z.infer<typeof appealByToken>;
 
 export const listAppealsInput = z.object({ state: shownAppealState.optional(), ...pageFields });
+const contestedDecision = decision
+  .omit({ mayAppeal: true, otherSide: true })
+  .meta({ id: 'ContestedDecision', description: 'A decision that a member contests, for staff.' });
 export const staffAppeal = z
   .object({
-    decision: decision.omit({ mayAppeal: true, otherSide: true }),
+    decision: contestedDecision,
     member: person,
     decidedBy: person.nullable().describe('Null for the automatic check.'),
     answer: z

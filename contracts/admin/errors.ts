@@ -16,6 +16,34 @@ export const adminErrors = {
     message: 'This member is an admin and can already do everything. Remove the admin role first.',
   },
   NOTE_DAY: { trpc: 'BAD_REQUEST', message: staffNoteMessages.until },
+  DECISION_NOT_FOUND: {
+    trpc: 'NOT_FOUND',
+    message: "We can't find this decision. Look at the list of decisions about you.",
+  },
+  DECISION_CONTESTED: {
+    trpc: 'CONFLICT',
+    message: "There's an appeal against this decision. Someone else on the team decides it now.",
+  },
+  DECISION_READ: { trpc: 'CONFLICT', message: "There's nothing to confirm here. Only a warning has to be read." },
+  APPEAL_TWICE: { trpc: 'CONFLICT', message: "You've already appealed this decision. You can do that once." },
+  APPEAL_LATE: {
+    trpc: 'CONFLICT',
+    message: 'The time to appeal this decision is over. Write to our support if something new came up.',
+  },
+  APPEAL_ANSWERED: { trpc: 'CONFLICT', message: "You've already answered. You can do that once." },
+  APPEAL_NOT_OPEN: { trpc: 'CONFLICT', message: 'There is no open appeal here. Refresh to see where it stands.' },
+  APPEAL_LINK: {
+    trpc: 'NOT_FOUND',
+    message: 'This link is not valid, or its time is over. Please write to our support.',
+  },
+  OWN_DECISION: {
+    trpc: 'CONFLICT',
+    message: 'OWN_DECISION: You made this decision. Someone else on the team has to look at it.',
+  },
+  REVERSED_BEFORE: {
+    trpc: 'CONFLICT',
+    message: 'An appeal reversed your decision about this. Someone else on the team has to decide it now.',
+  },
   ADMIN_LAST: { trpc: 'CONFLICT', message: 'This is the last admin. Make someone else an admin first.' },
   ADMIN_NO_CHANGE: { trpc: 'CONFLICT', message: "That's already done. Refresh to see where this member stands." },
   ADMIN_OF_SUSPENDED: { trpc: 'CONFLICT', message: 'This member is suspended. Lift the suspension first.' },

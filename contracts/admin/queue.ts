@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { staffAppeal } from './decisions.ts';
 import { report } from './reports.ts';
 import { queuedRequest } from './support.ts';
 import { adminDispute } from '../exchanges/admin-disputes.ts';
@@ -8,12 +9,15 @@ import { waitingVerification } from '../profile/verification.ts';
 import { isoTime, pageFields } from '../shared/basics.ts';
 
 export const queueKind = z
-  .enum(['dispute', 'circle', 'report', 'verification', 'review', 'support'])
+  .enum(['dispute', 'circle', 'report', 'verification', 'review', 'appeal', 'support'])
   .meta({ id: 'QueueKind' });
 export type QueueKind = z.infer<typeof queueKind>;
 
 /** Within how many hours we mean to decide; questions to support have their own goal. */
-export const DECIDE_HOURS = { dispute: 48, circle: 48, report: 24, verification: 24, review: 24 } as const;
+export const DECIDE_HOURS = { dispute: 48, circle: 48, report: 24, verification: 24, review: 24, appeal: 72 } as const;
+
+/** With an id of its own, as everything in the queue has one: that of the decision. */
+const queuedAppeal = staffAppeal.extend({ id: z.string() }).meta({ id: 'QueuedAppeal' });
 
 export const queueInput = z.object(pageFields);
 export const queueItem = z
@@ -27,6 +31,7 @@ export const queueItem = z
     report: report.nullable(),
     verification: waitingVerification.nullable(),
     review: review.nullable(),
+    appeal: queuedAppeal.nullable(),
     support: queuedRequest.nullable(),
   })
   .meta({

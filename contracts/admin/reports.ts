@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { grounds } from './decisions.ts';
 import { attachment } from '../messages/attachments.ts';
 import { lines } from '../shared/plain-text.ts';
 import { id, isoTime, pageFields, person } from '../shared/basics.ts';
@@ -99,6 +100,7 @@ export const decideReportInput = z
       .max(MAX_NOTE, `A reason can have at most ${MAX_NOTE} characters`)
       .optional()
       .describe('What the reported member reads; required with `member`.'),
+    rule: grounds.rule,
   })
   .refine(({ member, reason }) => !member || Boolean(reason), { path: ['reason'], message: reportMessages.reason })
   .meta({ id: 'DecideReportInput' });
@@ -110,5 +112,6 @@ export const removePictureInput = z
       .max(MAX_NOTE, `A reason can have at most ${MAX_NOTE} characters`)
       .optional()
       .describe('What the owner of the picture reads.'),
+    rule: grounds.rule,
   })
   .meta({ id: 'RemovePictureInput' });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { grounds } from '../admin/decisions.ts';
 import { type AttachmentDetails, attachment } from '../messages/attachments.ts';
 import { lines } from '../shared/plain-text.ts';
 import { id, isoTime } from '../shared/basics.ts';
@@ -117,6 +118,7 @@ export const decideDisputeInput = z
     note: lines({ error: unlessTooLong(disputeMessages.note) })
       .min(1, disputeMessages.note)
       .max(MAX_DECISION_NOTE, disputeMessages.note),
+    rule: grounds.rule,
   })
   .meta({ id: 'DecideDisputeInput' });
 export type DecideDisputeInput = z.infer<typeof decideDisputeInput>;

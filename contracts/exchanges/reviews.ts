@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { grounds } from '../admin/decisions.ts';
 import { lines } from '../shared/plain-text.ts';
 import { id, isoTime } from '../shared/basics.ts';
 import { unlessTooLong } from '../shared/too-long.ts';
@@ -67,6 +68,7 @@ export const moderateReviewInput = z
       .max(MAX_REJECTION, `A reason can have at most ${MAX_REJECTION} characters`)
       .optional()
       .describe('Why it is rejected. Whoever wrote it reads this.'),
+    rule: grounds.rule,
   })
   .meta({ id: 'ModerateReviewInput' });
 export const replyToReviewInput = z

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { grounds } from '../admin/decisions.ts';
 import { lines } from '../shared/plain-text.ts';
 import { id, isoTime, person, verificationStatus } from '../shared/basics.ts';
 
@@ -50,5 +51,6 @@ export const decideVerificationInput = z
     id,
     approved: z.boolean(),
     reason: lines().max(500).nullable().optional().describe('What the member sees after a rejection.'),
+    rule: grounds.rule,
   })
   .meta({ id: 'DecideVerificationInput' });

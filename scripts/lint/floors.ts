@@ -6,7 +6,7 @@ export const serverFloors: string[][] = [
   ['platform'],
   ['auth'],
   ['notifications'],
-  ['messages', 'subscription'],
+  ['decisions', 'messages', 'subscription'],
   ['posts'],
   ['exchanges', 'profile'],
   ['data-rights', 'matching'],

@@ -64,7 +64,7 @@ export const adminRouter = router({
         tag,
         summary: 'Remove a picture of a post or of past work',
         description: 'No one sees it from then on, and its owner is notified.',
-        refuses: ['PICTURE_NOT_FOUND'],
+        refuses: ['PICTURE_NOT_FOUND', 'ADMIN_ON_SELF', 'STAFF_ADMINS_ONLY'],
       }),
     )
     .input(removePictureInput)

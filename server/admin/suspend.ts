@@ -5,6 +5,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError } from '../platform/core/app-error.ts';
 import type { MemberContext } from '../platform/context/context.ts';
+import { recordDecision } from '../decisions/record.ts';
 import { raise } from '../platform/context/raise.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
 import { findManagedMemberOrThrow } from './find-managed-member.ts';
@@ -13,13 +14,17 @@ import { assertMayActOn } from '../auth/staff/assert-may-act-on.ts';
 import { refuseLossOfAdmin } from './standing-admins.ts';
 import { readUserDetails } from '../auth/members/user-details.ts';
 
-type Suspension = z.infer<typeof suspendInput> & { details?: Record<string, unknown> };
+type Suspension = z.infer<typeof suspendInput> & {
+  details?: Record<string, unknown>;
+  /** What the decision says, if not `reason`; and the report that led to it. */
+  found?: { reason: string; reportId: string };
+};
 
 /** The same within a write; `details` are added to the audit entry. */
 export const suspendIn = async (
   ctx: MemberContext,
   tx: Tx,
-  { id, suspended, reason, details }: Suspension,
+  { id, suspended, reason, rule, details, found }: Suspension,
 ): Promise<{ since: number }> => {
   if (suspended) await refuseLossOfAdmin(ctx, tx, id);
   else await assertMayActOn(ctx, tx, id);
@@ -37,7 +42,23 @@ export const suspendIn = async (
     .returning({ id: users.id });
   if (changed.length === 0) throw new AppError('ADMIN_NO_CHANGE');
   await raise(ctx, tx, 'MemberSuspended', { userId: id, isSuspended: suspended, since: suspendedAt ?? now });
-  await enqueue(tx, 'email.suspension', { userId: id, suspended });
+  const decided = suspended
+    ? await recordDecision(
+        tx,
+        {
+          kind: 'member_suspended',
+          subject: { type: 'user', id, words: null },
+          userIds: [id],
+          grounds: { reason: found?.reason ?? reason, rule },
+          foundBy: found ? 'report' : 'staff',
+          decidedBy: ctx.actor.id,
+          reportId: found?.reportId,
+        },
+        ctx,
+      )
+    : new Map<string, string>();
+  const decisionId = decided.get(id);
+  await enqueue(tx, 'email.suspension', { userId: id, suspended, ...(decisionId ? { decisionId } : {}) });
   await recordAudit(ctx, tx, {
     action: suspended ? 'user.suspend' : 'user.lift-suspension',
     subjectType: 'user',

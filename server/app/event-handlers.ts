@@ -1,3 +1,4 @@
+import { forgetDecisions } from '../decisions/forget.ts';
 import { sealCredentials, restoreCredentials } from '../auth/seal-credentials.ts';
 import { endSessionsOfSuspended } from '../auth/suspended.ts';
 import { deliverBoost } from '../posts/boosts/deliver.ts';
@@ -126,7 +127,14 @@ export const eventHandlers: EventHandlers = {
   ],
   ErasedReclaimed: [restoreReclaimed],
   MemberMoved: [refreshPostsOfMember, listenFromNowOn],
-  MemberPurged: [releaseUploadsOfPurged, forgetPicturesOfPurged, purgeIdentity, forgetFavoriteMember, forgetCircles],
+  MemberPurged: [
+    releaseUploadsOfPurged,
+    forgetPicturesOfPurged,
+    purgeIdentity,
+    forgetFavoriteMember,
+    forgetCircles,
+    forgetDecisions,
+  ],
   MessageSent: [answerByMessage],
   MemberAway: [extendForAway, alertAfterAbsence],
   ExchangeCounts: [holdBackReviews, rewardInvitation],

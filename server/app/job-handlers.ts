@@ -7,6 +7,7 @@ import { sendVerifyMail } from '../auth/email-verification/verify-mail.ts';
 import { sendWelcomeMail } from '../auth/welcome-mail.ts';
 import { expireBoost, expireOverdueBoosts } from '../posts/boosts/expire.ts';
 import { sendAddressChangedMail } from '../auth/email-change/address-changed-mail.ts';
+import { settleDecision } from '../decisions/settle.ts';
 import { sendStaffRoleMail } from '../admin/staff/role-mail.ts';
 import { sendAdminRoleMail } from '../admin/admin-role-mail.ts';
 import { refreshAllAnswers } from '../exchanges/answers/refresh-all.ts';
@@ -80,6 +81,7 @@ export const jobHandlers: JobHandlers = {
   'members.end-suspension': endSuspension,
   'email.admin-role': sendAdminRoleMail,
   'email.staff-role': sendStaffRoleMail,
+  'decisions.settle': settleDecision,
   'email.notice': notice.mail,
   'email.answer-refused': sendAnswerRefused,
   'email.answer-in-app': sendAnswerInApp,

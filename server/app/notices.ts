@@ -1,3 +1,6 @@
+import { appealDecided, otherAppealDecided, reportContested, suspensionReversed } from '../admin/appeals/notices.ts';
+import { decisionContested } from '../decisions/notices.ts';
+import { circleEndedByStaff } from '../matching/circles/staff/notices.ts';
 import { exchangeConfirmed } from '../exchanges/notices/confirmed.ts';
 import { statusNotices } from '../exchanges/notices/status.ts';
 import { termsNotices } from '../exchanges/terms/notices.ts';
@@ -70,6 +73,12 @@ const all: AnyNotice[] = [
   postRemoved,
   messageRemoved,
   pictureRemoved,
+  appealDecided,
+  otherAppealDecided,
+  reportContested,
+  suspensionReversed,
+  decisionContested,
+  circleEndedByStaff,
   memberWarned,
   reportDecided,
 ];

@@ -22,6 +22,8 @@ import { erasureRouter } from '../data-rights/erasure/router.ts';
 import { publicRouter } from '../public/router.ts';
 import { profileRouter } from '../profile/router.ts';
 import { pushRouter } from '../notifications/push/router.ts';
+import { appealsRouter } from '../admin/appeals/router.ts';
+import { decisionsRouter } from '../decisions/router.ts';
 import { staffRouter } from '../admin/staff/router.ts';
 import { reportsRouter } from '../admin/reports/router.ts';
 import { supportRouter } from '../admin/support/router.ts';
@@ -55,6 +57,8 @@ export const appRouter = router({
   away: awayRouter,
   hours: hoursRouter,
   staff: staffRouter,
+  decisions: decisionsRouter,
+  appeals: appealsRouter,
   appointments: appointmentsRouter,
   disputes: disputesRouter,
   reviews: reviewsRouter,

@@ -20,6 +20,7 @@ const AnalyticsTab = lazyNamed(() => import('#src/features/analytics/analytics-t
 const ReportsTab = lazyNamed(() => import('#src/features/reports/reports-tab.tsx'), 'ReportsTab');
 const DisputesTab = lazyNamed(() => import('#src/features/exchanges/disputes/admin/disputes-tab.tsx'), 'DisputesTab');
 const CirclesTab = lazyNamed(() => import('#src/features/circles/admin/circles-tab.tsx'), 'CirclesTab');
+const AppealsTab = lazyNamed(() => import('#src/features/admin/appeals/appeals-tab.tsx'), 'AppealsTab');
 const SupportTab = lazyNamed(() => import('#src/features/support/support-tab.tsx'), 'SupportTab');
 const VerificationsTab = lazyNamed(() => import('#src/features/verification/queue-tab.tsx'), 'QueueTab');
 const SkillsTab = lazyNamed(() => import('#src/features/admin/skills/skills-tab.tsx'), 'SkillsTab');
@@ -33,6 +34,7 @@ const AdminCircleCard = lazyNamed(() => import('#src/features/circles/admin/admi
 const ReportCard = lazyNamed(() => import('#src/features/reports/report-card.tsx'), 'ReportCard');
 const WaitingCard = lazyNamed(() => import('#src/features/verification/waiting-card.tsx'), 'WaitingCard');
 const PendingReview = lazyNamed(() => import('#src/features/admin/pending-review.tsx'), 'PendingReview');
+const AppealCard = lazyNamed(() => import('#src/features/admin/appeals/appeal-card.tsx'), 'AppealCard');
 const QueuedQuestion = lazyNamed(() => import('#src/features/support/queued-question.tsx'), 'QueuedQuestion');
 
 /** With what a link from a report searches for. */
@@ -47,6 +49,14 @@ const withFallback = (Tab: ComponentType) => (
   </Suspense>
 );
 const tabs: AdminTab[] = [
+  {
+    value: 'appeals',
+    task: 'appeals',
+    label: 'Appeals',
+    group: 'Queue',
+    waiting: 'appeals',
+    content: withFallback(AppealsTab),
+  },
   {
     value: 'disputes',
     task: 'disputes',
@@ -94,12 +104,13 @@ const tabs: AdminTab[] = [
   { value: 'audit-log', task: 'audit-log', label: 'Audit log', group: 'System', content: withFallback(AuditLogTab) },
 ];
 
-const cardOf = ({ dispute, circle, report, verification, review, support }: QueueItem) => {
+const cardOf = ({ dispute, circle, report, verification, review, appeal, support }: QueueItem) => {
   if (dispute) return <DisputeCard dispute={dispute} />;
   if (circle) return <AdminCircleCard circle={circle} />;
   if (report) return <ReportCard report={report} />;
   if (verification) return <WaitingCard entry={verification} />;
   if (review) return <PendingReview review={review} />;
+  if (appeal) return <AppealCard appeal={appeal} />;
   return support ? <QueuedQuestion request={support} /> : null;
 };
 

@@ -1,30 +1,35 @@
-import { defineNotice } from '../../notifications/notice.ts';
+import { because, DECISIONS_PATH, HOW_TO_CONTEST } from '../../decisions/words.ts';
+import { asGiven, defineNotice } from '../../notifications/notice.ts';
 
 type Removed = {
+  /** Of the picture, or of the decision about it. */
   pictureId: string;
-  /** What showed it: the title of a post or of past work. */
-  title: string;
-  reason: string | null;
+  /** What showed it: the title of a post or of past work; null for the profile. */
+  title: string | null;
+  reason: string;
+  rule: string | null;
 };
 
-/** To the owner of a picture that an admin removed. */
-export const pictureRemoved = defineNotice<Removed, Removed & { supportEmail: string }>({
+/** To the owner of a picture that staff removed. */
+export const pictureRemoved = defineNotice<Removed, Removed>({
   kind: 'picture.removed',
   topic: 'post',
   group: null,
-  load: (_, params, { env }) => Promise.resolve({ ...params, supportEmail: env.SUPPORT_EMAIL }),
+  load: asGiven,
   title: () => 'Your picture was removed',
-  body: ({ title, reason, supportEmail }) =>
-    `We removed a picture of “${title}”, because it's against the rules.${reason ? ` ${reason}` : ''} If you disagree, write to ${supportEmail}.`,
-  link: () => '/terms',
+  body: ({ title, ...why }) =>
+    `We removed ${title === null ? 'your profile picture' : `a picture of “${title}”`}. ${because(why)} ${HOW_TO_CONTEST}`,
+  link: () => DECISIONS_PATH,
   key: ({ pictureId }) => `picture-removed:${pictureId}`,
+  mail: { preference: 'account', button: 'Read or appeal the decision' },
   examples: {
-    removed: { pictureId: 'picture-1', title: 'Logo design', reason: null, supportEmail: 'support@proquo.test' },
+    removed: { pictureId: 'picture-1', title: 'Logo design', reason: 'It is against our Terms.', rule: null },
     'with a reason': {
       pictureId: 'picture-1',
       title: 'Logo design',
       reason: 'It shows a phone number.',
-      supportEmail: 'support@proquo.test',
+      rule: 'content',
     },
+    'of the profile': { pictureId: 'decision-1', title: null, reason: 'It shows someone else.', rule: 'who' },
   },
 });

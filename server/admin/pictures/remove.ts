@@ -7,9 +7,9 @@ import { takePicture } from './take-picture.ts';
 /** Removes a picture of a post or of past work for everyone. */
 export const removePicture = (
   ctx: MemberContext,
-  { id, reason }: z.infer<typeof removePictureInput>,
+  { id, reason, rule }: z.infer<typeof removePictureInput>,
 ): Promise<{ success: true }> =>
   ctx.db.write(async (tx) => {
-    if (!(await takePicture(ctx, tx, { id, reason }))) throw new AppError('PICTURE_NOT_FOUND');
+    if (!(await takePicture(ctx, tx, { id, reason, rule }))) throw new AppError('PICTURE_NOT_FOUND');
     return { success: true };
   });

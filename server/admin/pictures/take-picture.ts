@@ -1,3 +1,4 @@
+import type { Grounds } from '#contracts/admin/decisions.ts';
 import { locked } from '#db/client/locking.ts';
 import type { Tx } from '#db/client/types.ts';
 import { users } from '#db/schema/auth/members.ts';
@@ -9,6 +10,9 @@ import { notifyOf } from '../../notifications/notify-of.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { holdRemoved } from '../../platform/uploads/pictures.ts';
+import { assertMayActOn } from '../../auth/staff/assert-may-act-on.ts';
+import { groundsOf, recordDecision } from '../../decisions/record.ts';
+import type { UndoPicture } from '../appeals/undo/restore-picture.ts';
 import { findShowing } from '../../posts/pictures/find-shown.ts';
 import { pictureRemoved } from './notices.ts';
 
@@ -22,7 +26,7 @@ const takeOffPost = async (tx: Tx, id: string, pictureId: string) => {
   if (!post || !picture) return null;
   const pictures = post.pictures.filter((shown) => shown !== picture);
   await tx.update(posts).set({ pictures, updatedAt: Date.now() }).where(eq(posts.id, id));
-  return { userId: post.userId, title: post.serviceOffered, picture };
+  return { userId: post.userId, title: post.serviceOffered, picture, at: post.pictures.indexOf(picture) };
 };
 
 /** Takes a picture off past work. */
@@ -37,24 +41,40 @@ const takeOffItem = async (tx: Tx, id: string, pictureId: string) => {
   if (!item || !picture) return null;
   const pictures = item.pictures.filter((shown) => shown !== picture);
   await tx.update(portfolioItems).set({ pictures }).where(eq(portfolioItems.id, id));
-  return { userId: item.userId, title: item.title, picture };
+  return { userId: item.userId, title: item.title, picture, at: item.pictures.indexOf(picture) };
 };
 
 const takeOff = { post: takeOffPost, portfolio: takeOffItem };
 
-type Taking = { id: string; reason?: string | undefined; reportId?: string };
+type Taking = Grounds & { id: string; reportId?: string };
 
 /**
  * Removes a picture for everyone, keeps it until the time to contest that is over, and notifies its owner.
  * @returns whether it was still there
  */
-export const takePicture = async (ctx: MemberContext, tx: Tx, { id, reason, reportId }: Taking): Promise<boolean> => {
+export const takePicture = async (
+  ctx: MemberContext,
+  tx: Tx,
+  { id, reason, rule, reportId }: Taking,
+): Promise<boolean> => {
   const showing = await findShowing(tx, id);
   const take = takeOff[showing?.purpose as keyof typeof takeOff];
   const taken = showing && take ? await take(tx, showing.boundTo, id) : null;
-  if (!taken) return false;
-  const { userId, title, picture } = taken;
+  if (!showing || !taken) return false;
+  const { userId, title, picture, at } = taken;
+  await assertMayActOn(ctx, tx, userId);
   await holdRemoved(tx, [picture]);
+  const undo: UndoPicture = { purpose: showing.purpose, boundTo: showing.boundTo, picture, at };
+  const decided = await recordDecision(tx, {
+    kind: 'picture_removed',
+    subject: { type: 'picture', id, words: picture.alt ?? title },
+    userIds: [userId],
+    grounds: { reason, rule },
+    foundBy: reportId ? 'report' : 'staff',
+    decidedBy: ctx.actor.id,
+    reportId,
+    undo,
+  });
   await recordAudit(ctx, tx, {
     action: 'picture.remove',
     subjectType: 'picture',
@@ -65,6 +85,8 @@ export const takePicture = async (ctx: MemberContext, tx: Tx, { id, reason, repo
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deletedAt)));
-  if (member) await notifyOf(ctx, tx, pictureRemoved, { userId, pictureId: id, title, reason: reason || null });
+  if (!member) return true;
+  const decisionId = decided.get(userId) ?? '';
+  await notifyOf(ctx, tx, pictureRemoved, { ...groundsOf({ reason, rule }), userId, pictureId: decisionId, title });
   return true;
 };

@@ -2,6 +2,7 @@ import { DECIDE_HOURS, type QueueItem, type QueueKind } from '#contracts/admin/q
 import type { StaffTask } from '#contracts/admin/staff-tasks.ts';
 import { GOAL_HOURS } from '#contracts/admin/support.ts';
 import { LEG_CONTESTED_DAYS } from '#contracts/matching/circles.ts';
+import { decisions } from '#db/schema/admin/decisions.ts';
 import { reports } from '#db/schema/admin/reports.ts';
 import { supportRequests } from '#db/schema/admin/support.ts';
 import { users } from '#db/schema/auth/members.ts';
@@ -16,6 +17,7 @@ import { adminCirclesOfLegs, isContested } from '../../matching/circles/staff/li
 import type { MemberContext } from '../../platform/context/context.ts';
 import { HOUR } from '../../platform/core/time.ts';
 import { readVerifications } from '../../profile/verification/list-waiting.ts';
+import { readAppeals } from '../appeals/list.ts';
 import { readReports } from '../reports/report-row.ts';
 import { readQueuedRequests } from '../support/queue.ts';
 import { PRIORITY } from '../support/support-row.ts';
@@ -26,7 +28,14 @@ export type Shown = { [K in QueueKind]: NonNullable<QueueItem[K]> };
 export type Source<K extends QueueKind> = {
   /** Whose work it is. */
   task: StaffTask;
-  table: typeof disputes | typeof circleLegs | typeof reports | typeof reviews | typeof supportRequests | Checks;
+  table:
+    | typeof disputes
+    | typeof circleLegs
+    | typeof reports
+    | typeof reviews
+    | typeof supportRequests
+    | typeof decisions
+    | Checks;
   id: SQLWrapper;
   since: SQLWrapper;
   due: SQL<number>;
@@ -43,6 +52,10 @@ const byId = <T extends { id: string }>(items: T[]): Map<string, T> => new Map(i
 /** The other side is heard first: it has answered, or its time to answer is over. */
 const heardAt = sql`coalesce(${disputes.answeredAt}, ${disputes.answerBy})`;
 const goal = sql`case ${supportRequests.rank} when ${sql.raw(String(PRIORITY))} then ${hours(GOAL_HOURS.priority)} else ${hours(GOAL_HOURS.standard)} end`;
+const isAppellant = sql`exists (select 1 from ${users} where ${and(
+  eq(users.id, decisions.userId),
+  isNull(users.deletedAt),
+)})`;
 const isMember = sql`exists (select 1 from ${users} where ${and(
   eq(users.id, verificationSubmissions.userId),
   isNull(users.deletedAt),
@@ -93,6 +106,16 @@ export const sources: { [K in QueueKind]: Source<K> } = {
     due: after(reviews.visibleFrom, hours(DECIDE_HOURS.review)),
     waits: () => eq(reviews.status, 'pending'),
     load: async ({ db }, ids) => byId(await readReviews(db.read, ids)),
+  },
+  appeal: {
+    task: 'appeals',
+    table: decisions,
+    id: decisions.id,
+    since: decisions.appealedAt,
+    due: after(decisions.appealedAt, hours(DECIDE_HOURS.appeal)),
+    waits: () => and(eq(decisions.appealState, 'open'), isAppellant),
+    load: async (ctx, ids) =>
+      byId((await readAppeals(ctx, ctx.db.read, ids)).map((appeal) => ({ ...appeal, id: appeal.decision.id }))),
   },
   support: {
     task: 'questions',

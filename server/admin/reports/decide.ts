@@ -1,61 +1,23 @@
 import type { decideReportInput, Evidence, Report } from '#contracts/admin/reports.ts';
-import { locked } from '#db/client/locking.ts';
-import { users } from '#db/schema/auth/members.ts';
 import { reports } from '#db/schema/admin/reports.ts';
-import { posts } from '#db/schema/posts/posts.ts';
 import type { Tx } from '#db/client/types.ts';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { takePicture } from '../pictures/take-picture.ts';
 import { AppError } from '../../platform/core/app-error.ts';
-import { daysLeft, findUnusedBoosts } from '../../posts/boosts/end-of-post.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
-import { lockMember } from '../../auth/members/lock-member.ts';
 import { removeMessage } from '../../messages/remove.ts';
 import { notifyOf } from '../../notifications/notify-of.ts';
-import { enqueueRefund } from '../../subscription/payments/refund.ts';
-import { takeDownPost } from '../../posts/take-down.ts';
+import { assertMayActOn } from '../../auth/staff/assert-may-act-on.ts';
+import { isStillMember } from '../is-still-member.ts';
+import { removeReportedPost } from './remove-post.ts';
 import { actOnMember } from './act-on-member.ts';
-import { messageRemoved, postRemoved, reportDecided } from './notices.ts';
+import { messageRemoved, reportDecided } from './notices.ts';
 import { selectReports, toReport } from './report-row.ts';
 
 type Input = z.infer<typeof decideReportInput>;
 type ReportRow = typeof reports.$inferSelect;
-
-const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
-
-const isStillMember = async (tx: Tx, userId: string) =>
-  (
-    await tx
-      .select({ id: users.id })
-      .from(users)
-      .where(and(eq(users.id, userId), isNull(users.deletedAt)))
-  ).length > 0;
-
-/** Removes a reported post, refunds what was paid for the rest of its boosts, and notifies its author. */
-const removePost = async (ctx: MemberContext, tx: Tx, { id, author, texts }: Evidence, reportId: string) => {
-  // Locked first, so that no boost starts or ends in between; the member before the post, as everywhere.
-  await lockMember(tx, author.id);
-  await locked(tx.select({ id: posts.id }).from(posts).where(eq(posts.id, id)));
-  const unused = await findUnusedBoosts(tx, id);
-  if (!(await takeDownPost(ctx, tx, { id, by: 'admin' }))) return;
-  for (const refund of unused) await enqueueRefund(tx, refund);
-  const cents = unused.reduce((sum, refund) => sum + refund.cents, 0);
-  await recordAudit(ctx, tx, {
-    action: 'post.remove',
-    subjectType: 'post',
-    subjectId: id,
-    details: { reportId, ...(cents > 0 ? { refundedCents: cents } : {}) },
-  });
-  if (!(await isStillMember(tx, author.id))) return;
-  await notifyOf(ctx, tx, postRemoved, {
-    userId: author.id,
-    postId: id,
-    service: texts[0]?.text ?? null,
-    refund: cents > 0 ? { amount: dollars(cents), left: daysLeft(unused) } : null,
-  });
-};
 
 /** Removes a reported message from both sides of its conversation, and notifies its author. */
 const takeMessage = async (ctx: MemberContext, tx: Tx, { id, author, receiver }: Evidence, reportId: string) => {
@@ -97,6 +59,9 @@ export const decideReport = (ctx: MemberContext, input: Input): Promise<Report> 
     }
     assertPossible(decided, input);
     const { subjectType, subjectId, reporterId, evidence } = decided;
+    if (input.removePost || input.removeMessage || input.removePicture) {
+      await assertMayActOn(ctx, tx, evidence.author.id);
+    }
     const [removes, removesMessage] = [input.removePost ?? false, input.removeMessage ?? false];
     await recordAudit(ctx, tx, {
       action: decision === 'upheld' ? 'report.uphold' : 'report.dismiss',
@@ -112,12 +77,13 @@ export const decideReport = (ctx: MemberContext, input: Input): Promise<Report> 
     });
     // Before the post: who locks admins may not hold a member's row yet.
     if (input.member) {
-      const { member: action, reason = '' } = input;
-      await actOnMember(ctx, tx, { userId: evidence.author.id, action, reason, reportId: id });
+      const { member: action, reason = '', rule } = input;
+      await actOnMember(ctx, tx, { userId: evidence.author.id, action, reason, rule, reportId: id });
     }
-    if (removes) await removePost(ctx, tx, evidence, id);
+    if (removes) await removeReportedPost(ctx, tx, evidence, { ...input, reportId: id });
     if (removesMessage) await takeMessage(ctx, tx, evidence, id);
-    if (input.removePicture) await takePicture(ctx, tx, { id: subjectId, reportId: id });
+    if (input.removePicture)
+      await takePicture(ctx, tx, { id: subjectId, reason: input.reason, rule: input.rule, reportId: id });
     if (reporterId !== null && (await isStillMember(tx, reporterId))) {
       await notifyOf(ctx, tx, reportDecided, { userId: reporterId, reportId: id, subject: subjectType, decision });
     }

@@ -1,3 +1,4 @@
+import { because, DECISIONS_PATH, HOW_TO_CONTEST } from '../../decisions/words.ts';
 import { asGiven, defineNotice } from '../../notifications/notice.ts';
 
 const subjects = {
@@ -49,33 +50,43 @@ export const messageRemoved = defineNotice<RemovedMessage, RemovedMessage & { su
   },
 });
 
-type Warned = { reportId: string; reason: string };
+type Warned = { reportId: string; reason: string; rule: string | null; isReported: boolean };
 
-/** To a member whom an admin warns. */
-export const memberWarned = defineNotice<Warned, Warned & { supportEmail: string }>({
+const occasion = ({ isReported }: Warned) =>
+  isReported ? 'We looked into a report about you.' : 'We looked into what you did here.';
+
+/** To a member whom staff warn. */
+export const memberWarned = defineNotice<Warned, Warned>({
   kind: 'member.warned',
   topic: 'account',
   group: null,
-  load: (_, params, { env }) => Promise.resolve({ ...params, supportEmail: env.SUPPORT_EMAIL }),
+  load: asGiven,
   title: () => 'A warning from our team',
-  body: ({ reason, supportEmail }) =>
-    `We looked into a report about you. ${reason} If it happens again, we may suspend your account. If you disagree, write to ${supportEmail}.`,
-  link: () => '/terms',
+  body: (warned) =>
+    `${occasion(warned)} ${because(warned)} If it happens again, we may suspend your account. ${HOW_TO_CONTEST}`,
+  link: () => DECISIONS_PATH,
   key: ({ reportId }) => `warning:${reportId}`,
   mail: {
     preference: 'account',
-    button: 'Read the rules',
-    write: ({ reason, supportEmail }) => ({
-      paragraphs: ['We looked into a report about you. The reason for this warning:'],
-      quote: reason,
-      footer: `If it happens again, we may suspend your account. If you disagree, write to ${supportEmail}. A person reads it.`,
+    button: 'Read or appeal the warning',
+    write: (warned) => ({
+      paragraphs: [`${occasion(warned)} The reason for this warning:`],
+      quote: because(warned),
+      footer: `If it happens again, we may suspend your account. ${HOW_TO_CONTEST}`,
     }),
   },
   examples: {
-    warned: {
+    'after a report': {
       reportId: 'report-1',
       reason: 'You asked members for money outside ProQuo.',
-      supportEmail: 'support@proquo.test',
+      rule: 'no-money',
+      isReported: true,
+    },
+    'by staff': {
+      reportId: 'decision-1',
+      reason: 'You asked members for money outside ProQuo.',
+      rule: null,
+      isReported: false,
     },
   },
 });
@@ -83,32 +94,46 @@ export const memberWarned = defineNotice<Warned, Warned & { supportEmail: string
 type Removed = {
   postId: string;
   service: string | null;
-  /** What is paid back for its boost; null if nothing. */
+  reason: string;
+  rule: string | null;
+  /** What is paid back for its boost once the time to contest is over; null if nothing. */
   refund: { amount: string; left: string } | null;
 };
 
+const removedText = ({ service, ...why }: Removed) =>
+  `We removed “${service ?? 'your post'}” after a report. ${because(why)}`;
+const refundText = ({ refund }: Removed) =>
+  refund
+    ? ` We'll refund ${refund.amount} for the ${refund.left} left of its boost when you can no longer appeal. If you appeal and we were wrong, the boost runs on instead.`
+    : '';
+
 /** To the author of a reported post. */
-export const postRemoved = defineNotice<Removed, Removed & { supportEmail: string }>({
+export const postRemoved = defineNotice<Removed & { decisionId: string }, Removed & { decisionId: string }>({
   kind: 'post.removed',
   topic: 'post',
   group: null,
-  load: (_, params, { env }) => Promise.resolve({ ...params, supportEmail: env.SUPPORT_EMAIL }),
+  load: asGiven,
   title: () => 'Your post was removed',
-  body: ({ service, supportEmail, refund }) =>
-    `We removed “${service ?? 'your post'}” after a report, because it's against the rules. If you disagree, write to ${supportEmail}.${
-      refund
-        ? ` We're refunding ${refund.amount} for the ${refund.left} left of its boost. You'll have it within a few days.`
-        : ''
-    }`,
-  link: () => '/terms',
-  key: ({ postId }) => `post-removed:${postId}`,
+  body: (removed) => `${removedText(removed)} ${HOW_TO_CONTEST}${refundText(removed)}`,
+  link: () => DECISIONS_PATH,
+  key: ({ decisionId }) => `post-removed:${decisionId}`,
+  mail: { preference: 'account', button: 'Read or appeal the decision' },
   examples: {
-    'without a boost': { postId: 'post-1', service: 'Logo design', refund: null, supportEmail: 'support@proquo.test' },
+    'without a boost': {
+      postId: 'post-1',
+      decisionId: 'decision-1',
+      service: 'Logo design',
+      reason: 'It asks for money.',
+      rule: 'no-money',
+      refund: null,
+    },
     'with a boost': {
       postId: 'post-1',
+      decisionId: 'decision-1',
       service: 'Logo design',
+      reason: 'It is against our Terms.',
+      rule: null,
       refund: { amount: '$3.50', left: '3 days' },
-      supportEmail: 'support@proquo.test',
     },
   },
 });

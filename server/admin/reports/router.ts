@@ -44,6 +44,7 @@ export const reportsRouter = router({
           'REPORT_DECIDED',
           'MEMBER_NOT_FOUND',
           'ADMIN_ON_SELF',
+          'STAFF_ADMINS_ONLY',
           'ADMIN_LAST',
           'ADMIN_NO_CHANGE',
         ],

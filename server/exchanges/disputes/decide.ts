@@ -6,6 +6,9 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
+import { assertMayActOn } from '../../auth/staff/assert-may-act-on.ts';
+import { assertNotContested, dropUncontested, wasReversed } from '../../decisions/contested.ts';
+import { recordDecision } from '../../decisions/record.ts';
 import { lockDisputeOrThrow } from './access.ts';
 import { applyDecision } from './apply-decision.ts';
 import type { DisputeRow } from './dispute-row.ts';
@@ -43,9 +46,21 @@ export const decideDispute = (ctx: MemberContext, input: DecideDisputeInput): Pr
   ctx.db.write(async (tx) => {
     const { row: before, exchange } = await lockDisputeOrThrow(tx, input.id);
     assertMayDecide(before, ctx.actor.id, input);
+    for (const userId of [before.openedById, before.accusedId]) await assertMayActOn(ctx, tx, userId);
+    await assertNotContested(tx, 'dispute', before.id);
+    if (await wasReversed(tx, 'dispute', before.id, ctx.actor.id)) throw new AppError('REVERSED_BEFORE');
     const dispute = await save(ctx, tx, before, input);
     await applyDecision(ctx, tx, { exchange, dispute, decision: input.decision });
     const isCorrection = before.state === 'decided';
+    if (isCorrection) await dropUncontested(tx, 'dispute', dispute.id);
+    await recordDecision(tx, {
+      kind: 'dispute_decided',
+      subject: { type: 'dispute', id: dispute.id, words: null },
+      userIds: [exchange.requesterId, exchange.providerId],
+      grounds: { reason: input.note, rule: input.rule },
+      foundBy: 'dispute',
+      decidedBy: ctx.actor.id,
+    });
     await recordAudit(ctx, tx, {
       action: isCorrection ? 'dispute.correct' : 'dispute.decide',
       subjectType: 'dispute',

@@ -1,7 +1,8 @@
 import { EVIDENCE_DAYS } from '#contracts/exchanges/disputes.ts';
+import { decisions } from '#db/schema/admin/decisions.ts';
 import { disputes } from '#db/schema/exchanges/disputes.ts';
 import { locked } from '#db/client/locking.ts';
-import { and, inArray, isNull, lte } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, notExists } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
 import { DAY } from '../../platform/core/time.ts';
 import { attachedTo } from './dispute-row.ts';
@@ -15,7 +16,25 @@ export const purgeEvidence = async ({ db }: Deps): Promise<void> => {
       tx
         .select()
         .from(disputes)
-        .where(and(lte(disputes.decidedAt, now - EVIDENCE_DAYS * DAY), isNull(disputes.purgedAt))),
+        .where(
+          and(
+            lte(disputes.decidedAt, now - EVIDENCE_DAYS * DAY),
+            isNull(disputes.purgedAt),
+            // Who decides an appeal has to see what was decided about.
+            notExists(
+              tx
+                .select({ id: decisions.id })
+                .from(decisions)
+                .where(
+                  and(
+                    eq(decisions.subjectType, 'dispute'),
+                    eq(decisions.subjectId, disputes.id),
+                    eq(decisions.appealState, 'open'),
+                  ),
+                ),
+            ),
+          ),
+        ),
     );
     if (due.length === 0) return;
     const ids = due.map(({ id }) => id);

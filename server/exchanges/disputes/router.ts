@@ -109,6 +109,10 @@ export const disputesRouter = router({
           'DISPUTE_CLOSED',
           'DISPUTE_DECIDED',
           'DISPUTE_OF_YOURS',
+          'DECISION_CONTESTED',
+          'REVERSED_BEFORE',
+          'ADMIN_ON_SELF',
+          'STAFF_ADMINS_ONLY',
         ],
       }),
     )

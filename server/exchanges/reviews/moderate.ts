@@ -10,6 +10,9 @@ import { findReviewOrThrow, toReview, selectReviews } from './review-row.ts';
 import { notifyOf } from '../../notifications/notify-of.ts';
 import { reviewRejected } from './notices.ts';
 import { countRating } from './count-rating.ts';
+import { assertMayActOn } from '../../auth/staff/assert-may-act-on.ts';
+import { assertNotContested, dropUncontested } from '../../decisions/contested.ts';
+import { groundsOf, recordDecision } from '../../decisions/record.ts';
 import { publishReview } from './publish.ts';
 
 const MAX = 200;
@@ -29,9 +32,11 @@ export const listPendingReviews = async (ctx: MemberContext): Promise<Review[]> 
  */
 export const moderateReview = (ctx: MemberContext, input: z.infer<typeof moderateReviewInput>): Promise<Review> =>
   ctx.db.write(async (tx) => {
-    const { reviewId: id, approved, reason } = input;
+    const { reviewId: id, approved, reason, rule } = input;
     const [before] = await locked(tx.select().from(reviews).where(eq(reviews.id, id)));
     if (!before) throw new AppError('REVIEW_NOT_FOUND');
+    await assertMayActOn(ctx, tx, before.reviewerId);
+    if (before.status === 'rejected') await assertNotContested(tx, 'review', id);
     const decision = { moderatedBy: ctx.actor.id, moderatedAt: Date.now() };
     if (approved) {
       await tx
@@ -39,6 +44,7 @@ export const moderateReview = (ctx: MemberContext, input: z.infer<typeof moderat
         .set({ ...decision, status: 'approved' })
         .where(eq(reviews.id, id));
       await publishReview(ctx, tx, id);
+      await dropUncontested(tx, 'review', id);
     } else {
       await tx
         .update(reviews)
@@ -52,8 +58,22 @@ export const moderateReview = (ctx: MemberContext, input: z.infer<typeof moderat
       subjectId: id,
       ...(reason && !approved ? { details: { reason } } : {}),
     });
-    if (!approved && reason && before.status !== 'rejected') {
-      await notifyOf(ctx, tx, reviewRejected, { userId: before.reviewerId, reviewId: id, reason });
+    if (!approved && before.status !== 'rejected') {
+      await recordDecision(tx, {
+        kind: before.publishedAt === null ? 'review_rejected' : 'review_hidden',
+        subject: { type: 'review', id, words: before.comment },
+        userIds: [before.reviewerId],
+        grounds: { reason, rule },
+        foundBy: 'staff',
+        decidedBy: ctx.actor.id,
+      });
+      const why = groundsOf({ reason, rule });
+      await notifyOf(ctx, tx, reviewRejected, {
+        userId: before.reviewerId,
+        reviewId: id,
+        reason: reason || why.reason,
+        rule: why.rule,
+      });
     }
     return toReview(await findReviewOrThrow(tx, id));
   });

@@ -1,3 +1,4 @@
+import { because, DECISIONS_PATH, HOW_TO_CONTEST } from '../../decisions/words.ts';
 import { excerpt } from '#contracts/shared/characters.ts';
 import { reviews } from '#db/schema/exchanges/exchanges.ts';
 import { users } from '#db/schema/auth/members.ts';
@@ -63,38 +64,37 @@ export const reviewReceived = defineNotice<Params, Details>({
   },
 });
 
-type Rejected = { reviewId: string; reason: string };
+type Rejected = { reviewId: string; reason: string; rule: string | null };
 
 /** To a reviewer whose review isn't published, or no longer is. */
-export const reviewRejected = defineNotice<Rejected, Rejected & { about: Named; status: string; supportEmail: string }>(
-  {
-    kind: 'review.rejected',
-    topic: 'review',
-    group: 'reviews',
-    load: async (db, { reviewId, reason }, { env }) => {
-      const [review] = await db
-        .select({ status: reviews.status, about: namedColumns() })
-        .from(reviews)
-        .innerJoin(users, eq(users.id, reviews.revieweeId))
-        .where(eq(reviews.id, reviewId));
-      return review ? { ...review, reviewId, reason, supportEmail: env.SUPPORT_EMAIL } : null;
-    },
-    stillHolds: ({ status }) => status === 'rejected',
-    title: ({ about }) => `Your review of ${nameOf(about)} isn't published`,
-    body: ({ reason, supportEmail }) => `${reason} If you disagree, write to ${supportEmail}.`,
-    link: () => '/reviews',
-    key: ({ reviewId }) => `review-rejected:${reviewId}`,
-    examples: {
-      rejected: {
-        reviewId: 'review-1',
-        reason: 'It insults someone.',
-        about: { firstName: 'Ada', lastName: 'Byron', deletedAt: null },
-        status: 'rejected',
-        supportEmail: 'support@proquo.test',
-      },
+export const reviewRejected = defineNotice<Rejected, Rejected & { about: Named; status: string }>({
+  kind: 'review.rejected',
+  topic: 'review',
+  group: 'reviews',
+  load: async (db, { reviewId, reason, rule = null }) => {
+    const [review] = await db
+      .select({ status: reviews.status, about: namedColumns() })
+      .from(reviews)
+      .innerJoin(users, eq(users.id, reviews.revieweeId))
+      .where(eq(reviews.id, reviewId));
+    return review ? { ...review, reviewId, reason, rule } : null;
+  },
+  stillHolds: ({ status }) => status === 'rejected',
+  title: ({ about }) => `Your review of ${nameOf(about)} isn't published`,
+  body: (why) => `${because(why)} ${HOW_TO_CONTEST}`,
+  link: () => DECISIONS_PATH,
+  key: ({ reviewId }) => `review-rejected:${reviewId}`,
+  mail: { preference: 'account', button: 'Read or appeal the decision' },
+  examples: {
+    rejected: {
+      reviewId: 'review-1',
+      reason: 'It insults someone.',
+      about: { firstName: 'Ada', lastName: 'Byron', deletedAt: null },
+      status: 'rejected',
+      rule: 'conduct',
     },
   },
-);
+});
 
 /** To a reviewer whose review got a reply. */
 export const reviewAnswered = defineNotice<Params, Details>({

@@ -67,7 +67,7 @@ export const reviewsRouter = router({
         tag: 'Admin',
         summary: 'Approve or reject a review',
         description: "An approved review shows as soon as it's due. A later rejection hides it again.",
-        refuses: ['REVIEW_NOT_FOUND'],
+        refuses: ['REVIEW_NOT_FOUND', 'DECISION_CONTESTED', 'ADMIN_ON_SELF', 'STAFF_ADMINS_ONLY'],
       }),
     )
     .input(contract.moderateReviewInput)

@@ -49,16 +49,18 @@ const decoded = (path: string): string => {
   }
 };
 
-/** A path without the address of a calendar feed, which is its secret, however it is written. */
-const withoutFeed = (path: string): string => {
+const secretBehind = /(calendar|appeals?)\/.*/is;
+
+/** A path without the address of a calendar feed or the token of an appeal, which are secrets, however they are written. */
+const withoutSecret = (path: string): string => {
   const plain = decoded(path);
-  return /calendar\//i.test(plain) ? plain.replace(/calendar\/.*/is, 'calendar/[hidden]') : path;
+  return secretBehind.test(plain) ? plain.replace(secretBehind, '$1/[hidden]') : path;
 };
 
 /** A request as it is logged. The caller and the query string (a search, the token of a link) are personal data. */
 const requestForLog = ({ method, url }: { method?: string; url?: string }) => ({
   method,
-  url: url === undefined ? undefined : withoutFeed(url.split(/[?#]/)[0] ?? ''),
+  url: url === undefined ? undefined : withoutSecret(url.split(/[?#]/)[0] ?? ''),
 });
 
 /** By which a line is found from a trace, and a trace from a line. */

@@ -29,10 +29,11 @@ export type JobPayloads = {
   'auth.new-device-mail': { userId: string; device: string; at: number };
   'email.address-changed': { userId: string; to: string; before: string; after: string };
   'email.password-changed': { userId: string };
-  'email.suspension': { userId: string; suspended: boolean };
+  'email.suspension': { userId: string; suspended: boolean; decisionId?: string };
   'members.end-suspension': { userId: string; suspendedAt: number };
   'email.admin-role': { userId: string; isAdmin: boolean };
   'email.staff-role': { userId: string; role: AssignedRole | null; before: AssignedRole | null };
+  'decisions.settle': { decisionId: string };
   'market.reconcile': { isMissing?: boolean };
   'circles.find-lacks': Record<string, never>;
   'circles.advance': { circleId: string };

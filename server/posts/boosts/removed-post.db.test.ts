@@ -1,5 +1,7 @@
 import { users } from '#db/schema/auth/members.ts';
 import { payments } from '#db/schema/subscription/plans.ts';
+import { decisions } from '#db/schema/admin/decisions.ts';
+import { jobs } from '#db/schema/platform/jobs.ts';
 import { boosts, posts } from '#db/schema/posts/posts.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -41,6 +43,11 @@ const removeByAdmin = async (id: string) => {
   const report = (await admin.reports.list({})).items.find((item) => item.subjectId === id);
   await admin.reports.decide({ id: report?.id ?? '', decision: 'upheld', removePost: true });
 };
+/** As if the time to contest were over. */
+const endTimeToContest = async () => {
+  await t.db.write((tx) => tx.update(decisions).set({ appealUntil: Date.now() }));
+  await t.db.write((tx) => tx.update(jobs).set({ runAt: Date.now() }).where(eq(jobs.kind, 'decisions.settle')));
+};
 const settle = async () => {
   await t.runJobs();
   await t.eventsReceived();
@@ -54,18 +61,21 @@ const paymentsOf = async (id: string) =>
 const noticesOf = async ({ caller }: Scene) => (await caller.notifications.list({})).items;
 
 describe('a post that an admin removes', () => {
-  test('has the rest of its paid boosts refunded, and its owner notified of the amount', async () => {
+  test('has the rest of its paid boosts refunded once it can no longer be contested, and its owner notified of the amount', async () => {
     const one = await scene();
     await buy(one);
     await buy(one);
     await passDays(one.id, 12);
     await removeByAdmin(one.id);
     await settle();
+    expect(chargesOf(one.id)).toEqual([0, 0]);
+    await endTimeToContest();
+    await settle();
     expect(chargesOf(one.id)).toEqual([240, 399]);
     expect(await paymentsOf(one.id)).toEqual(['refunded', 'refunded']);
     const notices = await noticesOf(one);
     expect(notices.map(({ title }) => title)).toEqual(['Your post was removed']);
-    expect(notices[0]?.description).toContain("We're refunding $6.39 for the 48 days left of its boost");
+    expect(notices[0]?.description).toContain("We'll refund $6.39 for the 48 days left of its boost");
     const spans = await t.db.read.select().from(boosts).where(eq(boosts.postId, one.id));
     expect(spans.filter(({ endsAt }) => endsAt > Date.now())).toEqual([]);
     expect((await postRow(t.db, one.id))?.boostedUntil).toBeNull();

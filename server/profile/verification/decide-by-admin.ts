@@ -5,6 +5,8 @@ import type { z } from 'zod';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
+import { assertMayActOn } from '../../auth/staff/assert-may-act-on.ts';
+import { wasReversed } from '../../decisions/contested.ts';
 import { decide } from './decide.ts';
 
 const DEFAULT_REASON = "We couldn't confirm who you are from your pictures. Please take new ones in good light.";
@@ -12,15 +14,22 @@ const DEFAULT_REASON = "We couldn't confirm who you are from your pictures. Plea
 /** An admin's decision on a submission that awaits one. */
 export const decideByAdmin = (
   ctx: MemberContext,
-  { id, approved, reason }: z.infer<typeof decideVerificationInput>,
+  { id, approved, reason, rule }: z.infer<typeof decideVerificationInput>,
 ): Promise<{ success: true }> =>
   ctx.db.write(async (tx) => {
+    const [submission] = await tx
+      .select({ userId: verificationSubmissions.userId })
+      .from(verificationSubmissions)
+      .where(eq(verificationSubmissions.id, id));
+    if (submission) await assertMayActOn(ctx, tx, submission.userId);
+    if (await wasReversed(tx, 'verification', id, ctx.actor.id)) throw new AppError('REVERSED_BEFORE');
     const userId = await decide(ctx, tx, {
       submissionId: id,
       from: 'waiting',
       approved,
       reason: reason?.trim() || DEFAULT_REASON,
       decidedBy: ctx.actor.id,
+      rule,
     });
     if (!userId) {
       const existing = await tx

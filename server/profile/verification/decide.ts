@@ -6,6 +6,7 @@ import type { Tx } from '#db/client/types.ts';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { NoticeDeps } from '../../notifications/notice.ts';
+import { recordDecision } from '../../decisions/record.ts';
 import { notifyOf } from '../../notifications/notify-of.ts';
 import { DAY } from '../../platform/core/time.ts';
 import { checkedName } from './checked-name.ts';
@@ -26,6 +27,8 @@ type Decision = {
   scores?: Record<string, number>;
   /** The id of the admin; none for the automatic check. */
   decidedBy?: string;
+  /** The section of the Terms that staff named. */
+  rule?: string | null | undefined;
 };
 
 /** Whether the member changed their name after sending the pictures in. Locks the member, so that the name stays. */
@@ -71,6 +74,16 @@ export const decide = async (deps: NoticeDeps, tx: Tx, decision: Decision): Prom
     .update(users)
     .set({ verificationStatus: status, isVerified: approved, verificationRejectionReason: reason, updatedAt: now })
     .where(eq(users.id, userId));
+  if (!approved) {
+    await recordDecision(tx, {
+      kind: 'verification_rejected',
+      subject: { type: 'verification', id: submissionId, words: null },
+      userIds: [userId],
+      grounds: { reason, rule: decision.rule },
+      foundBy: decidedBy ? 'staff' : 'system',
+      decidedBy: decidedBy ?? null,
+    });
+  }
   await notifyOf(deps, tx, verificationResult, { userId, submissionId });
   return userId;
 };

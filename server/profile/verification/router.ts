@@ -21,7 +21,14 @@ export const verificationRouter = router({
       rest('PATCH', '/admin/verifications/{id}', {
         tag: 'Admin',
         summary: 'Approve or reject an identity check',
-        refuses: ['VERIFICATION_NOT_FOUND', 'VERIFICATION_DECIDED', 'VERIFICATION_NAME_CHANGED'],
+        refuses: [
+          'VERIFICATION_NOT_FOUND',
+          'VERIFICATION_DECIDED',
+          'VERIFICATION_NAME_CHANGED',
+          'REVERSED_BEFORE',
+          'ADMIN_ON_SELF',
+          'STAFF_ADMINS_ONLY',
+        ],
       }),
     )
     .input(contract.decideVerificationInput)

@@ -1,8 +1,9 @@
 import { MAX_RESUBMISSIONS, type VerificationState } from '#contracts/profile/verification.ts';
+import { decisions } from '#db/schema/admin/decisions.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { verificationSubmissions } from '#db/schema/profile/verification.ts';
 import type { Queryable } from '#db/client/types.ts';
-import { eq, max, sql } from 'drizzle-orm';
+import { and, eq, max, sql } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 
@@ -26,7 +27,16 @@ export const findVerification = async (db: Queryable, userId: string) => {
     .from(verificationSubmissions)
     .where(eq(verificationSubmissions.userId, userId));
   const lastAttempt = counted?.last ?? 0;
-  return { ...member, lastAttempt, attempts: lastAttempt - (counted?.approved ?? 0) };
+  // Each rejection that was reversed gives one submission more.
+  const reversed = await db.$count(
+    decisions,
+    and(
+      eq(decisions.userId, userId),
+      eq(decisions.kind, 'verification_rejected'),
+      eq(decisions.appealState, 'reversed'),
+    ),
+  );
+  return { ...member, lastAttempt, attempts: lastAttempt - (counted?.approved ?? 0) - reversed };
 };
 
 type Found = Pick<Awaited<ReturnType<typeof findVerification>>, 'status' | 'attempts'>;

@@ -1,7 +1,11 @@
 import type { Attachment } from '#contracts/messages/attachments.ts';
 import { newId } from '#db/client/ids.ts';
+import { decisions } from '#db/schema/admin/decisions.ts';
 import { reports } from '#db/schema/admin/reports.ts';
 import { supportRequests } from '#db/schema/admin/support.ts';
+import { hashSecret, newSecret } from '../../platform/core/secrets.ts';
+import { DAY } from '../../platform/core/time.ts';
+import { jobs } from '#db/schema/platform/jobs.ts';
 import type { SceneRows } from './scene-rows.ts';
 
 /** A report of the party about the owner. */
@@ -57,5 +61,31 @@ export const addMessageReport = (rows: SceneRows, { by, of, messageId, file }: M
 export const addQuestion = (rows: SceneRows, userId: string): string => {
   const id = newId();
   rows.add(supportRequests, { id, userId, text: 'Where is my picture?', rank: 1, createdAt: Date.now() });
+  return id;
+};
+
+/** A warning, a suspension with its link, and a dispute's decision that the owner contests and the party may answer. */
+export const addDecisions = (rows: SceneRows, ownerId: string, partyId: string) => {
+  const ids = { warning: newId(), contested: newId(), other: newId(), token: newSecret() };
+  const now = Date.now();
+  const said = { words: '', reason: 'It is against our Terms.', foundBy: 'staff' as const, createdAt: now };
+  const row = { ...said, subjectType: 'user' as const, subjectId: ownerId, appealUntil: now + DAY, userId: ownerId };
+  const actId = newId();
+  const dispute = { ...row, actId, kind: 'dispute_decided' as const, subjectType: 'dispute' as const };
+  rows.add(
+    decisions,
+    { ...row, id: ids.warning, actId: newId(), kind: 'member_warned' },
+    { ...row, id: newId(), actId: newId(), kind: 'member_suspended', tokenHash: hashSecret(ids.token) },
+    { ...dispute, id: ids.contested, appealState: 'open', appealText: 'It was done in time.', appealedAt: now },
+    { ...dispute, id: ids.other, userId: partyId },
+  );
+  return ids;
+};
+
+/** A job that failed for good. */
+export const addDeadJob = (rows: SceneRows) => {
+  const id = newId();
+  const row = { kind: 'auth.welcome-mail', payload: {}, status: 'dead' as const, runAt: 0, createdAt: 0 };
+  rows.add(jobs, { ...row, id });
   return id;
 };

@@ -8,7 +8,7 @@ import { appointmentRows, calendarRows } from './appointment-rows.ts';
 import { findingRows } from './finding-rows.ts';
 import { postRows } from './post-rows.ts';
 import { portfolioRows } from './portfolio-rows.ts';
-import { reportRows, staffRows } from './report-rows.ts';
+import { decisionRows, reportRows, staffRows } from './report-rows.ts';
 import { authRows } from './auth-rows.ts';
 import {
   type AccessRow,
@@ -186,6 +186,7 @@ export const procedureRows: Record<string, AccessRow> = {
   'jobs.retry': [admins, (s) => ({ id: s.deadJobId })],
 
   ...staffRows,
+  ...decisionRows,
 };
 
 const redirects = all(302);

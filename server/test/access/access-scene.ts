@@ -10,7 +10,6 @@ import { users } from '#db/schema/auth/members.ts';
 import { notifications } from '#db/schema/notifications/notifications.ts';
 import { verificationSubmissions } from '#db/schema/profile/verification.ts';
 import { portfolioItems } from '#db/schema/profile/portfolio.ts';
-import { jobs } from '#db/schema/platform/jobs.ts';
 import { uploads } from '#db/schema/platform/uploads.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
@@ -23,7 +22,7 @@ import { readProfile, sealRemoved } from '../../data-rights/erasure/sealed.ts';
 import { tombstone } from '../../data-rights/erasure/tombstone.ts';
 import { DAY, HOUR } from '../../platform/core/time.ts';
 import { addPost, addSkill, samplePicture } from './access-posts.ts';
-import { addMessageReport, addQuestion, addReport } from './access-reports.ts';
+import { addDeadJob, addDecisions, addMessageReport, addQuestion, addReport } from './access-reports.ts';
 import { addCircle } from './access-circles.ts';
 import { addInvitation } from './access-invitations.ts';
 import { addSavedSearch } from './access-saved-searches.ts';
@@ -46,7 +45,12 @@ export type Scene = Awaited<ReturnType<typeof createScene>>;
 
 let hash: Promise<string> | undefined;
 
-const addMember = (rows: SceneRows, passwordHash: string, role: StaffRole | null = null) => {
+const addMember = (
+  rows: SceneRows,
+  passwordHash: string,
+  role: StaffRole | null = null,
+  profileImageUrl: string | null = null,
+) => {
   const id = newId();
   const secret = newSecret();
   const now = Date.now();
@@ -58,6 +62,7 @@ const addMember = (rows: SceneRows, passwordHash: string, role: StaffRole | null
     firstName: 'Maya',
     lastName: 'Lopez',
     profileComplete: true,
+    profileImageUrl,
     visibility: 'profile',
     isAdmin: role === 'admin',
     role: role === 'admin' ? null : role,
@@ -67,13 +72,6 @@ const addMember = (rows: SceneRows, passwordHash: string, role: StaffRole | null
   const session = { userId: id, expiresAt: now + 30 * DAY, createdAt: now, lastSeenAt: now };
   rows.add(sessions, { ...session, id: hashSecret(secret), publicId: newId() });
   return { id, email, headers: { cookie: `proquo_session=${secret}` } };
-};
-
-const addDeadJob = (rows: SceneRows) => {
-  const id = newId();
-  const row = { kind: 'auth.welcome-mail', payload: {}, status: 'dead' as const, runAt: 0, createdAt: 0 };
-  rows.add(jobs, { ...row, id });
-  return id;
 };
 
 /** Erases a member, who can be restored. */
@@ -223,6 +221,8 @@ export const createScene = async (t: TestApp) => {
       reviewId,
       shownReviewId,
       reportId,
+      decisions: addDecisions(rows, owner.id, party.id),
+      pictured: addMember(rows, passwordHash, null, '/api/pictures/removed'),
       supportId: addQuestion(rows, owner.id),
       notificationId,
       skillId,

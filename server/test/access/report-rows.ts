@@ -1,5 +1,14 @@
 import { SCENE_PASSWORD } from './access-scene.ts';
-import { type AccessRow, admins, allStaff, members, moderators, support as supportStaff, writers } from './outcomes.ts';
+import {
+  type AccessRow,
+  admins,
+  allStaff,
+  anyone,
+  members,
+  moderators,
+  support as supportStaff,
+  writers,
+} from './outcomes.ts';
 
 /** The rows about reports and questions to support. */
 export const reportRows: Record<string, AccessRow> = {
@@ -32,9 +41,32 @@ export const staffRows: Record<string, AccessRow> = {
   'admin.setFounder': [admins, (s) => ({ id: s.party.id, isFounder: true })],
   'admin.setAdmin': [admins, (s) => ({ id: s.party.id, isAdmin: true, password: SCENE_PASSWORD })],
   'admin.auditLog': [admins],
+  'appeals.list': [moderators],
+  'appeals.decide': [moderators, (s) => ({ id: s.decisions.contested, outcome: 'upheld', note: 'It asks for money.' })],
+  'appeals.warn': [moderators, (s) => ({ id: s.party.id, reason: 'Asks members for money.', rule: 'no-money' })],
+  'appeals.removeProfileImage': [
+    moderators,
+    (s) => ({ id: s.pictured.id, reason: 'Shows somebody else.', rule: 'who' }),
+  ],
   'staff.setRole': [admins, (s) => ({ id: s.party.id, role: 'moderator', currentPassword: SCENE_PASSWORD })],
   'staff.endSessions': [supportStaff, (s) => ({ id: s.party.id })],
   'staff.send': [supportStaff, (s) => ({ id: s.party.id, what: 'verification' })],
   'staff.notes': [allStaff, (s) => ({ id: s.party.id })],
   'staff.addNote': [allStaff, (s) => ({ id: s.party.id, text: 'Asked twice how to add a picture.' })],
+};
+
+const text = 'Please look again: it was a comparison, not a price.';
+const own = { visitor: 401, stranger: 404, owner: 200, readToken: 403 };
+
+/** The rows about what was decided about a member, and contesting it. */
+export const decisionRows: Record<string, AccessRow> = {
+  'decisions.rules': [anyone],
+  'decisions.list': [members],
+  'decisions.unread': [members],
+  'decisions.acknowledge': [own, (s) => ({ id: s.decisions.warning })],
+  'decisions.appeal': [own, (s) => ({ id: s.decisions.warning, text })],
+  'decisions.withdraw': [own, (s) => ({ id: s.decisions.contested })],
+  'decisions.answer': [{ ...own, party: 200, owner: 404, writeToken: 404 }, (s) => ({ id: s.decisions.other, text })],
+  'decisions.byLink': [anyone, (s) => ({ token: s.decisions.token })],
+  'decisions.appealByLink': [anyone, (s) => ({ token: s.decisions.token, text })],
 };

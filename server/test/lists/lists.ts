@@ -83,12 +83,15 @@ export const lists: Record<string, List> = {
   'admin.queue': staff((admin, limit) => admin.admin.queue({ limit })),
   'admin.users': staff((admin, limit) => admin.admin.users({ limit })),
   'admin.securityEvents': staff((admin, limit, { me }) => admin.admin.securityEvents({ id: me, limit })),
+  'appeals.list': staff((admin, limit) => admin.appeals.list({ limit })),
+  'decisions.list': { ask: ({ callers }, limit) => callers.me.decisions.list({ limit }) },
   'staff.notes': staff((admin, limit, { me }) => admin.staff.notes({ id: me, limit })),
   'admin.auditLog': staff((admin, limit) => admin.admin.auditLog({ limit })),
 };
 
 /** Answers with rows that are no list of the API, and why. */
 export const noLists: Record<string, string> = {
+  'decisions.rules': 'the sections of the Terms, without a statement',
   'posts.byId': 'one post with its few pictures, in one row',
   'messages.whole': 'one message',
   'posts.map': 'at most 200 towns, in two statements',

@@ -26,7 +26,15 @@ const tabs: AdminTab[] = [
   },
   { value: 'analytics', task: 'analytics', label: 'Analytics', group: 'Insight', content: <p>The numbers</p> },
 ];
-const nothing = { dispute: null, circle: null, report: null, verification: null, review: null, support: null };
+const nothing = {
+  dispute: null,
+  circle: null,
+  report: null,
+  verification: null,
+  review: null,
+  appeal: null,
+  support: null,
+};
 const since = '2026-03-01T12:00:00.000Z';
 const question = (id: string, text: string): QueueItem => ({
   ...nothing,
@@ -60,7 +68,15 @@ const open = async (tab: string | undefined, queue: QueueItem[] = [], role: Staf
       answers: {
         admin: {
           stats,
-          waiting: () => ({ reviews: 0, reports: 2, verifications: 11, disputes: 0, support: 0, circles: 0 }),
+          waiting: () => ({
+            reviews: 0,
+            reports: 2,
+            verifications: 11,
+            disputes: 0,
+            support: 0,
+            appeals: 0,
+            circles: 0,
+          }),
           queue: () => ({ items: queue, nextCursor: null }),
           users: () => ({ items: [], nextCursor: null }),
         },

@@ -71,6 +71,6 @@ it('asks why a review is rejected, and tells its author', async () => {
   await dialog.getByRole('button', { name: 'Reject review' }).click();
   await expect.element(screen.getByText("It stays hidden. We'll let its author know why.")).toBeVisible();
   expect(server.callsOf('reviews.moderate')).toEqual([
-    { reviewId: review.id, approved: false, reason: 'It insults someone. The last line.' },
+    { reviewId: review.id, approved: false, reason: 'It insults someone. The last line.', rule: 'conduct' },
   ]);
 });

@@ -49,7 +49,7 @@ export function PendingReview({ review }: { review: Review }) {
         <RejectReviewDialog
           author={personName(review.reviewer)}
           isPending={moderate.isPending}
-          onReject={(reason) => moderate.mutate({ reviewId: review.id, approved: false, reason })}
+          onReject={(reason, rule) => moderate.mutate({ reviewId: review.id, approved: false, reason, rule })}
           onClose={() => setRejecting(false)}
         />
       ) : null}

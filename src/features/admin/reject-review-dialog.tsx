@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { MAX_REJECTION } from '#contracts/exchanges/reviews.ts';
+import { RuleField, USUAL_RULE } from '#src/components/decisions/rule-field.tsx';
 import { Chip } from '#src/components/ui/chip.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { FormDialog } from '#src/components/ui/form-dialog.tsx';
@@ -20,7 +21,7 @@ interface RejectReviewDialogProps {
   /** Who wrote the review. */
   author: string;
   isPending: boolean;
-  onReject: (reason: string) => void;
+  onReject: (reason: string, rule: string) => void;
   onClose: () => void;
 }
 
@@ -28,11 +29,12 @@ interface RejectReviewDialogProps {
 export function RejectReviewDialog({ author, isPending, onReject, onClose }: RejectReviewDialogProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [words, setWords] = useState('');
+  const [rule, setRule] = useState<string>(USUAL_RULE);
   const [submitted, setSubmitted] = useState(false);
   const reason = [chosen, words.trim()].filter(Boolean).join(' ');
   const submit = () => {
     setSubmitted(true);
-    if (reason) onReject(reason);
+    if (reason) onReject(reason, rule);
   };
   return (
     <FormDialog
@@ -55,6 +57,7 @@ export function RejectReviewDialog({ author, isPending, onReject, onClose }: Rej
       <Field label="In your own words" aside="Optional">
         <Textarea rows={3} maxLength={MAX_WORDS} value={words} onChange={(event) => setWords(event.target.value)} />
       </Field>
+      <RuleField value={rule} onChange={setRule} />
     </FormDialog>
   );
 }

@@ -48,7 +48,14 @@ it('removes the message and warns its author with a reason that they read', asyn
   await dialog.getByRole('button', { name: 'Uphold' }).click();
   await expect.element(screen.getByText('Report upheld')).toBeVisible();
   expect(server.callsOf('reports.decide')).toEqual([
-    { id: 'report-1', decision: 'upheld', removeMessage: true, member: 'warn', reason: 'You asked for money.' },
+    {
+      id: 'report-1',
+      decision: 'upheld',
+      removeMessage: true,
+      member: 'warn',
+      reason: 'You asked for money.',
+      rule: 'conduct',
+    },
   ]);
 });
 

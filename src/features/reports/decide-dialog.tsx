@@ -7,6 +7,8 @@ import {
   reportMessages,
   SUSPENSION_DAYS,
 } from '#contracts/admin/reports.ts';
+import { RuleField, USUAL_RULE } from '#src/components/decisions/rule-field.tsx';
+import { DEFAULT_REASON } from '#contracts/admin/decisions.ts';
 import { Segmented } from '#src/components/core/segmented.tsx';
 import { Checkbox } from '#src/components/ui/checkbox.tsx';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
@@ -71,9 +73,11 @@ export function DecideDialog({ report, decision, onClose }: DecideDialogProps) {
   const [removes, setRemoves] = useState(canRemove);
   const [consequence, setConsequence] = useState<Consequence>('none');
   const [reason, setReason] = useState('');
+  const [rule, setRule] = useState<string>(USUAL_RULE);
   const [submitted, setSubmitted] = useState(false);
   const reporter = report.reporter && personName(report.reporter);
   const member = consequence === 'none' ? undefined : consequence;
+  const says = member !== undefined || (canRemove && removes && subjectType !== 'message');
   const isMissing = member !== undefined && reason.trim() === '';
   const decide = useAction(trpc.reports.decide, {
     success: {
@@ -94,7 +98,8 @@ export function DecideDialog({ report, decision, onClose }: DecideDialogProps) {
       note: note.trim() || undefined,
       ...(subjectType === 'post' ? { removePost: false } : {}),
       ...(removal && canRemove && removes ? { [removal.field]: true } : {}),
-      ...(member ? { member, reason: reason.trim() } : {}),
+      ...(member ? { member } : {}),
+      ...(says ? { rule, ...(reason.trim() ? { reason: reason.trim() } : {}) } : {}),
     });
   };
   return (
@@ -132,12 +137,16 @@ export function DecideDialog({ report, decision, onClose }: DecideDialogProps) {
             />
           </Field>
         ) : null}
-        {member ? (
+        {says ? (
           <Field
             label="Reason"
-            hint={`${evidence.author.name} reads it.`}
+            hint={
+              member
+                ? `${evidence.author.name} reads it and can appeal.`
+                : `${evidence.author.name} reads it and can appeal. Without one they read “${DEFAULT_REASON}”`
+            }
             error={submitted && isMissing ? reportMessages.reason : undefined}
-            required
+            required={member !== undefined}
           >
             <Textarea
               rows={3}
@@ -147,7 +156,8 @@ export function DecideDialog({ report, decision, onClose }: DecideDialogProps) {
             />
           </Field>
         ) : null}
-        <Field label="Note" aside="Optional" hint="Only admins can see it.">
+        {says ? <RuleField value={rule} onChange={setRule} /> : null}
+        <Field label="Note" aside="Optional" hint="Only the team can see it.">
           <Textarea rows={2} maxLength={MAX_NOTE} value={note} onChange={(event) => setNote(event.target.value)} />
         </Field>
       </div>

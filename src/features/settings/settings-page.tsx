@@ -9,6 +9,7 @@ import { Appearance } from '#src/features/settings/appearance.tsx';
 import { AwaySetting } from '#src/features/settings/away-setting.tsx';
 import { ChangePassword } from '#src/features/settings/change-password.tsx';
 import { DeleteAccount } from '#src/features/settings/delete-account.tsx';
+import { DecisionsRow } from '#src/features/settings/decisions-row.tsx';
 import { DownloadData } from '#src/features/settings/download-data.tsx';
 import { EmailStatus } from '#src/features/settings/email-status.tsx';
 import { NearbySettings } from '#src/features/settings/nearby-settings.tsx';
@@ -100,6 +101,7 @@ export function SettingsPage({ plan, availability, notifications, privacy }: Set
           </div>
         </SettingRow>
         <DownloadData />
+        <DecisionsRow />
         {privacy}
         <DeleteAccount />
       </>

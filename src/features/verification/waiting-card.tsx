@@ -5,6 +5,7 @@ import type { WaitingVerification } from '#contracts/profile/verification.ts';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { DecideButtons } from '#src/components/decide-buttons.tsx';
 import { Card } from '#src/components/ui/card.tsx';
+import { RuleField } from '#src/components/decisions/rule-field.tsx';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
@@ -39,6 +40,7 @@ const Picture = ({ src, label, name }: { src: string | null; label: string; name
 export function WaitingCard({ entry }: { entry: WaitingVerification }) {
   const [rejecting, setRejecting] = useState(false);
   const [reason, setReason] = useState('');
+  const [rule, setRule] = useState<string>('who');
   const name = personName(entry.user);
   const decide = useAction(trpc.verification.decide, {
     success: (_done, { approved }) => ({
@@ -87,11 +89,14 @@ export function WaitingCard({ entry }: { entry: WaitingVerification }) {
         confirmLabel="Reject"
         destructive
         loading={decide.isPending}
-        onConfirm={() => decide.mutate({ id: entry.id, approved: false, reason })}
+        onConfirm={() => decide.mutate({ id: entry.id, approved: false, reason, rule })}
       >
         <Field label="Reason" hint="Say what to do differently.">
           <Textarea value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
         </Field>
+        <div className="mt-4">
+          <RuleField value={rule} onChange={setRule} />
+        </div>
       </ConfirmDialog>
     </Card>
   );

@@ -43,8 +43,8 @@ export const circlesAdminRouter = router({
       rest('POST', '/admin/circles/{id}/end', {
         tag,
         summary: 'End an open circle',
-        description: "Before the agreement it becomes void, after it broken. Its members aren't told why.",
-        refuses: ['CIRCLE_NOT_FOUND', 'CIRCLE_WRONG_STATE'],
+        description: 'Before the agreement it becomes void, after it broken. Its members read why.',
+        refuses: ['CIRCLE_NOT_FOUND', 'CIRCLE_WRONG_STATE', 'ADMIN_ON_SELF', 'STAFF_ADMINS_ONLY'],
       }),
     )
     .input(contract.endCircleInput)

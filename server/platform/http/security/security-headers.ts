@@ -45,6 +45,9 @@ const securityHeaders = (https: boolean, inlineStyles: boolean, uploadsTo: strin
 /** The docs and their files only, not paths with the same prefix. */
 const isDocs = (url: string) => /^\/api\/docs(?:[/?]|$)/.test(url);
 
+/** Where the address is a secret, which no other site may learn. */
+const hasSecret = (url: string) => /^\/(?:appeal|api\/appeals)\//.test(url);
+
 export type HeadersFor = (url: string) => Record<string, string>;
 
 /**
@@ -58,7 +61,8 @@ export const securityHeadersFor = (options: { https: boolean; uploadsTo: string[
   });
   const headers = of(false);
   const docsHeaders = of(true);
-  return (url) => (isDocs(url) ? docsHeaders : headers);
+  const secretHeaders = { ...headers, 'referrer-policy': 'no-referrer' };
+  return (url) => (isDocs(url) ? docsHeaders : hasSecret(url) ? secretHeaders : headers);
 };
 
 /** Sets them before any other hook can end the request. */

@@ -4,6 +4,7 @@ import { Button } from '#src/components/core/button.tsx';
 import { AdminRoleDialog } from '#src/features/admin/members/admin-role-dialog.tsx';
 import { FounderDialog } from '#src/features/admin/members/founder-dialog.tsx';
 import { RoleDialog } from '#src/features/admin/members/role-dialog.tsx';
+import { RemovePictureDialog, WarnDialog } from '#src/features/admin/members/warn-dialog.tsx';
 import { SuspendDialog } from '#src/features/admin/members/suspend-dialog.tsx';
 import { useMayDo } from '#src/features/admin/use-may-do.ts';
 import { useUser } from '#src/session/session.ts';
@@ -26,7 +27,7 @@ const Action = ({ title, hint, children }: ActionProps) => (
 
 /** The admin's actions on a member; each asks for confirmation. For their own account only the badge is available. */
 export function MemberActions({ member }: { member: AdminUserDetails }) {
-  const [open, setOpen] = useState<'suspend' | 'founder' | 'admin' | 'role' | null>(null);
+  const [open, setOpen] = useState<'suspend' | 'warn' | 'picture' | 'founder' | 'admin' | 'role' | null>(null);
   const may = useMayDo();
   const own = useUser().id === member.id;
   const { suspendedAt, isFounder, isAdmin } = member;
@@ -53,6 +54,20 @@ export function MemberActions({ member }: { member: AdminUserDetails }) {
               onClick={() => setOpen('suspend')}
             >
               {suspendedAt ? 'Lift suspension' : 'Suspend'}
+            </Button>
+          </Action>
+        ) : null}
+        {may('warnings') && !own ? (
+          <Action title="Warning" hint="They have to read it before going on. Nothing else changes.">
+            <Button size="sm" variant="secondary" onClick={() => setOpen('warn')}>
+              Warn
+            </Button>
+          </Action>
+        ) : null}
+        {may('pictures') && !own && member.profileImageUrl ? (
+          <Action title="Profile picture" hint="No one sees it from then on.">
+            <Button size="sm" variant="danger-ghost" onClick={() => setOpen('picture')}>
+              Remove picture
             </Button>
           </Action>
         ) : null}
@@ -101,6 +116,8 @@ export function MemberActions({ member }: { member: AdminUserDetails }) {
       </ul>
       <SuspendDialog member={member} open={open === 'suspend'} onClose={close} />
       <FounderDialog member={member} open={open === 'founder'} onClose={close} />
+      {open === 'warn' ? <WarnDialog member={member} onClose={close} /> : null}
+      {open === 'picture' ? <RemovePictureDialog member={member} onClose={close} /> : null}
       {open === 'role' ? <RoleDialog member={member} onClose={close} /> : null}
       <AdminRoleDialog member={member} open={open === 'admin'} onClose={close} />
     </section>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type AdminUserDetails, adminMessages } from '#contracts/admin/admin.ts';
+import { RuleField, USUAL_RULE } from '#src/components/decisions/rule-field.tsx';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
@@ -19,6 +20,7 @@ export function SuspendDialog({ member, open, onClose }: SuspendDialogProps) {
   const suspending = member.suspendedAt === null;
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
+  const [rule, setRule] = useState<string>(USUAL_RULE);
   const close = () => {
     setReason('');
     setMissing(false);
@@ -42,7 +44,7 @@ export function SuspendDialog({ member, open, onClose }: SuspendDialogProps) {
   });
   const confirm = () => {
     if (suspending && reason.trim() === '') setMissing(true);
-    else suspend.mutate({ id, suspended: suspending, ...(suspending ? { reason: reason.trim() } : {}) });
+    else suspend.mutate({ id, suspended: suspending, ...(suspending ? { reason: reason.trim(), rule } : {}) });
   };
   return (
     <ConfirmDialog
@@ -60,23 +62,26 @@ export function SuspendDialog({ member, open, onClose }: SuspendDialogProps) {
       onConfirm={confirm}
     >
       {suspending ? (
-        <Field
-          label="Reason"
-          hint="The member sees it in an email and when they try to sign in."
-          error={missing ? adminMessages.suspensionReason : undefined}
-          required
-        >
-          <Textarea
-            rows={3}
-            maxLength={1000}
-            maxHeight={180}
-            value={reason}
-            onChange={(event) => {
-              setReason(event.target.value);
-              setMissing(false);
-            }}
-          />
-        </Field>
+        <div className="flex flex-col gap-4">
+          <Field
+            label="Reason"
+            hint="The member reads it in an email and when they try to sign in. They can appeal."
+            error={missing ? adminMessages.suspensionReason : undefined}
+            required
+          >
+            <Textarea
+              rows={3}
+              maxLength={1000}
+              maxHeight={180}
+              value={reason}
+              onChange={(event) => {
+                setReason(event.target.value);
+                setMissing(false);
+              }}
+            />
+          </Field>
+          <RuleField value={rule} onChange={setRule} />
+        </div>
       ) : null}
     </ConfirmDialog>
   );

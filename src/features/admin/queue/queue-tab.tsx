@@ -1,4 +1,4 @@
-import { CircleCheck, CircleDashed, Flag, LifeBuoy, MessageSquareQuote, Scale, ScanFace } from 'lucide-react';
+import { CircleCheck, CircleDashed, Flag, LifeBuoy, MessageSquareQuote, Scale, ScanFace, Undo2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { QueueItem, QueueKind } from '#contracts/admin/queue.ts';
 import { Badge } from '#src/components/core/badge.tsx';
@@ -19,6 +19,7 @@ const icons: Record<QueueKind, ReactNode> = {
   report: <Flag aria-hidden />,
   verification: <ScanFace aria-hidden />,
   review: <MessageSquareQuote aria-hidden />,
+  appeal: <Undo2 aria-hidden />,
   support: <LifeBuoy aria-hidden />,
 };
 

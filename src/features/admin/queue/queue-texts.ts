@@ -12,6 +12,7 @@ export const kindLabels: Record<QueueKind, string> = {
   report: 'Report',
   verification: 'Identity check',
   review: 'Review',
+  appeal: 'Appeal',
   support: 'Question',
 };
 
@@ -54,7 +55,7 @@ const subjects = {
 
 /** What a row of the queue says: who and what. */
 export const wordsOf = (item: QueueItem): Words => {
-  const { dispute, circle, report, verification, review, support } = item;
+  const { dispute, circle, report, verification, review, appeal, support } = item;
   if (dispute) return disputeWords(dispute);
   if (circle) return circleWords(item);
   if (report) {
@@ -66,6 +67,8 @@ export const wordsOf = (item: QueueItem): Words => {
     const title = `${personName(review.reviewer)} about ${personName(review.reviewee)}`;
     return { title, detail: [`${review.rating} of 5 stars`, review.comment].filter(Boolean).join(' · ') };
   }
+  if (appeal)
+    return { title: `${personName(appeal.member)} appeals a decision`, detail: appeal.decision.appeal?.text ?? '' };
   return { title: support ? personName(support.member) : '', detail: support?.text ?? '' };
 };
 

@@ -95,7 +95,7 @@ it('lists circles by name and state, marks the unusually fast, and ends one with
   await dialog.getByLabelText('Why').fill('Made up');
   await dialog.getByRole('button', { name: 'End the circle' }).click();
   await expect.element(screen.getByText('Ended: Made up')).toBeVisible();
-  expect(server.callsOf('circlesAdmin.end')).toEqual([{ id: circle.id, reason: 'Made up' }]);
+  expect(server.callsOf('circlesAdmin.end')).toEqual([{ id: circle.id, reason: 'Made up', rule: 'conduct' }]);
   await screen.getByLabelText('Place').fill('Nowhere');
   await screen.getByRole('button', { name: 'Look', exact: true }).click();
   await expect.element(screen.getByText(/^We don't know that place/)).toBeVisible();

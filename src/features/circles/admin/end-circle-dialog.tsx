@@ -1,15 +1,17 @@
 import { useState } from 'react';
 import type { AdminCircle } from '#contracts/matching/admin-circles.ts';
 import { MAX_CIRCLE_REASON } from '#contracts/matching/circles.ts';
+import { RuleField, USUAL_RULE } from '#src/components/decisions/rule-field.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { FormDialog } from '#src/components/ui/form-dialog.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
 import { trpc } from '#src/api/trpc.ts';
 import { useAction } from '#src/api/use-action.ts';
 
-/** Ends an open circle with a reason, which only the audit log keeps. */
+/** Ends an open circle with a reason, which its members read. */
 export function EndCircleDialog({ circle: { id, state }, onClose }: { circle: AdminCircle; onClose: () => void }) {
   const [reason, setReason] = useState('');
+  const [rule, setRule] = useState<string>(USUAL_RULE);
   const [submitted, setSubmitted] = useState(false);
   const end = useAction(trpc.circlesAdmin.end, {
     success: 'Circle ended',
@@ -23,8 +25,8 @@ export function EndCircleDialog({ circle: { id, state }, onClose }: { circle: Ad
       title="End this circle?"
       description={
         state === 'proposed'
-          ? "It won't happen. We don't tell its members why."
-          : "What isn't done is cancelled. What was confirmed stays. We don't tell its members why."
+          ? "It won't happen. Its members read why and can appeal."
+          : "What isn't done is cancelled. What was confirmed stays. Its members read why and can appeal."
       }
       action="End the circle"
       pendingAction="Ending..."
@@ -32,13 +34,13 @@ export function EndCircleDialog({ circle: { id, state }, onClose }: { circle: Ad
       unsaved={!isMissing}
       onSubmit={() => {
         setSubmitted(true);
-        if (!isMissing) end.mutate({ id, reason: reason.trim() });
+        if (!isMissing) end.mutate({ id, reason: reason.trim(), rule });
       }}
       onClose={onClose}
     >
       <Field
         label="Why"
-        hint="Kept in the audit log."
+        hint="The members of the circle read it."
         error={submitted && isMissing ? 'Please say why.' : undefined}
         required
       >
@@ -49,6 +51,7 @@ export function EndCircleDialog({ circle: { id, state }, onClose }: { circle: Ad
           onChange={(event) => setReason(event.target.value)}
         />
       </Field>
+      <RuleField value={rule} onChange={setRule} />
     </FormDialog>
   );
 }

@@ -56,7 +56,7 @@ export function DecideDispute({ dispute, onClose }: { dispute: AdminDispute; onC
   const send = () => {
     setSubmitted(true);
     if (!decision || note.trim() === '') return;
-    decide.mutate({ id: dispute.id, decision, note: note.trim() });
+    decide.mutate({ id: dispute.id, decision, note: note.trim(), rule: 'disputes' });
   };
   return (
     <FormDialog

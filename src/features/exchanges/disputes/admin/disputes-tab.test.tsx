@@ -62,7 +62,7 @@ it('shows terms, history and both sides, and decides with a note for both', asyn
   await dialog.getByRole('button', { name: 'Decide' }).click();
   await expect.element(screen.getByText("We'll send both of them your note.")).toBeVisible();
   expect(server.callsOf('disputes.decide')).toEqual([
-    { id: 'dispute', decision: 'counts_for_requester', note: 'Half of it is there.' },
+    { id: 'dispute', decision: 'counts_for_requester', note: 'Half of it is there.', rule: 'disputes' },
   ]);
 });
 

@@ -1,0 +1,103 @@
+import type { listAppealsInput, StaffAppeal } from '#contracts/admin/decisions.ts';
+import { alias } from '#db/client/alias.ts';
+import type { Queryable } from '#db/client/types.ts';
+import { decisions } from '#db/schema/admin/decisions.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { and, desc, eq, inArray, isNull, lt, or } from 'drizzle-orm';
+import type { z } from 'zod';
+import { type PersonRow, personColumns, toPerson } from '../../auth/members/person.ts';
+import { isShownAppeal } from '../../decisions/contested.ts';
+import { type DecisionRow, toDecision } from '../../decisions/decision-row.ts';
+import type { MemberContext } from '../../platform/context/context.ts';
+import { AppError } from '../../platform/core/app-error.ts';
+import { idCursor, pageFrom } from '../../platform/core/cursor.ts';
+import { iso } from '../../platform/core/time.ts';
+
+const DEFAULT_LIMIT = 30;
+const deciders = alias(users, 'deciders');
+
+const selectAppeals = (db: Queryable) =>
+  db
+    .select({ row: decisions, member: personColumns(), decider: personColumns(deciders) })
+    .from(decisions)
+    .innerJoin(users, and(eq(users.id, decisions.userId), isNull(users.deletedAt)))
+    .leftJoin(deciders, eq(deciders.id, decisions.decidedBy))
+    .$dynamic();
+type Row = {
+  row: DecisionRow;
+  member: PersonRow;
+  decider: PersonRow | null;
+};
+
+/** What the other sides of these acts answered. */
+const findAnswers = async (db: Queryable, rows: Row[]) => {
+  const actIds = rows.filter(({ row }) => row.kind === 'dispute_decided').map(({ row }) => row.actId);
+  if (actIds.length === 0) return [];
+  return db
+    .select({ row: decisions, member: personColumns() })
+    .from(decisions)
+    .innerJoin(users, eq(users.id, decisions.userId))
+    .where(inArray(decisions.actId, actIds));
+};
+
+/** Those who decide appeals. */
+export const listDeciders = async (db: Queryable): Promise<string[]> => {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(or(eq(users.isAdmin, true), eq(users.role, 'moderator')), isNull(users.suspendedAt), isNull(users.deletedAt)),
+    );
+  return rows.map(({ id }) => id);
+};
+
+/** Not about oneself, and not about one's own decision while somebody else can. */
+export const mayDecide = ({ userId, decidedBy }: DecisionRow, actorId: string, staff: string[]): boolean =>
+  userId !== actorId && (decidedBy !== actorId || staff.every((id) => id === actorId || id === userId));
+
+const toAppeals = async (ctx: MemberContext, db: Queryable, rows: Row[]): Promise<StaffAppeal[]> => {
+  const answers = await findAnswers(db, rows);
+  const staff = rows.length > 0 ? await listDeciders(db) : [];
+  return rows.map(({ row, member, decider }) => {
+    const answer = answers.find((answered) => answered.row.actId === row.actId && answered.row.id !== row.id);
+    return {
+      decision: toDecision(row),
+      member: toPerson(member),
+      decidedBy: decider && toPerson(decider),
+      answer:
+        answer && answer.row.answerText !== null && answer.row.answeredAt !== null
+          ? { member: toPerson(answer.member), text: answer.row.answerText, createdAt: iso(answer.row.answeredAt) }
+          : null,
+      mayDecide: row.appealState === 'open' && mayDecide(row, ctx.actor.id, staff),
+    };
+  });
+};
+
+/** Appeals of members who are still here, newest decision first; of one state or all. */
+export const listAppeals = async (
+  ctx: MemberContext,
+  { state, limit = DEFAULT_LIMIT, cursor }: z.infer<typeof listAppealsInput>,
+): Promise<{ items: StaffAppeal[]; nextCursor: string | null }> => {
+  const before = idCursor.read(cursor);
+  const rows = await selectAppeals(ctx.db.read)
+    .where(and(state ? eq(decisions.appealState, state) : isShownAppeal, before ? lt(decisions.id, before) : undefined))
+    .orderBy(desc(decisions.id))
+    .limit(limit + 1);
+  const items = await toAppeals(ctx, ctx.db.read, rows);
+  return pageFrom(
+    items,
+    limit,
+    (item) => item,
+    ({ decision }) => idCursor.write(decision.id),
+  );
+};
+
+/** Appeals by the ids of their decisions. */
+export const readAppeals = async (ctx: MemberContext, db: Queryable, ids: string[]): Promise<StaffAppeal[]> =>
+  toAppeals(ctx, db, await selectAppeals(db).where(inArray(decisions.id, ids)));
+
+export const readAppeal = async (ctx: MemberContext, db: Queryable, id: string): Promise<StaffAppeal> => {
+  const [found] = await readAppeals(ctx, db, [id]);
+  if (!found) throw new AppError('DECISION_NOT_FOUND');
+  return found;
+};

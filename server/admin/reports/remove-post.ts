@@ -1,0 +1,74 @@
+import type { Grounds } from '#contracts/admin/decisions.ts';
+import type { Evidence } from '#contracts/admin/reports.ts';
+import { locked } from '#db/client/locking.ts';
+import type { Tx } from '#db/client/types.ts';
+import { boosts, posts } from '#db/schema/posts/posts.ts';
+import { and, eq, gt } from 'drizzle-orm';
+import { lockMember } from '../../auth/members/lock-member.ts';
+import { groundsOf, recordDecision } from '../../decisions/record.ts';
+import { notifyOf } from '../../notifications/notify-of.ts';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import type { MemberContext } from '../../platform/context/context.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { APPEAL_MS } from '../../decisions/time-to-contest.ts';
+import { daysLeft, findUnusedBoosts } from '../../posts/boosts/end-of-post.ts';
+import { takeDownPost } from '../../posts/take-down.ts';
+import { isStillMember } from '../is-still-member.ts';
+import type { UndoPost } from '../appeals/undo/restore-post.ts';
+import { postRemoved } from './notices.ts';
+
+const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
+
+type Removal = Grounds & { reportId: string };
+
+/**
+ * Removes a reported post and notifies its author. What its boosts cost for the days left is paid back when the time
+ * to contest is over, so that the boost can run on if the post comes back.
+ */
+export const removeReportedPost = async (
+  ctx: MemberContext,
+  tx: Tx,
+  { id, author, texts }: Evidence,
+  { reportId, ...given }: Removal,
+): Promise<void> => {
+  // Locked first, so that no boost starts or ends in between; the member before the post, as everywhere.
+  await lockMember(tx, author.id);
+  const [before] = await locked(tx.select().from(posts).where(eq(posts.id, id)));
+  const refunds = await findUnusedBoosts(tx, id);
+  const at = Date.now();
+  const running = await tx
+    .select()
+    .from(boosts)
+    .where(and(eq(boosts.postId, id), gt(boosts.endsAt, at)));
+  if (!before || !(await takeDownPost(ctx, tx, { id, by: 'admin' }))) return;
+  const cents = refunds.reduce((sum, refund) => sum + refund.cents, 0);
+  await recordAudit(ctx, tx, {
+    action: 'post.remove',
+    subjectType: 'post',
+    subjectId: id,
+    details: { reportId, ...(cents > 0 ? { refundedCents: cents } : {}) },
+  });
+  const { status, visibility, pictures } = before;
+  const undo: UndoPost = { status, visibility, pictures, at, boosts: running, refunds };
+  const decided = await recordDecision(tx, {
+    kind: 'post_removed',
+    subject: { type: 'post', id, words: texts[0]?.text ?? null },
+    userIds: [author.id],
+    grounds: given,
+    foundBy: 'report',
+    decidedBy: ctx.actor.id,
+    reportId,
+    undo,
+  });
+  const decisionId = decided.get(author.id) ?? '';
+  if (cents > 0) await enqueue(tx, 'decisions.settle', { decisionId }, { delayMs: APPEAL_MS });
+  if (!(await isStillMember(tx, author.id))) return;
+  await notifyOf(ctx, tx, postRemoved, {
+    ...groundsOf(given),
+    userId: author.id,
+    postId: id,
+    decisionId,
+    service: texts[0]?.text ?? null,
+    refund: cents > 0 ? { amount: dollars(cents), left: daysLeft(refunds) } : null,
+  });
+};

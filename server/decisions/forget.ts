@@ -1,0 +1,13 @@
+import type { Tx } from '#db/client/types.ts';
+import { decisions } from '#db/schema/admin/decisions.ts';
+import { eq } from 'drizzle-orm';
+import type { Deps } from '../platform/context/context.ts';
+import type { DomainEvents } from '../platform/context/domain-events.ts';
+
+/** Empties what a purged member wrote in appeals, and what was written about them; the rows are counted in public. */
+export const forgetDecisions = async (_: Deps, tx: Tx, { userId }: DomainEvents['MemberPurged']): Promise<void> => {
+  await tx
+    .update(decisions)
+    .set({ words: '', reason: '', appealText: null, answerText: null, appealNote: null, tokenHash: null })
+    .where(eq(decisions.userId, userId));
+};

@@ -1,0 +1,19 @@
+import { asGiven, defineNotice } from '../notifications/notice.ts';
+import { DECISIONS_PATH } from './words.ts';
+
+type Contested = { decisionId: string };
+
+/** To the other side of a dispute whose decision is contested. */
+export const decisionContested = defineNotice<Contested, Contested>({
+  kind: 'decision.appealed',
+  topic: 'account',
+  group: null,
+  load: asGiven,
+  title: () => 'The other side appealed a decision',
+  body: () =>
+    'Someone else on our team will look at your dispute again. Until then the decision stands. You can add your side once.',
+  link: () => DECISIONS_PATH,
+  key: ({ decisionId }) => `decision-appealed:${decisionId}`,
+  mail: { preference: 'account', button: 'Read it and answer' },
+  examples: { contested: { decisionId: 'decision-1' } },
+});

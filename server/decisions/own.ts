@@ -1,0 +1,73 @@
+import type { Decision } from '#contracts/admin/decisions.ts';
+import type { Queryable } from '#db/client/types.ts';
+import { decisions } from '#db/schema/admin/decisions.ts';
+import { and, desc, eq, isNull, lt } from 'drizzle-orm';
+import type { MemberContext } from '../platform/context/context.ts';
+import { AppError } from '../platform/core/app-error.ts';
+import { idCursor, pageFrom } from '../platform/core/cursor.ts';
+import { type DecisionRow, showDecisions } from './decision-row.ts';
+
+const DEFAULT_LIMIT = 20;
+
+export const findOwnOrThrow = async (db: Queryable, userId: string, id: string): Promise<DecisionRow> => {
+  const [row] = await db
+    .select()
+    .from(decisions)
+    .where(and(eq(decisions.id, id), eq(decisions.userId, userId)));
+  if (!row) throw new AppError('DECISION_NOT_FOUND');
+  return row;
+};
+
+/** One as its member sees it. */
+export const showOwn = async (db: Queryable, userId: string, id: string): Promise<Decision> => {
+  const [shown] = await showDecisions(db, [await findOwnOrThrow(db, userId, id)], userId);
+  if (!shown) throw new AppError('DECISION_NOT_FOUND');
+  return shown;
+};
+
+/** What concerns the actor, newest first. */
+export const listOwnDecisions = async (
+  { db, actor }: MemberContext,
+  { limit = DEFAULT_LIMIT, cursor }: { limit?: number | undefined; cursor?: string | undefined },
+): Promise<{ items: Decision[]; nextCursor: string | null }> => {
+  const before = idCursor.read(cursor);
+  const rows = await db.read
+    .select()
+    .from(decisions)
+    .where(and(eq(decisions.userId, actor.id), before ? lt(decisions.id, before) : undefined))
+    .orderBy(desc(decisions.id))
+    .limit(limit + 1);
+  const shown = await showDecisions(db.read, rows, actor.id);
+  return pageFrom(
+    shown,
+    limit,
+    (decision) => decision,
+    ({ id }) => idCursor.write(id),
+  );
+};
+
+const isUnreadWarning = and(eq(decisions.kind, 'member_warned'), isNull(decisions.acknowledgedAt));
+
+/** The oldest warning that the actor has not read, if any; a reversed one needs no reading. */
+export const findUnreadWarning = async ({ db, actor }: MemberContext): Promise<Decision | null> => {
+  const [row] = await db.read
+    .select()
+    .from(decisions)
+    .where(and(eq(decisions.userId, actor.id), isUnreadWarning))
+    .orderBy(decisions.id)
+    .limit(1);
+  if (!row || row.appealState === 'reversed') return null;
+  return (await showDecisions(db.read, [row], actor.id))[0] ?? null;
+};
+
+/** Notes that the actor read a warning; once, however often it is pressed. */
+export const acknowledge = ({ db, actor }: MemberContext, { id }: { id: string }): Promise<Decision> =>
+  db.write(async (tx) => {
+    const row = await findOwnOrThrow(tx, actor.id, id);
+    if (row.kind !== 'member_warned') throw new AppError('DECISION_READ');
+    await tx
+      .update(decisions)
+      .set({ acknowledgedAt: Date.now() })
+      .where(and(eq(decisions.id, id), isUnreadWarning));
+    return showOwn(tx, actor.id, id);
+  });

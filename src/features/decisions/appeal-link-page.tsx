@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type AppealByToken, decisionMessages, MAX_APPEAL, MIN_APPEAL } from '#contracts/admin/decisions.ts';
+import { ruleText } from '#contracts/admin/rules.ts';
+import { Button } from '#src/components/core/button.tsx';
+import { decisionLabels } from '#src/components/decisions/decision-labels.ts';
+import { Card } from '#src/components/ui/card.tsx';
+import { Field } from '#src/components/ui/field.tsx';
+import { PageHeader } from '#src/components/ui/page-header.tsx';
+import { QueryContent } from '#src/components/ui/query-content.tsx';
+import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
+import { Textarea } from '#src/components/ui/textarea.tsx';
+import { longDay } from '#src/lib/time/time-ago.ts';
+import { trpc } from '#src/api/trpc.ts';
+import { useAction } from '#src/api/use-action.ts';
+
+const outcomes = {
+  open: "We have your appeal. Someone else on our team is looking at it. We'll email you the result.",
+  upheld: 'Someone else on our team looked at it again, and the decision stands.',
+  reversed: 'We reversed our decision. You can sign in again.',
+};
+
+/** Where a suspended member appeals by the link in our email, without signing in. */
+export function AppealLinkPage({ token }: { token: string }) {
+  const decision = useQuery(trpc.decisions.byLink.queryOptions({ token }, { retry: false, staleTime: 0 }));
+  return (
+    <main id="main" className="page max-w-2xl py-6 md:py-10">
+      <PageHeader title="Appeal a decision" description="Someone else on our team will look at it again." />
+      <QueryContent query={decision} waiting={<CardSkeletons count={1} label="Loading the decision" />}>
+        {(found) => <Content token={token} decision={found} />}
+      </QueryContent>
+    </main>
+  );
+}
+
+function Content({ token, decision }: { token: string; decision: AppealByToken }) {
+  const section = ruleText(decision.rule);
+  return (
+    <Card className="flex flex-col gap-5">
+      <div>
+        <h2 className="font-sans text-[0.9375rem] leading-6 font-[600] tracking-normal">
+          {decisionLabels[decision.kind]}
+        </h2>
+        <p className="text-sm text-muted">{longDay(decision.createdAt)}</p>
+      </div>
+      <div>
+        <p className="text-sm text-muted">Why</p>
+        <p className="user-content whitespace-pre-line">{decision.reason}</p>
+        {section ? <p className="text-sm">{`It's about ${section}.`}</p> : null}
+      </div>
+      {decision.appeal ? (
+        <p role="status">{outcomes[decision.appeal.state]}</p>
+      ) : (
+        <AppealForm token={token} until={longDay(decision.appealUntil)} />
+      )}
+    </Card>
+  );
+}
+
+function AppealForm({ token, until }: { token: string; until: string }) {
+  const [text, setText] = useState('');
+  const [isShort, setIsShort] = useState(false);
+  const send = useAction(trpc.decisions.appealByLink, {
+    oneAtATime: true,
+    success: { title: 'Appeal sent', description: "We'll email you the result." },
+    failure: "We couldn't send your appeal. Please try again.",
+    refreshes: [trpc.decisions.byLink],
+  });
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim().length < MIN_APPEAL) setIsShort(true);
+        else send.mutate({ token, text: text.trim() });
+      }}
+    >
+      <Field
+        label="Why should we look again?"
+        hint={`You can appeal once, until ${until}. Say everything that matters.`}
+        error={isShort ? decisionMessages.appeal : undefined}
+        required
+      >
+        <Textarea
+          rows={6}
+          maxLength={MAX_APPEAL}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setIsShort(false);
+          }}
+        />
+      </Field>
+      <Button type="submit" loading={send.isPending} className="self-start">
+        Send appeal
+      </Button>
+    </form>
+  );
+}
