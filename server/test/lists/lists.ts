@@ -93,7 +93,6 @@ export const lists: Record<string, List> = {
 export const noLists: Record<string, string> = {
   'decisions.rules': 'the sections of the Terms, without a statement',
   'posts.byId': 'one post with its few pictures, in one row',
-  'messages.whole': 'one message',
   'posts.map': 'at most 200 towns, in two statements',
   'public.post': 'one post with its few pictures',
   'public.skillsPage': 'the catalogue with counts, in few statements',
