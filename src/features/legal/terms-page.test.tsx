@@ -6,7 +6,7 @@ import { show } from '#src/test/show.tsx';
 it('says what the staff decides in a dispute, and what not, as the product does it', async () => {
   const { screen } = await show(<TermsPage />);
   await expect.element(screen.getByRole('heading', { name: /Disputes between members/ })).toBeVisible();
-  await expect.element(screen.getByText(/Disputes are settled between the parties\./)).toBeVisible();
+  await expect.element(screen.getByText(/Settle disputes between you first\./)).toBeVisible();
   await expect.element(screen.getByText(/one of our admins reads both sides .* and decides\./)).toBeVisible();
   await expect
     .element(screen.getByText(/What we decide is whether the exchange counts, for whom, and which reviews show\./))
@@ -18,7 +18,7 @@ it('says what the staff decides in a dispute, and what not, as the product does 
 it.each([
   ['the minimum age', 'Who may use the service', /^You must be at least 18 years old/],
   ['licenses', 'Licenses and qualifications', /^We don't verify professional licenses\./],
-  ['disputes', 'Disputes between members', /^Disputes are settled between the parties\./],
+  ['disputes', 'Disputes between members', /^Settle disputes between you first\./],
   ['money', 'No money between members', /^Direct monetary transactions outside the platform are prohibited\./],
 ])('states %s under its heading', async (_what, name, sentence) => {
   const { screen } = await show(<TermsPage />);

@@ -115,10 +115,10 @@ const sections: TextSection[] = [
     body: (
       <>
         <p>
-          Disputes are settled between the parties. Talk to each other first. If that doesn't help, press “Something is
-          wrong” in the exchange, up to {CONTEST_DAYS} days after it was completed. The other side has{' '}
-          {DISPUTE_ANSWER_DAYS} days to give their side. Then one of our admins reads both sides and the messages you
-          attached, and decides.
+          Settle disputes between you first. When you contest an exchange here, we decide whether it counts, and nothing
+          else. To do that, press “Something is wrong” in the exchange, up to {CONTEST_DAYS} days after it was
+          completed. The other side has {DISPUTE_ANSWER_DAYS} days to give their side. Then one of our admins reads both
+          sides and the messages you attached, and decides.
         </p>
         <p>
           What we decide is whether the exchange counts, for whom, and which reviews show. We don't decide who owes
