@@ -1,5 +1,7 @@
 // PostgreSQL too: what queries find, and in which order.
 import { installCatalogue } from '#db/catalogue/install.ts';
+import { newId } from '#db/client/ids.ts';
+import { saveMemberWords } from '#db/search/save-words.ts';
 import { blocks } from '#db/schema/auth/blocks.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { posts } from '#db/schema/posts/posts.ts';
@@ -68,6 +70,27 @@ describe('suggestions', () => {
     expect(await withoutPlaces('xylo')).toEqual([{ kind: 'member', text: 'Quilliam Zed, Xylo & Sons', id: first }]);
     expect(await texts('quilliam zed', 'member')).toHaveLength(1);
     expect(await texts('quirin', 'member')).toEqual([]);
+  });
+
+  test('name the newest first, also of a beginning that hundreds have', async () => {
+    const now = Date.now();
+    const rows = Array.from({ length: 220 }, (_, n) => ({
+      id: newId(),
+      email: `yolanda-${n}@proquo.test`,
+      firstName: 'Yolanda',
+      lastName: `Number${n}`,
+      profileComplete: true,
+      createdAt: now,
+      updatedAt: now,
+    }));
+    await t.db.write(async (tx) => {
+      await tx.insert(users).values(rows);
+      await saveMemberWords(
+        tx,
+        rows.map(({ id }) => id),
+      );
+    });
+    expect(await texts('yola', 'member')).toEqual(['Yolanda Number219', 'Yolanda Number218', 'Yolanda Number217']);
   });
 
   test('find posts by what they offer, the newest first, one’s own too', async () => {
