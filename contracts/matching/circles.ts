@@ -1,3 +1,4 @@
+import { caution } from '../messages/caution.ts';
 import { via } from '../messages/messages.ts';
 import { z } from 'zod';
 import { exchangeGroup, groupField } from '../exchanges/exchanges.ts';
@@ -206,7 +207,7 @@ export const circleEvent = z
   .object({ kind: z.string(), note: z.string().nullable(), createdAt: isoTime })
   .meta({ id: 'CircleEvent', description: 'A step of a circle; without names before the agreement.' });
 export const circleMessage = z
-  .object({ id: z.string(), senderId: z.string(), content: z.string(), createdAt: isoTime, via })
+  .object({ id: z.string(), senderId: z.string(), content: z.string(), createdAt: isoTime, via, caution })
   .meta({ id: 'CircleMessage' });
 export type CircleMessage = z.infer<typeof circleMessage>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { caution } from './caution.ts';
 import { attachment, MAX_ATTACHMENTS } from './attachments.ts';
 import { id, isoTime, pageFields, person } from '../shared/basics.ts';
 import { unlessTooLong } from '../shared/too-long.ts';
@@ -28,6 +29,7 @@ export const message = z
     attachments: z.array(attachment),
     via,
     isCut,
+    caution,
   })
   .meta({ id: 'Message', description: 'A message from one member to another.' });
 export type Message = z.infer<typeof message>;

@@ -70,7 +70,7 @@ export const readAround = async (
   );
   const [oldest, newest] = [rows[0], rows.at(-1)];
   return {
-    items: rows.map(toMessage),
+    items: rows.map((row) => toMessage(row, ctx.actor.id)),
     nextCursor: hasOlder && oldest ? encodeCursor({ before: placeOf(oldest) }) : null,
     newerCursor: hasNewer && newest ? encodeCursor({ after: placeOf(newest) }) : null,
   };

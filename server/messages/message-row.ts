@@ -1,4 +1,5 @@
 import type { AttachmentDetails } from '#contracts/messages/attachments.ts';
+import type { Caution } from '#contracts/messages/caution.ts';
 import type { Message } from '#contracts/messages/messages.ts';
 import { messages } from '#db/schema/messages/conversations.ts';
 import { iso } from '../platform/core/time.ts';
@@ -16,6 +17,7 @@ export const messageColumns = () => ({
   attachments: messages.attachments,
   via: messages.via,
   isCut: messages.isCut,
+  caution: messages.caution,
 });
 
 /** Who wrote a message to whom. */
@@ -31,13 +33,14 @@ type Content = {
   attachments: AttachmentDetails[] | null;
   via: 'mail' | null;
   isCut: boolean | null;
+  caution: Caution | null;
 };
 
-/** A message of this direction in the contract's form. */
-export const directed = (row: Content, { senderId, receiverId }: Direction): Message => ({
+/** A message in the contract's form, as this member reads it. */
+export const toMessage = (row: Content & Direction, viewerId: string): Message => ({
   id: row.id,
-  senderId,
-  receiverId,
+  senderId: row.senderId,
+  receiverId: row.receiverId,
   content: row.content,
   isRead: row.readAt !== null,
   createdAt: iso(row.createdAt),
@@ -46,7 +49,5 @@ export const directed = (row: Content, { senderId, receiverId }: Direction): Mes
   attachments: row.attachments?.map((file) => ({ ...file, url: `/api/attachments/${file.id}` })) ?? [],
   via: row.via,
   isCut: row.isCut ?? false,
+  caution: row.receiverId === viewerId ? row.caution : null,
 });
-
-/** A message in the contract's form. */
-export const toMessage = (row: Content & Direction): Message => directed(row, row);

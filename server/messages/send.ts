@@ -18,6 +18,7 @@ import { takeFromAllowance } from '../platform/usage/allowance.ts';
 import { areBlocked } from '../auth/blocks/blocked.ts';
 import { bindAttachments, describeFiles, findReadyAttachments } from './attachments/attach.ts';
 import { takeFirstContact } from './first-contacts.ts';
+import { cautionOf } from './caution/caution.ts';
 import { toMessage } from './message-row.ts';
 import { messageReceived } from './notices.ts';
 import { findConversation, openConversation } from './pair.ts';
@@ -110,11 +111,27 @@ const insertMessage = prepared(
         attachments: sql.placeholder('attachments'),
         via: sql.placeholder('via'),
         isCut: sql.placeholder('isCut'),
+        caution: sql.placeholder('caution'),
       })
       .onConflictDoNothing()
       .returning(),
   'insert-message',
 );
+
+/** What the receiver should be careful about; an address only until they have answered. */
+const findCaution = async (
+  tx: Tx,
+  { conversationId, receiverId, content }: { conversationId: string; receiverId: string; content: string },
+) => {
+  const caution = cautionOf(content);
+  if (caution !== 'link') return caution;
+  const [answer] = await tx
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.conversationId, conversationId), eq(messages.senderId, receiverId)))
+    .limit(1);
+  return answer ? null : caution;
+};
 
 const send = async (ctx: MemberContext, tx: Tx, draft: Draft): Promise<MessageRow> => {
   const { id, senderId, receiverId, content, exchangeId, postId, attachmentIds } = draft;
@@ -135,7 +152,8 @@ const send = async (ctx: MemberContext, tx: Tx, draft: Draft): Promise<MessageRo
   const about = { exchangeId, postId, attachments: details };
   const { via, answer } = ctx.actor;
   const came = { via: via === 'mail' ? via : null, isCut: answer?.isCut ?? null };
-  const values = { id, conversationId, senderId, receiverId, content, createdAt, ...about, ...came };
+  const caution = await findCaution(tx, { conversationId, receiverId, content });
+  const values = { id, conversationId, senderId, receiverId, content, createdAt, caution, ...about, ...came };
   const [sent] = await insertMessage(tx, values);
   if (!sent) throw new AppError('MESSAGE_ID_TAKEN', { field: 'id' });
   await bindAttachments(tx, sent, files);
@@ -159,7 +177,7 @@ export const sendMessage = async (ctx: MemberContext, input: SendMessageInput): 
   if (receiverId === senderId) throw new AppError('MESSAGE_TO_SELF');
   const draft = { id: input.id ?? newId(), senderId, receiverId, content, exchangeId, postId, attachmentIds };
   const [repeated] = input.id ? await findSent(ctx.db.fresh, { id: input.id, senderId, receiverId }) : [];
-  if (repeated) return toMessage(repeated);
+  if (repeated) return toMessage(repeated, senderId);
   if (attachmentIds.length > 0) await takeDirectUploads(ctx, messageUpload, inArray(attachments.id, attachmentIds));
-  return toMessage(await ctx.db.write((tx) => send(ctx, tx, draft)));
+  return toMessage(await ctx.db.write((tx) => send(ctx, tx, draft)), senderId);
 };

@@ -62,7 +62,7 @@ export const readThread = async (
   const pageRows = rows.slice(0, limit);
   const oldest = pageRows.at(-1);
   return {
-    items: pageRows.toReversed().map(toMessage),
+    items: pageRows.toReversed().map((row) => toMessage(row, ctx.actor.id)),
     nextCursor: rows.length > limit && oldest ? placeCursor.write(placeOf(oldest)) : null,
   };
 };

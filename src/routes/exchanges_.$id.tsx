@@ -34,10 +34,11 @@ function OneExchange() {
           <TradeTalk
             person={otherOf(exchange)}
             exchangeId={id}
-            renderMessageMenu={(message, person) => (
+            renderMessageMenu={(message, person, place) => (
               <ReportButton
                 subject={{ type: 'message', id: message.id, name: person.firstName ?? 'The writer' }}
                 label="Report this message"
+                isText={place === 'caution'}
               />
             )}
           />

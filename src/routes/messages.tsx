@@ -57,10 +57,11 @@ function Messages() {
             <FavoriteItem type="member" id={person.id} />
           </SafetyMenu>
         )}
-        renderMessageMenu={(message, person) => (
+        renderMessageMenu={(message, person, place) => (
           <ReportButton
             subject={{ type: 'message', id: message.id, name: person.firstName ?? 'The writer' }}
             label="Report this message"
+            isText={place === 'caution'}
           />
         )}
       />

@@ -1,3 +1,4 @@
+import type { Caution } from '#contracts/messages/caution.ts';
 import { c } from '../columns.ts';
 import { circles } from './circles.ts';
 import { owner, users } from '../auth/members.ts';
@@ -45,6 +46,8 @@ export const circleMessages = owned(
       createdAt: c.time().notNull(),
       via: c.text().$type<'mail'>(),
       isCut: c.bool(),
+      /** What the others should be careful about. */
+      caution: c.text().$type<Caution>(),
     },
     (t) => [
       c.index('circle_messages_thread').on(t.circleId, t.id),
@@ -54,7 +57,12 @@ export const circleMessages = owned(
   {
     of: 'senderId',
     whenErased: keep('the others keep the talk'),
-    exported: { as: 'circleMessages', pagedBy: 'id' },
+    exported: {
+      as: 'circleMessages',
+      // Not what others are warned of.
+      columns: ['id', 'circleId', 'senderId', 'content', 'createdAt', 'via', 'isCut'],
+      pagedBy: 'id',
+    },
   },
 );
 

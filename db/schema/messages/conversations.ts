@@ -1,3 +1,4 @@
+import type { Caution } from '#contracts/messages/caution.ts';
 import type { AttachmentDetails } from '#contracts/messages/attachments.ts';
 import { sql } from 'drizzle-orm';
 import { c } from '../columns.ts';
@@ -101,6 +102,8 @@ export const messages = owned(
       via: c.text().$type<'mail'>(),
       /** Whether quotes or a signature were cut from the email that it was. */
       isCut: c.bool(),
+      /** What its receiver should be careful about. */
+      caution: c.text().$type<Caution>(),
     },
     // Unread messages are found by scanning the thread from the newest: an index would cost two writes per message.
     (t) => [

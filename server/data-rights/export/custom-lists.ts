@@ -37,7 +37,7 @@ const listConversations = (read: Queryable, me: string) =>
 async function* listMessages(read: Queryable, me: string): AsyncGenerator<Row[]> {
   for await (const page of listConversations(read, me)) {
     for (const conversation of page) {
-      yield* inPages(
+      const pages = inPages(
         (after: Place | null) =>
           read
             .select()
@@ -47,6 +47,9 @@ async function* listMessages(read: Queryable, me: string): AsyncGenerator<Row[]>
             .limit(PAGE),
         placeOf,
       );
+      // What its receiver was warned of is not told to the sender.
+      for await (const rows of pages)
+        yield rows.map((row) => (row.receiverId === me ? row : { ...row, caution: null }));
     }
   }
 }

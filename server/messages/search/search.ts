@@ -106,7 +106,7 @@ export const searchMessages = async (
   const page = pageFrom(
     rows,
     limit,
-    ({ message, other }) => ({ message: toMessage(message), otherUser: toPerson(other) }),
+    ({ message, other }) => ({ message: toMessage(message, ctx.actor.id), otherUser: toPerson(other) }),
     ({ message }) => placeCursor.write(placeOf(message)),
   );
   return stoppedAt ? { ...page, nextCursor: placeCursor.write(stoppedAt) } : page;

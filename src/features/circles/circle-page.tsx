@@ -130,7 +130,7 @@ function Content({ circle, onReview, onReport }: Omit<CirclePageProps, 'id'> & {
         </div>
         {hasTalk ? (
           <div className="min-w-0 lg:row-span-2">
-            <Talk circle={circle} myId={me.id} />
+            <Talk circle={circle} myId={me.id} onReport={onReport} />
           </div>
         ) : null}
         <div className="flex min-w-0 flex-col gap-3">

@@ -12,23 +12,25 @@ interface ReportButtonProps {
   subject: ReportSubject;
   /** The accessible name, also shown on hover. */
   label: string;
+  /** Shows 'Report' in place of the flag. */
+  isText?: boolean;
   className?: string;
 }
 
 /** A flag button that opens the report dialog. */
-export function ReportButton({ subject, label, className }: ReportButtonProps) {
+export function ReportButton({ subject, label, isText = false, className }: ReportButtonProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button
-        size="icon-sm"
+        size={isText ? 'sm' : 'icon-sm'}
         variant="ghost"
         aria-label={label}
         title={label}
         className={cn('text-muted', className)}
         onClick={() => setOpen(true)}
       >
-        <Flag aria-hidden className="size-[18px]" />
+        {isText ? 'Report' : <Flag aria-hidden className="size-[18px]" />}
       </Button>
       {open ? (
         <Suspense fallback={<PendingDialog onClose={() => setOpen(false)} />}>

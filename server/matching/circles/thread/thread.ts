@@ -2,11 +2,12 @@ import { CIRCLE_MESSAGES_A_DAY, type CircleMessage, THREAD_DAYS } from '#contrac
 import { newId } from '#db/client/ids.ts';
 import { circleMessages, circleReads } from '#db/schema/matching/circle-talk.ts';
 import type { Queryable, Tx } from '#db/client/types.ts';
-import { and, count, desc, eq, gt, lt, min, notInArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, lt, min, ne, notInArray, sql } from 'drizzle-orm';
 import { AppError } from '../../../platform/core/app-error.ts';
 import type { MemberContext } from '../../../platform/context/context.ts';
 import { idCursor, pageFrom } from '../../../platform/core/cursor.ts';
 import { DAY, iso, MINUTE } from '../../../platform/core/time.ts';
+import { cautionOf } from '../../../messages/caution/caution.ts';
 import { findHidden } from '../../../auth/blocks/blocked.ts';
 import type { SeatedCircle } from '../machine/state.ts';
 import { findCircle, lockCircle } from '../protocol/load.ts';
@@ -35,12 +36,13 @@ const ownCircleOrThrow = (circle: SeatedCircle | null, userId: string): SeatedCi
 
 type Row = typeof circleMessages.$inferSelect;
 
-const toMessage = ({ id, senderId, content, createdAt, via }: Row): CircleMessage => ({
+const toMessage = ({ id, senderId, content, createdAt, via, caution }: Row, viewerId: string): CircleMessage => ({
   id,
   senderId,
   content,
   createdAt: iso(createdAt),
   via,
+  caution: senderId === viewerId ? null : caution,
 });
 
 /** The talk of an agreed circle, newest first; without the messages of members hidden from the actor. */
@@ -68,7 +70,12 @@ export const listCircleMessages = async (
     )
     .orderBy(desc(circleMessages.id))
     .limit(limit + 1);
-  return pageFrom(rows, limit, toMessage, (row) => idCursor.write(row.id));
+  return pageFrom(
+    rows,
+    limit,
+    (row) => toMessage(row, ctx.actor.id),
+    (row) => idCursor.write(row.id),
+  );
 };
 
 const assertNotTooMany = async (db: Queryable, userId: string, now: number): Promise<void> => {
@@ -111,6 +118,18 @@ const findOwn = (tx: Tx, { id, senderId }: { id: string; senderId: string }) =>
     .from(circleMessages)
     .where(and(eq(circleMessages.id, id), eq(circleMessages.senderId, senderId)));
 
+/** What the others should be careful about; an address only until one of them has written. */
+const findCaution = async (tx: Tx, circleId: string, senderId: string, content: string) => {
+  const caution = cautionOf(content);
+  if (caution !== 'link') return caution;
+  const [answer] = await tx
+    .select({ id: circleMessages.id })
+    .from(circleMessages)
+    .where(and(eq(circleMessages.circleId, circleId), ne(circleMessages.senderId, senderId)))
+    .limit(1);
+  return answer ? null : caution;
+};
+
 /** Writes to all members of an agreed circle, until two weeks after its end. Counts for no monthly limit. */
 export const sendCircleMessage = (
   ctx: MemberContext,
@@ -121,15 +140,16 @@ export const sendCircleMessage = (
     if (isClosed(circle)) throw new AppError('CIRCLE_CLOSED');
     const { id: senderId, via, answer } = ctx.actor;
     const [repeated] = answer ? await findOwn(tx, { id: answer.messageId, senderId }) : [];
-    if (repeated) return toMessage(repeated);
+    if (repeated) return toMessage(repeated, senderId);
     const now = Date.now();
     await assertNotTooMany(tx, senderId, now);
     const came = { via: via === 'mail' ? via : null, isCut: answer?.isCut ?? null };
-    const row = { id: answer?.messageId ?? newId(), circleId: id, senderId, content, createdAt: now, ...came };
+    const caution = await findCaution(tx, id, senderId, content);
+    const row = { id: answer?.messageId ?? newId(), circleId: id, senderId, content, createdAt: now, caution, ...came };
     await tx.insert(circleMessages).values(row);
     await countUnread(ctx, tx, circle, row.id);
     publishCircle(ctx, circle.seats, id);
-    return toMessage(row);
+    return toMessage(row, senderId);
   });
 
 /** Marks the talk of a circle as read. */

@@ -15,10 +15,11 @@ const message: CircleMessage = {
   content: 'Hello both',
   createdAt: '2026-03-01T12:00:00.000Z',
   via: null,
+  caution: null,
 };
 const circle = agreedCircle({}, {}, { unreadCount: 1 });
 const open = (answers: Answers['circles'] = {}) =>
-  show(<Talk circle={circle} myId={dana.id} />, {
+  show(<Talk circle={circle} myId={dana.id} onReport={() => {}} />, {
     answers: {
       circles: {
         messages: () => ({ items: [message], nextCursor: null }),
@@ -48,7 +49,7 @@ it('is read where the messages are seen without the heading, as above the keyboa
   const { screen, server } = await show(
     <>
       <div style={{ height: 2000 }} />
-      <Talk circle={circle} myId={dana.id} />
+      <Talk circle={circle} myId={dana.id} onReport={() => {}} />
     </>,
     {
       answers: {

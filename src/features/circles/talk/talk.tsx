@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useIsInView } from '#src/hooks/visible/use-is-in-view.ts';
 import { type Circle, THREAD_DAYS } from '#contracts/matching/circles.ts';
+import { Button } from '#src/components/core/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { LoadMore } from '#src/components/ui/load-more.tsx';
 import { QueryContent } from '#src/components/ui/query-content.tsx';
@@ -19,7 +20,7 @@ const closesAt = (endedAt: string) => Date.parse(endedAt) + THREAD_DAYS * DAY;
 const isOver = (time: number) => time <= Date.now();
 
 /** The talk of an agreed circle, until two weeks after its end. What is on the screen is read. */
-export function Talk({ circle, myId }: { circle: Circle; myId: string }) {
+export function Talk({ circle, myId, onReport }: { circle: Circle; myId: string; onReport: () => void }) {
   const { id, unreadCount, endedAt } = circle;
   const { query: list, items = [] } = useItems(trpc.circles.messages, { id, limit: PAGE });
   const { mutate: markRead } = useAction(trpc.circles.markRead, {
@@ -68,7 +69,17 @@ export function Talk({ circle, myId }: { circle: Circle; myId: string }) {
         >
           <ol className="flex flex-col gap-3">
             {messages.map((message) => (
-              <TalkMessage key={message.id} message={message} circle={circle} myId={myId} />
+              <TalkMessage
+                key={message.id}
+                message={message}
+                circle={circle}
+                myId={myId}
+                report={
+                  <Button variant="ghost" size="sm" className="text-muted" onClick={onReport}>
+                    Report
+                  </Button>
+                }
+              />
             ))}
           </ol>
         </div>

@@ -59,6 +59,7 @@ const message = (id: string, content: string) => ({
   attachments: [],
   via: null,
   isCut: false,
+  caution: null,
 });
 const thread: Answers = {
   messages: {

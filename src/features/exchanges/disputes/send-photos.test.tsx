@@ -19,6 +19,7 @@ const sent = {
   attachments: [],
   via: null,
   isCut: false,
+  caution: null,
 };
 
 /** Every upload works at once. */

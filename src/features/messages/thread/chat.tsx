@@ -10,7 +10,7 @@ import { ChatSkeleton } from '#src/features/messages/skeletons.tsx';
 import { Composer } from '#src/features/messages/thread/composer.tsx';
 import { MessagesLeft } from '#src/features/messages/thread/messages-left.tsx';
 import type { ThreadEntry } from '#src/features/messages/thread/thread-entry.ts';
-import { ThreadView } from '#src/features/messages/thread/thread-view.tsx';
+import { type MenuPlace, ThreadView } from '#src/features/messages/thread/thread-view.tsx';
 import { useFiles } from '#src/features/messages/files/use-files.ts';
 import { useSearchResult } from '#src/features/messages/thread/use-search-result.ts';
 import { TradeNote } from '#src/features/messages/trade/trade-note.tsx';
@@ -26,7 +26,7 @@ export interface ChatSlots {
   /** The actions on the other member. */
   renderMenu: (person: Person) => ReactNode;
   /** The actions on a message of the other member. */
-  renderMessageMenu: (message: Message, person: Person) => ReactNode;
+  renderMessageMenu: (message: Message, person: Person, place: MenuPlace) => ReactNode;
   /** The trade of the two, below the header. */
   renderTrade: (person: Person) => ReactNode;
   /** What became of the trades of the two, by time among the messages: calls `show` with it, with null while it loads. */
@@ -123,7 +123,7 @@ export function Chat({
             entries={entries ?? []}
             outgoing={outgoing}
             onRetry={retry}
-            renderMenu={(message) => renderMessageMenu(message, person)}
+            renderMenu={(message, place) => renderMessageMenu(message, person, place)}
             resultId={resultId}
             words={words}
           />

@@ -16,6 +16,7 @@ const message: Message = {
   attachments: [],
   via: null,
   isCut: false,
+  caution: null,
 };
 
 it('links the post that a message is about', async () => {

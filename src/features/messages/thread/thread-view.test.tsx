@@ -19,6 +19,7 @@ const messages = Array.from({ length: 30 }, (_, minute) => ({
   attachments: [],
   via: null,
   isCut: false,
+  caution: null,
 })) satisfies Message[];
 
 const card = (minute: number, height = 150, senderId = robin.id): ThreadEntry => ({

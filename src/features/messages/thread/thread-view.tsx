@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import type { Message } from '#contracts/messages/messages.ts';
+import { CautionNote } from '#src/components/caution-note.tsx';
 import { TradeRule } from '#src/components/trade-rule.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { Spinner } from '#src/components/core/spinner.tsx';
@@ -20,6 +21,9 @@ import { useShowResult } from '#src/features/messages/thread/use-show-result.ts'
 import { useScrollAnchor } from '#src/features/messages/thread/use-scroll-anchor.ts';
 import { cn } from '#src/lib/cn.ts';
 
+/** Beside a message, or in the line above one that the reader should be careful about. */
+export type MenuPlace = 'message' | 'caution';
+
 interface ThreadViewProps {
   me: string;
   messages: Message[];
@@ -31,7 +35,7 @@ interface ThreadViewProps {
   newer: More;
   onRetry: (key: string) => void;
   /** The actions on a message of the other member. */
-  renderMenu: (message: Message) => ReactNode;
+  renderMenu: (message: Message, place: MenuPlace) => ReactNode;
   /** The message that a search led to, and its words. */
   resultId?: string | undefined;
   words?: readonly string[] | undefined;
@@ -108,13 +112,16 @@ export function ThreadView(props: ThreadViewProps) {
             )}
           >
             <Day iso={row.createdAt} previous={rows[index - 1]?.createdAt} />
+            {isMessage(row) && row.caution ? (
+              <CautionNote caution={row.caution} report={renderMenu(row, 'caution')} />
+            ) : null}
             {isMessage(row) ? (
               <Bubble
                 own={row.senderId === me}
                 content={row.content}
                 createdAt={row.createdAt}
                 state={row.isRead ? 'read' : 'sent'}
-                menu={row.senderId === me ? null : renderMenu(row)}
+                menu={row.senderId === me || row.caution ? null : renderMenu(row, 'message')}
                 lead={<MessageLead message={row} words={words} />}
                 words={words}
               >

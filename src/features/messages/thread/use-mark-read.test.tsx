@@ -42,6 +42,7 @@ it('never counts a message that comes while one looks at the chat, however long 
     attachments: [],
     via: null,
     isCut: false,
+    caution: null,
   };
   let items: Message[] = [];
   let elsewhere = 0;

@@ -20,6 +20,7 @@ const messages: Message[] = Array.from({ length: COUNT }, (_, index) => ({
   attachments: [],
   via: null,
   isCut: false,
+  caution: null,
 }));
 
 /** A page of this range, with cursors that say the direction. */

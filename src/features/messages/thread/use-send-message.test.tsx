@@ -46,6 +46,7 @@ const message: Message = {
   attachments: [],
   via: null,
   isCut: false,
+  caution: null,
 };
 
 async function open(answers: Answers) {

@@ -41,6 +41,7 @@ async function open(items: Exchange[]) {
     attachments: [],
     via: null,
     isCut: false,
+    caution: null,
   };
   const { screen, server } = await show(<Talk />, {
     answers: {

@@ -1,19 +1,17 @@
 import { useId } from 'react';
-import type { Message } from '#contracts/messages/messages.ts';
 import type { Person } from '#contracts/shared/basics.ts';
-import { Chat } from '#src/features/messages/thread/chat.tsx';
+import { Chat, type ChatSlots } from '#src/features/messages/thread/chat.tsx';
 import { ChatSkeleton } from '#src/features/messages/skeletons.tsx';
 import { useContact } from '#src/features/messages/use-contact.ts';
 import { useIsInView } from '#src/hooks/visible/use-is-in-view.ts';
 import { errorMessage } from '#src/lib/errors/error-message.ts';
-import type { ReactNode } from 'react';
 
 interface TradeTalkProps {
   /** The other member of the exchange. */
   person: Person;
   exchangeId: string;
   /** The actions on a message of the other member. */
-  renderMessageMenu: (message: Message, person: Person) => ReactNode;
+  renderMessageMenu: ChatSlots['renderMessageMenu'];
 }
 
 const noConversations: never[] = [];

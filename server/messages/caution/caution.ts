@@ -1,0 +1,70 @@
+import type { Caution } from '#contracts/messages/caution.ts';
+import { plainWords } from './plain-words.ts';
+
+/** What is paid with, and by whom it is sent. */
+const MONEY = String.raw`(?:\$ ?\d|\d[\d,.]{0,9} ?(?:\$|usd|dollars?|bucks|euros?|pounds)|money|cash|deposit|payment|bitcoin|btc|ethereum|usdt|crypto|gift ?cards?|(?:money|cashier'?s?) (?:orders?|checks?))`;
+const money = [
+  // Names of what moves money.
+  /\b(?:venmo|zelle|cash ?app|paypal|pay pal|western union|moneygram|money gram|bitcoin|btc|usdt|apple pay|google pay|revolut|bank (?:transfer|account|details)|account number|wire transfer|wire (?:me|you|us|it|the (?:money|rest|funds))|iban|routing number|swift code|money order|cashier'?s? check|gift ?cards?|itunes cards?|steam cards?)\b/,
+  /\$[a-z][a-z0-9_]{3,}\b/,
+  new RegExp(
+    String.raw`\b(?:pay|paying|send|sending|wire|transfer|lend|loan|borrow|prepay|refund|reimburse|give|forward|deposit)\b(?: \w+){0,5}? ${MONEY}`,
+  ),
+  /\b(?:small|one-time|upfront|up-front|up front|advance|processing|booking|security|registration|holding|insurance|release|handling|admin|shipping|customs) (?:fee|payment|deposit|charge)s?\b/,
+  /\b(?:pay|payment|paid|paying|money|deposit|cash)\b(?: \w+){0,3} (?:up ?front|up-front|in advance|in cash|in full first|before (?:i|we) (?:start|begin|come|can))\b/,
+  /\bcash (?:only|is (?:fine|king|better|best)|instead|under the table|on the side)\b/,
+  /\b(?:overpay|overpaid|extra money|send (?:me )?back the (?:rest|difference)|cash a check|deposit (?:a|the|this|my) check|investment opportunity|guaranteed returns?|double your money)\b/,
+  /\b(?:only|just) (?:cost|costs|be) (?:you )?\$ ?\d/,
+];
+const NO_CODE = String.raw`(?:zip|area|dress|source|promo|discount|coupon|gate|door|building|color|colour|hex|error|bar|qr|html|css|building|fire|postal|country|lockbox|my|our|your) `;
+const code = [
+  new RegExp(
+    String.raw`\b(?:send|tell|give|text|forward|read|share|reply with|need|enter|type|confirm|screenshot)\b(?: (?!${NO_CODE})[\w-]+){0,5} (?:(?:verification|confirmation|security|login|log-in|sign-in|access|authentication|auth|sms|google|whatsapp|[4-8][- ]digit|one[- ]time) )?(?:code|passcode|otp|pin)\b(?! review)(?=[^.!?]{0,60}(?:you (?:just )?(?:got|get|received|receive|will)|just sent|sent (?:to )?you|by (?:text|sms)|your phone|to verify|verify|prove|\bme\b|real|came|arriv|confirm))`,
+  ),
+  /\b(?:verification|one[- ]time|2fa|two[- ]factor|6[- ]digit|six[- ]digit|sms|security|login|log-in|sign-in|authentication) (?:code|passcode|password|pin)s?\b/,
+  /\b(?:code|otp|pin|digits) (?:that )?(?:you(?:'ll| will| just)? (?:get|got|receive|received)|i (?:just )?sent (?:to )?(?:you|your phone)|(?:google|proquo|whatsapp|your bank) (?:just )?(?:sent|texted)|on your (?:phone|screen)|that (?:comes|came|arrives))/,
+  /\b(?:sent|send|texted|sending|sends) (?:to )?you an? (?:\w+ )?(?:code|pin)\b/,
+  /\b(?:otp|google voice code)\b/,
+  /\b(?:send|tell|give|share|need)\b(?: \w+){0,3} (?:password|social security|ssn|card number|cvv|log ?in details)\b/,
+];
+const ELSEWHERE = String.raw`(?:whats ?app|telegram|viber|we ?chat|snap ?chat|snap|discord|kik|imessage|messenger|facebook|fb|instagram|insta|ig|signal|hangouts|skype|linkedin|line app|text|sms|e-?mail|gmail|phone)`;
+const outside = [
+  /\b(?:whats ?app|wa\.me|telegram|t\.me|viber|we ?chat|kik|imessage|google chat|hangouts)\b/,
+  new RegExp(
+    String.raw`\b(?:(?:talk|chat|continue|move|switch|take (?:it|this)|go|speak|message me|msg me|dm me|write me|contact me|reach me|find me|add me|hit me up|ping me)(?: \w+){0,3} (?:on|over|to|via|through|by|in)(?: my| your)?) ${ELSEWHERE}\b(?! (?:marketing|ads?|posts?|campaign|templates?|newsletter|design|content|page|feed|strategy|shop|account))`,
+  ),
+  /\b(?:text|call|phone|ring|email|e-mail|whatsapp|dm) me\b(?! (?:crazy|old|cautious|picky|biased|a |an |when it's ready here))/,
+  /\b(?:give|send|drop|shoot|tell|share|what'?s|what is)\b(?: \w+){0,2} (?:your|ur|me your)(?: \w+){0,2} (?:number|cell|phone|email|e-mail|whatsapp|insta(?:gram)?|handle)\b/,
+  /\b(?:off|outside|out of|away from|leave) (?:of )?(?:the |this )?(?:app|site|platform|website|proquo)\b/,
+  /\b(?:not|never|rather not|don't) (?:\w+ ){0,3}(?:here|through|on) (?:on )?(?:the |this )?(?:app|site|platform|proquo)\b/,
+  /\b(?:directly|privately|between us) (?:and|so) (?:skip|avoid|save|without|no one|nobody)\b/,
+  /\b(?:skip|avoid|without|bypass|around) (?:the )?(?:app|site|platform|proquo)\b/,
+];
+const TLD =
+  '(?:com|net|org|io|co|me|ly|us|biz|info|dev|app|shop|site|online|xyz|link|ai|gg|tv|edu|store|pro|club|live|ru|cn|uk|ca|de)';
+const DOT = String.raw`(?:\.| ?[([{]? ?(?:dot|\.) ?[)\]}]? ?)`;
+const link = [
+  /\bhttps?:\/\/|\bhxxps?\b|\bwww ?(?:\.|dot) ?\w/,
+  new RegExp(String.raw`(?<![a-z0-9-])[a-z0-9][a-z0-9-]{1,62}(?:\.[a-z0-9-]{1,62}){0,3}\.${TLD}(?:\/|\b)(?!\.?js)`),
+  new RegExp(String.raw`(?<![a-z0-9-])[a-z0-9-]{2,63} ?[([{]? ?\bdot\b ?[)\]}]? ?${TLD}\b`),
+  // A name, a sign for 'at' and a domain, or a mail service after a name.
+  /(?<![\w.+-])[\w.+-]{1,64} ?@ ?[\w-]{1,63} ?\./,
+  new RegExp(
+    String.raw`(?<![\w.+-])[\w.+-]{1,64} ?[([{]? ?\b(?:at|@) ?[)\]}]? ?(?:gmail|yahoo|hotmail|outlook|icloud|proton(?:mail)?|aol)\b`,
+  ),
+  new RegExp(String.raw`(?<![\w.+-])[\w.+-]{1,64} ?[([{] ?(?:at|@) ?[)\]}] ?[\w-]{1,63}${DOT}${TLD}\b`),
+  /(?:^|[^\d.,$/-])(?:\+?\d{1,2}[ .-]?)?(?:\(\d{3}\)|\d{3})[ .-]?\d{3}[ .-]?\d{4}(?![\d-]|\.\d)/,
+  /(?<!\d )(?:\d ){6,14}\d\b|\+\d[\d .()-]{8,20}\d/,
+];
+
+const patterns = Object.entries({ money, code, outside, link }) as [Caution, RegExp[]][];
+
+/**
+ * What a reader should be careful about in a message: money, a code, another way to pay or talk, or an address. It
+ * blocks nothing.
+ */
+export const cautionOf = (text: string): Caution | null => {
+  const words = plainWords(text);
+  const [kind] = patterns.find(([, list]) => list.some((pattern) => pattern.test(words))) ?? [];
+  return kind ?? null;
+};

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { agreeTestCircle } from '../../test/circles/circles.ts';
+import { type Caller, callerFor, createMember } from '../../test/factories.ts';
+import { restClient } from '../../test/rest-client.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+
+let t: TestApp;
+let ada: string;
+let ben: string;
+let adaCalls: Caller;
+let benCalls: Caller;
+beforeAll(async () => {
+  t = await createTestApp();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  ada = await createMember(t.db, { firstName: 'Ada', unlimited: true });
+  ben = await createMember(t.db, { firstName: 'Ben', unlimited: true });
+  adaCalls = await callerFor(t.deps, ada);
+  benCalls = await callerFor(t.deps, ben);
+});
+
+const toBen = (content: string) => adaCalls.messages.send({ receiverId: ben, content });
+const cautionsOf = async (calls: Caller, userId: string) =>
+  (await calls.messages.thread({ userId })).items.map(({ caution }) => caution);
+
+test('the receiver is told what to be careful about, wherever they read it; the sender is not', async () => {
+  const sent = await toBen('Please pay me upfront, by Venmo.');
+  expect(sent.caution).toBeNull();
+  expect(await cautionsOf(adaCalls, ben)).toEqual([null]);
+  expect(await cautionsOf(benCalls, ada)).toEqual(['money']);
+  const around = await benCalls.messages.around({ userId: ada, messageId: sent.id });
+  expect(around.items.map(({ caution }) => caution)).toEqual(['money']);
+  const found = await benCalls.messages.search({ q: 'Venmo' });
+  expect(found.items.map(({ message }) => message.caution)).toEqual(['money']);
+  const own = await adaCalls.messages.search({ q: 'Venmo' });
+  expect(own.items.map(({ message }) => message.caution)).toEqual([null]);
+});
+
+test('a message that is sent again after its answer was lost says nothing to its sender', async () => {
+  const message = { id: crypto.randomUUID(), receiverId: ben, content: 'Text me instead' };
+  await adaCalls.messages.send(message);
+  expect((await adaCalls.messages.send(message)).caution).toBeNull();
+  expect(await cautionsOf(benCalls, ada)).toEqual(['outside']);
+});
+
+test('an address is one until the receiver has answered once; what brings up money or codes always is', async () => {
+  await toBen('My site is fixitjoe.com');
+  await benCalls.messages.send({ receiverId: ada, content: 'Nice, mine is benbakes.com' });
+  await toBen('Call 512-555-0134 or see fixitjoe.com/more');
+  await toBen('Send me the verification code please');
+  // Newest last; of those that Ben reads, and then of the one that Ada reads.
+  expect(await cautionsOf(benCalls, ada)).toEqual(['link', null, null, 'code']);
+  expect(await cautionsOf(adaCalls, ben)).toEqual([null, null, null, null]);
+});
+
+test('an export of the data says it to the receiver alone', async () => {
+  const [writer, reader] = [restClient(t), restClient(t)];
+  await writer.register();
+  const { id } = await reader.register();
+  await writer.post('/api/messages', { receiverId: id, content: 'Just Zelle me the money' });
+  const cautions = async (client: typeof writer) =>
+    ((await client.get('/api/user/export')).body as { messages: { caution: unknown }[] }).messages.map(
+      ({ caution }) => caution,
+    );
+  expect(await cautions(writer)).toEqual([null]);
+  expect(await cautions(reader)).toEqual(['money']);
+});
+
+test('in the talk of a circle the others are told; an address is none once one of them has written', async () => {
+  const { members, id } = await agreeTestCircle(t);
+  const [a, b] = members;
+  const say = (calls: Caller, content: string) => calls.circles.send({ id, content });
+  expect((await say(a!.calls, 'See fixitjoe.com')).caution).toBeNull();
+  await say(b!.calls, 'Good morning!');
+  await say(a!.calls, 'Or fixitjoe.net');
+  await say(a!.calls, 'Let us do this outside the app');
+  const cautions = async (calls: Caller) => (await calls.circles.messages({ id })).items.map(({ caution }) => caution);
+  expect(await cautions(b!.calls)).toEqual(['outside', null, null, 'link']);
+  expect(await cautions(a!.calls)).toEqual([null, null, null, null]);
+});
