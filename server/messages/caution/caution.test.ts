@@ -5,9 +5,11 @@ import * as fc from 'fast-check';
 import type { Caution } from '#contracts/messages/caution.ts';
 import { cautionOf } from './caution.ts';
 
-const { harmful, harmless } = JSON.parse(readFileSync(new URL('examples.json', import.meta.url), 'utf8')) as {
+const { harmful, harmless, others } = JSON.parse(readFileSync(new URL('examples.json', import.meta.url), 'utf8')) as {
   harmful: Record<Caution, string[]>;
   harmless: string[];
+  /** Written by someone who did not know the patterns, many to get around them. */
+  others: { harmful: string[]; harmless: string[] };
 };
 
 describe('of messages that are written to a stranger', () => {
@@ -28,6 +30,11 @@ describe('of messages that are written to a stranger', () => {
       return caution ? [`${caution}: ${text}`] : [];
     });
     expect(flagged.length, flagged.join('\n')).toBeLessThanOrEqual(2);
+  });
+
+  test('of those that others wrote at most a tenth is missed, and a twentieth flagged', () => {
+    expect(others.harmful.filter((text) => cautionOf(text) === null).length).toBeLessThanOrEqual(6);
+    expect(others.harmless.filter((text) => cautionOf(text) !== null).length).toBeLessThanOrEqual(2);
   });
 
   test.each(Object.entries(harmful))('most about %s are found as what they are', (kind, texts) => {

@@ -1,5 +1,5 @@
 import type { Caution } from '#contracts/messages/caution.ts';
-import { plainWords } from './plain-words.ts';
+import { unhide } from './unhide.ts';
 
 /** What is paid with, and by whom it is sent. */
 const MONEY = String.raw`(?:\$ ?\d|\d[\d,.]{0,9} ?(?:\$|usd|dollars?|bucks|euros?|pounds)|money|cash|deposit|payment|bitcoin|btc|ethereum|usdt|crypto|gift ?cards?|(?:money|cashier'?s?) (?:orders?|checks?))`;
@@ -14,6 +14,11 @@ const money = [
   /\b(?:pay|payment|paid|paying|money|deposit|cash)\b(?: \w+){0,3} (?:up ?front|up-front|in advance|in cash|in full first|before (?:i|we) (?:start|begin|come|can))\b/,
   /\bcash (?:only|is (?:fine|king|better|best)|instead|under the table|on the side)\b/,
   /\b(?:overpay|overpaid|extra money|send (?:me )?back the (?:rest|difference)|cash a check|deposit (?:a|the|this|my) check|investment opportunity|guaranteed returns?|double your money)\b/,
+  /\b(?:pay|paying) (?:you|u|me|us|cash|for it|extra)\b|\b(?:for|in|with|bring|take|accept) cash\b|\bcredit card\b/,
+  /\bfront me\b|\bshort on (?:rent|cash|money)\b|\bbenjamins\b|\$\$+|\b\d+ (?:bucks|dollars) on top\b|\bthrow in \$?\d+ on top\b/,
+  /\b(?:verification|activation|refundable|trial|membership|application) (?:fee|deposit)\b|\bone[- ]?time \$ ?\d/,
+  /\b(?:budget is|budget of|would|will|does) \$? ?[\d,]{2,9}(?: ?(?:usd|dollars|bucks))? (?:cover|do it|be enough|work for)\b|\bbudget is \$?[\d,]+ ?(?:usd|dollars)/,
+  /\bwhat (?:do|would) you charge (?:if|without|me)\b|\bhappy to pay\b/,
   /\b(?:only|just) (?:cost|costs|be) (?:you )?\$ ?\d/,
 ];
 const NO_CODE = String.raw`(?:zip|area|dress|source|promo|discount|coupon|gate|door|building|color|colour|hex|error|bar|qr|html|css|building|fire|postal|country|lockbox|my|our|your) `;
@@ -24,6 +29,11 @@ const code = [
   /\b(?:verification|one[- ]time|2fa|two[- ]factor|6[- ]digit|six[- ]digit|sms|security|login|log-in|sign-in|authentication) (?:code|passcode|password|pin)s?\b/,
   /\b(?:code|otp|pin|digits) (?:that )?(?:you(?:'ll| will| just)? (?:get|got|receive|received)|i (?:just )?sent (?:to )?(?:you|your phone)|(?:google|proquo|whatsapp|your bank) (?:just )?(?:sent|texted)|on your (?:phone|screen)|that (?:comes|came|arrives))/,
   /\b(?:sent|send|texted|sending|sends) (?:to )?you an? (?:\w+ )?(?:code|pin)\b/,
+  /\b(?:code|numbers?|digits)\b[^.!?]{0,40}\b(?:just popped|popped up|your phone|ur phone|ur screen|your screen|you just received|expires? in|you just got|back to me)\b/,
+  /\b\d[- ]digit (?:number|code|pin)\b/,
+  /\b(?:forward|send|screenshot of|share|show)\b(?: \w+){0,4} the (?:text|sms|message)\b(?: \w+){0,3} (?:google|sends?|you get|you got|with the g)/,
+  /\b(?:reply|respond|send|share|give|confirm|tell|enter|type)\b[^.!?]{0,40}\b(?:pass ?word|pw|user ?name|log-?in (?:email|details|info)|social security|ssn|maiden name)\b/,
+  /\b(?:use|borrow|need) (?:your|ur) (?:log-?in|account|password)\b|\blast (?:4|four) of (?:your|ur) social\b/,
   /\b(?:otp|google voice code)\b/,
   /\b(?:send|tell|give|share|need)\b(?: \w+){0,3} (?:password|social security|ssn|card number|cvv|log ?in details)\b/,
 ];
@@ -35,18 +45,22 @@ const outside = [
   ),
   /\b(?:text|call|phone|ring|email|e-mail|whatsapp|dm) me\b(?! (?:crazy|old|cautious|picky|biased|a |an |when it's ready here))/,
   /\b(?:give|send|drop|shoot|tell|share|what'?s|what is)\b(?: \w+){0,2} (?:your|ur|me your)(?: \w+){0,2} (?:number|cell|phone|email|e-mail|whatsapp|insta(?:gram)?|handle)\b/,
+  /\b(?:your|ur) (?:snap|insta|ig|cell|digits|number|whats ?app|handle|personal (?:contact|number|email))\b|\bpersonal (?:contact|number|email|cell)\b/,
+  /\b(?:give|gimme) (?:me )?a (?:call|ring)\b|\bfacebook messenger\b|\bgreen app\b/,
+  /\b(?:don't|dont|do not|never|rarely) (?:really )?check (?:this|my|the|these) (?:inbox|messages|app|site|dms?)\b/,
   /\b(?:off|outside|out of|away from|leave) (?:of )?(?:the |this )?(?:app|site|platform|website|proquo)\b/,
   /\b(?:not|never|rather not|don't) (?:\w+ ){0,3}(?:here|through|on) (?:on )?(?:the |this )?(?:app|site|platform|proquo)\b/,
   /\b(?:directly|privately|between us) (?:and|so) (?:skip|avoid|save|without|no one|nobody)\b/,
   /\b(?:skip|avoid|without|bypass|around) (?:the )?(?:app|site|platform|proquo)\b/,
 ];
 const TLD =
-  '(?:com|net|org|io|co|me|ly|us|biz|info|dev|app|shop|site|online|xyz|link|ai|gg|tv|edu|store|pro|club|live|ru|cn|uk|ca|de)';
+  '(?:com|net|org|io|co|me|ly|us|biz|info|dev|app|shop|site|online|xyz|link|ai|gg|tv|edu|store|pro|club|live|ru|cn|uk|ca|de|ee|design|studio|art|page|tech|work|agency|media|photos?|cc)';
 const DOT = String.raw`(?:\.| ?[([{]? ?(?:dot|\.) ?[)\]}]? ?)`;
 const link = [
   /\bhttps?:\/\/|\bhxxps?\b|\bwww ?(?:\.|dot) ?\w/,
   new RegExp(String.raw`(?<![a-z0-9-])[a-z0-9][a-z0-9-]{1,62}(?:\.[a-z0-9-]{1,62}){0,3}\.${TLD}(?:\/|\b)(?!\.?js)`),
   new RegExp(String.raw`(?<![a-z0-9-])[a-z0-9-]{2,63} ?[([{]? ?\bdot\b ?[)\]}]? ?${TLD}\b`),
+  /[a-z0-9-]{2,63} ?[([{]\.[)\]}] ?[a-z]{2,}/,
   // A name, a sign for 'at' and a domain, or a mail service after a name.
   /(?<![\w.+-])[\w.+-]{1,64} ?@ ?[\w-]{1,63} ?\./,
   new RegExp(
@@ -64,7 +78,7 @@ const patterns = Object.entries({ money, code, outside, link }) as [Caution, Reg
  * blocks nothing.
  */
 export const cautionOf = (text: string): Caution | null => {
-  const words = plainWords(text);
+  const words = unhide(text);
   const [kind] = patterns.find(([, list]) => list.some((pattern) => pattern.test(words))) ?? [];
   return kind ?? null;
 };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Circle, CircleMessage } from '#contracts/matching/circles.ts';
-import { CautionNote } from '#src/components/caution-note.tsx';
+import { CautionNote } from '#src/components/messages/caution-note.tsx';
 import { Time } from '#src/components/ui/time.tsx';
 import { nameIn } from '#src/features/circles/names.ts';
 import { cn } from '#src/lib/cn.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import type { Message } from '#contracts/messages/messages.ts';
-import { CautionNote } from '#src/components/caution-note.tsx';
+import { CautionNote } from '#src/components/messages/caution-note.tsx';
 import { TradeRule } from '#src/components/trade-rule.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { Spinner } from '#src/components/core/spinner.tsx';
