@@ -6,7 +6,8 @@ import { show } from '#src/test/show.tsx';
 it('says what the staff decides in a dispute, and what not, as the product does it', async () => {
   const { screen } = await show(<TermsPage />);
   await expect.element(screen.getByRole('heading', { name: /Disputes between members/ })).toBeVisible();
-  await expect.element(screen.getByText(/Settle disputes between you first\./)).toBeVisible();
+  // The sentence also stands among what changes.
+  await expect.element(screen.getByText(/Settle disputes between you first\..* “Something is wrong”/)).toBeVisible();
   await expect.element(screen.getByText(/one of our admins reads both sides .* and decides\./)).toBeVisible();
   await expect
     .element(screen.getByText(/What we decide is whether the exchange counts, for whom, and which reviews show\./))
