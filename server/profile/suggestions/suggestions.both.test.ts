@@ -109,7 +109,7 @@ describe('suggestions', () => {
       return id;
     };
     await make({ suspendedAt: 1 });
-    await make({ deletedAt: 1, suspendedAt: 1 });
+    await createMember(t.db, { firstName: 'Zephyra', deletedAt: 1 });
     await make({ awayEndsAt: Date.now() + 86_400_000, profileComplete: false });
     await add('Zephyr closed', await createMember(t.db), { status: 'closed' });
     await add('Zephyr over', await createMember(t.db), { expiresAt: Date.now() - 1 });
