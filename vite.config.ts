@@ -6,6 +6,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { buildId } from './scripts/vite/build-id.ts';
 import { dropDescriptions } from './scripts/vite/drop-descriptions.ts';
 import { fontPreload } from './scripts/vite/font-preload.ts';
+import { minifyBoot } from './scripts/vite/minify-boot.ts';
 import { prerender } from './scripts/vite/prerender.ts';
 
 const appName = process.env['APP_NAME'] ?? APP_NAME;
@@ -38,6 +39,7 @@ export default defineConfig({
     nameInHtml,
     fontPreload(['inter-latin-wght-normal', 'bricolage-grotesque-latin-wght-normal']),
     buildId(),
+    minifyBoot(),
     prerender({
       entry: 'src/app/prerender.tsx',
       publicPages: 'src/app/render-public-page.tsx',
