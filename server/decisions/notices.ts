@@ -10,8 +10,7 @@ export const decisionContested = defineNotice<Contested, Contested>({
   group: null,
   load: asGiven,
   title: () => 'The other side appealed a decision',
-  body: () =>
-    'Someone else on our team will look at your dispute again. Until then the decision stands. You can add your side once.',
+  body: () => "We'll look at your dispute again. Until then the decision stands. You can add your side once.",
   link: () => DECISIONS_PATH,
   key: ({ decisionId }) => `decision-appealed:${decisionId}`,
   mail: { preference: 'account', button: 'Read it and answer' },

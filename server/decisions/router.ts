@@ -45,7 +45,7 @@ export const decisionsRouter = router({
       rest('POST', '/decisions/{id}/appeal', {
         tag,
         summary: 'Appeal a decision',
-        description: 'Once, within 180 days. Someone else on the team decides.',
+        description: 'Once, within 180 days. Someone else on the team decides, where there is one.',
         refuses: ['DECISION_NOT_FOUND', 'APPEAL_TWICE', 'APPEAL_LATE'],
         limit: perMember(30, HOUR),
       }),

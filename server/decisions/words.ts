@@ -9,4 +9,4 @@ export const because = ({ reason, rule }: { reason: string; rule: string | null 
 
 /** Where a member contests a decision; what its notice leads to. */
 export const DECISIONS_PATH = '/decisions';
-export const HOW_TO_CONTEST = `If you think we got this wrong, you can appeal within ${APPEAL_DAYS} days. Someone else on our team will look at it again.`;
+export const HOW_TO_CONTEST = `If you think we got this wrong, you can appeal within ${APPEAL_DAYS} days. We'll look at it again, with someone else on our team where we can.`;

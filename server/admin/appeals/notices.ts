@@ -27,7 +27,7 @@ export const appealDecided = defineNotice<Decided, Decided>({
   body: ({ outcome, kind, note }) =>
     outcome === 'reversed'
       ? `We got it wrong, and we're sorry. ${after[kind]} ${note}`
-      : `Someone else on our team looked at it again and came to the same result. ${note}`,
+      : `We looked at it again and came to the same result. ${note}`,
   link: () => DECISIONS_PATH,
   key: ({ decisionId }) => `appeal-decided:${decisionId}`,
   mail: { preference: 'account', button: 'See the decision' },
@@ -49,8 +49,8 @@ export const reportContested = defineNotice<Reported, Reported>({
     outcome === 'reversed' ? 'We reversed a decision about your report' : 'Our decision about your report stands',
   body: ({ outcome }) =>
     outcome === 'reversed'
-      ? 'There was an appeal. Someone else on our team looked at it again and decided that it was within the rules. Thank you for telling us all the same.'
-      : 'There was an appeal. Someone else on our team looked at it again and came to the same result.',
+      ? 'There was an appeal. We looked at it again and decided that it was within the rules. Thank you for telling us all the same.'
+      : 'There was an appeal. We looked at it again and came to the same result.',
   link: () => null,
   key: ({ decisionId }) => `report-appealed:${decisionId}`,
   examples: {
@@ -71,7 +71,7 @@ export const otherAppealDecided = defineNotice<Other, Other>({
   body: ({ outcome }) =>
     outcome === 'reversed'
       ? 'The other side appealed a decision that concerns you too, and we agreed. If it was about a dispute, someone else on our team decides it from scratch.'
-      : 'The other side appealed a decision that concerns you too. Someone else on our team came to the same result.',
+      : 'The other side appealed a decision that concerns you too. We came to the same result.',
   link: () => DECISIONS_PATH,
   key: ({ decisionId }) => `appeal-other:${decisionId}`,
   mail: { preference: 'account', button: 'See the decision' },

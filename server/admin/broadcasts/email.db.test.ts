@@ -154,7 +154,7 @@ describe('the preferences', () => {
   test('are all on at first except the weekly digest, and take any part, two changes at once included', async () => {
     const { caller } = await member();
     const on = { messages: true, exchanges: true, circles: true, reviews: true, posts: true, nearby: true };
-    const all = { ...on, weekly: false, tips: true, updates: true };
+    const all = { ...on, weekly: false, tips: true, updates: true, answerByMail: true };
     expect(await caller.email.preferences()).toEqual(all);
     await Promise.all([
       caller.email.updatePreferences({ messages: false }),

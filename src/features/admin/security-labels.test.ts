@@ -18,7 +18,7 @@ test.each([
   [{ kind: 'signed-in', details: { by: 'passkey' } }, 'Signed in, by passkey'],
   [{ kind: 'sign-in-failed', details: { step: 'code' } }, 'A sign-in failed, wrong code'],
   [{ kind: 'token-added', details: { scope: 'write' } }, 'Created an API token, read and write'],
-  [{ kind: 'rights-changed', details: { admin: true } }, 'Admin rights changed, given'],
+  [{ kind: 'rights-changed', details: { admin: true } }, 'Rights on the team changed, given'],
   [{ kind: 'refused', details: { status: 403, code: 'ADMIN_ONLY' } }, 'Was refused, status 403, code ADMIN_ONLY'],
   [{ kind: 'refused', details: { status: 403, code: 'FRESH_PROOF_NEEDED' } }, 'Was asked to confirm their identity'],
   [{ kind: 'something-new', details: null }, 'Something new'],

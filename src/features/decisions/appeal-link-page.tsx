@@ -15,8 +15,8 @@ import { trpc } from '#src/api/trpc.ts';
 import { useAction } from '#src/api/use-action.ts';
 
 const outcomes = {
-  open: "We have your appeal. Someone else on our team is looking at it. We'll email you the result.",
-  upheld: 'Someone else on our team looked at it again, and the decision stands.',
+  open: "We have your appeal and are looking at it again. We'll email you the result.",
+  upheld: 'We looked at it again, and the decision stands.',
   reversed: 'We reversed our decision. You can sign in again.',
 };
 
@@ -25,7 +25,10 @@ export function AppealLinkPage({ token }: { token: string }) {
   const decision = useQuery(trpc.decisions.byLink.queryOptions({ token }, { retry: false, staleTime: 0 }));
   return (
     <main id="main" className="page max-w-2xl py-6 md:py-10">
-      <PageHeader title="Appeal a decision" description="Someone else on our team will look at it again." />
+      <PageHeader
+        title="Appeal a decision"
+        description="We'll look at it again, with someone else on our team where we can."
+      />
       <QueryContent query={decision} waiting={<CardSkeletons count={1} label="Loading the decision" />}>
         {(found) => <Content token={token} decision={found} />}
       </QueryContent>

@@ -57,7 +57,7 @@ function Steps({ decision: { id, mayAppeal, appealUntil, appeal, otherSide } }: 
   const send = useAction(trpc.decisions.appeal, {
     ...shared,
     oneAtATime: true,
-    success: { title: 'Appeal sent', description: 'Someone else on our team will look at it again. We’ll email you.' },
+    success: { title: 'Appeal sent', description: "We'll look at it again and email you." },
     failure: "We couldn't send your appeal. Please try again.",
   });
   const answer = useAction(trpc.decisions.answer, {
@@ -96,7 +96,7 @@ function Steps({ decision: { id, mayAppeal, appealUntil, appeal, otherSide } }: 
       {open === 'appeal' ? (
         <WordsDialog
           title="Appeal this decision"
-          description="Someone else on our team will look at it again. You can do this once, so say everything that matters."
+          description="We'll look at it again, with someone else on our team where we can. You can do this once, so say everything that matters."
           label="Why should we look again?"
           missing={decisionMessages.appeal}
           action="Send appeal"

@@ -18,7 +18,7 @@ export function DecisionsPage() {
     <main id="main" className="page max-w-3xl py-6 md:py-10">
       <PageHeader
         title="Decisions about you"
-        description="What our team decided, why, and how to appeal. Someone else always looks at an appeal."
+        description="What our team decided, why, and how to appeal. Someone else looks at an appeal where we can."
       />
       <QueryList
         query={query}

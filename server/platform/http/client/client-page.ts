@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { withTimeout } from '#db/client/with-timeout.ts';
 import type { Deps } from '../../context/context.ts';
 import { sessionSecret } from '../request-context.ts';
+import { hasSecret } from '../security/security-headers.ts';
 
 /** A page that the build has made, and compressed. */
 export interface Page {
@@ -25,7 +26,7 @@ export const sendPage = (req: FastifyRequest, reply: FastifyReply, page: Page) =
   if (encoding) void reply.header('content-encoding', encoding);
   return reply
     .type('text/html; charset=utf-8')
-    .headers({ 'cache-control': 'no-cache', vary: 'accept-encoding, cookie' })
+    .headers({ 'cache-control': hasSecret(req.url) ? 'no-store' : 'no-cache', vary: 'accept-encoding, cookie' })
     .send(page[encoding ?? 'plain']);
 };
 

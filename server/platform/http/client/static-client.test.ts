@@ -64,6 +64,10 @@ test.each([
   expect(answer.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'accept-encoding, cookie' });
 });
 
+test('a page whose address is a secret is kept nowhere', async () => {
+  expect((await get('/appeal/some-token')).headers['cache-control']).toBe('no-store');
+});
+
 test("a request with a session gets the members' shell, also where there is a page for visitors", async () => {
   for (const path of ['/', '/settings', '/login?step=2'])
     for (const session of ['good', 'no-answer'])

@@ -46,7 +46,7 @@ const securityHeaders = (https: boolean, inlineStyles: boolean, uploadsTo: strin
 const isDocs = (url: string) => /^\/api\/docs(?:[/?]|$)/.test(url);
 
 /** Where the address is a secret, which no other site may learn. */
-const hasSecret = (url: string) => /^\/(?:appeal|api\/appeals)\//.test(url);
+export const hasSecret = (url: string) => /^\/(?:appeal|api\/appeals)\//.test(url);
 
 export type HeadersFor = (url: string) => Record<string, string>;
 
