@@ -1,22 +1,35 @@
 /** Starts the slowest test files first, so that no worker ends up waiting for a single one. */
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** These call every procedure, or wait for servers that they kill and restart. */
+/** These take longest, or wait for servers that they start, kill and restart. */
 export const longest = [
   'server/test/whole/access-table.test.ts',
   'server/test/whole/properties.db.test.ts',
   'server/platform/http/cached-feed.both.test.ts',
   'server/test/whole/races.both.test.ts',
+  'server/posts/search/search.both.test.ts',
+  'server/public/standing.both.test.ts',
+  'db/postgres/concurrent-indexes.test.ts',
+  'db/postgres/start-again.test.ts',
+  'db/postgres/start-together.test.ts',
+  'server/test/whole/every-query.both.test.ts',
+  'server/test/whole/postgres-plans.both.test.ts',
   'server/test/whole/durability.test.ts',
   'server/platform/uploads/hostile-files.db.test.ts',
   'server/platform/gateways/decoding/decoder.test.ts',
   'server/exchanges/next-actions/next-actions-model.db.test.ts',
+  'server/exchanges/model/exchange-model.db.test.ts',
+  'server/platform/http/security/rate-limit.test.ts',
   'server/demo/demo.db.test.ts',
   'scripts/admin.test.ts',
   'scripts/release.test.ts',
   'bench/matching.test.ts',
   'src/features/posts/form/post-form-dialog.test.tsx',
   'src/features/exchanges/terms/change-offer-dialog.test.tsx',
+  'src/features/circles/circle-page.test.tsx',
+  'src/features/exchanges/disputes/contest.test.tsx',
+  'src/features/appointments/form/own-time.test.tsx',
+  'src/features/exchanges/request/request-exchange-dialog.test.tsx',
 ];
 
 const rank = ({ moduleId }: TestSpecification) => {

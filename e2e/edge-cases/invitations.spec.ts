@@ -1,9 +1,9 @@
 /** A member invites someone whose skill is missing: from the link to the boost of both. */
 import { expect, type Page } from '@playwright/test';
 import { DEMO_EMAIL } from '#contracts/shared/demo.ts';
-import type { Inbox } from './support/inbox.ts';
-import { expectAccessible, signIn, test } from './support/fixtures.ts';
-import { publishPost, registerMember } from './support/members.ts';
+import type { Inbox } from '../support/inbox.ts';
+import { expectAccessible, signIn, test } from '../support/fixtures.ts';
+import { publishPost, registerMember } from '../support/members.ts';
 
 interface Post {
   serviceOffered: string;
