@@ -34,7 +34,7 @@ test('a visitor sees the public pages, a prompt on /exchanges, and elsewhere is 
         'href',
         '/api/auth/login',
       );
-    } else if (open.includes(path)) {
+    } else if (open.includes(path) || path.startsWith('/appeal/')) {
       await expect(h1(page, /.+/)).toBeVisible();
       await expect(h1(page, 'Page Not Found - Please Log In')).toBeHidden();
     } else {

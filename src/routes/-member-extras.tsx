@@ -3,7 +3,7 @@ import '#src/features/shell/crash-page.tsx';
 import { SendWaiting } from '#src/features/messages/thread/send-waiting.tsx';
 import { PushSubscriptionSync } from '#src/features/push/push-subscription-sync.tsx';
 import { QuickKeys } from '#src/features/quick/quick-keys.tsx';
-import { WarningDialog } from '#src/features/decisions/warning-dialog.tsx';
+import { UnreadWarning } from '#src/features/decisions/unread-warning.tsx';
 import { useSession } from '#src/session/session.ts';
 
 /** What works beside every page of a member, and is loaded once the page is idle. */
@@ -16,7 +16,7 @@ export function MemberExtras() {
         <>
           <SendWaiting />
           <QuickKeys />
-          <WarningDialog />
+          <UnreadWarning />
         </>
       ) : null}
     </>

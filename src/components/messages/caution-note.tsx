@@ -11,7 +11,7 @@ const texts: Record<Caution, string> = {
 
 /** Above a message to the member: what to be careful about, and the way to report it. */
 export const CautionNote = ({ caution, report }: { caution: Caution; report: ReactNode }) => (
-  <div className="mb-1 flex flex-wrap items-center gap-x-2 rounded-card bg-marigold-soft px-3 py-1 text-sm text-ink">
+  <div className="flex flex-wrap items-center gap-x-2 rounded-card bg-marigold-soft px-3 py-1 text-sm text-ink">
     <TriangleAlert aria-hidden className="size-4 shrink-0" />
     <p className="min-w-0 flex-1 basis-48 py-1">{texts[caution]}</p>
     {report}

@@ -53,14 +53,14 @@ export function AdminPage({ tabs, tab: asked, onTab, member, showItem }: AdminPa
   const more = (group: AdminTab['group']) =>
     tabs
       .filter((tab) => tab.group === group && may(tab.task))
-      .map(({ value, label, waiting: kind }) => ({ value, label, count: kind && waiting?.[kind] }));
+      .map(({ value, label, waiting: kind }) => ({ value, label, count: kind && (waiting?.[kind] ?? 0) }));
   const groups: TabGroup[] = [
     {
       label: 'Queue',
       tabs: [
         ...(may('queue') ? [{ value: 'queue', label: 'Everything waiting', count: undefined }] : []),
         ...more('Queue'),
-        ...(may('reviews') ? [{ value: 'reviews', label: 'Review Moderation', count: waiting?.reviews }] : []),
+        ...(may('reviews') ? [{ value: 'reviews', label: 'Review Moderation', count: waiting?.reviews ?? 0 }] : []),
       ],
     },
     { label: 'Members', tabs: [{ value: 'users', label: 'Users', count: undefined }, ...more('Members')] },

@@ -6,6 +6,7 @@ import { cn } from '#src/lib/cn.ts';
 export interface GroupedTab {
   value: string;
   label: string;
+  /** 0 where nothing waits or that is not known yet; none for what is not counted. */
   count: number | undefined;
 }
 
@@ -22,14 +23,23 @@ interface TabGroupsProps {
   children: ReactNode;
 }
 
+/** Keeps its place while nothing waits or that is not known yet, so that nothing moves when it comes. */
 const Count = ({ of }: { of: number | undefined }) =>
-  of ? (
-    <span className="tabular min-w-5 rounded-full bg-sunken px-1.5 text-center text-xs leading-5 text-muted group-data-[state=active]:bg-teal-soft group-data-[state=active]:text-teal group-data-[status=active]:bg-teal-soft group-data-[status=active]:text-teal">
+  of === undefined ? null : (
+    <span
+      className={cn(
+        'tabular min-w-5 rounded-full bg-sunken px-1.5 text-center text-xs leading-5 text-muted group-data-[state=active]:bg-teal-soft group-data-[state=active]:text-teal group-data-[status=active]:bg-teal-soft group-data-[status=active]:text-teal',
+        of === 0 && 'invisible',
+      )}
+    >
       {of}
     </span>
-  ) : null;
+  );
 
-const total = ({ tabs }: TabGroup) => tabs.reduce((sum, { count = 0 }) => sum + count, 0) || undefined;
+const total = ({ tabs }: TabGroup): number | undefined => {
+  const counts = tabs.flatMap(({ count }) => (count === undefined ? [] : [count]));
+  return counts.length > 0 ? counts.reduce((sum, count) => sum + count, 0) : undefined;
+};
 
 /**
  * Tabs in named groups: on desktop all of them at the left; on phones and tablets the groups, and below them the tabs of

@@ -1,26 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
+import type { Decision } from '#contracts/admin/decisions.ts';
 import { ruleText } from '#contracts/admin/rules.ts';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
 import { trpc } from '#src/api/trpc.ts';
 import { useAction } from '#src/api/use-action.ts';
 
-const MINUTE_MS = 60_000;
-
-/** A warning that the member has not read yet, on whichever screen comes next. It has to be read before going on. */
-export function WarningDialog() {
-  const { pathname } = useLocation();
-  return <Unread key={pathname} />;
-}
-
-function Unread() {
+/** A warning that has to be read before going on. */
+export function WarningDialog({ warning }: { warning: Decision }) {
   const navigate = useNavigate();
-  const { data: warning } = useQuery(trpc.decisions.unread.queryOptions(undefined, { staleTime: MINUTE_MS }));
   const confirm = useAction(trpc.decisions.acknowledge, {
     failure: "We couldn't save that you read it. Please try again.",
     refreshes: [trpc.decisions],
   });
-  if (!warning) return null;
   const section = ruleText(warning.rule);
   return (
     <ConfirmDialog

@@ -107,7 +107,7 @@ export function ThreadView(props: ThreadViewProps) {
             key={row.id}
             data-entry={row.id}
             className={cn(
-              entryClass(isMessage(row) && isSameGroup(rows[index - 1], row)),
+              entryClass(isMessage(row) && !row.caution && isSameGroup(rows[index - 1], row)),
               row.id === resultId && '-mx-2 rounded-card bg-marigold-soft px-2 py-1',
             )}
           >
