@@ -32,7 +32,7 @@ const Count = ({ of }: { of: number | undefined }) =>
         of === 0 && 'invisible',
       )}
     >
-      {of}
+      {of === 0 ? null : of}
     </span>
   );
 
