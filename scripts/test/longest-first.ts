@@ -23,7 +23,6 @@ export const longest = [
   'server/demo/demo.db.test.ts',
   'scripts/admin.test.ts',
   'scripts/release.test.ts',
-  'bench/matching.test.ts',
   'src/features/posts/form/post-form-dialog.test.tsx',
   'src/features/exchanges/terms/change-offer-dialog.test.tsx',
   'src/features/circles/circle-page.test.tsx',

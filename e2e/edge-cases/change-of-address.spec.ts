@@ -1,12 +1,12 @@
 /** Changes of the sign-in methods, from the member's side. */
 import { expect, type Page } from '@playwright/test';
-import { closeByEscape } from './support/dialogs.ts';
-import { expectAccessible, test } from './support/fixtures.ts';
-import { password, registerMember } from './support/members.ts';
-import { proofDialog, prove } from './support/proof.ts';
-import { expectToast } from './support/refuse.ts';
-import { navigateTo } from './support/screens.ts';
-import { enableSecondFactor, openSettings } from './support/settings.ts';
+import { closeByEscape } from '../support/dialogs.ts';
+import { expectAccessible, test } from '../support/fixtures.ts';
+import { password, registerMember } from '../support/members.ts';
+import { proofDialog, prove } from '../support/proof.ts';
+import { expectToast } from '../support/refuse.ts';
+import { navigateTo } from '../support/screens.ts';
+import { enableSecondFactor, openSettings } from '../support/settings.ts';
 
 const notice = (page: Page) => page.getByRole('group', { name: 'Change of address' });
 
