@@ -16,7 +16,6 @@ export const rules = [
   { id: 'liability', title: 'Liability and ending' },
   { id: 'changes', title: 'Changes and contact' },
 ] as const;
-export type RuleId = (typeof rules)[number]['id'];
 
 const ids: readonly string[] = rules.map(({ id }) => id);
 /** A section of the Terms. */

@@ -27,13 +27,5 @@ export const wasReversed = async (tx: Tx, type: SubjectType, id: string, staffId
     and(about(type, id), eq(decisions.decidedBy, staffId), eq(decisions.appealState, 'reversed')),
   )) > 0;
 
-/** Corrects what members read of a decision that nobody contested yet. */
-export const correctDecision = async (tx: Tx, type: SubjectType, id: string, reason: string): Promise<void> => {
-  await tx
-    .update(decisions)
-    .set({ reason })
-    .where(and(about(type, id), isNull(decisions.appealState)));
-};
-
 export const hasAppeal = isNotNull(decisions.appealState);
 export const isShownAppeal = and(hasAppeal, ne(decisions.appealState, 'withdrawn'));
