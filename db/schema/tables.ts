@@ -3,6 +3,7 @@ import * as decisions from './admin/decisions.ts';
 import * as reports from './admin/reports.ts';
 import * as staffNotes from './admin/staff-notes.ts';
 import * as support from './admin/support.ts';
+import * as suspects from './admin/suspects.ts';
 import * as blocks from './auth/blocks.ts';
 import * as members from './auth/members.ts';
 import * as passkeys from './auth/passkeys.ts';
@@ -81,6 +82,7 @@ const modules = [
   decisions,
   staffNotes,
   support,
+  suspects,
   auditLog,
   jobs,
   usage,

@@ -31,6 +31,7 @@ export const reports = owned(
       c.uniqueIndex('reports_one_open').on(t.reporterId, t.subjectType, t.subjectId).where(sql`status = 'open'`),
       c.index('reports_queue').on(t.status, t.id),
       c.index('reports_by_reporter').on(t.reporterId),
+      c.index('reports_newest').on(t.createdAt),
       c.index('reports_by_author').on(t.authorId, t.id),
       c.check(
         'reports_subject',

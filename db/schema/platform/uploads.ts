@@ -22,6 +22,8 @@ export const uploads = owned(
       /** Of a picture, in its largest size; null for what an earlier release stored. */
       width: c.int(),
       height: c.int(),
+      /** Of a profile picture: what it looks like, in 64 bits as hex, so that the same picture is found again. */
+      fingerprint: c.text(),
       /** The id of what shows it; null where the member does, as a profile picture. */
       boundTo: c.text(),
       createdAt: c.time().notNull(),

@@ -51,6 +51,11 @@ export const posts = owned(
       /** Of the emails before its end: none, the first, or both. */
       remindersSent: c.int().notNull().default(0),
       visibility: c.text().$type<PostVisibility>().notNull().default('members'),
+      /**
+       * Until when a first post with an address in it waits to be shown. Its status is 'removed' until then, so that
+       * whatever knows nothing of waiting hides it; the release before this one, too.
+       */
+      heldUntil: c.time(),
       boostedUntil: c.time(),
       createdAt: c.time().notNull(),
       updatedAt: c.time().notNull(),
@@ -65,6 +70,7 @@ export const posts = owned(
       c.index('posts_boosted_by_type').on(t.status, t.type, t.seq).where(sql`boosted_until is not null`),
       c.index('posts_by_end').on(t.remindersSent, t.expiresAt).where(sql`status = 'active'`),
       c.index('posts_public').on(t.seq).where(sql`visibility = 'everyone' and status = 'active'`),
+      c.index('posts_held').on(t.heldUntil).where(sql`held_until is not null`),
       c.index('posts_place').on(t.status, t.lat, t.lng),
       c.check('posts_type', sql`${t.type} in ('offering', 'requesting')`),
       c.check('posts_status', sql`${t.status} in ('active', 'closed', 'removed')`),

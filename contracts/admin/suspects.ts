@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { pageFields } from '../shared/basics.ts';
+
+export const suspectKind = z
+  .enum(['device', 'picture', 'text', 'closed_group', 'contacts', 'cautions'])
+  .meta({ id: 'SuspectKind' });
+export type SuspectKind = z.infer<typeof suspectKind>;
+
+const suspectReason = z
+  .object({ kind: suspectKind, detail: z.string() })
+  .meta({ id: 'SuspectReason', description: 'Why a moderator should look at a member.' });
+export type SuspectReason = z.infer<typeof suspectReason>;
+
+export const suspect = z
+  .object({ userId: z.string(), score: z.number().int(), reasons: z.array(suspectReason) })
+  .meta({ id: 'Suspect', description: 'A member whom a moderator should look at. Nothing happens to them by itself.' });
+export type Suspect = z.infer<typeof suspect>;
+
+export const listSuspectsInput = z.object(pageFields);
+export const MAX_SUSPECTS = 500;
