@@ -40,6 +40,7 @@ import { Route as StillAvailableRouteImport } from './routes/still-available';
 import { Route as SubscriptionRouteImport } from './routes/subscription';
 import { Route as SupportRouteImport } from './routes/support';
 import { Route as TermsRouteImport } from './routes/terms';
+import { Route as TransparencyRouteImport } from './routes/transparency';
 import { Route as UndoEmailRouteImport } from './routes/undo-email';
 import { Route as UnsubscribeRouteImport } from './routes/unsubscribe';
 import { Route as VerificationRouteImport } from './routes/verification';
@@ -219,6 +220,11 @@ const TermsRoute = TermsRouteImport.update({
   path: '/terms',
   getParentRoute: () => rootRouteImport,
 } as any);
+const TransparencyRoute = TransparencyRouteImport.update({
+  id: '/transparency',
+  path: '/transparency',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const UndoEmailRoute = UndoEmailRouteImport.update({
   id: '/undo-email',
   path: '/undo-email',
@@ -372,6 +378,7 @@ export interface FileRoutesByFullPath {
   '/subscription': typeof SubscriptionRoute;
   '/support': typeof SupportRoute;
   '/terms': typeof TermsRoute;
+  '/transparency': typeof TransparencyRoute;
   '/undo-email': typeof UndoEmailRoute;
   '/unsubscribe': typeof UnsubscribeRoute;
   '/verification': typeof VerificationRoute;
@@ -428,6 +435,7 @@ export interface FileRoutesByTo {
   '/subscription': typeof SubscriptionRoute;
   '/support': typeof SupportRoute;
   '/terms': typeof TermsRoute;
+  '/transparency': typeof TransparencyRoute;
   '/undo-email': typeof UndoEmailRoute;
   '/unsubscribe': typeof UnsubscribeRoute;
   '/verification': typeof VerificationRoute;
@@ -486,6 +494,7 @@ export interface FileRoutesById {
   '/subscription': typeof SubscriptionRoute;
   '/support': typeof SupportRoute;
   '/terms': typeof TermsRoute;
+  '/transparency': typeof TransparencyRoute;
   '/undo-email': typeof UndoEmailRoute;
   '/unsubscribe': typeof UnsubscribeRoute;
   '/verification': typeof VerificationRoute;
@@ -544,6 +553,7 @@ export interface FileRouteTypes {
     | '/subscription'
     | '/support'
     | '/terms'
+    | '/transparency'
     | '/undo-email'
     | '/unsubscribe'
     | '/verification'
@@ -600,6 +610,7 @@ export interface FileRouteTypes {
     | '/subscription'
     | '/support'
     | '/terms'
+    | '/transparency'
     | '/undo-email'
     | '/unsubscribe'
     | '/verification'
@@ -657,6 +668,7 @@ export interface FileRouteTypes {
     | '/subscription'
     | '/support'
     | '/terms'
+    | '/transparency'
     | '/undo-email'
     | '/unsubscribe'
     | '/verification'
@@ -715,6 +727,7 @@ export interface RootRouteChildren {
   SubscriptionRoute: typeof SubscriptionRoute;
   SupportRoute: typeof SupportRoute;
   TermsRoute: typeof TermsRoute;
+  TransparencyRoute: typeof TransparencyRoute;
   UndoEmailRoute: typeof UndoEmailRoute;
   UnsubscribeRoute: typeof UnsubscribeRoute;
   VerificationRoute: typeof VerificationRoute;
@@ -951,6 +964,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TermsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/transparency': {
+      id: '/transparency';
+      path: '/transparency';
+      fullPath: '/transparency';
+      preLoaderRoute: typeof TransparencyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/undo-email': {
       id: '/undo-email';
       path: '/undo-email';
@@ -1182,6 +1202,7 @@ const rootRouteChildren: RootRouteChildren = {
   SubscriptionRoute: SubscriptionRoute,
   SupportRoute: SupportRoute,
   TermsRoute: TermsRoute,
+  TransparencyRoute: TransparencyRoute,
   UndoEmailRoute: UndoEmailRoute,
   UnsubscribeRoute: UnsubscribeRoute,
   VerificationRoute: VerificationRoute,

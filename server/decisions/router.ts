@@ -1,14 +1,16 @@
 import * as contract from '#contracts/admin/decisions.ts';
 import { listRules, rule } from '#contracts/admin/rules.ts';
+import { transparency, transparencyInput } from '#contracts/admin/transparency.ts';
 import { idInput, pageInput, pageOf, success } from '#contracts/shared/basics.ts';
 import { z } from 'zod';
-import { HOUR } from '../platform/core/time.ts';
+import { HOUR, MINUTE } from '../platform/core/time.ts';
 import { perAddress, perMember } from '../platform/trpc/limits.ts';
 import { rest } from '../platform/trpc/procedure-meta.ts';
 import { memberProcedure, publicProcedure, router } from '../platform/trpc/procedures.ts';
 import { acknowledge, findUnreadWarning, listOwnDecisions } from './own.ts';
 import { answerAppeal, appeal, withdrawAppeal } from './appeal.ts';
 import { appealByLink, readByLink } from './by-link.ts';
+import { readTransparency } from './transparency.ts';
 
 const tag = 'Decisions';
 
@@ -17,6 +19,17 @@ export const decisionsRouter = router({
     .meta(rest('GET', '/rules', { tag, summary: 'List the sections of the Terms that decisions name' }))
     .output(z.array(rule))
     .query(() => listRules()),
+  transparency: publicProcedure
+    .meta(
+      rest('GET', '/public/transparency', {
+        tag,
+        summary: 'Get what we decided in a year, in numbers',
+        limit: perAddress(300, MINUTE),
+      }),
+    )
+    .input(transparencyInput)
+    .output(transparency)
+    .query(({ ctx, input }) => readTransparency(ctx, input)),
   list: memberProcedure
     .meta(
       rest('GET', '/decisions', {

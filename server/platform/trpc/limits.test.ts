@@ -20,7 +20,7 @@ const costly = `
   messages.requestAttachment messages.search reports.create support.ask blocks.add
   favorites.add wishes.create wishes.update invitations.create invitations.join
   matches.list matches.counts wishes.unserved stillAvailable.read stillAvailable.confirm public.post public.member public.skill public.report
-  email.retryDelivery decisions.appeal decisions.answer decisions.byLink decisions.appealByLink
+  email.retryDelivery decisions.appeal decisions.answer decisions.byLink decisions.appealByLink decisions.transparency
   circles.suggest circles.missingLinks circles.propose circles.answer circlesAdmin.gaps
 `;
 const procedures = proceduresOf(appRouter);

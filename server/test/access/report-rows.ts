@@ -61,6 +61,7 @@ const own = { visitor: 401, stranger: 404, owner: 200, readToken: 403 };
 /** The rows about what was decided about a member, and contesting it. */
 export const decisionRows: Record<string, AccessRow> = {
   'decisions.rules': [anyone],
+  'decisions.transparency': [anyone],
   'decisions.list': [members],
   'decisions.unread': [members],
   'decisions.acknowledge': [own, (s) => ({ id: s.decisions.warning })],

@@ -37,6 +37,12 @@ export const SiteFooter = () => (
         >
           Privacy Policy
         </Link>
+        <Link
+          to="/transparency"
+          className="inline-flex min-h-11 items-center whitespace-nowrap hover:text-ink hover:underline"
+        >
+          Transparency
+        </Link>
         <ThemeToggle />
       </nav>
     </div>

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { TransparencyPage } from '#src/features/legal/transparency-page.tsx';
+import { show } from '#src/test/show.tsx';
+
+it('small counts are not named, and hours are', async () => {
+  const { screen } = await show(<TransparencyPage year={2026} />, {
+    user: null,
+    answers: {
+      decisions: {
+        transparency: () => ({
+          year: 2026,
+          reports: { total: 1234 },
+          acts: [
+            { kind: 'post_removed', rule: 'no-money', foundBy: 'report', count: 5 },
+            { kind: 'verification_rejected', rule: null, foundBy: 'system', count: 4 },
+          ],
+          appeals: { total: 9, upheld: 7, reversed: 0, open: 2 },
+          medianHours: { reports: 20.5, appeals: null },
+        }),
+      },
+    },
+  });
+  await expect.element(screen.getByText('1,234')).toBeVisible();
+  const rows = screen.getByRole('listitem');
+  const removed = rows.filter({ hasText: 'We removed a post' });
+  await expect.element(removed.getByText('6. No money between members')).toBeVisible();
+  await expect.element(removed.getByText('5', { exact: true })).toBeVisible();
+  await expect.element(rows.filter({ hasText: 'identity' }).getByText('fewer than 5')).toBeVisible();
+  await expect.element(screen.getByText('20.5 hours')).toBeVisible();
+  expect(screen.getByText('fewer than 5', { exact: true }).elements()).toHaveLength(3);
+});
