@@ -54,7 +54,7 @@ test('a stranger asks for a post: registration, profile, and the request of that
   await page.getByRole('button', { name: /^\+ Bookkeeping/ }).click();
   await page.getByRole('button', { name: 'Complete profile' }).click();
   await expect(page.getByRole('dialog', { name: /request/i })).toContainText('Plumbing for a kitchen or bath');
-  await expect(page).toHaveURL(/\/search\?post=/);
+  await expect(page).toHaveURL(/\/p\/[^?]+$/);
 });
 
 test('a stranger reports a page, and finds what is not public behind the sign-in', async ({ open }) => {

@@ -1,6 +1,7 @@
 import type { favorites } from '#db/schema/posts/favorites.ts';
 import type { wishes } from '#db/schema/matching/saved-searches.ts';
 import type { notifications } from '#db/schema/notifications/notifications.ts';
+import { postPath } from '#contracts/public/paths.ts';
 import { type Clock, MINUTE } from './clock.ts';
 import type { Member } from './member-rows.ts';
 import { fullName } from './notices/notice.ts';
@@ -60,7 +61,7 @@ const withNotice = (
     type: 'match',
     title,
     description,
-    actionUrl: `/search?post=${post.id}`,
+    actionUrl: postPath(post.id),
     relatedUserName: fullName(post.owner),
     serviceRequested: service,
     location: post.row.location,

@@ -197,7 +197,7 @@ const singleThings = async (page: Page): Promise<string[]> => {
     await read(`/api/service-requests?userId=${me}`),
     await read('/api/service-requests'),
   ].map(([first]) => first?.id);
-  return [`/exchanges/${exchange}`, `/circles/${circle}`, `/my-posts/${own}`, `/search?post=${other}`];
+  return [`/exchanges/${exchange}`, `/circles/${circle}`, `/my-posts/${own}`, `/search?post=${other}`, `/p/${other}`];
 };
 
 const expectStill = async (page: Page, path: string) => {

@@ -23,7 +23,7 @@ test('from the dashboard, numbers and posts lead to what is behind them', async 
     .getByRole('article')
     .first();
   await card.getByRole('link', { name: /in exchange for/ }).click();
-  await expect(page).toHaveURL(/\/search\?post=/);
+  await expect(page).toHaveURL(/\/p\//);
   await expect(page.getByRole('article').getByRole('button', { name: 'Request Exchange' })).toBeVisible();
 });
 

@@ -47,7 +47,7 @@ test('quick hands go, find, move and write by keys, which rest while one types',
     await page.keyboard.press('ArrowUp');
     await expect(focusedRow(0)).toHaveCount(1);
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\?post=/);
+    await expect(page).toHaveURL(/\/p\//);
     // Until the post is there, the list is.
     await expect(page.locator('main a[href*="/messages?contact="]')).toHaveCount(1);
   });

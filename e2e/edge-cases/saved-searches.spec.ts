@@ -27,7 +27,7 @@ test('a search without results becomes a saved search that notifies, and a close
   await expect(savedSearch.getByText('Last found'), 'while the page is open').toBeVisible();
   await navigateTo(page, '/notifications');
   await page.getByText('New for “zither”').first().click();
-  await expect(page).toHaveURL(new RegExp(`/search\\?post=${id}`));
+  await expect(page).toHaveURL(`/p/${id}`);
   const heart = page.getByRole('button', { name: 'Favorite: Zither lessons' });
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
   await expect(heart, 'once it is known which are kept').toBeEnabled();

@@ -30,7 +30,7 @@ for (const { width, height } of [
       [/^All of .+'s posts$/, /posts/i],
     ] as const) {
       await trade.click();
-      await expect(page).toHaveURL(/[?&]post=/);
+      await expect(page).toHaveURL(/\/p\//);
       await expect(page.getByRole('link', { name: 'All posts', exact: true })).toBeVisible();
       const post = page.url();
       await page.getByRole('link', { name: link }).click();
@@ -56,7 +56,7 @@ test('a profile leads back to what it was opened from', async ({ open }) => {
     .first()
     .getByRole('link', { name: /in exchange for/ })
     .click();
-  const post = /\/search\?post=/;
+  const post = /\/p\//;
   await expect(page).toHaveURL(post);
   await page.getByRole('link', { name: /^All of .+'s posts$/ }).click();
   await expect(page.getByRole('link', { name: 'Back to the post' })).toBeVisible();
@@ -72,12 +72,12 @@ test('a profile leads back to what it was opened from', async ({ open }) => {
   await page.goto('/messages');
   await page.getByRole('main').getByRole('link').first().click();
   await page.getByRole('main').getByRole('heading').getByRole('link').first().click();
-  await expect(page).toHaveURL(/\/search\?user=/);
+  await expect(page).toHaveURL(/\/m\//);
   await page.getByRole('link', { name: 'Back', exact: true }).click();
   await expect(page).toHaveURL(/\/messages/);
   // Opened directly, there is nothing to return to.
   await page.goForward();
-  await expect(page).toHaveURL(/\/search\?user=/);
+  await expect(page).toHaveURL(/\/m\//);
   const other = await page.context().newPage();
   await other.goto(page.url());
   await expect(other.getByRole('link', { name: 'All people' })).toBeVisible();

@@ -149,8 +149,8 @@ describe('so do other acts', () => {
   ])('%s, whatever it was told for', async (_, act) => {
     const { id } = await createPostRow(t.db, jo);
     const other = await createPostRow(t.db, jo);
-    await sendNotice({ actionUrl: `/search?post=${id}`, dedupeKey: `post:${id}` });
-    await sendNotice({ actionUrl: `/search?post=${other.id}`, dedupeKey: `post:${other.id}` });
+    await sendNotice({ actionUrl: `/p/${id}`, dedupeKey: `post:${id}` });
+    await sendNotice({ actionUrl: `/p/${other.id}`, dedupeKey: `post:${other.id}` });
     await act(id);
     expect(await unread(me)).toEqual(['News']);
   });

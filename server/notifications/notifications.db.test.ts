@@ -74,7 +74,7 @@ describe('a new post', () => {
       title: 'New service request nearby',
       message: 'Ada offers “Logo design” in Austin, TX.',
       description: 'Ada offers “Logo design” in Austin, TX.',
-      actionUrl: `/search?post=${id}`,
+      actionUrl: `/p/${id}`,
       relatedUserName: 'Ada Stone',
       serviceRequested: 'Logo design',
       location: 'Austin, TX',

@@ -3,6 +3,7 @@ import { notifications } from '#db/schema/notifications/notifications.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { afterCommit } from '#db/client/scope.ts';
 import type { Tx } from '#db/client/types.ts';
+import { postPath } from '#contracts/public/paths.ts';
 import { and, eq, exists, inArray, isNull, like, or, sql } from 'drizzle-orm';
 import type { Deps, MemberContext } from '../platform/context/context.ts';
 import { exchangePath, formerExchangePath } from './exchange-path.ts';
@@ -17,8 +18,8 @@ export const noticesOf = {
   post: (id: string) => ({ key: `post:${id}` }),
   /** Of the posts that a saved search has found, however many. */
   foundBy: (wishId: string) => ({ foundBy: wishId }),
-  /** The end of one of the member's posts, or of its boost. */
-  ownPost: (id: string) => ({ urls: [`/search?post=${id}`] }),
+  /** The end of one of the member's posts, or of its boost; older notifications name it in the search. */
+  ownPost: (id: string) => ({ urls: [postPath(id), `/search?post=${id}`] }),
   /** That some of the member's posts end soon. */
   endingPosts: { urls: ['/my-posts'], kinds: ['post.ending'] },
   possibleCirclesOf: (postId: string) => ({ urls: [`/my-posts?circles=${postId}`] }),

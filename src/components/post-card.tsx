@@ -15,6 +15,7 @@ import { cn } from '#src/lib/cn.ts';
 import { personName } from '#src/lib/person.ts';
 import { endText } from '#src/lib/posts/post-end.ts';
 import { postTrade } from '#src/lib/posts/post-trade.ts';
+import { toMember, toPost } from '#src/lib/page/page-links.ts';
 
 interface AuthorProps {
   post: Post;
@@ -49,7 +50,7 @@ function Author({ post: { user, createdAt }, as: Heading, linkPerson }: AuthorPr
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <Heading className={title}>
           {linkPerson ? (
-            <Link to="/search" search={{ user: user.id }} className="rounded-sm hover:underline">
+            <Link {...toMember(user.id)} className="rounded-sm hover:underline">
               {personName(user)}
             </Link>
           ) : (
@@ -127,11 +128,7 @@ export function PostCard({
         />
       </header>
       {linkPost ? (
-        <Link
-          to="/search"
-          search={{ post: post.id }}
-          className="rounded-control transition-shadow hover:shadow-[0_0_0_2px_var(--line)]"
-        >
+        <Link {...toPost(post.id)} className="rounded-control transition-shadow hover:shadow-[0_0_0_2px_var(--line)]">
           {trade}
         </Link>
       ) : (

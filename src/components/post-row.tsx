@@ -15,6 +15,7 @@ import { shortDistance } from '#src/lib/distance/distance-text.ts';
 import { dollars } from '#src/lib/format.ts';
 import { personName } from '#src/lib/person.ts';
 import { postTrade } from '#src/lib/posts/post-trade.ts';
+import { toMember, toPost } from '#src/lib/page/page-links.ts';
 
 interface PostRowProps {
   post: Post;
@@ -43,7 +44,7 @@ export function PostRow({ post, actions, as: Heading = 'h3' }: PostRowProps) {
       <PersonAvatar person={user} className="mt-0.5 max-md:hidden" />
       <FirstPicture post={post} className="mt-0.5 size-[56px] md:order-last md:mt-8 md:size-16" />
       <div className="flex min-w-0 flex-1 flex-col gap-1.5 md:gap-1 md:pr-9">
-        <Link to="/search" search={{ post: post.id }} className={rowLink}>
+        <Link {...toPost(post.id)} className={rowLink}>
           <TradeBand {...postTrade(post)} />
         </Link>
         <div className="flex min-w-0 items-center gap-2">
@@ -52,8 +53,7 @@ export function PostRow({ post, actions, as: Heading = 'h3' }: PostRowProps) {
             <div className="md:truncate">
               <Heading className="inline-block max-w-full font-sans text-sm leading-5 font-[600] tracking-normal text-ink">
                 <Link
-                  to="/search"
-                  search={{ user: user.id }}
+                  {...toMember(user.id)}
                   className="relative z-1 rounded-sm hover:underline max-md:-my-2 max-md:py-2"
                 >
                   {personName(user)}

@@ -6,6 +6,7 @@ import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { Stars } from '#src/components/stars.tsx';
 import { Time } from '#src/components/ui/time.tsx';
 import { personName } from '#src/lib/person.ts';
+import { toMember } from '#src/lib/page/page-links.ts';
 
 interface ReviewCardProps {
   review: Review;
@@ -29,7 +30,7 @@ export function ReviewCard({ review, show = 'reviewer', as: Heading = 'h2', badg
         <div className="min-w-0 flex-1 basis-28">
           <Heading className="user-content font-sans text-[0.9375rem] leading-6 font-[600] tracking-normal">
             {show === 'reviewee' ? <span className="font-[450] text-muted">About </span> : null}
-            <Link to="/search" search={{ user: person.id }} className="rounded-sm hover:underline">
+            <Link {...toMember(person.id)} className="rounded-sm hover:underline">
               {personName(person)}
             </Link>
           </Heading>

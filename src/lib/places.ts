@@ -2,7 +2,7 @@
 const pagesOf: Record<string, readonly string[]> = {
   '/': ['/dashboard'],
   '/dashboard': ['/'],
-  '/search': ['/matches', '/wishes', '/favorites'],
+  '/search': ['/matches', '/wishes', '/favorites', '/p', '/m'],
   '/exchanges': ['/circles'],
   '/profile': ['/my-posts', '/reviews', '/verification'],
 };

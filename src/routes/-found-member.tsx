@@ -11,11 +11,10 @@ import { useIsStillHere } from '#src/routes/-use-is-still-here.ts';
 /** A member's page with what other features add to it. */
 export function FoundMember({ id }: { id: string }) {
   const navigate = useNavigate();
-  const isHere = useIsStillHere('/search');
+  const isHere = useIsStillHere();
   const leave = () => isHere() && void navigate({ to: '/search', search: { tab: 'people' }, replace: true });
   return (
     <MemberPage
-      key={id}
       id={id}
       renderMenu={(member) => (
         <div className="flex">

@@ -1,10 +1,15 @@
-import { createFileRoute, Navigate } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { VisitorPage } from '#src/features/public/visitor-page.tsx';
+import { WaitingPage } from '#src/features/search/waiting-page.tsx';
 import { LogInFirstPage } from '#src/features/shell/log-in-first-page.tsx';
+import { lazyNamed } from '#src/lib/lazy-named.tsx';
 import { useSession } from '#src/session/session.ts';
 
+const MemberForMembers = lazyNamed(() => import('#src/routes/-member-for-members.tsx'), 'MemberForMembers');
+
 export const Route = createFileRoute('/m/$id/{-$words}')({
-  staticData: { access: 'public', title: 'Please log in' },
+  staticData: { access: 'public', title: 'Please log in', memberTitle: 'Profile' },
   component: MemberAddress,
 });
 
@@ -12,7 +17,9 @@ export const Route = createFileRoute('/m/$id/{-$words}')({
 function MemberAddress() {
   const { id } = Route.useParams();
   return useSession().user ? (
-    <Navigate to="/search" search={{ user: id }} replace />
+    <Suspense fallback={<WaitingPage />}>
+      <MemberForMembers id={id} />
+    </Suspense>
   ) : (
     <VisitorPage signIn={<LogInFirstPage />} />
   );

@@ -26,7 +26,7 @@ export const Route = createFileRoute('/messages')({
 
 function Messages() {
   const navigate = Route.useNavigate();
-  const isHere = useIsStillHere('/messages');
+  const isHere = useIsStillHere();
   const { contact, hit, words } = Route.useSearch();
   const about = useLocation({ select: ({ state }) => state.about });
   return (

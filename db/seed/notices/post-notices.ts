@@ -1,5 +1,6 @@
 import { DEFAULT_RADIUS } from '#contracts/shared/geography.ts';
 import { REMOTE_LOCATION } from '#contracts/posts/posts.ts';
+import { postPath } from '#contracts/public/paths.ts';
 import type { Member } from '../member-rows.ts';
 import { fullName, type Notice } from './notice.ts';
 import { milesBetween } from '../places.ts';
@@ -30,7 +31,7 @@ export const noticeOfPost = (post: Post, member: Member): Notice | null => {
     kind: isNear ? 'post.nearby' : 'post.industry',
     title: isNear ? 'New service request nearby' : 'A post that matches your industry',
     description: foundText(post),
-    actionUrl: `/search?post=${post.id}`,
+    actionUrl: postPath(post.id),
     relatedUserName: fullName(owner),
     serviceRequested: service,
     location,

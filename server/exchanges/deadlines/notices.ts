@@ -1,6 +1,7 @@
 import type { PushKind } from '#contracts/notifications/notifications.ts';
 import type { DeadlineUpdate } from '#contracts/exchanges/exchanges.ts';
 import type { Queryable } from '#db/client/types.ts';
+import { postPath } from '#contracts/public/paths.ts';
 import { nameOf, sentence } from '../../auth/members/member-names.ts';
 import { defineNotice, type ForMember, type NoticeMail } from '../../notifications/notice.ts';
 import type { Deps } from '../../platform/context/context.ts';
@@ -144,7 +145,7 @@ const withSimilarPosts =
   async (details: Details, { db, appUrl }: Deps): Promise<NoticeMail> => {
     const similar = isRequester(details) ? await listSimilarTo(db.read, details.exchange.postId, details.userId) : [];
     const posts = similar.map(
-      (post) => `${post.serviceOffered}, by ${post.user.firstName ?? 'a member'}: ${appUrl()}/search?post=${post.id}`,
+      (post) => `${post.serviceOffered}, by ${post.user.firstName ?? 'a member'}: ${appUrl()}${postPath(post.id)}`,
     );
     return { paragraphs: [textOf(text, details), ...posts] };
   };

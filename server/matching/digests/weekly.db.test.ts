@@ -111,7 +111,7 @@ describe('the weekly digest', () => {
     expect(more).toEqual([]);
     expect(mail?.subject).toBe('5 new posts that match yours');
     expect(mail?.text).toContain('Hello Rita,');
-    expect(mail?.text.match(/\/search\?post=/g)).toHaveLength(5);
+    expect(mail?.text.match(/\/p\//g)).toHaveLength(5);
     expect(mail?.text).toContain('Contract <5>\nOmar in Boise, ID');
     expect(mail?.html).toContain('Contract &lt;5&gt;');
     expect(mail?.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });

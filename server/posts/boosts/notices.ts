@@ -1,3 +1,4 @@
+import { postPath } from '#contracts/public/paths.ts';
 import { asGiven, defineNotice } from '../../notifications/notice.ts';
 
 const shared = { topic: 'boost' as const, load: asGiven };
@@ -10,7 +11,7 @@ export const boostEnded = defineNotice<Ended, Ended>({
   group: 'posts',
   title: () => 'Your boost has ended',
   body: ({ service }) => `${service} is back among the other posts. You can boost it again anytime.`,
-  link: ({ postId }) => `/search?post=${postId}`,
+  link: ({ postId }) => postPath(postId),
   key: ({ postId, until }) => `boost-over:${postId}:${until}`,
   examples: { ended: { postId: 'post-1', service: 'Logo design', until: 1 } },
 });
@@ -32,7 +33,7 @@ export const boostUndone = defineNotice<Undone, Undone>({
   group: null,
   title: () => 'A boost has ended',
   body: ({ because }) => `${causes[because]}, so it no longer features your post.`,
-  link: ({ postId }) => `/search?post=${postId}`,
+  link: ({ postId }) => postPath(postId),
   key: ({ boostId }) => `boost-undone:${boostId}`,
   examples: Object.fromEntries(
     (Object.keys(causes) as Undone['because'][]).map((because) => [

@@ -1,6 +1,7 @@
 import { lastWholeDayText } from '#contracts/shared/last-whole-day.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { posts } from '#db/schema/posts/posts.ts';
+import { postPath } from '#contracts/public/paths.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { asGiven, defineNotice } from '../../notifications/notice.ts';
 import { dueReminders } from './end.ts';
@@ -16,7 +17,7 @@ export const postEnded = defineNotice<Ended, Ended>({
   load: asGiven,
   title: () => 'Your post has ended',
   body: ({ service }) => `“${service}” is closed now. If it's still available, renew it and it runs again.`,
-  link: ({ postId }) => `/search?post=${postId}`,
+  link: ({ postId }) => postPath(postId),
   key: ({ postId, endedAt }) => `post-ended:${postId}:${endedAt}`,
   examples: { ended: { postId: 'post-1', service: 'Logo design', endedAt: 1 } },
 });
@@ -84,7 +85,7 @@ export const postsEnding = defineNotice<{ day: string; postIds: string[] }, Endi
     const more = others.length === 1 ? 'another one ends' : `${others.length} others end`;
     return `${ends}, and ${more} soon after. Renew those that are still available.`;
   },
-  link: ({ posts: [first, ...others] }) => (first && others.length === 0 ? `/search?post=${first.id}` : '/my-posts'),
+  link: ({ posts: [first, ...others] }) => (first && others.length === 0 ? postPath(first.id) : '/my-posts'),
   key: ({ day }) => `posts-ending:${day}`,
   mail: {
     preference: 'posts',

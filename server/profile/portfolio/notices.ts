@@ -1,6 +1,7 @@
 import type { Queryable } from '#db/client/types.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { portfolioItems } from '#db/schema/profile/portfolio.ts';
+import { memberPath } from '#contracts/public/paths.ts';
 import { eq } from 'drizzle-orm';
 import { areBlocked } from '../../auth/blocks/blocked.ts';
 import { fullNameOf, nameOf, type Named, namedColumns, sentence } from '../../auth/members/member-names.ts';
@@ -32,7 +33,7 @@ export const confirmationAsked = defineNotice<Params, Details>({
     sentence(
       `${nameOf(owner)} shows “${title}” in their profile, as made in your trade. Once you confirm it, your first name stands beside it.`,
     ),
-  link: ({ ownerId }) => `/search?user=${ownerId}#past-work`,
+  link: ({ ownerId }) => `${memberPath(ownerId)}#past-work`,
   action: 'See it',
   about: ({ ownerId, owner }) => ({ aboutUserId: ownerId, relatedUserName: fullNameOf(owner) }),
   examples: {

@@ -152,7 +152,7 @@ describe('past work of an exchange', () => {
   test('asks the other party, who alone confirms it, and then says with whom', async () => {
     const { ada, ben, other, exchange, item, seenBy } = await withTrade();
     expect(item).toMatchObject({ exchangeId: exchange.id, confirmState: 'asked', madeWith: null });
-    expect(await asked(ben)).toMatchObject([{ actionUrl: `/search?user=${ada.id}#past-work` }]);
+    expect(await asked(ben)).toMatchObject([{ actionUrl: `/m/${ada.id}#past-work` }]);
     for (const wrong of [ada, other]) {
       await expect(wrong.caller.portfolio.confirm({ id: item.id, yes: true })).rejects.toMatchObject({
         code: 'NOT_FOUND',

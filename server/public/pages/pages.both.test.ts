@@ -4,7 +4,7 @@ import { installCatalogue } from '#db/catalogue/install.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY } from '../../platform/core/time.ts';
-import { createMember, sessionCookieOf } from '../../test/factories.ts';
+import { createMember, postInput, sessionCookieOf } from '../../test/factories.ts';
 import { createPagesApp } from '../../test/public/pages-app.ts';
 import { publish, setMember, setPost } from '../../test/public/publish.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
@@ -95,12 +95,17 @@ describe('readers', () => {
       await createMember(t.db, { profileComplete: false }),
     ];
     await caller.blocks.add({ userId: blocked });
-    for (const url of [`/p/${id}`, `/m/${ownerId}`]) {
+    const hidden = await caller.posts.create({ ...postInput, visibility: 'members' });
+    for (const url of [`/p/${id}`, `/p/${id}/any-words`, `/p/${hidden.id}`, `/m/${ownerId}`, `/m/${ownerId}/any`]) {
       const { status, body, headers } = await get(url, friend);
       expect([status, body, headers['cache-control']]).toEqual([200, 'the shell of members', 'private, no-cache']);
       expect((await get(url, blocked)).status).toBe(404);
       expect(await get(url, newcomer)).toMatchObject({ status: 200, body: 'the empty shell' });
     }
+    await caller.posts.update({ id, status: 'closed' });
+    expect((await get(`/p/${id}`, friend)).status).toBe(200);
+    await caller.posts.remove({ id });
+    expect((await get(`/p/${id}`, friend)).status).toBe(404);
     expect((await get('/skills/no-skill', friend)).status).toBe(404);
     expect((await get('/skills', friend)).status).toBe(200);
   });

@@ -124,7 +124,7 @@ it.each([390, 1280])('takes its own press in a row and leaves the rest to the ro
   const row = screen.getByRole('article').element().getBoundingClientRect();
   expect(box.bottom).toBeLessThanOrEqual(row.bottom);
   (document.elementFromPoint(box.left - 12, box.top + 22) as HTMLElement).click();
-  await expect.element(screen.getByRole('heading', { name: /Arrived at \/search/ })).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: /Arrived at \/p\// })).toBeVisible();
 });
 
 it('is pressed by the keyboard', async () => {

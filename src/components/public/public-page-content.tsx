@@ -6,6 +6,7 @@ import { PublicMemberPage } from '#src/components/public/public-member-page.tsx'
 import { PublicPostPage } from '#src/components/public/public-post-page.tsx';
 import { PublicSkillPage } from '#src/components/public/public-skill-page.tsx';
 import { PublicSkillsPage } from '#src/components/public/public-skills-page.tsx';
+import { memberPath, postPath } from '#contracts/public/paths.ts';
 
 interface PublicPageContentProps {
   page: PublicPage;
@@ -21,17 +22,11 @@ const signInFor = (path: string): string => `/login?next=${encodeURIComponent(pa
 export function PublicPageContent({ page, asks = false, actions = <PageActions /> }: PublicPageContentProps) {
   switch (page.kind) {
     case 'post': {
-      const path = `/p/${encodeURIComponent(page.post.id)}`;
+      const path = postPath(page.post.id);
       return <PublicPostPage page={page} askHref={signInFor(asks ? `${path}?ask=1` : path)} actions={actions} />;
     }
     case 'member':
-      return (
-        <PublicMemberPage
-          page={page}
-          contactHref={signInFor(`/m/${encodeURIComponent(page.member.id)}`)}
-          actions={actions}
-        />
-      );
+      return <PublicMemberPage page={page} contactHref={signInFor(memberPath(page.member.id))} actions={actions} />;
     case 'skills':
       return <PublicSkillsPage page={page} />;
     case 'skill':

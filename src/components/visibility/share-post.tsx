@@ -8,6 +8,7 @@ import { useUpdatePost } from '#src/hooks/use-update-post.ts';
 import { shareLink } from '#src/lib/page/share-link.ts';
 import { postTrade } from '#src/lib/posts/post-trade.ts';
 import { useUser } from '#src/session/session.ts';
+import { postPath } from '#contracts/public/paths.ts';
 
 interface SharePostProps extends Pick<ComponentProps<typeof Button>, 'size' | 'variant' | 'className'> {
   post: Post;
@@ -15,7 +16,7 @@ interface SharePostProps extends Pick<ComponentProps<typeof Button>, 'size' | 'v
 
 const share = (post: Post, note?: string) => {
   const { give, get } = postTrade(post);
-  return shareLink({ path: `/p/${post.id}`, title: give, text: `Offered: ${give}. In return: ${get}.`, note });
+  return shareLink({ path: postPath(post.id), title: give, text: `Offered: ${give}. In return: ${get}.`, note });
 };
 
 /**

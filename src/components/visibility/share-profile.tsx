@@ -8,6 +8,7 @@ import { ShareQuestion } from '#src/components/visibility/share-question.tsx';
 import { shareLink } from '#src/lib/page/share-link.ts';
 import { personName, shortName } from '#src/lib/person.ts';
 import { sessionQueries, setSessionUser, useUser } from '#src/session/session.ts';
+import { memberPath } from '#contracts/public/paths.ts';
 
 interface ShareProfileProps {
   member: { id: string; firstName: string | null; lastName: string | null };
@@ -17,7 +18,7 @@ interface ShareProfileProps {
 const share = ({ id, ...names }: ShareProfileProps['member'], note?: string) => {
   const name = shortName(names);
   const text = `${name}, on a marketplace where professionals trade skills.`;
-  return shareLink({ path: `/m/${id}`, title: name, text, note });
+  return shareLink({ path: memberPath(id), title: name, text, note });
 };
 
 /** Whether visitors find the member; if that cannot be known now, they are not promised it. */

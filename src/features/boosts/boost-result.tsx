@@ -9,14 +9,13 @@ import { longDay } from '#src/lib/time/time-ago.ts';
 import { useWaiting } from '#src/hooks/use-waiting.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
+import { toPost } from '#src/lib/page/page-links.ts';
 
 const POLL_MS = 1_500;
 
 const PostLink = ({ id }: { id: string }) => (
   <Button asChild size="sm" variant="secondary">
-    <Link to="/search" search={{ post: id }}>
-      See the post
-    </Link>
+    <Link {...toPost(id)}>See the post</Link>
   </Button>
 );
 

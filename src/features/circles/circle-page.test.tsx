@@ -366,5 +366,5 @@ it('leads to the people once they know each other', async () => {
   const { screen } = await open(agreedCircle());
   await expect
     .element(screen.getByRole('link', { name: 'Robin' }))
-    .toHaveAttribute('href', expect.stringContaining('/search?user='));
+    .toHaveAttribute('href', expect.stringContaining('/m/'));
 });

@@ -4,6 +4,7 @@ import type { Post } from '#contracts/posts/posts.ts';
 import { PostCard } from '#src/components/post-card.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { personName } from '#src/lib/person.ts';
+import { toPost } from '#src/lib/page/page-links.ts';
 
 /** Another member's post with the actions to answer it. */
 export const OpportunityCard = ({ post }: { post: Post }) => (
@@ -25,7 +26,7 @@ export const OpportunityCard = ({ post }: { post: Post }) => (
           </Link>
         </Button>
         <Button asChild size="sm" variant="ghost">
-          <Link to="/search" search={{ post: post.id }} aria-label={`See post: ${post.serviceOffered}`}>
+          <Link {...toPost(post.id)} aria-label={`See post: ${post.serviceOffered}`}>
             See post
           </Link>
         </Button>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Post } from '#contracts/posts/posts.ts';
 import { FeaturedBadge } from '#src/components/member-badges.tsx';
 import { trpc } from '#src/api/trpc.ts';
+import { toPost } from '#src/lib/page/page-links.ts';
 
 const SHOWN = 3;
 
@@ -27,8 +28,7 @@ export function OwnPosts({ renderBoost }: { renderBoost: (post: Post) => ReactNo
         {open.slice(0, SHOWN).map((post) => (
           <li key={post.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5 md:px-5">
             <Link
-              to="/search"
-              search={{ post: post.id }}
+              {...toPost(post.id)}
               className="user-content flex min-h-11 min-w-0 flex-1 basis-48 items-center text-[0.9375rem] leading-6 font-[560] hover:underline"
             >
               {post.serviceOffered}

@@ -4,6 +4,7 @@ import type { Favorite } from '#contracts/posts/favorites.ts';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { Badge } from '#src/components/core/badge.tsx';
 import { Card } from '#src/components/ui/card.tsx';
+import { toMember, toPost } from '#src/lib/page/page-links.ts';
 import { personName } from '#src/lib/person.ts';
 import { trpc } from '#src/api/trpc.ts';
 
@@ -44,8 +45,7 @@ function Row({ favorite: { post, member, isOpen } }: { favorite: Favorite }) {
     : [personName(person), person.businessName ?? member?.location ?? 'Member'];
   return (
     <Link
-      to="/search"
-      search={post ? { post: post.id } : { user: person.id }}
+      {...(post ? toPost(post.id) : toMember(person.id))}
       className="flex min-h-12 flex-wrap items-center gap-3 rounded-control px-2 py-1.5 hover:bg-sunken"
     >
       <PersonAvatar person={person} size="sm" />

@@ -11,6 +11,7 @@ import { TradeLine } from '#src/components/core/trade-line.tsx';
 import { FitMeasure } from '#src/features/matches/fit-measure.tsx';
 import { dollars } from '#src/lib/format.ts';
 import { personName } from '#src/lib/person.ts';
+import { toMember, toPost } from '#src/lib/page/page-links.ts';
 
 interface MatchCardProps {
   match: Match;
@@ -27,8 +28,7 @@ const isCaution = (reason: string): boolean => reason.startsWith('Yours is worth
 export const PostLink = ({ post, whose }: { post: Post; whose: string }) => (
   <>
     <Link
-      to="/search"
-      search={{ post: post.id }}
+      {...toPost(post.id)}
       className="user-content block rounded-sm hover:underline"
       aria-label={`${post.serviceOffered}, ${whose}`}
     >
@@ -50,7 +50,7 @@ export function MatchCard({ match, children, onPropose, onDismiss }: MatchCardPr
         <div className="min-w-0 flex-1 basis-32">
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <h2 className="user-content font-sans text-[0.9375rem] leading-6 font-[600] tracking-normal">
-              <Link to="/search" search={{ user: user.id }} className="rounded-sm hover:underline">
+              <Link {...toMember(user.id)} className="rounded-sm hover:underline">
                 {name}
               </Link>
             </h2>

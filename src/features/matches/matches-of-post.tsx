@@ -10,6 +10,7 @@ import { byPerson } from '#src/features/matches/by-person.ts';
 import { useMyRequests } from '#src/hooks/queries/use-my-requests.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { personName } from '#src/lib/person.ts';
+import { toPost } from '#src/lib/page/page-links.ts';
 
 const SHOWN = 10;
 
@@ -70,7 +71,7 @@ export function MatchesOfPost({ postId, onAsk }: MatchesOfPostProps) {
                 <PersonAvatar person={theirs.user} />
                 <span className="min-w-0 flex-1 basis-44 text-[0.9375rem] leading-6">
                   <span className="block font-[560]">{name}</span>
-                  <Link to="/search" search={{ post: theirs.id }} className="user-content block hover:underline">
+                  <Link {...toPost(theirs.id)} className="user-content block hover:underline">
                     {theirs.serviceOffered}
                   </Link>
                   <span className="user-content block text-sm text-muted">{reasons.slice(0, 2).join(' · ')}</span>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { Button } from '#src/components/core/button.tsx';
 import { trpc } from '#src/api/trpc.ts';
+import { toPost } from '#src/lib/page/page-links.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -30,7 +31,7 @@ export const AboutCard = ({ post, onRemove }: AboutCardProps) => (
       <p className="min-w-0 flex-1 truncate">
         <span className="text-muted">{post ? 'About: ' : GONE}</span>
         {post ? (
-          <Link to="/search" search={{ post: post.id }} className="font-[560] hover:underline">
+          <Link {...toPost(post.id)} className="font-[560] hover:underline">
             {post.serviceOffered}
           </Link>
         ) : null}

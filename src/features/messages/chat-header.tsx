@@ -5,6 +5,7 @@ import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { VerifiedTick } from '#src/components/trust-details.tsx';
 import { BackToList } from '#src/features/messages/back-to-list.tsx';
 import { personName } from '#src/lib/person.ts';
+import { toMember } from '#src/lib/page/page-links.ts';
 
 interface ChatHeaderProps {
   person: Person;
@@ -22,7 +23,7 @@ export const ChatHeader = ({ person, as: Heading, online, typing, menu }: ChatHe
     <PersonAvatar person={person} />
     <div className="min-w-0 flex-1">
       <Heading className="user-content font-sans text-base leading-6 font-[600] tracking-normal">
-        <Link to="/search" search={{ user: person.id }} className="rounded-sm hover:underline">
+        <Link {...toMember(person.id)} className="rounded-sm hover:underline">
           {personName(person)}
         </Link>{' '}
         <VerifiedTick person={person} />

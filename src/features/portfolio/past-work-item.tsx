@@ -7,6 +7,7 @@ import { trpc } from '#src/api/trpc.ts';
 import { useAction } from '#src/api/use-action.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Gallery } from '#src/components/pictures/gallery.tsx';
+import { toMember } from '#src/lib/page/page-links.ts';
 
 interface ConfirmProps {
   item: PortfolioItem;
@@ -84,7 +85,7 @@ export function PastWorkItem({ item, isOwn, name, actions, renderPicture }: Past
             <Handshake aria-hidden className="size-4 shrink-0" />
             <span>
               <span>{'Made in a trade with '}</span>
-              <Link to="/search" search={{ user: madeWith.id }} className="link user-content">
+              <Link {...toMember(madeWith.id)} className="link user-content">
                 {madeWith.firstName}
               </Link>
             </span>

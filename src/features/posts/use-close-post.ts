@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { Post } from '#contracts/posts/posts.ts';
 import { useUpdatePost } from '#src/hooks/use-update-post.ts';
+import { toPost } from '#src/lib/page/page-links.ts';
 
 /** Long enough to read it and to press one of its two buttons. */
 const SHOWN_MS = 10_000;
@@ -21,7 +22,7 @@ export function useClosePost() {
           : { title: 'Post reopened', description: 'Others can find it again.' }),
         duration: SHOWN_MS,
         action: { label: 'Undo', onClick: () => set(post, !closed) },
-        secondAction: { label: 'View', onClick: () => void navigate({ to: '/search', search: { post: post.id } }) },
+        secondAction: { label: 'View', onClick: () => void navigate(toPost(post.id)) },
       };
     },
     failure: "We couldn't change the post. Please try again.",

@@ -15,6 +15,7 @@ import { CompletionBar } from '#src/features/profile/completion-bar.tsx';
 import { NameSkills } from '#src/features/profile/name-skills.tsx';
 import { ProfileStats } from '#src/features/profile/profile-stats.tsx';
 import { longDay } from '#src/lib/time/time-ago.ts';
+import { toMember } from '#src/lib/page/page-links.ts';
 
 const NotSet = () => <span className="text-muted">Not set</span>;
 
@@ -42,7 +43,7 @@ export function ProfileOverview({ user, onEdit }: { user: User; onEdit: () => vo
         actions={
           <>
             <Button asChild variant="secondary">
-              <Link to="/search" search={{ user: user.id }}>
+              <Link {...toMember(user.id)}>
                 <Eye aria-hidden className="size-[18px]" />
                 Public profile
               </Link>

@@ -12,6 +12,7 @@ import { NameSkills } from '#src/features/profile/name-skills.tsx';
 import { ProfileStats } from '#src/features/profile/profile-stats.tsx';
 import { personName } from '#src/lib/person.ts';
 import { useSignOut } from '#src/session/use-sign-out.ts';
+import { toMember } from '#src/lib/page/page-links.ts';
 
 const row =
   'flex min-h-14 w-full items-center gap-3 border-b border-line px-4 text-left last:border-0 hover:bg-sunken [&_svg]:size-5 [&_svg]:text-muted';
@@ -56,7 +57,7 @@ export function ProfileRows({ user, onEdit }: { user: User; onEdit: () => void }
       <SkillSides offered={user.skillsOffered} wanted={user.skillsWanted} />
       <SpokenLanguages codes={user.languages} />
       <nav aria-label="Account" className="overflow-hidden rounded-card border border-line bg-surface">
-        <Link to="/search" search={{ user: user.id }} className={row}>
+        <Link {...toMember(user.id)} className={row}>
           <Eye aria-hidden />
           <span className="flex-1">Your public profile</span>
           <ChevronRight aria-hidden />

@@ -11,6 +11,7 @@ import { useDebounced } from '#src/hooks/use-debounced.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { useUser } from '#src/session/session.ts';
 import { isComposing } from '#src/lib/composing.ts';
+import { toMember, toPost } from '#src/lib/page/page-links.ts';
 
 const SHOWN = 5;
 const row =
@@ -82,7 +83,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
                     key={person.id}
                     value={`person ${person.id}`}
                     className={row}
-                    onSelect={run(() => void navigate({ to: '/search', search: { user: person.id } }))}
+                    onSelect={run(() => void navigate(toMember(person.id)))}
                   >
                     <PersonAvatar person={person} size="sm" />
                     <span className="min-w-0 flex-1 truncate">
@@ -98,7 +99,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
                     key={post.id}
                     value={`post ${post.id}`}
                     className={row}
-                    onSelect={run(() => void navigate({ to: '/search', search: { post: post.id } }))}
+                    onSelect={run(() => void navigate(toPost(post.id)))}
                   >
                     <span className="min-w-0 flex-1 truncate">
                       {post.serviceOffered}

@@ -17,7 +17,7 @@ const rowOf = (element: Element | null): HTMLElement | undefined => rows().find(
 
 /** What Enter opens in a row: the link to the thing itself, before the link to its member. */
 const linkOf = (row: HTMLElement): HTMLElement | null =>
-  row.querySelector<HTMLElement>('a[href*="post="], a[href*="exchange="], a[href*="contact="]') ??
+  row.querySelector<HTMLElement>('a[href^="/p/"], a[href^="/exchanges/"], a[href*="contact="]') ??
   row.querySelector<HTMLElement>('a[href], button');
 
 /** Moves the focus to the next or previous row; without a row in focus only if `enter`, to the first. */

@@ -5,6 +5,7 @@ import { EvidenceFiles } from '#src/components/files/evidence-files.tsx';
 import { Badge } from '#src/components/core/badge.tsx';
 import { subjectLabels } from '#src/features/reports/report-labels.ts';
 import { fullDate } from '#src/lib/time/time-ago.ts';
+import { toMember, toPost } from '#src/lib/page/page-links.ts';
 
 /** The reported content as it was when it was reported. */
 export function EvidenceView({ report }: { report: Report }) {
@@ -41,7 +42,7 @@ export function EvidenceView({ report }: { report: Report }) {
       ) : null}
       <EvidenceFiles files={evidence.attachments ?? []} />
       <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm">
-        <Link to="/search" search={{ user: evidence.author.id }} className="link inline-flex items-center gap-1">
+        <Link {...toMember(evidence.author.id)} className="link inline-flex items-center gap-1">
           {evidence.author.name}
           <ExternalLink aria-hidden className="size-3.5" />
         </Link>
@@ -57,7 +58,7 @@ export function EvidenceView({ report }: { report: Report }) {
           </Link>
         ) : null}
         {report.postIsUp ? (
-          <Link to="/search" search={{ post: subjectId }} className="link inline-flex items-center gap-1">
+          <Link {...toPost(subjectId)} className="link inline-flex items-center gap-1">
             The post as it is now
             <ExternalLink aria-hidden className="size-3.5" />
           </Link>

@@ -11,6 +11,7 @@ import { DecideDialog } from '#src/features/reports/decide-dialog.tsx';
 import { EvidenceView } from '#src/features/reports/evidence-view.tsx';
 import { statusLabels, subjectLabels } from '#src/features/reports/report-labels.ts';
 import { personName } from '#src/lib/person.ts';
+import { toMember } from '#src/lib/page/page-links.ts';
 
 const tones: Record<ReportStatus, 'marigold' | 'teal' | 'neutral'> = {
   open: 'marigold',
@@ -30,7 +31,7 @@ export function ReportCard({ report }: { report: Report }) {
         <div className="min-w-0 flex-1">
           <h2 className="font-sans text-[0.9375rem] leading-6 font-[600] tracking-normal">
             {reporter ? (
-              <Link to="/search" search={{ user: reporter.id }} className="rounded-sm hover:underline">
+              <Link {...toMember(reporter.id)} className="rounded-sm hover:underline">
                 {personName(reporter)}
               </Link>
             ) : (

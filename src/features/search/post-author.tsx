@@ -8,6 +8,7 @@ import { StickyActions } from '#src/components/ui/sticky-actions.tsx';
 import { LatestReview } from '#src/features/search/people/latest-review.tsx';
 import { personName } from '#src/lib/person.ts';
 import { useUser } from '#src/session/session.ts';
+import { toMember } from '#src/lib/page/page-links.ts';
 
 interface PostAuthorProps {
   post: Post;
@@ -25,7 +26,7 @@ export function PostAuthor({ post, actions }: PostAuthorProps) {
         <PersonAvatar person={user} size="lg" />
         <div className="min-w-0 flex-1">
           <h2 className="user-content font-sans text-base font-[600] tracking-normal">
-            <Link to="/search" search={{ user: user.id }} className="rounded-sm hover:underline">
+            <Link {...toMember(user.id)} className="rounded-sm hover:underline">
               {personName(user)}
             </Link>
           </h2>
@@ -45,11 +46,11 @@ export function PostAuthor({ post, actions }: PostAuthorProps) {
       {own ? null : (
         <p className="flex flex-wrap gap-x-4 text-sm">
           {user.reviewCount ? (
-            <Link to="/search" search={{ user: user.id }} hash="member-reviews" className={jump}>
+            <Link {...toMember(user.id)} hash="member-reviews" className={jump}>
               {user.reviewCount === 1 ? '1 review' : `All ${user.reviewCount} reviews`}
             </Link>
           ) : null}
-          <Link to="/search" search={{ user: user.id }} hash="member-posts" className={jump}>
+          <Link {...toMember(user.id)} hash="member-posts" className={jump}>
             All of {user.firstName}'s posts
           </Link>
         </p>

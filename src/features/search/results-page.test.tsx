@@ -121,7 +121,7 @@ it.each([1280, 390, 320])('has the buttons and the badge of each row at %s px, w
   // Where the description is, the row's link takes the press.
   const { left, top } = row.getByText(post.description).element().getBoundingClientRect();
   (document.elementFromPoint(left + 20, top + 8) as HTMLElement).click();
-  await expect.element(screen.getByRole('heading', { name: /Arrived at \/search/ })).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: /Arrived at \/p\// })).toBeVisible();
 });
 
 it.each([1280, 390])('has the buttons and the badge of each member found at %s px', async (width) => {

@@ -17,6 +17,7 @@ import { useResultsView } from '#src/features/search/results-view.ts';
 import { OnMap } from '#src/features/search/map/on-map.tsx';
 import { type ShownView, ViewChoice } from '#src/features/search/view-choice.tsx';
 import { cn } from '#src/lib/cn.ts';
+import { toMember, toPost } from '#src/lib/page/page-links.ts';
 import { usePageTitle } from '#src/hooks/use-page-title.ts';
 import { usePeopleSearch, usePostSearch } from '#src/features/search/use-search.ts';
 
@@ -58,7 +59,7 @@ export function ResultsPage({ params, onChange, renderSaveSearchButton }: Result
   const choose = ({ kind, text, id }: Suggestion) => {
     if (kind === 'skill') setWords(text);
     else if (kind === 'place') onChange({ ...asTyped, q: undefined, near: text });
-    else void navigate({ to: '/search', search: kind === 'member' ? { user: id } : { post: id } });
+    else void navigate(kind === 'member' ? toMember(id) : toPost(id));
   };
   const isFiltered = Boolean(params.q) || filterCount(params) > 0;
   const clear = () => onChange({ ...noFilters, q: undefined });

@@ -1,15 +1,13 @@
 import { type ReactNode, Suspense } from 'react';
-import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
 import type { RenderSaveSearchButton } from '#src/features/search/results/render-save-search-button.ts';
 import { ResultsPage } from '#src/features/search/results-page.tsx';
 import { readSearchParams, type SearchParams } from '#src/features/search/search-params.ts';
-import { PostActionsContext, type RenderPostActions } from '#src/features/search/post-actions-context.ts';
+import { WaitingPage } from '#src/features/search/waiting-page.tsx';
 
 interface SearchPageProps {
   /** The address's unvalidated search parameters. */
   search: Record<string, unknown>;
   onChange: (change: SearchParams) => void;
-  renderActions: RenderPostActions;
   /** The page of a member, and of a post. Both may be loaded on demand. */
   renderMember: (id: string) => ReactNode;
   renderPost: (id: string) => ReactNode;
@@ -18,32 +16,17 @@ interface SearchPageProps {
 }
 
 /** A member's profile, one post, or the search, depending on the address. */
-export function SearchPage({
-  search,
-  onChange,
-  renderActions,
-  renderMember,
-  renderPost,
-  renderSaveSearchButton,
-}: SearchPageProps) {
+export function SearchPage({ search, onChange, renderMember, renderPost, renderSaveSearchButton }: SearchPageProps) {
   const params = readSearchParams(search);
   return (
-    <PostActionsContext value={renderActions}>
-      <Suspense fallback={<Waiting />}>
-        {params.user ? (
-          renderMember(params.user)
-        ) : params.post ? (
-          renderPost(params.post)
-        ) : (
-          <ResultsPage params={params} onChange={onChange} renderSaveSearchButton={renderSaveSearchButton} />
-        )}
-      </Suspense>
-    </PostActionsContext>
+    <Suspense fallback={<WaitingPage />}>
+      {params.user ? (
+        renderMember(params.user)
+      ) : params.post ? (
+        renderPost(params.post)
+      ) : (
+        <ResultsPage params={params} onChange={onChange} renderSaveSearchButton={renderSaveSearchButton} />
+      )}
+    </Suspense>
   );
 }
-
-const Waiting = () => (
-  <main id="main" className="page min-h-dvh py-16">
-    <CardSkeletons count={1} label="Loading" />
-  </main>
-);

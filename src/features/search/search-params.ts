@@ -30,8 +30,6 @@ export interface SearchParams extends Filters, PeopleFilters {
   user?: string | undefined;
   /** Shows only this post. */
   post?: string | undefined;
-  /** Opens the request for that post, for who came from its public page. */
-  ask?: true | undefined;
   /** Shows the posts on a map, beside their list. */
   map?: true | undefined;
 }
@@ -45,7 +43,6 @@ const fields: z.ZodRawShape = {
   ...peopleFilters,
   user: page,
   post: page,
-  ask: z.literal(true).optional(),
   map: z.literal(true).optional(),
 };
 
@@ -73,7 +70,6 @@ export function postQuery({
   tab,
   user,
   post,
-  ask,
   map,
   skill,
   verified,

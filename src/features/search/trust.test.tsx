@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import type { Exchange } from '#contracts/exchanges/exchanges.ts';
 import type { Review } from '#contracts/exchanges/reviews.ts';
 import { PostActions } from '#src/features/search/post-actions.tsx';
+import { PostActionsContext } from '#src/features/search/post-actions-context.ts';
 import { MemberPage } from '#src/features/search/people/member-page.tsx';
 import { SinglePostPage } from '#src/features/search/single-post-page.tsx';
 import { SearchPage } from '#src/features/search/search-page.tsx';
@@ -77,10 +78,8 @@ const answers: Answers = {
 
 const open = (search: Record<string, unknown>, userId = member.id, asked: Exchange[] = []) =>
   show(
-    <SearchPage
-      search={search}
-      onChange={() => {}}
-      renderActions={(shown, place = 'list') => (
+    <PostActionsContext
+      value={(shown, place = 'list') => (
         <PostActions
           post={shown}
           place={place}
@@ -90,9 +89,14 @@ const open = (search: Record<string, unknown>, userId = member.id, asked: Exchan
           more={null}
         />
       )}
-      renderMember={(id) => <MemberPage id={id} renderMenu={() => null} />}
-      renderPost={(id) => <SinglePostPage id={id} />}
-    />,
+    >
+      <SearchPage
+        search={search}
+        onChange={() => {}}
+        renderMember={(id) => <MemberPage id={id} renderMenu={() => null} />}
+        renderPost={(id) => <SinglePostPage id={id} />}
+      />
+    </PostActionsContext>,
     {
       user: { ...member, id: userId },
       answers: { ...answers, exchanges: { list: () => ({ items: asked, nextCursor: null }) } },
@@ -110,7 +114,7 @@ it('a post says beside it who offers it, with the latest review, and asks for th
   expect([...primary].map((button) => button.textContent)).toEqual(['Request Exchange']);
   await expect
     .element(screen.getByRole('link', { name: '1 review' }))
-    .toHaveAttribute('href', `/search?user=${robin.id}#member-reviews`);
+    .toHaveAttribute('href', `/m/${robin.id}#member-reviews`);
 });
 
 it.each([

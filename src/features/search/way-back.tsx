@@ -11,6 +11,7 @@ export function WayBack() {
   const router = useRouter();
   const from = useCameFrom();
   const { post, user } = from?.pathname === '/search' ? readSearchParams(from.search) : {};
+  const isFromPost = Boolean(post) || from?.pathname.startsWith('/p/');
   const isFromResults = !from || (from.pathname === '/search' && !post && !user);
   const goBack = (event: MouseEvent) => {
     // With a modifier key the browser opens another tab.
@@ -31,7 +32,7 @@ export function WayBack() {
       ) : (
         <a href={from.href} onClick={goBack}>
           <ArrowLeft aria-hidden className="size-[18px]" />
-          {post ? 'Back to the post' : 'Back'}
+          {isFromPost ? 'Back to the post' : 'Back'}
         </a>
       )}
     </Button>

@@ -11,6 +11,7 @@ import { Question } from '#src/features/support/question.tsx';
 import { trpc } from '#src/api/trpc.ts';
 import { personName } from '#src/lib/person.ts';
 import { useAction } from '#src/api/use-action.ts';
+import { toMember } from '#src/lib/page/page-links.ts';
 
 const refreshes = [trpc.support, trpc.admin.waiting, trpc.admin.queue];
 
@@ -30,7 +31,7 @@ export function QueuedQuestion({ request }: { request: QueuedRequest }) {
         <>
           <PersonAvatar person={request.member} size="sm" />
           <h2 className="font-sans text-[0.9375rem] leading-6 font-[600] tracking-normal">
-            <Link to="/search" search={{ user: request.member.id }} className="rounded-sm hover:underline">
+            <Link {...toMember(request.member.id)} className="rounded-sm hover:underline">
               {name}
             </Link>
           </h2>

@@ -14,6 +14,7 @@ import { Scores } from '#src/features/verification/scores.tsx';
 import { personName } from '#src/lib/person.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { useAction } from '#src/api/use-action.ts';
+import { toMember } from '#src/lib/page/page-links.ts';
 
 const Picture = ({ src, label, name }: { src: string | null; label: string; name: string }) => (
   <figure className="min-w-0">
@@ -58,7 +59,7 @@ export function WaitingCard({ entry }: { entry: WaitingVerification }) {
         <PersonAvatar person={entry.user} />
         <div className="min-w-0">
           <h2 className="truncate text-base">
-            <Link to="/search" search={{ user: entry.user.id }} className="rounded-sm hover:underline">
+            <Link {...toMember(entry.user.id)} className="rounded-sm hover:underline">
               {name}
             </Link>
           </h2>

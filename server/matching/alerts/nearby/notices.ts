@@ -1,5 +1,6 @@
 import type { Urgency } from '#contracts/notifications/notifications.ts';
 import type { posts } from '#db/schema/posts/posts.ts';
+import { postPath } from '#contracts/public/paths.ts';
 import { fullNameOf, nameOf, type Named, sentence } from '../../../auth/members/member-names.ts';
 import { asGiven, defineNotice } from '../../../notifications/notice.ts';
 import { alertKey } from '../policy.ts';
@@ -30,7 +31,7 @@ export const foundText = (found: FoundPost, isWhole = false): string => {
 
 /** What all notices of a found post have in common: of each post a member gets at most one. */
 export const ofFoundPost = {
-  link: ({ post }: FoundPost) => `/search?post=${post.id}`,
+  link: ({ post }: FoundPost) => postPath(post.id),
   about: (found: FoundPost) => ({
     aboutUserId: found.post.userId,
     relatedUserName: fullNameOf(found.author),

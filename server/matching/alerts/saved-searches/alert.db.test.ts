@@ -97,7 +97,7 @@ describe('at once', () => {
       type: 'match',
       title: 'New for “zither”',
       description: expect.stringContaining('offers “Zither lessons” in Austin, TX'),
-      actionUrl: `/search?post=${postId}`,
+      actionUrl: `/p/${postId}`,
     });
   });
 

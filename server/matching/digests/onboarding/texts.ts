@@ -3,6 +3,7 @@ import { tradesWait, withinSentence } from '#contracts/matching/person-with-skil
 import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import type { users } from '#db/schema/auth/members.ts';
 import { posts } from '#db/schema/posts/posts.ts';
+import { postPath } from '#contracts/public/paths.ts';
 import { eq, or } from 'drizzle-orm';
 import type { Deps } from '../../../platform/context/context.ts';
 import { placeName } from '../../../platform/gateways/places/geocoding.ts';
@@ -95,7 +96,7 @@ const request: Writer = async (deps, member) => {
       `We compared what you offer and need with other posts: ${matches.length} ${matches.length === 1 ? 'post matches' : 'posts match'} yours.`,
       "Asking is free and doesn't commit you to anything. You both agree on the terms first.",
     ],
-    action: { label: 'See the best match', url: `${deps.appUrl()}/search?post=${best.theirs.postId}` },
+    action: { label: 'See the best match', url: deps.appUrl() + postPath(best.theirs.postId) },
   };
 };
 

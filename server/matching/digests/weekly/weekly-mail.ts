@@ -1,4 +1,5 @@
 import { withinSentence } from '#contracts/matching/person-with-skill.ts';
+import { postPath } from '#contracts/public/paths.ts';
 import type { Deps } from '../../../platform/context/context.ts';
 import { suggestInvitations } from '../../invitations/suggestions.ts';
 import type { JobPayloads } from '../../../platform/jobs/kinds.ts';
@@ -23,7 +24,7 @@ const postItems = async ({ db, appUrl }: Deps, { userId, postIds }: JobPayloads[
     return {
       title: post.offered,
       text: `${post.firstName} in ${post.location}${wanted}`,
-      url: `${appUrl()}/search?post=${id}`,
+      url: `${appUrl()}${postPath(id)}`,
     };
   });
 };

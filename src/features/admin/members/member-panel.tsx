@@ -19,6 +19,7 @@ import { personName } from '#src/lib/person.ts';
 import { dayAndTime } from '#src/lib/time/time-ago.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { QueryContent } from '#src/components/ui/query-content.tsx';
+import { toMember } from '#src/lib/page/page-links.ts';
 
 interface MemberPanelProps {
   /** The member to show; null closes it. */
@@ -56,7 +57,7 @@ function Content({ member, onLeave }: { member: AdminUserDetails; onLeave: () =>
       <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <AdminBadges user={member} />
         {member.suspendedAt ? null : (
-          <Link to="/search" search={{ user: member.id }} onClick={onLeave} className="link text-sm">
+          <Link {...toMember(member.id)} onClick={onLeave} className="link text-sm">
             Public profile
           </Link>
         )}

@@ -11,6 +11,7 @@ import { EndCircleDialog } from '#src/features/circles/admin/end-circle-dialog.t
 import { SettleLeg } from '#src/features/circles/admin/settle-leg.tsx';
 import { stateTones, stateLabels } from '#src/features/circles/admin/state-labels.ts';
 import { useUser } from '#src/session/session.ts';
+import { toMember } from '#src/lib/page/page-links.ts';
 
 const wordOf = (state: string) => state.replaceAll('_', ' ');
 
@@ -57,7 +58,7 @@ export function AdminCircleCard({ circle }: { circle: AdminCircle }) {
       <ul aria-label="Members" className="flex flex-col gap-1 text-sm">
         {members.map((member) => (
           <li key={member.id} className="user-content flex flex-wrap gap-x-2">
-            <Link to="/search" search={{ user: member.id }} className="link">
+            <Link {...toMember(member.id)} className="link">
               {member.name || 'Former member'}
             </Link>
             <span>{member.service}</span>

@@ -4,6 +4,7 @@ import { Face } from '#src/features/circles/diagram/circle-diagram.tsx';
 import { idOf, nameInLine, nameOf, nothingMore, type CirclePlace } from '#src/features/circles/diagram/places.ts';
 import { useUser } from '#src/session/session.ts';
 import { cn } from '#src/lib/cn.ts';
+import { toMember } from '#src/lib/page/page-links.ts';
 
 /** The answer of the seat's member as a word and an icon. Yours is explained elsewhere on the page. */
 function Answer({ place }: { place: CirclePlace }) {
@@ -23,7 +24,7 @@ function Name({ place }: { place: CirclePlace }) {
   const userId = idOf(place.person);
   if (!userId || place.isMe) return <span className="font-[560]">{nameOf(place)}</span>;
   return (
-    <Link to="/search" search={{ user: userId }} className="link font-[560]">
+    <Link {...toMember(userId)} className="link font-[560]">
       {nameOf(place)}
     </Link>
   );

@@ -14,6 +14,7 @@ import { SimilarPosts } from '#src/features/exchanges/request/similar-posts.tsx'
 import { useRetainedFocus } from '#src/hooks/use-retained-focus.ts';
 import { personName } from '#src/lib/person.ts';
 import { useUser } from '#src/session/session.ts';
+import { toMember } from '#src/lib/page/page-links.ts';
 
 export interface ExchangeSlots {
   onReview: (exchange: Exchange) => void;
@@ -41,7 +42,7 @@ export function ExchangeContent({
         <PersonAvatar person={other} size="sm" />
         <span className="min-w-0">
           with{' '}
-          <Link to="/search" search={{ user: other.id }} className="link user-content">
+          <Link {...toMember(other.id)} className="link user-content">
             {personName(other)}
           </Link>
         </span>

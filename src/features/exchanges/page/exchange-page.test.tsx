@@ -39,9 +39,7 @@ it('is called by its terms, and shows both sides, whose turn it is, times, files
     .toBeVisible();
   for (const part of ['Times', 'Files', 'Messages with Robin'])
     await expect.element(screen.getByText(part)).toBeVisible();
-  await expect
-    .element(screen.getByRole('link', { name: 'Robin Lee' }))
-    .toHaveAttribute('href', `/search?user=${robin.id}`);
+  await expect.element(screen.getByRole('link', { name: 'Robin Lee' })).toHaveAttribute('href', `/m/${robin.id}`);
 });
 
 it('says without terms, whole, what the request says', async () => {

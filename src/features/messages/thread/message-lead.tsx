@@ -4,6 +4,7 @@ import type { AttachmentDetails } from '#contracts/messages/attachments.ts';
 import type { Message } from '#contracts/messages/messages.ts';
 import { GONE, useAbout } from '#src/features/messages/about-card.tsx';
 import { MessageFiles } from '#src/features/messages/files/message-files.tsx';
+import { toPost } from '#src/lib/page/page-links.ts';
 
 /** The post that a message is about. */
 function AboutLine({ postId }: { postId: string }) {
@@ -13,8 +14,7 @@ function AboutLine({ postId }: { postId: string }) {
     <span className="block text-sm italic">{GONE}</span>
   ) : (
     <Link
-      to="/search"
-      search={{ post: post.id }}
+      {...toPost(post.id)}
       className="user-content block text-sm underline decoration-current/40 underline-offset-2 outline-current"
     >
       {`About: ${post.serviceOffered}`}

@@ -25,7 +25,7 @@ interface StatProps {
   label: string;
   value: string;
   /** The section of the page that the number leads to. */
-  to?: { user: string; hash: string; name: string };
+  to?: { hash: string; name: string };
 }
 
 const Stat = ({ label, value, to }: StatProps) => (
@@ -33,13 +33,7 @@ const Stat = ({ label, value, to }: StatProps) => (
     <dt className="text-xs text-muted">{label}</dt>
     <dd className="tabular font-display text-xl font-[650]">
       {to ? (
-        <Link
-          to="/search"
-          search={{ user: to.user }}
-          hash={to.hash}
-          aria-label={to.name}
-          className="link inline-block min-w-11"
-        >
+        <Link to="." search hash={to.hash} aria-label={to.name} className="link inline-block min-w-11">
           {value}
         </Link>
       ) : (
@@ -81,7 +75,7 @@ export function MemberCard({ member, menu }: MemberCardProps) {
         <Stat
           label="Reviews"
           value={count(member.reviewCount)}
-          to={{ user: member.id, hash: 'member-reviews', name: plural(member.reviewCount, 'review') }}
+          to={{ hash: 'member-reviews', name: plural(member.reviewCount, 'review') }}
         />
         <Stat label="Exchanges" value={count(member.completedExchanges)} />
       </dl>

@@ -3,6 +3,7 @@ import { MessageSquare } from 'lucide-react';
 import type { PublicUser } from '#contracts/profile/profile.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { personName } from '#src/lib/person.ts';
+import { toMember } from '#src/lib/page/page-links.ts';
 
 /** The actions on a member who was found. */
 export const PersonActions = ({ person }: { person: PublicUser }) => (
@@ -14,7 +15,7 @@ export const PersonActions = ({ person }: { person: PublicUser }) => (
       </Link>
     </Button>
     <Button asChild size="sm" variant="ghost">
-      <Link to="/search" search={{ user: person.id }} aria-label={`View profile: ${personName(person)}`}>
+      <Link {...toMember(person.id)} aria-label={`View profile: ${personName(person)}`}>
         View profile
       </Link>
     </Button>

@@ -10,6 +10,7 @@ import { PersonActions } from '#src/features/search/people/person-actions.tsx';
 import { distanceAway } from '#src/lib/distance/distance-text.ts';
 import { plural } from '#src/lib/format.ts';
 import { personName } from '#src/lib/person.ts';
+import { toMember } from '#src/lib/page/page-links.ts';
 
 const SHOWN_INDUSTRIES = 3;
 
@@ -22,7 +23,7 @@ export function PersonCard({ person }: { person: PublicUser }) {
         <PersonAvatar person={person} size="lg" />
         <div className="min-w-0 flex-1">
           <h2 className="user-content font-sans text-base font-[600] tracking-normal">
-            <Link to="/search" search={{ user: person.id }} className="rounded-sm hover:underline">
+            <Link {...toMember(person.id)} className="rounded-sm hover:underline">
               {personName(person)}
             </Link>
           </h2>

@@ -8,6 +8,7 @@ import { exchangesDone, Rating, VerifiedTick } from '#src/components/trust-detai
 import { PersonActions } from '#src/features/search/people/person-actions.tsx';
 import { shortDistance } from '#src/lib/distance/distance-text.ts';
 import { personName } from '#src/lib/person.ts';
+import { toMember } from '#src/lib/page/page-links.ts';
 
 /** A member in one row, to be read fast: name, what others say, place, what they do. */
 export function PersonRow({ person }: { person: PublicUser }) {
@@ -21,7 +22,7 @@ export function PersonRow({ person }: { person: PublicUser }) {
       <div className="min-w-0 flex-1 pr-9">
         <p className="text-[0.9375rem] leading-6 md:truncate">
           <span role="heading" aria-level={2} className="font-[600]">
-            <Link to="/search" search={{ user: person.id }} className={rowLink}>
+            <Link {...toMember(person.id)} className={rowLink}>
               {personName(person)}
             </Link>
           </span>{' '}

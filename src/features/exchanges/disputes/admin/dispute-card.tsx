@@ -15,6 +15,7 @@ import { statusLabels } from '#src/features/exchanges/exchange-status.ts';
 import { TermsView } from '#src/features/exchanges/terms/terms-view.tsx';
 import { personName } from '#src/lib/person.ts';
 import { fullDate } from '#src/lib/time/time-ago.ts';
+import { toMember } from '#src/lib/page/page-links.ts';
 
 /** A dispute: who and what, the terms, the history, both sides, and the decision. */
 export function DisputeCard({ dispute }: { dispute: AdminDispute }) {
@@ -94,7 +95,7 @@ export function DisputeCard({ dispute }: { dispute: AdminDispute }) {
 }
 
 const Name = ({ person }: { person: Person }) => (
-  <Link to="/search" search={{ user: person.id }} className="link">
+  <Link {...toMember(person.id)} className="link">
     {personName(person)}
   </Link>
 );

@@ -1,0 +1,71 @@
+import { type ReactNode, Suspense, useState } from 'react';
+import type { Post } from '#contracts/posts/posts.ts';
+import { PendingDialog } from '#src/components/core/pending-dialog.tsx';
+import { BoostButton } from '#src/features/boosts/boost-button.tsx';
+import { AskedForIt } from '#src/features/exchanges/request/asked-for-it.tsx';
+import { RenewButton } from '#src/features/posts/renew-button.tsx';
+import { ReportButton } from '#src/features/reports/report-button.tsx';
+import { PostActions } from '#src/features/search/post-actions.tsx';
+import { PostActionsContext } from '#src/features/search/post-actions-context.ts';
+import { useAskedPost } from '#src/features/search/use-asked-post.ts';
+import { useLazyModule } from '#src/hooks/use-lazy-module.ts';
+import { lazyNamed } from '#src/lib/lazy-named.tsx';
+import { personName } from '#src/lib/person.ts';
+import { useUser } from '#src/session/session.ts';
+
+const RequestExchangeDialog = lazyNamed(
+  () => import('#src/features/exchanges/request/request-exchange-dialog.tsx'),
+  'RequestExchangeDialog',
+);
+
+interface PostActionsProviderProps {
+  children: ReactNode;
+  /** The post that a visitor came to ask for from its public page. */
+  asked?: { id: string; onFound: () => void } | undefined;
+}
+
+/** What can be done with each post below it, and the dialog that asks for one. */
+export function PostActionsProvider({ children, asked }: PostActionsProviderProps) {
+  const me = useUser().id;
+  const [requested, setRequested] = useState<Post | null>(null);
+  useAskedPost(asked?.id, (post) => {
+    if (post.userId !== me && post.status === 'active' && !post.myRequest) setRequested(post);
+    asked?.onFound();
+  });
+  // Of a list whose line has dropped its menus come later, and the list stays.
+  const own = useLazyModule(true, () => import('#src/features/posts/own-post-actions.tsx'));
+  return (
+    <PostActionsContext
+      value={(post, place = 'list') => (
+        <PostActions
+          post={post}
+          place={place}
+          own={
+            <>
+              <RenewButton post={post} />
+              <BoostButton post={post} />
+              {own ? <own.OwnPostActions post={post} /> : null}
+            </>
+          }
+          onRequest={setRequested}
+          renderAsked={(exchange, where) => <AskedForIt exchange={exchange} place={where} />}
+          more={
+            <ReportButton
+              subject={{ type: 'post', id: post.id, name: post.user.firstName ?? 'The author' }}
+              label={`Report the post of ${personName(post.user)}`}
+              // With large text it would stand alone on a line; the post has it, too.
+              className="ml-auto @max-[17rem]:hidden"
+            />
+          }
+        />
+      )}
+    >
+      {children}
+      {requested ? (
+        <Suspense fallback={<PendingDialog onClose={() => setRequested(null)} />}>
+          <RequestExchangeDialog post={requested} onClose={() => setRequested(null)} />
+        </Suspense>
+      ) : null}
+    </PostActionsContext>
+  );
+}
