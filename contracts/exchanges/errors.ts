@@ -36,6 +36,20 @@ export const exchangeErrors = {
   },
   CONFIRM_OWN: { trpc: 'CONFLICT', message: 'You marked this as complete yourself. The other side confirms it.' },
 
+  VALUES_TOO_EARLY: {
+    trpc: 'CONFLICT',
+    message: 'You can say what it was worth once the exchange is completed.',
+  },
+  VALUES_NOT_COUNTED: {
+    trpc: 'CONFLICT',
+    message: "This exchange doesn't count, so it's in no statement and needs no values.",
+  },
+  VALUES_AGREED: { trpc: 'CONFLICT', message: 'You both agreed on these values. They no longer change.' },
+  VALUES_TOO_LATE: {
+    trpc: 'CONFLICT',
+    message: 'You could agree on values until January 31 after the year of the exchange.',
+  },
+
   DISPUTE_NOT_FOUND: { trpc: 'NOT_FOUND', message: "This dispute doesn't exist." },
   DISPUTE_NOT_POSSIBLE: {
     trpc: 'CONFLICT',

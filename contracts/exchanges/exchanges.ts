@@ -4,6 +4,7 @@ import { lines } from '../shared/plain-text.ts';
 import { post } from '../posts/posts.ts';
 import { id, isoTime, pageFields, person } from '../shared/basics.ts';
 import { termsInput, termsVersion } from './terms.ts';
+import { exchangeValues } from './values.ts';
 
 export const exchangeStatus = z
   .enum(['pending', 'accepted', 'in_progress', 'completed', 'cancelled'])
@@ -57,6 +58,9 @@ export const exchange = z
     expired: z.boolean().describe('Whether it ended because no one answered.'),
     completedAt: isoTime.nullable().describe('When it was completed, by a party or by a decision.'),
     completion: completion.nullable().describe('Null unless a party marked it as done.'),
+    values: exchangeValues
+      .nullable()
+      .describe('Null before completion, and until a party says what it was worth where the agreed terms do not.'),
     disputeId: z.string().nullable().describe('The dispute that is open or was decided; not one that was withdrawn.'),
     contested: z
       .boolean()

@@ -7,6 +7,7 @@ import { termsNotices } from '../exchanges/terms/notices.ts';
 import { deadlineNotices } from '../exchanges/deadlines/notices.ts';
 import { appointmentNotices } from '../exchanges/appointments/notices/notices.ts';
 import { disputeNotices } from '../exchanges/disputes/notices.ts';
+import { valuesNotices } from '../exchanges/values/notices.ts';
 import { missedNotices } from '../exchanges/missed/notices.ts';
 import { reviewAnswered, reviewReceived, reviewRejected } from '../exchanges/reviews/notices.ts';
 import { messageReceived } from '../messages/notices.ts';
@@ -39,6 +40,7 @@ const all: AnyNotice[] = [
   ...Object.values(appointmentNotices),
   ...Object.values(disputeNotices),
   ...Object.values(missedNotices),
+  ...Object.values(valuesNotices),
   reviewReceived,
   reviewAnswered,
   reviewRejected,

@@ -17,6 +17,7 @@ import { hasPausedDispute, isPastAppointment, mayContest } from './may-contest.t
 import { groupOf, silenceEnd } from './next-actions/exchange-turn.ts';
 import { isSuperseded } from './terms/accept-by-status.ts';
 import { type TermsRow, toTermsVersion } from './terms/terms-row.ts';
+import { valuesOf } from './values/values-of.ts';
 
 type Marked = Pick<typeof exchanges.$inferSelect, 'markedById' | 'markedAt' | 'confirmBy' | 'completionState'>;
 
@@ -53,6 +54,10 @@ const exchangeColumns = {
   markedAt: exchanges.markedAt,
   confirmBy: exchanges.confirmBy,
   completionState: exchanges.completionState,
+  requesterGave: exchanges.requesterGave,
+  providerGave: exchanges.providerGave,
+  valuesById: exchanges.valuesById,
+  valuesAgreedAt: exchanges.valuesAgreedAt,
   cancelReason: exchanges.cancelReason,
   cancelledLate: exchanges.cancelledLate,
   circleLegId: exchanges.circleLegId,
@@ -161,6 +166,7 @@ export const toExchange = (row: Row, viewerId: string): Exchange => {
     // What a decision completed is marked by no one.
     completedAt: row.exchange.status === 'completed' ? iso(row.exchange.markedAt ?? row.exchange.statusSince) : null,
     completion: toCompletion(row.exchange),
+    values: valuesOf(row.exchange, row.agreedTerms),
     disputeId: row.dispute?.id ?? null,
     contested: row.dispute !== null && row.dispute.state !== 'decided',
     mayContest: row.dispute === null && !row.isPaused && mayContest(row.exchange, row.hadAppointment),

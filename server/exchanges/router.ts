@@ -1,5 +1,6 @@
 import * as contract from '#contracts/exchanges/exchanges.ts';
 import { idInput, pageOf } from '#contracts/shared/basics.ts';
+import { setValuesInput } from '#contracts/exchanges/values.ts';
 import { z } from 'zod';
 import { perMember } from '../platform/trpc/limits.ts';
 import { rest } from '../platform/trpc/procedure-meta.ts';
@@ -13,6 +14,7 @@ import { listExchanges, countExchanges } from './list.ts';
 import { moveExchange } from './move.ts';
 import { openExchangeWith } from './open-with.ts';
 import { exchangeSteps } from './steps.ts';
+import { setValues } from './values/set-values.ts';
 
 const tag = 'Exchanges';
 
@@ -90,6 +92,27 @@ export const exchangesRouter = router({
     .input(idInput)
     .output(contract.exchange)
     .mutation(({ ctx, input }) => confirmExchange(ctx, input)),
+  setValues: memberProcedure
+    .meta(
+      rest('PATCH', '/exchanges/{id}/values', {
+        tag,
+        summary: 'Say what each side of a completed exchange gave was worth',
+        description:
+          'The values that the other side said last agree with them; any others are a new proposal. Possible until January 31 after the year of completion, by the days of your time zone (UTC if you have set none).',
+        refuses: [
+          'EXCHANGE_NOT_FOUND',
+          'EXCHANGE_DISPUTED',
+          'VALUES_TOO_EARLY',
+          'VALUES_NOT_COUNTED',
+          'VALUES_AGREED',
+          'VALUES_TOO_LATE',
+        ],
+        limit: perMember(60, HOUR),
+      }),
+    )
+    .input(setValuesInput)
+    .output(contract.exchange)
+    .mutation(({ ctx, input }) => setValues(ctx, input)),
   openWith: memberProcedure
     .meta(
       rest('GET', '/exchanges/open', {

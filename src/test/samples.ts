@@ -134,6 +134,7 @@ export const exchange: Exchange = {
   expired: false,
   completedAt: null,
   completion: null,
+  values: null,
   disputeId: null,
   contested: false,
   mayContest: false,

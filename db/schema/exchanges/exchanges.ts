@@ -1,9 +1,10 @@
 import type { CompletionState, CountsFor } from '#contracts/exchanges/disputes.ts';
 import type { ExchangeStatus } from '#contracts/exchanges/exchanges.ts';
+import type { StatementNoticeKind } from '#contracts/exchanges/statements.ts';
 import type { TermsItem, TermsPlace, TermsStatus } from '#contracts/exchanges/terms.ts';
 import { sql } from 'drizzle-orm';
 import { c } from '../columns.ts';
-import { users } from '../auth/members.ts';
+import { owner, users } from '../auth/members.ts';
 import { posts } from '../posts/posts.ts';
 import { byHand, keep, owned } from '../ownership.ts';
 
@@ -45,6 +46,12 @@ export const exchanges = owned(
       countsFor: c.text().$type<CountsFor>().notNull().default('none'),
       /** The leg of a trade circle that it was; such an exchange is complete from the start. */
       circleLegId: c.text().unique(),
+      /** What each side gave was worth in US dollars, as a party said after completion; else the agreed terms say it. */
+      requesterGave: c.real(),
+      providerGave: c.real(),
+      /** Who said so last; null where nobody did. */
+      valuesById: c.text(),
+      valuesAgreedAt: c.time(),
       cancelReason: c.text(),
       cancelledLate: c.bool().notNull().default(false),
       /** The party who has the next step; null if neither or both have. */
@@ -57,6 +64,11 @@ export const exchanges = owned(
     (t) => [
       c.index('exchanges_waiting').on(t.waitingId, t.id),
       c.index('exchanges_due').on(t.dueAt),
+      // What is in a statement of a year, by when it was completed.
+      c
+        .index('exchanges_counted')
+        .on(sql`(case when marked_at is null then status_since else marked_at end)`, t.id)
+        .where(sql`counts_for <> 'none'`),
       c.index('exchanges_pending').on(t.providerId, t.requesterId).where(sql`status = 'pending'`),
       c.index('exchanges_by_requester').on(t.requesterId, t.id),
       c.index('exchanges_by_provider').on(t.providerId, t.id),
@@ -204,4 +216,22 @@ export const reviews = owned(
     whenErased: keep('they are about the other party, or by them'),
     exported: byHand('reviews'),
   },
+);
+
+/** Of which year's statement a member was written to, so that each notice comes once. */
+export const statementNotices = owned(
+  c.table(
+    'statement_notices',
+    {
+      userId: owner(),
+      year: c.int().notNull(),
+      kind: c.text().$type<StatementNoticeKind>().notNull(),
+      sentAt: c.time().notNull(),
+    },
+    (t) => [
+      c.primaryKey({ columns: [t.userId, t.year, t.kind] }),
+      c.check('statement_notices_kind', sql`${t.kind} in ('values', 'ready')`),
+    ],
+  ),
+  { of: 'userId', whenErased: 'seal', exported: { as: 'statementNotices' } },
 );

@@ -29,6 +29,7 @@ const effects: Record<string, string> = {
   'exchanges.openWith': 'none',
   'exchanges.steps': 'none',
   'exchanges.confirm': 'by name only',
+  'exchanges.setValues': 'by name only, and the other is not notified',
   'appointments.list': 'by name, and what was planned is cancelled',
   'appointments.ofExchange': 'by name, and what was planned is cancelled',
   'appointments.propose': 'refused',

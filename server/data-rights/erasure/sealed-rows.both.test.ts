@@ -31,6 +31,7 @@ const samples: Record<string, (userId: string, exchangeId: string) => Record<str
   staffNotes: (userId) => ({ id: newId(), userId, authorId: userId, text: 'Asked twice.', createdAt: now }),
   portfolioItems: (userId) => ({ id: newId(), userId, title: 'A kitchen', words: 'In oak.', createdAt: now }),
   firstLetters: (userId) => ({ userId, step: 'profile', day: today, sentAt: now }),
+  statementNotices: (userId) => ({ userId, year: 2027, kind: 'ready', sentAt: now }),
 };
 
 const names = Object.keys(tables).filter((name) => {

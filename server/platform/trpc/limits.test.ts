@@ -15,7 +15,7 @@ const costly = `
   auth.endSecondFactor auth.finishSignIn auth.loseSecondFactor auth.dropLostFactor auth.prove auth.beginPasskeyProof
   auth.beginAddingPasskey auth.beginPasskeySignIn auth.passkeySignIn
   profile.erase profile.restore profile.requestUpload subscription.checkout boosts.start messages.send messages.typing
-  posts.create posts.setPictures uploads.announce portfolio.add portfolio.change portfolio.setPictures exchanges.create terms.write away.set hours.set
+  posts.create posts.setPictures uploads.announce portfolio.add portfolio.change portfolio.setPictures exchanges.create exchanges.setValues terms.write away.set hours.set
   appointments.propose appointments.update appointments.beginFeed disputes.open disputes.answer
   messages.requestAttachment messages.search reports.create support.ask blocks.add
   favorites.add wishes.create wishes.update invitations.create invitations.join

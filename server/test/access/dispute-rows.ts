@@ -1,12 +1,16 @@
 import type { Scene } from './access-scene.ts';
 import { type AccessRow, moderators, type Outcomes } from './outcomes.ts';
 
-/** The rows about confirming and contesting an exchange. */
+/** The rows about confirming, valuing and contesting an exchange. */
 export const disputeRows: Record<string, AccessRow> = {
   // The party said that it is done.
   'exchanges.confirm': [
     { visitor: 401, stranger: 404, party: 409, owner: 200, readToken: 403 },
     (s) => ({ id: s.markedId }),
+  ],
+  'exchanges.setValues': [
+    { visitor: 401, stranger: 404, party: 200, owner: 200, readToken: 403 },
+    (s) => ({ id: s.markedId, requesterGave: 100, providerGave: 120 }),
   ],
   'disputes.open': [
     { visitor: 401, stranger: 404, party: 200, owner: 200, readToken: 403 },

@@ -11,6 +11,7 @@ import { History } from '#src/features/exchanges/page/history.tsx';
 import { MoreActions } from '#src/features/exchanges/page/more-actions.tsx';
 import { WholeTrade } from '#src/features/exchanges/page/whole-trade.tsx';
 import { SimilarPosts } from '#src/features/exchanges/request/similar-posts.tsx';
+import { ValuesSection } from '#src/features/exchanges/values/values-section.tsx';
 import { useRetainedFocus } from '#src/hooks/use-retained-focus.ts';
 import { personName } from '#src/lib/person.ts';
 import { useUser } from '#src/session/session.ts';
@@ -64,6 +65,7 @@ export function ExchangeContent({
         </div>
       </section>
       {exchange.disputeId ? <DisputePanel exchange={exchange} disputeId={exchange.disputeId} /> : null}
+      <ValuesSection exchange={exchange} side={side} otherName={name} />
       {exchange.expired && side === 'requester' ? <SimilarPosts postId={exchange.serviceRequestId} /> : null}
       {renderTimes(exchange)}
       {renderFiles(exchange)}

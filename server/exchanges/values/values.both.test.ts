@@ -1,0 +1,208 @@
+// PostgreSQL too: locks, and numbers in a column.
+import { exchanges } from '#db/schema/exchanges/exchanges.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test, vi } from 'vitest';
+import { DAY } from '../../platform/core/time.ts';
+import { callerFor, createExchange, createMember, termsInput } from '../../test/factories.ts';
+import { CONCURRENCY, runConcurrently } from '../../test/run-concurrently.ts';
+import { admin, at, START, t, titlesOf, withTradeClock } from '../../test/trade-clock.ts';
+import { beginTrade, contest } from '../../test/trades.ts';
+
+withTradeClock();
+
+const worth = { requesterGave: 120, providerGave: 150.5 };
+
+/** A trade that both agreed on in terms, and one of them completed. */
+const completeWith = async (terms: Parameters<Awaited<ReturnType<typeof callerFor>>['terms']['write']>[0]) => {
+  const requester = await createMember(t.db);
+  const provider = await createMember(t.db);
+  const { id } = await createExchange(t.deps, { requester, provider });
+  const [asker, owner] = [await callerFor(t.deps, requester), await callerFor(t.deps, provider)];
+  await asker.terms.write({ ...terms, id });
+  await owner.terms.accept({ id, version: 1 });
+  await owner.exchanges.move({ id, status: 'in_progress' });
+  expect(await asker.exchanges.get({ id })).toMatchObject({ values: null });
+  await owner.exchanges.move({ id, status: 'completed' });
+  return { id, asker, owner };
+};
+const base = { ...termsInput, id: '', baseVersion: 0 };
+
+describe('the values of agreed terms', () => {
+  test('hold at once where each item has one, and no longer change', async () => {
+    const items = [
+      { ...termsInput.providerGives[0]!, value: 0.1 },
+      { ...termsInput.providerGives[0]!, value: 0.2 },
+    ];
+    const { id, asker } = await completeWith({ ...base, providerGives: items });
+    expect((await asker.exchanges.get({ id })).values).toEqual({
+      requesterGave: 120,
+      providerGave: 0.3,
+      state: 'agreed',
+      proposedByUserId: null,
+    });
+    await expect(asker.exchanges.setValues({ id, ...worth })).rejects.toThrow('They no longer change');
+  });
+
+  test('are 0 for nothing in return', async () => {
+    const { id, owner } = await completeWith({ ...base, requesterGives: [], nothingInReturn: true });
+    expect((await owner.exchanges.get({ id })).values).toMatchObject({ requesterGave: 0, providerGave: 150 });
+  });
+
+  test('are none where one item has no value', async () => {
+    const { id, asker } = await completeWith({
+      ...base,
+      requesterGives: [...termsInput.requesterGives, { description: 'A poster', quantity: 1, unit: 'piece' }],
+    });
+    expect((await asker.exchanges.get({ id })).values).toBeNull();
+    expect(await asker.exchanges.setValues({ id, ...worth })).toMatchObject({ values: { state: 'proposed' } });
+  });
+});
+
+describe('after completion', () => {
+  test('a party says what it was worth, and the same from the other agrees', async () => {
+    const { id, requester, asker, owner } = await beginTrade(t, 'completed');
+    const proposed = { ...worth, state: 'proposed', proposedByUserId: requester };
+    expect(await asker.exchanges.setValues({ id, ...worth })).toMatchObject({ values: proposed });
+    expect(await asker.exchanges.setValues({ id, ...worth }), 'again by themselves').toMatchObject({
+      values: proposed,
+    });
+    expect((await owner.exchanges.list({})).items[0]).toMatchObject({ values: proposed });
+    expect(await owner.exchanges.setValues({ id, ...worth })).toMatchObject({
+      values: { ...worth, state: 'agreed', proposedByUserId: requester },
+    });
+    for (const party of [asker, owner]) {
+      await expect(party.exchanges.setValues({ id, ...worth, providerGave: 1 })).rejects.toThrow('no longer change');
+    }
+  });
+
+  test('others are a new proposal, which the first one can agree with', async () => {
+    const { id, provider, asker, owner } = await beginTrade(t, 'completed');
+    await asker.exchanges.setValues({ id, ...worth });
+    const others = { requesterGave: null, providerGave: 99.999 };
+    expect(await owner.exchanges.setValues({ id, ...others })).toMatchObject({
+      values: { requesterGave: null, providerGave: 100, state: 'proposed', proposedByUserId: provider },
+    });
+    expect(await asker.exchanges.setValues({ id, requesterGave: null, providerGave: 100 })).toMatchObject({
+      values: { state: 'agreed' },
+    });
+  });
+
+  test('the other is notified of a proposal in the app and once a day by email, and of the agreement', async () => {
+    const { id, asker, owner } = await beginTrade(t, 'completed');
+    await asker.exchanges.setValues({ id, ...worth, providerGave: 1_000_000 });
+    await asker.exchanges.setValues({ id, ...worth });
+    const open = (await owner.notifications.list({})).items.filter(({ title }) => title === 'What was it worth?');
+    expect(open.map(({ read, description }) => [read, description])).toEqual([
+      [
+        false,
+        'Rita suggests $150.50 for what you gave, and $120 for what you got: Logo design. Agree, or suggest other values.',
+      ],
+      [true, expect.stringContaining('$1,000,000 for what you gave')],
+    ]);
+    await t.runJobs();
+    const mails = t.outbox.filter(({ subject }) => subject === 'Rita suggests what it was worth: Logo design');
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain('$150.50 for what you gave');
+    await owner.exchanges.setValues({ id, ...worth });
+    expect((await titlesOf(asker))[0]).toBe('Values agreed');
+  });
+
+  test('no one else can, and not before completion', async () => {
+    const { id, asker } = await beginTrade(t);
+    await expect(asker.exchanges.setValues({ id, ...worth })).rejects.toMatchObject({ code: 'CONFLICT' });
+    const stranger = await callerFor(t.deps, await createMember(t.db));
+    await expect(stranger.exchanges.setValues({ id, ...worth })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('a value is a number from 0 to 1,000,000, or none', async () => {
+    const { id, asker } = await beginTrade(t, 'completed');
+    for (const value of [-0.01, 1_000_000.01, Number.NaN, Number.POSITIVE_INFINITY]) {
+      await expect(asker.exchanges.setValues({ id, ...worth, requesterGave: value })).rejects.toMatchObject({
+        code: 'BAD_REQUEST',
+      });
+    }
+    expect(await asker.exchanges.setValues({ id, requesterGave: 0, providerGave: null })).toMatchObject({
+      values: { requesterGave: 0, providerGave: null },
+    });
+  });
+
+  test('what is on hold or does not count takes none', async () => {
+    const { id, asker } = await beginTrade(t, 'completed');
+    const { id: disputeId } = await asker.disputes.open({ ...contest, id });
+    await expect(asker.exchanges.setValues({ id, ...worth })).rejects.toThrow('on hold');
+    await admin.disputes.decide({ id: disputeId, decision: 'does_not_count', note: 'Nothing was delivered.' });
+    await expect(asker.exchanges.setValues({ id, ...worth })).rejects.toThrow("doesn't count");
+  });
+
+  test('through a block both still agree, and nobody is notified', async () => {
+    const { id, requester, asker, provider, owner } = await beginTrade(t, 'completed');
+    await owner.blocks.add({ userId: requester });
+    const blocked = await callerFor(t.deps, requester);
+    await blocked.exchanges.setValues({ id, ...worth });
+    expect(await titlesOf(owner)).not.toContain('What was it worth?');
+    const other = await callerFor(t.deps, provider);
+    expect(await other.exchanges.setValues({ id, ...worth })).toMatchObject({ values: { state: 'agreed' } });
+    expect(await titlesOf(asker)).not.toContain('Values agreed');
+  });
+});
+
+describe('the last day', () => {
+  const endOfYear = Date.parse('2028-01-01T02:00:00Z');
+  const setZone = (userId: string, timeZone: string) =>
+    t.db.write((tx) => tx.update(users).set({ timeZone }).where(eq(users.id, userId)));
+
+  test('is January 31 after the year in which it was completed, by the days of who sends them', async () => {
+    const { id, requester, provider, asker, owner } = await beginTrade(t, 'in_progress');
+    await setZone(requester, 'America/New_York');
+    await at(endOfYear - START);
+    await owner.exchanges.move({ id, status: 'completed' });
+    // In New York it was still December 31.
+    vi.setSystemTime(Date.parse('2028-02-01T04:59:59Z'));
+    await asker.exchanges.setValues({ id, ...worth });
+    vi.setSystemTime(Date.parse('2028-02-01T05:00:00Z'));
+    await expect(asker.exchanges.setValues({ id, ...worth, providerGave: 1 })).rejects.toThrow('January 31');
+    // For the provider, in UTC, it was January 1 already.
+    expect(await owner.exchanges.setValues({ id, ...worth })).toMatchObject({ values: { state: 'agreed' } });
+    await setZone(provider, 'UTC');
+  });
+});
+
+describe('at one moment', () => {
+  test('one agreement of twenty counts, and sends one notification', async () => {
+    const { id, asker, owner } = await beginTrade(t, 'completed');
+    await asker.exchanges.setValues({ id, ...worth });
+    const { done, refused } = await runConcurrently(() => owner.exchanges.setValues({ id, ...worth }));
+    expect(done).toHaveLength(1);
+    expect(refused).toEqual({ VALUES_AGREED: CONCURRENCY - 1 });
+    expect((await titlesOf(asker)).filter((title) => title === 'Values agreed')).toHaveLength(1);
+  });
+
+  test('an agreement and a new proposal never agree on what only one of them sent', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { id, asker, owner } = await beginTrade(t, 'completed');
+      await asker.exchanges.setValues({ id, ...worth });
+      const sent = { asker: new Set(['150.5']), owner: new Set(['150.5']) };
+      await runConcurrently((i) => {
+        if (i % 2) return owner.exchanges.setValues({ id, ...worth });
+        sent.asker.add(String(i + round));
+        return asker.exchanges.setValues({ id, requesterGave: 120, providerGave: i + round });
+      });
+      const [row] = await t.db.read.select().from(exchanges).where(eq(exchanges.id, id));
+      const agreed = row?.valuesAgreedAt ? String(row.providerGave) : '150.5';
+      expect(sent.asker).toContain(agreed);
+      expect(sent.owner).toContain(agreed);
+      expect(row?.requesterGave).toBe(120);
+    }
+  });
+});
+
+test('values are in the data export, and stay with the other side after an erasure', async () => {
+  const { id, asker, requester, owner } = await beginTrade(t, 'completed');
+  await asker.exchanges.setValues({ id, ...worth });
+  await t.db.write((tx) => tx.update(users).set({ deletedAt: START }).where(eq(users.id, requester)));
+  vi.setSystemTime(START + DAY);
+  expect(await owner.exchanges.setValues({ id, ...worth })).toMatchObject({
+    values: { ...worth, state: 'agreed' },
+  });
+});
