@@ -185,7 +185,7 @@ export const listPostsInput = z.object({
   online: postOnline
     .optional()
     .describe(
-      'What is offered online, wherever: also, after what is near a place; or only that. Each post says its `part`.',
+      'What is offered online, wherever: also, after what is near a place or in `bbox`; or only that. Each post says its `part`.',
     ),
   bbox: bbox.optional(),
   sort: postSort.optional(),

@@ -42,6 +42,11 @@ test('by mouse: a member opens the map, moves it, and goes to a town', async ({ 
   await expect(map(page).getByRole('link', { name: /^Austin, Texas: \d+ posts$/ })).toBeVisible();
   await expectSame(page);
   await expectAccessible(page);
+  const online = page.getByRole('tabpanel').getByRole('region', { name: 'Online, from anywhere' });
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Show more' }).click({ timeout: 500 });
+    await expect(online.getByRole('article').first()).toBeVisible({ timeout: 500 });
+  }, 'the list goes on with what is done online').toPass();
 
   const { x, y, width, height } = (await map(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   await page.mouse.move(x + width / 2, y + height / 2);
@@ -136,6 +141,11 @@ test('where the map shows nothing it leads online, or saves the search of the ne
   await openMap(page, '/search?map=true&near=Lyon%2C%20France');
   await expect(page.getByText('Nothing in this part of the map')).toBeVisible();
   await expect(page.getByText(/save this search for Lyon, France/)).toBeVisible();
+  const online = page.getByRole('region', { name: 'Online, from anywhere' });
+  await expect(online.getByRole('article').first(), 'and the list has it below').toBeVisible();
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Tell me about new ones' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Lyon, France');
+  await page.keyboard.press('Escape');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Online, from anywhere' }).click();
   await expect(page).toHaveURL(/online=only/);

@@ -30,7 +30,7 @@ export type PostFilters = Pick<ListPostsInput, 'type' | 'userId' | 'industry' | 
   box: MapBox | null;
   /** In miles; null for any distance. */
   radius: number | null;
-  /** What is offered online: only that, or after what is near; a list has the two one after the other. */
+  /** What is offered online: only that, or after what is near or in the box; a list has the two one after the other. */
   part: 'only' | 'either' | 'near' | 'online' | null;
 };
 
@@ -49,8 +49,8 @@ export const readFilters = async (
       : input.skills === 'off'
         ? plainTermsOf(text)
         : queryTermsOf(text, (await cachedSkills(db)).read, match);
-  const part = online === 'only' ? 'only' : online === 'also' && center ? 'either' : null;
   const box = bbox ? readBox(bbox) : null;
+  const part = online === 'only' ? 'only' : online === 'also' && (center || box) ? 'either' : null;
   return { text, terms, side, match, type, userId, industry, from, center, box, radius: center && radius, part };
 };
 
@@ -117,23 +117,26 @@ const isOpenIn = (match: TextMatch | null, now: number | Placeholder) =>
 
 const isOnline = sql`(${posts.isRemote} or ${posts.alsoOnline})`;
 
-const isAtPlace = ({ center, radius }: PostFilters): SQL | undefined => {
-  if (!center) return undefined;
-  return radius === null ? isNotNull(posts.lat) : within(center, radius, posts);
-};
+const isInBox = ({ box }: PostFilters): SQL | undefined => (box ? inBox(box) : undefined);
+
+const isNear = ({ center, radius }: PostFilters): SQL | undefined =>
+  center && radius !== null ? within(center, radius, posts) : undefined;
+
+const isAtPlace = (filters: PostFilters): SQL | undefined =>
+  and(isInBox(filters), isNear(filters) ?? (filters.center ? isNotNull(posts.lat) : undefined));
 
 /** Each post of a list in parts is in one of them: what is near is not repeated among what is online. */
 const isInPart = (filters: PostFilters): SQL | undefined => {
-  const near = isAtPlace(filters);
+  const here = isAtPlace(filters);
   switch (filters.part) {
     case 'only':
-      return isOnline;
+      return and(isOnline, isInBox(filters));
     case 'either':
-      return or(near, isOnline);
+      return or(here, isOnline);
     case 'online':
-      return and(isOnline, near && or(isNull(posts.lat), not(near)));
+      return and(isOnline, here && or(isNull(posts.lat), not(here)));
     default:
-      return filters.radius === null ? undefined : near;
+      return and(isNear(filters), isInBox(filters));
   }
 };
 
@@ -151,7 +154,7 @@ export const conditionsOfAll = (now: Placeholder, match: TextMatch | null = null
 
 /** The conditions of a list of posts, to be joined with their authors; and with the index of words, if `match` says so. */
 export const conditionsOf = (ctx: MemberContext, filters: PostFilters) => {
-  const { text, terms, side, type, userId, industry, from, center, box, part } = filters;
+  const { text, terms, side, type, userId, industry, from, center, part } = filters;
   const match = text === null ? null : matchPosts(terms, side, filters.match);
   const where = and(
     match?.where,
@@ -163,7 +166,6 @@ export const conditionsOf = (ctx: MemberContext, filters: PostFilters) => {
     from === 'matching' ? inIndustriesOfActor(ctx, 'offered') : undefined,
     from === 'wanting' ? inIndustriesOfActor(ctx, 'wanted') : undefined,
     isInPart(filters),
-    box ? inBox(box) : undefined,
     notBlocked(ctx, posts.userId),
     // The page of a single member's posts says that they are away, so it lists them.
     userId ? isOfMemberInGoodStanding : isOfAvailableMember,

@@ -72,6 +72,30 @@ describe('what is offered online', () => {
     expect(await list({ online: 'also' }), 'all, without a place').toHaveLength(5);
   });
 
+  test('comes after what is in a part of the map, which alone stands on it', async () => {
+    const anywhere = await add('Remote/Online');
+    const here = await add(near);
+    const hereOnline = await add(near, { alsoOnline: true });
+    const outside = await add('Dallas, TX', { alsoOnline: true });
+    await add('Dallas, TX');
+    const bbox = '-98.5,29.5,-97,31';
+    const parts = [
+      ['near', hereOnline],
+      ['near', here],
+      ['online', outside],
+      ['online', anywhere],
+    ];
+    expect(await list({ bbox, online: 'also' })).toEqual(parts);
+    expect(await list({ bbox, near, online: 'also' }), 'in both').toEqual(parts);
+    expect(await list({ bbox, near: 'Dallas, TX', online: 'also' }), 'in none of both').toEqual(
+      [outside, hereOnline, anywhere].map((id) => ['online', id]),
+    );
+    expect(await list({ bbox, online: 'only' })).toEqual([['online', hereOnline]]);
+    expect((await walk({ bbox, online: 'also', limit: 1 })).map(({ part, id }) => [part, id])).toEqual(parts);
+    expect((await caller.posts.count({ bbox, online: 'also' })).count).toBe(4);
+    expect((await caller.posts.map({ bbox, online: 'also' })).total).toBe(2);
+  });
+
   test('is boosted and sorted among itself', async () => {
     const boostedOnline = await add('Remote/Online', { ...boosted, estimatedValue: 10 });
     const here = await add(near, { estimatedValue: 20 });

@@ -48,7 +48,9 @@ const townOf = (stored: StoredPlace): { id: string; town: Omit<MapTown, 'count'>
 /** How many of the posts of a list stand in each town, the largest first; nothing of where a post or a member is. */
 export const countPostsByTown = async (ctx: MemberContext, typed: MapPostsInput): Promise<PostMap> => {
   const { input } = await readSearch(ctx.db, typed, 'posts');
-  const filters = await readFilters(ctx, input);
+  const read = await readFilters(ctx, input);
+  // A list goes on with what is offered online; that stands nowhere on a map.
+  const filters: PostFilters = read.part === 'either' ? { ...read, part: 'near' } : read;
   const some = await countPlaces(ctx, filters, false);
   const places = totalOf(some) < MAX_POSTS ? some : await countPlaces(ctx, filters, true);
   const towns = new Map<string, MapTown>();

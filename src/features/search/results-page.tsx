@@ -52,7 +52,8 @@ export function ResultsPage({ params, onChange, renderSaveSearchButton }: Result
   const hasWords = Boolean(params.q);
   const all = usePostSearch(params, { enabled: !hasWords, isCounted: true });
   const offered = usePostSearch(params, { side: 'offered', enabled: hasWords });
-  const posts = { ...(hasWords ? offered : all), count: all.count };
+  const onMap = usePostSearch(params, { enabled: false, isCounted: isOnMap, isOnMap });
+  const posts = { ...(hasWords ? offered : all), count: isOnMap ? onMap.count : all.count };
   const people = usePeopleSearch(params);
   // Other words are read anew.
   const setWords = useCallback((q: string) => onChange({ ...asTyped, q: q || undefined }), [onChange]);
@@ -71,7 +72,8 @@ export function ResultsPage({ params, onChange, renderSaveSearchButton }: Result
   const withoutResults = useNoResults();
   const done = search.count === undefined ? 'Show results' : `Show ${search.count} ${wordFor(tab, search.count)}`;
   // There, it is the main action of the list's place.
-  const foundNothing = hasWords ? posts.count === 0 : posts.list.data !== undefined && posts.posts.length === 0;
+  const foundNothing =
+    hasWords || isOnMap ? posts.count === 0 : posts.list.data !== undefined && posts.posts.length === 0;
   const filters = { params, onChange, placeError: search.placeError };
   return (
     <main id="main" className="page py-3 md:py-6">
@@ -129,6 +131,7 @@ export function ResultsPage({ params, onChange, renderSaveSearchButton }: Result
                 params={params}
                 onChange={onChange}
                 isEmpty={posts.count === 0}
+                isOnline={Boolean(all.count)}
                 renderSaveSearchButton={renderSaveSearchButton}
               >
                 <PostResults

@@ -21,16 +21,17 @@ interface PostSearchOptions {
   enabled?: boolean;
   /** Whether the total is. */
   isCounted?: boolean;
+  /** Whether what is done online, from anywhere, stays out, as on a map. */
+  isOnMap?: boolean;
 }
 
 /** The matching posts, paged, and their total. */
 export function usePostSearch(
   params: SearchParams,
-  { side, match, enabled = true, isCounted = enabled }: PostSearchOptions = {},
+  { side, match, enabled = true, isCounted = enabled, isOnMap = false }: PostSearchOptions = {},
 ) {
-  // Without a place, typed or chosen, it changes nothing.
-  // A map shows what has a place in it.
-  const isAlsoOnline = !params.map && Boolean(params.near || params.q);
+  // Without a place, typed, chosen or on the map, it changes nothing.
+  const isAlsoOnline = !isOnMap && Boolean(params.near || params.q || params.bbox);
   const online = params.online ?? (isAlsoOnline ? ('also' as const) : undefined);
   const input = { ...postQuery(params), ...(online && { online }), ...(side && { side }), ...(match && { match }) };
   const hasFeatured = input.sort === 'newest' || input.sort === 'relevance';

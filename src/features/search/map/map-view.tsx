@@ -12,15 +12,17 @@ import { useUser } from '#src/session/session.ts';
 interface MapViewProps {
   params: SearchParams;
   onChange: (change: SearchParams) => void;
-  /** Whether the list of the same posts has none. */
+  /** Whether the map has no posts. */
   isEmpty: boolean;
+  /** Whether the list goes on with what is done online. */
+  isOnline: boolean;
   renderSaveSearchButton?: RenderSaveSearchButton | undefined;
   /** The list. */
   children: ReactNode;
 }
 
 /** The map with the list of its posts beside it, or above it where there is little room. */
-export function MapView({ params, onChange, isEmpty, renderSaveSearchButton, children }: MapViewProps) {
+export function MapView({ params, onChange, isEmpty, isOnline, renderSaveSearchButton, children }: MapViewProps) {
   const { location } = useUser();
   const near = params.near ?? location ?? '';
   const radius = params.radius ?? DEFAULT_RADIUS;
@@ -34,12 +36,15 @@ export function MapView({ params, onChange, isEmpty, renderSaveSearchButton, chi
       {/* On phones both are in sight. */}
       <div className="min-w-0 max-lg:max-h-[45dvh] max-lg:overflow-y-auto">
         {isEmpty && params.bbox ? (
-          <EmptyBox
-            bbox={params.bbox}
-            params={params}
-            onChange={onChange}
-            renderSaveSearchButton={renderSaveSearchButton}
-          />
+          <div className="flex flex-col gap-6">
+            <EmptyBox
+              bbox={params.bbox}
+              params={params}
+              onChange={onChange}
+              renderSaveSearchButton={renderSaveSearchButton}
+            />
+            {isOnline ? children : null}
+          </div>
         ) : (
           children
         )}
