@@ -37,8 +37,9 @@ test('a member is suspended with their browser open, told why, and let in again'
   await panel.getByRole('button', { name: 'Suspend' }).click();
   const ask = admin.getByRole('alertdialog');
   await ask.getByRole('button', { name: 'Suspend' }).click();
-  await expect(ask.getByText('Please say why, so the member knows.')).toBeVisible();
+  await expect(ask.getByText(/^Please say why in 10 to 1,000 characters/)).toBeVisible();
   await ask.getByLabel('Reason').fill('Sold clay that was mud');
+  await ask.getByLabel('Section of the Terms').selectOption('conduct');
   await expectAccessible(admin);
   await ask.getByRole('button', { name: 'Suspend' }).click();
   await expect(admin.getByText('Member suspended', { exact: true })).toBeVisible();

@@ -72,6 +72,7 @@ test('an admin decides what waits', async ({ page }) => {
   await expectAccessible(page);
   await reject.click();
   await page.getByLabel('Reason').fill('The ID is expired.');
+  await page.getByLabel('Section of the Terms').selectOption('who');
   await page.getByRole('button', { name: 'Reject', exact: true }).last().click();
   await expect(page.getByText('Verification Updated').first()).toBeVisible();
   await expect(page.getByText('No verifications waiting')).toBeVisible();

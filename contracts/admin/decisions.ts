@@ -15,6 +15,7 @@ export const MAX_APPEAL = 2000;
 
 export const decisionMessages = {
   reason: `Please say why in ${MIN_DECISION_REASON} to ${MAX_DECISION_REASON.toLocaleString('en-US')} characters. The member reads it.`,
+  rule: 'Please choose the section of the Terms',
   appeal: `Please say why we should look again, in ${MIN_APPEAL} to ${MAX_APPEAL.toLocaleString('en-US')} characters`,
   answer: `Please give your side in ${MIN_APPEAL} to ${MAX_APPEAL.toLocaleString('en-US')} characters`,
   note: `Please explain the outcome in ${MIN_DECISION_REASON} to ${MAX_DECISION_REASON.toLocaleString('en-US')} characters. The member reads it.`,
@@ -64,6 +65,7 @@ export const neededGrounds = {
 };
 export type Grounds = { reason?: string | null | undefined; rule?: string | null | undefined };
 
+export const removePictureInput = z.object({ id, ...neededGrounds }).meta({ id: 'RemovePictureInput' });
 export const warnInput = z.object({ id, ...neededGrounds }).meta({ id: 'WarnInput' });
 export const removeProfileImageInput = z.object({ id, ...neededGrounds }).meta({ id: 'RemoveProfileImageInput' });
 

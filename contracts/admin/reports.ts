@@ -104,14 +104,3 @@ export const decideReportInput = z
   })
   .refine(({ member, reason }) => !member || Boolean(reason), { path: ['reason'], message: reportMessages.reason })
   .meta({ id: 'DecideReportInput' });
-
-export const removePictureInput = z
-  .object({
-    id,
-    reason: lines()
-      .max(MAX_NOTE, `A reason can have at most ${MAX_NOTE} characters`)
-      .optional()
-      .describe('What the owner of the picture reads.'),
-    rule: grounds.rule,
-  })
-  .meta({ id: 'RemovePictureInput' });

@@ -12,14 +12,14 @@ export const EVIDENCE_DAYS = 90;
 export const MIN_DISPUTE_DETAILS = 20;
 export const MAX_DISPUTE_DETAILS = 2000;
 export const MAX_DISPUTE_MESSAGES = 20;
-export const MAX_DECISION_NOTE = 1000;
+const MAX_DECISION_NOTE = 1000;
 
 export const disputeMessages = {
   reason: "Please choose what's wrong",
   details: `Please describe it in ${MIN_DISPUTE_DETAILS} to ${MAX_DISPUTE_DETAILS.toLocaleString('en-US')} characters`,
   messages: `At most ${MAX_DISPUTE_MESSAGES} messages`,
   decision: 'Please choose a decision',
-  note: `Please say why, in up to ${MAX_DECISION_NOTE} characters. Both of them will read it.`,
+  note: 'Please say why in 10 to 1,000 characters. Both of them will read it.',
 } as const;
 
 /** Whether the other party agrees that an exchange is done. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { grounds } from '../admin/decisions.ts';
+import { grounds, MAX_DECISION_REASON } from '../admin/decisions.ts';
 import { lines } from '../shared/plain-text.ts';
 import { id, isoTime } from '../shared/basics.ts';
 import { unlessTooLong } from '../shared/too-long.ts';
@@ -19,7 +19,6 @@ export const REVIEW_WAIT_DAYS = 14;
 /** In so many days, only one of a member's reviews of the same other member counts, for legs of trade circles. */
 export const REPEAT_DAYS = 90;
 export const MAX_REPLY = 1000;
-export const MAX_REJECTION = 500;
 
 export const review = z
   .object({
@@ -65,7 +64,7 @@ export const moderateReviewInput = z
     reviewId: id,
     approved: z.boolean(),
     reason: lines()
-      .max(MAX_REJECTION, `A reason can have at most ${MAX_REJECTION} characters`)
+      .max(MAX_DECISION_REASON, `A reason can have at most ${MAX_DECISION_REASON} characters`)
       .optional()
       .describe('Why it is rejected. Whoever wrote it reads this.'),
     rule: grounds.rule,

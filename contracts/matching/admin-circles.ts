@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { grounds } from '../admin/decisions.ts';
-import { circleLeg, circleState, MAX_CIRCLE_REASON } from './circles.ts';
+import { grounds, MAX_DECISION_REASON } from '../admin/decisions.ts';
+import { circleLeg, circleState } from './circles.ts';
 import { line, lines } from '../shared/plain-text.ts';
 import { id, isoTime, pageFields } from '../shared/basics.ts';
 
@@ -36,7 +36,7 @@ export const adminCircle = z
   .meta({ id: 'AdminCircle' });
 export type AdminCircle = z.infer<typeof adminCircle>;
 export const endCircleInput = z
-  .object({ id, reason: lines().min(1).max(MAX_CIRCLE_REASON), rule: grounds.rule })
+  .object({ id, reason: lines().min(1).max(MAX_DECISION_REASON), rule: grounds.rule })
   .meta({ id: 'EndCircleInput' });
 export const circleVacanciesInput = z.object({ place: line().max(120).optional() });
 export const circleVacancy = z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { grounds } from '../admin/decisions.ts';
+import { grounds, MAX_DECISION_REASON } from '../admin/decisions.ts';
 import { lines } from '../shared/plain-text.ts';
 import { id, isoTime, person, verificationStatus } from '../shared/basics.ts';
 
@@ -50,7 +50,7 @@ export const decideVerificationInput = z
   .object({
     id,
     approved: z.boolean(),
-    reason: lines().max(500).nullable().optional().describe('What the member sees after a rejection.'),
+    reason: lines().max(MAX_DECISION_REASON).nullable().optional().describe('What the member sees after a rejection.'),
     rule: grounds.rule,
   })
   .meta({ id: 'DecideVerificationInput' });

@@ -48,6 +48,8 @@ test('an upheld report removes the post, and its author is notified', async ({ o
   await report.getByRole('button', { name: /^Uphold/ }).click();
   const ask = admin.getByRole('alertdialog');
   await expect(ask.getByLabel('Remove the post')).toBeChecked();
+  await ask.getByLabel('Reason').fill('It asks for money.');
+  await ask.getByLabel('Section of the Terms').selectOption('no-money');
   await ask.getByRole('button', { name: 'Uphold' }).click();
   await expect(report).toHaveCount(0);
   await ben.page.goto('/notifications');

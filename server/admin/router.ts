@@ -1,7 +1,7 @@
 import * as contract from '#contracts/admin/admin.ts';
+import { removePictureInput } from '#contracts/admin/decisions.ts';
 import { memberRecord } from '#contracts/admin/record.ts';
 import { queueInput, queueItem } from '#contracts/admin/queue.ts';
-import { removePictureInput } from '#contracts/admin/reports.ts';
 import { idInput, pageOf, success } from '#contracts/shared/basics.ts';
 import { rest } from '../platform/trpc/procedure-meta.ts';
 import { staffProcedure, router } from '../platform/trpc/procedures.ts';

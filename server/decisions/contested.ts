@@ -3,6 +3,7 @@ import type { Tx } from '#db/client/types.ts';
 import { decisions } from '#db/schema/admin/decisions.ts';
 import { and, eq, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import { AppError } from '../platform/core/app-error.ts';
+import { isSomeoneElse, listDeciders } from './deciders.ts';
 
 const about = (type: SubjectType, id: string) => and(eq(decisions.subjectType, type), eq(decisions.subjectId, id));
 
@@ -20,12 +21,15 @@ export const dropUncontested = async (tx: Tx, type: SubjectType, id: string): Pr
   await tx.delete(decisions).where(and(about(type, id), isNull(decisions.appealState)));
 };
 
-/** Whether an appeal reversed what this member of staff decided about it, so that somebody else has to decide now. */
-export const wasReversed = async (tx: Tx, type: SubjectType, id: string, staffId: string): Promise<boolean> =>
-  (await tx.$count(
-    decisions,
-    and(about(type, id), eq(decisions.decidedBy, staffId), eq(decisions.appealState, 'reversed')),
-  )) > 0;
+/** Refuses who decided about it before an appeal reversed that, wherever somebody else can decide now. */
+export const assertNotReversed = async (
+  tx: Tx,
+  { type, id, actorId, concerned }: { type: SubjectType; id: string; actorId: string; concerned: string[] },
+): Promise<void> => {
+  const own = and(about(type, id), eq(decisions.decidedBy, actorId), eq(decisions.appealState, 'reversed'));
+  if ((await tx.$count(decisions, own)) === 0) return;
+  if (isSomeoneElse(await listDeciders(tx), actorId, concerned)) throw new AppError('REVERSED_BEFORE');
+};
 
 export const hasAppeal = isNotNull(decisions.appealState);
 export const isShownAppeal = and(hasAppeal, ne(decisions.appealState, 'withdrawn'));

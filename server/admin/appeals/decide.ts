@@ -9,6 +9,7 @@ import type { z } from 'zod';
 import { fullNameOf } from '../../auth/members/member-names.ts';
 import { assertMayActOn } from '../../auth/staff/assert-may-act-on.ts';
 import { endAppeal } from '../../decisions/appeal.ts';
+import { listDeciders } from '../../decisions/deciders.ts';
 import type { DecisionRow } from '../../decisions/decision-row.ts';
 import { notifyOf } from '../../notifications/notify-of.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
@@ -16,7 +17,7 @@ import type { MemberContext } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/app-error.ts';
 import { isStillMember } from '../is-still-member.ts';
 import { lockStaff } from '../standing-admins.ts';
-import { listDeciders, mayDecide, readAppeal } from './list.ts';
+import { mayDecide, readAppeal } from './list.ts';
 import { appealDecided, otherAppealDecided, reportContested, suspensionReversed } from './notices.ts';
 import { undoDecision } from './undo/undo.ts';
 

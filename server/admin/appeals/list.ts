@@ -3,10 +3,11 @@ import { alias } from '#db/client/alias.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { decisions } from '#db/schema/admin/decisions.ts';
 import { users } from '#db/schema/auth/members.ts';
-import { and, desc, eq, inArray, isNull, lt, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type PersonRow, personColumns, toPerson } from '../../auth/members/person.ts';
 import { isShownAppeal } from '../../decisions/contested.ts';
+import { isSomeoneElse, listDeciders } from '../../decisions/deciders.ts';
 import { type DecisionRow, toDecision } from '../../decisions/decision-row.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/app-error.ts';
@@ -40,20 +41,9 @@ const findAnswers = async (db: Queryable, rows: Row[]) => {
     .where(inArray(decisions.actId, actIds));
 };
 
-/** Those who decide appeals. */
-export const listDeciders = async (db: Queryable): Promise<string[]> => {
-  const rows = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(
-      and(or(eq(users.isAdmin, true), eq(users.role, 'moderator')), isNull(users.suspendedAt), isNull(users.deletedAt)),
-    );
-  return rows.map(({ id }) => id);
-};
-
 /** Not about oneself, and not about one's own decision while somebody else can. */
 export const mayDecide = ({ userId, decidedBy }: DecisionRow, actorId: string, staff: string[]): boolean =>
-  userId !== actorId && (decidedBy !== actorId || staff.every((id) => id === actorId || id === userId));
+  userId !== actorId && (decidedBy !== actorId || !isSomeoneElse(staff, actorId, [userId]));
 
 const toAppeals = async (ctx: MemberContext, db: Queryable, rows: Row[]): Promise<StaffAppeal[]> => {
   const answers = await findAnswers(db, rows);

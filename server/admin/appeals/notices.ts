@@ -12,7 +12,7 @@ const after: Record<DecisionKind, string> = {
   member_warned: 'The warning no longer stands.',
   member_suspended: 'Your account is open again.',
   verification_rejected: 'A person will check your identity, and you can send in your pictures once more if needed.',
-  dispute_decided: 'Someone else on our team will decide your dispute from scratch.',
+  dispute_decided: "We'll decide your dispute from scratch, with someone else on our team where we can.",
   circle_ended: "We shouldn't have ended this circle. It can't be brought back, but you can start a new one.",
   picture_removed: 'Your picture is back, unless another one took its place.',
 };
@@ -70,7 +70,7 @@ export const otherAppealDecided = defineNotice<Other, Other>({
   title: ({ outcome }) => (outcome === 'reversed' ? 'We reversed a decision' : 'A decision about you both stands'),
   body: ({ outcome }) =>
     outcome === 'reversed'
-      ? 'The other side appealed a decision that concerns you too, and we agreed. If it was about a dispute, someone else on our team decides it from scratch.'
+      ? 'The other side appealed a decision that concerns you too, and we agreed. If it was about a dispute, we decide it from scratch.'
       : 'The other side appealed a decision that concerns you too. We came to the same result.',
   link: () => DECISIONS_PATH,
   key: ({ decisionId }) => `appeal-other:${decisionId}`,

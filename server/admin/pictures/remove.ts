@@ -1,4 +1,4 @@
-import type { removePictureInput } from '#contracts/admin/reports.ts';
+import type { removePictureInput } from '#contracts/admin/decisions.ts';
 import type { z } from 'zod';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/app-error.ts';

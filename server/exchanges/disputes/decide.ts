@@ -7,7 +7,7 @@ import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { assertMayActOn } from '../../auth/staff/assert-may-act-on.ts';
-import { assertNotContested, dropUncontested, wasReversed } from '../../decisions/contested.ts';
+import { assertNotContested, assertNotReversed, dropUncontested } from '../../decisions/contested.ts';
 import { recordDecision } from '../../decisions/record.ts';
 import { lockDisputeOrThrow } from './access.ts';
 import { applyDecision } from './apply-decision.ts';
@@ -46,9 +46,10 @@ export const decideDispute = (ctx: MemberContext, input: DecideDisputeInput): Pr
   ctx.db.write(async (tx) => {
     const { row: before, exchange } = await lockDisputeOrThrow(tx, input.id);
     assertMayDecide(before, ctx.actor.id, input);
-    for (const userId of [before.openedById, before.accusedId]) await assertMayActOn(ctx, tx, userId);
+    const concerned = [before.openedById, before.accusedId];
+    for (const userId of concerned) await assertMayActOn(ctx, tx, userId);
     await assertNotContested(tx, 'dispute', before.id);
-    if (await wasReversed(tx, 'dispute', before.id, ctx.actor.id)) throw new AppError('REVERSED_BEFORE');
+    await assertNotReversed(tx, { type: 'dispute', id: before.id, actorId: ctx.actor.id, concerned });
     const dispute = await save(ctx, tx, before, input);
     await applyDecision(ctx, tx, { exchange, dispute, decision: input.decision });
     const isCorrection = before.state === 'decided';

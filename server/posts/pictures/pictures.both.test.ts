@@ -266,15 +266,18 @@ describe('a picture', () => {
 });
 
 describe('an admin', () => {
+  const grounds = { reason: 'It shows a phone number.', rule: 'content' };
   const admin = async () => callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
 
   test('removes one picture, which nobody sees from then on and which is kept while it can be contested', async () => {
     const { id, caller, postId, pictures } = await shown(2);
     const staff = await admin();
-    await staff.admin.removePicture({ id: pictures[0]!.id, reason: 'It shows a phone number.' });
+    await staff.admin.removePicture({ id: pictures[0]!.id, ...grounds });
     expect((await caller.posts.byId({ id: postId })).pictures).toEqual([pictures[1]]);
     expect((await get(pictures[0]!, id)).statusCode).toBe(404);
-    await expect(staff.admin.removePicture({ id: pictures[0]!.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(staff.admin.removePicture({ id: pictures[0]!.id, ...grounds })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
     const { items } = await caller.notifications.list({});
     expect(items[0]).toMatchObject({
       title: 'Your picture was removed',

@@ -6,7 +6,7 @@ import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { assertMayActOn } from '../../auth/staff/assert-may-act-on.ts';
-import { wasReversed } from '../../decisions/contested.ts';
+import { assertNotReversed } from '../../decisions/contested.ts';
 import { decide } from './decide.ts';
 
 const DEFAULT_REASON = "We couldn't confirm who you are from your pictures. Please take new ones in good light.";
@@ -21,8 +21,11 @@ export const decideByAdmin = (
       .select({ userId: verificationSubmissions.userId })
       .from(verificationSubmissions)
       .where(eq(verificationSubmissions.id, id));
-    if (submission) await assertMayActOn(ctx, tx, submission.userId);
-    if (await wasReversed(tx, 'verification', id, ctx.actor.id)) throw new AppError('REVERSED_BEFORE');
+    if (submission) {
+      const { userId } = submission;
+      await assertMayActOn(ctx, tx, userId);
+      await assertNotReversed(tx, { type: 'verification', id, actorId: ctx.actor.id, concerned: [userId] });
+    }
     const userId = await decide(ctx, tx, {
       submissionId: id,
       from: 'waiting',

@@ -32,7 +32,7 @@ export const staffRows: Record<string, AccessRow> = {
   'admin.stats': [admins],
   'admin.waiting': [moderators],
   'admin.queue': [moderators],
-  'admin.removePicture': [moderators, (s) => ({ id: s.picture.id })],
+  'admin.removePicture': [moderators, (s) => ({ id: s.picture.id, reason: 'Shows a phone number.', rule: 'content' })],
   'admin.users': [allStaff],
   'admin.record': [moderators, (s) => ({ id: s.party.id })],
   'admin.user': [allStaff, (s) => ({ id: s.party.id })],

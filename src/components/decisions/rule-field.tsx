@@ -1,20 +1,31 @@
+import { decisionMessages } from '#contracts/admin/decisions.ts';
 import { listRules } from '#contracts/admin/rules.ts';
 import { Field } from '#src/components/ui/field.tsx';
 import { Select } from '#src/components/ui/select.tsx';
 
-/** What most decisions are about. */
-export const USUAL_RULE = 'conduct';
-
 const options = listRules().map(({ id, title, section }) => ({ value: id, label: `${section}. ${title}` }));
 
 interface RuleFieldProps {
+  /** Empty until one is chosen. */
   value: string;
   onChange: (rule: string) => void;
+  /** Says so where none is chosen. */
+  isAsked: boolean;
 }
 
 /** The section of the Terms that a decision is about; the member reads it with the reason. */
-export const RuleField = ({ value, onChange }: RuleFieldProps) => (
-  <Field label="Section of the Terms" hint="The member reads it beside your words.">
-    <Select options={options} value={value} onChange={(event) => onChange(event.target.value)} />
+export const RuleField = ({ value, onChange, isAsked }: RuleFieldProps) => (
+  <Field
+    label="Section of the Terms"
+    hint="The member reads it beside your words."
+    error={isAsked && value === '' ? decisionMessages.rule : undefined}
+    required
+  >
+    <Select
+      options={options}
+      placeholder="Choose the section of the Terms"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
   </Field>
 );

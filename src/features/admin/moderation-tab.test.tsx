@@ -68,6 +68,7 @@ it('asks why a review is rejected, and tells its author', async () => {
   await expect.element(dialog.getByText('Please choose a reason or write one')).toBeVisible();
   await dialog.getByRole('button', { name: 'It insults someone' }).click();
   await dialog.getByLabelText('In your own words').fill('The last line.');
+  await dialog.getByLabelText('Section of the Terms').selectOptions('conduct');
   await dialog.getByRole('button', { name: 'Reject review' }).click();
   await expect.element(screen.getByText("It stays hidden. We'll let its author know why.")).toBeVisible();
   expect(server.callsOf('reviews.moderate')).toEqual([

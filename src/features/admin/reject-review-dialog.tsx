@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { MAX_REJECTION } from '#contracts/exchanges/reviews.ts';
-import { RuleField, USUAL_RULE } from '#src/components/decisions/rule-field.tsx';
+import { decisionMessages, MAX_DECISION_REASON, MIN_DECISION_REASON } from '#contracts/admin/decisions.ts';
+import { RuleField } from '#src/components/decisions/rule-field.tsx';
 import { Chip } from '#src/components/ui/chip.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { FormDialog } from '#src/components/ui/form-dialog.tsx';
@@ -15,7 +15,7 @@ const reasons = [
 ] as const;
 
 /** The rest of what may be written beside a chosen reason. */
-const MAX_WORDS = MAX_REJECTION - 60;
+const MAX_WORDS = MAX_DECISION_REASON - 60;
 
 interface RejectReviewDialogProps {
   /** Who wrote the review. */
@@ -29,12 +29,13 @@ interface RejectReviewDialogProps {
 export function RejectReviewDialog({ author, isPending, onReject, onClose }: RejectReviewDialogProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [words, setWords] = useState('');
-  const [rule, setRule] = useState<string>(USUAL_RULE);
+  const [rule, setRule] = useState('');
   const [submitted, setSubmitted] = useState(false);
   const reason = [chosen, words.trim()].filter(Boolean).join(' ');
+  const isShort = reason.length < MIN_DECISION_REASON;
   const submit = () => {
     setSubmitted(true);
-    if (reason) onReject(reason, rule);
+    if (!isShort && rule) onReject(reason, rule);
   };
   return (
     <FormDialog
@@ -54,10 +55,14 @@ export function RejectReviewDialog({ author, isPending, onReject, onClose }: Rej
           ))}
         </div>
       </Field>
-      <Field label="In your own words" aside="Optional">
+      <Field
+        label="In your own words"
+        aside={chosen ? 'Optional' : undefined}
+        error={submitted && reason && isShort ? decisionMessages.reason : undefined}
+      >
         <Textarea rows={3} maxLength={MAX_WORDS} value={words} onChange={(event) => setWords(event.target.value)} />
       </Field>
-      <RuleField value={rule} onChange={setRule} />
+      <RuleField value={rule} onChange={setRule} isAsked={submitted} />
     </FormDialog>
   );
 }

@@ -43,8 +43,11 @@ it('removes the message and warns its author with a reason that they read', asyn
   const { screen, server, dialog } = await open(/^Uphold/);
   await dialog.getByText('Warn', { exact: true }).click();
   await dialog.getByRole('button', { name: 'Uphold' }).click();
-  await expect.element(dialog.getByText('Please say why, so the member knows.')).toBeVisible();
+  await expect.element(dialog.getByText(/^Please say why in 10 to 1,000 characters/)).toBeVisible();
+  await expect.element(dialog.getByText('Please choose the section of the Terms', { exact: true })).toBeVisible();
+  expect(server.callsOf('reports.decide')).toEqual([]);
   await dialog.getByLabelText('Reason').fill('You asked for money.');
+  await dialog.getByLabelText('Section of the Terms').selectOptions('no-money');
   await dialog.getByRole('button', { name: 'Uphold' }).click();
   await expect.element(screen.getByText('Report upheld')).toBeVisible();
   expect(server.callsOf('reports.decide')).toEqual([
@@ -54,7 +57,7 @@ it('removes the message and warns its author with a reason that they read', asyn
       removeMessage: true,
       member: 'warn',
       reason: 'You asked for money.',
-      rule: 'conduct',
+      rule: 'no-money',
     },
   ]);
 });

@@ -4,11 +4,10 @@ import {
   type MemberAction,
   type Report,
   type ReportSubjectType,
-  reportMessages,
   SUSPENSION_DAYS,
 } from '#contracts/admin/reports.ts';
-import { RuleField, USUAL_RULE } from '#src/components/decisions/rule-field.tsx';
-import { DEFAULT_REASON } from '#contracts/admin/decisions.ts';
+import { GroundsFields } from '#src/components/decisions/grounds-fields.tsx';
+import { useGrounds } from '#src/components/decisions/use-grounds.ts';
 import { Segmented } from '#src/components/core/segmented.tsx';
 import { Checkbox } from '#src/components/ui/checkbox.tsx';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
@@ -72,13 +71,10 @@ export function DecideDialog({ report, decision, onClose }: DecideDialogProps) {
   const [note, setNote] = useState('');
   const [removes, setRemoves] = useState(canRemove);
   const [consequence, setConsequence] = useState<Consequence>('none');
-  const [reason, setReason] = useState('');
-  const [rule, setRule] = useState<string>(USUAL_RULE);
-  const [submitted, setSubmitted] = useState(false);
+  const grounds = useGrounds();
   const reporter = report.reporter && personName(report.reporter);
   const member = consequence === 'none' ? undefined : consequence;
   const says = member !== undefined || (canRemove && removes && subjectType !== 'message');
-  const isMissing = member !== undefined && reason.trim() === '';
   const decide = useAction(trpc.reports.decide, {
     success: {
       title: upheld ? 'Report upheld' : 'Report dismissed',
@@ -90,8 +86,8 @@ export function DecideDialog({ report, decision, onClose }: DecideDialogProps) {
     onSuccess: onClose,
   });
   const confirm = () => {
-    setSubmitted(true);
-    if (isMissing) return;
+    const given = says ? grounds.take() : {};
+    if (!given) return;
     decide.mutate({
       id: report.id,
       decision,
@@ -99,7 +95,7 @@ export function DecideDialog({ report, decision, onClose }: DecideDialogProps) {
       ...(subjectType === 'post' ? { removePost: false } : {}),
       ...(removal && canRemove && removes ? { [removal.field]: true } : {}),
       ...(member ? { member } : {}),
-      ...(says ? { rule, ...(reason.trim() ? { reason: reason.trim() } : {}) } : {}),
+      ...given,
     });
   };
   return (
@@ -137,26 +133,7 @@ export function DecideDialog({ report, decision, onClose }: DecideDialogProps) {
             />
           </Field>
         ) : null}
-        {says ? (
-          <Field
-            label="Reason"
-            hint={
-              member
-                ? `${evidence.author.name} reads it and can appeal.`
-                : `${evidence.author.name} reads it and can appeal. Without one they read “${DEFAULT_REASON}”`
-            }
-            error={submitted && isMissing ? reportMessages.reason : undefined}
-            required={member !== undefined}
-          >
-            <Textarea
-              rows={3}
-              maxLength={MAX_NOTE}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          </Field>
-        ) : null}
-        {says ? <RuleField value={rule} onChange={setRule} /> : null}
+        {says ? <GroundsFields grounds={grounds} hint={`${evidence.author.name} reads it and can appeal.`} /> : null}
         <Field label="Note" aside="Optional" hint="Only the team can see it.">
           <Textarea rows={2} maxLength={MAX_NOTE} value={note} onChange={(event) => setNote(event.target.value)} />
         </Field>

@@ -5,10 +5,9 @@ import type { WaitingVerification } from '#contracts/profile/verification.ts';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { DecideButtons } from '#src/components/decide-buttons.tsx';
 import { Card } from '#src/components/ui/card.tsx';
-import { RuleField } from '#src/components/decisions/rule-field.tsx';
+import { GroundsFields } from '#src/components/decisions/grounds-fields.tsx';
+import { useGrounds } from '#src/components/decisions/use-grounds.ts';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
-import { Field } from '#src/components/ui/field.tsx';
-import { Textarea } from '#src/components/ui/textarea.tsx';
 import { Time } from '#src/components/ui/time.tsx';
 import { Scores } from '#src/features/verification/scores.tsx';
 import { personName } from '#src/lib/person.ts';
@@ -40,8 +39,7 @@ const Picture = ({ src, label, name }: { src: string | null; label: string; name
 /** A submission: both pictures side by side, the scores, and the decision. */
 export function WaitingCard({ entry }: { entry: WaitingVerification }) {
   const [rejecting, setRejecting] = useState(false);
-  const [reason, setReason] = useState('');
-  const [rule, setRule] = useState<string>('who');
+  const grounds = useGrounds();
   const name = personName(entry.user);
   const decide = useAction(trpc.verification.decide, {
     success: (_done, { approved }) => ({
@@ -90,14 +88,12 @@ export function WaitingCard({ entry }: { entry: WaitingVerification }) {
         confirmLabel="Reject"
         destructive
         loading={decide.isPending}
-        onConfirm={() => decide.mutate({ id: entry.id, approved: false, reason, rule })}
+        onConfirm={() => {
+          const given = grounds.take();
+          if (given) decide.mutate({ id: entry.id, approved: false, ...given });
+        }}
       >
-        <Field label="Reason" hint="Say what to do differently.">
-          <Textarea value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
-        </Field>
-        <div className="mt-4">
-          <RuleField value={rule} onChange={setRule} />
-        </div>
+        <GroundsFields grounds={grounds} hint="Say what to do differently." />
       </ConfirmDialog>
     </Card>
   );

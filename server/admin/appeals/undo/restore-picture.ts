@@ -1,4 +1,6 @@
 import type { StoredPicture } from '#contracts/platform/pictures.ts';
+import { MAX_POST_PICTURES } from '#contracts/posts/posts.ts';
+import { MAX_PORTFOLIO_PICTURES } from '#contracts/profile/portfolio.ts';
 import { locked } from '#db/client/locking.ts';
 import type { Tx } from '#db/client/types.ts';
 import { users } from '#db/schema/auth/members.ts';
@@ -7,9 +9,6 @@ import { posts } from '#db/schema/posts/posts.ts';
 import { portfolioItems } from '#db/schema/profile/portfolio.ts';
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import { postUpload } from '../../../platform/uploads/purposes.ts';
-
-/** As many as a post or past work shows. */
-const MAX_SHOWN = 4;
 
 /** Where a removed picture was. */
 export type UndoPicture = {
@@ -46,8 +45,8 @@ const restoreProfileImage = async (tx: Tx, { boundTo: userId, profileImageUrl }:
     .where(eq(users.id, userId));
 };
 
-const putBack = (shown: StoredPicture[], { picture, at }: UndoPicture): StoredPicture[] | null => {
-  if (!picture || shown.length >= MAX_SHOWN || shown.some(({ id }) => id === picture.id)) return null;
+const putBack = (shown: StoredPicture[], { picture, at }: UndoPicture, max: number): StoredPicture[] | null => {
+  if (!picture || shown.length >= max || shown.some(({ id }) => id === picture.id)) return null;
   return shown.toSpliced(at, 0, picture);
 };
 
@@ -62,13 +61,13 @@ export const restorePicture = async (tx: Tx, undo: UndoPicture): Promise<void> =
         .from(posts)
         .where(and(eq(posts.id, boundTo), ne(posts.status, 'removed'))),
     );
-    const pictures = post && putBack(post.pictures, undo);
+    const pictures = post && putBack(post.pictures, undo, MAX_POST_PICTURES);
     if (!picture || !pictures || !(await bind(tx, picture.id, boundTo))) return;
     await tx.update(posts).set({ pictures, updatedAt: Date.now() }).where(eq(posts.id, boundTo));
     return;
   }
   const [item] = await locked(tx.select().from(portfolioItems).where(eq(portfolioItems.id, boundTo)));
-  const pictures = item && putBack(item.pictures, undo);
+  const pictures = item && putBack(item.pictures, undo, MAX_PORTFOLIO_PICTURES);
   if (!picture || !pictures || !(await bind(tx, picture.id, boundTo))) return;
   await tx.update(portfolioItems).set({ pictures }).where(eq(portfolioItems.id, boundTo));
 };

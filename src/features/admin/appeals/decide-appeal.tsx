@@ -22,7 +22,7 @@ const effects: Record<Kind, string> = {
   member_warned: 'The warning no longer stands.',
   member_suspended: 'The suspension ends now.',
   verification_rejected: 'The check goes back to the queue, with one more try.',
-  dispute_decided: 'Someone else decides the dispute from scratch.',
+  dispute_decided: 'The dispute is decided from scratch, by someone else where there is someone.',
   circle_ended: 'Its members read that it was wrong. The circle stays ended.',
   picture_removed: 'The picture comes back, unless another took its place.',
 };

@@ -1,9 +1,6 @@
-import { useState } from 'react';
-import { decisionMessages, MAX_DECISION_REASON, MIN_DECISION_REASON } from '#contracts/admin/decisions.ts';
-import { RuleField, USUAL_RULE } from '#src/components/decisions/rule-field.tsx';
+import { GroundsFields } from '#src/components/decisions/grounds-fields.tsx';
+import { useGrounds } from '#src/components/decisions/use-grounds.ts';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
-import { Field } from '#src/components/ui/field.tsx';
-import { Textarea } from '#src/components/ui/textarea.tsx';
 
 interface GroundsDialogProps {
   title: string;
@@ -16,9 +13,7 @@ interface GroundsDialogProps {
 
 /** Asks for the reason and the section of the Terms, which the member reads, before something is decided. */
 export function GroundsDialog({ title, description, confirmLabel, isPending, onConfirm, onClose }: GroundsDialogProps) {
-  const [reason, setReason] = useState('');
-  const [rule, setRule] = useState<string>(USUAL_RULE);
-  const [isShort, setIsShort] = useState(false);
+  const grounds = useGrounds();
   return (
     <ConfirmDialog
       open
@@ -29,30 +24,11 @@ export function GroundsDialog({ title, description, confirmLabel, isPending, onC
       destructive
       loading={isPending}
       onConfirm={() => {
-        if (reason.trim().length < MIN_DECISION_REASON) setIsShort(true);
-        else onConfirm({ reason: reason.trim(), rule });
+        const given = grounds.take();
+        if (given) onConfirm(given);
       }}
     >
-      <div className="flex flex-col gap-4">
-        <Field
-          label="Reason"
-          hint="The member reads it and can appeal."
-          error={isShort ? decisionMessages.reason : undefined}
-          required
-        >
-          <Textarea
-            rows={3}
-            maxLength={MAX_DECISION_REASON}
-            maxHeight={180}
-            value={reason}
-            onChange={(event) => {
-              setReason(event.target.value);
-              setIsShort(false);
-            }}
-          />
-        </Field>
-        <RuleField value={rule} onChange={setRule} />
-      </div>
+      <GroundsFields grounds={grounds} />
     </ConfirmDialog>
   );
 }

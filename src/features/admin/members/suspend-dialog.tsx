@@ -1,9 +1,7 @@
-import { useState } from 'react';
-import { type AdminUserDetails, adminMessages } from '#contracts/admin/admin.ts';
-import { RuleField, USUAL_RULE } from '#src/components/decisions/rule-field.tsx';
+import type { AdminUserDetails } from '#contracts/admin/admin.ts';
+import { GroundsFields } from '#src/components/decisions/grounds-fields.tsx';
+import { useGrounds } from '#src/components/decisions/use-grounds.ts';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
-import { Field } from '#src/components/ui/field.tsx';
-import { Textarea } from '#src/components/ui/textarea.tsx';
 import { memberQueries, refetchMember, showChanged, unchanged } from '#src/features/admin/after-change.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { useAction } from '#src/api/use-action.ts';
@@ -18,12 +16,9 @@ interface SuspendDialogProps {
 export function SuspendDialog({ member, open, onClose }: SuspendDialogProps) {
   const { id, firstName } = member;
   const suspending = member.suspendedAt === null;
-  const [reason, setReason] = useState('');
-  const [missing, setMissing] = useState(false);
-  const [rule, setRule] = useState<string>(USUAL_RULE);
+  const grounds = useGrounds();
   const close = () => {
-    setReason('');
-    setMissing(false);
+    grounds.clear();
     onClose();
   };
   const suspend = useAction(trpc.admin.suspend, {
@@ -43,8 +38,8 @@ export function SuspendDialog({ member, open, onClose }: SuspendDialogProps) {
     },
   });
   const confirm = () => {
-    if (suspending && reason.trim() === '') setMissing(true);
-    else suspend.mutate({ id, suspended: suspending, ...(suspending ? { reason: reason.trim(), rule } : {}) });
+    const given = suspending ? grounds.take() : {};
+    if (given) suspend.mutate({ id, suspended: suspending, ...given });
   };
   return (
     <ConfirmDialog
@@ -62,26 +57,10 @@ export function SuspendDialog({ member, open, onClose }: SuspendDialogProps) {
       onConfirm={confirm}
     >
       {suspending ? (
-        <div className="flex flex-col gap-4">
-          <Field
-            label="Reason"
-            hint="The member reads it in an email and when they try to sign in. They can appeal."
-            error={missing ? adminMessages.suspensionReason : undefined}
-            required
-          >
-            <Textarea
-              rows={3}
-              maxLength={1000}
-              maxHeight={180}
-              value={reason}
-              onChange={(event) => {
-                setReason(event.target.value);
-                setMissing(false);
-              }}
-            />
-          </Field>
-          <RuleField value={rule} onChange={setRule} />
-        </div>
+        <GroundsFields
+          grounds={grounds}
+          hint="The member reads it in an email and when they try to sign in. They can appeal."
+        />
       ) : null}
     </ConfirmDialog>
   );

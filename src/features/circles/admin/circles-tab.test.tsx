@@ -67,7 +67,7 @@ it('offers no admin to decide a leg of their own', async () => {
 });
 
 it('lists circles by name and state, marks the unusually fast, and ends one with a reason', async () => {
-  const ended: AdminCircle = { ...circle, state: 'broken', endReason: 'Made up', endedAt: circle.createdAt };
+  const ended: AdminCircle = { ...circle, state: 'broken', endReason: 'It is made up.', endedAt: circle.createdAt };
   let now = circle;
   const { screen, server } = await show(<CirclesTab />, {
     answers: {
@@ -91,11 +91,12 @@ it('lists circles by name and state, marks the unusually fast, and ends one with
   await screen.getByRole('button', { name: /^End: Circle/ }).click();
   const dialog = screen.getByRole('dialog');
   await dialog.getByRole('button', { name: 'End the circle' }).click();
-  await expect.element(dialog.getByText('Please say why.')).toBeVisible();
-  await dialog.getByLabelText('Why').fill('Made up');
+  await expect.element(dialog.getByText(/^Please say why in 10/)).toBeVisible();
+  await dialog.getByLabelText('Why').fill('It is made up.');
+  await dialog.getByLabelText('Section of the Terms').selectOptions('who');
   await dialog.getByRole('button', { name: 'End the circle' }).click();
-  await expect.element(screen.getByText('Ended: Made up')).toBeVisible();
-  expect(server.callsOf('circlesAdmin.end')).toEqual([{ id: circle.id, reason: 'Made up', rule: 'conduct' }]);
+  await expect.element(screen.getByText('Ended: It is made up.')).toBeVisible();
+  expect(server.callsOf('circlesAdmin.end')).toEqual([{ id: circle.id, reason: 'It is made up.', rule: 'who' }]);
   await screen.getByLabelText('Place').fill('Nowhere');
   await screen.getByRole('button', { name: 'Look', exact: true }).click();
   await expect.element(screen.getByText(/^We don't know that place/)).toBeVisible();

@@ -1,12 +1,8 @@
 import { Clock } from 'lucide-react';
 import { useState } from 'react';
+import { MAX_DECISION_REASON, MIN_DECISION_REASON } from '#contracts/admin/decisions.ts';
 import type { AdminDispute } from '#contracts/exchanges/admin-disputes.ts';
-import {
-  type DisputeDecision,
-  disputeDecision,
-  disputeMessages,
-  MAX_DECISION_NOTE,
-} from '#contracts/exchanges/disputes.ts';
+import { type DisputeDecision, disputeDecision, disputeMessages } from '#contracts/exchanges/disputes.ts';
 import type { Exchange } from '#contracts/exchanges/exchanges.ts';
 import { Banner } from '#src/components/ui/banner.tsx';
 import { Field } from '#src/components/ui/field.tsx';
@@ -53,9 +49,11 @@ export function DecideDispute({ dispute, onClose }: { dispute: AdminDispute; onC
     refreshes: [trpc.disputes, trpc.admin],
     onSuccess: onClose,
   });
+  const isShort = note.trim().length < MIN_DECISION_REASON;
   const send = () => {
     setSubmitted(true);
-    if (!decision || note.trim() === '') return;
+    if (!decision || isShort) return;
+    // What is decided about a dispute follows from the section that says how.
     decide.mutate({ id: dispute.id, decision, note: note.trim(), rule: 'disputes' });
   };
   return (
@@ -88,12 +86,12 @@ export function DecideDispute({ dispute, onClose }: { dispute: AdminDispute; onC
       <Field
         label="Note"
         hint="Both of them will read it."
-        error={submitted && note.trim() === '' ? disputeMessages.note : undefined}
+        error={submitted && isShort ? disputeMessages.note : undefined}
         required
       >
         <Textarea
           rows={4}
-          maxLength={MAX_DECISION_NOTE}
+          maxLength={MAX_DECISION_REASON}
           value={note}
           onChange={(event) => setNote(event.target.value)}
         />

@@ -1,0 +1,130 @@
+import { decisions } from '#db/schema/admin/decisions.ts';
+import { erasures } from '#db/schema/data-rights/erasures.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { purgeErased } from '../../../data-rights/erasure/purge.ts';
+import { agreeTestCircle } from '../../../test/circles/circles.ts';
+import { type Caller, callerFor, createExchange, createMember, createPostRow } from '../../../test/factories.ts';
+import { uploadPicture } from '../../../test/pictures.ts';
+import { restClient } from '../../../test/rest-client.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+
+const grounds = { reason: 'It shows a phone number.', rule: 'content' };
+const text = 'Please look again: it is the number of my house.';
+const note = 'It is the number of a house, as you say.';
+let t: TestApp;
+let moderator: Caller;
+let second: Caller;
+beforeAll(async () => {
+  t = await createTestApp();
+  moderator = await callerFor(t.deps, await createMember(t.db, { role: 'moderator' }));
+  second = await callerFor(t.deps, await createMember(t.db, { role: 'moderator' }));
+});
+afterAll(() => t.close());
+
+const owner = async () => {
+  const id = await createMember(t.db, { unlimited: true });
+  return { id, caller: await callerFor(t.deps, id) };
+};
+const contest = async (caller: Caller) => {
+  const [decision] = (await caller.decisions.list({ limit: 1 })).items;
+  return caller.decisions.appeal({ id: decision?.id ?? '', text });
+};
+const reverse = async (caller: Caller) => {
+  const { id } = await contest(caller);
+  return second.appeals.decide({ id, outcome: 'reversed', note });
+};
+const uploadsOf = async (caller: Caller, purpose: 'post' | 'portfolio', count: number) => {
+  const pictures: { uploadId: string; alt: null }[] = [];
+  for (let at = 0; at < count; at += 1) {
+    pictures.push({ uploadId: await uploadPicture(t, caller, { purpose }), alt: null });
+  }
+  return pictures;
+};
+const idsOf = (shown: { id: string }[]) => shown.map(({ id }) => id);
+
+test('a picture comes back to its post, in its place, among as many as a post shows', async () => {
+  const { id, caller } = await owner();
+  const { id: postId } = await createPostRow(t.db, id);
+  const { pictures } = await caller.posts.setPictures({ id: postId, pictures: await uploadsOf(caller, 'post', 6) });
+  await moderator.admin.removePicture({ id: pictures[1]!.id, ...grounds });
+  expect((await caller.posts.byId({ id: postId })).pictures).toHaveLength(5);
+  await reverse(caller);
+  expect(idsOf((await caller.posts.byId({ id: postId })).pictures)).toEqual(idsOf(pictures));
+});
+
+test('it stays away where another took its place', async () => {
+  const { id, caller } = await owner();
+  const { id: postId } = await createPostRow(t.db, id);
+  const { pictures } = await caller.posts.setPictures({ id: postId, pictures: await uploadsOf(caller, 'post', 6) });
+  await moderator.admin.removePicture({ id: pictures[5]!.id, ...grounds });
+  const rest = pictures.slice(0, 5).map((picture) => ({ pictureId: picture.id, alt: null }));
+  const filled = await caller.posts.setPictures({
+    id: postId,
+    pictures: [...rest, ...(await uploadsOf(caller, 'post', 1))],
+  });
+  await reverse(caller);
+  expect(idsOf((await caller.posts.byId({ id: postId })).pictures)).toEqual(idsOf(filled.pictures));
+});
+
+test('a picture comes back to past work', async () => {
+  const { id, caller } = await owner();
+  const item = await caller.portfolio.add({ title: 'A kitchen', words: '', link: null, exchangeId: null });
+  const { pictures } = await caller.portfolio.setPictures({
+    id: item.id,
+    pictures: await uploadsOf(caller, 'portfolio', 2),
+  });
+  await moderator.admin.removePicture({ id: pictures[0]!.id, ...grounds });
+  expect(idsOf((await caller.portfolio.list({ id }))[0]!.pictures)).toEqual([pictures[1]!.id]);
+  await reverse(caller);
+  expect(idsOf((await caller.portfolio.list({ id }))[0]!.pictures)).toEqual(idsOf(pictures));
+});
+
+test('a circle stays ended, and all of it read that ending it was wrong', async () => {
+  const { members, id } = await agreeTestCircle(t);
+  await moderator.circlesAdmin.end({ id, reason: 'It looks made up.', rule: 'conduct' });
+  const [first, ...others] = members;
+  await reverse(first!.calls);
+  expect((await first!.calls.circles.get({ id })).state).toBe('broken');
+  const titlesOf = async (calls: Caller) => (await calls.notifications.list({})).items.map(({ title }) => title);
+  expect(await titlesOf(first!.calls)).toContain('We reversed our decision');
+  for (const { calls } of others) {
+    expect(await titlesOf(calls)).toContain('We reversed a decision');
+    expect((await calls.decisions.list({})).items, 'it no longer stands').toEqual([]);
+  }
+});
+
+test('a decision and its appeal are in the export, and emptied with the account', async () => {
+  const client = restClient(t);
+  const { id } = await client.register();
+  const caller = await callerFor(t.deps, id);
+  await moderator.appeals.warn({ id, ...grounds });
+  await contest(caller);
+  const { decisions: exported } = (await client.get('/api/user/export')).body as { decisions: object[] };
+  expect(exported).toEqual([
+    expect.objectContaining({ kind: 'member_warned', ...grounds, appealState: 'open', appealText: text }),
+  ]);
+  expect(JSON.stringify(exported)).not.toContain('decidedBy');
+  expect((await client.delete('/api/user', { password: 'a long password' })).status).toBe(200);
+  await t.db.write((tx) => tx.update(erasures).set({ purgeAt: Date.now() }).where(eq(erasures.userId, id)));
+  await purgeErased(t.deps);
+  const [row] = await t.db.read.select().from(decisions).where(eq(decisions.userId, id));
+  expect(row).toMatchObject({ kind: 'member_warned', words: '', reason: '', appealText: null, tokenHash: null });
+  expect(JSON.stringify(row)).not.toContain(text);
+});
+
+test('the only one on the team decides what they reversed themselves', async () => {
+  const alone = await createTestApp();
+  const admin = await callerFor(alone.deps, await createMember(alone.db, { isAdmin: true }));
+  const [ada, ben] = [await createMember(alone.db), await createMember(alone.db)];
+  const { id: exchangeId } = await createExchange(alone.deps, { requester: ada, provider: ben }, 'completed');
+  const caller = await callerFor(alone.deps, ada);
+  const details = 'The files for print are still missing.';
+  const dispute = await caller.disputes.open({ id: exchangeId, reason: 'not_finished', details });
+  await admin.disputes.decide({ id: dispute.id, decision: 'counts', note: 'All of it is there.' });
+  const { id } = await contest(caller);
+  await admin.appeals.decide({ id, outcome: 'reversed', note });
+  const again = { id: dispute.id, decision: 'does_not_count' as const, note: 'The files are missing.' };
+  expect(await admin.disputes.decide(again)).toMatchObject({ decision: 'does_not_count' });
+  await alone.close();
+});

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { MIN_DECISION_REASON } from '#contracts/admin/decisions.ts';
+
+/** The reason and the section of the Terms for a decision, both of which the member reads. */
+export function useGrounds() {
+  const [reason, setReason] = useState('');
+  const [rule, setRule] = useState('');
+  const [isAsked, setIsAsked] = useState(false);
+  const isShort = reason.trim().length < MIN_DECISION_REASON;
+  return {
+    reason,
+    setReason,
+    rule,
+    setRule,
+    isAsked,
+    isShort,
+    isEmpty: reason === '' && rule === '',
+    /** What was given; null where something is missing, which the fields then say. */
+    take: (): { reason: string; rule: string } | null => {
+      setIsAsked(true);
+      return isShort || rule === '' ? null : { reason: reason.trim(), rule };
+    },
+    clear: () => {
+      setReason('');
+      setRule('');
+      setIsAsked(false);
+    },
+  };
+}
+export type GivenGrounds = ReturnType<typeof useGrounds>;
