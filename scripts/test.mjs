@@ -23,22 +23,17 @@ mkdirSync(reports, { recursive: true });
 const vitestReport = join(reports, 'vitest.json');
 const playwrightReport = join(reports, 'playwright.json');
 
-/** @type {[name: string, program: string, args: string[], env?: Record<string, string>][]} */
-const steps = [
-  ['build of the client', node, [join(root, 'scripts/setup/build.mjs')]],
-  ['build of the server', node, [join(root, 'scripts/setup/build-server.mjs')]],
-  [
-    'unit, API, database and component tests',
-    node,
-    [at('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
-  ],
-  [
-    'browser tests',
-    node,
-    [at('@playwright/test/cli.js'), 'test', '--project=journeys', '--reporter=list,json'],
-    { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
-  ],
-];
+/**
+ * Runs one step; answers its exit code.
+ * @param {string} name @param {string[]} args @param {Record<string, string>} [more]
+ */
+async function step(name, args, more) {
+  const since = Date.now();
+  console.log(`\n== ${name}`);
+  const result = await run(node, args, { ...env, ...more });
+  console.log(`== ${name}: ${result ? 'failed' : 'passed'} in ${seconds(since)}`);
+  return result;
+}
 
 /** @param {string} file */
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {});
@@ -51,15 +46,29 @@ function total() {
   return { passed, failed };
 }
 
-let code = 0;
-for (const [name, program, args, more] of steps) {
-  const since = Date.now();
-  console.log(`\n== ${name}`);
-  code = await run(program, args, { ...env, ...more });
-  console.log(`== ${name}: ${code ? 'failed' : 'passed'} in ${seconds(since)}`);
-  if (code) break;
+async function runAll() {
+  // Only the browser tests need the client, and Vitest uses one core until its first test begins.
+  const client = step('build of the client', [join(root, 'scripts/setup/build.mjs')]);
+  const tests =
+    (await step('build of the server', [join(root, 'scripts/setup/build-server.mjs')])) || (await runUnits());
+  return (await client) || tests || (await runJourneys());
 }
 
+const runUnits = () =>
+  step('unit, API, database and component tests', [
+    at('vitest/vitest.mjs'),
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${vitestReport}`,
+  ]);
+
+const runJourneys = () =>
+  step('browser tests', [at('@playwright/test/cli.js'), 'test', '--project=journeys', '--reporter=list,json'], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
+  });
+
+const code = await runAll();
 const { passed, failed } = total();
 console.log(`\nTook ${seconds(began)}`);
 console.log(`${passed} passed, ${failed} failed`);

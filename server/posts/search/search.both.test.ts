@@ -1,5 +1,6 @@
 // PostgreSQL too: what queries find, and in which order.
 import type { ListPostsInput } from '#contracts/posts/posts.ts';
+import { dialect } from '#db/client/dialect.ts';
 import { memberIndustries } from '#db/schema/profile/industries.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { postIndexQueue } from '#db/schema/posts/search.ts';
@@ -140,7 +141,9 @@ describe('with all posts in the engine', () => {
       await add({ ...fields, lat, lng, isRemote, ...boosted, userId: owners[at] ?? owner });
     }
     await rebuild();
-    for (const input of fc.sample(aSearch, 20)) {
+    // Each walk asks PostgreSQL for dozens of pages.
+    const count = dialect === 'sqlite' ? 20 : 8;
+    for (const input of fc.sample(aSearch, count)) {
       for (const sort of ['newest', 'value'] as const) {
         const expected = await walk(withoutEngine, { ...input, sort });
         expect(await walk(withEngine, { ...input, sort }), JSON.stringify({ ...input, sort })).toEqual(expected);
@@ -148,7 +151,7 @@ describe('with all posts in the engine', () => {
       const byRelevance = await walk(withEngine, { ...input, sort: 'relevance' });
       expect(byRelevance.toSorted()).toEqual((await walk(withoutEngine, { ...input, sort: 'relevance' })).toSorted());
     }
-    expect(engine.state.searches.length).toBeGreaterThan(40);
+    expect(engine.state.searches.length).toBeGreaterThan(2 * count);
     expect(log).toEqual([]);
   });
 

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { expectAccessible, password, signIn, test } from './support/fixtures.ts';
-import { navigateTo, sidewaysScroll } from './support/screens.ts';
-import { skipTours } from './support/tours.ts';
-import { join, openPanel } from './support/admin-trust.ts';
+import { expectAccessible, password, signIn, test } from '../support/fixtures.ts';
+import { navigateTo, sidewaysScroll } from '../support/screens.ts';
+import { skipTours } from '../support/tours.ts';
+import { join, openPanel } from '../support/admin-trust.ts';
 
 test('a member is suspended with their browser open, told why, and let in again', async ({
   page: admin,

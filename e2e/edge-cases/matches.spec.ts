@@ -1,9 +1,9 @@
 /** From a post with skills to a trade proposed with what both sides give: keyboard, phone and axe on the way. */
 import { expect } from '@playwright/test';
-import { expectAccessible, test } from './support/fixtures.ts';
-import { registerMember } from './support/members.ts';
-import { sidewaysScroll } from './support/screens.ts';
-import { skipTours } from './support/tours.ts';
+import { expectAccessible, test } from '../support/fixtures.ts';
+import { registerMember } from '../support/members.ts';
+import { sidewaysScroll } from '../support/screens.ts';
+import { skipTours } from '../support/tours.ts';
 
 test('a post with skills finds its match, and a proposal arrives with both sides filled in', async ({ open }) => {
   const theirs = await open();

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, test } from './support/fixtures.ts';
-import { codeFor, password, registerMember } from './support/members.ts';
-import { proofDialog, prove } from './support/proof.ts';
-import { block, phone, openSettings } from './support/settings.ts';
+import { expectAccessible, test } from '../support/fixtures.ts';
+import { codeFor, password, registerMember } from '../support/members.ts';
+import { proofDialog, prove } from '../support/proof.ts';
+import { block, phone, openSettings } from '../support/settings.ts';
 
 const turnOn = async (page: Page) => {
   await block(page, 'Two-step sign-in').getByRole('button', { name: 'Turn on' }).click();
