@@ -40,6 +40,7 @@ import * as industries from './profile/industries.ts';
 import * as portfolio from './profile/portfolio.ts';
 import * as verification from './profile/verification.ts';
 import * as pageChanges from './public/page-changes.ts';
+import * as sharePictures from './public/share-pictures.ts';
 import * as plans from './subscription/plans.ts';
 
 /** What refers to a row of another comes after it. */
@@ -59,6 +60,7 @@ const modules = [
   portfolio,
   posts,
   pageChanges,
+  sharePictures,
   favorites,
   search,
   nearby,

@@ -37,6 +37,7 @@ import { forgetName } from '../data-rights/erasure/forget-name.ts';
 import { announceTerms } from '../profile/terms-of-use/announce.ts';
 import { purgeErased } from '../data-rights/erasure/purge.ts';
 import { cleanUpUploads, removeUpload } from '../platform/uploads/clean-up.ts';
+import { cleanUpSharePictures } from '../public/machines/clean-up-share-pictures.ts';
 import { removeRaw } from '../platform/uploads/take-direct.ts';
 import { deliveries } from '../notifications/deliver.ts';
 import { publishDueReviews } from '../exchanges/reviews/publish.ts';
@@ -133,6 +134,7 @@ export const jobHandlers: JobHandlers = {
   'uploads.remove-raw': removeRaw,
   'uploads.remove': removeUpload,
   'uploads.clean-up': cleanUpUploads,
+  'public.clean-up-share-pictures': cleanUpSharePictures,
   'messages.index-words': indexWords,
   'reviews.show-due': publishDueReviews,
   'profile.erased-mail': sendErasedMail,

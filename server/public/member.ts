@@ -6,7 +6,7 @@ import { posts } from '#db/schema/posts/posts.ts';
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { unblockedFrom } from '../auth/blocks/blocked.ts';
 import { averageRating } from '../auth/members/person.ts';
-import type { Context } from '../platform/context/context.ts';
+import type { Reader } from './reader.ts';
 import { AppError } from '../platform/core/app-error.ts';
 import { iso } from '../platform/core/time.ts';
 import { addressOfMember } from './addresses.ts';
@@ -22,7 +22,7 @@ const reviewers = alias(users, 'reviewers');
 
 const hidden = (words: string | null): string | null => (words === null ? null : hideContacts(words));
 
-const listReviews = async ({ db, actor }: Context, memberId: string): Promise<PublicProfile['reviews']> => {
+const listReviews = async ({ db, actor }: Reader, memberId: string): Promise<PublicProfile['reviews']> => {
   const rows = await db.read
     .select({ review: reviews, reviewer: reviewers })
     .from(reviews)
@@ -45,7 +45,7 @@ const listReviews = async ({ db, actor }: Context, memberId: string): Promise<Pu
   }));
 };
 
-const listPosts = async (ctx: Context, memberId: string): Promise<PublicProfile['posts']> => {
+const listPosts = async (ctx: Reader, memberId: string): Promise<PublicProfile['posts']> => {
   const rows = await selectWithOwners(ctx.db.read)
     .where(and(isOpenToEveryone(), eq(posts.userId, memberId)))
     .orderBy(desc(posts.seq))
@@ -54,7 +54,7 @@ const listPosts = async (ctx: Context, memberId: string): Promise<PublicProfile[
 };
 
 /** A member whom visitors may see, with what they let them see. */
-export const toPublicProfile = async (ctx: Context, member: typeof users.$inferSelect): Promise<PublicProfile> => {
+export const toPublicProfile = async (ctx: Reader, member: typeof users.$inferSelect): Promise<PublicProfile> => {
   const { id } = member;
   const name = shortName(member);
   const isWhole = member.visibility === 'profile';
@@ -78,7 +78,7 @@ export const toPublicProfile = async (ctx: Context, member: typeof users.$inferS
 };
 
 /** A member as far as they let visitors see them: by name, or with their profile. */
-export const findPublicProfile = async (ctx: Context, id: string): Promise<PublicProfile> => {
+export const findPublicProfile = async (ctx: Reader, id: string): Promise<PublicProfile> => {
   const [member] = await ctx.db.read.select().from(users).where(eq(users.id, id));
   if (!member || (await isBlockedForCaller(ctx, id))) throw new AppError('MEMBER_NOT_FOUND');
   const standing = standingOfMember(member);

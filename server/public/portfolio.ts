@@ -1,7 +1,7 @@
 import type { PublicPortfolioItem } from '#contracts/public/public.ts';
 import { portfolioItems } from '#db/schema/profile/portfolio.ts';
 import { eq } from 'drizzle-orm';
-import type { Context } from '../platform/context/context.ts';
+import type { Reader } from './reader.ts';
 import { iso } from '../platform/core/time.ts';
 import { selectItems } from '../profile/portfolio/items.ts';
 import { hideContacts } from './hide-contacts.ts';
@@ -9,7 +9,7 @@ import { toPublicPerson } from './person.ts';
 import { toPublicPicture } from './post.ts';
 
 /** The past work of a member whose whole profile visitors may see. */
-export const listPublicPortfolio = async ({ db, actor }: Context, memberId: string): Promise<PublicPortfolioItem[]> => {
+export const listPublicPortfolio = async ({ db, actor }: Reader, memberId: string): Promise<PublicPortfolioItem[]> => {
   const rows = await selectItems(db.read, actor?.id ?? null, eq(portfolioItems.userId, memberId));
   return rows.map(({ item, partner }) => ({
     id: item.id,

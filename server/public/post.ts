@@ -5,7 +5,7 @@ import { posts } from '#db/schema/posts/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import { areBlocked } from '../auth/blocks/blocked.ts';
-import type { Context } from '../platform/context/context.ts';
+import type { Reader } from './reader.ts';
 import { isOpenPost } from '../posts/ending/open.ts';
 import { AppError } from '../platform/core/app-error.ts';
 import { iso } from '../platform/core/time.ts';
@@ -64,11 +64,11 @@ export const toPublicPost = (appUrl: string, { post, owner }: ShownRow): PublicP
 });
 
 /** Whether a signed-in caller and this member block each other. */
-export const isBlockedForCaller = async ({ actor, db }: Context, memberId: string): Promise<boolean> =>
+export const isBlockedForCaller = async ({ actor, db }: Reader, memberId: string): Promise<boolean> =>
   actor !== null && actor.hasBlocks && (await areBlocked(db.read, actor.id, memberId));
 
 /** A post that visitors may see. */
-export const findPublicPost = async (ctx: Context, id: string): Promise<PublicPost> => {
+export const findPublicPost = async (ctx: Reader, id: string): Promise<PublicPost> => {
   const [row] = await selectWithOwners(ctx.db.read).where(eq(posts.id, id));
   if (!row || (await isBlockedForCaller(ctx, row.owner.id))) throw new AppError('POST_NOT_FOUND');
   const standing = standingOfPost(row.post, row.owner);

@@ -32,7 +32,7 @@ const dailyJobs: { kind: PlainKind; hour: number }[] = [
 
 /**
  * The hourly jobs: what is due at an hour of the member's own day, posts whose job ended while they came, posts that
- * have ended, and uploads that nothing shows.
+ * have ended, and uploads and share pictures that nothing shows.
  */
 const hourlyJobs: PlainKind[] = [
   'letters.send-weekly',
@@ -40,6 +40,7 @@ const hourlyJobs: PlainKind[] = [
   'posts.close-ended',
   'search.renew-words',
   'uploads.clean-up',
+  'public.clean-up-share-pictures',
 ];
 
 /**

@@ -88,6 +88,7 @@ export type JobPayloads = {
   'uploads.remove-raw': { key: string };
   'uploads.remove': { purpose: string; key: string };
   'uploads.clean-up': Record<string, never>;
+  'public.clean-up-share-pictures': Record<string, never>;
   'messages.index-words': Record<string, never>;
   'reviews.show-due': Record<string, never>;
   /** `held`: the former address to email instead. */

@@ -39,6 +39,7 @@ const long = new Set<string>([
   'payments.reconcile',
   'boosts.expire-overdue',
   'uploads.clean-up',
+  'public.clean-up-share-pictures',
   'profile.forget-name',
   'profile.announce-terms',
   'profile.purge-erased',

@@ -88,11 +88,11 @@ const routesOf = (folder: string): Record<string, MachineRoute> => ({
   },
   '/p/:id/share.png': {
     type: 'image/png',
-    write: (ctx, { id = '' }) => writeSharePicture(ctx, { kind: 'post', id, folder }),
+    write: (ctx, { id = '' }) => writeSharePicture(ctx, { kind: 'p', id }, folder),
   },
   '/m/:id/share.png': {
     type: 'image/png',
-    write: (ctx, { id = '' }) => writeSharePicture(ctx, { kind: 'member', id, folder }),
+    write: (ctx, { id = '' }) => writeSharePicture(ctx, { kind: 'm', id }, folder),
   },
 });
 

@@ -1,18 +1,13 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { splitInReturn } from '#contracts/posts/in-return.ts';
-import { TAGLINE } from '#contracts/shared/app.ts';
-import { headingOf } from '#contracts/public/titles.ts';
-import { LRUCache } from 'lru-cache';
-import type { Context } from '../../platform/context/context.ts';
+import { sharePictures } from '#db/schema/public/share-pictures.ts';
+import type { Reader } from '../reader.ts';
 import { boundedWork } from '../../platform/core/bounded-work.ts';
 import { loadSharp } from '../../platform/core/load-sharp.ts';
 import { postUpload } from '../../platform/uploads/purposes.ts';
 import { readFile } from '../../platform/uploads/stored-file.ts';
-import { findPublicProfile } from '../member.ts';
-import { findPublicPost } from '../post.ts';
 import { shorten } from '../shorten.ts';
+import { findShareTexts, type SharedPage, shareObject, type ShareTexts } from './share-texts.ts';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -22,9 +17,6 @@ const ink = '#17212b';
 const muted = '#55606b';
 const teal = '#0e6e6b';
 
-/** What is drawn. */
-type Words = { above: string; title: string; below: string; pictureId: string | null };
-
 const QUOTE =
   'M9.6 4.2a6.4 6.4 0 0 1 6.4 6.5c0 6.3-3.4 10.6-9 12.8-.9.3-1.6-.8-.9-1.5 2-1.8 3.2-3.2 3.7-5A6.4 6.4 0 1 1 9.6 4.2Z';
 
@@ -32,12 +24,6 @@ const QUOTE =
 const background = (width: number): Buffer =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="#fbf8f3"/><rect y="${HEIGHT - 14}" width="${width / 2}" height="14" fill="${teal}"/><rect x="${width / 2}" y="${HEIGHT - 14}" width="${WIDTH}" height="14" fill="#f2b04b"/><g transform="translate(${LEFT} 62) scale(2)"><path d="${QUOTE}" fill="${teal}"/><path d="${QUOTE}" transform="rotate(180 16 16)" fill="#f2b04b"/></g></svg>`,
-  );
-
-/** What the fonts have letters for; others would become boxes. */
-const isDrawable = (text: string): boolean =>
-  /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Nd}\p{P}\p{Zs}\p{Sc}+<=>|~^`]*$/u.test(
-    text.normalize('NFC'),
   );
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -52,7 +38,7 @@ const fontFile = (folder: string, weight: '400Regular' | '600SemiBold'): string 
 
 type Line = { text: string; size: number; color: string; top: number; isBold: boolean; left?: number };
 
-const draw = async (folder: string, words: Words, picture: Buffer | null, appName: string): Promise<Buffer> => {
+const draw = async (folder: string, words: ShareTexts, picture: Buffer | null, appName: string): Promise<Buffer> => {
   const sharp = await loadSharp();
   const width = picture ? WIDTH - PICTURE : WIDTH;
   const lines: Line[] = [
@@ -91,57 +77,45 @@ const draw = async (folder: string, words: Words, picture: Buffer | null, appNam
     .toBuffer();
 };
 
-const wordsOf = async (ctx: Context, kind: 'post' | 'member', id: string): Promise<Words> => {
-  if (kind === 'member') {
-    const { name, businessName, town, bio } = await findPublicProfile(ctx, id);
-    const below = [town, bio].filter((part) => part !== null).join(' · ');
-    return { above: businessName ?? '', title: name, below, pictureId: null };
+const bounded = boundedWork({ concurrency: 1, maxWaiting: 50, refusal: 'TOO_MANY_UPLOADS' });
+
+/** A storage that fails costs a drawing. */
+const findStored = (ctx: Reader, name: string): Promise<Buffer | null> =>
+  ctx.objects.get(shareObject(name)).catch((error: unknown) => {
+    ctx.log.error(error, 'could not read a share picture');
+    return null;
+  });
+
+/** Its row comes first, so that no file is forgotten. */
+const store = async (ctx: Reader, name: string, picture: Buffer): Promise<void> => {
+  try {
+    await ctx.db.write((tx) => tx.insert(sharePictures).values({ name, drawnAt: Date.now() }).onConflictDoNothing());
+    await ctx.objects.put(shareObject(name), picture);
+  } catch (error) {
+    ctx.log.error(error, 'could not store a share picture');
   }
-  const post = await findPublicPost(ctx, id);
-  const where = [post.town, post.author.id === null ? null : post.author.name].filter((part) => part !== null);
-  const inReturn = post.type === 'requesting' ? post.serviceOffered : splitInReturn(post.description).inReturn;
-  return {
-    above: [post.type === 'offering' ? 'Offering' : 'Looking for', ...where].join(' · '),
-    title: headingOf(post),
-    below: inReturn ? `In return: ${inReturn}` : splitInReturn(post.description).about,
-    pictureId: post.pictures[0]?.id ?? null,
-  };
 };
 
-const bounded = boundedWork({ concurrency: 1, maxWaiting: 50, refusal: 'TOO_MANY_UPLOADS' });
-/** Kept until their words change, the newest some hundred of them. */
-const drawnPictures = new LRUCache<string, Buffer>({
-  maxSize: 20 * 1024 * 1024,
-  sizeCalculation: ({ length }) => length,
-});
-
 /**
- * The picture that previews of a link show, 1200 x 630. Drawn once for the words that it shows; where the fonts lack
- * their letters, it shows the product.
+ * The picture that previews of a link show, 1200 x 630. Drawn once for the words that it shows, on whichever node.
  * @param folder the built client
  */
-export const writeSharePicture = async (
-  ctx: Context,
-  { kind, id, folder }: { kind: 'post' | 'member'; id: string; folder: string },
-): Promise<Buffer> => {
-  const found = await wordsOf(ctx, kind, id);
-  const appName = ctx.env.APP_NAME;
-  const isPlain = ![found.above, found.title].every(isDrawable);
-  const words = isPlain ? { above: '', title: TAGLINE, below: '', pictureId: null } : found;
-  const below = isDrawable(words.below) ? words.below : '';
-  const shown = { ...words, below };
-  const key = createHash('sha256')
-    .update(JSON.stringify([appName, shown]))
-    .digest('base64url');
-  const there = drawnPictures.get(key);
+export const writeSharePicture = async (ctx: Reader, page: SharedPage, folder: string): Promise<Buffer> => {
+  const { name, words } = await findShareTexts(ctx, page);
+  const there = await findStored(ctx, name);
   if (there) return there;
   return bounded.run(async () => {
-    const again = drawnPictures.get(key);
+    // Another request may have waited for the same.
+    const again = await findStored(ctx, name);
     if (again) return again;
-    const picture = shown.pictureId ? await readFile(ctx, postUpload, shown.pictureId, 'full') : null;
-    // Its file may be lost or broken; the words are there.
-    const made = await draw(folder, shown, picture, appName).catch(() => draw(folder, shown, null, appName));
-    drawnPictures.set(key, made);
-    return made;
+    const appName = ctx.env.APP_NAME;
+    const picture = words.pictureId ? await readFile(ctx, postUpload, words.pictureId, 'full').catch(() => null) : null;
+    if (!words.pictureId || picture) {
+      const made = await draw(folder, words, picture, appName).catch(() => null);
+      if (made) await store(ctx, name, made);
+      if (made) return made;
+    }
+    // Its file is lost, broken or out of reach; the words are there.
+    return draw(folder, words, null, appName);
   });
 };

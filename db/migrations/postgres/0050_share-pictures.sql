@@ -1,0 +1,4 @@
+CREATE TABLE "share_pictures" (
+	"name" text PRIMARY KEY NOT NULL,
+	"drawn_at" bigint NOT NULL
+);
