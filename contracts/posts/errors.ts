@@ -11,6 +11,11 @@ export const postErrors = {
     message: 'Service requested is required when requesting a service',
   },
   POST_REMOVED: { trpc: 'CONFLICT', message: 'This post was removed. You can publish it again as a new post.' },
+  POST_HELD: {
+    trpc: 'CONFLICT',
+    message: "We're looking at this post first. It shows within 24 hours, or right away without the address in it.",
+  },
+  POST_NOT_HELD: { trpc: 'CONFLICT', message: "This post isn't held. Refresh to see where it stands." },
   POST_CLOSED: { trpc: 'CONFLICT', message: 'This post is closed.' },
   STILL_AVAILABLE_LINK_INVALID: {
     trpc: 'NOT_FOUND',

@@ -34,7 +34,10 @@ export const postType = z.enum(['offering', 'requesting']).meta({ id: 'PostType'
 export type PostType = z.infer<typeof postType>;
 export const postVisibility = z.enum(['members', 'everyone']).meta({ id: 'PostVisibility' });
 export type PostVisibility = z.infer<typeof postVisibility>;
-export const postStatus = z.enum(['active', 'closed', 'removed']).meta({ id: 'PostStatus' });
+export const postStatus = z.enum(['active', 'closed', 'removed', 'held']).meta({ id: 'PostStatus' });
+export const heldReason = z.enum(['address']).meta({ id: 'HeldReason' });
+/** For how long a first post with an address in it waits at most. */
+export const HOLD_HOURS = 24;
 export const closedReason = z.enum(['owner', 'expired']).meta({ id: 'ClosedReason' });
 
 /** The parts of a list that also has what is offered online. */
@@ -57,7 +60,9 @@ export const post = z
     place: place.nullable().describe("The town of `location`; null if we don't know it, or for remote posts."),
     alsoOnline: z.boolean().describe('Whether it can also be done online.'),
     pictures: z.array(picture).describe('In their order, the first on cards.'),
-    status: postStatus,
+    status: postStatus.describe("'held': a first post with an address in it, which only its author and staff see."),
+    heldReason: heldReason.nullable(),
+    heldUntil: isoTime.nullable().describe('When a held post is shown at the latest.'),
     closedReason: closedReason.nullable().describe('Why a closed post is closed: by its owner, or because it ended.'),
     expiresAt: isoTime.describe('When the post ends, unless it is renewed or boosted.'),
     visibility: postVisibility.describe('Whether visitors see it, too.'),

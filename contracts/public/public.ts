@@ -34,7 +34,7 @@ export const publicPost = z
     town: z.string().nullable().describe("Such as 'Austin, TX'; 'Online' for remote posts; null if it is unknown."),
     alsoOnline: z.boolean(),
     pictures: z.array(picture),
-    status: postStatus.exclude(['removed']),
+    status: postStatus.exclude(['removed', 'held']),
     createdAt: isoTime,
     author: publicPerson,
   })

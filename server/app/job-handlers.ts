@@ -23,6 +23,7 @@ import { sendSuspensionMail } from '../admin/suspension-mail.ts';
 import { indexWords, renewMessageWords } from '../messages/search/index-words.ts';
 import { sendNearbyDigests } from '../matching/alerts/nearby/send-digests.ts';
 import { reconcileListeners } from '../matching/alerts/nearby/listeners.ts';
+import { showHeldInTime } from '../posts/held/show.ts';
 import { closeEndedPosts } from '../posts/ending/close-ended.ts';
 import { restPosts } from '../posts/resting/rest.ts';
 import { remindOfEnds } from '../posts/ending/remind.ts';
@@ -96,6 +97,7 @@ export const jobHandlers: JobHandlers = {
   'email.feature-update-batch': queueFeatureUpdateBatch,
   'email.feature-update': sendFeatureUpdateMail,
   'push.send': notice.push,
+  'posts.show-held': showHeldInTime,
   'posts.tell-members': (deps, payload) => alertOfPost(deps, { ...payload, isNew: true }),
   'posts.index': indexPosts,
   'posts.close-ended': closeEndedPosts,

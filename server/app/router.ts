@@ -22,6 +22,7 @@ import { erasureRouter } from '../data-rights/erasure/router.ts';
 import { publicRouter } from '../public/router.ts';
 import { profileRouter } from '../profile/router.ts';
 import { pushRouter } from '../notifications/push/router.ts';
+import { heldPostsRouter } from '../admin/held-posts/router.ts';
 import { appealsRouter } from '../admin/appeals/router.ts';
 import { decisionsRouter } from '../decisions/router.ts';
 import { staffRouter } from '../admin/staff/router.ts';
@@ -46,6 +47,7 @@ export const appRouter = router({
   uploads: uploadsRouter,
   portfolio: portfolioRouter,
   posts: postsRouter,
+  heldPosts: heldPostsRouter,
   circles: circlesRouter,
   circlesAdmin: circlesAdminRouter,
   matches: matchesRouter,

@@ -3,20 +3,24 @@ import { locked } from '#db/client/locking.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import type { Queryable, Tx } from '#db/client/types.ts';
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '../platform/core/app-error.ts';
 import type { MemberContext } from '../platform/context/context.ts';
+import { mayAct } from '../platform/trpc/refuse-staff.ts';
 import { lockMember } from '../auth/members/lock-member.ts';
 import { areBlocked, isBlocked } from '../auth/blocks/blocked.ts';
 import { asOfNow } from './ending/open.ts';
+import { isKept } from './held/hold.ts';
 import { selectPosts, toPost } from './post-row.ts';
 
-/** A post that the actor may see: not removed, its owner neither suspended nor erased, and no block between them. */
+/** A post that the actor may see: not removed, not held unless it is theirs or they are staff, its owner neither suspended nor erased, and no block between them. */
 export const findPostOrThrow = async (ctx: MemberContext, id: string, db: Queryable = ctx.db.read): Promise<Post> => {
   const [row] = await selectPosts(db).where(
-    and(eq(posts.id, id), ne(posts.status, 'removed'), isNull(users.suspendedAt), isNull(users.deletedAt)),
+    and(eq(posts.id, id), isKept, isNull(users.suspendedAt), isNull(users.deletedAt)),
   );
   if (!row || (await isBlocked(ctx, row.post.userId))) throw new AppError('POST_NOT_FOUND');
+  const isHidden = row.post.heldUntil !== null && row.post.userId !== ctx.actor.id;
+  if (isHidden && !(await mayAct(ctx, 'posts'))) throw new AppError('POST_NOT_FOUND');
   return toPost(row);
 };
 
@@ -51,11 +55,12 @@ export const findOwnPostOrThrow = async (ctx: MemberContext, tx: Tx, id: string)
     tx
       .select()
       .from(posts)
-      .where(and(eq(posts.id, id), ne(posts.status, 'removed'))),
+      .where(and(eq(posts.id, id), isKept)),
   );
   if (!row) throw new AppError('POST_NOT_FOUND');
   if (row.userId !== ctx.actor.id) {
-    throw new AppError((await isHiddenFrom(tx, row.userId, ctx.actor.id)) ? 'POST_NOT_FOUND' : 'POST_NOT_YOURS');
+    const isHidden = row.heldUntil !== null || (await isHiddenFrom(tx, row.userId, ctx.actor.id));
+    throw new AppError(isHidden ? 'POST_NOT_FOUND' : 'POST_NOT_YOURS');
   }
   return asOfNow(row);
 };

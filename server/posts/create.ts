@@ -13,10 +13,11 @@ import { assertSkills } from './skills/assert-skills.ts';
 import { countUnknownWords } from './skills/count-unknown.ts';
 import { takeFromAllowance } from '../platform/usage/allowance.ts';
 import { nextEnd, withEnd } from './ending/end.ts';
+import { heldColumns, mustHold, planShowing } from './held/hold.ts';
 import { findPostOrThrow } from './access.ts';
 import { saveIndustryKeys } from './industry-keys.ts';
 
-/** Publishes a post and enqueues the notifications of matching members. */
+/** Publishes a post and enqueues the notifications of matching members; a first post with an address in it waits. */
 export const createPost = (ctx: MemberContext, input: z.infer<typeof createPostInput>): Promise<Post> => {
   const id = newId();
   const now = Date.now();
@@ -29,6 +30,7 @@ export const createPost = (ctx: MemberContext, input: z.infer<typeof createPostI
       skillsOffered: input.skillsOffered ?? [],
       skillsWanted: input.skillsWanted ?? [],
     };
+    const isHeld = await mustHold(tx, { ...fields, userId: ctx.actor.id, id }, null);
     const [row] = await tx
       .insert(posts)
       .values({
@@ -42,6 +44,7 @@ export const createPost = (ctx: MemberContext, input: z.infer<typeof createPostI
         ...withEnd(nextEnd(ctx.env, now), now),
         createdAt: now,
         updatedAt: now,
+        ...(isHeld ? heldColumns(now) : {}),
       })
       .returning({ seq: posts.seq });
     if (!row) throw new AppError('POST_NOT_FOUND');
@@ -49,7 +52,8 @@ export const createPost = (ctx: MemberContext, input: z.infer<typeof createPostI
     await saveIndustryKeys(tx, row.seq, input);
     const changed = { postId: id, postSeq: row.seq, ownerId: ctx.actor.id };
     await raise(ctx, tx, 'PostChanged', { ...changed, isNew: true, before: null });
-    await enqueue(tx, 'posts.tell-members', { postId: id });
+    if (isHeld) await planShowing(tx, id, heldColumns(now).heldUntil);
+    else await enqueue(tx, 'posts.tell-members', { postId: id });
     return findPostOrThrow(ctx, id, tx);
   });
 };

@@ -1,11 +1,15 @@
 import { posts } from '#db/schema/posts/posts.ts';
 import type { Tx } from '#db/client/types.ts';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../platform/context/context.ts';
+import { isKept, planShowing } from './held/hold.ts';
 import { withNewAddresses } from '../platform/uploads/pictures.ts';
 import type { DomainEvents } from '../platform/context/domain-events.ts';
 
-type HiddenPost = Pick<typeof posts.$inferSelect, 'id' | 'status' | 'boostedUntil' | 'lat' | 'lng'>;
+type HiddenPost = Pick<typeof posts.$inferSelect, 'id' | 'status' | 'boostedUntil' | 'lat' | 'lng'> & {
+  /** Missing in what an earlier release stored. */
+  heldUntil?: number | null;
+};
 
 /** Hides the posts of an erased member and stores their previous state. */
 export const hidePostsOfErased = async (
@@ -13,14 +17,18 @@ export const hidePostsOfErased = async (
   tx: Tx,
   { userId, at, wasShown, seal }: DomainEvents['MemberErased'],
 ): Promise<void> => {
-  const { id, status, boostedUntil, lat, lng } = posts;
-  const shown = and(eq(posts.userId, userId), ne(posts.status, 'removed'));
-  const before: HiddenPost[] = await tx.select({ id, status, boostedUntil, lat, lng }).from(posts).where(shown);
+  const { id, status, boostedUntil, lat, lng, heldUntil } = posts;
+  const shown = and(eq(posts.userId, userId), isKept);
+  const before: HiddenPost[] = await tx
+    .select({ id, status, boostedUntil, lat, lng, heldUntil })
+    .from(posts)
+    .where(shown);
   seal('posts', before);
   await tx
     .update(posts)
     .set({
       status: 'removed',
+      heldUntil: null,
       boostedUntil: null,
       lat: null,
       lng: null,
@@ -37,7 +45,7 @@ export const showPostsOfRestored = async (
   tx: Tx,
   { userId, at, sealed }: DomainEvents['MemberRestored'],
 ): Promise<void> => {
-  for (const { id, status, boostedUntil, lat, lng } of (sealed['posts'] ?? []) as HiddenPost[]) {
+  for (const { id, status, boostedUntil, lat, lng, heldUntil = null } of (sealed['posts'] ?? []) as HiddenPost[]) {
     const isBoosted = boostedUntil !== null && boostedUntil > at;
     const own = and(eq(posts.id, id), eq(posts.userId, userId), eq(posts.status, 'removed'));
     const [row] = await tx.select({ pictures: posts.pictures }).from(posts).where(own);
@@ -45,6 +53,7 @@ export const showPostsOfRestored = async (
       .update(posts)
       .set({
         status,
+        heldUntil,
         boostedUntil: isBoosted ? boostedUntil : null,
         lat,
         lng,
@@ -53,6 +62,7 @@ export const showPostsOfRestored = async (
         updatedAt: at,
       })
       .where(own);
+    if (heldUntil !== null) await planShowing(tx, id, heldUntil);
   }
 };
 

@@ -2,8 +2,9 @@ import type { OwnPost } from '#contracts/posts/posts.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { favorites } from '#db/schema/posts/favorites.ts';
 import type { Queryable } from '#db/client/types.ts';
-import { and, desc, eq, ne, count, inArray } from 'drizzle-orm';
+import { and, desc, eq, count, inArray } from 'drizzle-orm';
 import type { MemberContext } from '../platform/context/context.ts';
+import { isKept } from './held/hold.ts';
 import { selectPosts, toPost } from './post-row.ts';
 
 /** How many members keep each of these posts, by post id; posts that no one keeps are missing. */
@@ -22,7 +23,7 @@ const MAX = 500;
 /** The member's own posts, including closed ones, newest first. */
 export const listOwnPosts = async (ctx: MemberContext): Promise<OwnPost[]> => {
   const rows = await selectPosts(ctx.db.read)
-    .where(and(eq(posts.userId, ctx.actor.id), ne(posts.status, 'removed')))
+    .where(and(eq(posts.userId, ctx.actor.id), isKept))
     .orderBy(desc(posts.seq))
     .limit(MAX);
   const counts = await countFavorites(

@@ -32,6 +32,7 @@ export const postColumns = {
   closedAt: posts.closedAt,
   expiresAt: posts.expiresAt,
   visibility: posts.visibility,
+  heldUntil: posts.heldUntil,
   createdAt: posts.createdAt,
   boostedUntil: posts.boostedUntil,
 };
@@ -55,6 +56,7 @@ export const selectPosts = (db: Queryable, distance: SQL<number> | null = null) 
 /** A post in the contract's form. */
 export const toPost = ({ post, user, distance }: PostRow, now: number = Date.now()): Post => {
   const { status, closedReason } = asOfNow(post, now);
+  const isHeld = post.heldUntil !== null;
   const isBoosted = post.boostedUntil !== null && post.boostedUntil > now;
   return {
     id: post.id,
@@ -72,8 +74,10 @@ export const toPost = ({ post, user, distance }: PostRow, now: number = Date.now
     place: detailsOfStored(post),
     alsoOnline: post.alsoOnline,
     // A removed post still shows in exchanges, without them.
-    pictures: post.status === 'removed' ? [] : post.pictures.map(toPicture),
-    status,
+    pictures: post.status === 'removed' && !isHeld ? [] : post.pictures.map(toPicture),
+    status: isHeld ? 'held' : status,
+    heldReason: isHeld ? 'address' : null,
+    heldUntil: isoOrNull(post.heldUntil),
     closedReason: status === 'closed' ? (closedReason ?? 'owner') : null,
     expiresAt: iso(post.expiresAt),
     visibility: post.visibility,

@@ -126,7 +126,14 @@ export const postsRouter = router({
         summary: 'Change your post',
         description:
           'Only its owner can. What you leave out stays as it is. `status` closes a post or reopens it, for its full time.',
-        refuses: ['SERVICE_REQUESTED_MISSING', 'UNKNOWN_SKILL', 'UNKNOWN_PLACE', 'POST_NOT_YOURS', 'POST_NOT_FOUND'],
+        refuses: [
+          'SERVICE_REQUESTED_MISSING',
+          'UNKNOWN_SKILL',
+          'UNKNOWN_PLACE',
+          'POST_NOT_YOURS',
+          'POST_NOT_FOUND',
+          'POST_HELD',
+        ],
       }),
     )
     .input(contract.updatePostInput)
@@ -171,7 +178,7 @@ export const postsRouter = router({
         summary: 'Renew your post',
         description:
           'Only its owner can. It runs for its full time from now on; a closed or expired one opens again. It keeps its place in lists, nobody is notified of it, and it counts toward no limit.',
-        refuses: ['POST_NOT_YOURS', 'POST_NOT_FOUND', 'POST_REMOVED'],
+        refuses: ['POST_NOT_YOURS', 'POST_NOT_FOUND', 'POST_REMOVED', 'POST_HELD'],
       }),
     )
     .input(idInput)

@@ -2,7 +2,7 @@ import { posts } from '#db/schema/posts/posts.ts';
 import { locked } from '#db/client/locking.ts';
 import type { Tx } from '#db/client/types.ts';
 import { users } from '#db/schema/auth/members.ts';
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Deps, MemberContext } from '../platform/context/context.ts';
 import type { DomainEvents } from '../platform/context/domain-events.ts';
 import { raise } from '../platform/context/raise.ts';
@@ -10,6 +10,7 @@ import { AppError } from '../platform/core/app-error.ts';
 import { holdRemoved, releasePictures } from '../platform/uploads/pictures.ts';
 import { postUpload } from '../platform/uploads/purposes.ts';
 import { findOwnPostOrThrow } from './access.ts';
+import { isKept } from './held/hold.ts';
 
 /**
  * Removes a post for everyone; accepted exchanges continue.
@@ -31,13 +32,14 @@ export const takeDownPost = async (
     .update(posts)
     .set({
       status: 'removed',
+      heldUntil: null,
       boostedUntil: null,
       pictures: [],
       // Visitors are told that a post is gone only if they could read it until now.
-      ...(shown ? {} : { visibility: 'members' }),
+      ...(shown && !before?.heldUntil ? {} : { visibility: 'members' }),
       updatedAt: Date.now(),
     })
-    .where(and(eq(posts.id, id), ne(posts.status, 'removed')))
+    .where(and(eq(posts.id, id), isKept))
     .returning({ ownerId: posts.userId, service: posts.serviceOffered });
   if (!before || !removed) return false;
   if (by === 'admin') await holdRemoved(tx, before.pictures);

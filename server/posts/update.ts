@@ -1,7 +1,8 @@
 import type { Post, updatePostInput } from '#contracts/posts/posts.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { savePostWords } from '#db/search/save-words.ts';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '#db/client/types.ts';
 import type { z } from 'zod';
 import { AppError } from '../platform/core/app-error.ts';
 import type { MemberContext } from '../platform/context/context.ts';
@@ -13,6 +14,8 @@ import { withNewAddresses } from '../platform/uploads/pictures.ts';
 import { assertSkills } from './skills/assert-skills.ts';
 import { countUnknownWords } from './skills/count-unknown.ts';
 import { nextEnd, withEnd } from './ending/end.ts';
+import { heldColumns, isKept, mustHold, planShowing, hasAddress } from './held/hold.ts';
+import { showHeld } from './held/show.ts';
 import { findOwnPostOrThrow, findPostOrThrow } from './access.ts';
 import { saveIndustryKeys } from './industry-keys.ts';
 
@@ -38,6 +41,23 @@ const closingOf = (
 const picturesOf = ({ visibility, pictures }: typeof posts.$inferSelect, next: Post['visibility'] | undefined) =>
   next === undefined || next === visibility ? {} : { pictures: withNewAddresses(pictures) };
 
+/** A held post without its address shows at once; one in which an address is now may have to wait. */
+const holdOrShow = async (ctx: MemberContext, tx: Tx, before: typeof posts.$inferSelect): Promise<void> => {
+  const [post] = await tx.select().from(posts).where(eq(posts.id, before.id));
+  if (!post) return;
+  if (post.heldUntil !== null) {
+    if (!hasAddress(post)) await showHeld(ctx, tx, post);
+    return;
+  }
+  if (post.status === 'active' && (await mustHold(tx, post, before))) {
+    const held = heldColumns(Date.now());
+    await tx.update(posts).set(held).where(eq(posts.id, post.id));
+    await planShowing(tx, post.id, held.heldUntil);
+  }
+  const changed = { postId: post.id, postSeq: post.seq, ownerId: post.userId };
+  await raise(ctx, tx, 'PostChanged', { ...changed, isNew: false, before });
+};
+
 /** Changes the given fields of the actor's own post, including its status (active or closed). */
 export const updatePost = (
   ctx: MemberContext,
@@ -45,6 +65,7 @@ export const updatePost = (
 ): Promise<Post> =>
   ctx.db.write(async (tx) => {
     const before = await findOwnPostOrThrow(ctx, tx, id);
+    if (before.heldUntil !== null && changes.status !== undefined) throw new AppError('POST_HELD');
     const type = changes.type ?? before.type;
     const requested = changes.serviceRequested === undefined ? before.serviceRequested : changes.serviceRequested;
     if (type === 'requesting' && !requested) throw new AppError('SERVICE_REQUESTED_MISSING');
@@ -66,7 +87,7 @@ export const updatePost = (
         }),
         updatedAt: Date.now(),
       })
-      .where(and(eq(posts.id, id), ne(posts.status, 'removed')));
+      .where(and(eq(posts.id, id), isKept));
     await savePostWords(tx, [before.seq]);
     if (changes.industry !== undefined || changes.lookingForIndustry !== undefined) {
       await saveIndustryKeys(tx, before.seq, {
@@ -74,7 +95,6 @@ export const updatePost = (
         lookingForIndustry: changes.lookingForIndustry ?? before.lookingForIndustry,
       });
     }
-    const changed = { postId: id, postSeq: before.seq, ownerId: ctx.actor.id };
-    await raise(ctx, tx, 'PostChanged', { ...changed, isNew: false, before });
+    await holdOrShow(ctx, tx, before);
     return findPostOrThrow(ctx, id, tx);
   });

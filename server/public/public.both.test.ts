@@ -4,7 +4,7 @@ import { installCatalogue } from '#db/catalogue/install.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY } from '../platform/core/time.ts';
 import { callerFor, createMember } from '../test/factories.ts';
-import { publish, setPost } from '../test/public/publish.ts';
+import { publish, setPost, showHeldPost } from '../test/public/publish.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 
 let t: TestApp;
@@ -63,6 +63,7 @@ describe('a post', () => {
         description: 'Write to maya.s@example.com or call (512) 555-0142, from $1,200 on, 30 years of work since 1994.',
       },
     );
+    await showHeldPost(t, id);
     const { body } = await get(`posts/${id}`);
     expect(body).toMatchObject({
       town: 'Austin, TX',

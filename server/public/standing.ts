@@ -16,14 +16,17 @@ type Member = Pick<
   typeof users.$inferSelect,
   'visibility' | 'profileComplete' | 'suspendedAt' | 'awayEndsAt' | 'deletedAt'
 >;
-type Post = Pick<typeof posts.$inferSelect, 'visibility' | 'status' | 'closedAt' | 'closedReason' | 'expiresAt'>;
+type Post = Pick<
+  typeof posts.$inferSelect,
+  'visibility' | 'status' | 'heldUntil' | 'closedAt' | 'closedReason' | 'expiresAt'
+>;
 
 const isPresent = ({ suspendedAt, awayEndsAt, deletedAt }: Member): boolean =>
   suspendedAt === null && awayEndsAt === null && deletedAt === null;
 
 /** How a post stands for visitors. What stops being shown before it is removed is no longer for everyone. */
 export const standingOfPost = (post: Post, owner: Member, now = Date.now()): Standing => {
-  if (post.visibility !== 'everyone') return 'hidden';
+  if (post.visibility !== 'everyone' || post.heldUntil !== null) return 'hidden';
   if (post.status === 'removed') return 'gone';
   if (!isPresent(owner)) return 'hidden';
   const { status, closedAt } = asOfNow(post, now);

@@ -21,6 +21,7 @@ const ReportsTab = lazyNamed(() => import('#src/features/reports/reports-tab.tsx
 const DisputesTab = lazyNamed(() => import('#src/features/exchanges/disputes/admin/disputes-tab.tsx'), 'DisputesTab');
 const CirclesTab = lazyNamed(() => import('#src/features/circles/admin/circles-tab.tsx'), 'CirclesTab');
 const AppealsTab = lazyNamed(() => import('#src/features/admin/appeals/appeals-tab.tsx'), 'AppealsTab');
+const HeldPostsTab = lazyNamed(() => import('#src/features/admin/held-posts/held-posts-tab.tsx'), 'HeldPostsTab');
 const SupportTab = lazyNamed(() => import('#src/features/support/support-tab.tsx'), 'SupportTab');
 const VerificationsTab = lazyNamed(() => import('#src/features/verification/queue-tab.tsx'), 'QueueTab');
 const SkillsTab = lazyNamed(() => import('#src/features/admin/skills/skills-tab.tsx'), 'SkillsTab');
@@ -81,6 +82,7 @@ const tabs: AdminTab[] = [
     waiting: 'verifications',
     content: withFallback(VerificationsTab),
   },
+  { value: 'held-posts', task: 'posts', label: 'Held posts', group: 'Queue', content: withFallback(HeldPostsTab) },
   {
     value: 'support',
     task: 'questions',

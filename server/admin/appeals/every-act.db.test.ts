@@ -18,6 +18,10 @@ const acts: Record<string, { makes: number; input?: (scene: Scene) => Record<str
   'appeals.warn': { makes: 1 },
   'appeals.removeProfileImage': { makes: 1 },
   'admin.removePicture': { makes: 1 },
+  'heldPosts.decide': {
+    makes: 1,
+    input: (s) => ({ id: s.heldPostId, status: 'removed', reason: 'It only leads elsewhere.', rule: 'conduct' }),
+  },
   'reviews.moderate': { makes: 1, input: (s) => ({ reviewId: s.reviewId, approved: false }) },
   'verification.decide': { makes: 1, input: (s) => ({ id: s.submissionId, approved: false }) },
   // One for each of the two, and for each member of the circle.

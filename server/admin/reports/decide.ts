@@ -11,7 +11,7 @@ import { removeMessage } from '../../messages/remove.ts';
 import { notifyOf } from '../../notifications/notify-of.ts';
 import { assertMayActOn } from '../../auth/staff/assert-may-act-on.ts';
 import { isStillMember } from '../is-still-member.ts';
-import { removeReportedPost } from './remove-post.ts';
+import { removePost } from './remove-post.ts';
 import { actOnMember } from './act-on-member.ts';
 import { messageRemoved, reportDecided } from './notices.ts';
 import { selectReports, toReport } from './report-row.ts';
@@ -80,7 +80,11 @@ export const decideReport = (ctx: MemberContext, input: Input): Promise<Report> 
       const { member: action, reason = '', rule } = input;
       await actOnMember(ctx, tx, { userId: evidence.author.id, action, reason, rule, reportId: id });
     }
-    if (removes) await removeReportedPost(ctx, tx, evidence, { ...input, reportId: id });
+    if (removes) {
+      const post = { id: evidence.id, authorId: evidence.author.id, words: evidence.texts[0]?.text ?? null };
+      const { reason, rule } = input;
+      await removePost(ctx, tx, post, { reason, rule, foundBy: 'report', reportId: id });
+    }
     if (removesMessage) await takeMessage(ctx, tx, evidence, id);
     if (input.removePicture)
       await takePicture(ctx, tx, { id: subjectId, reason: input.reason, rule: input.rule, reportId: id });

@@ -1,5 +1,4 @@
 import type { Grounds } from '#contracts/admin/decisions.ts';
-import type { Evidence } from '#contracts/admin/reports.ts';
 import { locked } from '#db/client/locking.ts';
 import type { Tx } from '#db/client/types.ts';
 import { boosts, posts } from '#db/schema/posts/posts.ts';
@@ -19,20 +18,21 @@ import { postRemoved } from './notices.ts';
 
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
-type Removal = Grounds & { reportId: string };
+type Removal = Grounds & { foundBy: 'report' | 'system'; reportId?: string };
+type Removed = { id: string; authorId: string; words: string | null };
 
 /**
- * Removes a reported post and notifies its author. What its boosts cost for the days left is paid back when the time
+ * Removes a post and notifies its author. What its boosts cost for the days left is paid back when the time
  * to contest is over, so that the boost can run on if the post comes back.
  */
-export const removeReportedPost = async (
+export const removePost = async (
   ctx: MemberContext,
   tx: Tx,
-  { id, author, texts }: Evidence,
-  { reportId, ...given }: Removal,
+  { id, authorId, words }: Removed,
+  { reportId, foundBy, ...given }: Removal,
 ): Promise<void> => {
   // Locked first, so that no boost starts or ends in between; the member before the post, as everywhere.
-  await lockMember(tx, author.id);
+  await lockMember(tx, authorId);
   const [before] = await locked(tx.select().from(posts).where(eq(posts.id, id)));
   const refunds = await findUnusedBoosts(tx, id);
   const at = Date.now();
@@ -46,29 +46,30 @@ export const removeReportedPost = async (
     action: 'post.remove',
     subjectType: 'post',
     subjectId: id,
-    details: { reportId, ...(cents > 0 ? { refundedCents: cents } : {}) },
+    details: { ...(reportId ? { reportId } : {}), ...(cents > 0 ? { refundedCents: cents } : {}) },
   });
-  const { status, visibility, pictures } = before;
+  const { visibility, pictures } = before;
+  const status = before.heldUntil === null ? before.status : 'active';
   const undo: UndoPost = { status, visibility, pictures, at, boosts: running, refunds };
   const decided = await recordDecision(tx, {
     kind: 'post_removed',
-    subject: { type: 'post', id, words: texts[0]?.text ?? null },
-    userIds: [author.id],
+    subject: { type: 'post', id, words },
+    userIds: [authorId],
     grounds: given,
-    foundBy: 'report',
+    foundBy,
     decidedBy: ctx.actor.id,
     reportId,
     undo,
   });
-  const decisionId = decided.get(author.id) ?? '';
+  const decisionId = decided.get(authorId) ?? '';
   if (cents > 0) await enqueue(tx, 'decisions.settle', { decisionId }, { delayMs: APPEAL_MS });
-  if (!(await isStillMember(tx, author.id))) return;
+  if (!(await isStillMember(tx, authorId))) return;
   await notifyOf(ctx, tx, postRemoved, {
     ...groundsOf(given),
-    userId: author.id,
+    userId: authorId,
     postId: id,
     decisionId,
-    service: texts[0]?.text ?? null,
+    service: words,
     refund: cents > 0 ? { amount: dollars(cents), left: daysLeft(refunds) } : null,
   });
 };

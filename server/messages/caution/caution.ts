@@ -82,3 +82,9 @@ export const cautionOf = (text: string): Caution | null => {
   const [kind] = patterns.find(([, list]) => list.some((pattern) => pattern.test(words))) ?? [];
   return kind ?? null;
 };
+
+/** The addresses of web, mail and telephone in a text, hidden or not. */
+export const addressesIn = (text: string): string[] => {
+  const words = unhide(text);
+  return link.flatMap((pattern) => [...words.matchAll(new RegExp(pattern, 'g'))].map(([found]) => found.trim()));
+};

@@ -54,6 +54,7 @@ export type JobPayloads = {
   'email.first-step': { userId: string; step: FirstStep };
   'letters.send-weekly': Record<string, never>;
   'posts.tell-members': { postId: string };
+  'posts.show-held': { postId: string };
   'posts.index': Record<string, never>;
   'posts.close-ended': Record<string, never>;
   'posts.remind-of-ends': Record<string, never>;

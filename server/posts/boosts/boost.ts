@@ -14,6 +14,7 @@ export const boostPost = async (
   const userId = ctx.actor.id;
   const isBoosted = await ctx.db.write(async (tx) => {
     const post = await findOwnPostOrThrow(ctx, tx, postId);
+    if (post.heldUntil !== null) throw new AppError('POST_HELD');
     if (post.status !== 'active') throw new AppError('POST_CLOSED');
     if (isBoostLimitReached(post.boostedUntil)) throw new AppError('BOOST_TOO_FAR');
     const [member] = await tx.select({ premiumUntil: users.premiumUntil }).from(users).where(eq(users.id, userId));

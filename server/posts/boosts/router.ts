@@ -18,6 +18,7 @@ export const boostsRouter = router({
           'POST_NOT_YOURS',
           'POST_NOT_FOUND',
           'POST_CLOSED',
+          'POST_HELD',
           'BOOST_TOO_FAR',
           'PAYMENT_ON_ITS_WAY',
           'PAYMENTS_NOT_CONFIGURED',

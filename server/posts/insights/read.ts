@@ -2,11 +2,12 @@ import { INSIGHT_DAYS, type PostHint, type PostInsights } from '#contracts/posts
 import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import { favorites } from '#db/schema/posts/favorites.ts';
 import { posts, postViews } from '#db/schema/posts/posts.ts';
-import { and, count, eq, gte, ne, sql } from 'drizzle-orm';
+import { and, count, eq, gte, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { DAY, iso } from '../../platform/core/time.ts';
+import { isKept } from '../held/hold.ts';
 import { mayAct } from '../../platform/trpc/refuse-staff.ts';
 import { isOpenPost } from '../ending/open.ts';
 
@@ -32,7 +33,7 @@ export const readInsights = async (ctx: MemberContext, { id }: { id: string }): 
   const [post] = await read
     .select()
     .from(posts)
-    .where(and(eq(posts.id, id), ne(posts.status, 'removed')));
+    .where(and(eq(posts.id, id), isKept));
   if (!post || (post.userId !== ctx.actor.id && !(await mayAct(ctx, 'analytics'))))
     throw new AppError('POST_NOT_FOUND');
   const first = Math.floor(Date.now() / DAY) - INSIGHT_DAYS + 1;

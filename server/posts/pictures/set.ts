@@ -1,12 +1,13 @@
 import type { Post, SetPostPicturesInput } from '#contracts/posts/posts.ts';
 import { uploads } from '#db/schema/platform/uploads.ts';
 import { posts } from '#db/schema/posts/posts.ts';
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { changePictures, copyForeign } from '../../platform/uploads/pictures.ts';
 import { postUpload } from '../../platform/uploads/purposes.ts';
 import { takeDirectUploads } from '../../platform/uploads/take-direct.ts';
 import { findOwnPostOrThrow, findPostOrThrow } from '../access.ts';
+import { isKept } from '../held/hold.ts';
 
 /** Sets the pictures of the actor's own post: the whole list in its order, or nothing. */
 export const setPostPictures = async (ctx: MemberContext, { id, pictures }: SetPostPicturesInput): Promise<Post> => {
@@ -21,7 +22,7 @@ export const setPostPictures = async (ctx: MemberContext, { id, pictures }: SetP
     await tx
       .update(posts)
       .set({ pictures: await changePictures(tx, postUpload, change), updatedAt: Date.now() })
-      .where(and(eq(posts.id, id), ne(posts.status, 'removed')));
+      .where(and(eq(posts.id, id), isKept));
     return findPostOrThrow(ctx, id, tx);
   });
 };

@@ -9,7 +9,7 @@ import sharp from 'sharp';
 import { parseSitemap } from 'sitemap';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DAY } from '../../platform/core/time.ts';
-import { publish, setMember } from '../../test/public/publish.ts';
+import { publish, setMember, showHeldPost } from '../../test/public/publish.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
 let t: TestApp;
@@ -127,6 +127,7 @@ test('feeds have the newest posts of a skill, and of a town, with words as visit
       serviceRequested: 'A roof. Call 512 555 0100',
     },
   );
+  await showHeldPost(t, second.id);
   const read = async (url: string) => {
     const { body, headers, statusCode } = await get(url);
     expect([statusCode, headers['content-type']]).toEqual([200, 'application/atom+xml; charset=utf-8']);

@@ -22,7 +22,12 @@ export const samplePicture = (): StoredPicture => ({
   height: 8,
 });
 
-export const addPost = (rows: SceneRows, userId: string, pictures: StoredPicture[] = []) => {
+export const addPost = (
+  rows: SceneRows,
+  userId: string,
+  pictures: StoredPicture[] = [],
+  fields: Partial<typeof posts.$inferInsert> = {},
+) => {
   const id = newId();
   const now = Date.now();
   rows.add(posts, {
@@ -39,6 +44,7 @@ export const addPost = (rows: SceneRows, userId: string, pictures: StoredPicture
     pictures,
     createdAt: now,
     updatedAt: now,
+    ...fields,
   });
   for (const { id: key } of pictures) {
     const row = { key, userId, purpose: 'post', status: 'in-use' as const, boundTo: id, type: 'image/webp', bytes: 9 };

@@ -209,6 +209,7 @@ export const createScene = async (t: TestApp) => {
       pastWorkId,
       picture: { id: picture.id, path: toPicture(picture).url },
       otherPostId,
+      heldPostId: addPost(rows, owner.id, [], { status: 'removed', heldUntil: now + DAY }),
       partyPostId,
       messageId,
       pendingId,

@@ -41,6 +41,8 @@ export const staffRows: Record<string, AccessRow> = {
   'admin.setFounder': [admins, (s) => ({ id: s.party.id, isFounder: true })],
   'admin.setAdmin': [admins, (s) => ({ id: s.party.id, isAdmin: true, password: SCENE_PASSWORD })],
   'admin.auditLog': [admins],
+  'heldPosts.list': [moderators],
+  'heldPosts.decide': [moderators, (s) => ({ id: s.heldPostId, status: 'active' })],
   'appeals.list': [moderators],
   'appeals.decide': [moderators, (s) => ({ id: s.decisions.contested, outcome: 'upheld', note: 'It asks for money.' })],
   'appeals.warn': [moderators, (s) => ({ id: s.party.id, reason: 'Asks members for money.', rule: 'no-money' })],

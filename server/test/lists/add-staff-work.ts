@@ -7,6 +7,7 @@ import { decisions } from '#db/schema/admin/decisions.ts';
 import { staffNotes } from '#db/schema/admin/staff-notes.ts';
 import { reports } from '#db/schema/admin/reports.ts';
 import { verificationSubmissions } from '#db/schema/profile/verification.ts';
+import { addPost } from '../access/access-posts.ts';
 import type { SceneRows } from '../access/scene-rows.ts';
 import type { Cast, ListRow } from './cast.ts';
 
@@ -48,6 +49,7 @@ export const addStaffWork = (rows: SceneRows, { admin, me }: Cast, { number, oth
     appealText: 'It was done in time.',
     appealedAt: now,
   });
+  addPost(rows, otherId, [], { status: 'removed', heldUntil: now + DAY });
   const job = { kind: 'auth.welcome-mail', payload: {}, status: 'dead' as const, runAt: 0, createdAt: 0 };
   rows.add(jobs, { ...job, id: newId() });
   const [subjectType, subjectId] = number % 2 === 0 ? ['user', otherId] : ['post', theirs];

@@ -15,6 +15,12 @@ export const publish = async (t: TestApp, member: Member = {}, post: object = {}
   return { ownerId, caller, id };
 };
 
+/** Shows a post that is held for an address in it. */
+export const showHeldPost = async (t: TestApp, id: string): Promise<void> => {
+  const moderator = await callerFor(t.deps, await createMember(t.db, { role: 'moderator' }));
+  await moderator.heldPosts.decide({ id, status: 'active' });
+};
+
 export type Published = Awaited<ReturnType<typeof publish>>;
 
 /** Writes fields of a member as only time or staff would. */

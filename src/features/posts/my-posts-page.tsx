@@ -9,6 +9,7 @@ import { PageHeader } from '#src/components/ui/page-header.tsx';
 import { QueryList } from '#src/components/ui/query-list.tsx';
 import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
 import { Tabs } from '#src/components/ui/tabs.tsx';
+import { HeldNote } from '#src/components/visibility/held-note.tsx';
 import { RenewButton } from '#src/features/posts/renew-button.tsx';
 import { useClosePost } from '#src/features/posts/use-close-post.ts';
 import { openPostDialog } from '#src/lib/dialogs.ts';
@@ -40,7 +41,7 @@ export function MyPostsPage({ tab, onTab, renderActions, renderMenu }: MyPostsPa
   const query = useQuery(trpc.posts.own.queryOptions());
   const closing = useClosePost();
   const closed = (query.data ?? []).filter(({ status }) => status === 'closed');
-  const open = (query.data ?? []).filter(({ status }) => status === 'active');
+  const open = (query.data ?? []).filter(({ status }) => status === 'active' || status === 'held');
   const shown = tab === 'open' ? open : closed;
   return (
     <main id="main" className="page-narrow py-6 md:py-10">
@@ -77,6 +78,7 @@ export function MyPostsPage({ tab, onTab, renderActions, renderMenu }: MyPostsPa
           <ul className="flex flex-col gap-4">
             {shown.map((post) => (
               <li key={post.id}>
+                <HeldNote post={post} className="mb-2" />
                 <PostCard
                   post={post}
                   as="h2"
@@ -87,7 +89,7 @@ export function MyPostsPage({ tab, onTab, renderActions, renderMenu }: MyPostsPa
                     <>
                       {renderActions(post)}
                       <RenewButton post={post} />
-                      {post.closedReason === 'expired' ? null : (
+                      {post.closedReason === 'expired' || post.status === 'held' ? null : (
                         <Button
                           size="sm"
                           variant={tab === 'open' ? 'secondary' : 'primary'}

@@ -23,6 +23,7 @@ export function OwnPostActions({ post }: { post: Post }) {
   const [editing, setEditing] = useState(false);
   const [removing, setRemoving] = useState(false);
   const closed = post.status === 'closed';
+  const isHeld = post.status === 'held';
   const closing = useClosePost();
   const renew = useRenewPost();
   const remove = useAction(trpc.posts.remove, {
@@ -50,12 +51,12 @@ export function OwnPostActions({ post }: { post: Post }) {
         <DropdownItem icon={<Pencil aria-hidden />} onSelect={() => setEditing(true)}>
           Edit post
         </DropdownItem>
-        {post.closedReason === 'owner' ? null : (
+        {post.closedReason === 'owner' || isHeld ? null : (
           <DropdownItem icon={<CalendarSync aria-hidden />} onSelect={() => renew.mutate({ id: post.id })}>
             Renew post
           </DropdownItem>
         )}
-        {post.closedReason === 'expired' ? null : (
+        {post.closedReason === 'expired' || isHeld ? null : (
           <DropdownItem
             icon={closed ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}
             onSelect={() => closing.set(post, !closed)}

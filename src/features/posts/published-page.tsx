@@ -9,6 +9,7 @@ import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { PageHeader } from '#src/components/ui/page-header.tsx';
 import { QueryContent } from '#src/components/ui/query-content.tsx';
 import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
+import { HeldNote } from '#src/components/visibility/held-note.tsx';
 import { SharePost } from '#src/components/visibility/share-post.tsx';
 import { trpc } from '#src/api/trpc.ts';
 
@@ -44,6 +45,7 @@ export function PublishedPage({ id, renderMatches, renderCircles }: PublishedPag
           post ? (
             <div className="flex flex-col gap-8">
               {/* First, because what follows takes its place only once it is found. */}
+              <HeldNote post={post} />
               <PostCard post={post} as="h2" linkPost compact />
               {isLive ? renderMatches(post) : null}
               {isLive ? renderCircles(post) : null}

@@ -4,6 +4,7 @@ import type { Post } from '#contracts/posts/posts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import { HeldNote } from '#src/components/visibility/held-note.tsx';
 import { SharePost } from '#src/components/visibility/share-post.tsx';
 import { Badge } from '#src/components/core/badge.tsx';
 import { Button } from '#src/components/core/button.tsx';
@@ -56,7 +57,9 @@ export function SinglePostPage({ id, renderBelow, renderPicture }: SinglePostPag
           </>
         ) : null}
         {query.data?.userId === me ? <p className="text-sm text-muted">{endText(query.data)}</p> : null}
-        {query.data ? <SharePost post={query.data} size="sm" variant="ghost" className="ml-auto" /> : null}
+        {query.data && query.data.status !== 'held' ? (
+          <SharePost post={query.data} size="sm" variant="ghost" className="ml-auto" />
+        ) : null}
       </div>
       <QueryContent
         query={query}
@@ -65,6 +68,7 @@ export function SinglePostPage({ id, renderBelow, renderPicture }: SinglePostPag
       >
         {(post) => (
           <>
+            <HeldNote post={post} className="mb-4" />
             <article className="grid items-start gap-4 lg:grid-cols-[1fr_20rem] lg:gap-6">
               <PostDetails post={post} renderPicture={renderPicture && ((picture) => renderPicture(picture, post))} />
               <PostAuthor post={post} actions={renderActions(post, 'page')} />

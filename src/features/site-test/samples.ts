@@ -35,6 +35,8 @@ export const samplePost = (type: PostType): Post => ({
   alsoOnline: true,
   pictures: [],
   status: 'active',
+  heldReason: null,
+  heldUntil: null,
   closedReason: null,
   expiresAt: new Date(Date.now() + 60 * 24 * 3_600_000).toISOString(),
   visibility: 'members',

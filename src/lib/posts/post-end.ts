@@ -7,6 +7,7 @@ type Ending = Pick<Post, 'status' | 'closedReason' | 'expiresAt'>;
 
 /** Until when the member's own post runs, or why it no longer does. */
 export const endText = ({ status, closedReason, expiresAt }: Ending): string => {
+  if (status === 'held') return 'Not shown yet';
   if (status === 'active') return `Runs until ${lastDay(expiresAt, 'long')}`;
   return closedReason === 'expired' ? `Ended on ${monthDay(expiresAt)}` : 'Closed by you';
 };

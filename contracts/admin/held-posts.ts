@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { id, pageFields } from '../shared/basics.ts';
+import { lines } from '../shared/plain-text.ts';
+import { unlessTooLong } from '../shared/too-long.ts';
+import { decisionMessages, MAX_DECISION_REASON, MIN_DECISION_REASON } from './decisions.ts';
+import { ruleId } from './rules.ts';
+
+export const listHeldPostsInput = z.object({ status: z.enum(['held']).default('held'), ...pageFields });
+export const decideHeldPostInput = z
+  .object({
+    id,
+    status: z.enum(['active', 'removed']).describe("'active' shows it now."),
+    reason: lines({ error: unlessTooLong(decisionMessages.reason) })
+      .max(MAX_DECISION_REASON, decisionMessages.reason)
+      .nullable()
+      .optional()
+      .describe('What the author reads. Required to remove it.'),
+    rule: ruleId.nullable().optional().describe('Required to remove it.'),
+  })
+  .refine(({ status, reason }) => status === 'active' || (reason ?? '').length >= MIN_DECISION_REASON, {
+    path: ['reason'],
+    message: decisionMessages.reason,
+  })
+  .refine(({ status, rule }) => status === 'active' || Boolean(rule), {
+    path: ['rule'],
+    message: decisionMessages.rule,
+  })
+  .meta({ id: 'DecideHeldPostInput' });

@@ -1,0 +1,29 @@
+import type { listHeldPostsInput } from '#contracts/admin/held-posts.ts';
+import type { Post } from '#contracts/posts/posts.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { posts } from '#db/schema/posts/posts.ts';
+import { and, asc, gt, isNotNull, isNull } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { MemberContext } from '../../platform/context/context.ts';
+import { pageFrom, idCursor } from '../../platform/core/cursor.ts';
+import { selectPosts, toPost } from '../../posts/post-row.ts';
+
+const DEFAULT_LIMIT = 30;
+
+/** Posts that wait to be shown, the oldest first. */
+export const listHeldPosts = async (
+  { db }: MemberContext,
+  { limit = DEFAULT_LIMIT, cursor }: z.infer<typeof listHeldPostsInput>,
+): Promise<{ items: Post[]; nextCursor: string | null }> => {
+  const after = idCursor.read(cursor);
+  const rows = await selectPosts(db.read)
+    .where(and(isNotNull(posts.heldUntil), isNull(users.deletedAt), after ? gt(posts.id, after) : undefined))
+    .orderBy(asc(posts.id))
+    .limit(limit + 1);
+  return pageFrom(
+    rows,
+    limit,
+    (row) => toPost(row),
+    ({ post }) => idCursor.write(post.id),
+  );
+};

@@ -1,0 +1,174 @@
+// PostgreSQL too: what queries find.
+import { newId } from '#db/client/ids.ts';
+import { posts } from '#db/schema/posts/posts.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { HOUR } from '../../platform/core/time.ts';
+import { type Caller, callerFor, createMember, postInput } from '../../test/factories.ts';
+import { restClient } from '../../test/rest-client.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+
+let t: TestApp;
+let moderator: Caller;
+let other: Caller;
+let author: Caller;
+let authorId: string;
+beforeAll(async () => {
+  t = await createTestApp();
+  moderator = await callerFor(t.deps, await createMember(t.db, { role: 'moderator' }));
+  other = await callerFor(t.deps, await createMember(t.db));
+});
+beforeEach(async () => {
+  authorId = await createMember(t.db);
+  author = await callerFor(t.deps, authorId);
+});
+afterEach(() => void vi.useRealTimers());
+afterAll(() => t.close());
+
+const grounds = { reason: 'It only leads elsewhere.', rule: 'conduct' };
+const withAddress = 'Logos in three rounds. Write to me at ada@logos.example or call 512-555-0134.';
+const publish = (description = withAddress) => author.posts.create({ ...postInput, description });
+const missing = { code: 'NOT_FOUND' };
+const listed = async (id: string) =>
+  (await other.posts.list({ userId: authorId })).items.some((post) => post.id === id);
+/** A day later, when the job runs. */
+const aDayLater = async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * HOUR });
+  await t.runJobs();
+};
+
+describe('a first post with an address in it', () => {
+  test('is seen by its author and moderators, and by nobody else anywhere', async () => {
+    const post = await author.posts.create({ ...postInput, description: withAddress, visibility: 'everyone' });
+    expect(post).toMatchObject({ status: 'held', heldReason: 'address' });
+    expect(Date.parse(post.heldUntil ?? '') - Date.parse(post.createdAt)).toBe(24 * HOUR);
+    await t.runJobs();
+    expect((await author.posts.own()).map(({ status }) => status)).toEqual(['held']);
+    expect(await moderator.posts.byId({ id: post.id })).toMatchObject({ status: 'held' });
+    await expect(other.posts.byId({ id: post.id })).rejects.toMatchObject(missing);
+    expect(await listed(post.id)).toBe(false);
+    for (const path of [`/api/public/posts/${post.id}`, `/p/${post.id}`, `/p/${post.id}/share.png`]) {
+      expect((await restClient(t).get(path)).status, path).toBe(404);
+    }
+    expect(String((await restClient(t).get('/sitemap.xml')).body)).not.toContain(post.id);
+    const request = { serviceRequestId: post.id, providerUserId: authorId, message: 'May I ask for this?' };
+    await expect(other.exchanges.create(request)).rejects.toMatchObject(missing);
+    await expect(other.posts.update({ id: post.id, status: 'active' })).rejects.toMatchObject(missing);
+  });
+
+  test('counts for the month, and is not opened, renewed or boosted by its author', async () => {
+    const { id } = await publish();
+    expect((await author.subscription.status()).usage.postsThisMonth).toBe(1);
+    const held = { code: 'CONFLICT', message: expect.stringContaining('looking at this post') };
+    await expect(author.posts.update({ id, status: 'active' })).rejects.toMatchObject(held);
+    await expect(author.posts.update({ id, status: 'closed' })).rejects.toMatchObject(held);
+    await expect(author.posts.renew({ id })).rejects.toMatchObject(held);
+    await expect(author.boosts.start({ id })).rejects.toMatchObject(held);
+    expect(await author.posts.remove({ id })).toEqual({ success: true });
+    await aDayLater();
+    expect(await listed(id)).toBe(false);
+  });
+
+  test('shows by itself after 24 hours, and only then notifies members', async () => {
+    const near = await createMember(t.db, { location: 'Austin, TX', lat: 30.27, lng: -97.74 });
+    const { id } = await publish();
+    await t.runJobs();
+    const notices = async () =>
+      (await (await callerFor(t.deps, near)).notifications.list({})).items.filter(({ actionUrl }) =>
+        actionUrl?.includes(id),
+      ).length;
+    expect(await notices()).toBe(0);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 23 * HOUR });
+    await t.runJobs();
+    expect(await listed(id)).toBe(false);
+    vi.useRealTimers();
+    await aDayLater();
+    expect(await listed(id)).toBe(true);
+    expect(await author.posts.byId({ id })).toMatchObject({ status: 'active', heldReason: null, heldUntil: null });
+    expect(await notices()).toBe(1);
+  });
+
+  test('shows at once when its author takes the address out, and waits when a change puts one in', async () => {
+    const { id } = await publish();
+    const plain = 'Logos in three rounds, with files for print and screen.';
+    expect(await author.posts.update({ id, description: `${plain} See logos.example.com.` })).toMatchObject({
+      status: 'held',
+    });
+    expect(await author.posts.update({ id, description: plain })).toMatchObject({ status: 'active' });
+    expect(await listed(id)).toBe(true);
+    expect(await author.posts.update({ id, description: withAddress })).toMatchObject({ status: 'held' });
+    expect(await listed(id)).toBe(false);
+  });
+
+  test.each([
+    'mine is ada at gmail.com, write to me there',
+    'see www.logos.example for all of my work',
+    'five one two five five five oh one three four',
+  ])('“%s” is one', async (words) => {
+    expect(await publish(`Logos in three rounds, ${words}.`)).toMatchObject({ status: 'held' });
+  });
+
+  test('a later one of the same member shows at once', async () => {
+    const first = await publish('Logos in three rounds, with files for print and screen.');
+    expect(first.status).toBe('active');
+    expect((await publish()).status).toBe('active');
+  });
+});
+
+describe('staff', () => {
+  test('list what waits, and show it now', async () => {
+    const { id } = await publish();
+    expect((await moderator.heldPosts.list({})).items.map((post) => post.id)).toContain(id);
+    expect(await moderator.heldPosts.decide({ id, status: 'active' })).toMatchObject({ id, status: 'active' });
+    expect(await listed(id)).toBe(true);
+    await expect(moderator.heldPosts.decide({ id, status: 'active' })).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(await author.posts.update({ id, estimatedValue: 60 }), 'the address is not new').toMatchObject({
+      status: 'active',
+    });
+  });
+
+  test('remove it for a reason, which can be appealed', async () => {
+    const { id } = await publish();
+    for (const given of [{}, { reason: 'Short', rule: 'conduct' }, { reason: grounds.reason }]) {
+      await expect(moderator.heldPosts.decide({ id, status: 'removed', ...given })).rejects.toMatchObject({
+        code: 'BAD_REQUEST',
+      });
+    }
+    expect(await moderator.heldPosts.decide({ id, status: 'removed', ...grounds })).toMatchObject({
+      status: 'removed',
+    });
+    const [decision] = (await author.decisions.list({})).items;
+    expect(decision).toMatchObject({ kind: 'post_removed', foundBy: 'system', ...grounds });
+    await aDayLater();
+    expect(await listed(id)).toBe(false);
+    vi.useRealTimers();
+    await author.decisions.appeal({
+      id: decision?.id ?? '',
+      text: 'It is the address of my shop, as the Terms allow.',
+    });
+    const admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
+    await admin.appeals.decide({ id: decision?.id ?? '', outcome: 'reversed', note: 'It is a shop as you say.' });
+    expect(await listed(id)).toBe(true);
+  });
+
+  test('have no post to decide that there is not', async () => {
+    await expect(moderator.heldPosts.decide({ id: newId(), status: 'active' })).rejects.toMatchObject(missing);
+  });
+});
+
+test('a held post is hidden with its erased account, and waits on when that returns', async () => {
+  const client = restClient(t);
+  const { email } = await client.register();
+  const { id } = (await client.post('/api/service-requests', { ...postInput, description: withAddress })).body as {
+    id: string;
+  };
+  const rowOf = async () => (await t.db.read.select().from(posts).where(eq(posts.id, id)))[0];
+  expect((await rowOf())?.heldUntil).not.toBeNull();
+  await client.delete('/api/user', { password: 'a long password' });
+  expect(await rowOf()).toMatchObject({ status: 'removed', heldUntil: null });
+  await t.runJobs();
+  const mail = t.outbox.findLast(({ to, subject }) => to === email && subject === 'Your account was deleted');
+  const token = /token=([\w.-]+)/.exec(mail?.text ?? '')?.[1];
+  expect((await restClient(t).post('/api/user/restore', { token })).status).toBe(200);
+  expect((await rowOf())?.heldUntil).not.toBeNull();
+});

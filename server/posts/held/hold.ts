@@ -1,0 +1,48 @@
+import { HOLD_HOURS } from '#contracts/posts/posts.ts';
+import type { Tx } from '#db/client/types.ts';
+import { posts } from '#db/schema/posts/posts.ts';
+import { and, eq, inArray, isNotNull, ne, or } from 'drizzle-orm';
+import { addressesIn } from '../../messages/caution/caution.ts';
+import { HOUR } from '../../platform/core/time.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+
+type PostRow = typeof posts.$inferSelect;
+type Texts = Pick<PostRow, 'serviceOffered' | 'serviceRequested' | 'description' | 'location'>;
+
+/** A post that its owner still has: not removed, or held, which is stored as removed. */
+export const isKept = or(ne(posts.status, 'removed'), isNotNull(posts.heldUntil));
+
+const HOLD_MS = HOLD_HOURS * HOUR;
+
+/** Whether it has waited since it was published, so that nobody has been notified of it. */
+export const isHeldFromStart = ({ heldUntil, createdAt }: Pick<PostRow, 'heldUntil' | 'createdAt'>): boolean =>
+  heldUntil === createdAt + HOLD_MS;
+
+const addressesOf = (post: Texts): string[] =>
+  [post.serviceOffered, post.serviceRequested ?? '', post.description, post.location].flatMap(addressesIn);
+
+/** Whether the member shows no other post, nor has one that was closed. */
+const isFirst = async (tx: Tx, { userId, id }: { userId: string; id: string }): Promise<boolean> => {
+  const shown = and(eq(posts.userId, userId), inArray(posts.status, ['active', 'closed']), ne(posts.id, id));
+  return (await tx.$count(posts, shown)) === 0;
+};
+
+/** Whether a post as it is now has to wait: a first one in which an address is that was not there before. */
+export const mustHold = async (
+  tx: Tx,
+  post: Texts & { userId: string; id: string },
+  before: Texts | null,
+): Promise<boolean> => {
+  const known = new Set(before ? addressesOf(before) : []);
+  return addressesOf(post).some((address) => !known.has(address)) && (await isFirst(tx, post));
+};
+
+export const hasAddress = (post: Texts): boolean => addressesOf(post).length > 0;
+
+/** The columns of a post that waits from now on. */
+export const heldColumns = (now: number) => ({ status: 'removed' as const, heldUntil: now + HOLD_MS });
+
+/** Plans when a held post is shown, whatever staff do until then. */
+export const planShowing = async (tx: Tx, postId: string, heldUntil: number): Promise<void> => {
+  await enqueue(tx, 'posts.show-held', { postId }, { delayMs: Math.max(0, heldUntil - Date.now()) });
+};
