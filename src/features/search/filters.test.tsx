@@ -60,6 +60,19 @@ it('suggests towns while a place is typed', async () => {
   await expect.poll(() => changes.mock.lastCall).toEqual([{ near: 'Dallas, TX' }]);
 });
 
+it('asks for no half-typed place, until the field is left or no town begins like that', async () => {
+  const { screen, changes, near } = await filter();
+  await near.fill('dal');
+  await expect.element(screen.getByRole('option', { name: 'Dallas, TX' })).toBeVisible();
+  await near.fill('dall');
+  await expect.element(screen.getByRole('option', { name: 'Dallas, TX' })).toBeVisible();
+  expect(changes.mock.calls).toEqual([]);
+  await screen.getByLabelText('Industry').click();
+  await expect.poll(() => changes.mock.calls).toEqual([[{ near: 'dall' }]]);
+  await near.fill('dallas');
+  await expect.poll(() => changes.mock.lastCall, { message: 'a whole name' }).toEqual([{ near: 'dallas' }]);
+});
+
 it('takes the member’s own place by one press', async () => {
   const { screen, changes, near } = await filter();
   await screen.getByRole('button', { name: 'My place' }).click();

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#src/components/core/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { LocationInput } from '#src/components/place/location-input.tsx';
+import { useIsHalfTyped } from '#src/components/place/use-towns.ts';
 import { Select } from '#src/components/ui/select.tsx';
 import { DEFAULT_RADIUS } from '#contracts/shared/geography.ts';
 import type { SearchParams } from '#src/features/search/search-params.ts';
@@ -25,12 +26,15 @@ export function PlaceFilter({ params, onChange, error }: PlaceFilterProps) {
   const [near, setNear] = useState(params.near ?? '');
   const settled = useDebounced(near.trim(), 450);
   const lastReported = useRef(params.near ?? '');
+  const [isTyping, setIsTyping] = useState(false);
+  // Half a name is no place yet, as long as the field is not left.
+  const isWaiting = useIsHalfTyped(settled) && isTyping;
 
   useEffect(() => {
-    if (settled === lastReported.current) return;
+    if (isWaiting || settled === lastReported.current) return;
     lastReported.current = settled;
     onChange({ near: settled || undefined, ...(settled ? {} : { radius: undefined }) });
-  }, [settled, onChange]);
+  }, [isWaiting, settled, onChange]);
 
   useEffect(() => {
     const outside = params.near ?? '';
@@ -63,7 +67,15 @@ export function PlaceFilter({ params, onChange, error }: PlaceFilterProps) {
           ) : null
         }
       >
-        <LocationInput placeholder="City and state" value={near} onChange={setNear} />
+        <LocationInput
+          placeholder="City and state"
+          value={near}
+          onChange={(text) => {
+            setNear(text);
+            setIsTyping(true);
+          }}
+          onBlur={() => setIsTyping(false)}
+        />
       </Field>
       <Field label="Within">
         <Select
