@@ -8,6 +8,7 @@ import { buildApp } from './app.ts';
 import { hashPassword } from '../auth/passwords/hash.ts';
 import { attachDemoFiles } from '../demo/attach-demo-files.ts';
 import { drawPortraits } from '../demo/draw-portraits.ts';
+import { drawWork } from '../demo/draw-work.ts';
 import { refuseDemoPassword } from '../demo/refuse-demo-password.ts';
 import { createDeps } from './deps.ts';
 import { readEnv } from '../platform/core/env.ts';
@@ -61,6 +62,7 @@ export const start = async (source: Record<string, string | undefined> = process
   });
   if (env.DEMO) {
     await drawPortraits(deps);
+    await drawWork(deps);
     await drawDemoPictures(deps);
     await attachDemoFiles(deps);
   }

@@ -3,19 +3,22 @@ import { seedIfEmpty } from '#db/seed/seed.ts';
 import { attachments, conversations, messages } from '#db/schema/messages/conversations.ts';
 import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import { users } from '#db/schema/auth/members.ts';
+import { portfolioItems } from '#db/schema/profile/portfolio.ts';
 import { uploads } from '#db/schema/platform/uploads.ts';
 import { posts } from '#db/schema/posts/posts.ts';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword } from '../auth/passwords/hash.ts';
 import { reconcile } from '../matching/match-index/reconcile.ts';
 import { callerFor, createMember } from '../test/factories.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
-import { profileUpload } from '../platform/uploads/purposes.ts';
+import { postUpload, profileUpload } from '../platform/uploads/purposes.ts';
 import { attachDemoFiles } from './attach-demo-files.ts';
 import { drawPortraits } from './draw-portraits.ts';
+import { drawWork } from './draw-work.ts';
 import { looks } from './looks.ts';
+import { pastWork, picturesOfPosts } from './shown-work.ts';
 import { findDemoMembers } from './find-demo-members.ts';
 import { refuseDemoPassword } from './refuse-demo-password.ts';
 import { removeDemo } from './remove-demo.ts';
@@ -87,6 +90,34 @@ describe('the portraits', () => {
     await removeDemo(t.db);
     const left = await t.db.fresh.select().from(uploads);
     expect(new Set(left.map(({ status }) => status))).toEqual(new Set(['orphaned']));
+  });
+});
+
+describe('the pictures of work', () => {
+  test('are drawn once, for posts and past work that are there, and those of a post are read by its address', async () => {
+    await drawWork(t.deps);
+    await drawWork(t.deps);
+    const shown = (await t.db.fresh.select().from(posts)).filter(({ pictures }) => pictures.length > 0);
+    expect(new Set(shown.map(({ serviceOffered }) => serviceOffered))).toEqual(new Set(Object.keys(picturesOfPosts)));
+    const items = await t.db.fresh.select().from(portfolioItems);
+    expect(items.map(({ title }) => title).toSorted()).toEqual(
+      Object.values(pastWork)
+        .flatMap((work) => work.map(({ title }) => title))
+        .toSorted(),
+    );
+    const all = [...shown, ...items].flatMap(({ pictures }) => pictures);
+    expect(await t.db.fresh.$count(uploads)).toBe(all.length);
+    for (const { alt, width, height } of all) expect([Boolean(alt), width, height]).toEqual([true, 1000, 750]);
+    const [post] = shown;
+    const key = postUpload.objects(post!.pictures[0]!.id).thumb;
+    expect((await sharp((await t.deps.objects.get(key)) ?? undefined).metadata()).width).toBe(400);
+  });
+
+  test('are left to the clean-up with the demo', async () => {
+    await drawWork(t.deps);
+    await removeDemo(t.db);
+    expect(await t.db.fresh.$count(uploads, ne(uploads.status, 'orphaned'))).toBe(0);
+    expect(await t.db.fresh.$count(portfolioItems)).toBe(0);
   });
 });
 

@@ -16,6 +16,7 @@ import { payments, subscriptions } from '#db/schema/subscription/plans.ts';
 import { boosts, posts } from '#db/schema/posts/posts.ts';
 import { auditLog } from '#db/schema/platform/audit-log.ts';
 import { reports } from '#db/schema/admin/reports.ts';
+import { portfolioItems } from '#db/schema/profile/portfolio.ts';
 import { verificationSubmissions } from '#db/schema/profile/verification.ts';
 import type { Db, Tx } from '#db/client/types.ts';
 import { and, eq, inArray, isNotNull, isNull, ne, notInArray, or } from 'drizzle-orm';
@@ -132,6 +133,7 @@ export const removeDemo = (db: Db): Promise<{ removed: number; erased: number }>
     await removeAmongThemselves(tx, ids);
     await removeCircles(tx, ids);
     await removePosts(tx, ids, now);
+    await tx.delete(portfolioItems).where(inArray(portfolioItems.userId, ids));
     // The clean-up deletes the files.
     await tx.update(uploads).set({ status: 'orphaned' }).where(inArray(uploads.userId, ids));
     const checks = await tx
