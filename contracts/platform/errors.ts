@@ -69,7 +69,8 @@ export const platformErrors = {
   },
   PICTURE_WRONG_KIND: {
     trpc: 'UNSUPPORTED_MEDIA_TYPE',
-    message: "Please choose a JPG, PNG, WebP or AVIF picture that doesn't move.",
+    message:
+      "Please choose a JPG, PNG, WebP or AVIF picture that doesn't move. If it's a HEIC photo, save it as JPG first.",
   },
   UPLOAD_OTHER_SIZE: {
     trpc: 'BAD_REQUEST',

@@ -17,7 +17,7 @@ import type { MemberContext } from '../context/context.ts';
 import { AppError } from '../core/app-error.ts';
 import { type Announced, announceUpload } from './announce.ts';
 import type { Purpose } from './define-purpose.ts';
-import { purposes } from './purposes.ts';
+import { portfolioUpload, postUpload, purposes } from './purposes.ts';
 import { readFile } from './stored-file.ts';
 import { takeDirectUploads } from './take-direct.ts';
 
@@ -118,6 +118,14 @@ beforeAll(async () => {
 afterAll(async () => {
   await folder.close();
   await bucket.close();
+});
+
+test('a HEIC photo of a post or of past work gets 415, which says what to do', () => {
+  for (const { drawing } of [postUpload, portfolioUpload]) {
+    const { trpc, message } = errorTable[drawing.refusals.wrongFormat];
+    expect(trpc).toBe('UNSUPPORTED_MEDIA_TYPE');
+    expect(message).toMatch(/HEIC.*save it as JPG/);
+  }
 });
 
 const direct = purposes.filter(({ address }) => address);
