@@ -40,6 +40,7 @@ export const adminErrors = {
     trpc: 'CONFLICT',
     message: 'OWN_DECISION: You made this decision. Someone else on the team has to look at it.',
   },
+  SUSPECT_NOT_FOUND: { trpc: 'NOT_FOUND', message: "This member isn't on the list, or no longer is." },
   REVERSED_BEFORE: {
     trpc: 'CONFLICT',
     message: 'An appeal reversed your decision about this. Someone else on the team has to decide it now.',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageFields } from '../shared/basics.ts';
+import { id, pageFields } from '../shared/basics.ts';
 
 export const suspectKind = z
   .enum(['device', 'picture', 'text', 'closed_group', 'contacts', 'cautions'])
@@ -16,5 +16,6 @@ export const suspect = z
   .meta({ id: 'Suspect', description: 'A member whom a moderator should look at. Nothing happens to them by itself.' });
 export type Suspect = z.infer<typeof suspect>;
 
+export const dismissSuspectInput = z.object({ userId: id });
 export const listSuspectsInput = z.object(pageFields);
 export const MAX_SUSPECTS = 500;

@@ -23,6 +23,7 @@ import { sendSuspensionMail } from '../admin/suspension-mail.ts';
 import { indexWords, renewMessageWords } from '../messages/search/index-words.ts';
 import { sendNearbyDigests } from '../matching/alerts/nearby/send-digests.ts';
 import { reconcileListeners } from '../matching/alerts/nearby/listeners.ts';
+import { findSuspects } from '../admin/suspects/find.ts';
 import { showHeldInTime } from '../posts/held/show.ts';
 import { closeEndedPosts } from '../posts/ending/close-ended.ts';
 import { restPosts } from '../posts/resting/rest.ts';
@@ -93,6 +94,7 @@ export const jobHandlers: JobHandlers = {
   'exchanges.refresh-answers': refreshAllAnswers,
   'exchanges.refresh-called-off': refreshAllCalledOff,
   'disputes.purge-evidence': purgeEvidence,
+  'suspects.find': findSuspects,
   'profile.end-absences': endAbsences,
   'email.feature-update-batch': queueFeatureUpdateBatch,
   'email.feature-update': sendFeatureUpdateMail,

@@ -22,6 +22,7 @@ import { erasureRouter } from '../data-rights/erasure/router.ts';
 import { publicRouter } from '../public/router.ts';
 import { profileRouter } from '../profile/router.ts';
 import { pushRouter } from '../notifications/push/router.ts';
+import { suspectsRouter } from '../admin/suspects/router.ts';
 import { heldPostsRouter } from '../admin/held-posts/router.ts';
 import { appealsRouter } from '../admin/appeals/router.ts';
 import { decisionsRouter } from '../decisions/router.ts';
@@ -48,6 +49,7 @@ export const appRouter = router({
   portfolio: portfolioRouter,
   posts: postsRouter,
   heldPosts: heldPostsRouter,
+  suspects: suspectsRouter,
   circles: circlesRouter,
   circlesAdmin: circlesAdminRouter,
   matches: matchesRouter,

@@ -22,6 +22,7 @@ const DisputesTab = lazyNamed(() => import('#src/features/exchanges/disputes/adm
 const CirclesTab = lazyNamed(() => import('#src/features/circles/admin/circles-tab.tsx'), 'CirclesTab');
 const AppealsTab = lazyNamed(() => import('#src/features/admin/appeals/appeals-tab.tsx'), 'AppealsTab');
 const HeldPostsTab = lazyNamed(() => import('#src/features/admin/held-posts/held-posts-tab.tsx'), 'HeldPostsTab');
+const SuspectsTab = lazyNamed(() => import('#src/features/admin/suspects/suspects-tab.tsx'), 'SuspectsTab');
 const SupportTab = lazyNamed(() => import('#src/features/support/support-tab.tsx'), 'SupportTab');
 const VerificationsTab = lazyNamed(() => import('#src/features/verification/queue-tab.tsx'), 'QueueTab');
 const SkillsTab = lazyNamed(() => import('#src/features/admin/skills/skills-tab.tsx'), 'SkillsTab');
@@ -99,6 +100,7 @@ const tabs: AdminTab[] = [
     waiting: 'circles',
     content: withFallback(Circles),
   },
+  { value: 'suspects', task: 'suspects', label: 'Suspects', group: 'Members', content: withFallback(SuspectsTab) },
   { value: 'analytics', task: 'analytics', label: 'Analytics', group: 'Insight', content: withFallback(AnalyticsTab) },
   { value: 'skills', task: 'skills', label: 'Skills', group: 'Insight', content: withFallback(SkillsTab) },
   { value: 'email', task: 'broadcasts', label: 'Email', group: 'System', content: withFallback(EmailPanel) },

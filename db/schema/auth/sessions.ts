@@ -52,7 +52,8 @@ export const knownDevices = owned(
 
 /**
  * Browsers and networks that members signed in from, as a hash without their ids: no circle takes two of one, and no
- * invitation between two of one is rewarded. Kept for this alone, and forgotten half a year after it was seen last.
+ * invitation between two of one is rewarded. Moderators see who shares one. Forgotten half a year after it was seen
+ * last.
  */
 export const deviceMarks = owned(
   c.table('device_marks', { userId: owner(), mark: c.text().notNull(), lastSeenAt: c.time().notNull() }, (t) => [

@@ -32,6 +32,7 @@ const acts: Record<string, { makes: number; input?: (scene: Scene) => Record<str
     input: (s) => ({ id: s.reportId, decision: 'upheld', member: 'warn', reason: 'Asks members for money.' }),
   },
   'appeals.decide': { makes: 0 },
+  'suspects.dismiss': { makes: 0 },
   'disputes.revokeMissed': { makes: 0 },
   'support.answer': { makes: 0 },
   'support.close': { makes: 0 },

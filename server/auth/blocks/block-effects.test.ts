@@ -61,7 +61,7 @@ const effects: Record<string, string> = {
 };
 /** Admin procedures show everyone. */
 const adminProcedures =
-  /^(?:admin|appeals|heldPosts|staff|reports|verification|jobs)\.|^reviews\.(?:pending|moderate)$|^disputes\.(?:list|decide|revokeMissed)$|^support\.queue$/;
+  /^(?:admin|appeals|heldPosts|suspects|staff|reports|verification|jobs)\.|^reviews\.(?:pending|moderate)$|^disputes\.(?:list|decide|revokeMissed)$|^support\.queue$/;
 /** Answers that contain only the actor. */
 const ownOnly = new Set(
   'auth.user auth.session auth.login auth.register auth.passkeySignIn auth.finishSignIn profile.self profile.complete profile.update profile.updateSettings profile.cancelEmailChange profile.acceptTerms'.split(

@@ -21,6 +21,7 @@ const dailyJobs: { kind: PlainKind; hour: number }[] = [
   { kind: 'exchanges.refresh-answers', hour: 4 },
   { kind: 'exchanges.refresh-called-off', hour: 4 },
   { kind: 'disputes.purge-evidence', hour: 5 },
+  { kind: 'suspects.find', hour: 5 },
   { kind: 'jobs.clean-up', hour: 8 },
   { kind: 'boosts.expire-overdue', hour: 9 },
   { kind: 'profile.purge-erased', hour: 6 },

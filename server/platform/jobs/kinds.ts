@@ -47,6 +47,7 @@ export type JobPayloads = {
   'exchanges.refresh-answers': Record<string, never>;
   'exchanges.refresh-called-off': Record<string, never>;
   'disputes.purge-evidence': Record<string, never>;
+  'suspects.find': Record<string, never>;
   'profile.end-absences': Record<string, never>;
   'email.feature-update-batch': { broadcastId: string; after: number };
   'email.feature-update': { userId: string };

@@ -47,6 +47,7 @@ const long = new Set<string>([
   'exchanges.refresh-answers',
   'exchanges.refresh-called-off',
   'disputes.purge-evidence',
+  'suspects.find',
   'profile.end-absences',
   'messages.index-words',
   'search.renew-words',

@@ -2,6 +2,7 @@ import type { Attachment } from '#contracts/messages/attachments.ts';
 import { newId } from '#db/client/ids.ts';
 import { decisions } from '#db/schema/admin/decisions.ts';
 import { reports } from '#db/schema/admin/reports.ts';
+import { suspects } from '#db/schema/admin/suspects.ts';
 import { supportRequests } from '#db/schema/admin/support.ts';
 import { hashSecret, newSecret } from '../../platform/core/secrets.ts';
 import { DAY } from '../../platform/core/time.ts';
@@ -64,6 +65,13 @@ export const addQuestion = (rows: SceneRows, userId: string): string => {
   return id;
 };
 
+/** A member at whom a moderator should look. */
+export const addSuspect = (rows: SceneRows, userId: string): string => {
+  const reasons = [{ kind: 'device' as const, detail: 'Signs in from the same device as another account' }];
+  rows.add(suspects, { userId, score: 3, reasons, clues: ['device:another'], foundAt: Date.now() });
+  return userId;
+};
+
 /** A warning, a suspension with its link, and a dispute's decision that the owner contests and the party may answer. */
 export const addDecisions = (rows: SceneRows, ownerId: string, partyId: string) => {
   const ids = { warning: newId(), contested: newId(), other: newId(), token: newSecret() };
@@ -79,6 +87,7 @@ export const addDecisions = (rows: SceneRows, ownerId: string, partyId: string) 
     { ...dispute, id: ids.contested, appealState: 'open', appealText: 'It was done in time.', appealedAt: now },
     { ...dispute, id: ids.other, userId: partyId },
   );
+  addSuspect(rows, ownerId);
   return ids;
 };
 

@@ -41,6 +41,8 @@ export const staffRows: Record<string, AccessRow> = {
   'admin.setFounder': [admins, (s) => ({ id: s.party.id, isFounder: true })],
   'admin.setAdmin': [admins, (s) => ({ id: s.party.id, isAdmin: true, password: SCENE_PASSWORD })],
   'admin.auditLog': [admins],
+  'suspects.list': [moderators],
+  'suspects.dismiss': [moderators, (s) => ({ userId: s.owner.id })],
   'heldPosts.list': [moderators],
   'heldPosts.decide': [moderators, (s) => ({ id: s.heldPostId, status: 'active' })],
   'appeals.list': [moderators],

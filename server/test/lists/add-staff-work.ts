@@ -8,6 +8,7 @@ import { staffNotes } from '#db/schema/admin/staff-notes.ts';
 import { reports } from '#db/schema/admin/reports.ts';
 import { verificationSubmissions } from '#db/schema/profile/verification.ts';
 import { addPost } from '../access/access-posts.ts';
+import { addSuspect } from '../access/access-reports.ts';
 import type { SceneRows } from '../access/scene-rows.ts';
 import type { Cast, ListRow } from './cast.ts';
 
@@ -49,6 +50,7 @@ export const addStaffWork = (rows: SceneRows, { admin, me }: Cast, { number, oth
     appealText: 'It was done in time.',
     appealedAt: now,
   });
+  addSuspect(rows, otherId);
   addPost(rows, otherId, [], { status: 'removed', heldUntil: now + DAY });
   const job = { kind: 'auth.welcome-mail', payload: {}, status: 'dead' as const, runAt: 0, createdAt: 0 };
   rows.add(jobs, { ...job, id: newId() });

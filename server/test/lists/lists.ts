@@ -83,6 +83,7 @@ export const lists: Record<string, List> = {
   'admin.queue': staff((admin, limit) => admin.admin.queue({ limit })),
   'admin.users': staff((admin, limit) => admin.admin.users({ limit })),
   'admin.securityEvents': staff((admin, limit, { me }) => admin.admin.securityEvents({ id: me, limit })),
+  'suspects.list': staff((admin, limit) => admin.suspects.list({ limit })),
   'heldPosts.list': staff((admin, limit) => admin.heldPosts.list({ limit })),
   'appeals.list': staff((admin, limit) => admin.appeals.list({ limit })),
   'decisions.list': { ask: ({ callers }, limit) => callers.me.decisions.list({ limit }) },

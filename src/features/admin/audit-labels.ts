@@ -21,6 +21,7 @@ const labels: Record<string, string> = {
   'review.approve': 'Approved a review',
   'review.reject': 'Rejected a review',
   'post.remove': 'Removed a post',
+  'suspect.dismiss': 'Dismissed a suspect',
   'post.show': 'Showed a held post',
   'message.remove': 'Removed a reported message',
   'picture.remove': 'Removed a picture',

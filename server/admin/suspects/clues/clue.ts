@@ -1,0 +1,54 @@
+import type { SuspectKind } from '#contracts/admin/suspects.ts';
+
+/** Something about a member that alone may well be harmless. */
+export type Clue = {
+  userId: string;
+  kind: SuspectKind;
+  points: number;
+  detail: string;
+  /** What it is made of: with something new, a member who was dismissed is listed again. */
+  parts: string[];
+};
+
+/** From here on a moderator is asked to look: two clues of different kinds, or one that hardly has a harmless reason. */
+export const LISTED_FROM = 3;
+const MAX_NAMED = 5;
+
+type Shared = {
+  kind: SuspectKind;
+  /** By how many share it, oneself included. */
+  pointsOf: (size: number) => number;
+  say: (others: number) => string;
+};
+
+/** A clue for each member of groups that have something in common. */
+export const cluesOfGroups = (groups: Iterable<Set<string>>, { kind, pointsOf, say }: Shared): Clue[] => {
+  const othersOf = new Map<string, Set<string>>();
+  for (const group of groups) {
+    if (group.size < 2) continue;
+    for (const userId of group) {
+      const others = othersOf.get(userId) ?? new Set();
+      for (const id of group) if (id !== userId) others.add(id);
+      othersOf.set(userId, others);
+    }
+  }
+  return [...othersOf].map(([userId, found]) => {
+    const others = [...found].toSorted();
+    return {
+      userId,
+      kind,
+      points: pointsOf(others.length + 1),
+      detail: `${say(others.length)}: ${others.slice(0, MAX_NAMED).join(', ')}`,
+      parts: others.map((id) => `${kind}:${id}`),
+    };
+  });
+};
+
+export const accounts = (count: number): string => (count === 1 ? 'another account' : `${count} other accounts`);
+
+/** Adds a member to the group of a key. */
+export const join = <K>(groups: Map<K, Set<string>>, key: K, userId: string): void => {
+  const group = groups.get(key);
+  if (group) group.add(userId);
+  else groups.set(key, new Set([userId]));
+};

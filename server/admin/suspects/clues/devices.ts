@@ -1,0 +1,29 @@
+import type { Db } from '#db/client/types.ts';
+import { deviceMarks } from '#db/schema/auth/sessions.ts';
+import { and, countDistinct, gte, inArray, lte } from 'drizzle-orm';
+import { accounts, type Clue, cluesOfGroups, join } from './clue.ts';
+
+/** More than that is a library, or an office. */
+const MOST = 20;
+const MAX_MARKS = 5_000;
+
+/** Accounts of one browser and network. Two may be a couple. */
+export const findSharedDevices = async (db: Db): Promise<Clue[]> => {
+  const shared = await db.fresh
+    .select({ mark: deviceMarks.mark })
+    .from(deviceMarks)
+    .groupBy(deviceMarks.mark)
+    .having(and(gte(countDistinct(deviceMarks.userId), 2), lte(countDistinct(deviceMarks.userId), MOST)))
+    .limit(MAX_MARKS);
+  const groups = new Map<string, Set<string>>();
+  for (let at = 0; at < shared.length; at += 500) {
+    const marks = shared.slice(at, at + 500).map(({ mark }) => mark);
+    const rows = await db.fresh.select().from(deviceMarks).where(inArray(deviceMarks.mark, marks));
+    for (const { mark, userId } of rows) join(groups, mark, userId);
+  }
+  return cluesOfGroups(groups.values(), {
+    kind: 'device',
+    pointsOf: () => 2,
+    say: (others) => `Signs in from the same device as ${accounts(others)}`,
+  });
+};

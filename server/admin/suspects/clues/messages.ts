@@ -1,0 +1,75 @@
+import type { Db } from '#db/client/types.ts';
+import { conversations, messages } from '#db/schema/messages/conversations.ts';
+import { and, asc, countDistinct, eq, gt, gte, isNotNull, ne } from 'drizzle-orm';
+import { yieldToOthers } from '../../../platform/core/yield-to-others.ts';
+import { DAY, iso } from '../../../platform/core/time.ts';
+import { type Clue, join } from './clue.ts';
+
+const PAGE = 2_000;
+const CONTACT_DAYS = 7;
+const MANY_CONTACTS = 15;
+/** Of a member whom people like to hear from, more answer. */
+const MOST_ANSWERED = 0.1;
+const CAUTION_DAYS = 30;
+const SOME_WARNED = 3;
+const MANY_WARNED = 8;
+
+const dayOf = (time: number): string => iso(time).slice(0, 10);
+
+/** Members who wrote to many people this week, whom hardly anybody answers. */
+export const findManyContacts = async (db: Db): Promise<Clue[]> => {
+  const since = Date.now() - CONTACT_DAYS * DAY;
+  const isNew = and(gt(conversations.createdAt, since), isNotNull(conversations.openedBy));
+  const writers = await db.fresh
+    .select({ userId: conversations.openedBy, count: countDistinct(conversations.id) })
+    .from(conversations)
+    .where(isNew)
+    .groupBy(conversations.openedBy)
+    .having(gte(countDistinct(conversations.id), MANY_CONTACTS));
+  const clues: Clue[] = [];
+  for (const { userId, count } of writers) {
+    if (userId === null) continue;
+    const [answers] = await db.fresh
+      .select({ count: countDistinct(conversations.id) })
+      .from(conversations)
+      .innerJoin(messages, and(eq(messages.conversationId, conversations.id), ne(messages.senderId, userId)))
+      .where(and(isNew, eq(conversations.openedBy, userId)));
+    if ((answers?.count ?? 0) > count * MOST_ANSWERED) continue;
+    const detail = `Wrote first to ${count} members in ${CONTACT_DAYS} days, of whom ${answers?.count ?? 0} answered`;
+    const points = count >= 2 * MANY_CONTACTS ? 3 : 2;
+    clues.push({ userId, kind: 'contacts', points, detail, parts: [`contacts:${dayOf(since).slice(0, 7)}`] });
+  }
+  return clues;
+};
+
+/** Members whose messages ask several people for money or codes, or lead them elsewhere. */
+export const findCautions = async (db: Db): Promise<Clue[]> => {
+  const warned = new Map<string, Set<string>>();
+  let after = Date.now() - CAUTION_DAYS * DAY;
+  for (let isMore = true; isMore; ) {
+    const rows = await db.fresh
+      .select({
+        senderId: messages.senderId,
+        receiverId: messages.receiverId,
+        caution: messages.caution,
+        at: messages.createdAt,
+      })
+      .from(messages)
+      .where(gt(messages.createdAt, after))
+      .orderBy(asc(messages.createdAt), asc(messages.id))
+      .limit(PAGE);
+    for (const { senderId, receiverId, caution } of rows) if (caution !== null) join(warned, senderId, receiverId);
+    // Of one millisecond that a page ends in, the rest is left out: one message says little.
+    after = rows.at(-1)?.at ?? after;
+    isMore = rows.length === PAGE;
+    await yieldToOthers();
+  }
+  return [...warned].flatMap(([userId, { size }]) => {
+    if (size < SOME_WARNED) return [];
+    const detail = `${size} members were told to be careful with their messages`;
+    const points = size >= MANY_WARNED ? 4 : 2;
+    return [
+      { userId, kind: 'cautions' as const, points, detail, parts: [`cautions:${dayOf(Date.now()).slice(0, 7)}`] },
+    ];
+  });
+};

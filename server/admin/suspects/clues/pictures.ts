@@ -1,0 +1,58 @@
+import type { Db } from '#db/client/types.ts';
+import { uploads } from '#db/schema/platform/uploads.ts';
+import { and, asc, eq, gt } from 'drizzle-orm';
+import { yieldToOthers } from '../../../platform/core/yield-to-others.ts';
+import { profileUpload } from '../../../platform/uploads/purposes.ts';
+import { accounts, type Clue, cluesOfGroups, join } from './clue.ts';
+
+const PAGE = 2_000;
+/** So many of 64 bits may differ between two sizes of one picture. */
+const MAX_DISTANCE = 3;
+/** An even picture, such as a single color, looks like any other. */
+const FEWEST_BITS = 12;
+
+const bitsOf = (value: bigint): number => {
+  let count = 0;
+  for (let rest = value; rest > 0n; rest &= rest - 1n) count += 1;
+  return count;
+};
+/** Of two hashes that differ in three bits at most, one of four parts is the same. */
+const partsOf = (hex: string): string[] => [0, 4, 8, 12].map((at) => `${at}:${hex.slice(at, at + 4)}`);
+
+/** Accounts with the same profile picture. Two may be colleagues with the picture of their business. */
+export const findSharedPictures = async (db: Db): Promise<Clue[]> => {
+  const byPart = new Map<string, { userId: string; hash: bigint }[]>();
+  const groups = new Map<string, Set<string>>();
+  for (let after = '', isMore = true; isMore; ) {
+    const rows = await db.fresh
+      .select({ key: uploads.key, userId: uploads.userId, fingerprint: uploads.fingerprint })
+      .from(uploads)
+      .where(and(eq(uploads.purpose, profileUpload.name), eq(uploads.status, 'in-use'), gt(uploads.key, after)))
+      .orderBy(asc(uploads.key))
+      .limit(PAGE);
+    for (const { userId, fingerprint } of rows) {
+      if (!userId || !fingerprint) continue;
+      const hash = BigInt(`0x${fingerprint}`);
+      const bits = bitsOf(hash);
+      if (bits < FEWEST_BITS || bits > 64 - FEWEST_BITS) continue;
+      for (const part of partsOf(fingerprint)) {
+        const alike = byPart.get(part) ?? [];
+        for (const other of alike) {
+          if (other.userId === userId || bitsOf(other.hash ^ hash) > MAX_DISTANCE) continue;
+          join(groups, other.userId, other.userId);
+          join(groups, other.userId, userId);
+        }
+        alike.push({ userId, hash });
+        byPart.set(part, alike);
+      }
+    }
+    after = rows.at(-1)?.key ?? '';
+    isMore = rows.length === PAGE;
+    await yieldToOthers();
+  }
+  return cluesOfGroups(groups.values(), {
+    kind: 'picture',
+    pointsOf: () => 2,
+    say: (others) => `Has the same picture as ${accounts(others)}`,
+  });
+};

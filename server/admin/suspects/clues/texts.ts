@@ -1,0 +1,46 @@
+import type { Db } from '#db/client/types.ts';
+import { posts } from '#db/schema/posts/posts.ts';
+import { and, desc, inArray, lt } from 'drizzle-orm';
+import { yieldToOthers } from '../../../platform/core/yield-to-others.ts';
+import { accounts, type Clue, cluesOfGroups, join } from './clue.ts';
+
+const PAGE = 500;
+/** The newest posts; who copies writes now. */
+const MAX_POSTS = 50_000;
+/** Shorter sentences are said by many. */
+const FEWEST_WORDS = 9;
+/** What more members say is a common phrase. */
+const MOST = 30;
+
+const sentencesOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[.!?\n]+/)
+    .map((sentence) => sentence.match(/[\p{L}\p{N}]+/gu)?.join(' ') ?? '')
+    .filter((sentence) => sentence.split(' ').length >= FEWEST_WORDS);
+
+/** Accounts whose posts have a whole sentence in common. */
+export const findSharedTexts = async (db: Db): Promise<Clue[]> => {
+  const groups = new Map<string, Set<string>>();
+  let before = Number.MAX_SAFE_INTEGER;
+  for (let read = 0; read < MAX_POSTS; read += PAGE) {
+    const rows = await db.fresh
+      .select({ seq: posts.seq, userId: posts.userId, description: posts.description })
+      .from(posts)
+      .where(and(inArray(posts.status, ['active', 'closed']), lt(posts.seq, before)))
+      .orderBy(desc(posts.seq))
+      .limit(PAGE);
+    for (const { userId, description } of rows) {
+      for (const sentence of sentencesOf(description)) join(groups, sentence, userId);
+    }
+    before = rows.at(-1)?.seq ?? 0;
+    if (rows.length < PAGE) break;
+    await yieldToOthers();
+  }
+  const copied = [...groups.values()].filter(({ size }) => size <= MOST);
+  return cluesOfGroups(copied, {
+    kind: 'text',
+    pointsOf: () => 2,
+    say: (others) => `Writes whole sentences of ${accounts(others)}`,
+  });
+};

@@ -1,0 +1,24 @@
+import { uploads } from '#db/schema/platform/uploads.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Deps } from '../../platform/context/context.ts';
+import { fingerprintOf } from '../../platform/gateways/decoding/fingerprint.ts';
+import { profileUpload } from '../../platform/uploads/purposes.ts';
+import { readFile } from '../../platform/uploads/stored-file.ts';
+
+/** A night's worth; the first nights take up the pictures from before. */
+const MAX_A_NIGHT = 2_000;
+
+/** Stores what profile pictures look like beside them, in those that have no fingerprint yet. */
+export const fingerprintPictures = async (deps: Deps): Promise<void> => {
+  const rows = await deps.db.fresh
+    .select({ key: uploads.key })
+    .from(uploads)
+    .where(and(eq(uploads.purpose, profileUpload.name), eq(uploads.status, 'in-use'), isNull(uploads.fingerprint)))
+    .limit(MAX_A_NIGHT);
+  for (const { key } of rows) {
+    const bytes = await readFile(deps, profileUpload, key, 'thumb');
+    // A file that is gone or cannot be read is not tried every night.
+    const fingerprint = bytes ? await fingerprintOf(bytes).catch(() => '') : '';
+    await deps.db.write((tx) => tx.update(uploads).set({ fingerprint }).where(eq(uploads.key, key)));
+  }
+};

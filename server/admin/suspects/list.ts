@@ -1,0 +1,37 @@
+import { MAX_SUSPECTS, type listSuspectsInput, type Suspect } from '#contracts/admin/suspects.ts';
+import { suspects } from '#db/schema/admin/suspects.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { and, desc, eq, isNull, lt, or } from 'drizzle-orm';
+import { z } from 'zod';
+import type { MemberContext } from '../../platform/context/context.ts';
+import { decodeCursor, encodeCursor, pageFrom } from '../../platform/core/cursor.ts';
+
+const DEFAULT_LIMIT = 50;
+const position = z.object({ score: z.int(), userId: z.string().max(64) });
+
+/** Members at whom a moderator should look, the worst first. */
+export const listSuspects = async (
+  { db }: MemberContext,
+  { limit = DEFAULT_LIMIT, cursor }: z.infer<typeof listSuspectsInput>,
+): Promise<{ items: Suspect[]; nextCursor: string | null }> => {
+  const after = cursor ? decodeCursor(cursor, position) : null;
+  const { userId, score, reasons } = suspects;
+  const rows = await db.read
+    .select({ userId, score, reasons })
+    .from(suspects)
+    .innerJoin(users, and(eq(users.id, userId), isNull(users.deletedAt), isNull(users.suspendedAt)))
+    .where(
+      and(
+        isNull(suspects.dismissedClues),
+        after ? or(lt(score, after.score), and(eq(score, after.score), lt(userId, after.userId))) : undefined,
+      ),
+    )
+    .orderBy(desc(score), desc(userId))
+    .limit(Math.min(limit, MAX_SUSPECTS) + 1);
+  return pageFrom(
+    rows,
+    limit,
+    (row) => row,
+    (row) => encodeCursor({ score: row.score, userId: row.userId }),
+  );
+};

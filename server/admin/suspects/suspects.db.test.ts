@@ -1,0 +1,106 @@
+import { auditLog } from '#db/schema/platform/audit-log.ts';
+import { deviceMarks } from '#db/schema/auth/sessions.ts';
+import { uploads } from '#db/schema/platform/uploads.ts';
+import { newId } from '#db/client/ids.ts';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fingerprintOf } from '../../platform/gateways/decoding/fingerprint.ts';
+import { saveFiles } from '../../platform/uploads/stored-file.ts';
+import { profileUpload } from '../../platform/uploads/purposes.ts';
+import { type Caller, callerFor, createMember, createPostRow } from '../../test/factories.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { findSuspects } from './find.ts';
+
+let t: TestApp;
+let moderator: Caller;
+beforeAll(async () => {
+  t = await createTestApp();
+  moderator = await callerFor(t.deps, await createMember(t.db, { role: 'moderator' }));
+});
+afterAll(() => t.close());
+
+const share = (ids: string[]) =>
+  t.db.write((tx) =>
+    tx.insert(deviceMarks).values(ids.map((userId) => ({ userId, mark: ids[0] ?? '', lastSeenAt: Date.now() }))),
+  );
+const text = (id: string) => `I can fix any fence of wood or wire in ${id} within one week.`;
+const write = async (ids: string[], id = newId()) => {
+  for (const userId of ids) await createPostRow(t.db, userId, { description: text(id) });
+};
+const listed = async () => (await moderator.suspects.list({ limit: 100 })).items;
+
+test('two clues put a member on the list, one does not, and staff take them off until there is something new', async () => {
+  const [ada, ben, eve] = [await createMember(t.db), await createMember(t.db), await createMember(t.db)];
+  await share([ada, ben]);
+  await findSuspects(t.deps);
+  expect(await listed()).toEqual([]);
+  await write([ada, ben]);
+  await findSuspects(t.deps);
+  expect((await listed()).map(({ userId }) => userId).toSorted()).toEqual([ada, ben].toSorted());
+  expect((await listed()).find(({ userId }) => userId === ada)).toEqual({
+    userId: ada,
+    score: 4,
+    reasons: [
+      { kind: 'device', detail: `Signs in from the same device as another account: ${ben}` },
+      { kind: 'text', detail: `Writes whole sentences of another account: ${ben}` },
+    ],
+  });
+  await moderator.suspects.dismiss({ userId: ada });
+  await expect(moderator.suspects.dismiss({ userId: ada })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const [entry] = await t.db.read.select().from(auditLog).where(eq(auditLog.subjectId, ada));
+  expect(entry).toMatchObject({ action: 'suspect.dismiss' });
+  await findSuspects(t.deps);
+  expect((await listed()).map(({ userId }) => userId)).toEqual([ben]);
+  await write([ada, eve]);
+  await findSuspects(t.deps);
+  expect((await listed()).map(({ userId }) => userId)).toContain(ada);
+});
+
+test('nothing happens to a suspect, and their data say nothing of it', async () => {
+  const [ada, ben] = [await createMember(t.db), await createMember(t.db)];
+  await share([ada, ben]);
+  await write([ada, ben]);
+  await findSuspects(t.deps);
+  const caller = await callerFor(t.deps, ada);
+  expect((await caller.notifications.list({})).items).toEqual([]);
+  expect((await caller.decisions.list({})).items).toEqual([]);
+  await expect(caller.suspects.list({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});
+
+const drawing = (hue: string) =>
+  sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><linearGradient id="g"><stop stop-color="black"/><stop offset="1" stop-color="${hue}"/></linearGradient><rect width="400" height="400" fill="url(#g)"/><circle cx="130" cy="150" r="90" fill="white"/><path d="M0 400 L200 250 L400 400 Z" fill="gray"/></svg>`,
+    ),
+  );
+const distance = (a: string, b: string) =>
+  [...(BigInt(`0x${a}`) ^ BigInt(`0x${b}`)).toString(2)].filter((bit) => bit === '1').length;
+
+test('a picture has nearly the same fingerprint in another size and quality, and another picture another', async () => {
+  const thumbOf = (bytes: Buffer) => sharp(bytes).resize(96, 96).webp({ quality: 82 }).toBuffer();
+  const full = await drawing('#d08020').jpeg({ quality: 92 }).toBuffer();
+  const small = await sharp(full).resize(200, 200).jpeg({ quality: 60 }).toBuffer();
+  const other = await sharp(full).rotate(90).toBuffer();
+  const [a, b, c] = await Promise.all([full, small, other].map(async (bytes) => fingerprintOf(await thumbOf(bytes))));
+  expect(distance(a!, b!)).toBeLessThanOrEqual(3);
+  expect(distance(a!, c!)).toBeGreaterThan(10);
+});
+
+test('profile pictures get their fingerprint at night, and of one that is gone it is not tried again', async () => {
+  const userId = await createMember(t.db);
+  const [key, gone] = [newId(), newId()];
+  const thumb = await drawing('teal').resize(96, 96).webp().toBuffer();
+  await saveFiles(t.deps, profileUpload, key, { full: thumb, thumb });
+  const row = { userId, purpose: 'profile', status: 'in-use' as const, createdAt: 0, expiresAt: 0 };
+  await t.db.write((tx) =>
+    tx.insert(uploads).values([
+      { ...row, key },
+      { ...row, key: gone },
+    ]),
+  );
+  await findSuspects(t.deps);
+  const stored = await t.db.read.select().from(uploads).where(eq(uploads.userId, userId));
+  expect(stored.find((upload) => upload.key === key)?.fingerprint).toBe(await fingerprintOf(thumb));
+  expect(stored.find((upload) => upload.key === gone)?.fingerprint).toBe('');
+});
