@@ -1,2 +1,51 @@
+import { z } from 'zod';
+import { isoTime } from '../shared/basics.ts';
+
 /** Once a year: a member is asked for values that are missing, and is told that the statement of the year is complete. */
 export type StatementNoticeKind = 'values' | 'ready';
+
+export const FIRST_STATEMENT_YEAR = 2000;
+export const LAST_STATEMENT_YEAR = 2999;
+const yearMessage = 'Please choose a year, such as 2026';
+export const statementYear = z
+  .number({ error: yearMessage })
+  .int(yearMessage)
+  .min(FIRST_STATEMENT_YEAR, yearMessage)
+  .max(LAST_STATEMENT_YEAR, yearMessage);
+export const statementInput = z.object({ year: statementYear });
+export type StatementInput = z.infer<typeof statementInput>;
+
+export const statementLine = z
+  .object({
+    exchangeId: z.string(),
+    circleLegId: z.string().nullable().describe('The leg of a trade circle that the exchange came from.'),
+    with: z.string().describe("The other side's name."),
+    what: z.string().describe('What was given, in the words of the agreed terms, else of the post.'),
+    completedAt: isoTime,
+    value: z.number().nullable().describe('In US dollars, as one of the two said last; null if neither did.'),
+    valueAgreed: z.boolean().describe('Whether both agreed on it.'),
+  })
+  .meta({ id: 'StatementLine', description: 'Something that one member gave another.' });
+export type StatementLine = z.infer<typeof statementLine>;
+
+export const statement = z
+  .object({
+    year: z.number().int(),
+    asOf: isoTime,
+    gave: z.array(statementLine),
+    got: z.array(statementLine),
+    totals: z.object({
+      gave: z.number(),
+      got: z.number(),
+      withoutValue: z
+        .number()
+        .int()
+        .describe('How many lines have no value that both agreed on, so the totals lack them.'),
+    }),
+  })
+  .meta({
+    id: 'Statement',
+    description:
+      'What you gave and got in the exchanges of a year that count, oldest first. The totals add what both agreed on.',
+  });
+export type Statement = z.infer<typeof statement>;

@@ -1,6 +1,7 @@
 import { oauthOperations } from '../auth/oauth/oauth-routes.ts';
 import { exportOperations } from '../data-rights/export/export-route.ts';
 import { calendarOperations } from '../exchanges/appointments/calendar/calendar-routes.ts';
+import { statementOperations } from '../exchanges/statements/statement-routes.ts';
 import { attachmentOperations } from '../messages/attachments/attachment-routes.ts';
 import { unsubscribeOperations } from '../notifications/one-click-unsubscribe.ts';
 import { eventStreamOperations } from '../platform/http/events/event-stream.ts';
@@ -28,6 +29,7 @@ export const plainOperations: PlainOperations = {
   ...attachmentOperations,
   ...exportOperations,
   ...calendarOperations,
+  ...statementOperations,
   ...verificationOperations,
   ...docsOperations,
   ...healthOperations,

@@ -1,5 +1,6 @@
 import { adminRouter } from '../admin/router.ts';
 import { appointmentsRouter } from '../exchanges/appointments/router.ts';
+import { statementsRouter } from '../exchanges/statements/router.ts';
 import { authRouter } from '../auth/router.ts';
 import { blocksRouter } from '../auth/blocks/router.ts';
 import { boostsRouter } from '../posts/boosts/router.ts';
@@ -64,6 +65,7 @@ export const appRouter = router({
   decisions: decisionsRouter,
   appeals: appealsRouter,
   appointments: appointmentsRouter,
+  statements: statementsRouter,
   disputes: disputesRouter,
   reviews: reviewsRouter,
   messages: messagesRouter,

@@ -73,6 +73,7 @@ export const plainInputs: Record<string, Inputs> = {
     headerText.map((text) => ({ url: '/metrics', remoteAddress: '203.0.113.1', headers: { authorization: text } })),
   'GET /api/appointments/:id/calendar.ics': () =>
     segment.map((id) => ({ url: `/api/appointments/${id}/calendar.ics` })),
+  'GET /api/statements/:year.csv': () => segment.map((year) => ({ url: `/api/statements/${year}.csv` })),
   'GET /api/calendar/:file': () => segment.map((name) => ({ url: `/api/calendar/${name}.ics` })),
   'GET /api/user/export': get('/api/user/export', 'format'),
   'GET /api/openapi.json': get('/api/openapi.json'),

@@ -1,6 +1,6 @@
 import { TERMS_VERSION } from '#contracts/profile/terms-of-use.ts';
 import { catalogueRows } from './catalogue-rows.ts';
-import { disputeRows, evidenceRows } from './dispute-rows.ts';
+import { disputeRows, evidenceRows, statementRows } from './dispute-rows.ts';
 import { termsInput } from '../factories.ts';
 import { SCENE_PASSWORD, type Scene } from './access-scene.ts';
 import { signedUploads } from './access-uploads.ts';
@@ -219,6 +219,7 @@ export const plainRows: Record<string, PlainRow> = {
   'GET /api/events': [members],
   'GET /api/user/export': [members],
   ...calendarRows,
+  ...statementRows,
   'GET /api/pictures/:key': [all(404), (s) => new URL(s.pictureUrl).pathname],
   'GET /api/pictures/:key/:secret': [anyone, (s) => s.picture.path],
   'GET /api/uploads/:id': [{ visitor: 401, stranger: 404, owner: 200 }, (s) => `/api/uploads/${s.picture.id}`],

@@ -1,7 +1,7 @@
 import type { Scene } from './access-scene.ts';
-import { type AccessRow, moderators, type Outcomes } from './outcomes.ts';
+import { type AccessRow, members, moderators, type Outcomes } from './outcomes.ts';
 
-/** The rows about confirming, valuing and contesting an exchange. */
+/** The rows about confirming, valuing and contesting an exchange, and statements of a year. */
 export const disputeRows: Record<string, AccessRow> = {
   // The party said that it is done.
   'exchanges.confirm': [
@@ -12,6 +12,7 @@ export const disputeRows: Record<string, AccessRow> = {
     { visitor: 401, stranger: 404, party: 200, owner: 200, readToken: 403 },
     (s) => ({ id: s.markedId, requesterGave: 100, providerGave: 120 }),
   ],
+  'statements.get': [members, () => ({ year: 2026 })],
   'disputes.open': [
     { visitor: 401, stranger: 404, party: 200, owner: 200, readToken: 403 },
     (s) => ({ id: s.markedId, reason: 'not_finished', details: 'The files for print are missing.' }),
@@ -35,6 +36,10 @@ export const disputeRows: Record<string, AccessRow> = {
     (s) => ({ id: s.contestedIds.dispute, decision: 'counts', note: 'All that was agreed is there.' }),
   ],
   'disputes.revokeMissed': [moderators, (s) => ({ id: s.contestedIds.missed })],
+};
+
+export const statementRows: Record<string, [outcomes: Outcomes, url: () => string]> = {
+  'GET /api/statements/:year.csv': [members, () => '/api/statements/2026.csv'],
 };
 
 /** The files of what was attached. */

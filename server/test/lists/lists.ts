@@ -51,6 +51,7 @@ export const lists: Record<string, List> = {
   'exchanges.steps': own(async (me, _, { partner }) => (await me.exchanges.steps({ userId: partner })).steps),
   'exchanges.history': own((me, _, { exchangeId }) => me.exchanges.history({ id: exchangeId })),
   'terms.list': own((me, _, { exchangeId }) => me.terms.list({ id: exchangeId })),
+  'statements.get': own(async (me) => (await me.statements.get({ year: new Date().getUTCFullYear() })).got),
   'appointments.list': own((me, limit) => me.appointments.list({ limit })),
   'appointments.ofExchange': own((me, _, { exchangeId }) => me.appointments.ofExchange({ id: exchangeId })),
   'disputes.list': staff((admin, limit) => admin.disputes.list({ limit })),
