@@ -40,6 +40,7 @@ import { Route as StillAvailableRouteImport } from './routes/still-available';
 import { Route as SubscriptionRouteImport } from './routes/subscription';
 import { Route as SupportRouteImport } from './routes/support';
 import { Route as TermsRouteImport } from './routes/terms';
+import { Route as TradesAndTaxesRouteImport } from './routes/trades-and-taxes';
 import { Route as TransparencyRouteImport } from './routes/transparency';
 import { Route as UndoEmailRouteImport } from './routes/undo-email';
 import { Route as UnsubscribeRouteImport } from './routes/unsubscribe';
@@ -62,6 +63,7 @@ import { Route as ExchangesIdRouteImport } from './routes/exchanges_.$id';
 import { Route as JoinCodeRouteImport } from './routes/join.$code';
 import { Route as MyPostsIdRouteImport } from './routes/my-posts_.$id';
 import { Route as SkillsIndexRouteImport } from './routes/skills.index';
+import { Route as StatementsYearRouteImport } from './routes/statements.$year';
 import { Route as MIdChar123WordsChar125RouteImport } from './routes/m.$id.{-$words}';
 import { Route as PIdChar123WordsChar125RouteImport } from './routes/p.$id.{-$words}';
 import { Route as SkillsSkillChar123PlaceChar125RouteImport } from './routes/skills.$skill.{-$place}';
@@ -220,6 +222,11 @@ const TermsRoute = TermsRouteImport.update({
   path: '/terms',
   getParentRoute: () => rootRouteImport,
 } as any);
+const TradesAndTaxesRoute = TradesAndTaxesRouteImport.update({
+  id: '/trades-and-taxes',
+  path: '/trades-and-taxes',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const TransparencyRoute = TransparencyRouteImport.update({
   id: '/transparency',
   path: '/transparency',
@@ -330,6 +337,11 @@ const SkillsIndexRoute = SkillsIndexRouteImport.update({
   path: '/skills/',
   getParentRoute: () => rootRouteImport,
 } as any);
+const StatementsYearRoute = StatementsYearRouteImport.update({
+  id: '/statements/$year',
+  path: '/statements/$year',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const MIdChar123WordsChar125Route = MIdChar123WordsChar125RouteImport.update({
   id: '/m/$id/{-$words}',
   path: '/m/$id/{-$words}',
@@ -378,6 +390,7 @@ export interface FileRoutesByFullPath {
   '/subscription': typeof SubscriptionRoute;
   '/support': typeof SupportRoute;
   '/terms': typeof TermsRoute;
+  '/trades-and-taxes': typeof TradesAndTaxesRoute;
   '/transparency': typeof TransparencyRoute;
   '/undo-email': typeof UndoEmailRoute;
   '/unsubscribe': typeof UnsubscribeRoute;
@@ -399,6 +412,7 @@ export interface FileRoutesByFullPath {
   '/exchanges/$id': typeof ExchangesIdRoute;
   '/join/$code': typeof JoinCodeRoute;
   '/my-posts/$id': typeof MyPostsIdRoute;
+  '/statements/$year': typeof StatementsYearRoute;
   '/skills/': typeof SkillsIndexRoute;
   '/m/$id/{-$words}': typeof MIdChar123WordsChar125Route;
   '/p/$id/{-$words}': typeof PIdChar123WordsChar125Route;
@@ -435,6 +449,7 @@ export interface FileRoutesByTo {
   '/subscription': typeof SubscriptionRoute;
   '/support': typeof SupportRoute;
   '/terms': typeof TermsRoute;
+  '/trades-and-taxes': typeof TradesAndTaxesRoute;
   '/transparency': typeof TransparencyRoute;
   '/undo-email': typeof UndoEmailRoute;
   '/unsubscribe': typeof UnsubscribeRoute;
@@ -456,6 +471,7 @@ export interface FileRoutesByTo {
   '/exchanges/$id': typeof ExchangesIdRoute;
   '/join/$code': typeof JoinCodeRoute;
   '/my-posts/$id': typeof MyPostsIdRoute;
+  '/statements/$year': typeof StatementsYearRoute;
   '/skills': typeof SkillsIndexRoute;
   '/m/$id/{-$words}': typeof MIdChar123WordsChar125Route;
   '/p/$id/{-$words}': typeof PIdChar123WordsChar125Route;
@@ -494,6 +510,7 @@ export interface FileRoutesById {
   '/subscription': typeof SubscriptionRoute;
   '/support': typeof SupportRoute;
   '/terms': typeof TermsRoute;
+  '/trades-and-taxes': typeof TradesAndTaxesRoute;
   '/transparency': typeof TransparencyRoute;
   '/undo-email': typeof UndoEmailRoute;
   '/unsubscribe': typeof UnsubscribeRoute;
@@ -515,6 +532,7 @@ export interface FileRoutesById {
   '/exchanges_/$id': typeof ExchangesIdRoute;
   '/join/$code': typeof JoinCodeRoute;
   '/my-posts_/$id': typeof MyPostsIdRoute;
+  '/statements/$year': typeof StatementsYearRoute;
   '/skills/': typeof SkillsIndexRoute;
   '/m/$id/{-$words}': typeof MIdChar123WordsChar125Route;
   '/p/$id/{-$words}': typeof PIdChar123WordsChar125Route;
@@ -553,6 +571,7 @@ export interface FileRouteTypes {
     | '/subscription'
     | '/support'
     | '/terms'
+    | '/trades-and-taxes'
     | '/transparency'
     | '/undo-email'
     | '/unsubscribe'
@@ -574,6 +593,7 @@ export interface FileRouteTypes {
     | '/exchanges/$id'
     | '/join/$code'
     | '/my-posts/$id'
+    | '/statements/$year'
     | '/skills/'
     | '/m/$id/{-$words}'
     | '/p/$id/{-$words}'
@@ -610,6 +630,7 @@ export interface FileRouteTypes {
     | '/subscription'
     | '/support'
     | '/terms'
+    | '/trades-and-taxes'
     | '/transparency'
     | '/undo-email'
     | '/unsubscribe'
@@ -631,6 +652,7 @@ export interface FileRouteTypes {
     | '/exchanges/$id'
     | '/join/$code'
     | '/my-posts/$id'
+    | '/statements/$year'
     | '/skills'
     | '/m/$id/{-$words}'
     | '/p/$id/{-$words}'
@@ -668,6 +690,7 @@ export interface FileRouteTypes {
     | '/subscription'
     | '/support'
     | '/terms'
+    | '/trades-and-taxes'
     | '/transparency'
     | '/undo-email'
     | '/unsubscribe'
@@ -689,6 +712,7 @@ export interface FileRouteTypes {
     | '/exchanges_/$id'
     | '/join/$code'
     | '/my-posts_/$id'
+    | '/statements/$year'
     | '/skills/'
     | '/m/$id/{-$words}'
     | '/p/$id/{-$words}'
@@ -727,6 +751,7 @@ export interface RootRouteChildren {
   SubscriptionRoute: typeof SubscriptionRoute;
   SupportRoute: typeof SupportRoute;
   TermsRoute: typeof TermsRoute;
+  TradesAndTaxesRoute: typeof TradesAndTaxesRoute;
   TransparencyRoute: typeof TransparencyRoute;
   UndoEmailRoute: typeof UndoEmailRoute;
   UnsubscribeRoute: typeof UnsubscribeRoute;
@@ -739,6 +764,7 @@ export interface RootRouteChildren {
   ExchangesIdRoute: typeof ExchangesIdRoute;
   JoinCodeRoute: typeof JoinCodeRoute;
   MyPostsIdRoute: typeof MyPostsIdRoute;
+  StatementsYearRoute: typeof StatementsYearRoute;
   SkillsIndexRoute: typeof SkillsIndexRoute;
   MIdChar123WordsChar125Route: typeof MIdChar123WordsChar125Route;
   PIdChar123WordsChar125Route: typeof PIdChar123WordsChar125Route;
@@ -964,6 +990,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TermsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/trades-and-taxes': {
+      id: '/trades-and-taxes';
+      path: '/trades-and-taxes';
+      fullPath: '/trades-and-taxes';
+      preLoaderRoute: typeof TradesAndTaxesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/transparency': {
       id: '/transparency';
       path: '/transparency';
@@ -1118,6 +1151,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SkillsIndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/statements/$year': {
+      id: '/statements/$year';
+      path: '/statements/$year';
+      fullPath: '/statements/$year';
+      preLoaderRoute: typeof StatementsYearRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/m/$id/{-$words}': {
       id: '/m/$id/{-$words}';
       path: '/m/$id/{-$words}';
@@ -1202,6 +1242,7 @@ const rootRouteChildren: RootRouteChildren = {
   SubscriptionRoute: SubscriptionRoute,
   SupportRoute: SupportRoute,
   TermsRoute: TermsRoute,
+  TradesAndTaxesRoute: TradesAndTaxesRoute,
   TransparencyRoute: TransparencyRoute,
   UndoEmailRoute: UndoEmailRoute,
   UnsubscribeRoute: UnsubscribeRoute,
@@ -1214,6 +1255,7 @@ const rootRouteChildren: RootRouteChildren = {
   ExchangesIdRoute: ExchangesIdRoute,
   JoinCodeRoute: JoinCodeRoute,
   MyPostsIdRoute: MyPostsIdRoute,
+  StatementsYearRoute: StatementsYearRoute,
   SkillsIndexRoute: SkillsIndexRoute,
   MIdChar123WordsChar125Route: MIdChar123WordsChar125Route,
   PIdChar123WordsChar125Route: PIdChar123WordsChar125Route,

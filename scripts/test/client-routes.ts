@@ -12,7 +12,7 @@ const parameters: Record<string, string> = { '/reset-password': '?token=none', '
 
 /** Fills in the parameters that a page needs. */
 export const withParameters = (path: string): string =>
-  path.replace('$code', DEMO_INVITATION) + (parameters[path] ?? '');
+  path.replace('$code', DEMO_INVITATION).replace('$year', '2026') + (parameters[path] ?? '');
 
 /** Every route with its access level. Works on any page of the client; waits for its router. */
 export const clientRoutes = async (page: Page): Promise<ClientRoute[]> => {

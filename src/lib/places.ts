@@ -3,7 +3,7 @@ const pagesOf: Record<string, readonly string[]> = {
   '/': ['/dashboard'],
   '/dashboard': ['/'],
   '/search': ['/matches', '/wishes', '/favorites', '/p', '/m'],
-  '/exchanges': ['/circles'],
+  '/exchanges': ['/circles', '/statements'],
   '/profile': ['/my-posts', '/reviews', '/verification'],
 };
 

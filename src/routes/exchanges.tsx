@@ -58,6 +58,7 @@ function Exchanges() {
   const { tab = 'all' } = Route.useSearch();
   const navigate = Route.useNavigate();
   const [requesting, setRequesting] = useState(false);
+  const [thisYear] = useState(() => new Date().getFullYear());
   const [reviewing, setReviewing] = useState<Exchange | null>(null);
   const circles = useCircleRows();
   const hasNone = circles.isLoaded && !circles.rows['turn']?.length && !circles.rows['motion']?.length;
@@ -79,9 +80,18 @@ function Exchanges() {
                 <FindCircles opened={tab === 'circles'} />
               </Suspense>
             ) : null}
-            <Link to="/circles/settings" className="link inline-flex min-h-11 items-center text-sm">
-              Circle settings
-            </Link>
+            <p className="flex flex-wrap gap-x-5">
+              <Link
+                to="/statements/$year"
+                params={{ year: String(thisYear) }}
+                className="link inline-flex min-h-11 items-center text-sm"
+              >
+                {`Your ${thisYear} statement`}
+              </Link>
+              <Link to="/circles/settings" className="link inline-flex min-h-11 items-center text-sm">
+                Circle settings
+              </Link>
+            </p>
           </div>
         }
       />

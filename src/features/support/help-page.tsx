@@ -45,6 +45,13 @@ const sections: TextSection[] = [
           </li>
         </ol>
         <p>No money changes hands between members. The estimated value of a post only helps you compare.</p>
+        <p>
+          What you get can still matter for your taxes. Read{' '}
+          <Link to="/trades-and-taxes" className="link">
+            Trades and taxes
+          </Link>
+          .
+        </p>
       </>
     ),
   },

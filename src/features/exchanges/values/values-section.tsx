@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Exchange, ExchangeSide } from '#contracts/exchanges/exchanges.ts';
 import { sumOfValues } from '#contracts/exchanges/terms.ts';
@@ -73,8 +74,11 @@ function OpenValues({ exchange, side, otherName, year }: ValuesSectionProps & { 
     return (
       <>
         <p className="text-sm leading-6 text-muted">
-          {otherName} can agree or suggest other values. They go into your statement of {year}. You have until January
-          31, {year + 1}.
+          <span className="user-content">{`${otherName} can agree or suggest other values. They go into `}</span>
+          <Link to="/statements/$year" params={{ year: String(year) }} className="link">
+            {`your statement of ${year}`}
+          </Link>
+          <span>{`. You have until January 31, ${year + 1}.`}</span>
         </p>
         <ValuesForm
           exchange={exchange}
