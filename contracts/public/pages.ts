@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { postType } from '../posts/posts.ts';
+import { MAX_PICTURE_ALT } from '../platform/pictures.ts';
+import { MAX_POST_PICTURES, postType } from '../posts/posts.ts';
 import { memberVisibility } from '../profile/profile.ts';
 import { id } from '../shared/basics.ts';
 import { publicPost, publicProfile } from './public.ts';
@@ -50,6 +51,8 @@ export const previewPostInput = z.object({
   skillsWanted: z.array(z.string()).optional(),
   location: z.string().max(200),
   alsoOnline: z.boolean().optional(),
+  /** What its pictures show. */
+  alts: z.array(z.string().max(MAX_PICTURE_ALT)).max(MAX_POST_PICTURES).optional(),
 });
 
 export const previewProfileInput = z.object({ visibility: memberVisibility });

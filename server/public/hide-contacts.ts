@@ -1,8 +1,21 @@
 const HIDDEN = '(shown to members)';
 
-const email = /[\p{L}\p{N}._%+-]+\s?(?:@|\(at\)|\[at\])\s?[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/giu;
-/** From seven digits on, with what stands between them in phone numbers. */
-const phone = /(?<![\p{L}\p{N}$€£.,])\+?\(?\d(?:[\s().-]{0,2}\d){6,14}(?![\p{L}\p{N}])/gu;
+/** Characters that are not seen, which would part what is one word. */
+const UNSEEN = String.raw`\u00ad\u200b-\u200d\u2060\ufeff`;
+const NAME = String.raw`\p{L}\p{N}_%+${UNSEEN}-`;
+const AT = String.raw`(?:\s?(?:[@＠]|[(\[{]at[)\]}])\s?)`;
+const DOT = String.raw`(?:[.．]|\s?[(\[{]dot[)\]}]\s?)`;
+
+/** Begins where no word is, so that a long word is read once. */
+const email = new RegExp(
+  String.raw`(?<![.${NAME}])[.${NAME}]+(?:${AT}[${NAME}]+(?:${DOT}[${NAME}]+)+|\s+at\s+[${NAME}]+(?:\s+dot\s+[${NAME}]+)+)`,
+  'giu',
+);
+/** From seven digits on, with what stands between them in phone numbers; no date. */
+const phone = new RegExp(
+  String.raw`(?<![\p{L}\p{N}$€£.,])(?!(?:19|20)\d\d-\d\d-\d\d(?!\d))[+＋]?\(?\p{Nd}(?:[\s().·•_\p{Pd}${UNSEEN}]{0,3}\p{Nd}){6,14}(?:\s?(?:x|ext\.?)\s?\p{Nd}{1,5})?(?![\p{L}\p{N}])`,
+  'giu',
+);
 
 /** A number and the name of a street. */
 const street =

@@ -30,9 +30,11 @@ test('a post and a profile can be seen as visitors will see them, before anybody
   const { page, contacts } = await caller.public.previewPost({
     ...postInput,
     description: 'Come to 12 Oak Street and see it.',
+    alts: ['The door at 9 Elm Street'],
   });
   expect(page.post).toMatchObject({ town: 'Austin, TX', author: { name: 'Zoë Q.' }, serviceRequested: null });
-  expect(contacts).toEqual([{ kind: 'street', text: '12 Oak Street' }]);
+  expect(contacts.map(({ text }) => text)).toEqual(['12 Oak Street', '9 Elm Street']);
+  expect(contacts.map(({ kind }) => kind)).toEqual(['street', 'street']);
   await caller.portfolio.add({ title: 'A wedding cake', words: 'Ask at zoe@example.com for more.' });
   const whole = await caller.public.previewProfile({ visibility: 'profile' });
   expect(whole.page.member).toMatchObject({ businessName: 'Quinn Cakes', bio: 'Call (shown to members).' });

@@ -22,7 +22,7 @@ export const previewPost = async (
   ctx: MemberContext,
   fields: z.infer<typeof previewPostInput>,
 ): Promise<{ page: PublicPageOf<'post'>; contacts: Contact[] }> => {
-  const { serviceOffered, serviceRequested = null, description } = fields;
+  const { serviceOffered, serviceRequested = null, description, alts = [] } = fields;
   const post = toPublicPost(ctx.appUrl(), {
     post: {
       id: 'preview',
@@ -42,18 +42,18 @@ export const previewPost = async (
     },
     owner: await findSelf(ctx),
   });
-  const words = [serviceOffered, serviceRequested ?? '', description].join('\n');
+  const words = [serviceOffered, serviceRequested ?? '', description, ...alts].join('\n');
   return {
     page: { kind: 'post', post, skills: await nameSkills(ctx, post), similar: [] },
     contacts: contactsIn(words),
   };
 };
 
-/** The words of the actor's past work. */
+/** The words of the actor's past work, and of its pictures. */
 const pastWork = async ({ db, actor }: MemberContext): Promise<string[]> => {
-  const { title, words, userId } = portfolioItems;
-  const items = await db.read.select({ title, words }).from(portfolioItems).where(eq(userId, actor.id));
-  return items.flatMap((item) => [item.title, item.words]);
+  const { title, words, pictures, userId } = portfolioItems;
+  const items = await db.read.select({ title, words, pictures }).from(portfolioItems).where(eq(userId, actor.id));
+  return items.flatMap((item) => [item.title, item.words, ...item.pictures.map(({ alt }) => alt ?? '')]);
 };
 
 /** The actor's profile as visitors would see it, and what in its words would lead to them. */

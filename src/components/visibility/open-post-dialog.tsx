@@ -36,7 +36,8 @@ export function OpenPostDialog({ post, pictures, ...props }: OpenPostDialogProps
   const { type, serviceOffered, serviceRequested, description, location, alsoOnline, skillsOffered, skillsWanted } =
     post;
   const fields = { type, serviceOffered, description, location, alsoOnline, skillsOffered, skillsWanted };
-  const shown = { ...fields, serviceRequested: type === 'requesting' ? serviceRequested : null };
+  const alts = pictures.flatMap(({ alt }) => alt ?? []);
+  const shown = { ...fields, alts, serviceRequested: type === 'requesting' ? serviceRequested : null };
   const preview = useQuery({
     queryKey: ['post-preview', shown],
     queryFn: () => trpcClient.public.previewPost.mutate(shown),

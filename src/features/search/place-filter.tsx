@@ -28,7 +28,7 @@ export function PlaceFilter({ params, onChange, error }: PlaceFilterProps) {
   const lastReported = useRef(params.near ?? '');
   const [isTyping, setIsTyping] = useState(false);
   // Half a name is no place yet, as long as the field is not left.
-  const isWaiting = useIsHalfTyped(settled) && isTyping;
+  const isWaiting = useIsHalfTyped(isTyping ? settled : '');
 
   useEffect(() => {
     if (isWaiting || settled === lastReported.current) return;
