@@ -11,7 +11,7 @@ import { AppError } from '../platform/core/app-error.ts';
 import { iso } from '../platform/core/time.ts';
 import { addressOfMember } from './addresses.ts';
 import { hideContacts } from './hide-contacts.ts';
-import { shortName, toPublicPerson } from './person.ts';
+import { hideLastName, shortName, toPublicPerson } from './person.ts';
 import { isBlockedForCaller, selectWithOwners, toPublicPost } from './post.ts';
 import { isOpenToEveryone, standingOfMember } from './standing.ts';
 import { listPublicPortfolio } from './portfolio.ts';
@@ -22,14 +22,17 @@ const reviewers = alias(users, 'reviewers');
 
 const hidden = (words: string | null): string | null => (words === null ? null : hideContacts(words));
 
-const listReviews = async ({ db, actor }: Reader, memberId: string): Promise<PublicProfile['reviews']> => {
+const listReviews = async (
+  { db, actor }: Reader,
+  member: typeof users.$inferSelect,
+): Promise<PublicProfile['reviews']> => {
   const rows = await db.read
     .select({ review: reviews, reviewer: reviewers })
     .from(reviews)
     .innerJoin(reviewers, eq(reviewers.id, reviews.reviewerId))
     .where(
       and(
-        eq(reviews.revieweeId, memberId),
+        eq(reviews.revieweeId, member.id),
         eq(reviews.status, 'approved'),
         isNotNull(reviews.publishedAt),
         actor?.hasBlocks ? unblockedFrom(actor.id, reviews.reviewerId) : undefined,
@@ -39,7 +42,7 @@ const listReviews = async ({ db, actor }: Reader, memberId: string): Promise<Pub
     .limit(SHOWN);
   return rows.map(({ review, reviewer }) => ({
     rating: review.rating,
-    comment: hidden(review.comment),
+    comment: review.comment === null ? null : hideContacts(hideLastName(review.comment, member)),
     createdAt: iso(review.createdAt),
     reviewer: toPublicPerson(reviewer),
   }));
@@ -71,7 +74,7 @@ export const toPublicProfile = async (ctx: Reader, member: typeof users.$inferSe
     town: townText(member),
     rating: isWhole ? averageRating(member) : null,
     reviewCount: isWhole ? member.reviewCount : 0,
-    reviews: isWhole ? await listReviews(ctx, id) : [],
+    reviews: isWhole ? await listReviews(ctx, member) : [],
     portfolio: isWhole ? await listPublicPortfolio(ctx, id) : [],
     posts: isWhole ? await listPosts(ctx, id) : [],
   };

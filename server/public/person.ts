@@ -11,6 +11,23 @@ export const shortName = ({ firstName, lastName }: Pick<Member, 'firstName' | 'l
   return hideContacts(initial ? `${firstName} ${initial.segment.toUpperCase()}.` : firstName);
 };
 
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+/** What others wrote of a member, who wrote their last name nowhere: with its initial alone. */
+export const hideLastName = (
+  words: string,
+  { firstName, lastName }: Pick<Member, 'firstName' | 'lastName'>,
+): string => {
+  const [first, last] = [firstName, lastName].map((name) => escaped(name.trim()));
+  if (!last) return words;
+  const initial = `${[...lastName.trim()][0]?.toUpperCase() ?? ''}.`;
+  const alone = String.raw`(?<![\p{L}\p{N}])${last}(?![\p{L}\p{N}])`;
+  // Beside the first name however it is written; alone it may be a common word, which has no capital.
+  return words
+    .replaceAll(new RegExp(String.raw`(?<=(?<![\p{L}\p{N}])${first}\s+)${last}(?![\p{L}\p{N}])`, 'giu'), initial)
+    .replaceAll(new RegExp(alone, 'gu'), initial);
+};
+
 /** A picture of ours; one at a provider of sign-in would be fetched from strangers. */
 const ownPicture = ({ profileImageUrl }: Member): string | null =>
   profileImageUrl?.startsWith('/') ? profileImageUrl : null;

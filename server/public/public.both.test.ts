@@ -1,9 +1,11 @@
 // PostgreSQL too: what visitors find, and in which order.
 import { publicPost, publicProfile } from '#contracts/public/public.ts';
 import { installCatalogue } from '#db/catalogue/install.ts';
+import { newId } from '#db/client/ids.ts';
+import { reviews } from '#db/schema/exchanges/exchanges.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY } from '../platform/core/time.ts';
-import { callerFor, createMember } from '../test/factories.ts';
+import { callerFor, createExchange, createMember } from '../test/factories.ts';
 import { publish, setPost, showHeldPost } from '../test/public/publish.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 
@@ -111,6 +113,26 @@ describe('a profile', () => {
       businessName: 'Maya Draws',
       languages: ['en', 'es'],
       posts: [{ id, author: { id: ownerId } }],
+    });
+  });
+
+  test('has reviews without the last name of whom they are about, and without contacts', async () => {
+    const { ownerId } = await publish(t, { visibility: 'profile', firstName: 'Maya', lastName: 'Okafor' });
+    const reviewer = await createMember(t.db, { visibility: 'name', firstName: 'Ben', lastName: 'Hill' });
+    const exchange = await createExchange(t.deps, { requester: reviewer, provider: ownerId }, 'completed');
+    const written = { rating: 5, status: 'approved' as const, createdAt: Date.now(), publishedAt: Date.now() };
+    await t.db.write((tx) =>
+      tx.insert(reviews).values({
+        ...written,
+        id: newId(),
+        exchangeId: exchange.id,
+        reviewerId: reviewer,
+        revieweeId: ownerId,
+        comment: 'Maya Okafor is great. Call 512 555 0142.',
+      }),
+    );
+    expect((await get(`members/${ownerId}`)).body).toMatchObject({
+      reviews: [{ comment: 'Maya O. is great. Call (shown to members).', reviewer: { name: 'Ben H.' } }],
     });
   });
 

@@ -8,6 +8,7 @@ import { DAY } from '../platform/core/time.ts';
 import { AWAY_WITHOUT_END } from '#db/schema/auth/members.ts';
 import { toPicture } from '../platform/uploads/pictures.ts';
 import { createMember, provenCallerFor, sessionCookieOf } from '../test/factories.ts';
+import { tokenIn } from '../test/token-in.ts';
 import { uploadPicture } from '../test/pictures.ts';
 import { createPagesApp } from '../test/public/pages-app.ts';
 import { type Published, publish, setMember, setPost } from '../test/public/publish.ts';
@@ -45,13 +46,16 @@ const GONE_FOR_VISITORS = '410 404 404 404 404';
 /** Who erased an account has no session any more. */
 const ERASED = '410 404 404 410 404';
 
+/** Whose account comes back signs in anew. */
+const RESTORED = '404 200 404 404 200';
+
 interface Forms {
   page: string;
   api: string;
   picture?: string;
   /** The same for everyone: it is asked for by programs that fetch previews. */
   share: 200 | 404 | 410;
-  /** In the sitemap and, of posts, in the feed of their skill. */
+  /** In the sitemap and, of posts, on the page, in the list and in the feed of their skill. */
   listed: boolean;
 }
 
@@ -70,6 +74,13 @@ const show =
 const close: Change = ({ id, caller }) => caller.posts.update({ id, status: 'closed' });
 const agoInDays = (days: number) => Date.now() - days * DAY;
 const inOneDay = () => Date.now() + DAY;
+
+const eraseAndRestore: Change = async ({ ownerId }) => {
+  await (await provenCallerFor(t.deps, ownerId)).profile.erase({});
+  await t.runJobs();
+  const mail = t.outbox.findLast(({ subject }) => subject === 'Your account was deleted');
+  await t.app.inject({ method: 'POST', url: '/api/user/restore', payload: { token: tokenIn(mail?.text ?? '') } });
+};
 
 /** A post for everyone of a member who shows the profile, after the change: the post's forms, and the member's. */
 const kinds: [string, Change, post: Forms & { picture: string }, member: Forms][] = [
@@ -138,6 +149,12 @@ const kinds: [string, Change, post: Forms & { picture: string }, member: Forms][
     { ...erased, picture: NOBODY },
     erased,
   ],
+  [
+    'erased and restored',
+    eraseAndRestore,
+    { ...hidden, page: RESTORED, picture: RESTORED },
+    { ...hidden, page: RESTORED },
+  ],
 ];
 
 type Ask = (from: FastifyInstance, url: string) => Promise<string>;
@@ -197,6 +214,8 @@ describe('what each viewer gets in each form', () => {
     const { picture, ...forms } = post;
     expect(await look(ask, 'p', of.id)).toEqual(forms);
     expect(await names('/skills/plumbing/feed.xml', of.id)).toBe(forms.listed);
+    expect(await names('/api/public/skills/plumbing', of.id)).toBe(forms.listed);
+    expect((await pages.inject({ url: '/skills/plumbing' })).body.includes(of.id)).toBe(forms.listed);
     expect(await ask(t.app, (await pictureOfPost(of.id)) ?? before ?? '')).toBe(picture);
     expect(await look(ask, 'm', of.ownerId)).toEqual(member);
   });

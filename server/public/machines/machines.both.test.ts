@@ -183,3 +183,21 @@ test('a share picture is there for what visitors see, changes with its words, an
   await t.db.write((tx) => tx.update(posts).set({ status: 'removed' }).where(eq(posts.id, id)));
   expect((await get(`/p/${id}/share.png`)).statusCode).toBe(410);
 });
+
+test('one address reads 300 of them a minute, together', async () => {
+  const limited = await createTestApp({ RATE_LIMIT: 'on' });
+  const read = async (url: string, remoteAddress = '203.0.113.77') =>
+    (await limited.app.inject({ url, remoteAddress })).statusCode;
+  const flood = await Promise.all(Array.from({ length: 300 }, () => read('/robots.txt')));
+  expect(new Set(flood)).toEqual(new Set([200]));
+  for (const url of [
+    '/robots.txt',
+    '/sitemap.xml',
+    '/skills/roofing/feed.xml',
+    '/p/none/share.png',
+    '/m/none/share.png',
+  ])
+    expect([url, await read(url)]).toEqual([url, 429]);
+  expect(await read('/robots.txt', '203.0.113.78')).toBe(200);
+  await limited.close();
+});
