@@ -14,6 +14,7 @@ import { refreshAllAnswers } from '../exchanges/answers/refresh-all.ts';
 import { advanceExchange } from '../exchanges/deadlines/advance.ts';
 import { advanceOverdue } from '../exchanges/deadlines/advance-overdue.ts';
 import { refreshAllCalledOff } from '../exchanges/missed/refresh-all.ts';
+import { remindOfStatements } from '../exchanges/statements/remind.ts';
 import { purgeEvidence } from '../exchanges/disputes/purge.ts';
 import { endAbsences } from '../profile/away/set-away.ts';
 import { sendFeatureUpdateMail } from '../admin/broadcasts/feature-update-mail.ts';
@@ -93,6 +94,7 @@ export const jobHandlers: JobHandlers = {
   'exchanges.advance-overdue': advanceOverdue,
   'exchanges.refresh-answers': refreshAllAnswers,
   'exchanges.refresh-called-off': refreshAllCalledOff,
+  'exchanges.remind-of-statements': remindOfStatements,
   'disputes.purge-evidence': purgeEvidence,
   'suspects.find': findSuspects,
   'profile.end-absences': endAbsences,

@@ -7,6 +7,7 @@ import { termsNotices } from '../exchanges/terms/notices.ts';
 import { deadlineNotices } from '../exchanges/deadlines/notices.ts';
 import { appointmentNotices } from '../exchanges/appointments/notices/notices.ts';
 import { disputeNotices } from '../exchanges/disputes/notices.ts';
+import { statementNotices } from '../exchanges/statements/notices.ts';
 import { valuesNotices } from '../exchanges/values/notices.ts';
 import { missedNotices } from '../exchanges/missed/notices.ts';
 import { reviewAnswered, reviewReceived, reviewRejected } from '../exchanges/reviews/notices.ts';
@@ -41,6 +42,7 @@ const all: AnyNotice[] = [
   ...Object.values(disputeNotices),
   ...Object.values(missedNotices),
   ...Object.values(valuesNotices),
+  ...Object.values(statementNotices),
   reviewReceived,
   reviewAnswered,
   reviewRejected,

@@ -14,6 +14,7 @@ const dailyJobs: { kind: PlainKind; hour: number }[] = [
   { kind: 'posts.rest', hour: 13 },
   { kind: 'posts.remind-of-ends', hour: 14 },
   { kind: 'profile.announce-terms', hour: 15 },
+  { kind: 'exchanges.remind-of-statements', hour: 16 },
   { kind: 'market.reconcile', hour: 2 },
   { kind: 'posts.reconcile-listeners', hour: 4 },
   { kind: 'circles.find-lacks', hour: 7 },

@@ -46,6 +46,7 @@ const long = new Set<string>([
   'exchanges.advance-overdue',
   'exchanges.refresh-answers',
   'exchanges.refresh-called-off',
+  'exchanges.remind-of-statements',
   'disputes.purge-evidence',
   'suspects.find',
   'profile.end-absences',
