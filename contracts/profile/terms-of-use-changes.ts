@@ -8,4 +8,7 @@ export const termsChanges: readonly string[] = [
   'What you ask our support, and what we answer, is kept with your account. Cookies that last while you sign in are named.',
   'You can open a post, your name or your profile to everyone. Nothing is open until you choose it.',
   "We count how many people open a post. If you haven't been here for 30 days, we email you once, and two weeks later your posts rest until you come back.",
+  'When we refuse you something or take it from you, you read why and can appeal. We keep decisions and appeals with your account, and our team can write notes about it, which you get with your data.',
+  'You can answer our emails by email. We check that an answer comes from you, and note for 60 days which of our emails could not be delivered.',
+  'We make a code of your profile picture that says what it looks like. With it, with the codes of browsers and networks, and from what accounts share, our moderators get a list of accounts to look at. Nothing happens to an account because it is on that list.',
 ];

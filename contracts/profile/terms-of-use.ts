@@ -6,7 +6,7 @@ export const TERMS_VERSION = '2027-01-01';
 /** The version before, which holds until then. */
 export const FORMER_TERMS_VERSION = '2026-11-01';
 /** The day on which the texts were changed last. */
-export const TERMS_UPDATED = '2026-11-27';
+export const TERMS_UPDATED = '2026-11-28';
 export const TERMS_NOTICE_DAYS = 14;
 
 const startOf = (version: string): number => Date.parse(`${version}T00:00:00Z`);

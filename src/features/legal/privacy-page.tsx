@@ -15,21 +15,31 @@ const sections: TextSection[] = [
       <p>
         Your name, email address and password; what you add to your profile, such as a phone number, a place, your
         business and a picture; your posts, messages with their files, exchanges and reviews; and what you ask our
-        support.
+        support. If you answer one of our emails by email, we check that it comes from you and make it a message. We
+        keep its text with the message, and nothing of emails that we cannot tell to be yours.
       </p>
     ),
   },
   {
     title: 'What we notice ourselves',
     body: (
-      <p>
-        Where and when you're signed in, and with what kind of browser, so you can end a session you don't recognize.
-        Codes made from your browser and network, and from your network alone, so no one can trade with, invite or count
-        for themselves; neither can be read from a code, and we delete a code that we haven't seen for six months. How
-        many people opened a post each day, for its owner; so that no one counts twice, we keep a code of each for that
-        day, and delete it after the day is over. The day you were last here. And technical records that keep the
-        service running. We run no advertising and no trackers.
-      </p>
+      <>
+        <p>
+          Where and when you're signed in, and with what kind of browser, so you can end a session you don't recognize.
+          Codes made from your browser and network, and from your network alone, so no one can trade with, invite or
+          count for themselves; neither can be read from a code, and we delete a code that we haven't seen for six
+          months. How many people opened a post each day, for its owner; so that no one counts twice, we keep a code of
+          each for that day, and delete it after the day is over. The day you were last here. And technical records that
+          keep the service running. We run no advertising and no trackers.
+        </p>
+        <p>
+          We note for 60 days which of our emails couldn't be delivered. From your profile picture we make a code that
+          says what it looks like, so that we notice the same picture in several accounts; it's deleted with the
+          picture. From these codes, from texts that accounts share and from how someone trades and writes, we make a
+          list each night of accounts that one of our moderators should look at. Nothing happens to an account because
+          it's on that list. People decide, and you can appeal.
+        </p>
+      </>
     ),
   },
   {
@@ -64,7 +74,13 @@ const sections: TextSection[] = [
         <p>
           If one of you contests an exchange, an administrator reads what both of you wrote about it, the terms and the
           history of the exchange, and only those of your messages, with their files, that one of you attached. What was
-          attached is deleted 90 days after the decision, or right away if the dispute is taken back.
+          attached is deleted 90 days after the decision, or right away if the dispute is taken back, and later if there
+          is an appeal.
+        </p>
+        <p>
+          When we refuse you something or take it from you, you read why, and we keep the decision, your appeal and what
+          came of it with your account. Our team can write notes about an account, such as what its owner asked for;
+          only our team sees them. We publish how many decisions and appeals there were in a year, and no names.
         </p>
       </>
     ),
@@ -100,9 +116,10 @@ const sections: TextSection[] = [
         As long as your account exists. When you delete it, your personal data is removed; messages that you sent stay
         with the people you wrote to, under the name Former member. For {RESTORE_DAYS} days we keep an encrypted copy,
         so that you can bring the account back; then it is deleted too, pictures included. What someone reported to us
-        stays with the report, as it was then, so that deleting an account doesn't end an inquiry. An address that you
-        changed in the last seven days stays reserved for you until they are over. If you had a free trial, a code made
-        from your address stays for a year, so no one gets a second one. The address can't be read from it.
+        stays with the report, as it was then, so that deleting an account doesn't end an inquiry. Of a decision, only
+        its kind stays, to be counted. An address that you changed in the last seven days stays reserved for you until
+        they are over. If you had a free trial, a code made from your address stays for a year, so no one gets a second
+        one. The address can't be read from it.
       </p>
     ),
   },
@@ -110,8 +127,9 @@ const sections: TextSection[] = [
     title: 'Your rights',
     body: (
       <p>
-        In Settings you can see and correct your data, download all of it, turn off push and the emails that aren't
-        about your account, and delete your account. For anything else, write to us.
+        In Settings you can see and correct your data, download all of it, decisions, appeals and our team's notes
+        included, turn off push and the emails that aren't about your account, and delete your account. For anything
+        else, write to us.
       </p>
     ),
   },
