@@ -24,6 +24,7 @@ export const RuleField = ({ value, onChange, isAsked }: RuleFieldProps) => (
     <Select
       options={options}
       placeholder="Choose the section of the Terms"
+      className="text-ellipsis"
       value={value}
       onChange={(event) => onChange(event.target.value)}
     />

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { type AppealByToken, decisionMessages, MAX_APPEAL, MIN_APPEAL } from '#contracts/admin/decisions.ts';
+import { type AppealByToken, decisionMessages } from '#contracts/admin/decisions.ts';
 import { ruleText } from '#contracts/admin/rules.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { decisionLabels } from '#src/components/decisions/decision-labels.ts';
+import { AppealTextField } from '#src/components/decisions/appeal-text-field.tsx';
+import { useAppealText } from '#src/components/decisions/use-appeal-text.ts';
 import { Card } from '#src/components/ui/card.tsx';
-import { Field } from '#src/components/ui/field.tsx';
 import { PageHeader } from '#src/components/ui/page-header.tsx';
 import { QueryContent } from '#src/components/ui/query-content.tsx';
 import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
-import { Textarea } from '#src/components/ui/textarea.tsx';
 import { longDay } from '#src/lib/time/time-ago.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { useAction } from '#src/api/use-action.ts';
@@ -61,8 +60,7 @@ function Content({ token, decision }: { token: string; decision: AppealByToken }
 }
 
 function AppealForm({ token, until }: { token: string; until: string }) {
-  const [text, setText] = useState('');
-  const [isShort, setIsShort] = useState(false);
+  const words = useAppealText();
   const send = useAction(trpc.decisions.appealByLink, {
     oneAtATime: true,
     success: { title: 'Appeal sent', description: "We'll email you the result." },
@@ -75,26 +73,16 @@ function AppealForm({ token, until }: { token: string; until: string }) {
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (text.trim().length < MIN_APPEAL) setIsShort(true);
-        else send.mutate({ token, text: text.trim() });
+        const text = words.take();
+        if (text !== null) send.mutate({ token, text });
       }}
     >
-      <Field
+      <AppealTextField
+        words={words}
         label="Why should we look again?"
         hint={`You can appeal once, until ${until}. Say everything that matters.`}
-        error={isShort ? decisionMessages.appeal : undefined}
-        required
-      >
-        <Textarea
-          rows={6}
-          maxLength={MAX_APPEAL}
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-            setIsShort(false);
-          }}
-        />
-      </Field>
+        missing={decisionMessages.appeal}
+      />
       <Button type="submit" loading={send.isPending} className="self-start">
         Send appeal
       </Button>

@@ -1,8 +1,6 @@
-import { useState } from 'react';
-import { MAX_APPEAL, MIN_APPEAL } from '#contracts/admin/decisions.ts';
-import { Field } from '#src/components/ui/field.tsx';
+import { AppealTextField } from '#src/components/decisions/appeal-text-field.tsx';
+import { useAppealText } from '#src/components/decisions/use-appeal-text.ts';
 import { FormDialog } from '#src/components/ui/form-dialog.tsx';
-import { Textarea } from '#src/components/ui/textarea.tsx';
 
 interface WordsDialogProps {
   title: string;
@@ -18,29 +16,18 @@ interface WordsDialogProps {
 
 /** Asks for a member's own words to a decision. */
 export function WordsDialog({ label, missing, isPending, onSend, ...rest }: WordsDialogProps) {
-  const [text, setText] = useState('');
-  const [isShort, setIsShort] = useState(false);
+  const words = useAppealText();
   return (
     <FormDialog
       {...rest}
       isPending={isPending}
-      unsaved={text !== ''}
+      unsaved={words.text !== ''}
       onSubmit={() => {
-        if (text.trim().length < MIN_APPEAL) setIsShort(true);
-        else onSend(text.trim());
+        const text = words.take();
+        if (text !== null) onSend(text);
       }}
     >
-      <Field label={label} error={isShort ? missing : undefined} required>
-        <Textarea
-          rows={6}
-          maxLength={MAX_APPEAL}
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-            setIsShort(false);
-          }}
-        />
-      </Field>
+      <AppealTextField words={words} label={label} missing={missing} />
     </FormDialog>
   );
 }
