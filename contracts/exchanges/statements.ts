@@ -49,3 +49,13 @@ export const statement = z
       'What you gave and got in the exchanges of a year that count, oldest first. The totals add what both agreed on.',
   });
 export type Statement = z.infer<typeof statement>;
+
+export const adminStatement = z
+  .object({
+    members: z.number().int().describe('How many members have a line.'),
+    exchanges: z.number().int().describe('How many exchanges count for someone.'),
+    value: z.number().describe('What all members together got, in US dollars, where both agreed on it.'),
+    withoutValue: z.number().int().describe('How many of these exchanges have a line without an agreed value.'),
+  })
+  .meta({ id: 'AdminStatement', description: 'The statements of all members together, with days in UTC.' });
+export type AdminStatement = z.infer<typeof adminStatement>;

@@ -15,6 +15,7 @@ import { sendError } from '../platform/http/errors.ts';
 import { appointmentFile } from '../exchanges/appointments/calendar/download.ts';
 import { feedFile } from '../exchanges/appointments/calendar/feed.ts';
 import { mountCalendars } from '../exchanges/appointments/calendar/calendar-routes.ts';
+import { mountAdminStatements } from '../admin/statements/csv-route.ts';
 import { mountStatements } from '../exchanges/statements/statement-routes.ts';
 import { mountExport } from '../data-rights/export/export-route.ts';
 import { cacheAnswers } from '../platform/http/cached-answers.ts';
@@ -128,6 +129,7 @@ export const buildApp = async (deps: Deps, options: { clientFolder: string }): P
   mountExport(app, deps);
   mountCalendars(app, deps, { appointmentFile, feedFile });
   mountStatements(app, deps);
+  mountAdminStatements(app, deps);
   mountStripeWebhook(app, deps);
   mountNavigations(app, deps);
   mountOauth(app, deps);

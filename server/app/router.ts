@@ -15,6 +15,7 @@ import { placesRouter } from '../profile/places/router.ts';
 import { suggestionsRouter } from '../profile/suggestions/router.ts';
 import { hoursRouter } from '../profile/hours/router.ts';
 import { termsRouter } from '../exchanges/terms/router.ts';
+import { adminStatementsRouter } from '../admin/statements/router.ts';
 import { jobsRouter } from '../admin/job-queue/router.ts';
 import { messagesRouter } from '../messages/router.ts';
 import { notificationsRouter } from '../notifications/router.ts';
@@ -85,6 +86,7 @@ export const appRouter = router({
   push: pushRouter,
   verification: verificationRouter,
   jobs: jobsRouter,
+  adminStatements: adminStatementsRouter,
   admin: adminRouter,
 });
 

@@ -74,6 +74,7 @@ export const plainInputs: Record<string, Inputs> = {
   'GET /api/appointments/:id/calendar.ics': () =>
     segment.map((id) => ({ url: `/api/appointments/${id}/calendar.ics` })),
   'GET /api/statements/:year.csv': () => segment.map((year) => ({ url: `/api/statements/${year}.csv` })),
+  'GET /api/admin/statements/:year.csv': () => segment.map((year) => ({ url: `/api/admin/statements/${year}.csv` })),
   'GET /api/calendar/:file': () => segment.map((name) => ({ url: `/api/calendar/${name}.ics` })),
   'GET /api/user/export': get('/api/user/export', 'format'),
   'GET /api/openapi.json': get('/api/openapi.json'),

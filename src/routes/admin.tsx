@@ -25,6 +25,7 @@ const HeldPostsTab = lazyNamed(() => import('#src/features/admin/held-posts/held
 const SuspectsTab = lazyNamed(() => import('#src/features/admin/suspects/suspects-tab.tsx'), 'SuspectsTab');
 const SupportTab = lazyNamed(() => import('#src/features/support/support-tab.tsx'), 'SupportTab');
 const VerificationsTab = lazyNamed(() => import('#src/features/verification/queue-tab.tsx'), 'QueueTab');
+const StatementsTab = lazyNamed(() => import('#src/features/admin/statements/statements-tab.tsx'), 'StatementsTab');
 const SkillsTab = lazyNamed(() => import('#src/features/admin/skills/skills-tab.tsx'), 'SkillsTab');
 const EmailPanel = lazyNamed(() => import('#src/features/email/email-panel.tsx'), 'EmailPanel');
 const JobsTab = lazyNamed(() => import('#src/features/admin/job-queue/jobs-tab.tsx'), 'JobsTab');
@@ -102,6 +103,13 @@ const tabs: AdminTab[] = [
   },
   { value: 'suspects', task: 'suspects', label: 'Suspects', group: 'Members', content: withFallback(SuspectsTab) },
   { value: 'analytics', task: 'analytics', label: 'Analytics', group: 'Insight', content: withFallback(AnalyticsTab) },
+  {
+    value: 'statements',
+    task: 'statements',
+    label: 'Statements',
+    group: 'Insight',
+    content: withFallback(StatementsTab),
+  },
   { value: 'skills', task: 'skills', label: 'Skills', group: 'Insight', content: withFallback(SkillsTab) },
   { value: 'email', task: 'broadcasts', label: 'Email', group: 'System', content: withFallback(EmailPanel) },
   { value: 'jobs', task: 'jobs', label: 'Jobs', group: 'System', content: withFallback(JobsTab) },

@@ -3,13 +3,16 @@ import { dayInZone } from '#contracts/shared/day-in-zone.ts';
 import { type Options, stringify } from 'csv-stringify/sync';
 
 /** A number opens as a number, and no program takes a name or a title for a formula: an apostrophe precedes those. */
-const options = { header: true, record_delimiter: '\r\n', escape_formulas: true } satisfies Options;
+const options = { record_delimiter: '\r\n', escape_formulas: true } satisfies Options;
 
 type Cell = string | number | null;
 
 /** Rows as a CSV file. */
-export const toCsv = <Column extends string>(columns: readonly Column[], rows: Record<Column, Cell>[]): string =>
-  stringify(rows, { ...options, columns: [...columns] });
+export const toCsv = <Column extends string>(
+  columns: readonly Column[],
+  rows: Record<Column, Cell>[],
+  { header = true } = {},
+): string => stringify(rows, { ...options, header, columns: [...columns] });
 
 const columns = ['direction', 'date', 'with', 'what', 'value', 'agreed', 'reference'] as const;
 

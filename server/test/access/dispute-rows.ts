@@ -1,5 +1,5 @@
 import type { Scene } from './access-scene.ts';
-import { type AccessRow, members, moderators, type Outcomes } from './outcomes.ts';
+import { type AccessRow, admins, members, moderators, type Outcomes } from './outcomes.ts';
 
 /** The rows about confirming, valuing and contesting an exchange, and statements of a year. */
 export const disputeRows: Record<string, AccessRow> = {
@@ -13,6 +13,7 @@ export const disputeRows: Record<string, AccessRow> = {
     (s) => ({ id: s.markedId, requesterGave: 100, providerGave: 120 }),
   ],
   'statements.get': [members, () => ({ year: 2026 })],
+  'adminStatements.get': [admins, () => ({ year: 2026 })],
   'disputes.open': [
     { visitor: 401, stranger: 404, party: 200, owner: 200, readToken: 403 },
     (s) => ({ id: s.markedId, reason: 'not_finished', details: 'The files for print are missing.' }),
@@ -40,6 +41,7 @@ export const disputeRows: Record<string, AccessRow> = {
 
 export const statementRows: Record<string, [outcomes: Outcomes, url: () => string]> = {
   'GET /api/statements/:year.csv': [members, () => '/api/statements/2026.csv'],
+  'GET /api/admin/statements/:year.csv': [admins, () => '/api/admin/statements/2026.csv'],
 };
 
 /** The files of what was attached. */
