@@ -5,6 +5,7 @@ import { APP_NAME } from './contracts/shared/app.ts';
 import { defineConfig, type Plugin } from 'vite';
 import { buildId } from './scripts/vite/build-id.ts';
 import { dropDescriptions } from './scripts/vite/drop-descriptions.ts';
+import { dropWebSockets } from './scripts/vite/drop-web-sockets.ts';
 import { fontPreload } from './scripts/vite/font-preload.ts';
 import { minifyBoot } from './scripts/vite/minify-boot.ts';
 import { prerender } from './scripts/vite/prerender.ts';
@@ -34,6 +35,7 @@ export default defineConfig({
       semicolons: true,
     }),
     dropDescriptions(),
+    dropWebSockets(),
     react(),
     tailwindcss(),
     nameInHtml,
