@@ -6,6 +6,7 @@ import {
   unsubscribeInput,
 } from '#contracts/notifications/emails.ts';
 import { success } from '#contracts/shared/basics.ts';
+import { z } from 'zod';
 import { rest } from '../../platform/trpc/procedure-meta.ts';
 import { memberProcedure, publicProcedure, staffProcedure, router } from '../../platform/trpc/procedures.ts';
 import { readDelivery, retryDelivery } from '../../platform/mail/delivery.ts';
@@ -35,6 +36,7 @@ export const emailRouter = router({
     .input(updateEmailPreferencesInput)
     .output(emailPreferences)
     .mutation(({ ctx, input }) => updateEmailPreferences(ctx, input)),
+  canAnswer: memberProcedure.output(z.boolean()).query(({ ctx }) => Boolean(ctx.env.INBOUND_MAIL_DOMAIN)),
   delivery: memberProcedure
     .meta(
       rest('GET', '/email/delivery', {

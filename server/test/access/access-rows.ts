@@ -163,6 +163,7 @@ export const procedureRows: Record<string, AccessRow> = {
 
   'email.preferences': [members],
   'email.updatePreferences': [writers, () => ({ updates: false })],
+  'email.canAnswer': [members],
   'email.delivery': [members],
   'email.retryDelivery': [writers],
   'email.unsubscribe': [anyone, (s) => ({ token: s.unsubscribeToken })],

@@ -11,6 +11,7 @@ import { useUser } from '#src/session/session.ts';
 /** Whether emails can be answered by email, and whether ours arrive at all. */
 export function EmailAnswers() {
   const { data: preferences } = useQuery(trpc.email.preferences.queryOptions());
+  const { data: canAnswer } = useQuery(trpc.email.canAnswer.queryOptions(undefined, { staleTime: Infinity }));
   const update = useAction(trpc.email.updatePreferences, {
     success: 'Notification Settings Updated',
     failure: { title: 'Update Failed', description: 'Failed to update notification settings.' },
@@ -20,7 +21,7 @@ export function EmailAnswers() {
   return (
     <>
       <StoppedEmails />
-      {isOn === undefined ? null : (
+      {isOn === undefined || !canAnswer ? null : (
         <Card>
           <Switch
             label="Answer by mail"
