@@ -110,7 +110,7 @@ describe('after completion', () => {
 
   test('no one else can, and not before completion', async () => {
     const { id, asker } = await beginTrade(t);
-    await expect(asker.exchanges.setValues({ id, ...worth })).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(asker.exchanges.setValues({ id, ...worth })).rejects.toThrow('once the exchange is completed');
     const stranger = await callerFor(t.deps, await createMember(t.db));
     await expect(stranger.exchanges.setValues({ id, ...worth })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
@@ -197,7 +197,7 @@ describe('at one moment', () => {
   });
 });
 
-test('values are in the data export, and stay with the other side after an erasure', async () => {
+test('values stay with the other side, who can still agree, after an erasure', async () => {
   const { id, asker, requester, owner } = await beginTrade(t, 'completed');
   await asker.exchanges.setValues({ id, ...worth });
   await t.db.write((tx) => tx.update(users).set({ deletedAt: START }).where(eq(users.id, requester)));
