@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Download, Printer } from 'lucide-react';
 import { useState } from 'react';
 import type { Statement } from '#contracts/exchanges/statements.ts';
+import { lastDayForValues } from '#contracts/exchanges/values.ts';
 import { dayInZone } from '#contracts/shared/day-in-zone.ts';
 import { dayText } from '#contracts/shared/day-text.ts';
 import { moneyText } from '#contracts/shared/money-text.ts';
@@ -97,7 +98,9 @@ function Whole({ statement: { year, asOf, gave, got, totals } }: { statement: St
           {totals.withoutValue === 1
             ? "1 line has no value that you both agreed on, so it isn't in the totals."
             : `${totals.withoutValue} lines have no value that you both agreed on, so they aren't in the totals.`}
-          <span className="print:hidden">{` Open the exchange to agree on one, until January 31, ${year + 1}.`}</span>
+          {dayInZone(Date.parse(asOf)) <= lastDayForValues(year) ? (
+            <span className="print:hidden">{` Open the exchange to agree on one, until January 31, ${year + 1}.`}</span>
+          ) : null}
         </p>
       ) : null}
       <StatementLines title="What you got" lines={got} />
