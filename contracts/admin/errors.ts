@@ -22,7 +22,7 @@ export const adminErrors = {
   },
   DECISION_CONTESTED: {
     trpc: 'CONFLICT',
-    message: "There's an appeal against this decision. What comes of it decides now.",
+    message: 'This decision has been appealed. The outcome of the appeal decides now.',
   },
   DECISION_READ: { trpc: 'CONFLICT', message: "There's nothing to confirm here. Only a warning has to be read." },
   APPEAL_TWICE: { trpc: 'CONFLICT', message: "You've already appealed this decision. You can do that once." },
