@@ -15,6 +15,7 @@ import { workerFaceCheck } from '../platform/gateways/identity/face-check.ts';
 import { type Mail, smtpMail } from '../platform/gateways/mail/mail.ts';
 import { openSearchPosts } from '../platform/gateways/search/opensearch.ts';
 import { stripePayments } from '../platform/gateways/payments/payments.ts';
+import { publicOnlyAgent } from '../platform/gateways/outbound/public-only-agent.ts';
 import { webPush } from '../platform/gateways/outbound/push.ts';
 import { socialSignIns } from '../platform/gateways/sign-in/social.ts';
 import { openStores } from '../platform/keys/open-stores.ts';
@@ -45,7 +46,7 @@ export const createDeps = (input: {
     breachedPasswords: breachedPasswords(env.BREACHED_PASSWORDS_URL, (error) =>
       log.warn(error, 'could not check the list of breached passwords'),
     ),
-    push: webPush(loadVapidKeys(env), `mailto:${env.SUPPORT_EMAIL}`),
+    push: webPush(loadVapidKeys(env), `mailto:${env.SUPPORT_EMAIL}`, { agent: publicOnlyAgent(env.DNS_SERVERS) }),
     objects,
     payments: stripePayments({
       secretKey: env.STRIPE_SECRET_KEY,

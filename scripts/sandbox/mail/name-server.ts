@@ -1,8 +1,13 @@
 import { createSocket } from 'node:dgram';
+import { resolve4 } from 'node:dns/promises';
 
 /** The TXT records of a name, in lower case; null for a name that is not there. */
 type TextOf = (name: string) => string | null;
 
+/** The IPv4 addresses of a name; rejects for a name that is not there. */
+type FindAddresses = (name: string) => Promise<string[]>;
+
+const A = 1;
 const TXT = 16;
 const NAME_ERROR = 3;
 
@@ -22,36 +27,58 @@ const stringsOf = (text: string): Buffer => {
   return Buffer.concat(parts.map((part) => Buffer.concat([Buffer.from([part.length]), Buffer.from(part, 'latin1')])));
 };
 
-const answerTo = (query: Buffer, textOf: TextOf): Buffer => {
-  const { name, end } = nameIn(query);
+/** The data of the records of that type; null for a name that is not there. */
+const recordsOf = async (name: string, type: number, textOf: TextOf, find: FindAddresses): Promise<Buffer[] | null> => {
   const text = textOf(name);
-  const isText = query.readUInt16BE(end) === TXT;
-  const count = text !== null && isText ? 1 : 0;
-  const head = Buffer.from(query.subarray(0, end + 4));
-  // A response that may be recursive; the counts of answers and of what follows.
-  head.writeUInt16BE(0x8180 | (text === null ? NAME_ERROR : 0), 2);
-  head.writeUInt16BE(count, 6);
-  head.fill(0, 8, 12);
-  if (count === 0 || text === null) return head;
-  const data = stringsOf(text);
-  const record = Buffer.alloc(12);
-  record.writeUInt16BE(0xc0_0c, 0);
-  record.writeUInt16BE(TXT, 2);
-  record.writeUInt16BE(1, 4);
-  record.writeUInt32BE(60, 6);
-  record.writeUInt16BE(data.length, 10);
-  return Buffer.concat([head, record, data]);
+  if (text !== null) return type === TXT ? [stringsOf(text)] : [];
+  if (type !== A) return null;
+  const addresses = await find(name).catch(() => null);
+  return addresses && addresses.map((address) => Buffer.from(address.split('.').map(Number)));
 };
 
-/** Starts a name server on 127.0.0.1 that knows texts alone, such as the keys of the demo's inbox. */
-export const startNameServer = async (textOf: TextOf): Promise<{ address: string; close: () => Promise<void> }> => {
+const answerWith = (question: Buffer, type: number, records: Buffer[] | null): Buffer => {
+  const head = Buffer.from(question);
+  // A response that may be recursive; the counts of answers and of what follows.
+  head.writeUInt16BE(0x8180 | (records ? 0 : NAME_ERROR), 2);
+  head.writeUInt16BE(records?.length ?? 0, 6);
+  head.fill(0, 8, 12);
+  const answers = (records ?? []).flatMap((data) => {
+    const record = Buffer.alloc(12);
+    record.writeUInt16BE(0xc0_0c, 0);
+    record.writeUInt16BE(type, 2);
+    record.writeUInt16BE(1, 4);
+    record.writeUInt32BE(60, 6);
+    record.writeUInt16BE(data.length, 10);
+    return [record, data];
+  });
+  return Buffer.concat([head, ...answers]);
+};
+
+/**
+ * Starts a name server on 127.0.0.1 that knows texts, such as the keys of the demo's inbox, and finds addresses as the
+ * machine does, because the server asks it for those, too.
+ */
+export const startNameServer = async (
+  textOf: TextOf,
+  find: FindAddresses = resolve4,
+): Promise<{ address: string; close: () => Promise<void> }> => {
   const socket = createSocket('udp4');
+  let isOpen = true;
+  const answer = async (query: Buffer): Promise<Buffer> => {
+    const { name, end } = nameIn(query);
+    const type = query.readUInt16BE(end);
+    return answerWith(query.subarray(0, end + 4), type, await recordsOf(name, type, textOf, find));
+  };
   socket.on('message', (query, from) => {
-    if (query.length > 16) socket.send(answerTo(query, textOf), from.port, from.address);
+    if (query.length <= 16) return;
+    void answer(query).then((said) => isOpen && socket.send(said, from.port, from.address));
   });
   await new Promise<void>((ready) => socket.bind(0, '127.0.0.1', ready));
   return {
     address: `127.0.0.1:${socket.address().port}`,
-    close: () => new Promise((closed) => socket.close(() => closed())),
+    close: () => {
+      isOpen = false;
+      return new Promise((closed) => socket.close(() => closed()));
+    },
   };
 };

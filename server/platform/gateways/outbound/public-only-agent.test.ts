@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { request } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
+import { startNameServer } from '#scripts/sandbox/mail/name-server.ts';
 import { isPrivateAddress, publicOnlyAgent } from './public-only-agent.ts';
 
 test.each([
@@ -16,11 +17,27 @@ test.each([
   server.listen(0, 'localhost');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const asked = request({ host, port, agent: publicOnlyAgent });
+  const asked = request({ host, port, agent: publicOnlyAgent() });
   const [error] = (await once(asked.end(), 'error')) as [Error];
   expect(error.message).toBe(`${host} is not an address of the outside`);
   expect(connections).toBe(0);
   server.close();
+});
+
+test('the name servers that are set say where a name leads, and what is inside is not connected to', async () => {
+  const find = (name: string) =>
+    name === 'inside.example' ? Promise.resolve(['10.1.2.3']) : Promise.reject(new Error('not there'));
+  const names = await startNameServer(() => null, find);
+  const agent = publicOnlyAgent([names.address]);
+  for (const [host, said] of [
+    ['inside.example', 'inside.example is not an address of the outside'],
+    ['nowhere.example', 'queryA ENOTFOUND nowhere.example'],
+  ] as const) {
+    const [error] = (await once(request({ host, agent }).end(), 'error')) as [Error];
+    expect(error.message).toBe(said);
+  }
+  agent.destroy();
+  await names.close();
 });
 
 const judge = (address: string) => isPrivateAddress({ address, family: address.includes(':') ? 6 : 4 });

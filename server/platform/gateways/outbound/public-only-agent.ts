@@ -1,4 +1,5 @@
-import { type LookupAddress, lookup } from 'node:dns';
+import type { LookupAddress } from 'node:dns';
+import { lookup, Resolver } from 'node:dns/promises';
 import { Agent } from 'node:https';
 import { BlockList, isIP } from 'node:net';
 
@@ -57,18 +58,38 @@ class PublicOnlyAgent extends Agent {
   }
 }
 
+type FindAddresses = (host: string) => Promise<LookupAddress[]>;
+
+/** As the machine finds them, or as these name servers say. */
+const addressesBy = (dnsServers: string[] | undefined): FindAddresses => {
+  if (!dnsServers) return (host) => lookup(host, { all: true });
+  const resolver = new Resolver();
+  resolver.setServers(dnsServers);
+  return async (host) => {
+    const [ipv4, ipv6] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+    if (ipv4.status === 'rejected' && ipv6.status === 'rejected') throw ipv4.reason;
+    const found = (result: PromiseSettledResult<string[]>, family: 4 | 6) =>
+      result.status === 'fulfilled' ? result.value.map((address) => ({ address, family })) : [];
+    return [...found(ipv4, 4), ...found(ipv6, 6)];
+  };
+};
+
 /**
  * An agent that connects to public addresses only. For URLs that members provide, which must not reach internal
  * services (SSRF). It checks the resolved address at connect time, so DNS rebinding does not help.
+ * @param dnsServers asked instead of the machine's own
  */
-export const publicOnlyAgent = new PublicOnlyAgent({
-  lookup: (host, options, done) => {
-    lookup(host, { ...options, all: true }, (error, found) => {
-      if (error) return done(error, '', 0);
-      const first = found[0];
-      if (!first || found.some(isPrivateAddress)) return done(refusal(host), '', 0);
-      if (options.all) return (done as unknown as (e: null, all: LookupAddress[]) => void)(null, found);
-      return done(null, first.address, first.family);
-    });
-  },
-});
+export const publicOnlyAgent = (dnsServers?: string[]): Agent => {
+  const find = addressesBy(dnsServers);
+  return new PublicOnlyAgent({
+    lookup: (host, options, done) => {
+      const answer = (found: LookupAddress[]) => {
+        const [first] = found;
+        if (!first || found.some(isPrivateAddress)) return done(refusal(host), '', 0);
+        if (options.all) return (done as unknown as (e: null, all: LookupAddress[]) => void)(null, found);
+        return done(null, first.address, first.family);
+      };
+      void find(host).then(answer, (error: NodeJS.ErrnoException) => done(error, '', 0));
+    },
+  });
+};

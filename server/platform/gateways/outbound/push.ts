@@ -45,7 +45,7 @@ const statusOf = ({ endpoint, method, headers, body }: Details, agent: Agent, de
 export const webPush = (
   keys: VapidKeys,
   subject: string,
-  { agent = publicOnlyAgent, deadlineMs = TIMEOUT_MS }: { agent?: Agent; deadlineMs?: number } = {},
+  { agent = publicOnlyAgent(), deadlineMs = TIMEOUT_MS }: { agent?: Agent; deadlineMs?: number } = {},
 ): Push => ({
   publicKey: keys.publicKey,
   send: async ({ endpoint, p256dh, auth }, payload) => {
