@@ -65,3 +65,48 @@ test('a member adds pictures to a post, which others see in large and report, an
   await expect(ada.page.getByRole('heading', { name: 'Your post is live' })).toBeVisible();
   await expect(ada.page.getByRole('img', { name: 'The street' })).toBeVisible();
 });
+
+test('on a slow line a picture shows how far it is, can be cancelled, and arrives', async ({ open }) => {
+  const ada = await member(open, 'Ada');
+  const service = `Maps by post ${Date.now().toString(36)}`;
+  const { id } = await publishPost(ada.page, service);
+  await ada.page.goto('/my-posts');
+  await ada.page.getByRole('button', { name: `More about ${service}` }).click();
+  await ada.page.getByRole('menuitem', { name: 'Edit post' }).click();
+  const form = ada.page.getByRole('dialog', { name: 'Edit post' });
+  const line = await ada.page.context().newCDPSession(ada.page);
+  const upload = (bytesPerSecond: number) =>
+    line.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 200,
+      downloadThroughput: -1,
+      uploadThroughput: bytesPerSecond,
+    });
+  await upload(20_000);
+  // Noise, which no format makes small.
+  const buffer = await sharp({
+    create: {
+      width: 300,
+      height: 300,
+      channels: 3,
+      background: 'teal',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .png()
+    .toBuffer();
+  const noise = (name: string) => ({ name, mimeType: 'image/png', buffer });
+  await form.getByTestId('pick-pictures').setInputFiles([noise('first.png'), noise('second.png')]);
+  const bar = form.getByRole('progressbar', { name: 'Uploading picture 1' });
+  await expect(bar).toHaveAttribute('aria-valuenow', /^[1-9]\d?$/);
+  await form.getByRole('button', { name: 'Cancel picture 1' }).click();
+  await upload(-1);
+  await expect(form.getByRole('progressbar')).toHaveCount(0);
+  await form.getByLabel('What picture 1 shows').fill('The second');
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expectToast(ada.page, 'Post updated');
+  const { pictures } = (await (await ada.page.request.get(`/api/service-requests/${id}`)).json()) as {
+    pictures: { alt: string }[];
+  };
+  expect(pictures.map(({ alt }) => alt)).toEqual(['The second']);
+});

@@ -2,6 +2,7 @@
 import type { PublicPage } from '#contracts/public/pages.ts';
 import { installCatalogue } from '#db/catalogue/install.ts';
 import type { FastifyInstance } from 'fastify';
+import jsonld, { type JsonLdDocument } from 'jsonld';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY } from '../../platform/core/time.ts';
 import { createMember, postInput, sessionCookieOf } from '../../test/factories.ts';
@@ -147,6 +148,23 @@ test('programs read an offer, a request, a person and the way to a page, and nev
   const { body } = await follow(`/m/${offer.ownerId}`);
   expect(jsonIn(body, 'ld\\+json')).toMatchObject([{ '@type': 'ProfilePage', mainEntity: { '@type': 'Person' } }]);
   expect(jsonIn(body, 'ld\\+json').flatMap((data) => JSON.stringify(data).match(/rating/i) ?? [])).toEqual([]);
+});
+
+test('what programs read is understood as schema.org means it, by a library', async () => {
+  const offer = await publish(t, { visibility: 'profile' }, { skillsOffered: ['plumbing'] });
+  const documentLoader = async (documentUrl: string) => ({
+    documentUrl,
+    document: { '@context': { '@vocab': 'https://schema.org/' } },
+  });
+  const typesIn = async (path: string) => {
+    const data = jsonIn((await follow(path)).body, 'ld\\+json') as JsonLdDocument[];
+    const read = await Promise.all(data.map((one) => jsonld.expand(one, { documentLoader })));
+    return read.flat().flatMap(({ '@type': type }) => type);
+  };
+  const of = (name: string) => `https://schema.org/${name}`;
+  expect(await typesIn(`/p/${offer.id}`)).toEqual([of('Offer'), of('BreadcrumbList')]);
+  expect(await typesIn(`/m/${offer.ownerId}`)).toEqual([of('ProfilePage')]);
+  expect(await typesIn('/skills/plumbing')).toContain(of('ItemList'));
 });
 
 test('a page of a skill has both sides and towns, and is not for search engines below three posts', async () => {

@@ -13,8 +13,14 @@ const shown = (pictureId: string) => ({ pictureId, alt: pictureId, preview: pixe
 
 type Drafts = (PictureDraft & { preview?: string | undefined })[];
 
-function Form({ start, onSend }: { start: Drafts; onSend: (list: unknown) => void }) {
-  const pictures = usePictures({ purpose: 'post', most: 3, start });
+interface FormProps {
+  start: Drafts;
+  most: number;
+  onSend: (list: unknown) => void;
+}
+
+function Form({ start, most, onSend }: FormProps) {
+  const pictures = usePictures({ purpose: 'post', most, start });
   return (
     <>
       <PicturesField pictures={pictures} />
@@ -25,11 +31,13 @@ function Form({ start, onSend }: { start: Drafts; onSend: (list: unknown) => voi
   );
 }
 
-async function open(start: Drafts = []) {
+async function open(start: Drafts = [], most = 3) {
   let count = 0;
   const onSend = vi.fn<(list: unknown) => void>();
   const announce = () => ({ id: `upload-${(count += 1)}`, uploadURL: `/upload/${count}` });
-  const { screen, server } = await show(<Form start={start} onSend={onSend} />, { answers: { uploads: { announce } } });
+  const { screen, server } = await show(<Form start={start} most={most} onSend={onSend} />, {
+    answers: { uploads: { announce } },
+  });
   const pick = (...files: File[]) => pickFiles(screen.getByTestId('pick-pictures').element(), files);
   const save = screen.getByRole('button', { name: 'Save' });
   return { screen, server, onSend, pick, save };
@@ -85,20 +93,25 @@ it('says what cannot be a picture, and takes no more than there is room for', as
   await expect.element(screen.getByText('2 of 3')).toBeVisible();
 });
 
-it('changes the order by keyboard, and the focus stays with the picture', async () => {
-  const { screen, onSend, save } = await open([shown('a'), shown('b'), shown('c')]);
-  const up = screen.getByRole('button', { name: 'Move picture 3 up' });
-  (up.element() as HTMLElement).focus();
+const six = ['a', 'b', 'c', 'd', 'e', 'f'];
+const inOrder = (ids: string[]) => ids.map((pictureId) => ({ pictureId, alt: pictureId }));
+
+it('changes the order of six by keyboard, and the focus stays with the picture', async () => {
+  const { screen, onSend, save } = await open(six.map(shown), 6);
+  (screen.getByRole('button', { name: 'Move picture 6 up' }).element() as HTMLElement).focus();
+  for (const place of [5, 4, 3, 2]) {
+    await userEvent.keyboard('{Enter}');
+    await expect.element(screen.getByRole('button', { name: `Move picture ${place} up` })).toHaveFocus();
+  }
   await userEvent.keyboard('{Enter}');
-  await expect.element(screen.getByRole('button', { name: 'Move picture 2 up' })).toHaveFocus();
-  await userEvent.keyboard('{Enter}');
-  await expect.element(screen.getByText('Picture 1 of 3')).toBeInTheDocument();
+  await expect.element(screen.getByText('Picture 1 of 6')).toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: 'Add pictures' })).not.toBeInTheDocument();
   await save.click();
-  expect(onSend).toHaveBeenCalledWith(['c', 'a', 'b'].map((pictureId) => ({ pictureId, alt: pictureId })));
+  expect(onSend).toHaveBeenCalledWith(inOrder(['f', 'a', 'b', 'c', 'd', 'e']));
 });
 
-it('changes the order by dragging', async () => {
-  const { screen, onSend, save } = await open([shown('a'), shown('b')]);
+it('changes the order of six by dragging', async () => {
+  const { screen, onSend, save } = await open(six.map(shown), 6);
   const image = (name: string) => screen.getByRole('img', { name }).element();
   const list = screen.getByRole('list', { name: 'Pictures' }).element() as HTMLElement;
   list.setPointerCapture = () => {};
@@ -106,9 +119,9 @@ it('changes the order by dragging', async () => {
     const { left, top, width, height } = element.getBoundingClientRect();
     return { clientX: left + width / 2, clientY: top + height / 2, bubbles: true, pointerId: 1, button: 0 };
   };
-  image('b').dispatchEvent(new PointerEvent('pointerdown', at(image('b'))));
+  image('e').dispatchEvent(new PointerEvent('pointerdown', at(image('e'))));
   list.dispatchEvent(new PointerEvent('pointermove', at(image('a'))));
   list.dispatchEvent(new PointerEvent('pointerup', at(list)));
   await save.click();
-  expect(onSend).toHaveBeenCalledWith(['b', 'a'].map((pictureId) => ({ pictureId, alt: pictureId })));
+  expect(onSend).toHaveBeenCalledWith(inOrder(['e', 'a', 'b', 'c', 'd', 'f']));
 });
