@@ -22,6 +22,8 @@ test('a visitor sees the public pages, a prompt on /exchanges, and elsewhere is 
     '/terms',
     '/privacy',
     '/help',
+    '/transparency',
+    '/trades-and-taxes',
     '/reset-password?token=none',
     invited,
   ];

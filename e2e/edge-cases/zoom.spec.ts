@@ -82,6 +82,7 @@ async function pressInAgreed(page: Page, name: string | RegExp): Promise<void> {
 
 async function requestWithTerms(page: Page): Promise<void> {
   await page.getByRole('article').first().getByRole('link').first().click();
+  await page.waitForURL(/\/p\//);
   await page.getByRole('main').getByRole('button', { name: 'Request Exchange' }).first().click();
   await page.getByRole('dialog').getByLabel('Message').fill('For a table');
   await press(page, 'Add what you give');
