@@ -158,7 +158,7 @@ test('what programs read is understood as schema.org means it, by a library', as
   });
   const typesIn = async (path: string) => {
     const data = jsonIn((await follow(path)).body, 'ld\\+json') as JsonLdDocument[];
-    const read = await Promise.all(data.map((one) => jsonld.expand(one, { documentLoader })));
+    const read = await Promise.all(data.map((item) => jsonld.expand(item, { documentLoader })));
     return read.flat().flatMap(({ '@type': type }) => type);
   };
   const of = (name: string) => `https://schema.org/${name}`;
