@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ScanEye } from 'lucide-react';
 import type { Suspect, SuspectKind } from '#contracts/admin/suspects.ts';
@@ -10,6 +11,7 @@ import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
 import { trpc } from '#src/api/trpc.ts';
 import { useAction } from '#src/api/use-action.ts';
 import { useItems } from '#src/api/use-items.ts';
+import { personName } from '#src/lib/person.ts';
 
 const labels: Record<SuspectKind, string> = {
   device: 'Device',
@@ -103,8 +105,12 @@ function Detail({ text }: { text: string }) {
   );
 }
 
-const MemberLink = ({ id }: { id: string }) => (
-  <Link to="/admin" search={{ tab: 'users', member: id }} className="link break-all">
-    {id}
-  </Link>
-);
+/** The member by name, and by id until it is known. */
+function MemberLink({ id }: { id: string }) {
+  const member = useQuery(trpc.admin.user.queryOptions({ id }));
+  return (
+    <Link to="/admin" search={{ tab: 'users', member: id }} className="link user-content">
+      {member.data ? personName(member.data) : id}
+    </Link>
+  );
+}
