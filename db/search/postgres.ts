@@ -16,17 +16,11 @@ export const postgresQuery = (terms: string[]): string =>
 /** The same for posts, whose words PostgreSQL stems first. */
 export const postgresStemmedQuery = (terms: string[]): string => terms.join('\n');
 
-/** Of the words of weights D, C, B and A. */
-const POST_WEIGHTS = '{0.1, 0.4, 0.8, 1}';
-const DEFAULT_WEIGHTS = '{0.1, 0.2, 0.4, 1}';
-
 /** Rows from before words were saved have those that PostgreSQL makes of the text itself. */
-const matchIn = (column: SQL, key: string, query: SQL, weights = DEFAULT_WEIGHTS, where = query): TextMatch => ({
+const matchIn = (column: SQL, key: string, query: SQL): TextMatch => ({
   join: null,
-  where: sql`${column} @@ ${where}`,
+  where: sql`${column} @@ ${query}`,
   key: sql.raw(key) as TextMatch['key'],
-  // ts_rank is a four-byte float, too imprecise once lists add the bonus of boosted posts.
-  score: sql`ts_rank(${sql.raw(`'${weights}'`)}, ${column}, ${query})::float8`,
 });
 
 const asQuery = (terms: string | Placeholder) => sql`cast(${terms} as tsquery)`;
@@ -41,15 +35,18 @@ const onSide = (terms: Terms, side: PostSide, match: WordMatch): SQL => {
   return side === 'wanted' ? wanted : sql`(${queryOf(terms, match)} && !!${wanted})`;
 };
 
+const postWords = sql`coalesce(posts.words, posts.search)`;
+
+/** Whether a post has a search term among its words of these weights. */
+export const postgresHasTerm = (weights: string, term: string): SQL =>
+  sql`${postWords} @@ search_terms(${term}, ${weights}, false)`;
+
 export const postgresSearch = {
-  posts: (terms: Terms, side?: PostSide, match: WordMatch = 'all'): TextMatch => {
-    const query = queryOf(terms, match);
-    const where = side && onSide(terms, side, match);
-    return matchIn(sql`coalesce(posts.words, posts.search)`, 'posts.seq', query, POST_WEIGHTS, where);
-  },
+  posts: (terms: Terms, side?: PostSide, match: WordMatch = 'all'): TextMatch =>
+    matchIn(postWords, 'posts.seq', side ? onSide(terms, side, match) : queryOf(terms, match)),
   /** By the words of weight A alone, which have indexes of their own. */
   offeredTitles: (terms: string): TextMatch =>
-    matchIn(sql`ts_filter(coalesce(posts.words, posts.search), '{a}')`, 'posts.seq', queryOf(terms, 'all')),
+    matchIn(sql`ts_filter(${postWords}, '{a}')`, 'posts.seq', queryOf(terms, 'all')),
   memberNames: (terms: string): TextMatch =>
     matchIn(sql`ts_filter(coalesce(users.words, users.search), '{a}')`, 'users.seq', asQuery(terms)),
   members: (terms: Terms) => matchIn(sql`coalesce(users.words, users.search)`, 'users.seq', asQuery(terms)),

@@ -26,6 +26,17 @@ const fillers = new Set(
     .filter(Boolean),
 );
 
+/** Further words that PostgreSQL's English search skips: SQLite finds the same posts without them. */
+const stopWords = new Set(
+  `about above after again against all are as because been before being below between both but did doing don
+    down during each few further had having he her here hers herself him himself his how if itself just more
+    most myself no nor not now off once only other ours ourselves out over own s same she should so such t than
+    their theirs themselves then there these this those through too under until up very was were what when where
+    which while whom why will yours yourself yourselves`
+    .split(/\s+/)
+    .filter(Boolean),
+);
+
 /** Whether a word says nothing of what is looked for. */
 export const isFiller = (word: string): boolean => fillers.has(word);
 
@@ -74,7 +85,7 @@ export const plainTermsOf = (text: string): string[] => {
  */
 export const queryTermsOf = (text: string, skillsIn: SkillsIn, match: WordMatch = 'all'): string[] => {
   const { named, rest } = skillsIn(text);
-  const distinctive = rest.filter((word) => !isFiller(word));
+  const distinctive = rest.filter((word) => !isFiller(word) && !stopWords.has(word));
   // Nothing was understood: the words as they stand, with their signs.
   if (named.length === 0 && (distinctive.length === 0 || distinctive.length === rest.length)) return plainTermsOf(text);
   return [

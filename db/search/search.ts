@@ -1,10 +1,10 @@
 import { searchWords, queryWords, waysOf } from '#contracts/shared/search-words.ts';
-import type { Placeholder } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { dialect } from '../client/dialect.ts';
-import { postgresQuery, postgresSearch, postgresStemmedQuery } from './postgres.ts';
+import { postgresHasTerm, postgresQuery, postgresSearch, postgresStemmedQuery } from './postgres.ts';
 import type { WordMatch } from './query-terms.ts';
-import { sqliteQuery, sqliteQueryIn, sqliteSearch, sqliteSideQuery } from './sqlite.ts';
-import type { PostSide, TextMatch } from './types.ts';
+import { sqliteHasTerm, sqliteQuery, sqliteQueryIn, sqliteSearch, sqliteSideQuery } from './sqlite.ts';
+import type { PostMatch, PostSide, TextMatch } from './types.ts';
 
 const searches = dialect === 'postgres' ? postgresSearch : sqliteSearch;
 const queryOf = dialect === 'postgres' ? postgresQuery : sqliteQuery;
@@ -19,13 +19,37 @@ export const postQueryOf = (terms: string[]): string => queryOfPosts(terms);
 /** Matches posts by a query of `postQueryOf`, or by its placeholder in a prepared statement. */
 export const matchQuery = (query: string | Placeholder): TextMatch => searches.posts(query);
 
+/** Where a post has a search term: the columns of SQLite, the weights of PostgreSQL, and what it counts there. */
+const places = [
+  { columns: 'service_offered', weights: 'A', points: 4 },
+  { columns: 'service_requested looking_for_industry', weights: 'B', points: 3 },
+  { columns: 'industry', weights: 'C', points: 2 },
+  { columns: 'description location', weights: 'D', points: 1 },
+];
+
+/** Each is looked up once more, so of a long text the first ones decide the order. */
+const MAX_RANKED_TERMS = 6;
+
+/** Each term counts by the best place where a post has it. */
+const scoreOf = (terms: string[]): SQL<number> => {
+  const points = terms.slice(0, MAX_RANKED_TERMS).map((term) => {
+    const found = places.map(({ columns, weights, points }) => {
+      const hasTerm = dialect === 'postgres' ? postgresHasTerm(weights, term) : sqliteHasTerm(columns, term);
+      return sql`when ${hasTerm} then ${sql.raw(String(points))}`;
+    });
+    return sql`case ${sql.join(found, sql` `)} else 0 end`;
+  });
+  return sql`(${sql.join([sql`0`, ...points], sql` + `)})`;
+};
+
 /**
  * Matches posts that have all of these search terms, or any; with a side, those that have them there. Each post is on
  * one side: 'wanted' if its author only looks for them, else 'offered'.
  */
-export const matchPosts = (terms: string[], side?: PostSide, match: WordMatch = 'all'): TextMatch => {
-  if (dialect === 'postgres') return postgresSearch.posts(postgresStemmedQuery(terms), side, match);
-  return sqliteSearch.posts(side ? sqliteSideQuery(terms, side, match) : sqliteQuery(terms, match));
+export const matchPosts = (terms: string[], side?: PostSide, match: WordMatch = 'all'): PostMatch => {
+  const score = scoreOf(terms);
+  if (dialect === 'postgres') return { ...postgresSearch.posts(postgresStemmedQuery(terms), side, match), score };
+  return { ...sqliteSearch.posts(side ? sqliteSideQuery(terms, side, match) : sqliteQuery(terms, match)), score };
 };
 
 /** Matches posts that have this search term. */

@@ -1,6 +1,6 @@
 import { waysOf } from '#contracts/shared/search-words.ts';
 import { WHOLE } from '#contracts/shared/split-words.ts';
-import { type Placeholder, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { WordMatch } from './query-terms.ts';
 import type { PostSide, TextMatch } from './types.ts';
 
@@ -39,21 +39,22 @@ export const sqliteSideQuery = (terms: string[], side: PostSide, match: WordMatc
 };
 
 const matcher =
-  (table: string, key: string, weights: number[]) =>
+  (table: string, key: string) =>
   (terms: string | Placeholder): TextMatch => {
     const index = sql.raw(table);
     return {
       join: { table: index, on: sql`${index}.rowid = ${sql.raw(key)}` },
       where: sql`${index} match ${terms}`,
       key: sql`${index}.rowid`,
-      // bm25 is lower for better matches.
-      score: sql`-bm25(${index}, ${sql.raw(weights.join(', '))})`,
     };
   };
 
-/** The weights are in the order of the index's columns. */
 export const sqliteSearch = {
-  posts: matcher('post_search', 'posts.seq', [8, 8, 4, 2, 1, 1]),
-  members: matcher('member_search', 'users.seq', [8, 8, 6, 4, 2, 1, 1]),
-  messages: matcher('message_search', 'message_words.seq', [1]),
+  posts: matcher('post_search', 'posts.seq'),
+  members: matcher('member_search', 'users.seq'),
+  messages: matcher('message_search', 'message_words.seq'),
 };
+
+/** Whether a post has a search term in these columns of the index. */
+export const sqliteHasTerm = (names: string, term: string): SQL =>
+  sql`posts.seq in (select rowid from post_search where post_search match ${sqliteQueryIn(names, [term])})`;

@@ -10,6 +10,7 @@ export type TextMatch = {
   where: SQL;
   /** The row key as stored in the index: ordering by it needs no sort. */
   key: SQL<number>;
-  /** Higher is better. */
-  score: SQL<number>;
 };
+
+/** `score`: how well a post matches, alike in both dialects; the higher the better. */
+export type PostMatch = TextMatch & { score: SQL<number> };

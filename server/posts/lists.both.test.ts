@@ -268,13 +268,31 @@ describe('sorting', () => {
     expect(items).toMatchObject([{ id: post, distanceMiles: 12_436.9 }]);
   });
 
-  test('by relevance orders boosted posts that fit nearly alike', async () => {
-    const often = 'A kestrel, and once more a kestrel, drawn in pencil or in ink.';
-    const once = 'A kestrel, and once more a falcon, drawn in pencil or in ink.';
-    const better = await add({ serviceOffered: 'Kestrel drawings', description: often, ...boosted });
-    const worse = await add({ serviceOffered: 'Kestrel drawings', description: once, ...boosted });
-    expect(await ids({ search: 'kestrel', sort: 'relevance' })).toEqual([better, worse]);
-    expect(await walk({ search: 'kestrel', sort: 'relevance', limit: 1 })).toEqual([better, worse]);
+  test('by relevance orders boosted posts, too, and those that fit alike by age', async () => {
+    const offers = { serviceOffered: 'Kestrel drawings', ...boosted };
+    const older = await add(offers);
+    const newer = await add({
+      ...offers,
+      description: 'A kestrel, and once more a kestrel, drawn in pencil or in ink.',
+    });
+    const asks = await add({ serviceRequested: 'Kestrel drawings', ...boosted });
+    expect(await ids({ search: 'kestrel', sort: 'relevance' })).toEqual([newer, older, asks]);
+    expect(await walk({ search: 'kestrel', sort: 'relevance', limit: 1 })).toEqual([newer, older, asks]);
+  });
+
+  test('by relevance counts each word by the best place where a post has it', async () => {
+    const text = (words: string) => ({
+      description: `Nothing else than ${words} is meant here, whatever it says above.`,
+    });
+    const inText = await add(text('a kestrel of velvet'));
+    const inIndustry = await add({ industry: 'Velvet', ...text('a kestrel') });
+    const inOneTitle = await add({ serviceOffered: 'Velvet curtains', ...text('a kestrel') });
+    const inBothTitles = await add({ serviceOffered: 'Velvet curtains', serviceRequested: 'Drawing of a kestrel' });
+    const inTitle = await add({ serviceOffered: 'A kestrel of velvet' });
+    const order = [inTitle, inBothTitles, inOneTitle, inIndustry, inText];
+    expect(await ids({ search: 'velvet kestrel', sort: 'relevance' })).toEqual(order);
+    const newestText = await add(text('velvet, once'));
+    expect(await ids({ search: 'velvet kestrel', sort: 'relevance', match: 'any' })).toEqual([...order, newestText]);
   });
 
   test('by relevance puts titles before descriptions, and a boosted post before all', async () => {

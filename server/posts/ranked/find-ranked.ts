@@ -3,11 +3,13 @@ import { users } from '#db/schema/auth/members.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { and, desc, eq, isNotNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { MemberContext } from '../../platform/context/context.ts';
-import { type Conditions, conditionsOf, isAmongBoosted, isBoosted, type PostFilters } from '../filters.ts';
+import { conditionsOf, isAmongBoosted, isBoosted, type PostFilters } from '../filters.ts';
 
 export type Ranking = 'newest' | 'nearest' | 'value' | 'relevance';
 /** A post's place in an order: by its sort value, the higher first, among equal ones the newer. */
 export type Place = { figure: number; seq: number };
+
+type Conditions = ReturnType<typeof conditionsOf>;
 
 const BOOST_FACTOR = 5;
 

@@ -41,6 +41,8 @@ const queryWords = [
   'old',
   'shop',
   'the',
+  'all',
+  'before',
 ];
 
 let t: TestApp;
@@ -65,18 +67,18 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test('200 queries are read alike and find the same posts in both databases', async () => {
+test('200 queries are read alike and find the same posts in the same order in both databases', async () => {
   const query = fc
     .array(fc.constantFrom(...queryWords), { minLength: 1, maxLength: 3 })
     .map((words) => words.join(' '));
   const found: [string, ...string[]][] = [];
   for (const search of fc.sample(query, { numRuns: 200, seed: 55 })) {
     const { items, reading } = await caller.posts.list({ search, sort: 'relevance', limit: 60 });
-    const numbers = items.map(({ description }) => /\d+/.exec(description)?.[0] ?? '').toSorted();
+    const numbers = items.map(({ description }) => /\d+/.exec(description)?.[0] ?? '');
     found.push([search, String(reading?.instead), ...numbers]);
   }
   expect(found.filter(([, , ...numbers]) => numbers.length > 0).length).toBeGreaterThan(80);
   const digest = createHash('sha256').update(JSON.stringify(found)).digest('hex').slice(0, 16);
   // The other database runs the same test; with other words or rules, write what it says.
-  expect(digest, JSON.stringify(found)).toBe('fae2353a47d4f9cb');
+  expect(digest, JSON.stringify(found)).toBe('d894da92d7bd6fc5');
 });
