@@ -26,6 +26,7 @@ export const adminWaiting = z
     disputes: z.number().int(),
     support: z.number().int(),
     appeals: z.number().int(),
+    posts: z.number().int().describe('Held ones.'),
     circles: z.number().int().describe('Parts of trade circles that have been contested for a week.'),
   })
   .meta({ id: 'AdminWaiting' });

@@ -5,16 +5,25 @@ import { queuedRequest } from './support.ts';
 import { adminDispute } from '../exchanges/admin-disputes.ts';
 import { review } from '../exchanges/reviews.ts';
 import { adminCircle } from '../matching/admin-circles.ts';
+import { HOLD_HOURS, post } from '../posts/posts.ts';
 import { waitingVerification } from '../profile/verification.ts';
 import { isoTime, pageFields } from '../shared/basics.ts';
 
 export const queueKind = z
-  .enum(['dispute', 'circle', 'report', 'verification', 'review', 'appeal', 'support'])
+  .enum(['dispute', 'circle', 'report', 'verification', 'review', 'appeal', 'post', 'support'])
   .meta({ id: 'QueueKind' });
 export type QueueKind = z.infer<typeof queueKind>;
 
 /** Within how many hours we mean to decide; questions to support have their own goal. */
-export const DECIDE_HOURS = { dispute: 48, circle: 48, report: 24, verification: 24, review: 24, appeal: 72 } as const;
+export const DECIDE_HOURS = {
+  dispute: 48,
+  circle: 48,
+  report: 24,
+  verification: 24,
+  review: 24,
+  appeal: 72,
+  post: HOLD_HOURS,
+} as const;
 
 /** With an id of its own, as everything in the queue has one: that of the decision. */
 const queuedAppeal = staffAppeal.extend({ id: z.string() }).meta({ id: 'QueuedAppeal' });
@@ -32,6 +41,7 @@ export const queueItem = z
     verification: waitingVerification.nullable(),
     review: review.nullable(),
     appeal: queuedAppeal.nullable(),
+    post: post.nullable().describe('Held until then: it shows when it is due.'),
     support: queuedRequest.nullable(),
   })
   .meta({

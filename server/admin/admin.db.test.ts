@@ -59,6 +59,7 @@ test('what waits is counted by kind: pending reviews, open reports, questions, s
   expect(await admin.admin.waiting()).toEqual({
     circles: before.circles,
     appeals: before.appeals,
+    posts: before.posts,
     reviews: before.reviews + 1,
     reports: before.reports + 1,
     disputes: before.disputes,

@@ -4,8 +4,9 @@ import { users } from '#db/schema/auth/members.ts';
 import { decisions } from '#db/schema/admin/decisions.ts';
 import { reports } from '#db/schema/admin/reports.ts';
 import { supportRequests } from '#db/schema/admin/support.ts';
+import { posts } from '#db/schema/posts/posts.ts';
 import { verificationSubmissions } from '#db/schema/profile/verification.ts';
-import { and, count, eq, inArray, isNull } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { countContestedLegs } from '../matching/circles/staff/list.ts';
 import { isTaskOf } from '../platform/trpc/refuse-staff.ts';
 import type { MemberContext } from '../platform/context/context.ts';
@@ -13,7 +14,7 @@ import type { MemberContext } from '../platform/context/context.ts';
 /** How much waits for a decision of an admin, by kind. */
 export const countWaiting = async (ctx: MemberContext) => {
   const { db } = ctx;
-  const [pendingReviews, openReports, openDisputes, questions, contestedLegs, appeals, [submissions]] =
+  const [pendingReviews, openReports, openDisputes, questions, contestedLegs, appeals, [held], [submissions]] =
     await Promise.all([
       db.read.$count(reviews, eq(reviews.status, 'pending')),
       db.read.$count(reports, eq(reports.status, 'open')),
@@ -21,6 +22,11 @@ export const countWaiting = async (ctx: MemberContext) => {
       db.read.$count(supportRequests, eq(supportRequests.status, 'waiting')),
       countContestedLegs(db.read),
       db.read.$count(decisions, eq(decisions.appealState, 'open')),
+      db.read
+        .select({ count: count() })
+        .from(posts)
+        .innerJoin(users, eq(users.id, posts.userId))
+        .where(and(isNotNull(posts.heldUntil), isNull(users.deletedAt))),
       db.read
         .select({ count: count() })
         .from(verificationSubmissions)
@@ -35,5 +41,6 @@ export const countWaiting = async (ctx: MemberContext) => {
     support: isTaskOf(ctx, 'questions') ? questions : 0,
     circles: contestedLegs,
     appeals,
+    posts: held?.count ?? 0,
   };
 };

@@ -38,6 +38,7 @@ const ReportCard = lazyNamed(() => import('#src/features/reports/report-card.tsx
 const WaitingCard = lazyNamed(() => import('#src/features/verification/waiting-card.tsx'), 'WaitingCard');
 const PendingReview = lazyNamed(() => import('#src/features/admin/pending-review.tsx'), 'PendingReview');
 const AppealCard = lazyNamed(() => import('#src/features/admin/appeals/appeal-card.tsx'), 'AppealCard');
+const HeldPost = lazyNamed(() => import('#src/features/admin/held-posts/held-post.tsx'), 'HeldPost');
 const QueuedQuestion = lazyNamed(() => import('#src/features/support/queued-question.tsx'), 'QueuedQuestion');
 
 /** With what a link from a report searches for. */
@@ -84,7 +85,14 @@ const tabs: AdminTab[] = [
     waiting: 'verifications',
     content: withFallback(VerificationsTab),
   },
-  { value: 'held-posts', task: 'posts', label: 'Held posts', group: 'Queue', content: withFallback(HeldPostsTab) },
+  {
+    value: 'held-posts',
+    task: 'posts',
+    label: 'Held posts',
+    group: 'Queue',
+    waiting: 'posts',
+    content: withFallback(HeldPostsTab),
+  },
   {
     value: 'support',
     task: 'questions',
@@ -116,13 +124,14 @@ const tabs: AdminTab[] = [
   { value: 'audit-log', task: 'audit-log', label: 'Audit log', group: 'System', content: withFallback(AuditLogTab) },
 ];
 
-const cardOf = ({ dispute, circle, report, verification, review, appeal, support }: QueueItem) => {
+const cardOf = ({ dispute, circle, report, verification, review, appeal, post, support }: QueueItem) => {
   if (dispute) return <DisputeCard dispute={dispute} />;
   if (circle) return <AdminCircleCard circle={circle} />;
   if (report) return <ReportCard report={report} />;
   if (verification) return <WaitingCard entry={verification} />;
   if (review) return <PendingReview review={review} />;
   if (appeal) return <AppealCard appeal={appeal} />;
+  if (post) return <HeldPost post={post} />;
   return support ? <QueuedQuestion request={support} /> : null;
 };
 

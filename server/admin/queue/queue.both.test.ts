@@ -10,7 +10,7 @@ import { verificationSubmissions } from '#db/schema/profile/verification.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY, HOUR } from '../../platform/core/time.ts';
-import { callerFor, createExchange, createMember } from '../../test/factories.ts';
+import { callerFor, createExchange, createMember, postInput } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
 const now = Date.now();
@@ -127,6 +127,21 @@ test('the answer to a dispute brings its decision forward', async () => {
   );
   const { items } = await admin.admin.queue({ limit: 1 });
   expect(orderOf(items)).toEqual(['dispute']);
+});
+
+test('a held post is due when it shows by itself, and counts while it waits', async () => {
+  const author = await createMember(t.db, { firstName: 'Cleo' });
+  const { id } = await (await callerFor(t.deps, author)).posts.create({
+    ...postInput,
+    description: 'Write to cleo@example.com before anything else, please. I answer the same evening.',
+  });
+  const held = async () => (await admin.admin.queue({})).items.filter(({ kind }) => kind === 'post');
+  const [item] = await held();
+  expect(item).toMatchObject({ id, post: { id, status: 'held', heldUntil: item?.dueAt, createdAt: item?.since } });
+  expect(await admin.admin.waiting()).toMatchObject({ posts: 1 });
+  await admin.heldPosts.decide({ id, status: 'active' });
+  expect(await held()).toEqual([]);
+  expect(await admin.admin.waiting()).toMatchObject({ posts: 0 });
 });
 
 test('what is decided no longer waits', async () => {

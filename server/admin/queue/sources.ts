@@ -9,13 +9,15 @@ import { users } from '#db/schema/auth/members.ts';
 import { disputes } from '#db/schema/exchanges/disputes.ts';
 import { reviews } from '#db/schema/exchanges/exchanges.ts';
 import { circleLegs } from '#db/schema/matching/circles.ts';
+import { posts } from '#db/schema/posts/posts.ts';
 import { verificationSubmissions } from '#db/schema/profile/verification.ts';
-import { and, eq, inArray, isNull, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { readAdminDisputes } from '../../exchanges/disputes/list.ts';
 import { readReviews } from '../../exchanges/reviews/review-row.ts';
 import { adminCirclesOfLegs, isContested } from '../../matching/circles/staff/list.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { HOUR } from '../../platform/core/time.ts';
+import { selectPosts, toPost } from '../../posts/post-row.ts';
 import { readVerifications } from '../../profile/verification/list-waiting.ts';
 import { readAppeals } from '../appeals/list.ts';
 import { readReports } from '../reports/report-row.ts';
@@ -35,6 +37,7 @@ export type Source<K extends QueueKind> = {
     | typeof reviews
     | typeof supportRequests
     | typeof decisions
+    | typeof posts
     | Checks;
   id: SQLWrapper;
   since: SQLWrapper;
@@ -60,6 +63,8 @@ const isMember = sql`exists (select 1 from ${users} where ${and(
   eq(users.id, verificationSubmissions.userId),
   isNull(users.deletedAt),
 )})`;
+
+const isAuthor = sql`exists (select 1 from ${users} where ${and(eq(users.id, posts.userId), isNull(users.deletedAt))})`;
 
 export const sources: { [K in QueueKind]: Source<K> } = {
   dispute: {
@@ -116,6 +121,16 @@ export const sources: { [K in QueueKind]: Source<K> } = {
     waits: () => and(eq(decisions.appealState, 'open'), isAppellant),
     load: async (ctx, ids) =>
       byId((await readAppeals(ctx, ctx.db.read, ids)).map((appeal) => ({ ...appeal, id: appeal.decision.id }))),
+  },
+  post: {
+    task: 'posts',
+    table: posts,
+    id: posts.id,
+    since: sql`(${posts.heldUntil} - ${hours(DECIDE_HOURS.post)})`,
+    due: sql<number>`${posts.heldUntil}`.mapWith(Number),
+    waits: () => and(isNotNull(posts.heldUntil), isAuthor),
+    load: async ({ db }, ids) =>
+      byId((await selectPosts(db.read).where(inArray(posts.id, ids))).map((row) => toPost(row))),
   },
   support: {
     task: 'questions',

@@ -33,6 +33,7 @@ const nothing = {
   verification: null,
   review: null,
   appeal: null,
+  post: null,
   support: null,
 };
 const since = '2026-03-01T12:00:00.000Z';
@@ -75,6 +76,7 @@ const open = async (tab: string | undefined, queue: QueueItem[] = [], role: Staf
             disputes: 0,
             support: 0,
             appeals: 0,
+            posts: 0,
             circles: 0,
           }),
           queue: () => ({ items: queue, nextCursor: null }),

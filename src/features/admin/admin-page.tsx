@@ -25,7 +25,7 @@ export interface AdminTab {
   /** Who sees it: those whose role includes this. */
   task: StaffTask;
   /** Of this kind of work, the tab shows how much waits. */
-  waiting?: 'reports' | 'verifications' | 'disputes' | 'support' | 'circles' | 'appeals';
+  waiting?: 'reports' | 'verifications' | 'disputes' | 'support' | 'circles' | 'appeals' | 'posts';
   content: ReactNode;
 }
 

@@ -1,4 +1,14 @@
-import { CircleCheck, CircleDashed, Flag, LifeBuoy, MessageSquareQuote, Scale, ScanFace, Undo2 } from 'lucide-react';
+import {
+  CircleCheck,
+  CircleDashed,
+  Flag,
+  Hourglass,
+  LifeBuoy,
+  MessageSquareQuote,
+  Scale,
+  ScanFace,
+  Undo2,
+} from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { QueueItem, QueueKind } from '#contracts/admin/queue.ts';
 import { Badge } from '#src/components/core/badge.tsx';
@@ -20,6 +30,7 @@ const icons: Record<QueueKind, ReactNode> = {
   verification: <ScanFace aria-hidden />,
   review: <MessageSquareQuote aria-hidden />,
   appeal: <Undo2 aria-hidden />,
+  post: <Hourglass aria-hidden />,
   support: <LifeBuoy aria-hidden />,
 };
 

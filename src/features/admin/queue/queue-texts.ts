@@ -13,6 +13,7 @@ export const kindLabels: Record<QueueKind, string> = {
   verification: 'Identity check',
   review: 'Review',
   appeal: 'Appeal',
+  post: 'Held post',
   support: 'Question',
 };
 
@@ -55,7 +56,7 @@ const subjects = {
 
 /** What a row of the queue says: who and what. */
 export const wordsOf = (item: QueueItem): Words => {
-  const { dispute, circle, report, verification, review, appeal, support } = item;
+  const { dispute, circle, report, verification, review, appeal, post, support } = item;
   if (dispute) return disputeWords(dispute);
   if (circle) return circleWords(item);
   if (report) {
@@ -69,6 +70,7 @@ export const wordsOf = (item: QueueItem): Words => {
   }
   if (appeal)
     return { title: `${personName(appeal.member)} appeals a decision`, detail: appeal.decision.appeal?.text ?? '' };
+  if (post) return { title: `${personName(post.user)} posted an address`, detail: post.serviceOffered };
   return { title: support ? personName(support.member) : '', detail: support?.text ?? '' };
 };
 
