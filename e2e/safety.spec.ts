@@ -106,6 +106,8 @@ test('a message and a post are reported, and an admin decides by what was there'
     await expect(ofPost).toHaveCount(0);
     await ofMessage.getByRole('button', { name: /^Uphold/ }).click();
     await admin.getByRole('alertdialog').getByLabel('Note').fill('Asked for money.');
+    await admin.getByRole('alertdialog').getByLabel('Reason').fill('You asked for money.');
+    await admin.getByRole('alertdialog').getByLabel('Section of the Terms').selectOption('no-money');
     await admin.getByRole('alertdialog').getByRole('button', { name: 'Uphold' }).click();
     await expect(ofMessage).toHaveCount(0);
     await admin.getByText('Upheld', { exact: true }).click();

@@ -32,11 +32,12 @@ export const decisionKind = z
     'dispute_decided',
     'circle_ended',
     'picture_removed',
+    'message_removed',
   ])
   .meta({ id: 'DecisionKind' });
 export type DecisionKind = z.infer<typeof decisionKind>;
 export const subjectType = z
-  .enum(['post', 'review', 'user', 'verification', 'dispute', 'circle', 'picture'])
+  .enum(['post', 'review', 'user', 'verification', 'dispute', 'circle', 'picture', 'message'])
   .meta({ id: 'DecisionSubjectType' });
 export type SubjectType = z.infer<typeof subjectType>;
 export const foundBy = z.enum(['report', 'dispute', 'staff', 'system']).meta({ id: 'FoundBy' });

@@ -1,6 +1,6 @@
 import type { Tx } from '#db/client/types.ts';
 import { decisions } from '#db/schema/admin/decisions.ts';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../platform/context/context.ts';
 import type { DomainEvents } from '../platform/context/domain-events.ts';
 
@@ -10,4 +10,8 @@ export const forgetDecisions = async (_: Deps, tx: Tx, { userId }: DomainEvents[
     .update(decisions)
     .set({ words: '', reason: '', appealText: null, answerText: null, appealNote: null, tokenHash: null })
     .where(eq(decisions.userId, userId));
+  await tx
+    .update(decisions)
+    .set({ undo: null })
+    .where(and(eq(decisions.userId, userId), eq(decisions.kind, 'message_removed')));
 };

@@ -15,6 +15,7 @@ const after: Record<DecisionKind, string> = {
   dispute_decided: "We'll decide your dispute from scratch, with someone else on our team where we can.",
   circle_ended: "We shouldn't have ended this circle. It can't be brought back, but you can start a new one.",
   picture_removed: 'Your picture is back, unless another one took its place.',
+  message_removed: 'Your message shows again where it was.',
 };
 
 /** To who contested a decision. */

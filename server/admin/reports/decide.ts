@@ -1,5 +1,6 @@
 import type { decideReportInput, Evidence, Report } from '#contracts/admin/reports.ts';
 import { reports } from '#db/schema/admin/reports.ts';
+import type { Grounds } from '#contracts/admin/decisions.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -7,6 +8,7 @@ import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { takePicture } from '../pictures/take-picture.ts';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
+import { groundsOf, recordDecision } from '../../decisions/record.ts';
 import { removeMessage } from '../../messages/remove.ts';
 import { notifyOf } from '../../notifications/notify-of.ts';
 import { assertMayActOn } from '../../auth/staff/assert-may-act-on.ts';
@@ -19,9 +21,27 @@ import { selectReports, toReport } from './report-row.ts';
 type Input = z.infer<typeof decideReportInput>;
 type ReportRow = typeof reports.$inferSelect;
 
+type Removal = Grounds & { reportId: string };
+
 /** Removes a reported message from both sides of its conversation, and notifies its author. */
-const takeMessage = async (ctx: MemberContext, tx: Tx, { id, author, receiver }: Evidence, reportId: string) => {
-  if (!(await removeMessage(tx, id))) return;
+const takeMessage = async (
+  ctx: MemberContext,
+  tx: Tx,
+  { id, author, receiver }: Evidence,
+  { reportId, ...grounds }: Removal,
+): Promise<void> => {
+  const undo = await removeMessage(tx, id);
+  if (!undo) return;
+  const decided = await recordDecision(tx, {
+    kind: 'message_removed',
+    subject: { type: 'message', id, words: undo.content },
+    userIds: [author.id],
+    grounds,
+    foundBy: 'report',
+    decidedBy: ctx.actor.id,
+    reportId,
+    undo,
+  });
   await recordAudit(ctx, tx, {
     action: 'message.remove',
     subjectType: 'message',
@@ -29,7 +49,12 @@ const takeMessage = async (ctx: MemberContext, tx: Tx, { id, author, receiver }:
     details: { reportId, userId: author.id },
   });
   if (!(await isStillMember(tx, author.id))) return;
-  await notifyOf(ctx, tx, messageRemoved, { userId: author.id, messageId: id, to: receiver?.name ?? null });
+  await notifyOf(ctx, tx, messageRemoved, {
+    ...groundsOf(grounds),
+    userId: author.id,
+    decisionId: decided.get(author.id) ?? '',
+    to: receiver?.name ?? null,
+  });
 };
 
 const assertPossible = ({ subjectType }: ReportRow, { decision, ...input }: Input): void => {
@@ -85,9 +110,9 @@ export const decideReport = (ctx: MemberContext, input: Input): Promise<Report> 
       const { reason, rule } = input;
       await removePost(ctx, tx, post, { reason, rule, foundBy: 'report', reportId: id });
     }
-    if (removesMessage) await takeMessage(ctx, tx, evidence, id);
-    if (input.removePicture)
-      await takePicture(ctx, tx, { id: subjectId, reason: input.reason, rule: input.rule, reportId: id });
+    const { reason, rule } = input;
+    if (removesMessage) await takeMessage(ctx, tx, evidence, { reason, rule, reportId: id });
+    if (input.removePicture) await takePicture(ctx, tx, { id: subjectId, reason, rule, reportId: id });
     if (reporterId !== null && (await isStillMember(tx, reporterId))) {
       await notifyOf(ctx, tx, reportDecided, { userId: reporterId, reportId: id, subject: subjectType, decision });
     }

@@ -32,21 +32,22 @@ export const reportDecided = defineNotice<Decided, Decided>({
   },
 });
 
-type RemovedMessage = { messageId: string; to: string | null };
+type RemovedMessage = { decisionId: string; to: string | null; reason: string; rule: string | null };
 
 /** To the author of a reported message. */
-export const messageRemoved = defineNotice<RemovedMessage, RemovedMessage & { supportEmail: string }>({
+export const messageRemoved = defineNotice<RemovedMessage, RemovedMessage>({
   kind: 'message.removed',
   topic: 'account',
   group: null,
-  load: (_, params, { env }) => Promise.resolve({ ...params, supportEmail: env.SUPPORT_EMAIL }),
+  load: asGiven,
   title: () => 'Your message was removed',
-  body: ({ to, supportEmail }) =>
-    `We removed a message${to ? ` you sent to ${to}` : ' of yours'} after a report, because it's against the rules. If you disagree, write to ${supportEmail}.`,
-  link: () => '/terms',
-  key: ({ messageId }) => `message-removed:${messageId}`,
+  body: ({ to, ...why }) =>
+    `We removed a message${to ? ` you sent to ${to}` : ' of yours'} after a report. ${because(why)} ${HOW_TO_CONTEST}`,
+  link: () => DECISIONS_PATH,
+  key: ({ decisionId }) => `message-removed:${decisionId}`,
+  mail: { preference: 'account', button: 'Read or appeal the decision' },
   examples: {
-    removed: { messageId: 'message-1', to: 'Robin Fox', supportEmail: 'support@proquo.test' },
+    removed: { decisionId: 'decision-1', to: 'Robin Fox', reason: 'It asks for money first.', rule: 'no-money' },
   },
 });
 

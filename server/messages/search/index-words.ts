@@ -49,7 +49,8 @@ export const indexedUpTo = async (db: Queryable): Promise<Place | null> => {
   return last ? placeOf(last) : null;
 };
 
-const termsOf = (row: typeof messages.$inferSelect): string =>
+/** What the index holds for a message. */
+export const termsOf = (row: Searched & { senderId: string; receiverId: string }): string =>
   messageTerms([row.senderId, row.receiverId], searchedText(row));
 
 /**

@@ -11,6 +11,7 @@ export const decisionLabels: Record<DecisionKind, string> = {
   dispute_decided: 'We decided a dispute',
   circle_ended: 'We ended a trade circle',
   picture_removed: 'We removed a picture',
+  message_removed: 'We removed a message',
 };
 
 export const appealStates = {

@@ -74,7 +74,7 @@ export function DecideDialog({ report, decision, onClose }: DecideDialogProps) {
   const grounds = useGrounds();
   const reporter = report.reporter && personName(report.reporter);
   const member = consequence === 'none' ? undefined : consequence;
-  const says = member !== undefined || (canRemove && removes && subjectType !== 'message');
+  const says = member !== undefined || (canRemove && removes);
   const decide = useAction(trpc.reports.decide, {
     success: {
       title: upheld ? 'Report upheld' : 'Report dismissed',

@@ -1,8 +1,11 @@
+import { newId } from '#db/client/ids.ts';
 import { decisions } from '#db/schema/admin/decisions.ts';
+import { attachments, messages } from '#db/schema/messages/conversations.ts';
 import { erasures } from '#db/schema/data-rights/erasures.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { purgeErased } from '../../../data-rights/erasure/purge.ts';
+import { indexWords } from '../../../messages/search/index-words.ts';
 import { agreeTestCircle } from '../../../test/circles/circles.ts';
 import { type Caller, callerFor, createExchange, createMember, createPostRow } from '../../../test/factories.ts';
 import { uploadPicture } from '../../../test/pictures.ts';
@@ -78,6 +81,46 @@ test('a picture comes back to past work', async () => {
   expect(idsOf((await caller.portfolio.list({ id }))[0]!.pictures)).toEqual([pictures[1]!.id]);
   await reverse(caller);
   expect(idsOf((await caller.portfolio.list({ id }))[0]!.pictures)).toEqual(idsOf(pictures));
+});
+
+test('a message comes back to both, with its file, its place and what a search finds', async () => {
+  const { id, caller } = await owner();
+  const other = await owner();
+  const file = newId();
+  const stored = {
+    status: 'stored' as const,
+    name: 'plan.pdf',
+    type: 'application/pdf',
+    bytes: 10,
+    createdAt: Date.now(),
+  };
+  await t.db.write((tx) =>
+    tx.insert(attachments).values({ ...stored, id: file, key: file, senderId: id, expiresAt: Date.now() + 60_000 }),
+  );
+  const sent = await caller.messages.send({
+    receiverId: other.id,
+    content: 'The draft of the kestrel',
+    attachmentIds: [file],
+  });
+  await t.db.write((tx) => tx.update(messages).set({ createdAt: 1 }).where(eq(messages.id, sent.id)));
+  await indexWords(t.deps);
+  const seen = async (reader: Caller, of: string) => ({
+    thread: (await reader.messages.thread({ userId: of })).items,
+    last: (await reader.messages.conversations({})).items[0]?.lastMessage,
+    found: (await reader.messages.search({ q: 'kestrel' })).items.length,
+  });
+  const before = [await seen(caller, other.id), await seen(other.caller, id)];
+  await other.caller.reports.create({ subjectType: 'message', subjectId: sent.id, reason: 'It is rude.' });
+  const [report] = (await moderator.reports.list({ status: 'open' })).items;
+  await moderator.reports.decide({ id: report?.id ?? '', decision: 'upheld', removeMessage: true, ...grounds });
+  expect((await seen(other.caller, id)).found).toBe(0);
+  const [decision] = (await caller.decisions.list({ limit: 1 })).items;
+  expect(decision).toMatchObject({ kind: 'message_removed', subject: { type: 'message', id: sent.id }, ...grounds });
+  expect((await other.caller.decisions.list({})).items).toEqual([]);
+  await reverse(caller);
+  expect([await seen(caller, other.id), await seen(other.caller, id)]).toEqual(before);
+  const [row] = await t.db.read.select().from(attachments).where(eq(attachments.id, file));
+  expect(row).toMatchObject({ status: 'sent', receiverId: other.id });
 });
 
 test('a circle stays ended, and all of it read that ending it was wrong', async () => {

@@ -6,6 +6,7 @@ import { and, eq, gt, isNotNull } from 'drizzle-orm';
 import type { DecisionRow } from '../../../decisions/decision-row.ts';
 import { reopenDispute } from '../../../exchanges/disputes/reopen.ts';
 import { moderateReview } from '../../../exchanges/reviews/moderate.ts';
+import { restoreMessage, type UndoMessage } from '../../../messages/remove.ts';
 import type { MemberContext } from '../../../platform/context/context.ts';
 import { suspendIn } from '../../suspend.ts';
 import { restorePicture, type UndoPicture } from './restore-picture.ts';
@@ -46,6 +47,8 @@ export const undoDecision = async (ctx: MemberContext, tx: Tx, row: DecisionRow)
       return row.undo ? restorePost(ctx, tx, row.subjectId, row.undo as UndoPost) : undefined;
     case 'picture_removed':
       return row.undo ? restorePicture(tx, row.undo as UndoPicture) : undefined;
+    case 'message_removed':
+      return row.undo ? restoreMessage(tx, row.subjectId, row.undo as UndoMessage) : undefined;
     case 'review_rejected':
     case 'review_hidden':
       await moderateReview(ctx, { reviewId: row.subjectId, approved: true });

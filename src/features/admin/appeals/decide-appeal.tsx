@@ -25,6 +25,7 @@ const effects: Record<Kind, string> = {
   dispute_decided: 'The dispute is decided from scratch, by someone else where there is someone.',
   circle_ended: 'Its members read that it was wrong. The circle stays ended.',
   picture_removed: 'The picture comes back, unless another took its place.',
+  message_removed: 'The message shows again to both.',
 };
 
 interface DecideAppealProps {
