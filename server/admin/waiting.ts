@@ -14,7 +14,7 @@ import type { MemberContext } from '../platform/context/context.ts';
 /** How much waits for a decision of an admin, by kind. */
 export const countWaiting = async (ctx: MemberContext) => {
   const { db } = ctx;
-  const [pendingReviews, openReports, openDisputes, questions, contestedLegs, appeals, [held], [submissions]] =
+  const [pendingReviews, openReports, openDisputes, questions, contestedLegs, appeals, held, [submissions]] =
     await Promise.all([
       db.read.$count(reviews, eq(reviews.status, 'pending')),
       db.read.$count(reports, eq(reports.status, 'open')),
@@ -22,11 +22,7 @@ export const countWaiting = async (ctx: MemberContext) => {
       db.read.$count(supportRequests, eq(supportRequests.status, 'waiting')),
       countContestedLegs(db.read),
       db.read.$count(decisions, eq(decisions.appealState, 'open')),
-      db.read
-        .select({ count: count() })
-        .from(posts)
-        .innerJoin(users, eq(users.id, posts.userId))
-        .where(and(isNotNull(posts.heldUntil), isNull(users.deletedAt))),
+      db.read.$count(posts, isNotNull(posts.heldUntil)),
       db.read
         .select({ count: count() })
         .from(verificationSubmissions)
@@ -41,6 +37,6 @@ export const countWaiting = async (ctx: MemberContext) => {
     support: isTaskOf(ctx, 'questions') ? questions : 0,
     circles: contestedLegs,
     appeals,
-    posts: held?.count ?? 0,
+    posts: held,
   };
 };

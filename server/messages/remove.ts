@@ -1,6 +1,6 @@
 import { attachments, conversationMembers, messages, messageWords } from '#db/schema/messages/conversations.ts';
 import type { Tx } from '#db/client/types.ts';
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { locked } from '#db/client/locking.ts';
 import { describeFiles } from './attachments/attach.ts';
 import { termsOf } from './search/index-words.ts';

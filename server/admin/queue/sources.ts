@@ -64,8 +64,6 @@ const isMember = sql`exists (select 1 from ${users} where ${and(
   isNull(users.deletedAt),
 )})`;
 
-const isAuthor = sql`exists (select 1 from ${users} where ${and(eq(users.id, posts.userId), isNull(users.deletedAt))})`;
-
 export const sources: { [K in QueueKind]: Source<K> } = {
   dispute: {
     task: 'disputes',
@@ -128,7 +126,7 @@ export const sources: { [K in QueueKind]: Source<K> } = {
     id: posts.id,
     since: sql`(${posts.heldUntil} - ${hours(DECIDE_HOURS.post)})`,
     due: sql<number>`${posts.heldUntil}`.mapWith(Number),
-    waits: () => and(isNotNull(posts.heldUntil), isAuthor),
+    waits: () => isNotNull(posts.heldUntil),
     load: async ({ db }, ids) =>
       byId((await selectPosts(db.read).where(inArray(posts.id, ids))).map((row) => toPost(row))),
   },

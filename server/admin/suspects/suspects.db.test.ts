@@ -1,8 +1,10 @@
 import { auditLog } from '#db/schema/platform/audit-log.ts';
 import { deviceMarks } from '#db/schema/auth/sessions.ts';
 import { uploads } from '#db/schema/platform/uploads.ts';
+import { suspects } from '#db/schema/admin/suspects.ts';
+import { MAX_SUSPECTS } from '#contracts/admin/suspects.ts';
 import { newId } from '#db/client/ids.ts';
-import { eq } from 'drizzle-orm';
+import { eq, inArray, isNull } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fingerprintOf } from '../../platform/gateways/decoding/fingerprint.ts';
@@ -55,6 +57,33 @@ test('two clues put a member on the list, one does not, and staff take them off 
   await write([ada, eve]);
   await findSuspects(t.deps);
   expect((await listed()).map(({ userId }) => userId)).toContain(ada);
+});
+
+test('staff are not listed, and who gave no more clues leaves the list', async () => {
+  const [ada, ben] = [await createMember(t.db, { role: 'support' }), await createMember(t.db)];
+  await share([ada, ben]);
+  await write([ada, ben]);
+  await findSuspects(t.deps);
+  const ids = async () => (await listed()).map(({ userId }) => userId);
+  expect(await ids()).toContain(ben);
+  expect(await ids()).not.toContain(ada);
+  await t.db.write((tx) => tx.delete(deviceMarks).where(eq(deviceMarks.userId, ben)));
+  await findSuspects(t.deps);
+  expect(await ids()).not.toContain(ben);
+});
+
+test('the worst 500 are listed', async () => {
+  const ids: string[] = [];
+  for (let pair = 0; pair < 251; pair += 1) {
+    const both = [await createMember(t.db), await createMember(t.db)];
+    await share(both);
+    await write(both);
+    ids.push(...both);
+  }
+  await findSuspects(t.deps);
+  const rows = await t.db.read.select().from(suspects).where(isNull(suspects.dismissedClues));
+  expect(rows).toHaveLength(MAX_SUSPECTS);
+  await t.db.write((tx) => tx.delete(deviceMarks).where(inArray(deviceMarks.userId, ids)));
 });
 
 test('nothing happens to a suspect, and their data say nothing of it', async () => {

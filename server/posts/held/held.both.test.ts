@@ -100,6 +100,20 @@ describe('a first post with an address in it', () => {
     expect(await listed(id)).toBe(false);
   });
 
+  test('that waits again shows after its own 24 hours, not after the first ones', async () => {
+    const { id } = await publish();
+    await author.posts.update({ id, description: 'Logos in three rounds, with files for print and screen.' });
+    const began = Date.now();
+    vi.useFakeTimers({ toFake: ['Date'], now: began + 12 * HOUR });
+    await author.posts.update({ id, description: withAddress });
+    vi.setSystemTime(began + 25 * HOUR);
+    await t.runJobs();
+    expect(await listed(id)).toBe(false);
+    vi.setSystemTime(began + 37 * HOUR);
+    await t.runJobs();
+    expect(await listed(id)).toBe(true);
+  });
+
   test.each([
     'mine is ada at gmail.com, write to me there',
     'see www.logos.example for all of my work',
@@ -125,6 +139,14 @@ describe('staff', () => {
     expect(await author.posts.update({ id, estimatedValue: 60 }), 'the address is not new').toMatchObject({
       status: 'active',
     });
+  });
+
+  test('do not decide about a post of their own', async () => {
+    const id = await createMember(t.db, { role: 'moderator' });
+    const own = await callerFor(t.deps, id);
+    const post = await own.posts.create({ ...postInput, description: withAddress });
+    const refused = { code: 'CONFLICT', cause: expect.objectContaining({ code: 'ADMIN_ON_SELF' }) };
+    await expect(own.heldPosts.decide({ id: post.id, status: 'active' })).rejects.toMatchObject(refused);
   });
 
   test('remove it for a reason, which can be appealed', async () => {
