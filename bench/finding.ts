@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- --only finding [--members 100000]`: how long a member waits for suggestions and for people by each
- * filter, alone and in pairs, among so many members and posts, on both databases. After `npm run build`.
+ * `npm run bench -- --only finding [--members 100000]`: how long a member waits for suggestions, for posts by relevance
+ * and for people by each filter, alone and in pairs, among so many members and posts, on both databases. After `npm run build`.
  */
 import { mkdirSync } from 'node:fs';
 import { loadavg } from 'node:os';
@@ -11,7 +11,7 @@ import { openDb } from '../db/open.ts';
 import { openSqlite } from '../db/sqlite/open-sqlite.ts';
 import { serveFlags } from '../scripts/setup/serve-flags.mjs';
 import { openConnection } from './connection.ts';
-import { peoplePaths, suggestionPaths } from './finding/questions.ts';
+import { peoplePaths, postPaths, suggestionPaths } from './finding/questions.ts';
 import { SECRET, storeSample } from './finding/store-sample.ts';
 import { untilIdle } from './idle.ts';
 import { startServer } from './processes.ts';
@@ -88,7 +88,7 @@ for (let round = 1; round <= ROUNDS; round += 1) {
   );
   console.log('| What | p50 ms | p99 ms | slowest p50 | of |');
   await measure('suggestions', suggestionPaths);
-  for (const [name, paths] of peoplePaths) await measure(name, paths);
+  for (const [name, paths] of [...postPaths, ...peoplePaths]) await measure(name, paths);
 }
 connection.close();
 await server.stop();

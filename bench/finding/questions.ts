@@ -1,9 +1,28 @@
-/** What is asked of the search: beginnings of words, and filters of people. */
+/** What is asked of the search: beginnings of words, posts by relevance, and filters of people. */
 
 const beginnings =
   'pl|plu|plumb|lo|log|logo|ma|may|maya|sa|san|au|aust|austin, t|tr|trans|we|web|website|de|des|gu|gui|fo|photo|be|ro|ra|book|ki';
 
 export const suggestionPaths = beginnings.split('|').map((text) => `/api/suggestions?q=${encodeURIComponent(text)}`);
+
+const searches = [
+  'plumber',
+  'logo',
+  'website design',
+  'my kitchen sink leaks',
+  'tax return',
+  'guitar lessons',
+  'a',
+  'home repairs for a family with two dogs and a garden',
+];
+
+const relevance = searches.map((text) => `/api/service-requests?sort=relevance&search=${encodeURIComponent(text)}`);
+
+export const postPaths: [name: string, paths: string[]][] = [
+  ['posts by relevance', relevance],
+  ['posts by relevance, of a side', relevance.map((path) => `${path}&side=offered`)],
+  ['posts by relevance, any word', relevance.map((path) => `${path}&match=any`)],
+];
 
 const filters: Record<string, string[]> = {
   skill: ['skill=logo-design', 'skill=plumbing'],
