@@ -15,6 +15,7 @@ import { workerFaceCheck } from '../platform/gateways/identity/face-check.ts';
 import { type Mail, smtpMail } from '../platform/gateways/mail/mail.ts';
 import { openSearchPosts } from '../platform/gateways/search/opensearch.ts';
 import { stripePayments } from '../platform/gateways/payments/payments.ts';
+import { askOutsideBy } from '../platform/gateways/outbound/ask-outside.ts';
 import { publicOnlyAgent } from '../platform/gateways/outbound/public-only-agent.ts';
 import { webPush } from '../platform/gateways/outbound/push.ts';
 import { socialSignIns } from '../platform/gateways/sign-in/social.ts';
@@ -41,12 +42,13 @@ export const createDeps = (input: {
   const secure = isHttps(env);
   const bus = input.bus ?? localBus();
   const events = eventsAcrossNodes(bus, { hasReplica: db.hasReplica });
+  const outbound = publicOnlyAgent({ dnsServers: env.DNS_SERVERS, allowed: env.OUTBOUND_ALLOW });
   const outside = {
     mail: input.mail ?? smtpMail({ url: env.SMTP_URL, from: env.MAIL_FROM, tls: env.SMTP_TLS }),
     breachedPasswords: breachedPasswords(env.BREACHED_PASSWORDS_URL, (error) =>
       log.warn(error, 'could not check the list of breached passwords'),
     ),
-    push: webPush(loadVapidKeys(env), `mailto:${env.SUPPORT_EMAIL}`, { agent: publicOnlyAgent(env.DNS_SERVERS) }),
+    push: webPush(loadVapidKeys(env), `mailto:${env.SUPPORT_EMAIL}`, { agent: outbound }),
     objects,
     payments: stripePayments({
       secretKey: env.STRIPE_SECRET_KEY,
@@ -68,6 +70,7 @@ export const createDeps = (input: {
     log,
     appUrl,
     ...(env.OTEL_EXPORTER_OTLP_ENDPOINT ? tracedOutside(outside) : outside),
+    askOutside: askOutsideBy(outbound),
     ...createSignatures(secrets),
     ...vaults,
     faceCheck: workerFaceCheck(),

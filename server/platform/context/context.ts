@@ -14,6 +14,7 @@ import type { FaceCheck } from '../gateways/identity/face-check.ts';
 import type { Mail } from '../gateways/mail/mail.ts';
 import type { Objects } from '../gateways/storage/objects.ts';
 import type { Payments } from '../gateways/payments/payments.ts';
+import type { AskOutside } from '../gateways/outbound/ask-outside.ts';
 import type { Push } from '../gateways/outbound/push.ts';
 import type { PostIndex } from '../gateways/search/post-index.ts';
 import type { Social } from '../gateways/sign-in/social.ts';
@@ -40,6 +41,7 @@ export type Deps = Signatures & {
   db: Db;
   mail: Mail;
   push: Push;
+  askOutside: AskOutside;
   breachedPasswords: BreachedPasswords;
   objects: Objects;
   /** Encrypts the pictures of identity checks. */

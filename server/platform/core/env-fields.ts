@@ -57,4 +57,13 @@ export const dnsServers = z
     'must be addresses of name servers like 127.0.0.1:53, separated by commas',
   )
   .optional();
+/** Sockets as 'address:port', IPv6 in brackets. */
+export const sockets = z
+  .string()
+  .transform((value) => value.split(',').map((part) => part.trim().toLowerCase()))
+  .refine(
+    (all) => all.every((item) => /^(?:\d+\.\d+\.\d+\.\d+|\[[\da-f:]+\]):\d{1,5}$/.test(item)),
+    'must be addresses with ports like 10.0.0.7:8443, separated by commas',
+  )
+  .optional();
 export const port = z.coerce.number().int().min(0).max(65535);

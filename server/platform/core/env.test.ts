@@ -39,6 +39,8 @@ describe('the configuration', () => {
       { ROLE: 'worker', DATABASE_URL: 'postgres://db/proquo', APP_URL: '', DEMO: 'on' },
       'APP_URL: is required by a worker',
     ],
+    [{ OUTBOUND_ALLOW: '127.0.0.1:8443' }, 'OUTBOUND_ALLOW: is for tests'],
+    [{ OUTBOUND_ALLOW: 'localhost:8443' }, 'OUTBOUND_ALLOW: must be addresses with ports'],
     [{ GOOGLE_CLIENT_ID: 'one' }, 'GOOGLE_CLIENT_SECRET: is required with GOOGLE_CLIENT_ID'],
   ])('stops at %o', (settings, sentence) => {
     expect(() => readEnv({ ...production, ...settings })).toThrow(sentence);

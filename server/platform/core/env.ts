@@ -12,6 +12,7 @@ import {
   hosts,
   secretKey,
   dnsServers,
+  sockets,
   port,
   PUSH_SERVICES,
 } from './env-fields.ts';
@@ -84,6 +85,7 @@ const schema = z.object({
   INBOUND_MAIL_PORT: port.optional(),
   INBOUND_MAIL_LMTP: optional,
   DNS_SERVERS: dnsServers,
+  OUTBOUND_ALLOW: sockets,
   STRIPE_SECRET_KEY: optional,
   STRIPE_WEBHOOK_SECRET: optional,
   STRIPE_API_URL: serviceAddress.optional(),
@@ -172,6 +174,9 @@ export const readEnv = (source: Record<string, string | undefined>): Env => {
   if (env.NODE_ENV === 'production' && env.DEMO !== 'on') {
     const missing = (['APP_URL', 'SMTP_URL'] as const).filter((name) => !env[name]);
     if (missing.length > 0) throw new Error(missing.map((name) => `  ${name}: is required in production`).join('\n'));
+  }
+  if (env.NODE_ENV === 'production' && env.OUTBOUND_ALLOW) {
+    throw new Error('  OUTBOUND_ALLOW: is for tests and the demo; in production members could reach what is inside');
   }
   if (env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET) {
     throw new Error(

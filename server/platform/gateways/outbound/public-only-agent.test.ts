@@ -28,7 +28,7 @@ test('the name servers that are set say where a name leads, and what is inside i
   const find = (name: string) =>
     name === 'inside.example' ? Promise.resolve(['10.1.2.3']) : Promise.reject(new Error('not there'));
   const names = await startNameServer(() => null, find);
-  const agent = publicOnlyAgent([names.address]);
+  const agent = publicOnlyAgent({ dnsServers: [names.address] });
   for (const [host, said] of [
     ['inside.example', 'inside.example is not an address of the outside'],
     ['nowhere.example', 'queryA ENOTFOUND nowhere.example'],

@@ -1,7 +1,7 @@
 import type { LookupAddress } from 'node:dns';
 import { lookup, Resolver } from 'node:dns/promises';
 import { Agent } from 'node:https';
-import { BlockList, isIP } from 'node:net';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 /** IANA's special-purpose addresses (registry of 2025-10), and former ones that may still be routed as such. */
 const special = new BlockList();
@@ -47,16 +47,11 @@ export const isPrivateAddress = ({ address, family }: LookupAddress): boolean =>
 
 const refusal = (host: string) => new Error(`${host} is not an address of the outside`);
 
-class PublicOnlyAgent extends Agent {
-  /** A literal IP address skips the DNS lookup, so it is checked here. */
-  override createConnection(...[options, done]: Parameters<Agent['createConnection']>) {
-    const host = 'host' in options ? String(options.host).replace(/^\[|\]$/g, '') : '';
-    const family = isIP(host);
-    if (family === 0 || !isPrivateAddress({ address: host, family })) return super.createConnection(options, done);
-    done?.(refusal(host), undefined as never);
-    return undefined;
-  }
-}
+/** An address and port inside that may be called nevertheless: '10.0.0.7:8443', '[fd00::7]:443'. */
+export type AllowedInside = readonly string[];
+
+const socketAddress = ({ address, family }: LookupAddress, port: unknown): string =>
+  `${family === 6 ? `[${address}]` : address}:${Number(port ?? 443)}`;
 
 type FindAddresses = (host: string) => Promise<LookupAddress[]>;
 
@@ -74,22 +69,52 @@ const addressesBy = (dnsServers: string[] | undefined): FindAddresses => {
   };
 };
 
+class PublicOnlyAgent extends Agent {
+  readonly #find: FindAddresses;
+  readonly #allowed: AllowedInside;
+
+  constructor(find: FindAddresses, allowed: AllowedInside, ca: string | undefined) {
+    super(ca ? { ca } : {});
+    this.#find = find;
+    this.#allowed = allowed;
+  }
+
+  #mayCall(address: LookupAddress, port: unknown): boolean {
+    return !isPrivateAddress(address) || this.#allowed.includes(socketAddress(address, port));
+  }
+
+  override createConnection(...[options, done]: Parameters<Agent['createConnection']>) {
+    const host = 'host' in options ? String(options.host).replace(/^\[|\]$/g, '') : '';
+    const port = 'port' in options ? options.port : undefined;
+    const family = isIP(host);
+    // A literal IP address skips the DNS lookup, so it is checked here.
+    if (family !== 0 && !this.#mayCall({ address: host, family }, port)) {
+      done?.(refusal(host), undefined as never);
+      return undefined;
+    }
+    const ownLookup: LookupFunction = (name, asked, answer) => {
+      const give = (found: LookupAddress[]) => {
+        const [first] = found;
+        if (!first || !found.every((address) => this.#mayCall(address, port))) return answer(refusal(name), '', 0);
+        return asked.all ? answer(null, found) : answer(null, first.address, first.family);
+      };
+      void this.#find(name).then(give, (error: NodeJS.ErrnoException) => answer(error, '', 0));
+    };
+    return super.createConnection({ ...options, lookup: ownLookup }, done);
+  }
+}
+
+type Settings = {
+  /** Asked instead of the machine's own name servers. */
+  dnsServers?: string[] | undefined;
+  allowed?: AllowedInside | undefined;
+  /** The certificate of an authority to believe, in place of the usual ones. */
+  ca?: string;
+};
+
 /**
  * An agent that connects to public addresses only. For URLs that members provide, which must not reach internal
  * services (SSRF). It checks the resolved address at connect time, so DNS rebinding does not help.
- * @param dnsServers asked instead of the machine's own
  */
-export const publicOnlyAgent = (dnsServers?: string[]): Agent => {
-  const find = addressesBy(dnsServers);
-  return new PublicOnlyAgent({
-    lookup: (host, options, done) => {
-      const answer = (found: LookupAddress[]) => {
-        const [first] = found;
-        if (!first || found.some(isPrivateAddress)) return done(refusal(host), '', 0);
-        if (options.all) return (done as unknown as (e: null, all: LookupAddress[]) => void)(null, found);
-        return done(null, first.address, first.family);
-      };
-      void find(host).then(answer, (error: NodeJS.ErrnoException) => done(error, '', 0));
-    },
-  });
-};
+export const publicOnlyAgent = ({ dnsServers, allowed = [], ca }: Settings = {}): Agent =>
+  new PublicOnlyAgent(addressesBy(dnsServers), allowed, ca);

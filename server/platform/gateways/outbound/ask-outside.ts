@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
+import https, { type Agent } from 'node:https';
+
+export type OutsideAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
+
+type Asked = {
+  method?: 'GET' | 'POST';
+  headers?: OutgoingHttpHeaders;
+  body?: string;
+  /** For all of it, redirects and the body included. */
+  deadlineMs: number;
+  /** Of the body as it arrives; 0 to hang up after the headers. */
+  maxBytes: number;
+  /** How many redirects are followed; each address is checked as the first one. */
+  redirects?: number;
+  signal?: AbortSignal;
+};
+
+/** Calls an https address that a member gave; only a public one, or one that the operator allows. */
+export type AskOutside = (url: string, asked: Asked) => Promise<OutsideAnswer>;
+
+/** Why a call failed, without anything of the address or the answer. */
+export class OutsideFailure extends Error {
+  readonly reason: 'not-https' | 'too-large' | 'too-many-redirects';
+  constructor(reason: OutsideFailure['reason']) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includes(status);
+
+const askOnce = async (
+  url: URL,
+  agent: Agent,
+  { method = 'GET', headers = {}, body, maxBytes }: Asked,
+  signal: AbortSignal,
+): Promise<OutsideAnswer> => {
+  const request = https.request(url, { method, headers, agent, signal });
+  const answered = once(request, 'response', { signal });
+  request.end(body);
+  const [response] = (await answered) as [IncomingMessage];
+  const answer = { status: response.statusCode ?? 0, headers: response.headers };
+  // What comes after is not waited for, and neither is its end.
+  request.on('error', () => {});
+  try {
+    if (maxBytes === 0 || isRedirect(answer.status)) return { ...answer, body: Buffer.alloc(0) };
+    const parts: Buffer[] = [];
+    let size = 0;
+    for await (const part of response as AsyncIterable<Buffer>) {
+      size += part.length;
+      if (size > maxBytes) throw new OutsideFailure('too-large');
+      parts.push(part);
+    }
+    return { ...answer, body: Buffer.concat(parts) };
+  } finally {
+    request.destroy();
+  }
+};
+
+/** Asks by this agent. */
+export const askOutsideBy =
+  (agent: Agent): AskOutside =>
+  async (url, asked) => {
+    const deadline = AbortSignal.timeout(asked.deadlineMs);
+    const signal = asked.signal ? AbortSignal.any([asked.signal, deadline]) : deadline;
+    let address = new URL(url);
+    for (let left = asked.redirects ?? 0; ; left -= 1) {
+      if (address.protocol !== 'https:') throw new OutsideFailure('not-https');
+      const answer = await askOnce(address, agent, asked, signal);
+      const { location } = answer.headers;
+      if (!isRedirect(answer.status) || location === undefined || asked.redirects === undefined) return answer;
+      if (left <= 0) throw new OutsideFailure('too-many-redirects');
+      address = new URL(location, address);
+    }
+  };
