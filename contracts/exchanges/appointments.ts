@@ -61,6 +61,9 @@ export const appointment = z
     sequence: z.number().int().describe('Increases with each change that calendars show.'),
     cancelReason: z.string().nullable(),
     cancelledByUserId: z.string().nullable(),
+    overlapsBusy: z
+      .boolean()
+      .describe('Whether you have something else then, by your other calendars. You can still accept it.'),
     notNeeded: z
       .boolean()
       .describe('Whether it was cancelled because the exchange was completed before its time came.'),

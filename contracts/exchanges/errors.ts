@@ -36,6 +36,9 @@ export const exchangeErrors = {
   },
   CONFIRM_OWN: { trpc: 'CONFLICT', message: 'You marked this as complete yourself. The other side confirms it.' },
 
+  CALENDAR_NOT_FOUND: { trpc: 'NOT_FOUND', message: "This calendar isn't there any more." },
+  TOO_MANY_CALENDARS: { trpc: 'CONFLICT', message: 'You can add five calendars. Remove one to add another.' },
+
   VALUES_TOO_EARLY: {
     trpc: 'CONFLICT',
     message: 'You can say what it was worth once the exchange is completed.',

@@ -13,6 +13,7 @@ import * as sessions from './auth/sessions.ts';
 import * as signIn from './auth/sign-in.ts';
 import * as erasures from './data-rights/erasures.ts';
 import * as appointments from './exchanges/appointments.ts';
+import * as busyCalendars from './exchanges/busy-calendars.ts';
 import * as disputes from './exchanges/disputes.ts';
 import * as exchanges from './exchanges/exchanges.ts';
 import * as alerts from './matching/alerts.ts';
@@ -67,6 +68,7 @@ const modules = [
   exchanges,
   disputes,
   appointments,
+  busyCalendars,
   conversations,
   matchIndex,
   circles,

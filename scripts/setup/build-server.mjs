@@ -58,6 +58,7 @@ export async function buildServer() {
         'face-check-worker': 'server/platform/gateways/identity/face-check-worker.ts',
         'mail-worker': 'server/platform/gateways/inbound/mail-worker.ts',
         'decode-process': 'server/platform/gateways/decoding/decode-process.ts',
+        'calendar-process': 'server/platform/gateways/calendars/calendar-process.ts',
       },
       platform: 'node',
       logLevel: 'warn',

@@ -10,6 +10,7 @@ import { breachedPasswords } from '../platform/gateways/sign-in/breached-passwor
 import { type Bus, localBus } from '../platform/gateways/realtime/bus.ts';
 import { eventsAcrossNodes } from '../platform/gateways/realtime/events-across-nodes.ts';
 import { createIncomingFiles } from '../platform/gateways/incoming/incoming-files.ts';
+import { createCalendarReader } from '../platform/gateways/calendars/calendar-reader.ts';
 import { createDecoder } from '../platform/gateways/decoding/decoder.ts';
 import { workerFaceCheck } from '../platform/gateways/identity/face-check.ts';
 import { type Mail, smtpMail } from '../platform/gateways/mail/mail.ts';
@@ -75,6 +76,7 @@ export const createDeps = (input: {
     ...vaults,
     faceCheck: workerFaceCheck(),
     decoder: createDecoder(),
+    calendars: createCalendarReader(),
     incoming: createIncomingFiles(env),
     bus,
     eventHandlers,

@@ -1,3 +1,4 @@
+import { readBusyCalendar, readDueCalendars } from '../exchanges/appointments/busy-calendars/read.ts';
 import { sendNewDeviceMail } from '../auth/devices/new-device-mail.ts';
 import { sendForgotMail, sendResetMail, sendPasswordChangedMail } from '../auth/passwords/password-mails.ts';
 import { sendLostFactorMail } from '../auth/second-factor/lost-factor-mail.ts';
@@ -94,6 +95,8 @@ export const jobHandlers: JobHandlers = {
   'exchanges.advance-overdue': advanceOverdue,
   'exchanges.refresh-answers': refreshAllAnswers,
   'exchanges.refresh-called-off': refreshAllCalledOff,
+  'calendars.read': readBusyCalendar,
+  'calendars.read-due': readDueCalendars,
   'exchanges.remind-of-statements': remindOfStatements,
   'disputes.purge-evidence': purgeEvidence,
   'suspects.find': findSuspects,

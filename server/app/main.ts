@@ -89,6 +89,7 @@ export const start = async (source: Record<string, string | undefined> = process
       clearInterval(closeIdle);
       deps.faceCheck.close();
       deps.decoder.close();
+      deps.calendars.close();
       await work.stop();
       await deps.postIndex?.close();
       await deps.bus.close();

@@ -59,6 +59,7 @@ export const createTestApp = async (
       await app.close();
       deps.faceCheck.close();
       deps.decoder.close();
+      deps.calendars.close();
       await deps.postIndex?.close();
       await db.close();
       rmSync(dataDir, { recursive: true, force: true });

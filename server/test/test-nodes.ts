@@ -40,9 +40,10 @@ export const createTestNodes = async (count: number): Promise<TestNodes> => {
       await Promise.all(nodes.flatMap((node) => [runDueJobs(node, jobHandlers), also(node)]));
     },
     close: async () => {
-      for (const { faceCheck, decoder } of nodes) {
+      for (const { faceCheck, decoder, calendars } of nodes) {
         faceCheck.close();
         decoder.close();
+        calendars.close();
       }
       for (const db of new Set(dbs)) await db.close();
       rmSync(dataDir, { recursive: true, force: true });

@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { BusyCalendars } from '#src/features/appointments/settings/busy-calendars.tsx';
 import { CalendarFeed } from '#src/features/appointments/settings/calendar-feed.tsx';
 import { HoursSetting } from '#src/features/appointments/settings/hours-setting.tsx';
 import { BlockedMembers } from '#src/features/blocks/blocked-members.tsx';
@@ -25,6 +26,7 @@ function Settings() {
         <>
           <HoursSetting />
           <CalendarFeed />
+          <BusyCalendars />
         </>
       }
       notifications={

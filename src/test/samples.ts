@@ -225,6 +225,7 @@ export const appointment: Appointment = {
   sequence: 0,
   cancelReason: null,
   cancelledByUserId: null,
+  overlapsBusy: false,
   notNeeded: false,
   parties: [
     { userId: dana.id, firstName: 'Dana', timeZone: null },

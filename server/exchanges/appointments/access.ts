@@ -7,6 +7,7 @@ import { and, eq, or } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { lockOwnDisputableExchangeOrThrow } from '../access.ts';
+import { findBusySpans } from './busy-calendars/busy-spans.ts';
 import { selectAppointments, toAppointment } from './appointment-row.ts';
 
 const own = (userId: string, id: string) =>
@@ -21,7 +22,7 @@ export const findOwnAppointmentOrThrow = async (ctx: MemberContext, db: Queryabl
 
 /** The same in the contract's form. */
 export const findAppointmentOrThrow = async (ctx: MemberContext, id: string, db: Queryable): Promise<Appointment> =>
-  toAppointment(await findOwnAppointmentOrThrow(ctx, db, id));
+  toAppointment(await findOwnAppointmentOrThrow(ctx, db, id), await findBusySpans(db, [ctx.actor.id]));
 
 /** The row of an appointment of the actor's with its exchange, both locked until the write ends. */
 export const lockOwnAppointmentOrThrow = async (ctx: MemberContext, tx: Tx, id: string) => {

@@ -5,7 +5,8 @@ import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import { users } from '#db/schema/auth/members.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { eq, and, asc, inArray } from 'drizzle-orm';
-import { iso, isoOrNull } from '../../platform/core/time.ts';
+import { iso, isoOrNull, MINUTE } from '../../platform/core/time.ts';
+import type { Span } from './free-times/occupy.ts';
 import { type AppointmentRow, isOver, startsOf } from './series.ts';
 
 const requesters = alias(users, 'requesters');
@@ -27,10 +28,23 @@ export const selectAppointments = (db: Queryable) =>
     .innerJoin(providers, eq(providers.id, exchanges.providerId))
     .$dynamic();
 
+/** Whether one of the dates or suggested times that are ahead overlaps one of these spans. */
+const overlaps = (row: AppointmentRow, busy: Span[], now: number): boolean => {
+  if (busy.length === 0 || (row.status !== 'proposed' && row.status !== 'confirmed')) return false;
+  const length = row.minutes * MINUTE;
+  const dates = row.startsAt === null ? [] : startsOf(row.startsAt, row);
+  return [...dates, ...row.options.flatMap((option) => startsOf(option, row))].some(
+    (at) => at + length > now && busy.some(({ startsAt, endsAt }) => startsAt < at + length && at < endsAt),
+  );
+};
+
 type Selected = { row: AppointmentRow; requester: Party; provider: Party };
 
-/** An appointment in the contract's form. Whether it is over is decided here, as the row changes a little later. */
-export const toAppointment = ({ row, requester, provider }: Selected, now = Date.now()): Appointment => ({
+/**
+ * An appointment in the contract's form. Whether it is over is decided here, as the row changes a little later.
+ * @param busy when the reader has something else
+ */
+export const toAppointment = ({ row, requester, provider }: Selected, busy: Span[], now = Date.now()): Appointment => ({
   id: row.id,
   exchangeId: row.exchangeId,
   proposedByUserId: row.proposedById,
@@ -46,6 +60,7 @@ export const toAppointment = ({ row, requester, provider }: Selected, now = Date
   repeatWeekly: row.repeatWeekly,
   sequence: row.sequence,
   cancelReason: row.cancelReason,
+  overlapsBusy: overlaps(row, busy, now),
   notNeeded: row.notNeeded,
   cancelledByUserId: row.cancelledById,
   parties: [requester, provider],

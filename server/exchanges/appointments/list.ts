@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { decodeCursor, encodeCursor, pageFrom } from '../../platform/core/cursor.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { findOwnExchangeOrThrow, isBetween } from '../access.ts';
+import { findBusySpans } from './busy-calendars/busy-spans.ts';
 import { selectAppointments, toAppointment } from './appointment-row.ts';
 import { type Ahead, listAppointmentsAhead } from './list-ahead.ts';
 
@@ -23,7 +24,8 @@ export const listAppointmentsOfExchange = async (
     .where(eq(appointments.exchangeId, id))
     .orderBy(asc(appointments.id))
     .limit(MAX_OF_EXCHANGE);
-  return rows.map((row) => toAppointment(row));
+  const busy = await findBusySpans(ctx.db.read, [ctx.actor.id]);
+  return rows.map((row) => toAppointment(row, busy));
 };
 
 /** Where the last page ended, among what is ahead or among what is over. `now`: when the first page was read. */
@@ -62,9 +64,10 @@ const listAppointmentsOver = async (db: Queryable, filter: Filter, after: Positi
     .limit(limit);
 
 /** These appointments in the contract's form, in this order. */
-const inOrder = async (db: Queryable, ids: string[], now: number): Promise<Appointment[]> => {
+const inOrder = async (db: Queryable, userId: string, ids: string[], now: number): Promise<Appointment[]> => {
   const rows = ids.length > 0 ? await selectAppointments(db).where(inArray(appointments.id, ids)) : [];
-  const byId = new Map(rows.map((row) => [row.row.id, toAppointment(row, now)]));
+  const busy = await findBusySpans(db, [userId]);
+  const byId = new Map(rows.map((row) => [row.row.id, toAppointment(row, busy, now)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 };
 
@@ -95,5 +98,5 @@ export const listOwnAppointments = async (
     ({ id }) => id,
     (last) => encodeCursor({ ...last, now }),
   );
-  return { ...page, items: await inOrder(db.read, page.items, now) };
+  return { ...page, items: await inOrder(db.read, actor.id, page.items, now) };
 };

@@ -1,10 +1,12 @@
 import * as contract from '#contracts/exchanges/appointments.ts';
+import { addBusyCalendarInput, busyCalendar, MAX_BUSY_CALENDARS } from '#contracts/exchanges/busy-calendars.ts';
 import { idInput, pageOf, success } from '#contracts/shared/basics.ts';
 import { z } from 'zod';
 import { HOUR } from '../../platform/core/time.ts';
 import { perMember } from '../../platform/trpc/limits.ts';
 import { rest } from '../../platform/trpc/procedure-meta.ts';
 import { memberProcedure, router } from '../../platform/trpc/procedures.ts';
+import { addBusyCalendar, listBusyCalendars, removeBusyCalendar } from './busy-calendars/own.ts';
 import { beginFeed, endFeed, readFeedState } from './calendar/feed.ts';
 import { freeTimes } from './free-times/free-times.ts';
 import { listAppointmentsOfExchange, listOwnAppointments } from './list.ts';
@@ -98,6 +100,34 @@ export const appointmentsRouter = router({
     .input(contract.freeTimesInput)
     .output(contract.freeTimes)
     .query(({ ctx, input }) => freeTimes(ctx, input)),
+  busyCalendars: memberProcedure
+    .meta(rest('GET', '/calendar/busy', { tag, summary: 'List your other calendars, with when you are busy' }))
+    .output(z.array(busyCalendar))
+    .query(({ ctx }) => listBusyCalendars(ctx)),
+  addBusyCalendar: memberProcedure
+    .meta(
+      rest('POST', '/calendar/busy', {
+        tag,
+        summary: 'Add a calendar that says when you are busy',
+        description: `At most ${MAX_BUSY_CALENDARS}. Read soon after, and then hourly; free times leave out what is in it.`,
+        refuses: ['TOO_MANY_CALENDARS'],
+        limit: perMember(20, HOUR),
+      }),
+    )
+    .input(addBusyCalendarInput)
+    .output(busyCalendar)
+    .mutation(({ ctx, input }) => addBusyCalendar(ctx, input)),
+  removeBusyCalendar: memberProcedure
+    .meta(
+      rest('DELETE', '/calendar/busy/{id}', {
+        tag,
+        summary: 'Remove one of your other calendars',
+        refuses: ['CALENDAR_NOT_FOUND'],
+      }),
+    )
+    .input(idInput)
+    .output(success)
+    .mutation(({ ctx, input }) => removeBusyCalendar(ctx, input)),
   feed: memberProcedure
     .meta(rest('GET', '/calendar', { tag, summary: 'Check whether you have a private calendar feed' }))
     .output(contract.calendarFeedState)

@@ -15,6 +15,7 @@ import type { Mail } from '../gateways/mail/mail.ts';
 import type { Objects } from '../gateways/storage/objects.ts';
 import type { Payments } from '../gateways/payments/payments.ts';
 import type { AskOutside } from '../gateways/outbound/ask-outside.ts';
+import type { CalendarReader } from '../gateways/calendars/calendar-reader.ts';
 import type { Push } from '../gateways/outbound/push.ts';
 import type { PostIndex } from '../gateways/search/post-index.ts';
 import type { Social } from '../gateways/sign-in/social.ts';
@@ -47,9 +48,10 @@ export type Deps = Signatures & {
   /** Encrypts the pictures of identity checks. */
   vault: Vault;
   /** Encrypt other data at rest, each with its own key. */
-  vaults: { secondFactors: Vault; erasures: Vault; attachments: Vault; circleTokens: Vault };
+  vaults: { secondFactors: Vault; erasures: Vault; attachments: Vault; calendars: Vault; circleTokens: Vault };
   faceCheck: FaceCheck;
   decoder: Decoder;
+  calendars: CalendarReader;
   /** Files on their way to this node. */
   incoming: IncomingFiles;
   payments: Payments;

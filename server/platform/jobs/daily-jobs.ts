@@ -34,12 +34,13 @@ const dailyJobs: { kind: PlainKind; hour: number }[] = [
 
 /**
  * The hourly jobs: what is due at an hour of the member's own day, posts whose job ended while they came, posts that
- * have ended, and uploads and share pictures that nothing shows.
+ * have ended, calendars of others, and uploads and share pictures that nothing shows.
  */
 const hourlyJobs: PlainKind[] = [
   'letters.send-weekly',
   'posts.index',
   'posts.close-ended',
+  'calendars.read-due',
   'search.renew-words',
   'uploads.clean-up',
   'public.clean-up-share-pictures',

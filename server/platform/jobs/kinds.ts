@@ -46,6 +46,8 @@ export type JobPayloads = {
   'exchanges.advance-overdue': Record<string, never>;
   'exchanges.refresh-answers': Record<string, never>;
   'exchanges.refresh-called-off': Record<string, never>;
+  'calendars.read': { calendarId: string };
+  'calendars.read-due': Record<string, never>;
   'exchanges.remind-of-statements': Record<string, never>;
   'disputes.purge-evidence': Record<string, never>;
   'suspects.find': Record<string, never>;

@@ -8,6 +8,8 @@ export const lanes = {
   mail: { concurrency: 6, deadlineMs: MINUTE },
   // One thread runs all checks, each in three steps of up to five minutes.
   identity: { concurrency: 1, deadlineMs: 16 * MINUTE },
+  // A calendar may hang until its deadline.
+  calendars: { concurrency: 4, deadlineMs: MINUTE },
   other: { concurrency: 8, deadlineMs: 2 * MINUTE },
 } as const;
 
@@ -18,6 +20,7 @@ export const laneNames = Object.keys(lanes) as Lane[];
 export const laneOf = (kind: JobKind): Lane => {
   if (kind === 'push.send') return 'push';
   if (kind === 'verification.check') return 'identity';
+  if (kind === 'calendars.read') return 'calendars';
   return isMail(kind) ? 'mail' : 'other';
 };
 
@@ -47,6 +50,7 @@ const long = new Set<string>([
   'exchanges.refresh-answers',
   'exchanges.refresh-called-off',
   'exchanges.remind-of-statements',
+  'calendars.read-due',
   'disputes.purge-evidence',
   'suspects.find',
   'profile.end-absences',

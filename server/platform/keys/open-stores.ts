@@ -16,6 +16,7 @@ export const openStores = (env: Env, secrets: readonly Buffer[]) => {
       secondFactors: createVault(secrets, 'second-factors'),
       erasures: createVault(secrets, 'erasures'),
       attachments: createVault(secrets, 'attachments'),
+      calendars: createVault(secrets, 'calendars'),
       circleTokens: createVault(secrets, 'rings'),
     },
   };

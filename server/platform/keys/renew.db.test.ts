@@ -1,6 +1,7 @@
 import { erasures } from '#db/schema/data-rights/erasures.ts';
 import { secondFactors } from '#db/schema/auth/second-factors.ts';
 import { attachments } from '#db/schema/messages/conversations.ts';
+import { busyCalendars } from '#db/schema/exchanges/busy-calendars.ts';
 import { verificationSubmissions } from '#db/schema/profile/verification.ts';
 import { newId } from '#db/client/ids.ts';
 import { eq } from 'drizzle-orm';
@@ -41,6 +42,10 @@ const sealAll = async (stores: ReturnType<typeof storesOf>) => {
   await t.db.write(async (tx) => {
     await tx.insert(secondFactors).values({ userId, sealedSecret: sealSecret(stores, userId, 'ABCD'), createdAt: now });
     await tx.insert(erasures).values(erasure);
+    const calendarId = newId();
+    const sealedUrl = stores.vaults.calendars.seal(calendarId, Buffer.from('https://a.example/')).toString('base64url');
+    const calendar = { id: calendarId, userId, host: 'a.example', spans: [], createdAt: now };
+    await tx.insert(busyCalendars).values({ ...calendar, sealedUrl });
     const file = { name: 'plan.pdf', type: 'application/pdf', bytes: 6, createdAt: now, expiresAt: now };
     await tx.insert(attachments).values({ ...file, id: newId(), key: fileKey, senderId: userId, status: 'stored' });
     await tx.insert(verificationSubmissions).values({
@@ -61,15 +66,18 @@ const openAll = async (
 ) => {
   const [factor] = await t.db.fresh.select().from(secondFactors).where(eq(secondFactors.userId, userId));
   const [erasure] = await t.db.fresh.select().from(erasures).where(eq(erasures.userId, userId));
+  const [calendar] = await t.db.fresh.select().from(busyCalendars).where(eq(busyCalendars.userId, userId));
   const sealed = Buffer.from(erasure!.sealed, 'base64url');
+  const address = Buffer.from(calendar!.sealedUrl, 'base64url');
   return [
     openSecret(stores, userId, factor!.sealedSecret),
     stores.vaults.erasures.open(userId, sealed).toString(),
+    stores.vaults.calendars.open(calendar!.id, address).toString(),
     (await readIdentityPicture(stores, livePhotoKey))?.toString(),
     (await readFile(stores, messageUpload, fileKey, 'full'))?.toString(),
   ];
 };
-const whole = ['ABCD', '{}', 'a face', 'a plan'];
+const whole = ['ABCD', '{}', 'https://a.example/', 'a face', 'a plan'];
 
 describe('a renewed key', () => {
   test('opens with the old one beside it what that sealed, and after the renewal without it', async () => {
@@ -79,6 +87,7 @@ describe('a renewed key', () => {
     expect(await renewSealed(t.db, storesOf(newer, old))).toEqual({
       secondFactors: 2,
       erasures: 2,
+      calendars: 2,
       pictures: 2,
       attachments: 2,
     });
@@ -86,6 +95,7 @@ describe('a renewed key', () => {
     expect(await renewSealed(t.db, storesOf(newer, old))).toEqual({
       secondFactors: 0,
       erasures: 0,
+      calendars: 0,
       pictures: 0,
       attachments: 0,
     });

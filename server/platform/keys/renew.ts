@@ -1,5 +1,6 @@
 import { erasures } from '#db/schema/data-rights/erasures.ts';
 import { secondFactors } from '#db/schema/auth/second-factors.ts';
+import { busyCalendars } from '#db/schema/exchanges/busy-calendars.ts';
 import { attachments } from '#db/schema/messages/conversations.ts';
 import { verificationSubmissions } from '#db/schema/profile/verification.ts';
 import type { Db } from '#db/client/types.ts';
@@ -10,10 +11,11 @@ import type { Stores } from './open-stores.ts';
 
 const BATCH = 200;
 
-type Sealed = { userId: string; sealed: string };
+/** `id`: with which it is sealed. */
+type Sealed = { id: string; sealed: string };
 type Table = {
   vault: Vault;
-  after: (userId: string) => Promise<Sealed[]>;
+  after: (id: string) => Promise<Sealed[]>;
   /** Replaces the row unless it was changed or deleted in the meantime. */
   replace: (old: Sealed, encrypted: string) => Promise<unknown[]>;
 };
@@ -23,12 +25,12 @@ const tablesOf = (db: Db, { vaults }: Stores): Table[] => [
     vault: vaults.secondFactors,
     after: (userId) =>
       db.fresh
-        .select({ userId: secondFactors.userId, sealed: secondFactors.sealedSecret })
+        .select({ id: secondFactors.userId, sealed: secondFactors.sealedSecret })
         .from(secondFactors)
         .where(gt(secondFactors.userId, userId))
         .orderBy(asc(secondFactors.userId))
         .limit(BATCH),
-    replace: ({ userId, sealed: encrypted }, sealedSecret) =>
+    replace: ({ id: userId, sealed: encrypted }, sealedSecret) =>
       db.write((tx) =>
         tx
           .update(secondFactors)
@@ -41,18 +43,36 @@ const tablesOf = (db: Db, { vaults }: Stores): Table[] => [
     vault: vaults.erasures,
     after: (userId) =>
       db.fresh
-        .select({ userId: erasures.userId, sealed: erasures.sealed })
+        .select({ id: erasures.userId, sealed: erasures.sealed })
         .from(erasures)
         .where(gt(erasures.userId, userId))
         .orderBy(asc(erasures.userId))
         .limit(BATCH),
-    replace: ({ userId, sealed: encrypted }, anew) =>
+    replace: ({ id: userId, sealed: encrypted }, anew) =>
       db.write((tx) =>
         tx
           .update(erasures)
           .set({ sealed: anew })
           .where(and(eq(erasures.userId, userId), eq(erasures.sealed, encrypted)))
           .returning({ userId: erasures.userId }),
+      ),
+  },
+  {
+    vault: vaults.calendars,
+    after: (last) =>
+      db.fresh
+        .select({ id: busyCalendars.id, sealed: busyCalendars.sealedUrl })
+        .from(busyCalendars)
+        .where(gt(busyCalendars.id, last))
+        .orderBy(asc(busyCalendars.id))
+        .limit(BATCH),
+    replace: ({ id, sealed }, sealedUrl) =>
+      db.write((tx) =>
+        tx
+          .update(busyCalendars)
+          .set({ sealedUrl })
+          .where(and(eq(busyCalendars.id, id), eq(busyCalendars.sealedUrl, sealed)))
+          .returning({ id: busyCalendars.id }),
       ),
   },
 ];
@@ -64,11 +84,11 @@ const renewRows = async ({ vault, after, replace }: Table): Promise<number> => {
     for (const row of rows) {
       const bytes = Buffer.from(row.sealed, 'base64url');
       if (vault.isCurrent(bytes)) continue;
-      const anew = vault.seal(row.userId, vault.open(row.userId, bytes)).toString('base64url');
+      const anew = vault.seal(row.id, vault.open(row.id, bytes)).toString('base64url');
       count += (await replace(row, anew)).length;
     }
     if (rows.length < BATCH) return count;
-    last = rows.at(-1)?.userId ?? last;
+    last = rows.at(-1)?.id ?? last;
   }
 };
 
@@ -116,10 +136,13 @@ const renewPictures = async (db: Db, stores: Stores): Promise<number> => {
 
 /** Re-encrypts with the newest key what older ones encrypted; safe while the server runs. Returns the counts. */
 export const renewSealed = async (db: Db, stores: Stores) => {
-  const [secondFactorCount = 0, erasureCount = 0] = await Promise.all(tablesOf(db, stores).map(renewRows));
+  const [secondFactorCount = 0, erasureCount = 0, calendars = 0] = await Promise.all(
+    tablesOf(db, stores).map(renewRows),
+  );
   return {
     secondFactors: secondFactorCount,
     erasures: erasureCount,
+    calendars,
     pictures: await renewPictures(db, stores),
     attachments: await renewAttachments(db, stores),
   };

@@ -16,7 +16,7 @@ const costly = `
   auth.beginAddingPasskey auth.beginPasskeySignIn auth.passkeySignIn
   profile.erase profile.restore profile.requestUpload subscription.checkout boosts.start messages.send messages.typing
   posts.create posts.setPictures uploads.announce portfolio.add portfolio.change portfolio.setPictures exchanges.create exchanges.setValues terms.write away.set hours.set
-  appointments.propose appointments.update appointments.beginFeed disputes.open disputes.answer
+  appointments.propose appointments.update appointments.beginFeed appointments.addBusyCalendar disputes.open disputes.answer
   messages.requestAttachment messages.search reports.create support.ask blocks.add
   favorites.add wishes.create wishes.update invitations.create invitations.join
   matches.list matches.counts wishes.unserved stillAvailable.read stillAvailable.confirm public.post public.member public.skill public.report

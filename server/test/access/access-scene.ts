@@ -1,7 +1,6 @@
 import type { StaffRole } from '#contracts/admin/roles.ts';
 import { newId } from '#db/client/ids.ts';
 import { sessions } from '#db/schema/auth/sessions.ts';
-import { calendarFeeds } from '#db/schema/exchanges/appointments.ts';
 import { erasures } from '#db/schema/data-rights/erasures.ts';
 import { attachments, conversationMembers, conversations, messages } from '#db/schema/messages/conversations.ts';
 import { exchanges, exchangeTerms, reviews } from '#db/schema/exchanges/exchanges.ts';
@@ -26,7 +25,7 @@ import { addDeadJob, addDecisions, addMessageReport, addQuestion, addReport } fr
 import { addCircle } from './access-circles.ts';
 import { addInvitation } from './access-invitations.ts';
 import { addSavedSearch } from './access-saved-searches.ts';
-import { addAppointment, addContested, addMarked } from './access-trades.ts';
+import { addAppointment, addCalendars, addContested, addMarked } from './access-trades.ts';
 import { addUploads } from './access-uploads.ts';
 import { addLink, addLostFactor, addPasskey, addToken } from './access-keys.ts';
 import { messageUpload, postUpload } from '../../platform/uploads/purposes.ts';
@@ -132,8 +131,6 @@ export const createScene = async (t: TestApp) => {
     rows.add(portfolioItems, { ...words, ...madeIn, id: pastWorkId, userId: owner.id });
     const between = { owner: owner.id, party: party.id, postId };
     const appointmentId = addAppointment(rows, agreedId, party.id);
-    const feedSecret = newSecret();
-    rows.add(calendarFeeds, { userId: owner.id, tokenHash: hashSecret(feedSecret), createdAt: now });
     const sentFileId = newId();
     const details = { id: sentFileId, name: 'plan.pdf', type: 'application/pdf', bytes: 8 };
     const contestedIds = addContested(rows, between, details);
@@ -215,7 +212,7 @@ export const createScene = async (t: TestApp) => {
       pendingId,
       agreedId,
       appointmentId,
-      feedSecret,
+      ...addCalendars(rows, owner.id),
       completedId,
       markedId,
       contestedIds,

@@ -1,8 +1,10 @@
 import type { AttachmentDetails } from '#contracts/messages/attachments.ts';
 import { newId } from '#db/client/ids.ts';
-import { appointments } from '#db/schema/exchanges/appointments.ts';
+import { appointments, calendarFeeds } from '#db/schema/exchanges/appointments.ts';
+import { busyCalendars } from '#db/schema/exchanges/busy-calendars.ts';
 import { disputes, missedDates } from '#db/schema/exchanges/disputes.ts';
 import { exchanges } from '#db/schema/exchanges/exchanges.ts';
+import { hashSecret, newSecret } from '../../platform/core/secrets.ts';
 import { DAY } from '../../platform/core/time.ts';
 import type { SceneRows } from './scene-rows.ts';
 
@@ -28,6 +30,16 @@ export const addAppointment = (rows: SceneRows, exchangeId: string, proposedById
   const row = { minutes: 60, timeZone: 'Europe/Berlin', place: 'call' as const, createdAt: now, updatedAt: now };
   rows.add(appointments, { ...row, id, exchangeId, proposedById, options: [now + DAY] });
   return id;
+};
+
+/** A feed of the member's appointments, and a calendar of theirs elsewhere. */
+export const addCalendars = (rows: SceneRows, userId: string) => {
+  const [feedSecret, busyCalendarId] = [newSecret(), newId()];
+  const createdAt = Date.now();
+  rows.add(calendarFeeds, { userId, tokenHash: hashSecret(feedSecret), createdAt });
+  const calendar = { sealedUrl: '', host: 'calendar.example', spans: [] };
+  rows.add(busyCalendars, { ...calendar, id: busyCalendarId, userId, createdAt });
+  return { feedSecret, busyCalendarId };
 };
 
 /** An exchange that the party contests, and a date that the owner called off late. */

@@ -25,6 +25,12 @@ export const appointmentRows: Record<string, AccessRow> = {
     (s) => ({ id: s.appointmentId, accept: 0 }),
   ],
   'appointments.freeTimes': [{ visitor: 401, stranger: 404, party: 200, owner: 200 }, (s) => ({ id: s.agreedId })],
+  'appointments.busyCalendars': [members],
+  'appointments.addBusyCalendar': [writers, () => ({ url: 'https://calendar.example/secret.ics' })],
+  'appointments.removeBusyCalendar': [
+    { visitor: 401, stranger: 404, owner: 200, readToken: 403 },
+    (s) => ({ id: s.busyCalendarId }),
+  ],
   'appointments.feed': [members],
   'appointments.beginFeed': [writers],
   'appointments.endFeed': [writers],

@@ -109,6 +109,7 @@ export const noLists: Record<string, string> = {
   'admin.user': 'one member with their few industries and missed dates',
   'suggestions.list': 'at most eight, in two statements',
   'places.suggest': 'six towns of the gazetteer, without a statement',
+  'appointments.busyCalendars': 'at most five, in one statement',
   'hours.get': 'the hours of one week, in one row',
   'disputes.get': 'one dispute with copies of messages, in one row',
   'circles.get': 'one circle of four members at most; `circles.list` reads the same',

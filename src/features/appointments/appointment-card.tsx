@@ -45,6 +45,11 @@ export function AppointmentCard({ appointment, otherName, canAgree }: Appointmen
         </div>
         <Badge tone={badge.tone}>{badge.label}</Badge>
       </header>
+      {appointment.overlapsBusy ? (
+        <p className="text-sm text-muted">
+          {options.length > 1 ? "At one of these times you're busy" : "You're busy then"}, by your other calendar.
+        </p>
+      ) : null}
       {isOpen && options.length > 0 ? (
         <OptionList
           appointment={appointment}

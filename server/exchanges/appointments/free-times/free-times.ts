@@ -13,6 +13,7 @@ import { DAY, iso, MINUTE } from '../../../platform/core/time.ts';
 import type { MemberContext } from '../../../platform/context/context.ts';
 import { findOwnExchangeOrThrow } from '../../access.ts';
 import { isBlocked } from '../../../auth/blocks/blocked.ts';
+import { findBusySpans } from '../busy-calendars/busy-spans.ts';
 import { inBoth, startsWithin, weeklySpans } from './free-spans.ts';
 
 const DEFAULT_MINUTES = 60;
@@ -56,5 +57,12 @@ export const freeTimes = async (ctx: MemberContext, input: z.infer<typeof freeTi
         lt(busyTimes.startsAt, until),
       ),
     );
-  return startsWithin(inBoth(mine, theirs), { lengthMs, from, until, max: MAX_FREE_TIMES, taken }).map(iso);
+  const busy = await findBusySpans(read, both);
+  return startsWithin(inBoth(mine, theirs), {
+    lengthMs,
+    from,
+    until,
+    max: MAX_FREE_TIMES,
+    taken: [...taken, ...busy],
+  }).map(iso);
 };

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { BusyCalendars } from '#src/features/appointments/settings/busy-calendars.tsx';
 import { CalendarFeed } from '#src/features/appointments/settings/calendar-feed.tsx';
 import { HoursSetting } from '#src/features/appointments/settings/hours-setting.tsx';
 import { refuse } from '#src/test/fake-server.ts';
@@ -84,4 +85,41 @@ it('makes, replaces and ends the calendar feed; its address shows once', async (
   await screen.getByRole('alertdialog').getByRole('button', { name: 'End the feed' }).click();
   await expect.element(screen.getByRole('button', { name: 'Create an address' })).toBeVisible();
   await expect.element(address).not.toBeInTheDocument();
+});
+
+const calendar = { id: 'calendar-1', host: 'calendar.example', checkedAt: null, lastError: null, spans: [] };
+
+it('adds a calendar by its address, shows when it was read, and removes it', async () => {
+  let calendars: (typeof calendar)[] = [];
+  const { screen, server } = await show(<BusyCalendars />, {
+    answers: {
+      appointments: {
+        busyCalendars: () => calendars.map((given) => ({ ...given, checkedAt: '2026-03-01T12:00:00.000Z' })),
+        addBusyCalendar: () => {
+          calendars = [calendar];
+          return calendar;
+        },
+        removeBusyCalendar: () => {
+          calendars = [];
+          return { success: true as const };
+        },
+      },
+    },
+  });
+  const field = screen.getByLabelText('Secret address of your calendar');
+  await field.fill('https://calendar.example/secret.ics');
+  await screen.getByRole('button', { name: 'Add calendar' }).click();
+  await expect.element(screen.getByText(/^Last read/)).toBeVisible();
+  await expect.element(field).toHaveValue('');
+  await screen.getByRole('button', { name: 'Remove calendar.example' }).click();
+  await screen.getByRole('alertdialog').getByRole('button', { name: 'Remove calendar' }).click();
+  await expect.element(screen.getByText('calendar.example')).not.toBeInTheDocument();
+  expect(server.callsOf('appointments.addBusyCalendar')).toEqual([{ url: 'https://calendar.example/secret.ics' }]);
+});
+
+it('says what is wrong with a calendar, and what holds until then', async () => {
+  const span = { startsAt: '2026-03-02T12:00:00.000Z', endsAt: '2026-03-02T13:00:00.000Z' };
+  const failing = { ...calendar, checkedAt: '2026-03-01T12:00:00.000Z', lastError: 'refused' as const, spans: [span] };
+  const { screen } = await show(<BusyCalendars />, { answers: { appointments: { busyCalendars: () => [failing] } } });
+  await expect.element(screen.getByText(/didn't let us in.*For a day we go by what it said on/)).toBeVisible();
 });

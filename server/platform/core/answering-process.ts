@@ -1,0 +1,115 @@
+import { type ChildProcess, fork } from 'node:child_process';
+
+/** The process is ended when idle, because it takes some 60 MB. */
+const IDLE_MS = 60_000;
+
+type Settings<Answer> = {
+  file: URL;
+  /** A process that takes longer is killed. */
+  answerMs: number;
+  /** All that it has of the environment: none of the server's secrets. */
+  env?: Record<string, string>;
+  execArgv?: string[];
+  /** What the asker gets where the process ended by itself, or by its lack of memory. */
+  whenEnded: (how: string) => Answer;
+  /** What the asker gets where it was killed because it was late. */
+  whenLate: () => Error;
+};
+
+type Waiting<Answer> = { resolve: (answer: Answer) => void; reject: (error: Error) => void };
+
+/**
+ * A process that answers one question at a time: started on demand, killed if it is late, and started again. For what
+ * strangers send, which may hang or break what reads it.
+ */
+export const answeringProcess = <Question extends object, Answer>({
+  file,
+  answerMs,
+  env = {},
+  execArgv = [],
+  whenEnded,
+  whenLate,
+}: Settings<Answer>) => {
+  let child: ChildProcess | null = null;
+  let waiting: Waiting<Answer> | null = null;
+  let idle: NodeJS.Timeout | undefined;
+  let killed = 0;
+
+  const settle = (end: (asker: Waiting<Answer>) => void) => {
+    const asker = waiting;
+    waiting = null;
+    if (asker) end(asker);
+  };
+
+  const kill = () => {
+    const left = child;
+    child = null;
+    left?.kill('SIGKILL');
+  };
+
+  const start = (): ChildProcess => {
+    const started = fork(file, {
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      // None of the server's flags.
+      execArgv,
+      env,
+    });
+    // What a killed process had answered before is not for what is asked about now.
+    started.on('message', (answer: Answer) => child === started && settle(({ resolve }) => resolve(answer)));
+    started.on('error', (error) => {
+      if (child !== started) return;
+      // It may have never started, and then has no exit.
+      kill();
+      settle(({ reject }) => reject(error));
+    });
+    started.on('exit', (code, signal) => {
+      if (child !== started) return;
+      child = null;
+      settle(({ resolve }) => resolve(whenEnded(String(code ?? signal))));
+    });
+    return started;
+  };
+
+  const put = (question: Question): Promise<Answer> => {
+    child ??= start();
+    const asked = child;
+    asked.ref();
+    asked.channel?.ref();
+    return new Promise<Answer>((resolve, reject) => {
+      waiting = { resolve, reject };
+      // The process may end at any moment; its exit event says so.
+      asked.send(question, () => {});
+    });
+  };
+
+  /** A shutdown waits for the answers, not for the process. */
+  const rest = () => {
+    child?.unref();
+    child?.channel?.unref();
+    idle = setTimeout(kill, IDLE_MS).unref();
+  };
+
+  return {
+    ask: async (question: Question): Promise<Answer> => {
+      clearTimeout(idle);
+      const late = setTimeout(() => {
+        killed += 1;
+        kill();
+        settle(({ reject }) => reject(whenLate()));
+      }, answerMs);
+      try {
+        return await put(question);
+      } finally {
+        clearTimeout(late);
+        rest();
+      }
+    },
+    killed: () => killed,
+    close: () => {
+      clearTimeout(idle);
+      kill();
+      settle(({ reject }) => reject(new Error('The server stops')));
+    },
+  };
+};
