@@ -2,6 +2,8 @@ import type { AnyRouter } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Fastify from 'fastify';
 import type { Deps } from '../../context/context.ts';
+import { AppError } from '../../core/app-error.ts';
+import { sendError } from '../errors.ts';
 import { contentsOf, docsPlugins, docsScript, docsStyles } from './docs-page.ts';
 import { ok, type PlainOperations, plainSchemas } from './plain-operation.ts';
 
@@ -87,8 +89,10 @@ export const mountDocs = (
   });
   const page = once(async () => buildPage(`${deps.env.APP_NAME} API`, await document.get()));
   const contents = once(async () => contentsOf(`${deps.env.APP_NAME} API`, JSON.parse(await document.get())));
-  const sendPage = async ({ url, headers }: FastifyRequest, reply: FastifyReply) => {
+  const sendPage = async (req: FastifyRequest, reply: FastifyReply) => {
+    const { url, headers } = req;
     const answer = await (await page.get()).inject({ method: 'GET', url, headers });
+    if (answer.statusCode >= 400) return sendError(new AppError('NOT_FOUND'), req, reply);
     const sent = Object.entries(answer.headers).filter(([name]) => !ofConnection.has(name));
     reply.code(answer.statusCode).headers(Object.fromEntries(sent));
     return reply.send(isHtml(answer.headers) ? withContents(answer.body, await contents.get()) : answer.rawPayload);

@@ -14,7 +14,7 @@ const errorSchema: oas31.SchemaObject = {
     appCode: {
       type: 'string',
       description: 'Which refusal it is. It stays the same when the message changes. More may be added later.',
-      examples: ['POST_LIMIT_REACHED', 'POST_NOT_FOUND'],
+      enum: Object.keys(errorTable).toSorted(),
     },
     needsProof: {
       type: 'string',
