@@ -53,8 +53,8 @@ export function BusyCalendars() {
           <div>
             <h3 className="font-sans text-base leading-6 font-[600] tracking-normal">Your other calendars</h3>
             <p className="text-sm text-muted">
-              We leave out times when you're busy. We read only when you're busy, never with what, and no one else sees
-              it.
+              When we look for times that suit you both, we leave out those when you're busy. We keep only the times,
+              never what they're for, and no one else sees them.
             </p>
           </div>
           {calendars.length > 0 ? (
@@ -137,8 +137,8 @@ function AddCalendar() {
     add.mutate({ url });
   };
   return (
-    <form noValidate onSubmit={send} className="flex flex-wrap items-end gap-2">
-      <div className="min-w-0 flex-1 basis-64">
+    <form noValidate onSubmit={send} className="flex flex-col items-start gap-3">
+      <div className="w-full">
         <Field
           label="Secret address of your calendar"
           hint="Your calendar's settings call it secret or private address, iCal, or publish. It ends in .ics."
