@@ -1,4 +1,7 @@
-/** Starts a real PostgreSQL (binaries from npm) for tests, on a free port and in a temporary folder. */
+/**
+ * Starts a real PostgreSQL for tests, on a free port and in a temporary folder: 18 from npm, or that of the folder
+ * POSTGRES_BIN, such as `/usr/lib/postgresql/15/bin`.
+ */
 import { execFileSync, spawn } from 'node:child_process';
 import {
   chmodSync,
@@ -37,6 +40,15 @@ function copyBinaries(to: string) {
     symlinkSync(relative(dirname(target), source), join(to, target));
   }
   for (const name of ['initdb', 'postgres']) chmodSync(join(to, 'native/bin', name), 0o755);
+}
+
+/** The folder of the programs, and which version of PostgreSQL they are. */
+function binariesIn(folder: string): { path: string; version: number } {
+  const installed = process.env.POSTGRES_BIN;
+  if (!installed) copyBinaries(folder);
+  const path = installed ?? join(folder, 'native/bin');
+  const said = execFileSync(join(path, 'postgres'), ['--version'], { encoding: 'utf8' });
+  return { path, version: Number(/\d+/.exec(said)?.[0]) };
 }
 
 /** PostgreSQL refuses to run as root; the user 'nobody' exists on every Linux. */
@@ -124,15 +136,17 @@ export function preparePostgres({
 }: Kind = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'proquo-postgres-'));
   chmodSync(folder, 0o755);
-  copyBinaries(folder);
+  const bin = binariesIn(folder);
   const data = join(folder, 'data');
   mkdirSync(data, { mode: 0o700 });
   const user = unprivileged();
   if (user.uid !== undefined && user.gid !== undefined) chownSync(data, user.uid, user.gid);
   const options: RunOptions = { ...user, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C' } };
-  const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
-  const init = ['-D', data, '-U', 'proquo', '--auth=trust', '--no-sync', ...locale];
-  execFileSync(join(folder, 'native/bin/initdb'), init, { ...options, stdio: 'pipe' });
+  // The built-in one came with 17.
+  const locale =
+    bin.version < 17 ? ['--locale=C.UTF-8'] : ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
+  const init = ['-D', data, '-U', 'proquo', '--auth=trust', '--no-sync', '--encoding=UTF8', ...locale];
+  execFileSync(join(bin.path, 'initdb'), init, { ...options, stdio: 'pipe' });
   const copy = join(folder, 'replica');
   if (withReplica) {
     // A copy of the stopped server, which stands for a base backup: the package has no tool for that.
@@ -152,7 +166,7 @@ export function preparePostgres({
   const shared = [...usual, ...(isDurable ? durable : notDurable), ...senders, ...archiving];
   const ssl = `ssl=${certificate ? 'on' : 'off'}`;
   return {
-    program: join(folder, 'native/bin/postgres'),
+    program: join(bin.path, 'postgres'),
     options,
     folder,
     data,
