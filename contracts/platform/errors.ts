@@ -19,6 +19,18 @@ export const platformErrors = {
   GONE: { trpc: 'NOT_FOUND', status: 410, message: 'This was here before, and has been taken away.' },
   NOT_FOUND: { trpc: 'NOT_FOUND', message: "There's nothing at this address." },
   BAD_INPUT: { trpc: 'BAD_REQUEST', message: 'Please check what you entered.' },
+  IDEMPOTENCY_KEY_REUSED: {
+    trpc: 'UNPROCESSABLE_CONTENT',
+    message: 'This Idempotency-Key was used for another request. Please use a new key.',
+  },
+  IDEMPOTENCY_KEY_BUSY: {
+    trpc: 'CONFLICT',
+    message: "The first request with this Idempotency-Key hasn't finished. Please try again in a moment.",
+  },
+  IDEMPOTENCY_ANSWER_LOST: {
+    trpc: 'CONFLICT',
+    message: "This request was begun before, and we can't repeat its answer. Please check what was done.",
+  },
   BAD_JSON: { trpc: 'BAD_REQUEST', message: "The request body isn't valid JSON." },
   BROKEN_TEXT: {
     trpc: 'BAD_REQUEST',

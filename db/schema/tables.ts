@@ -29,6 +29,7 @@ import * as conversations from './messages/conversations.ts';
 import * as answersByMail from './notifications/answers-by-mail.ts';
 import * as notifications from './notifications/notifications.ts';
 import * as auditLog from './platform/audit-log.ts';
+import * as idempotency from './platform/idempotency.ts';
 import * as jobs from './platform/jobs.ts';
 import * as uploads from './platform/uploads.ts';
 import * as usage from './platform/usage.ts';
@@ -88,6 +89,7 @@ const modules = [
   support,
   suspects,
   auditLog,
+  idempotency,
   jobs,
   usage,
 ];

@@ -13,6 +13,7 @@ import { oldDevices } from '../auth/devices/known-devices.ts';
 import { expiredHolds } from '../auth/email-change/held-emails.ts';
 import { spentTokens } from '../auth/one-time-tokens.ts';
 import type { Deps } from '../platform/context/context.ts';
+import { oldCalls } from '../platform/http/idempotency/calls.ts';
 import { oldReplyTokens, oldSentMails } from '../platform/mail/delivery.ts';
 import { DAY, iso } from '../platform/core/time.ts';
 import type { JobKind } from '../platform/jobs/kinds.ts';
@@ -63,6 +64,7 @@ const outdatedAt = (now: number): Outdated[] => [
   oldWeeklyPosts(now),
   oldTrialAddresses(now),
   spentTokens(now),
+  oldCalls(now),
   oldSentMails(now),
   oldReplyTokens(now),
   expiredHolds(now),

@@ -48,7 +48,14 @@ export type Deps = Signatures & {
   /** Encrypts the pictures of identity checks. */
   vault: Vault;
   /** Encrypt other data at rest, each with its own key. */
-  vaults: { secondFactors: Vault; erasures: Vault; attachments: Vault; calendars: Vault; circleTokens: Vault };
+  vaults: {
+    secondFactors: Vault;
+    erasures: Vault;
+    attachments: Vault;
+    calendars: Vault;
+    answers: Vault;
+    circleTokens: Vault;
+  };
   faceCheck: FaceCheck;
   decoder: Decoder;
   calendars: CalendarReader;
@@ -88,6 +95,8 @@ export type Context = Deps & {
   request: RequestDetails;
   /** Adds a Set-Cookie header to the response. */
   setCookie: (serialized: string) => void;
+  /** Only with an Idempotency-Key: begins the call, and gives the database that it writes to. */
+  beginCall?: () => Promise<Db>;
 };
 
 export type MemberContext = Context & { actor: Actor };

@@ -6,6 +6,8 @@ import type { z } from 'zod';
 import { AppError } from '../core/app-error.ts';
 import type { Deps } from '../context/context.ts';
 import { sendError } from './errors.ts';
+import { takesKey } from './idempotency/key.ts';
+import { beginKeyedCall, finishKeyedCall, sendAnswerIn } from './idempotency/keyed-call.ts';
 import { requestContext } from './request-context.ts';
 import { castStrings } from './cast-strings.ts';
 import { type Procedure, proceduresOf } from '../trpc/procedures-of.ts';
@@ -61,21 +63,25 @@ const isPathError = (error: unknown, pathParams: string[]): boolean =>
 export const mountRest = (app: FastifyInstance, deps: Deps, appRouter: AnyRouter) => {
   for (const { name, input, type, meta, method, path } of restProcedures(appRouter)) {
     const pathParams = pathParameters(path);
+    const isKeyed = takesKey(method, path);
     app.route({
       method,
       url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}`,
       config: { procedure: name },
+      ...(isKeyed ? { onSend: finishKeyedCall(deps) } : {}),
       handler: async (req, reply) => {
         try {
           // '/users/' does not match '/users/{id}'.
           if (pathParams.some((pathParam) => (req.params as Strings)[pathParam] === ''))
             throw new AppError('NOT_FOUND');
+          const ctx = await requestContext(deps, req, reply);
+          const beginCall = isKeyed ? beginKeyedCall(deps, req) : undefined;
           const result = await callTRPCProcedure({
             router: appRouter,
             path: name,
             type,
             getRawInput: async () => readInput(req, input, type),
-            ctx: await requestContext(deps, req, reply),
+            ctx: beginCall ? { ...ctx, beginCall } : ctx,
             signal: undefined,
             batchIndex: 0,
           });
@@ -83,7 +89,10 @@ export const mountRest = (app: FastifyInstance, deps: Deps, appRouter: AnyRouter
           if (meta.paged) void reply.headers(headersOf(result as Page));
           return reply.type('application/json; charset=utf-8').send(json);
         } catch (error) {
-          return sendError(isPathError(error, pathParams) ? new AppError('NOT_FOUND') : error, req, reply);
+          return (
+            sendAnswerIn(error, reply) ??
+            sendError(isPathError(error, pathParams) ? new AppError('NOT_FOUND') : error, req, reply)
+          );
         }
       },
     });

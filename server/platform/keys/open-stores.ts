@@ -17,6 +17,7 @@ export const openStores = (env: Env, secrets: readonly Buffer[]) => {
       erasures: createVault(secrets, 'erasures'),
       attachments: createVault(secrets, 'attachments'),
       calendars: createVault(secrets, 'calendars'),
+      answers: createVault(secrets, 'answers'),
       circleTokens: createVault(secrets, 'rings'),
     },
   };

@@ -88,6 +88,7 @@ describe('a renewed key', () => {
       secondFactors: 2,
       erasures: 2,
       calendars: 2,
+      answers: 0,
       pictures: 2,
       attachments: 2,
     });
@@ -96,6 +97,7 @@ describe('a renewed key', () => {
       secondFactors: 0,
       erasures: 0,
       calendars: 0,
+      answers: 0,
       pictures: 0,
       attachments: 0,
     });

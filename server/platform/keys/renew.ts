@@ -3,6 +3,7 @@ import { secondFactors } from '#db/schema/auth/second-factors.ts';
 import { busyCalendars } from '#db/schema/exchanges/busy-calendars.ts';
 import { attachments } from '#db/schema/messages/conversations.ts';
 import { verificationSubmissions } from '#db/schema/profile/verification.ts';
+import { idempotentCalls } from '#db/schema/platform/idempotency.ts';
 import type { Db } from '#db/client/types.ts';
 import { and, asc, eq, gt, isNotNull, or } from 'drizzle-orm';
 import { attachmentObject } from '../gateways/storage/objects.ts';
@@ -75,6 +76,24 @@ const tablesOf = (db: Db, { vaults }: Stores): Table[] => [
           .returning({ id: busyCalendars.id }),
       ),
   },
+  {
+    vault: vaults.answers,
+    after: (last) =>
+      db.fresh
+        .select({ id: idempotentCalls.id, sealed: idempotentCalls.sealed })
+        .from(idempotentCalls)
+        .where(gt(idempotentCalls.id, last))
+        .orderBy(asc(idempotentCalls.id))
+        .limit(BATCH),
+    replace: ({ id, sealed }, anew) =>
+      db.write((tx) =>
+        tx
+          .update(idempotentCalls)
+          .set({ sealed: anew })
+          .where(and(eq(idempotentCalls.id, id), eq(idempotentCalls.sealed, sealed)))
+          .returning({ id: idempotentCalls.id }),
+      ),
+  },
 ];
 
 const renewRows = async ({ vault, after, replace }: Table): Promise<number> => {
@@ -136,13 +155,14 @@ const renewPictures = async (db: Db, stores: Stores): Promise<number> => {
 
 /** Re-encrypts with the newest key what older ones encrypted; safe while the server runs. Returns the counts. */
 export const renewSealed = async (db: Db, stores: Stores) => {
-  const [secondFactorCount = 0, erasureCount = 0, calendars = 0] = await Promise.all(
+  const [secondFactorCount = 0, erasureCount = 0, calendars = 0, answers = 0] = await Promise.all(
     tablesOf(db, stores).map(renewRows),
   );
   return {
     secondFactors: secondFactorCount,
     erasures: erasureCount,
     calendars,
+    answers,
     pictures: await renewPictures(db, stores),
     attachments: await renewAttachments(db, stores),
   };

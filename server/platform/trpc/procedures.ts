@@ -105,7 +105,10 @@ const base = <Narrowed extends Context>(
         throw error instanceof AppError ? refused(error) : error;
       });
     }
-    const result = await traced(path, type, () => next<Narrowed>({}));
+    const db = await ctx.beginCall?.().catch((error: unknown) => {
+      throw error instanceof AppError ? refused(error) : error;
+    });
+    const result = await traced(path, type, () => next<Narrowed>(db ? { ctx: { ...ctx, db } as Narrowed } : {}));
     if (result.ok) return result;
     const { cause } = result.error;
     if (cause instanceof AppError) throw refused(cause);

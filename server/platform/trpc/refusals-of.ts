@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contracts/errors.ts';
+import { takesKey } from '../http/idempotency/key.ts';
 import type { Callers, Meta } from './procedure-meta.ts';
 
 const byCallers: Record<Callers, readonly ErrorCode[]> = {
@@ -19,6 +20,13 @@ const freshProof: readonly ErrorCode[] = [
   'TOO_BUSY',
 ];
 
+const ofKey: readonly ErrorCode[] = [
+  'BAD_INPUT',
+  'IDEMPOTENCY_KEY_BUSY',
+  'IDEMPOTENCY_KEY_REUSED',
+  'IDEMPOTENCY_ANSWER_LOST',
+];
+
 /** All codes that a procedure can refuse with: those that follow from its kind, then its own. */
 export const refusalsOf = (
   { callers = 'anybody', refuses = [], ...meta }: Meta,
@@ -26,6 +34,7 @@ export const refusalsOf = (
 ): ErrorCode[] => {
   const isMutation = type === 'mutation';
   return [
+    ...(meta.openapi && takesKey(meta.openapi.method, meta.openapi.path) ? ofKey : []),
     ...(hasInput ? (['BAD_INPUT'] as const) : []),
     ...(meta.paged ? (['BAD_CURSOR'] as const) : []),
     ...byCallers[callers],

@@ -45,8 +45,12 @@ A call that fails answers with an error status and
 
     { "message": "<a sentence for a person>", "code": "<the kind of failure>", "appCode": "<which refusal>", "issues": [] }
 
-\`code\` is one of \`BAD_REQUEST\` (400), \`UNAUTHORIZED\` (401), \`FORBIDDEN\` (403), \`NOT_FOUND\` (404), \`METHOD_NOT_SUPPORTED\` (405), \`TIMEOUT\` (408), \`CONFLICT\` (409), \`PAYLOAD_TOO_LARGE\` (413), \`UNSUPPORTED_MEDIA_TYPE\` (415), \`TOO_MANY_REQUESTS\` (429), \`INTERNAL_SERVER_ERROR\` (500) and \`SERVICE_UNAVAILABLE\` (503).
+\`code\` is one of \`BAD_REQUEST\` (400), \`UNAUTHORIZED\` (401), \`FORBIDDEN\` (403), \`NOT_FOUND\` (404), \`METHOD_NOT_SUPPORTED\` (405), \`TIMEOUT\` (408), \`CONFLICT\` (409), \`PAYLOAD_TOO_LARGE\` (413), \`UNSUPPORTED_MEDIA_TYPE\` (415), \`UNPROCESSABLE_CONTENT\` (422), \`TOO_MANY_REQUESTS\` (429), \`INTERNAL_SERVER_ERROR\` (500) and \`SERVICE_UNAVAILABLE\` (503).
 \`appCode\` says which refusal it is, such as \`POST_LIMIT_REACHED\`. It stays the same when the sentence changes, and the schema \`Error\` lists all. Every refusal has one, also of what never reaches an operation, such as an unknown address or too many requests; input that isn't valid has \`BAD_INPUT\`. \`issues\` is only there for bad input: the path of each field and what's wrong with it; \`message\` is then the first issue's. \`needsProof\` is only there with \`FRESH_PROOF_NEEDED\`: the proof of identity after which the same call succeeds. Each operation lists the refusals it can give, with their sentences. What you aren't allowed to see is answered with 404.
+
+## Trying again
+
+Did the connection break before the answer came? Send an \`Idempotency-Key\` of your own (1 to 255 visible ASCII characters, such as a UUID) with each \`POST\` that takes one, and the same key when you try again. The call is then made once. For 24 hours the same key, path and body get the first answer, with the header \`Idempotent-Replayed: true\`; refusals below 500 too. While the first call runs, the answer is 409 \`IDEMPOTENCY_KEY_BUSY\` with \`Retry-After\`. The key with another path or body is refused with 422 \`IDEMPOTENCY_KEY_REUSED\`. We keep your last 10,000 keys.
 
 ## Limits
 

@@ -4,6 +4,7 @@ import { generateOpenApiDocument, type OpenApiRouter } from 'trpc-to-openapi';
 import { z } from 'zod';
 import type { oas31 } from 'zod-openapi';
 import { refusalsOf } from '../../trpc/refusals-of.ts';
+import { takesKey } from '../idempotency/key.ts';
 import { pathParameters, type RestProcedure, restProcedures } from '../rest.ts';
 import { firstPage } from './first-page.ts';
 import { descriptionOf, securityFor } from './operation.ts';
@@ -104,6 +105,23 @@ const unfoldPage = (operation: Operation, schemas: Schemas) => {
   };
 };
 
+const idempotencyKey: oas31.ParameterObject = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
+  description:
+    'For signed-in members: a call with the same key, path and body is made once in 24 hours. See *Trying again*.',
+};
+
+const addKey = (operation: Operation) => {
+  operation.parameters = [...(operation.parameters ?? []), { $ref: '#/components/parameters/IdempotencyKey' }];
+  const response = operation.responses?.['200'] as oas31.ResponseObject;
+  response.headers = {
+    ...response.headers,
+    'Idempotent-Replayed': { $ref: '#/components/headers/IdempotentReplayed' },
+  };
+};
+
 /** Adds what the generator does not know of a procedure: who may call it, its limits, refusals and headers. */
 const complete = (operation: Operation, procedure: RestProcedure, schemas: Schemas, refusals: RefusalResponses) => {
   const { meta, type, method, input, path } = procedure;
@@ -116,6 +134,7 @@ const complete = (operation: Operation, procedure: RestProcedure, schemas: Schem
   if (contract) describeParameters(operation, contract);
   if (contract) nameBody(operation, procedure, contract, schemas);
   if (meta.paged) unfoldPage(operation, schemas);
+  if (takesKey(method, path)) addKey(operation);
   // An invalid path parameter is a 404.
   const refused = refusals.refusedBy([...codes, ...(path.includes('{') ? (['NOT_FOUND'] as const) : [])]);
   operation.responses = { ...operation.responses, ...refused };
@@ -159,6 +178,13 @@ export const openApiDocument = (
     if (operation) complete(operation, procedure, schemas, refusals);
   }
   const { schemas: errors, ...components } = refusals.components();
-  Object.assign(document.components ?? {}, { ...components, schemas: { ...schemas, ...errors } });
+  Object.assign(document.components ?? {}, {
+    ...components,
+    parameters: { IdempotencyKey: idempotencyKey },
+    headers: {
+      IdempotentReplayed: { schema: { type: 'string' }, description: '`true` if this is the first answer again.' },
+    },
+    schemas: { ...schemas, ...errors },
+  });
   return open({ ...document, tags: tagsOf(document.paths ?? {}) });
 };

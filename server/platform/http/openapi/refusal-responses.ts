@@ -49,7 +49,7 @@ const describe = (
 ): oas31.ResponseObject => ({
   // With several codes, the examples hold their messages.
   description: single ? errorTable[single].message : codes.join(' or '),
-  ...(status === '429' ? { headers: { 'Retry-After': retryAfter } } : {}),
+  ...(status === '429' || codes.includes('IDEMPOTENCY_KEY_BUSY') ? { headers: { 'Retry-After': retryAfter } } : {}),
   content: json({
     examples: Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }])),
   }),

@@ -1,0 +1,204 @@
+// PostgreSQL too: locks and transactions.
+import { idempotentCalls } from '#db/schema/platform/idempotency.ts';
+import type { Tx } from '#db/client/types.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { messages } from '#db/schema/messages/conversations.ts';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cleanUp } from '../../../app/clean-up.ts';
+import { appRouter } from '../../../app/router.ts';
+import { restClient } from '../../../test/rest-client.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { DAY } from '../../core/time.ts';
+import { proceduresOf } from '../../trpc/procedures-of.ts';
+import { beginCall, databaseOf, type Run } from './calls.ts';
+
+let t: TestApp;
+let ada: ReturnType<typeof restClient>;
+let adaId: string;
+let benId: string;
+beforeAll(async () => {
+  t = await createTestApp();
+  ada = restClient(t);
+  adaId = (await ada.register()).id;
+  benId = (await restClient(t).register()).id;
+});
+afterAll(() => t.close());
+
+let count = 0;
+const newKey = () => `key-${(count += 1)}`;
+const countSent = () => t.db.fresh.$count(messages, eq(messages.senderId, adaId));
+const send = (content: unknown, key: string, who = ada) =>
+  who.post('/api/messages', { receiverId: benId, content }, { 'idempotency-key': key });
+
+describe('a POST with an Idempotency-Key', () => {
+  test('that is sent again gets the first answer, and is done once', async () => {
+    const [key, before] = [newKey(), await countSent()];
+    const first = await send('Hello', key);
+    const again = await send('Hello', key);
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    expect([first.headers['idempotent-replayed'], again.headers['idempotent-replayed']]).toEqual([undefined, 'true']);
+    expect(await countSent()).toBe(before + 1);
+  });
+
+  test('gets the same refusal again', async () => {
+    const key = newKey();
+    const first = await send(7, key);
+    expect(await send(7, key)).toMatchObject({
+      status: 400,
+      body: first.body as object,
+      headers: { 'idempotent-replayed': 'true' },
+    });
+  });
+
+  test('is refused with another body, and at another path', async () => {
+    const key = newKey();
+    await send('Hello', key);
+    const other = await ada.post('/api/blocks', { userId: benId }, { 'idempotency-key': key });
+    for (const answer of [await send('Good day', key), other])
+      expect(answer).toMatchObject({
+        status: 422,
+        body: { appCode: 'IDEMPOTENCY_KEY_REUSED', code: 'UNPROCESSABLE_CONTENT' },
+      });
+  });
+
+  test.each([['', 'x'.repeat(256), 'two words', 'é']])('is refused with a key that is none: %s', async (...keys) => {
+    for (const key of keys)
+      expect(await send('Hello', key)).toMatchObject({ status: 400, body: { appCode: 'BAD_INPUT' } });
+    expect((await send('Hello', 'x'.repeat(255))).status).toBe(200);
+  });
+
+  test('is one of this member alone', async () => {
+    const key = newKey();
+    const other = restClient(t);
+    await other.register();
+    await send('Hello', key);
+    const theirs = await send('Hello', key, other);
+    expect([theirs.status, theirs.headers['idempotent-replayed']]).toEqual([200, undefined]);
+  });
+
+  test('twenty at once have one effect and, in the end, equal answers', async () => {
+    const [key, before] = [newKey(), await countSent()];
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send('At once', key)));
+    for (const { status, headers, body } of answers.filter(({ status: found }) => found !== 200)) {
+      expect([status, headers['retry-after']]).toEqual([409, '1']);
+      expect(body).toMatchObject({ appCode: 'IDEMPOTENCY_KEY_BUSY' });
+    }
+    const last = await send('At once', key);
+    for (const { body } of answers.filter(({ status }) => status === 200)) expect(body).toEqual(last.body);
+    expect(await countSent()).toBe(before + 1);
+  });
+
+  test('asks for the session, the Origin and the scope each time', async () => {
+    const key = newKey();
+    await send('Hello', key);
+    expect((await send('Hello', key, restClient(t))).status).toBe(401);
+    const headers = { 'idempotency-key': key, origin: 'https://evil.test' };
+    expect((await ada.post('/api/messages', { receiverId: benId, content: 'Hello' }, headers)).status).toBe(403);
+  });
+
+  test('counts towards limits each time', async () => {
+    const limited = await createTestApp({ RATE_LIMIT: 'on' });
+    const cay = restClient(limited);
+    const { id } = await cay.register();
+    const { id: receiverId } = await restClient(limited).register();
+    const [body, headers] = [{ receiverId, content: 'Hello' }, { 'idempotency-key': 'a' }];
+    const first = await cay.post('/api/messages', body, headers);
+    expect((await cay.post('/api/messages', body, headers)).body).toEqual(first.body);
+    const limit = proceduresOf(appRouter).get('messages.send')!.meta.limit!;
+    for (let calls = 0; calls < limit.max; calls += 1)
+      await limited.deps.bus.quotas.take(`messages.send:${id}`, limit.max, limit.per);
+    expect((await cay.post('/api/messages', body, headers)).status).toBe(429);
+    await limited.close();
+  });
+
+  test('is ignored where answers hold secrets, and of visitors', async () => {
+    const headers = { 'idempotency-key': 'not a key' };
+    expect(JSON.stringify((await ada.post('/api/tokens', { name: '' }, headers)).body)).not.toContain('Idempotency');
+    expect((await restClient(t).post('/api/auth/logout', undefined, headers)).status).toBe(200);
+    expect((await restClient(t).post('/api/messages', {}, headers)).status).toBe(401);
+  });
+});
+
+describe('after a crash', () => {
+  const begin = (key: string, content: string) =>
+    beginCall(t.deps, {
+      userId: adaId,
+      key,
+      path: '/api/messages',
+      body: JSON.stringify({ receiverId: benId, content }),
+    }) as Promise<Run>;
+  const endLease = ({ id }: Run) =>
+    t.db.write((tx) => tx.update(idempotentCalls).set({ leasedUntil: 0 }).where(eq(idempotentCalls.id, id)));
+
+  test('a call that had written nothing is made', async () => {
+    const [key, before] = [newKey(), await countSent()];
+    const run = await begin(key, 'Crash 1');
+    expect((await send('Crash 1', key)).status).toBe(409);
+    await endLease(run);
+    expect((await send('Crash 1', key)).status).toBe(200);
+    expect(await countSent()).toBe(before + 1);
+  });
+
+  test('a call that was committed and not answered is answered, and not made again', async () => {
+    const [key, before] = [newKey(), await countSent()];
+    const warn = t.deps.db;
+    // The process dies before the answer is stored.
+    let writes = 0;
+    t.deps.db = {
+      ...warn,
+      write: (work) => ((writes += 1) > 2 ? Promise.reject(new Error('killed')) : warn.write(work)),
+    };
+    const first = await send('Crash 2', key);
+    t.deps.db = warn;
+    expect(first.status).toBe(200);
+    expect(await countSent()).toBe(before + 1);
+    await t.db.write((tx) => tx.update(idempotentCalls).set({ leasedUntil: 0 }));
+    const again = await send('Crash 2', key);
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    expect(again.headers['idempotent-replayed']).toBeUndefined();
+    expect(await countSent()).toBe(before + 1);
+  });
+
+  test('a run that was given up and still lives can write no more', async () => {
+    const key = newKey();
+    const run = await begin(key, 'Crash 3');
+    await endLease(run);
+    const next = await begin(key, 'Crash 3');
+    const rename = (firstName: string) => (tx: Tx) => tx.update(users).set({ firstName }).where(eq(users.id, benId));
+    await expect(databaseOf(t.deps, run).write(rename('Late'))).rejects.toThrow("hasn't finished");
+    expect(await t.db.fresh.$count(users, and(eq(users.id, benId), eq(users.firstName, 'Late')))).toBe(0);
+    await databaseOf(t.deps, next).write(async () => 1);
+  });
+});
+
+test('what is kept can be read by nobody without the key of the server', async () => {
+  await send('A secret of ours', 'readable-key');
+  const rows = await t.db.fresh.select().from(idempotentCalls);
+  expect(JSON.stringify(rows)).not.toMatch(/secret|readable|messages/);
+});
+
+test('keys are forgotten after 24 hours, and may then be used again', async () => {
+  const key = newKey();
+  await send('Hello', key);
+  await t.db.write((tx) => tx.update(idempotentCalls).set({ createdAt: Date.now() - DAY }));
+  expect((await send('Another', key)).status).toBe(200);
+  await cleanUp(t.deps);
+  expect(await t.db.fresh.$count(idempotentCalls)).toBe(1);
+});
+
+test('the oldest beyond 10,000 of a member are forgotten', async () => {
+  const rows = Array.from({ length: 10_000 }, (_, at) => ({
+    id: `old-${at}`,
+    userId: benId,
+    sealed: '',
+    run: '',
+    createdAt: at + 1,
+  }));
+  await t.db.write(async (tx) => {
+    for (let at = 0; at < rows.length; at += 2_000) await tx.insert(idempotentCalls).values(rows.slice(at, at + 2_000));
+  });
+  await beginCall(t.deps, { userId: benId, key: 'newest', path: '/', body: '' });
+  const kept = await t.db.fresh.select().from(idempotentCalls).where(eq(idempotentCalls.userId, benId));
+  expect([kept.length, kept.some(({ id }) => id === 'old-0')]).toEqual([10_000, false]);
+});

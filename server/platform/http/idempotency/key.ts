@@ -1,0 +1,17 @@
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../../core/app-error.ts';
+
+/** Their answers hold secrets, or their bodies are files. */
+const excepted = /^\/(?:auth|tokens|passkeys|webhooks|objects|uploads|attachments|verify-identity|stripe)(?:\/|$)/;
+
+/** Whether an operation takes an Idempotency-Key; `path` is below /api. */
+export const takesKey = (method: string, path: string): boolean => method === 'POST' && !excepted.test(path);
+
+/** The key of a request, or undefined. */
+export const keyOf = ({ headers }: FastifyRequest): string | undefined => {
+  const key = headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key))
+    throw new AppError('BAD_INPUT', { detail: 'An Idempotency-Key has 1 to 255 visible ASCII characters.' });
+  return key;
+};
