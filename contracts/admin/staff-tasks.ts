@@ -30,6 +30,7 @@ const tasks = {
   skills: [],
   jobs: [],
   statements: [],
+  lists: [],
 } as const satisfies Record<string, readonly AssignedRole[]>;
 export type StaffTask = keyof typeof tasks;
 export const staffTasks = Object.keys(tasks) as StaffTask[];

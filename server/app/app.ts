@@ -15,6 +15,7 @@ import { sendError } from '../platform/http/errors.ts';
 import { appointmentFile } from '../exchanges/appointments/calendar/download.ts';
 import { feedFile } from '../exchanges/appointments/calendar/feed.ts';
 import { mountCalendars } from '../exchanges/appointments/calendar/calendar-routes.ts';
+import { mountCsvLists } from '../admin/lists-as-csv/routes.ts';
 import { mountAdminStatements } from '../admin/statements/csv-route.ts';
 import { mountStatements } from '../exchanges/statements/statement-routes.ts';
 import { mountExport } from '../data-rights/export/export-route.ts';
@@ -130,6 +131,7 @@ export const buildApp = async (deps: Deps, options: { clientFolder: string }): P
   mountCalendars(app, deps, { appointmentFile, feedFile });
   mountStatements(app, deps);
   mountAdminStatements(app, deps);
+  mountCsvLists(app, deps);
   mountStripeWebhook(app, deps);
   mountNavigations(app, deps);
   mountOauth(app, deps);

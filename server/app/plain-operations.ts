@@ -1,6 +1,7 @@
 import { oauthOperations } from '../auth/oauth/oauth-routes.ts';
 import { exportOperations } from '../data-rights/export/export-route.ts';
 import { calendarOperations } from '../exchanges/appointments/calendar/calendar-routes.ts';
+import { csvListOperations } from '../admin/lists-as-csv/routes.ts';
 import { adminStatementOperations } from '../admin/statements/csv-route.ts';
 import { statementOperations } from '../exchanges/statements/statement-routes.ts';
 import { attachmentOperations } from '../messages/attachments/attachment-routes.ts';
@@ -32,6 +33,7 @@ export const plainOperations: PlainOperations = {
   ...calendarOperations,
   ...statementOperations,
   ...adminStatementOperations,
+  ...csvListOperations,
   ...verificationOperations,
   ...docsOperations,
   ...healthOperations,

@@ -26,6 +26,7 @@ const SuspectsTab = lazyNamed(() => import('#src/features/admin/suspects/suspect
 const SupportTab = lazyNamed(() => import('#src/features/support/support-tab.tsx'), 'SupportTab');
 const VerificationsTab = lazyNamed(() => import('#src/features/verification/queue-tab.tsx'), 'QueueTab');
 const StatementsTab = lazyNamed(() => import('#src/features/admin/statements/statements-tab.tsx'), 'StatementsTab');
+const DownloadsTab = lazyNamed(() => import('#src/features/admin/downloads/downloads-tab.tsx'), 'DownloadsTab');
 const SkillsTab = lazyNamed(() => import('#src/features/admin/skills/skills-tab.tsx'), 'SkillsTab');
 const EmailPanel = lazyNamed(() => import('#src/features/email/email-panel.tsx'), 'EmailPanel');
 const JobsTab = lazyNamed(() => import('#src/features/admin/job-queue/jobs-tab.tsx'), 'JobsTab');
@@ -118,6 +119,7 @@ const tabs: AdminTab[] = [
     group: 'Insight',
     content: withFallback(StatementsTab),
   },
+  { value: 'downloads', task: 'lists', label: 'Downloads', group: 'Insight', content: withFallback(DownloadsTab) },
   { value: 'skills', task: 'skills', label: 'Skills', group: 'Insight', content: withFallback(SkillsTab) },
   { value: 'email', task: 'broadcasts', label: 'Email', group: 'System', content: withFallback(EmailPanel) },
   { value: 'jobs', task: 'jobs', label: 'Jobs', group: 'System', content: withFallback(JobsTab) },

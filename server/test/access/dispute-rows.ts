@@ -41,6 +41,11 @@ export const disputeRows: Record<string, AccessRow> = {
 
 export const statementRows: Record<string, [outcomes: Outcomes, url: () => string]> = {
   'GET /api/statements/:year.csv': [members, () => '/api/statements/2026.csv'],
+  'GET /api/admin/members.csv': [admins, () => '/api/admin/members.csv'],
+  'GET /api/admin/posts.csv': [admins, () => '/api/admin/posts.csv'],
+  'GET /api/admin/exchanges.csv': [admins, () => '/api/admin/exchanges.csv'],
+  'GET /api/admin/reports.csv': [admins, () => '/api/admin/reports.csv'],
+  'GET /api/admin/decisions.csv': [admins, () => '/api/admin/decisions.csv'],
   'GET /api/admin/statements/:year.csv': [admins, () => '/api/admin/statements/2026.csv'],
 };
 

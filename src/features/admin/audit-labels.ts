@@ -37,6 +37,7 @@ const labels: Record<string, string> = {
   'skill.add': 'Added a skill',
   'skill.add-word': 'Added a word for a skill',
   'job.retry': 'Retried a job',
+  'list.download': 'Downloaded a list',
   'email.welcome': 'Sent the welcome email',
   'email.custom': 'Sent a custom email',
   'email.feature-update': 'Sent the feature update',

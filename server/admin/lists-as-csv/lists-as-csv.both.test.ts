@@ -1,0 +1,114 @@
+// PostgreSQL too: what queries find, page by page.
+import { auditLog } from '#db/schema/platform/audit-log.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { posts } from '#db/schema/posts/posts.ts';
+import { desc, eq } from 'drizzle-orm';
+import Papa from 'papaparse';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callerFor, createExchange, createMember, createPostRow } from '../../test/factories.ts';
+import { restClient } from '../../test/rest-client.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { pagesOf, sources } from './lists.ts';
+
+let t: TestApp;
+let admin: ReturnType<typeof restClient>;
+let ada: string;
+let ben: string;
+beforeAll(async () => {
+  t = await createTestApp();
+  admin = restClient(t);
+  const { id } = await admin.register();
+  await t.db.write((tx) => tx.update(users).set({ isAdmin: true }).where(eq(users.id, id)));
+  ada = await createMember(t.db, { firstName: '=cmd()', lastName: 'Löwe, "Ada"', lat: 30.267_153, lng: -97.743_06 });
+  ben = await createMember(t.db);
+});
+afterAll(() => t.close());
+
+const read = async (path: string) => {
+  const { status, body, headers } = await admin.get(path);
+  const { data, meta } = Papa.parse<Record<string, string>>(String(body), { header: true, skipEmptyLines: true });
+  return { status, text: String(body), headers, rows: data, columns: meta.fields ?? [] };
+};
+
+test('members, with names as they are, formulas defused, and no coordinates, pictures or hashes', async () => {
+  const { status, text, headers, rows, columns } = await read('/api/admin/members.csv');
+  expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+    200,
+    'text/csv; charset=utf-8',
+    'no-store',
+  ]);
+  expect(columns[0]).toBe('id');
+  expect(columns).toEqual(Object.keys(sources.members.columns));
+  expect(rows.find(({ id }) => id === ada)).toMatchObject({
+    firstName: "'=cmd()",
+    lastName: 'Löwe, "Ada"',
+    isAdmin: 'false',
+    createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    suspendedAt: '',
+  });
+  expect(text).toContain('\r\n');
+  for (const part of ['30.267', '97.743', '$argon2', '/api/pictures']) expect(text).not.toContain(part);
+});
+
+test('the other lists, each with its columns; of what members wrote to one another nothing', async () => {
+  const { id: postId } = await createPostRow(t.db, ben, { serviceOffered: 'Tiling' });
+  await t.db.write((tx) => tx.update(posts).set({ status: 'removed', heldUntil: 1 }).where(eq(posts.id, postId)));
+  const { id: exchangeId } = await createExchange(t.deps, { requester: ada, provider: ben }, 'completed');
+  const caller = await callerFor(t.deps, ada);
+  await caller.messages.send({ receiverId: ben, content: 'A word for you alone' });
+  await caller.reports.create({ subjectType: 'user', subjectId: ben, reason: 'Asks for money.' });
+  const [member] = (await admin.get('/api/admin/users')).body as { id: string }[];
+  await admin.post(`/api/admin/users/${ben}/warn`, { reason: 'You asked for money.', rule: 'no-money' });
+  expect(member).toBeDefined();
+  const all = await Promise.all(
+    ['posts', 'exchanges', 'reports', 'decisions'].map((list) => read(`/api/admin/${list}.csv`)),
+  );
+  const [ofPosts, ofExchanges, ofReports, ofDecisions] = all;
+  expect(ofPosts?.rows.find(({ id }) => id === postId)).toMatchObject({ serviceOffered: 'Tiling', status: 'held' });
+  expect(ofExchanges?.rows).toMatchObject([{ id: exchangeId, requesterUserId: ada, status: 'completed' }]);
+  expect(ofReports?.rows).toMatchObject([{ reporterUserId: ada, subjectId: ben, reason: 'Asks for money.' }]);
+  expect(ofDecisions?.rows).toMatchObject([{ userId: ben, kind: 'member_warned', rule: 'no-money', appealState: '' }]);
+  for (const { text } of all) expect(text).not.toContain('A word for you alone');
+});
+
+test('only what was created within the time; a day that ends it is included', async () => {
+  await t.db.write((tx) =>
+    tx
+      .update(users)
+      .set({ createdAt: Date.UTC(2020, 4, 5, 23, 59) })
+      .where(eq(users.id, ben)),
+  );
+  const ids = async (query: string) => (await read(`/api/admin/members.csv?${query}`)).rows.map(({ id }) => id);
+  expect(await ids('from=2020-05-05&to=2020-05-05')).toEqual([ben]);
+  expect(await ids('to=2020-05-05T23:59:00Z')).toEqual([]);
+  expect(await ids('to=2020-05-04')).toEqual([]);
+  expect(await ids('from=2020-05-06')).not.toContain(ben);
+  for (const query of ['from=yesterday', 'to=2020-13-01', 'from=2021-01-01&to=2020-01-01']) {
+    expect((await admin.get(`/api/admin/members.csv?${query}`)).status, query).toBe(400);
+  }
+});
+
+test('each download is one entry of the audit log, a refused one none', async () => {
+  const count = () => t.db.read.$count(auditLog, eq(auditLog.action, 'list.download'));
+  const before = await count();
+  await read('/api/admin/posts.csv?from=2026-01-01');
+  await admin.get('/api/admin/posts.csv?from=x');
+  expect(await count()).toBe(before + 1);
+  const [entry] = await t.db.read.select().from(auditLog).orderBy(desc(auditLog.createdAt), desc(auditLog.id)).limit(1);
+  expect(entry).toMatchObject({ subjectId: 'posts', details: { from: '2026-01-01T00:00:00.000Z' } });
+});
+
+test('pages go on where the one before ended, each row once', async () => {
+  for (let round = 0; round < 12; round += 1) {
+    await Promise.all(Array.from({ length: 50 }, () => createMember(t.db)));
+  }
+  const seen: unknown[] = [];
+  let pages = 0;
+  for await (const page of pagesOf(t.db.read, 'members', { from: 0, to: Date.now() + 1 })) {
+    pages += 1;
+    seen.push(...page.map(({ id }) => id));
+  }
+  expect(pages).toBeGreaterThan(1);
+  expect(new Set(seen).size).toBe(seen.length);
+  expect(seen).toHaveLength(await t.db.read.$count(users));
+});

@@ -1,0 +1,83 @@
+import { type CsvList, csvLists, csvRangeInput } from '#contracts/admin/lists-as-csv.ts';
+import type { FastifyInstance } from 'fastify';
+import { Readable } from 'node:stream';
+import { toCsv } from '../../exchanges/statements/csv.ts';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import type { Deps, MemberContext } from '../../platform/context/context.ts';
+import { AppError } from '../../platform/core/app-error.ts';
+import { DAY, HOUR, iso } from '../../platform/core/time.ts';
+import { ok, param, type PlainOperations, plainSchemas } from '../../platform/http/openapi/plain-operation.ts';
+import { requestContext } from '../../platform/http/request-context.ts';
+import { assertWithin, perMember } from '../../platform/trpc/limits.ts';
+import { refusalOfStaff } from '../../platform/trpc/refuse-staff.ts';
+import { pagesOf, type Range, sources } from './lists.ts';
+
+const fileLimit = perMember(60, HOUR);
+
+const operationOf = (list: CsvList): PlainOperations[string] => ({
+  tag: 'Admin',
+  summary: `Download ${list} as CSV`,
+  meta: {
+    callers: 'staff',
+    task: 'lists',
+    description: `Those created from \`from\` to \`to\`, with the columns ${Object.keys(sources[list].columns).join(', ')}. Written while it is read; one entry in the audit log.`,
+    refuses: ['BAD_INPUT'],
+    limit: fileLimit,
+  },
+  parameters: [
+    param('query', 'from', { type: 'string', description: 'A day in UTC, or a time.' }),
+    param('query', 'to', { type: 'string', description: 'A day in UTC, which is included, or a time.' }),
+  ],
+  responses: ok('UTF-8, lines end with CRLF', 'text/csv', plainSchemas.text),
+});
+
+export const csvListOperations: PlainOperations = Object.fromEntries(
+  csvLists.map((list) => [`GET /api/admin/${list}.csv`, operationOf(list)]),
+);
+
+const isDay = (text: string): boolean => text.length === 10;
+
+/** @throws AppError BAD_INPUT where they are no times, or the wrong way round */
+const rangeOf = (query: unknown): Range => {
+  const given = csvRangeInput.safeParse(query);
+  if (!given.success) throw new AppError('BAD_INPUT', { field: String(given.error.issues[0]?.path[0] ?? 'from') });
+  const { from, to } = given.data;
+  const begins = from ? Date.parse(from) : 0;
+  const ends = to ? Date.parse(to) + (isDay(to) ? DAY : 0) : Date.now();
+  if (begins > ends) throw new AppError('BAD_INPUT', { field: 'to' });
+  return { from: begins, to: ends };
+};
+
+async function* write({ db }: Deps, list: CsvList, range: Range) {
+  const columns = Object.keys(sources[list].columns);
+  yield toCsv(columns, []);
+  for await (const rows of pagesOf(db.read, list, range)) yield toCsv(columns, rows, { header: false });
+}
+
+/** The lists of admins as files, each written while it is read; who hangs up ends it. */
+export const mountCsvLists = (app: FastifyInstance, deps: Deps) => {
+  for (const list of csvLists) {
+    app.get(`/api/admin/${list}.csv`, async (req, reply) => {
+      const ctx = await requestContext(deps, req, reply);
+      if (!ctx.actor) throw new AppError('UNAUTHORIZED');
+      const refused = await refusalOfStaff(ctx, 'lists');
+      if (refused) throw new AppError(refused);
+      await assertWithin(ctx, 'admin-list', fileLimit);
+      const range = rangeOf(req.query);
+      const details = { from: iso(range.from), to: iso(range.to) };
+      await deps.db.write((tx) =>
+        recordAudit(ctx as MemberContext, tx, {
+          action: 'list.download',
+          subjectType: 'list',
+          subjectId: list,
+          details,
+        }),
+      );
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="proquo-${list}.csv"`)
+        .header('cache-control', 'no-store')
+        .send(Readable.from(write(deps, list, range)));
+    });
+  }
+};

@@ -1,0 +1,47 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#src/components/core/button.tsx';
+import { Card } from '#src/components/ui/card.tsx';
+import { Field } from '#src/components/ui/field.tsx';
+import { Input } from '#src/components/ui/input.tsx';
+import { Select } from '#src/components/ui/select.tsx';
+
+const lists = [
+  { value: 'members', label: 'Members' },
+  { value: 'posts', label: 'Posts' },
+  { value: 'exchanges', label: 'Exchanges' },
+  { value: 'reports', label: 'Reports' },
+  { value: 'decisions', label: 'Decisions' },
+];
+
+/** The lists of the admin page as files, for spreadsheets and an operator's own reports. */
+export function DownloadsTab() {
+  const [list, setList] = useState('members');
+  const [from, setFrom] = useState('');
+  const [to, setTo] = useState('');
+  const range = new URLSearchParams({ ...(from ? { from } : {}), ...(to ? { to } : {}) }).toString();
+  return (
+    <Card className="flex max-w-reading flex-col gap-4">
+      <Field label="List">
+        <Select options={lists} value={list} onChange={(event) => setList(event.target.value)} />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Created from" hint="Leave it empty to start at the beginning.">
+          <Input type="date" value={from} max={to || undefined} onChange={(event) => setFrom(event.target.value)} />
+        </Field>
+        <Field label="Until" hint="This day is included.">
+          <Input type="date" value={to} min={from || undefined} onChange={(event) => setTo(event.target.value)} />
+        </Field>
+      </div>
+      <Button asChild className="self-start">
+        <a href={`/api/admin/${list}.csv${range ? `?${range}` : ''}`} download>
+          <Download aria-hidden className="size-[18px]" />
+          Download CSV
+        </a>
+      </Button>
+      <p className="text-sm text-muted">
+        Days are in UTC. Files hold no messages, pictures or coordinates. Each download is in the audit log.
+      </p>
+    </Card>
+  );
+}
