@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { purgeErased } from '../../../data-rights/erasure/purge.ts';
 import { indexWords } from '../../../messages/search/index-words.ts';
+import { recordDecision } from '../../../decisions/record.ts';
 import { agreeTestCircle } from '../../../test/circles/circles.ts';
 import { type Caller, callerFor, createExchange, createMember, createPostRow } from '../../../test/factories.ts';
 import { uploadPicture } from '../../../test/pictures.ts';
@@ -142,17 +143,31 @@ test('a decision and its appeal are in the export, and emptied with the account'
   const client = restClient(t);
   const { id } = await client.register();
   const caller = await callerFor(t.deps, id);
+  await t.db.write((tx) =>
+    recordDecision(tx, {
+      kind: 'message_removed',
+      subject: { type: 'message', id: 'm1', words: 'A draft' },
+      userIds: [id],
+      grounds,
+      foundBy: 'report',
+      decidedBy: null,
+      undo: { content: 'A draft', attachments: null },
+    }),
+  );
   await moderator.appeals.warn({ id, ...grounds });
   await contest(caller);
   const { decisions: exported } = (await client.get('/api/user/export')).body as { decisions: object[] };
   expect(exported).toEqual([
+    expect.objectContaining({ kind: 'message_removed', words: 'A draft' }),
     expect.objectContaining({ kind: 'member_warned', ...grounds, appealState: 'open', appealText: text }),
   ]);
-  expect(JSON.stringify(exported)).not.toContain('decidedBy');
+  for (const word of ['decidedBy', 'undo']) expect(JSON.stringify(exported)).not.toContain(word);
   expect((await client.delete('/api/user', { password: 'a long password' })).status).toBe(200);
   await t.db.write((tx) => tx.update(erasures).set({ purgeAt: Date.now() }).where(eq(erasures.userId, id)));
   await purgeErased(t.deps);
-  const [row] = await t.db.read.select().from(decisions).where(eq(decisions.userId, id));
+  const rows = await t.db.read.select().from(decisions).where(eq(decisions.userId, id));
+  expect(JSON.stringify(rows)).not.toContain('A draft');
+  const row = rows.find(({ kind }) => kind === 'member_warned');
   expect(row).toMatchObject({ kind: 'member_warned', words: '', reason: '', appealText: null, tokenHash: null });
   expect(JSON.stringify(row)).not.toContain(text);
 });
