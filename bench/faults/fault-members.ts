@@ -2,10 +2,17 @@
 const password = 'a long password';
 const ANSWER_MS = 15_000;
 
+interface Answer {
+  status: number;
+  body: unknown;
+  /** The cursor of the next page. */
+  next?: string | null;
+}
+
 export interface Client {
   id: string;
   /** @throws when there is no answer */
-  call: (method: string, path: string, body?: unknown) => Promise<{ status: number; body: unknown }>;
+  call: (method: string, path: string, body?: unknown) => Promise<Answer>;
   cookie: string;
   /** Keeps the position of a commit that an event carries, as the product's page does. */
   recordSeen: (at: number | undefined) => void;
@@ -24,7 +31,8 @@ export async function registerClient(url: string, name: string): Promise<Client>
     const set = answer.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0] ?? '');
     if (set.length > 0) cookie = merge(cookie, set);
     const text = await answer.text();
-    return { status: answer.status, body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text };
+    const parsed = text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text;
+    return { status: answer.status, body: parsed, next: answer.headers.get('x-next-cursor') };
   };
   const person = { firstName: name, lastName: 'Fault' };
   const email = `${name.toLowerCase()}@proquo.test`;
