@@ -21,14 +21,15 @@ const DYING_MS = 100;
 /** After a scene, for streams that come back. */
 const SETTLE_MS = 12_000;
 
-type Sent = { at: number; ms: number; id: string | null; error: string | null; pair: number };
+export type Sent = { at: number; ms: number; id: string | null; error: string | null; pair: number };
 
 const rank = (values: number[], share: number): number => {
   const sorted = values.toSorted((a, b) => a - b);
   return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
 };
 
-const openPairs = (url: string, count: number, run: string) =>
+/** Pairs of members, of whom one writes and the page of the other is open. */
+export const openPairs = (url: string, count: number, run: string) =>
   Promise.all(
     Array.from({ length: count }, async (_, at) => {
       const writer = await registerClient(url, `Writer${run}${at}`);
@@ -36,10 +37,10 @@ const openPairs = (url: string, count: number, run: string) =>
       return { writer, reader, page: openPage(url, reader, writer.id) };
     }),
   );
-type Pair = Awaited<ReturnType<typeof openPairs>>[number];
+export type Pair = Awaited<ReturnType<typeof openPairs>>[number];
 
 /** Has all writers write until `isOver`. */
-const write = async (pairs: Pair[], isOver: () => boolean): Promise<Sent[]> => {
+export const write = async (pairs: Pair[], isOver: () => boolean): Promise<Sent[]> => {
   const sent: Sent[] = [];
   await Promise.all(
     pairs.map(async ({ writer, reader }, pair) => {
@@ -65,7 +66,7 @@ const write = async (pairs: Pair[], isOver: () => boolean): Promise<Sent[]> => {
 };
 
 /** Acknowledged messages that the primary does not have, or has twice; counters that disagree. */
-const lookUp = async (primaryUrl: string, sent: Sent[]) => {
+export const lookUp = async (primaryUrl: string, sent: Sent[]) => {
   const client = new pg.Client(primaryUrl);
   await client.connect();
   const ids = sent.flatMap(({ id }) => (id ? [id] : []));

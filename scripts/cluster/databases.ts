@@ -28,14 +28,17 @@ export async function describeDatabases() {
   const [port, replicaPort] = [await freePort(), await freePort()];
   // The fast end, which does not wait for open connections.
   const common = { command, options, ends: 'SIGINT' } as const;
+  const primary = program({ ...common, name: 'primary', args: primaryFlags(port), isReady: () => answers(port) });
+  const replica = program({
+    ...common,
+    name: 'replica',
+    args: replicaFlags(replicaPort, port),
+    isReady: () => answers(replicaPort),
+  });
   return {
-    primary: program({ ...common, name: 'primary', args: primaryFlags(port), isReady: () => answers(port) }),
-    replica: program({
-      ...common,
-      name: 'replica',
-      args: replicaFlags(replicaPort, port),
-      isReady: () => answers(replicaPort),
-    }),
+    programs: [primary, replica],
+    primary,
+    replica,
     port,
     replicaPort,
     primaryUrl: postgresUrl(port),
@@ -45,12 +48,12 @@ export async function describeDatabases() {
 }
 
 /** PgBouncer in transaction mode before the primary. */
-export async function describePooler(folder: string, primaryPort: number) {
+export async function describePooler(folder: string, primaryPort: number, password?: string) {
   const port = await freePort();
   const file = join(folder, 'pgbouncer.ini');
   const settingsFor = (databasePort: number) => [
     '[databases]',
-    `* = host=127.0.0.1 port=${databasePort} user=proquo`,
+    `* = host=127.0.0.1 port=${databasePort} user=proquo${password ? ` password=${password}` : ''}`,
     '[pgbouncer]',
     'listen_addr = 127.0.0.1',
     `listen_port = ${port}`,

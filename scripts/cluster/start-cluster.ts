@@ -41,6 +41,23 @@ async function describeRedis() {
   return { redis, redisUrl: `redis://127.0.0.1:${port}` };
 }
 
+interface Databases {
+  programs: Program[];
+  /** Where the primary and its replica answer. */
+  port: number;
+  primaryUrl: string;
+  replicaUrl: string;
+  /** That of the role `proquo`, if it has one. */
+  password?: string;
+  remove: () => void;
+}
+
+interface Options {
+  root?: string;
+  clockMs?: number;
+  isPooled?: boolean;
+}
+
 /**
  * Starts the topology of compose.cluster.yaml without containers: HAProxy, three web nodes, two workers, PgBouncer, a
  * primary with a replica, Redis and a bucket, with the demo's data, mail inbox and payments.
@@ -49,9 +66,14 @@ async function describeRedis() {
  * @param clockMs by how much the clock of every second node goes before that of the machine
  * @param isPooled whether nodes ask the primary through PgBouncer, and so prepare no statements
  */
-export async function startCluster(
+export const startCluster = async (more: Record<string, string> = {}, options: Options = {}) =>
+  startClusterOn(await describeDatabases(), more, options);
+
+/** The same on databases that are described elsewhere; it starts them, and removes them at the end. */
+export async function startClusterOn<D extends Databases>(
+  databases: D,
   more: Record<string, string> = {},
-  { root, clockMs = 0, isPooled = true }: { root?: string; clockMs?: number; isPooled?: boolean } = {},
+  { root, clockMs = 0, isPooled = true }: Options = {},
 ) {
   refuseWithout();
   const folder = mkdtempSync(join(tmpdir(), 'proquo-cluster-'));
@@ -63,8 +85,7 @@ export async function startCluster(
     await one().start();
   };
 
-  const databases = await describeDatabases();
-  const { pooler, poolerUrl, pointPoolerAt } = await describePooler(folder, databases.port);
+  const { pooler, poolerUrl, pointPoolerAt } = await describePooler(folder, databases.port, databases.password);
   const { redis, redisUrl } = await describeRedis();
   const bucket = await startS3Server(url);
   const services = await startLocalServices(
@@ -113,7 +134,7 @@ export async function startCluster(
   const describe = (name: string, role: 'web' | 'worker', at: number) =>
     describeNode({ name, role, settings, folder, clockMs: (at % 2) * clockMs, ...(root ? { root } : {}) });
   try {
-    for (const item of [databases.primary, databases.replica, pooler, redis]) await start(() => item);
+    for (const item of [...databases.programs, pooler, redis]) await start(() => item);
     // An upgrade begins with the new schema, on which the nodes of the version before go on.
     if (root) execFileSync(process.execPath, [migrate], { env: { ...process.env, ...settings }, stdio: 'ignore' });
     const web = await Promise.all(Array.from({ length: WEB }, (_, at) => describe(`web${at + 1}`, 'web', at)));
