@@ -10,6 +10,7 @@ import { platformErrors } from './platform/errors.ts';
 import { postErrors } from './posts/errors.ts';
 import { profileErrors } from './profile/errors.ts';
 import { subscriptionErrors, planLimitErrors } from './subscription/errors.ts';
+import { webhookErrors } from './webhooks/errors.ts';
 import type { Refusal } from './shared/refusal.ts';
 
 /**
@@ -29,6 +30,7 @@ export const errorTable = {
   ...planLimitErrors,
   ...exchangeErrors,
   ...matchingErrors,
+  ...webhookErrors,
   ...adminErrors,
 } as const satisfies Record<string, Refusal>;
 

@@ -11,11 +11,11 @@ export async function renewKeys(): Promise<string> {
   if (secrets.length < 2) throw new Error('There is no old key. Set SECRET_KEY_OLD, or keep the key in secret.old.key');
   const db = await openDb({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL, prepares: env.DATABASE_PREPARE });
   try {
-    const { secondFactors, erasures, calendars, answers, pictures, attachments } = await renewSealed(
+    const { secondFactors, erasures, calendars, answers, pictures, attachments, webhooks } = await renewSealed(
       db,
       openStores(env, secrets),
     );
-    return `Resealed: ${secondFactors} second factors, ${erasures} deleted accounts, ${calendars} addresses of calendars, ${answers} answers, ${pictures} identity pictures, ${attachments} files of messages`;
+    return `Resealed: ${secondFactors} second factors, ${erasures} deleted accounts, ${calendars} addresses of calendars, ${answers} answers, ${pictures} identity pictures, ${attachments} files of messages, ${webhooks} webhooks`;
   } finally {
     await db.close();
   }

@@ -44,6 +44,7 @@ import * as verification from './profile/verification.ts';
 import * as pageChanges from './public/page-changes.ts';
 import * as sharePictures from './public/share-pictures.ts';
 import * as plans from './subscription/plans.ts';
+import * as webhooks from './webhooks/webhooks.ts';
 
 /** What refers to a row of another comes after it. */
 const modules = [
@@ -88,6 +89,7 @@ const modules = [
   staffNotes,
   support,
   suspects,
+  webhooks,
   auditLog,
   idempotency,
   jobs,

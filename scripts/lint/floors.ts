@@ -10,7 +10,7 @@ export const serverFloors: string[][] = [
   ['posts'],
   ['exchanges', 'profile'],
   ['data-rights', 'matching'],
-  ['admin', 'demo', 'public'],
+  ['admin', 'demo', 'public', 'webhooks'],
   // Puts everything together.
   ['app'],
 ];
@@ -31,7 +31,7 @@ export const floorOf = (module: string, floors = serverFloors): number =>
  */
 export const schemaFloors: string[][] = [
   ['auth'],
-  ['admin', 'data-rights', 'notifications', 'platform', 'posts', 'public', 'subscription'],
+  ['admin', 'data-rights', 'notifications', 'platform', 'posts', 'public', 'subscription', 'webhooks'],
   ['exchanges', 'matching', 'profile'],
   ['messages'],
 ];

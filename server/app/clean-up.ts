@@ -21,6 +21,7 @@ import { oldWeeklyPosts } from '../matching/digests/weekly/shown-posts.ts';
 import { oldDismissals } from '../matching/matches/dismiss.ts';
 import { oldRead, oldUnread } from '../notifications/outdated.ts';
 import { oldViewMarks, oldViews } from '../posts/insights/count-view.ts';
+import { oldDeliveries } from '../webhooks/deliver.ts';
 import { oldUnknownWords } from '../posts/skills/forget-unknown.ts';
 
 const DONE_DAYS = 7;
@@ -62,6 +63,7 @@ const outdatedAt = (now: number): Outdated[] => [
   oldMarks(now),
   oldNetworks(now),
   oldWeeklyPosts(now),
+  oldDeliveries(now),
   oldTrialAddresses(now),
   spentTokens(now),
   oldCalls(now),

@@ -58,6 +58,7 @@ import { endPlanOfErased } from '../subscription/plans/end-plan.ts';
 import { restoreIdentityChecks, sealIdentityChecks } from '../profile/verification/seal-checks.ts';
 import { savePublicPostSkillsOnChange } from '../public/save-post-skills.ts';
 import { renewAddressesOfRestored } from '../profile/portfolio/new-addresses.ts';
+import { queueDeliveries } from '../webhooks/queue-deliveries.ts';
 import { purgeIdentity } from '../profile/verification/purge.ts';
 import {
   alertAfterAbsence,
@@ -150,6 +151,7 @@ export const eventHandlers: EventHandlers = {
     queueForSearch,
     savePublicPostSkillsOnChange,
   ],
+  ProgramUpdate: [queueDeliveries],
   PaymentReceived: [deliverBoost],
   PaymentUndone: [endBoost],
 };

@@ -62,6 +62,9 @@ import { sendWeeklyDigests } from '../matching/digests/weekly/send.ts';
 import { sendWeeklyMail } from '../matching/digests/weekly/weekly-mail.ts';
 import { sendAnswerInApp, sendAnswerRefused } from '../messages/by-mail/mails.ts';
 import { sendAnswerByMail } from './answers-by-mail.ts';
+import { findDueWebhooks } from '../webhooks/deliver.ts';
+import { sendWebhookAddedMail } from '../webhooks/added-mail.ts';
+import { deliverWebhook } from './webhook-reading.ts';
 import { cleanUp } from './clean-up.ts';
 import { notices } from './notices.ts';
 import { olderJobs } from './older-jobs.ts';
@@ -72,6 +75,10 @@ const notice = deliveries(notices);
 /** The use case for each kind of job. A job may run more than once, so each use case is idempotent. */
 export const jobHandlers: JobHandlers = {
   ...olderJobs,
+  'webhooks.deliver': deliverWebhook,
+  'webhooks.deliver-slow': deliverWebhook,
+  'webhooks.find-due': findDueWebhooks,
+  'webhooks.added-mail': sendWebhookAddedMail,
   'auth.welcome-mail': sendWelcomeMail,
   'auth.verify-mail': sendVerifyMail,
   'auth.change-mail': sendChangeMail,

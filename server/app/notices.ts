@@ -28,6 +28,7 @@ import { pictureRemoved } from '../admin/pictures/notices.ts';
 import { matchFound } from '../matching/alerts/matches/notices.ts';
 import { newForSavedSearches, savedSearchFound } from '../matching/alerts/saved-searches/notices.ts';
 import { morePostsNearby, postInIndustry, postNearby } from '../matching/alerts/nearby/notices.ts';
+import { webhookOff } from '../webhooks/notices.ts';
 import type { NoticeList } from '../notifications/deliver.ts';
 import type { AnyNotice } from '../notifications/notice.ts';
 
@@ -85,6 +86,7 @@ const all: AnyNotice[] = [
   circleEndedByStaff,
   memberWarned,
   reportDecided,
+  webhookOff,
 ];
 
 export const notices: NoticeList = new Map(all.map((notice) => [notice.kind, notice]));

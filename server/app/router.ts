@@ -37,6 +37,7 @@ import { circlesRouter } from '../matching/circles/router.ts';
 import { matchesRouter } from '../matching/matches/router.ts';
 import { skillsRouter } from '../posts/skills/router.ts';
 import { subscriptionRouter } from '../subscription/router.ts';
+import { webhooksRouter } from '../webhooks/router.ts';
 import { mergeRouters, router } from '../platform/trpc/procedures.ts';
 import { portfolioRouter } from '../profile/portfolio/router.ts';
 import { uploadsRouter } from '../platform/uploads/router.ts';
@@ -84,6 +85,7 @@ export const appRouter = router({
   stillAvailable: stillAvailableRouter,
   email: emailRouter,
   push: pushRouter,
+  webhooks: webhooksRouter,
   verification: verificationRouter,
   jobs: jobsRouter,
   adminStatements: adminStatementsRouter,

@@ -1,16 +1,27 @@
 import { apiTokens, oauthAccounts } from '#db/schema/auth/sign-in.ts';
 import { passkeys } from '#db/schema/auth/passkeys.ts';
+import { webhookDeliveries, webhooks } from '#db/schema/webhooks/webhooks.ts';
 import { users } from '#db/schema/auth/members.ts';
 import type { Tx } from '#db/client/types.ts';
-import { and, eq, ne, or } from 'drizzle-orm';
+import { and, eq, ne, or, sql } from 'drizzle-orm';
 import { deleteSecondFactor } from './second-factor/end.ts';
 
 type Link = Pick<typeof oauthAccounts.$inferSelect, 'provider' | 'providerUserId'>;
+
+/** An intruder may have added them, or know their secrets. Their member can turn them on again. */
+export const switchWebhooksOff = async (tx: Tx, userId: string): Promise<void> => {
+  await tx.update(webhooks).set({ active: false }).where(eq(webhooks.userId, userId));
+  await tx
+    .update(webhookDeliveries)
+    .set({ status: 'cancelled', nextAttemptAt: null })
+    .where(and(eq(webhookDeliveries.userId, userId), sql`${webhookDeliveries.status} = 'pending'`));
+};
 
 /** For a reset: an intruder may have added credentials that work without the password. */
 export const deletePasskeysAndTokens = async (tx: Tx, userId: string): Promise<void> => {
   await tx.delete(passkeys).where(eq(passkeys.userId, userId));
   await tx.delete(apiTokens).where(eq(apiTokens.userId, userId));
+  await switchWebhooksOff(tx, userId);
   await tx.update(users).set({ pendingEmail: null }).where(eq(users.id, userId));
 };
 

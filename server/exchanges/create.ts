@@ -8,6 +8,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError } from '../platform/core/app-error.ts';
 import type { MemberContext } from '../platform/context/context.ts';
+import { raise } from '../platform/context/raise.ts';
 import { lockPair } from '../auth/blocks/block.ts';
 import { takeFirstContact } from '../messages/first-contacts.ts';
 import { isOpenPost } from '../posts/ending/open.ts';
@@ -75,6 +76,8 @@ export const createExchange = async (
     }
     await rescheduleDeadlines(tx, id);
     await readActedOn(ctx, tx, noticesOf.post(postId));
+    const update = { userId: post.userId, type: 'exchange.requested', data: { exchangeId: id } } as const;
+    await raise(ctx, tx, 'ProgramUpdate', update);
     await notifyOfStatus(ctx, tx, {
       exchange: { id },
       actorId: ctx.actor.id,

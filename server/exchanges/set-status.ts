@@ -9,6 +9,7 @@ import { recordAnswer } from './answers/record-answer.ts';
 import { asked } from './deadlines/asked.ts';
 import { rescheduleDeadlines } from './deadlines/reschedule-deadlines.ts';
 import { isRunning } from './is-open.ts';
+import { raiseChange } from './raise-change.ts';
 import { recordExchangeEvent } from './history.ts';
 import { supersede } from './terms/versions.ts';
 import { noticesOf, readAbout } from '../notifications/read-about.ts';
@@ -28,7 +29,7 @@ interface Move {
  * exchange also ends the offer that waits in it, and its appointments.
  */
 export const setStatus = async (
-  deps: Pick<Deps, 'events'>,
+  deps: Deps,
   tx: Tx,
   { id, from, to, actorId, note = null, expired = false }: Move,
 ): Promise<void> => {
@@ -46,6 +47,8 @@ export const setStatus = async (
     .returning({ providerId: exchanges.providerId, requesterId: exchanges.requesterId });
   if (!moved) throw new AppError('EXCHANGE_WRONG_STATE');
   await recordExchangeEvent(tx, { exchangeId: id, actorId, fromStatus: from, toStatus: to, note });
+  const type = to === 'completed' ? 'exchange.completed' : 'exchange.changed';
+  await raiseChange(deps, tx, { id, ...moved }, { actorId, type });
   if (!isRunning(to)) {
     await supersede(tx, id, 'open');
     await endAppointments(tx, id, { actorId, isOver: true });

@@ -163,6 +163,10 @@ const send = async (ctx: MemberContext, tx: Tx, draft: Draft): Promise<MessageRo
   if (theirs.unreadCount === 1)
     await notifyOf(ctx, tx, messageReceived, { userId: receiverId, messageId: id }, { mailDelayMs: MAIL_AFTER_MS });
   await raise(ctx, tx, 'MessageSent', { senderId, receiverId, at: createdAt });
+  if (theirs.mutedAt === null) {
+    const data = { messageId: id, senderUserId: senderId };
+    await raise(ctx, tx, 'ProgramUpdate', { userId: receiverId, type: 'message.received', data });
+  }
   publish(ctx, sent);
   return sent;
 };

@@ -1,3 +1,4 @@
+import { switchWebhooksOff } from '../revoke-credentials.ts';
 import { apiTokens, oauthAccounts, oneTimeTokens } from '#db/schema/auth/sign-in.ts';
 import { passkeys } from '#db/schema/auth/passkeys.ts';
 import { secondFactors } from '#db/schema/auth/second-factors.ts';
@@ -87,6 +88,7 @@ const undo = (ctx: Context, token: string) =>
     await invalidateOpenLinks(tx, userId);
     await deleteRecentCredentials(tx, userId, since);
     await deleteRecentPassword(tx, userId, since);
+    await switchWebhooksOff(tx, userId);
     if (wasErased) await recordSecurity(ctx, tx, userId, 'account-restored');
     await recordSecurity(ctx, tx, userId, 'email-change-undone');
     await ctx.sessions.endAll(userId);

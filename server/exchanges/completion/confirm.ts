@@ -9,6 +9,7 @@ import { findExchangeOrThrow, lockOwnExchangeOrThrow } from '../access.ts';
 import { asked } from '../deadlines/asked.ts';
 import { rescheduleDeadlines } from '../deadlines/reschedule-deadlines.ts';
 import { exchangeConfirmed } from '../notices/confirmed.ts';
+import { raiseChange } from '../raise-change.ts';
 import { publishExchange } from '../notify-of-status.ts';
 import { notifyOf } from '../../notifications/notify-of.ts';
 import { recordExchangeEvent } from '../history.ts';
@@ -20,11 +21,13 @@ const setConfirmed = async (deps: Deps, tx: Tx, exchangeId: string, actorId: str
     .update(exchanges)
     .set({ completionState: 'confirmed' })
     .where(and(eq(exchanges.id, exchangeId), eq(exchanges.completionState, 'waiting')))
-    .returning({ id: exchanges.id });
-  if (confirmed.length === 0) throw new AppError('EXCHANGE_WRONG_STATE');
+    .returning({ id: exchanges.id, requesterId: exchanges.requesterId, providerId: exchanges.providerId });
+  const [exchange] = confirmed;
+  if (!exchange) throw new AppError('EXCHANGE_WRONG_STATE');
   const status = 'completed';
   await recordExchangeEvent(tx, { exchangeId, actorId, fromStatus: status, toStatus: status, note: 'confirmed' });
   await raise(deps, tx, 'ExchangeConfirmed', { exchangeId });
+  await raiseChange(deps, tx, exchange, { actorId });
 };
 
 /** The other party agrees that the exchange is done. */

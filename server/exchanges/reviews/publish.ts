@@ -2,7 +2,7 @@ import { reviews } from '#db/schema/exchanges/exchanges.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
-import type { NoticeDeps } from '../../notifications/notice.ts';
+import { raise } from '../../platform/context/raise.ts';
 import { notifyOf } from '../../notifications/notify-of.ts';
 import { countRating } from './count-rating.ts';
 import { reviewReceived } from './notices.ts';
@@ -14,7 +14,7 @@ const BATCH = 200;
  * Publishes a review that is approved, due and not held back; does nothing otherwise. From then on it counts, and its
  * member is notified and emailed, unless there is a block. Of concurrent calls one publishes.
  */
-export const publishReview = async (deps: NoticeDeps, tx: Tx, id: string): Promise<void> => {
+export const publishReview = async (deps: Deps, tx: Tx, id: string): Promise<void> => {
   const now = Date.now();
   const [shown] = await tx
     .update(reviews)
@@ -33,6 +33,8 @@ export const publishReview = async (deps: NoticeDeps, tx: Tx, id: string): Promi
   await countRating(tx, shown, 1);
   const { reviewee } = await findReviewOrThrow(tx, id);
   if (reviewee.deletedAt !== null) return;
+  const data = { reviewId: id, exchangeId: shown.exchangeId };
+  await raise(deps, tx, 'ProgramUpdate', { userId: shown.revieweeId, type: 'review.published', data });
   await notifyOf(deps, tx, reviewReceived, { userId: shown.revieweeId, reviewId: id });
 };
 

@@ -2,6 +2,7 @@ import type { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import type { Tx } from '#db/client/types.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { notifyOf } from '../../notifications/notify-of.ts';
+import { raiseChange } from '../raise-change.ts';
 import { publishExchange } from '../notify-of-status.ts';
 import { termsNotices } from './notices.ts';
 
@@ -17,8 +18,10 @@ interface Update {
 export const notifyOfTerms = async (
   ctx: MemberContext,
   tx: Tx,
-  { exchange: { id, status }, otherId, version, step }: Update,
+  { exchange, otherId, version, step }: Update,
 ): Promise<void> => {
+  const { id, status } = exchange;
+  await raiseChange(ctx, tx, exchange, { actorId: ctx.actor.id });
   const written = status === 'pending' ? termsNotices.offered : termsNotices.changeAsked;
   publishExchange(ctx, [ctx.actor.id, otherId], id, status);
   await notifyOf(ctx, tx, step === 'accepted' ? termsNotices.changeAgreed : written, {

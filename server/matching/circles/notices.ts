@@ -7,6 +7,7 @@ import { nameOf, namedColumns } from '../../auth/members/member-names.ts';
 import { asGiven, defineNotice, type ForMember } from '../../notifications/notice.ts';
 import { notifyOf } from '../../notifications/notify-of.ts';
 import type { Deps } from '../../platform/context/context.ts';
+import { raise } from '../../platform/context/raise.ts';
 import { HOUR } from '../../platform/core/time.ts';
 import type { CircleUpdate } from './machine/commands.ts';
 import type { Seat } from './machine/state.ts';
@@ -177,6 +178,9 @@ export const circleNotices = Object.fromEntries(
   (Object.keys(words) as CircleUpdate[]).map((update) => [update, circleNotice(update)]),
 ) as Record<CircleUpdate, ReturnType<typeof circleNotice>>;
 
+/** They say nothing new of the circle. */
+const reminders = new Set<CircleUpdate>(['remind', 'due']);
+
 const MAIL_AFTER_MS = 4 * HOUR;
 
 /**
@@ -197,6 +201,10 @@ export const notifyOfCircle = async (
   // Who opens the notification in time needs no mail.
   const options = update === 'asked' ? { mailDelayMs: MAIL_AFTER_MS } : {};
   const params = { userId, circleId, about: about || String(version) };
+  if (!reminders.has(update)) {
+    const type = update === 'asked' ? 'circle.proposed' : 'circle.changed';
+    await raise(deps, tx, 'ProgramUpdate', { userId, type, data: { circleId } });
+  }
   await notifyOf(deps, tx, circleNotices[update], params, options);
 };
 

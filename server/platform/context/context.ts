@@ -55,6 +55,7 @@ export type Deps = Signatures & {
     calendars: Vault;
     answers: Vault;
     circleTokens: Vault;
+    webhooks: Vault;
   };
   faceCheck: FaceCheck;
   decoder: Decoder;

@@ -1,4 +1,5 @@
 import type { CountsFor } from '#contracts/exchanges/disputes.ts';
+import type { WebhookEvent } from '#contracts/webhooks/webhooks.ts';
 import type { posts } from '#db/schema/posts/posts.ts';
 
 /**
@@ -57,6 +58,10 @@ export type DomainEvents = {
     before: typeof posts.$inferSelect | null;
     isQuiet?: true;
   };
+  /**
+   * Something that a member's own programs may be told of. `data`: ids, and nothing that may be gone when they are read.
+   */
+  ProgramUpdate: { userId: string; type: WebhookEvent; data: Record<string, string> };
   PostRemoved: { postId: string; ownerId: string; service: string; by: 'owner' | 'admin' };
   /** A checkout other than for a plan was paid. Raised once per payment. */
   PaymentReceived: { paymentId: string; userId: string; purpose: string; postId: string | null; cents: number };

@@ -34,11 +34,12 @@ const dailyJobs: { kind: PlainKind; hour: number }[] = [
 
 /**
  * The hourly jobs: what is due at an hour of the member's own day, posts whose job ended while they came, posts that
- * have ended, calendars of others, and uploads and share pictures that nothing shows.
+ * have ended, calendars of others, webhooks whose job was lost, and uploads and share pictures that nothing shows.
  */
 const hourlyJobs: PlainKind[] = [
   'letters.send-weekly',
   'posts.index',
+  'webhooks.find-due',
   'posts.close-ended',
   'calendars.read-due',
   'search.renew-words',

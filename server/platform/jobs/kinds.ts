@@ -105,6 +105,11 @@ export type JobPayloads = {
   'verification.check': { submissionId: string };
   'verification.purge': Record<string, never>;
   'jobs.clean-up': Record<string, never>;
+  /** Sends what is due at a webhook; the other one where its last attempt failed or took long. */
+  'webhooks.deliver': { webhookId: string };
+  'webhooks.deliver-slow': { webhookId: string };
+  'webhooks.find-due': Record<string, never>;
+  'webhooks.added-mail': { userId: string; host: string };
   // Enqueued by the release before this one.
   'profile.remove-raw-upload': { key: string };
   'profile.remove-old-pictures': Record<string, never>;

@@ -10,6 +10,9 @@ export const lanes = {
   identity: { concurrency: 1, deadlineMs: 16 * MINUTE },
   // A calendar may hang until its deadline.
   calendars: { concurrency: 4, deadlineMs: MINUTE },
+  // Attempts of 15 s, a few after another; what is slow or fails waits apart.
+  webhooks: { concurrency: 24, deadlineMs: MINUTE },
+  slowWebhooks: { concurrency: 16, deadlineMs: MINUTE },
   other: { concurrency: 8, deadlineMs: 2 * MINUTE },
 } as const;
 
@@ -19,6 +22,8 @@ export const laneNames = Object.keys(lanes) as Lane[];
 /** The lane of a kind of job. */
 export const laneOf = (kind: JobKind): Lane => {
   if (kind === 'push.send') return 'push';
+  if (kind === 'webhooks.deliver') return 'webhooks';
+  if (kind === 'webhooks.deliver-slow') return 'slowWebhooks';
   if (kind === 'verification.check') return 'identity';
   if (kind === 'calendars.read') return 'calendars';
   return isMail(kind) ? 'mail' : 'other';
@@ -41,6 +46,7 @@ const long = new Set<string>([
   'notifications.nearby-digests',
   'payments.reconcile',
   'boosts.expire-overdue',
+  'webhooks.find-due',
   'uploads.clean-up',
   'public.clean-up-share-pictures',
   'profile.forget-name',

@@ -19,6 +19,7 @@ export const openStores = (env: Env, secrets: readonly Buffer[]) => {
       calendars: createVault(secrets, 'calendars'),
       answers: createVault(secrets, 'answers'),
       circleTokens: createVault(secrets, 'rings'),
+      webhooks: createVault(secrets, 'webhooks'),
     },
   };
 };

@@ -91,6 +91,7 @@ describe('a renewed key', () => {
       answers: 0,
       pictures: 2,
       attachments: 2,
+      webhooks: 0,
     });
     for (const one of all) expect(await openAll(storesOf(newer), one)).toEqual(whole);
     expect(await renewSealed(t.db, storesOf(newer, old))).toEqual({
@@ -100,6 +101,7 @@ describe('a renewed key', () => {
       answers: 0,
       pictures: 0,
       attachments: 0,
+      webhooks: 0,
     });
   });
 

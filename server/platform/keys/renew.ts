@@ -4,6 +4,7 @@ import { busyCalendars } from '#db/schema/exchanges/busy-calendars.ts';
 import { attachments } from '#db/schema/messages/conversations.ts';
 import { verificationSubmissions } from '#db/schema/profile/verification.ts';
 import { idempotentCalls } from '#db/schema/platform/idempotency.ts';
+import { webhookDeliveries, webhooks } from '#db/schema/webhooks/webhooks.ts';
 import type { Db } from '#db/client/types.ts';
 import { and, asc, eq, gt, isNotNull, or } from 'drizzle-orm';
 import { attachmentObject } from '../gateways/storage/objects.ts';
@@ -111,6 +112,53 @@ const renewRows = async ({ vault, after, replace }: Table): Promise<number> => {
   }
 };
 
+/** The sealed texts of webhooks: their secrets under their ids, and bodies under those of the deliveries. */
+const renewWebhooks = async (db: Db, { vaults }: Stores): Promise<number> => {
+  const { id, sealedSecret, oldSealedSecret } = webhooks;
+  const anew = (name: string, sealed: string | null): string | null => {
+    const bytes = sealed === null ? null : Buffer.from(sealed, 'base64url');
+    if (bytes === null || vaults.webhooks.isCurrent(bytes)) return sealed;
+    return vaults.webhooks.seal(name, vaults.webhooks.open(name, bytes)).toString('base64url');
+  };
+  let count = 0;
+  for (let last = ''; ; ) {
+    const rows = await db.fresh
+      .select({ id, sealedSecret, oldSealedSecret })
+      .from(webhooks)
+      .where(gt(id, last))
+      .orderBy(asc(id))
+      .limit(BATCH);
+    for (const row of rows) {
+      const sealed = {
+        sealedSecret: anew(row.id, row.sealedSecret),
+        oldSealedSecret: anew(row.id, row.oldSealedSecret),
+      };
+      if (sealed.sealedSecret === null || sealed.sealedSecret === row.sealedSecret) continue;
+      const changes = { ...sealed, sealedSecret: sealed.sealedSecret };
+      const isSame = and(eq(id, row.id), eq(sealedSecret, row.sealedSecret));
+      count += (await db.write((tx) => tx.update(webhooks).set(changes).where(isSame).returning({ id }))).length;
+    }
+    if (rows.length < BATCH) break;
+    last = rows.at(-1)?.id ?? last;
+  }
+  for (let last = ''; ; ) {
+    const rows = await db.fresh
+      .select({ id: webhookDeliveries.id, body: webhookDeliveries.sealedBody })
+      .from(webhookDeliveries)
+      .where(gt(webhookDeliveries.id, last))
+      .orderBy(asc(webhookDeliveries.id))
+      .limit(BATCH);
+    for (const row of rows) {
+      const body = anew(row.id, row.body);
+      if (body === null || body === row.body) continue;
+      const isSame = eq(webhookDeliveries.id, row.id);
+      await db.write((tx) => tx.update(webhookDeliveries).set({ sealedBody: body }).where(isSame));
+    }
+    if (rows.length < BATCH) return count;
+    last = rows.at(-1)?.id ?? last;
+  }
+};
+
 /** Re-encrypts one object; returns how many that were. */
 const renewObject = async ({ objects }: Stores, vault: Vault, key: string | null): Promise<number> => {
   const encrypted = key ? await objects.get(key) : null;
@@ -165,5 +213,6 @@ export const renewSealed = async (db: Db, stores: Stores) => {
     answers,
     pictures: await renewPictures(db, stores),
     attachments: await renewAttachments(db, stores),
+    webhooks: await renewWebhooks(db, stores),
   };
 };

@@ -21,6 +21,7 @@ const costly = `
   favorites.add wishes.create wishes.update invitations.create invitations.join
   matches.list matches.counts wishes.unserved stillAvailable.read stillAvailable.confirm public.post public.member public.skill public.report
   email.retryDelivery decisions.appeal decisions.answer decisions.byLink decisions.appealByLink decisions.transparency
+  webhooks.create webhooks.update webhooks.rotate
   circles.suggest circles.missingLinks circles.propose circles.answer circlesAdmin.gaps
 `;
 const procedures = proceduresOf(appRouter);

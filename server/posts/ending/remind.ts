@@ -5,6 +5,7 @@ import { and, eq, gt, lt, or, sql } from 'drizzle-orm';
 import { lockMember } from '../../auth/members/lock-member.ts';
 import { notifyOf } from '../../notifications/notify-of.ts';
 import type { Deps } from '../../platform/context/context.ts';
+import { raise } from '../../platform/context/raise.ts';
 import { DAY, iso } from '../../platform/core/time.ts';
 import type { RunningJob } from '../../platform/jobs/kinds.ts';
 import { dueReminders, REMINDER_DAYS } from './end.ts';
@@ -39,6 +40,9 @@ const remindMember = async (deps: Deps, tx: Tx, userId: string, now: number): Pr
   const [member] = await tx.select({ suspendedAt: users.suspendedAt }).from(users).where(eq(users.id, userId));
   if (member?.suspendedAt !== null || due.length === 0) return;
   const postIds = due.map(({ id }) => id);
+  for (const postId of postIds) {
+    await raise(deps, tx, 'ProgramUpdate', { userId, type: 'post.expiring', data: { postId } });
+  }
   await notifyOf(deps, tx, postsEnding, { userId, day: iso(now).slice(0, 10), postIds });
 };
 

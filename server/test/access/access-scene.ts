@@ -27,7 +27,7 @@ import { addInvitation } from './access-invitations.ts';
 import { addSavedSearch } from './access-saved-searches.ts';
 import { addAppointment, addCalendars, addContested, addMarked } from './access-trades.ts';
 import { addUploads } from './access-uploads.ts';
-import { addLink, addLostFactor, addPasskey, addToken } from './access-keys.ts';
+import { addLink, addLostFactor, addOwnAccess, addToken } from './access-keys.ts';
 import { messageUpload, postUpload } from '../../platform/uploads/purposes.ts';
 import { toPicture } from '../../platform/uploads/pictures.ts';
 import { saveFiles } from '../../platform/uploads/stored-file.ts';
@@ -236,7 +236,7 @@ export const createScene = async (t: TestApp) => {
       deadJobId: addDeadJob(rows),
       undoToken: addLink(rows, owner.id, owner.email, 'undo-email'),
       lostFactorToken: addLostFactor(rows, owner.id),
-      passkeyId: addPasskey(rows, owner.id),
+      ...addOwnAccess(rows, owner.id),
       verifyToken: addLink(rows, owner.id, owner.email, 'verify-email'),
       pictureUrl: `${t.deps.appUrl()}/api/pictures/${storedKey}`,
       uploadPaths: addUploads(t, rows, owner.id),

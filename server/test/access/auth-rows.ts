@@ -6,6 +6,9 @@ const forgedPasskey = { ...forged, response: { clientDataJSON: 'e30', attestatio
 const forgedAnswer = { ...forged, response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' } };
 
 /** Signing in, and what proves who a member is. */
+/** A token that may write does what its member does. */
+const ownHook = { visitor: 401, stranger: 404, owner: 200, readToken: 403 };
+
 export const authRows: Record<string, AccessRow> = {
   'auth.user': [members],
   'auth.session': [anyone],
@@ -71,4 +74,13 @@ export const authRows: Record<string, AccessRow> = {
     { visitor: 401, stranger: 404, owner: 200, readToken: 403, writeToken: 403 },
     (s) => ({ id: s.tokenId }),
   ],
+  'webhooks.list': [members],
+  'webhooks.get': [{ visitor: 401, stranger: 404, owner: 200 }, (s) => ({ id: s.webhookId })],
+  'webhooks.create': [writers, () => ({ url: 'https://hook.example/y', events: ['exchange.changed'] })],
+  'webhooks.update': [ownHook, (s) => ({ id: s.webhookId, description: 'Mine' })],
+  'webhooks.remove': [ownHook, (s) => ({ id: s.webhookId })],
+  'webhooks.rotate': [ownHook, (s) => ({ id: s.webhookId })],
+  'webhooks.deliveries': [{ visitor: 401, stranger: 404, owner: 200 }, (s) => ({ id: s.webhookId })],
+  'webhooks.replay': [ownHook, (s) => ({ id: s.webhookId, deliveryId: s.deliveryId })],
+  'webhooks.test': [ownHook, (s) => ({ id: s.webhookId })],
 };

@@ -10,11 +10,15 @@ import { invitations } from '#db/schema/matching/invitations.ts';
 import { notifications } from '#db/schema/notifications/notifications.ts';
 import { blocks } from '#db/schema/auth/blocks.ts';
 import { supportRequests } from '#db/schema/admin/support.ts';
+import { webhookDeliveries, webhooks } from '#db/schema/webhooks/webhooks.ts';
 import { hashSecret, newSecret } from '../../platform/core/secrets.ts';
 import { DAY } from '../../platform/core/time.ts';
 import { addMember } from './add-matching.ts';
 import type { SceneRows } from '../access/scene-rows.ts';
 import type { Cast, ListRow } from './cast.ts';
+
+/** The webhook with the deliveries. */
+export const FIRST_WEBHOOK = 'first-webhook';
 
 /** One more row in each list that a member keeps or is kept for them. */
 export const addAccount = (rows: SceneRows, { me, blocker }: Cast, { number, otherId, theirs, skillId }: ListRow) => {
@@ -25,6 +29,17 @@ export const addAccount = (rows: SceneRows, { me, blocker }: Cast, { number, oth
   rows.add(apiTokens, { id: newId(), userId: me, name: 'Script', scope: 'read', tokenHash: newSecret(), createdAt });
   rows.add(portfolioItems, { id: newId(), userId: me, title: `Work ${number}`, words: '', createdAt });
   rows.add(passkeys, { id: newSecret(), userId: me, name: 'Phone', publicKey: 'AA', createdAt });
+  const hook = { userId: me, url: 'https://hook.example/x', events: ['message.received' as const], sealedSecret: 'AA' };
+  rows.add(webhooks, { ...hook, id: newId(), createdAt });
+  if (number === 0) rows.add(webhooks, { ...hook, id: FIRST_WEBHOOK, createdAt });
+  const delivery = {
+    userId: me,
+    webhookId: FIRST_WEBHOOK,
+    event: 'webhook.test' as const,
+    sealedBody: 'AA',
+    createdAt,
+  };
+  rows.add(webhookDeliveries, { ...delivery, id: newId(), status: 'succeeded' });
   rows.add(securityEvents, { id: newId(), userId: me, kind: 'signed-in', ip: '127.0.0.1', createdAt });
   rows.add(
     favorites,

@@ -1,4 +1,5 @@
 import { OWN_SKILL } from './add-matching.ts';
+import { FIRST_WEBHOOK } from './add-account.ts';
 import type { BusyWorld } from './busy-world.ts';
 
 type Rows = unknown[] | { items: unknown[] };
@@ -21,6 +22,8 @@ export const lists: Record<string, List> = {
   'auth.passkeys': own((me) => me.auth.passkeys()),
   'auth.sessions': own((me) => me.auth.sessions()),
   'auth.tokens': own((me) => me.auth.tokens()),
+  'webhooks.list': own((me) => me.webhooks.list()),
+  'webhooks.deliveries': own((me, limit) => me.webhooks.deliveries({ id: FIRST_WEBHOOK, limit })),
   'profile.search': own((me, limit) => me.profile.search({ q: 'maya', limit })),
   'portfolio.list': own((caller, _, { me }) => caller.portfolio.list({ id: me }), 20),
   'posts.list': own((me, limit) => me.posts.list({ limit })),

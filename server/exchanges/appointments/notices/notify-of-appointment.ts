@@ -3,6 +3,7 @@ import type { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import type { Tx } from '#db/client/types.ts';
 import { mailOf, notifyOf } from '../../../notifications/notify-of.ts';
 import type { MemberContext } from '../../../platform/context/context.ts';
+import { raise } from '../../../platform/context/raise.ts';
 import { publishExchange } from '../../notify-of-status.ts';
 import type { AppointmentRow } from '../series.ts';
 import { forgetUnreadSuggestions } from '../unread-suggestions.ts';
@@ -38,6 +39,8 @@ export const notifyOfAppointment = async (
   const params = paramsOf(row, actorId);
   const silent = silentSteps.has(step) && (await forgetUnreadSuggestions(tx, otherId, exchange.id, step));
   publishExchange(ctx, [actorId, otherId], exchange.id, exchange.status);
+  const data = { appointmentId: row.id, exchangeId: exchange.id };
+  await raise(ctx, tx, 'ProgramUpdate', { userId: otherId, type: 'appointment.changed', data });
   await notifyOf(ctx, tx, appointmentNotices[step], { userId: otherId, ...params }, { silent });
   if (toBoth) await mailOf(tx, appointmentNotices[step], { userId: actorId, ...params });
 };

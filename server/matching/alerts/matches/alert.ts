@@ -1,3 +1,4 @@
+import { raise } from '../../../platform/context/raise.ts';
 import type { MatchedPost } from '#db/schema/matching/alerts.ts';
 import { matchIndex } from '#db/schema/matching/match-index.ts';
 import { notificationSettings } from '#db/schema/notifications/notifications.ts';
@@ -122,6 +123,10 @@ export const alertOfMatches = async (
         };
       });
       await notifyAllOf(deps, tx, matchFound, members);
+      for (const { userId, ownPostId } of members) {
+        const data = { postId: ownPostId, theirPostId: postId };
+        await raise(deps, tx, 'ProgramUpdate', { userId, type: 'match.found', data });
+      }
     });
   }
 };

@@ -11,6 +11,7 @@ import { descriptionOf, securityFor } from './operation.ts';
 import type { PlainOperations } from './plain-operation.ts';
 import { plainPaths } from './plain-paths.ts';
 import { type RefusalResponses, refusalResponses } from './refusal-responses.ts';
+import { webhookCalls, webhookHeaders } from './webhook-calls.ts';
 import { STAFF, tagsOf } from './tags.ts';
 
 type Schemas = Record<string, oas31.SchemaObject>;
@@ -180,11 +181,11 @@ export const openApiDocument = (
   const { schemas: errors, ...components } = refusals.components();
   Object.assign(document.components ?? {}, {
     ...components,
-    parameters: { IdempotencyKey: idempotencyKey },
+    parameters: { IdempotencyKey: idempotencyKey, ...webhookHeaders },
     headers: {
       IdempotentReplayed: { schema: { type: 'string' }, description: '`true` if this is the first answer again.' },
     },
     schemas: { ...schemas, ...errors },
   });
-  return open({ ...document, tags: tagsOf(document.paths ?? {}) });
+  return open({ ...document, webhooks: webhookCalls(), tags: tagsOf(document.paths ?? {}) });
 };

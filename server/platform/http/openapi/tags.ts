@@ -26,6 +26,8 @@ const descriptions: Record<string, string> = {
   Reports: "Telling the admins what's wrong.",
   Support: 'Questions to support, and how long answers take.',
   Notifications: 'Notifications, push and quiet hours.',
+  Webhooks:
+    "Addresses of your own programs that we call when something happens. What we send is in this document's `webhooks`; docs/webhooks.md says how to verify it.",
   Subscription: 'Trial, Premium and the monthly limits.',
   Email: 'Which emails you get.',
   Verification: 'The identity check.',

@@ -1,0 +1,55 @@
+import { errorTable } from '#contracts/errors.ts';
+import type { WebhookEvent } from '#contracts/webhooks/webhooks.ts';
+import { messages } from '#db/schema/messages/conversations.ts';
+import { and, eq } from 'drizzle-orm';
+import { findExchangeOrThrow } from '../exchanges/access.ts';
+import { listReceivedReviews } from '../exchanges/reviews/list.ts';
+import { loadCircle } from '../matching/circles/view/circle-view.ts';
+import { readThread } from '../messages/thread.ts';
+import { AppError } from '../platform/core/app-error.ts';
+import type { MemberContext } from '../platform/context/context.ts';
+import { findReadingActor } from '../platform/sessions/reading-actor.ts';
+import { findPostDetailsOrThrow } from '../posts/my-request.ts';
+import { deliverDue, type MayRead } from '../webhooks/deliver.ts';
+
+type Data = Record<string, string>;
+
+const readExchange = (ctx: MemberContext, { exchangeId = '' }: Data) => findExchangeOrThrow(ctx, exchangeId);
+const readCircle = (ctx: MemberContext, { circleId = '' }: Data) => loadCircle(ctx, circleId);
+
+/** What GET reads of each event's data; a refusal says that its member may not. */
+const reads: Record<WebhookEvent, (ctx: MemberContext, data: Data) => Promise<unknown>> = {
+  'message.received': async (ctx, { messageId = '', senderUserId = '' }) => {
+    await readThread(ctx, { userId: senderUserId, limit: 1 });
+    const isTheirs = and(eq(messages.id, messageId), eq(messages.receiverId, ctx.actor.id));
+    if ((await ctx.db.fresh.$count(messages, isTheirs)) === 0) throw new AppError('MESSAGE_NOT_FOUND');
+  },
+  'exchange.requested': readExchange,
+  'exchange.changed': readExchange,
+  'exchange.completed': readExchange,
+  'appointment.changed': readExchange,
+  'review.published': async (ctx, { reviewId }) => {
+    const received = await listReceivedReviews(ctx);
+    if (!received.some(({ id }) => id === reviewId)) throw new AppError('REVIEW_NOT_FOUND');
+  },
+  'post.expiring': (ctx, { postId = '' }) => findPostDetailsOrThrow(ctx, postId),
+  'match.found': (ctx, { theirPostId = '' }) => findPostDetailsOrThrow(ctx, theirPostId),
+  'circle.proposed': readCircle,
+  'circle.changed': readCircle,
+};
+
+const mayRead: MayRead = async (deps, userId, type, data) => {
+  const actor = await findReadingActor(deps.db.fresh, userId);
+  if (!actor) return false;
+  const request = { id: 'webhook', ip: '127.0.0.1', userAgent: null, waitingSignIn: null, openedAt: null };
+  const ctx = { ...deps, actor, request: { ...request, isAhead: false }, setCookie: () => {} };
+  try {
+    await reads[type](ctx, data);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && ['NOT_FOUND', 'FORBIDDEN'].includes(errorTable[error.code].trpc)) return false;
+    throw error;
+  }
+};
+
+export const deliverWebhook = deliverDue(mayRead);

@@ -1,0 +1,20 @@
+import type { Queryable } from '#db/client/types.ts';
+import { users } from '#db/schema/auth/members.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Actor } from './actor.ts';
+
+/** A member as a read-only token of theirs would act, without the powers of staff; null while suspended or gone. */
+export const findReadingActor = async (db: Queryable, userId: string): Promise<Actor | null> => {
+  const [row] = await db
+    .select({ unlimitedUntil: users.unlimitedUntil, blockCount: users.blockCount })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt), isNull(users.suspendedAt)));
+  if (!row) return null;
+  const rights = {
+    actorRole: null,
+    unlimitedUntil: row.unlimitedUntil,
+    hasBlocks: row.blockCount > 0,
+    canWrite: false,
+  };
+  return { id: userId, ...rights, via: 'token', sessionId: null };
+};

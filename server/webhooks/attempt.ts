@@ -1,0 +1,38 @@
+import type { Deps } from '../platform/context/context.ts';
+import type { WebhookRow } from './plan.ts';
+import { retryAfterMs } from './schedule.ts';
+import { signedHeaders } from './secrets.ts';
+
+const DEADLINE_MS = 15_000;
+/** An endpoint that takes longer waits with those that fail. */
+const SLOW_MS = 3_000;
+
+/** What came of an attempt; of the answer nothing but its status. */
+export type Outcome = { status: number | null; isSlow: boolean; retryAfterMs: number };
+
+export const isSuccess = ({ status }: Outcome): boolean => status !== null && status >= 200 && status < 300;
+
+/** Sends a delivery once, signed with the secrets that hold now. Redirects are not followed. */
+export const attempt = async (
+  deps: Deps,
+  webhook: WebhookRow,
+  { id, body }: { id: string; body: string },
+  signal: AbortSignal,
+): Promise<Outcome> => {
+  const began = performance.now();
+  const isSlow = () => performance.now() - began > SLOW_MS;
+  const headers = {
+    ...signedHeaders(deps, webhook, { id, body, at: Date.now() }),
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    'user-agent': `${deps.env.APP_NAME} webhooks`,
+  };
+  try {
+    const asked = { method: 'POST' as const, headers, body, deadlineMs: DEADLINE_MS, maxBytes: 0, signal };
+    const answer = await deps.askOutside(webhook.url, asked);
+    const asksFor = retryAfterMs(answer.headers['retry-after'], Date.now());
+    return { status: answer.status, isSlow: isSlow(), retryAfterMs: asksFor };
+  } catch {
+    return { status: null, isSlow: isSlow(), retryAfterMs: 0 };
+  }
+};

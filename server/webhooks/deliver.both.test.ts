@@ -1,0 +1,228 @@
+// PostgreSQL too: locks and transactions.
+import { notifications } from '#db/schema/notifications/notifications.ts';
+import { webhookDeliveries, webhooks } from '#db/schema/webhooks/webhooks.ts';
+import { eq } from 'drizzle-orm';
+import { Webhook } from 'standardwebhooks';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { jobHandlers } from '../app/job-handlers.ts';
+import { DAY, HOUR, MINUTE } from '../platform/core/time.ts';
+import { startWorker } from '../platform/jobs/worker.ts';
+import { callerFor, createMember } from '../test/factories.ts';
+import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { openEndpoints, withStatus } from '../test/services/webhook-endpoints.ts';
+
+let t: TestApp;
+let endpoints: Awaited<ReturnType<typeof openEndpoints>>;
+beforeAll(async () => {
+  t = await createTestApp();
+  endpoints = await openEndpoints(t);
+});
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }));
+afterEach(() => void vi.useRealTimers());
+afterAll(async () => {
+  endpoints.close();
+  await t.close();
+});
+
+const hookAt = async (url: string) => {
+  const userId = await createMember(t.db);
+  const caller = (await callerFor(t.deps, userId)).webhooks;
+  const hook = await caller.create({ url, events: ['message.received'] });
+  const { id } = hook;
+  const list = async () => (await caller.deliveries({ id })).items;
+  return { userId, caller, id, secret: hook.secret, list, test: () => caller.test({ id }) };
+};
+const opened = async (answer = withStatus(204)) => {
+  const endpoint = await endpoints.serve(answer);
+  return { endpoint, ...(await hookAt(endpoint.url)) };
+};
+const later = async (ms: number) => {
+  vi.setSystemTime(Date.now() + ms);
+  await t.runJobs();
+};
+
+test('is signed so that another library reads it, with a body of type, time and data', async () => {
+  const { endpoint, secret, test: send, id, list } = await opened();
+  const sent = await send();
+  await t.runJobs();
+  const [call] = endpoint.calls;
+  expect(call?.id).toBe(sent.id);
+  const read = new Webhook(secret).verify(call!.body, call!.headers as Record<string, string>);
+  expect(read).toEqual({ type: 'webhook.test', timestamp: sent.createdAt, data: { webhookId: id } });
+  expect(() => new Webhook(secret).verify(`${call!.body} `, call!.headers as Record<string, string>)).toThrow(
+    'No matching signature',
+  );
+  expect(await list()).toMatchObject([
+    { id: sent.id, event: 'webhook.test', status: 'succeeded', attempts: 1, lastStatusCode: 204, nextAttemptAt: null },
+  ]);
+});
+
+test('is retried after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h and 24 h, later by a tenth at most', async () => {
+  const { endpoint, test: send, list } = await opened(withStatus(500));
+  await send();
+  await t.runJobs();
+  const pauses = [5_000, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, DAY];
+  for (const [n, pause] of pauses.entries()) {
+    const [row] = await list();
+    expect(row).toMatchObject({ status: 'pending', attempts: n + 1, lastStatusCode: 500 });
+    const waits = Date.parse(row!.nextAttemptAt!) - Date.now();
+    expect(waits).toBeGreaterThanOrEqual(pause);
+    expect(waits).toBeLessThanOrEqual(pause * 1.1 + 1);
+    await later(waits - 1);
+    expect(endpoint.calls).toHaveLength(n + 1);
+    await later(1);
+    expect(endpoint.calls).toHaveLength(n + 2);
+  }
+  expect(await list()).toMatchObject([{ status: 'failed', attempts: 10, nextAttemptAt: null }]);
+  expect(new Set(endpoint.calls.map(({ id, body }) => `${id} ${body}`)).size).toBe(1);
+});
+
+test.each([
+  ['in seconds', () => '600'],
+  ['as a date', () => new Date(Date.now() + 600_000).toUTCString()],
+])('waits as long as Retry-After says, %s, and a day at most', async (_, value) => {
+  const {
+    endpoint,
+    test: send,
+    list,
+  } = await opened((response) => void response.writeHead(503, { 'retry-after': value() }).end());
+  await send();
+  await t.runJobs();
+  const waits = async () => Date.parse((await list())[0]!.nextAttemptAt!) - Date.now();
+  expect(await waits()).toBeGreaterThanOrEqual(599_000);
+  expect(await waits()).toBeLessThanOrEqual(600_000);
+  endpoint.answer = withStatus(503, { 'retry-after': '999999999' });
+  await later(HOUR);
+  expect(await waits()).toBe(DAY);
+});
+
+test('a redirect is a failure, and is not followed', async () => {
+  const inside = await endpoints.serve(withStatus(200));
+  const { test: send, list } = await opened(withStatus(307, { location: inside.url }));
+  await send();
+  await t.runJobs();
+  expect(inside.calls).toEqual([]);
+  expect(await list()).toMatchObject([{ status: 'pending', lastStatusCode: 307 }]);
+});
+
+test('410 ends it and what else waits, turns the webhook off and notifies its member once', async () => {
+  const { endpoint, userId, id, caller, test: send, list } = await opened(withStatus(410));
+  await send();
+  await send();
+  await t.runJobs();
+  expect(endpoint.calls).toHaveLength(1);
+  expect((await list()).map(({ status }) => status).sort()).toEqual(['cancelled', 'failed']);
+  expect((await caller.get({ id })).active).toBe(false);
+  const notified = await t.db.read.select().from(notifications).where(eq(notifications.userId, userId));
+  expect(notified.map(({ kind }) => kind)).toEqual(['webhook.off']);
+  expect(t.outbox.at(-1)?.subject).toBe('We turned off a webhook');
+  await expect(send()).rejects.toThrow('This webhook is off');
+});
+
+test('five days of failures without a success turn it off, and a success begins them from scratch', async () => {
+  const { endpoint, id, caller, test: send } = await opened(withStatus(500));
+  const isActive = async () => (await caller.get({ id })).active;
+  const day = async (status: number) => {
+    endpoint.answer = withStatus(status);
+    await send();
+    await later(DAY);
+  };
+  for (const status of [500, 500, 500, 204, 500, 500, 500, 500, 500]) await day(status);
+  expect(await isActive()).toBe(true);
+  await day(500);
+  await t.runJobs();
+  expect(await isActive()).toBe(false);
+  expect(await caller.update({ id, active: true })).toMatchObject({ active: true });
+  await day(500);
+  expect(await isActive()).toBe(true);
+});
+
+describe('a rotation', () => {
+  test('has the secret before it sign too, for a day, and never a third', async () => {
+    const { endpoint, caller, id, secret, test: send } = await opened();
+    const second = (await caller.rotate({ id })).secret;
+    const third = (await caller.rotate({ id })).secret;
+    const signs = async () => {
+      await send();
+      await t.runJobs();
+      const { body, headers } = endpoint.calls.at(-1)!;
+      return [secret, second, third].map((key) => {
+        try {
+          return Boolean(new Webhook(key).verify(body, headers as Record<string, string>));
+        } catch {
+          return false;
+        }
+      });
+    };
+    expect(new Set([secret, second, third]).size).toBe(3);
+    expect(await signs()).toEqual([false, true, true]);
+    vi.setSystemTime(Date.now() + DAY);
+    expect(await signs()).toEqual([false, false, true]);
+  });
+});
+
+test('a replay has the same id and body, and a new signature', async () => {
+  const { endpoint, caller, id, secret, test: send, list } = await opened();
+  const { id: deliveryId } = await send();
+  await t.runJobs();
+  vi.setSystemTime(Date.now() + MINUTE);
+  expect(await caller.replay({ id, deliveryId })).toMatchObject({ id: deliveryId, status: 'pending' });
+  await t.runJobs();
+  const [first, second] = endpoint.calls;
+  expect([second!.id, second!.body]).toEqual([first!.id, first!.body]);
+  expect(second!.headers['webhook-signature']).not.toBe(first!.headers['webhook-signature']);
+  new Webhook(secret).verify(second!.body, second!.headers as Record<string, string>);
+  expect(await list()).toMatchObject([{ id: deliveryId, status: 'succeeded', attempts: 2 }]);
+});
+
+test('one attempt of a delivery runs at a time, however many workers there are', async () => {
+  let open = 0;
+  let most = 0;
+  const {
+    endpoint,
+    test: send,
+    list,
+  } = await opened((response) => {
+    open += 1;
+    most = Math.max(most, open);
+    setImmediate(() => {
+      open -= 1;
+      response.writeHead(204).end();
+    });
+  });
+  const workers = [1, 2, 3].map(() => startWorker(t.deps, jobHandlers));
+  await Promise.all(Array.from({ length: 12 }, send));
+  await vi.waitFor(async () => expect((await list()).every(({ status }) => status === 'succeeded')).toBe(true), {
+    interval: 5,
+    timeout: 10_000,
+  });
+  await Promise.all(workers.map((worker) => worker.stop()));
+  expect([endpoint.calls.length, most]).toEqual([12, 1]);
+});
+
+test('what a killed worker was sending is sent again by the next one', async () => {
+  const { endpoint, id, test: send, list } = await opened();
+  await send();
+  await t.db.write((tx) =>
+    tx
+      .update(webhooks)
+      .set({ busyBy: 'a dead job', busyUntil: Date.now() + 30_000 })
+      .where(eq(webhooks.id, id)),
+  );
+  await t.runJobs();
+  expect(endpoint.calls).toEqual([]);
+  await t.db.write((tx) => tx.update(webhooks).set({ busyUntil: 1 }).where(eq(webhooks.id, id)));
+  await later(30_000);
+  expect(await list()).toMatchObject([{ status: 'succeeded' }]);
+});
+
+test('secrets and bodies are encrypted at rest, under their own rows', async () => {
+  const { id, secret, test: send } = await opened();
+  await send();
+  const rows = JSON.stringify([
+    await t.db.read.select().from(webhooks).where(eq(webhooks.id, id)),
+    await t.db.read.select().from(webhookDeliveries).where(eq(webhookDeliveries.webhookId, id)),
+  ]);
+  expect(rows).not.toContain(secret);
+  expect(rows).not.toContain('timestamp');
+});
