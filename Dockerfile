@@ -7,6 +7,7 @@ RUN mkdir -p /app/dist
 FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY packages/client/package.json ./packages/client/
 RUN npm ci --no-audit --no-fund
 COPY . .
 COPY --from=previous /app/dist ./dist
@@ -15,6 +16,7 @@ RUN npm run build
 FROM node:24-slim AS modules
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY packages/client/package.json ./packages/client/
 # The base image provides Node, so the binary from npm is not needed. Nor are, at run time, the compiler that packages
 # name as a peer, the source of SQLite, and what is there for editors and debuggers: a third of all.
 RUN npm ci --omit=dev --no-audit --no-fund \

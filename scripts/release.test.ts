@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -125,4 +125,18 @@ it('the changelog of this project can be released: its unreleased part is found'
   const ours = readFileSync(resolve(import.meta.dirname, '../CHANGELOG.md'), 'utf8');
   expect(ours).toMatch(/^## \[Unreleased\]$/m);
   expect(unreleasedNotes('## [Unreleased]\n\n- Last of all.\n')).toBe('- Last of all.');
+});
+
+it('packs the client of the API beside the notes, with the same version', () => {
+  mkdirSync(join(repository, 'packages/client'), { recursive: true });
+  const root = JSON.parse(read('package.json')) as object;
+  write('package.json', JSON.stringify({ ...root, workspaces: ['packages/client'] }));
+  write('packages/client/package.json', JSON.stringify({ name: '@proquo/client', version: '1.0.3' }));
+  write('.gitignore', '.tmp\nnode_modules\n');
+  commitAll();
+  expect(release('minor').stderr).toBe('');
+  expect(JSON.parse(read('packages/client/package.json'))).toMatchObject({ version: '1.1.0' });
+  expect(existsSync(join(repository, '.tmp/release/1.1.0/proquo-client-1.1.0.tgz'))).toBe(true);
+  expect(read('.tmp/release/1.1.0/notes.md')).toContain('Members favour posts.');
+  expect(git('status', '--porcelain')).toBe('');
 });

@@ -3,7 +3,7 @@
  * annotated tag. Pushes nothing; prints the command to do so.
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { exitWithError } from '#scripts/setup/run.mjs';
 import { unreleasedNotes, withRelease } from './release/changelog.ts';
 
@@ -42,8 +42,21 @@ if (existsSync(journal)) {
   writeFileSync('db/migrations/released.json', `${JSON.stringify({ version, migration: entries.at(-1)?.tag })}\n`);
   changed.push('db/migrations/released.json');
 }
+// The client of the API has the version of its server.
+const client = 'packages/client';
+if (existsSync(client)) {
+  call('npm', 'version', version, '--no-git-tag-version', '--ignore-scripts', '--workspace', client);
+  changed.push(`${client}/package.json`);
+}
 git('add', ...changed);
 git('commit', '--quiet', '-m', `Release ${version}`);
 // By default git strips the notes' headings as comments.
 git('tag', '--annotate', '--cleanup=whitespace', '-m', `ProQuo ${version}\n\n${notes}`, tag);
+if (existsSync(client)) {
+  const folder = `.tmp/release/${version}`;
+  mkdirSync(folder, { recursive: true });
+  call('npm', 'pack', `./${client}`, '--ignore-scripts', '--silent', '--pack-destination', folder);
+  writeFileSync(`${folder}/notes.md`, `${notes}\n`);
+  console.log(`The notes and the client to attach to the release are in ${folder}.`);
+}
 console.log(`Released ${version}. To publish it:\n\n  git push origin main ${tag}`);

@@ -1,16 +1,14 @@
 /**
  * The main user journey, done through the API: two members meet, trade and review each other.
  *
- *     npx openapi-typescript http://localhost:3000/api/openapi.json -o paths.d.ts
+ *     npm install ../../packages/client
  *     node main-job.ts http://localhost:3000
  */
-import createClient, { type Client } from 'openapi-fetch';
-import type { components, paths } from './paths.d.ts';
+import { type ApiError, type Client, createClient, type Schemas } from '@proquo/client';
 
-type Api = Client<paths>;
-type Called<T> = { data?: T; error?: components['schemas']['Error']; response: Response };
+type Called<T> = { data?: T; error?: ApiError; response: Response };
 
-const baseUrl = `${process.argv[2] ?? 'http://localhost:3000'}/api`;
+const baseUrl = process.argv[2] ?? 'http://localhost:3000';
 const password = 'a password of seven words or more';
 
 /** Unwraps the response of a call; throws the API's error message if it failed. */
@@ -20,8 +18,8 @@ const answered = <T>({ data, error, response }: Called<T>): NonNullable<T> => {
 };
 
 /** Registers an account and creates an API token in its session; `api` authenticates with the token. */
-const register = async (firstName: string): Promise<{ api: Api; id: string }> => {
-  const visitor = createClient<paths>({ baseUrl });
+const register = async (firstName: string): Promise<{ api: Client; id: string }> => {
+  const visitor = createClient({ baseUrl });
   const email = `${firstName.toLowerCase()}-${Date.now()}@example.com`;
   const registered = await visitor.POST('/auth/register', {
     body: { firstName, lastName: 'Example', email, password },
@@ -31,15 +29,15 @@ const register = async (firstName: string): Promise<{ api: Api; id: string }> =>
     .getSetCookie()
     .map((one) => one.split(';')[0])
     .join('; ');
-  const session = createClient<paths>({ baseUrl, headers: { cookie } });
+  const session = createClient({ baseUrl, headers: { cookie } });
   const made = await session.POST('/tokens', {
     body: { name: 'Example', scope: 'write', currentPassword: password },
   });
   const { token } = answered(made);
-  return { api: createClient<paths>({ baseUrl, headers: { authorization: `Bearer ${token}` } }), id };
+  return { api: createClient({ baseUrl, token }), id };
 };
 
-const move = async (api: Api, id: string, status: components['schemas']['ExchangeStatus']) =>
+const move = async (api: Client, id: string, status: Schemas['ExchangeStatus']) =>
   answered(await api.PATCH('/exchanges/{id}', { params: { path: { id } }, body: { status } }));
 
 const [ada, ben] = [await register('Ada'), await register('Ben')];

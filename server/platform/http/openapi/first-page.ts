@@ -19,21 +19,18 @@ A browser can send the session cookie instead. Changes to how you sign in (passw
 
 Calls that read take their input from the query. All others take it from a JSON body. Times are ISO 8601 in UTC, ids are opaque strings, and an unset field is \`null\`.
 
-## With a generated client
+## With our client
 
-    npm install openapi-fetch
-    npx openapi-typescript ${appUrl}/api/openapi.json -o proquo.d.ts
+Each release of ProQuo comes with a typed client for Node 20 and browsers. Its page is \`packages/client/README.md\`.
 
-    import createClient from 'openapi-fetch';
-    import type { paths } from './proquo.d.ts';
+    npm install ./proquo-client-1.0.0.tgz
 
-    const api = createClient<paths>({
-      baseUrl: '${appUrl}/api',
-      headers: { authorization: \`Bearer \${token}\` },
-    });
+    import { createClient } from '@proquo/client';
+
+    const api = createClient({ baseUrl: '${appUrl}', token });
     const { data, error } = await api.GET('/service-requests', { params: { query: { search: 'logo' } } });
 
-Any other generator for OpenAPI 3.1 works, too. Operation ids don't change.
+Any generator for OpenAPI 3.1 works, too. Operation ids don't change.
 
 ## Paging
 
