@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isoTime } from '../shared/basics.ts';
+import { unlessTooLong } from '../shared/too-long.ts';
 
 export const MAX_BUSY_CALENDARS = 5;
 export const BUSY_DAYS = 60;
@@ -7,6 +8,7 @@ const MAX_ADDRESS = 2_000;
 
 export const calendarMessages = {
   url: 'Please enter the address of a calendar, starting with https:// or webcal://',
+  long: 'An address can have at most 2,000 characters',
 } as const;
 
 /** Why a calendar could not be read; nothing of what it says or of its address. */
@@ -24,9 +26,9 @@ const isCalendarAddress = (text: string): boolean => {
 export const addBusyCalendarInput = z
   .object({
     url: z
-      .string()
+      .string({ error: unlessTooLong(calendarMessages.url) })
       .trim()
-      .max(MAX_ADDRESS, calendarMessages.url)
+      .max(MAX_ADDRESS, calendarMessages.long)
       .refine(isCalendarAddress, calendarMessages.url)
       .describe('https or webcal, without a user name or password. Kept sealed, and shown to nobody again.'),
   })
