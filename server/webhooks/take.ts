@@ -1,4 +1,5 @@
 import { databaseNow } from '#db/client/clock.ts';
+import { locked } from '#db/client/locking.ts';
 import type { Tx } from '#db/client/types.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { webhookDeliveries, webhooks } from '#db/schema/webhooks/webhooks.ts';
@@ -22,6 +23,8 @@ export const isHeldBy = (webhookId: string, jobId: string) =>
  */
 export const takeWebhook = ({ db }: Deps, webhookId: string, jobId: string): Promise<boolean> =>
   db.write(async (tx) => {
+    // The webhook before its job, as who sends a test locks them, or the two wait for each other.
+    await locked(tx.select({ id: webhooks.id }).from(webhooks).where(eq(webhooks.id, webhookId)));
     await releaseKey(tx, jobId);
     const isFree = or(isNull(webhooks.busyBy), eq(webhooks.busyBy, jobId), lt(webhooks.busyUntil, databaseNow()));
     const taken = await tx
