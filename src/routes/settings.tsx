@@ -7,6 +7,7 @@ import { EmailAnswers } from '#src/features/notifications/email-answers.tsx';
 import { NotificationChoices } from '#src/features/notifications/notification-choices.tsx';
 import { PushSettings } from '#src/features/push/push-settings.tsx';
 import { PlanSetting } from '#src/features/subscription/plan-setting.tsx';
+import { Webhooks } from '#src/features/webhooks/webhooks.tsx';
 import { SettingsPage } from '#src/features/settings/settings-page.tsx';
 
 export const Route = createFileRoute('/settings')({
@@ -36,6 +37,7 @@ function Settings() {
           <NotificationChoices />
         </>
       }
+      programs={<Webhooks />}
       privacy={<BlockedMembers />}
     />
   );

@@ -1,14 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Copy } from 'lucide-react';
 import { Controller, useForm } from 'react-hook-form';
 import { createTokenInput } from '#contracts/auth/auth.ts';
 import { inOurTexts } from '#contracts/shared/zod-messages.ts';
 import { Button } from '#src/components/core/button.tsx';
+import { CopyField } from '#src/components/ui/copy-field.tsx';
 import { Dialog } from '#src/components/ui/dialog.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { RadioCards } from '#src/components/ui/radio-cards.tsx';
-import { copyText } from '#src/lib/copy-text.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { useAction } from '#src/api/use-action.ts';
 
@@ -38,23 +37,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
         size="sm"
         footer={<Button onClick={onClose}>Done</Button>}
       >
-        <Input
-          readOnly
-          aria-label="Token"
-          value={made.token}
-          className="font-mono text-sm"
-          onFocus={(event) => event.target.select()}
-          trail={
-            <button
-              type="button"
-              aria-label="Copy token"
-              className="flex size-11 items-center justify-center rounded-control hover:text-ink"
-              onClick={() => void copyText('Token', made.token, 'Please select the token and copy it manually.')}
-            >
-              <Copy aria-hidden className="size-[18px]" />
-            </button>
-          }
-        />
+        <CopyField label="Token" copyLabel="Copy token" value={made.token} />
       </Dialog>
     );
   }

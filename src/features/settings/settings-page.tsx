@@ -45,11 +45,12 @@ interface SettingsPageProps {
   plan?: ReactNode;
   availability?: ReactNode;
   notifications?: ReactNode;
+  programs?: ReactNode;
   privacy?: ReactNode;
 }
 
 /** All settings, one tab at a time; the hash of the address says which, such as /settings#security. */
-export function SettingsPage({ plan, availability, notifications, privacy }: SettingsPageProps) {
+export function SettingsPage({ plan, availability, notifications, programs, privacy }: SettingsPageProps) {
   const user = useUser();
   const tab = tabOf(useLocation({ select: ({ hash }) => hash }));
   const navigate = useNavigate();
@@ -83,6 +84,7 @@ export function SettingsPage({ plan, availability, notifications, privacy }: Set
         <VerificationRow user={user} />
         <Sessions />
         <ApiTokens />
+        {programs}
       </>
     ),
     privacy: (

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#src/components/core/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
-import { Input } from '#src/components/ui/input.tsx';
+import { CopyField } from '#src/components/ui/copy-field.tsx';
 import { QueryContent } from '#src/components/ui/query-content.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { longDay } from '#src/lib/time/time-ago.ts';
-import { copyText } from '#src/lib/copy-text.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { useAction } from '#src/api/use-action.ts';
 
@@ -110,22 +108,6 @@ function Feed({ since }: FeedProps) {
 const FeedAddress = ({ url }: { url: string }) => (
   <div className="flex flex-col gap-1.5">
     <p className="text-sm text-muted">Copy it now. For your safety, we won't show it again.</p>
-    <Input
-      readOnly
-      aria-label="Address of the calendar feed"
-      value={url}
-      className="font-mono text-sm"
-      onFocus={(event) => event.target.select()}
-      trail={
-        <button
-          type="button"
-          aria-label="Copy the address"
-          className="flex size-11 items-center justify-center rounded-control hover:text-ink"
-          onClick={() => void copyText('Address', url, 'Please select the address and copy it manually.')}
-        >
-          <Copy aria-hidden className="size-[18px]" />
-        </button>
-      }
-    />
+    <CopyField label="Address of the calendar feed" name="Address" copyLabel="Copy the address" value={url} />
   </div>
 );

@@ -1,0 +1,166 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { MAX_WEBHOOKS, OLD_SECRET_HOURS, type Webhook } from '#contracts/webhooks/webhooks.ts';
+import { Badge } from '#src/components/core/badge.tsx';
+import { Button } from '#src/components/core/button.tsx';
+import { Card, CardHeader } from '#src/components/ui/card.tsx';
+import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
+import { CopyField } from '#src/components/ui/copy-field.tsx';
+import { Dialog } from '#src/components/ui/dialog.tsx';
+import { QueryList } from '#src/components/ui/query-list.tsx';
+import { Skeleton } from '#src/components/ui/skeleton.tsx';
+import { DeliveriesDialog } from '#src/features/webhooks/deliveries-dialog.tsx';
+import { eventLabels } from '#src/features/webhooks/event-labels.ts';
+import { WebhookDialog } from '#src/features/webhooks/webhook-dialog.tsx';
+import { trpc } from '#src/api/trpc.ts';
+import { useAction } from '#src/api/use-action.ts';
+
+/** Programs of the member's own that we call when something happens. */
+export function Webhooks() {
+  const query = useQuery(trpc.webhooks.list.queryOptions());
+  const [isAdding, setIsAdding] = useState(false);
+  const [secret, setSecret] = useState<string | null>(null);
+  const webhooks = query.data ?? [];
+  return (
+    <Card>
+      <CardHeader
+        as="h3"
+        title="Webhooks"
+        description={
+          <>
+            We call a program of yours when something happens here. See{' '}
+            <a className="link" href="/api/docs#tag/webhooks">
+              how it's told
+            </a>
+            .
+          </>
+        }
+        aside={
+          webhooks.length < MAX_WEBHOOKS ? (
+            <Button variant="secondary" size="sm" onClick={() => setIsAdding(true)}>
+              New webhook
+            </Button>
+          ) : undefined
+        }
+      />
+      <QueryList
+        query={query}
+        count={webhooks.length}
+        waiting={<Skeleton className="h-12" />}
+        empty={<p className="text-[0.9375rem] text-muted">You don't have any webhooks.</p>}
+      >
+        <ul aria-label="Webhooks">
+          {webhooks.map((webhook) => (
+            <li key={webhook.id} className="border-t border-line py-3">
+              <WebhookRow webhook={webhook} onSecret={setSecret} />
+            </li>
+          ))}
+        </ul>
+      </QueryList>
+      {isAdding ? (
+        <WebhookDialog
+          webhook={null}
+          onClose={() => setIsAdding(false)}
+          onAdded={(added) => {
+            setIsAdding(false);
+            setSecret(added.secret);
+          }}
+        />
+      ) : null}
+      {secret ? (
+        <Dialog
+          open
+          onOpenChange={(open) => !open && setSecret(null)}
+          title="The secret of your webhook"
+          description="Your program checks our calls with it. Copy it now. For your safety, we won't show it again."
+          size="sm"
+          footer={<Button onClick={() => setSecret(null)}>Done</Button>}
+        >
+          <CopyField label="Secret" copyLabel="Copy secret" value={secret} />
+        </Dialog>
+      ) : null}
+    </Card>
+  );
+}
+
+type Asking = 'change' | 'deliveries' | 'rotate' | 'remove' | null;
+
+function WebhookRow({ webhook, onSecret }: { webhook: Webhook; onSecret: (secret: string) => void }) {
+  const { id, url, description, events, active } = webhook;
+  const [asking, setAsking] = useState<Asking>(null);
+  const close = () => setAsking(null);
+  const refreshes = [trpc.webhooks];
+  const toggle = useAction(trpc.webhooks.update, {
+    success: (changed) => ({ title: changed.active ? 'Webhook turned on' : 'Webhook turned off', variant: 'default' }),
+    failure: "We couldn't change the webhook. Please try again.",
+    refreshes,
+  });
+  const rotate = useAction(trpc.webhooks.rotate, {
+    failure: "We couldn't make a new secret. Please try again.",
+    refreshes,
+    onSuccess: ({ secret }) => onSecret(secret),
+    onSettled: close,
+  });
+  const remove = useAction(trpc.webhooks.remove, {
+    success: { title: 'Webhook deleted', variant: 'default' },
+    failure: "We couldn't delete the webhook. Please try again.",
+    refreshes,
+    onSettled: close,
+  });
+  const { host } = new URL(url);
+  const named = (act: string) => `${act} ${host}`;
+  return (
+    <>
+      <p className="user-content flex flex-wrap items-center gap-2 font-[560]">
+        <span>{url}</span>
+        {active ? null : <Badge tone="neutral">Off</Badge>}
+      </p>
+      {description ? <p className="user-content text-sm text-muted">{description}</p> : null}
+      <p className="text-sm text-muted">{events.map((event) => eventLabels[event]).join(', ')}</p>
+      <div className="mt-1 flex flex-wrap gap-1">
+        <Button size="sm" variant="ghost" aria-label={named('Deliveries of')} onClick={() => setAsking('deliveries')}>
+          Deliveries
+        </Button>
+        <Button size="sm" variant="ghost" aria-label={named('Change')} onClick={() => setAsking('change')}>
+          Change
+        </Button>
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={named(active ? 'Turn off' : 'Turn on')}
+          loading={toggle.isPending}
+          onClick={() => toggle.mutate({ id, active: !active })}
+        >
+          {active ? 'Turn off' : 'Turn on'}
+        </Button>
+        <Button size="sm" variant="ghost" aria-label={named('New secret for')} onClick={() => setAsking('rotate')}>
+          New secret
+        </Button>
+        <Button size="sm" variant="danger-ghost" aria-label={named('Delete')} onClick={() => setAsking('remove')}>
+          Delete
+        </Button>
+      </div>
+      {asking === 'change' ? <WebhookDialog webhook={webhook} onClose={close} onAdded={close} /> : null}
+      {asking === 'deliveries' ? <DeliveriesDialog webhook={webhook} onClose={close} /> : null}
+      <ConfirmDialog
+        open={asking === 'rotate'}
+        onOpenChange={(open) => !open && close()}
+        title="Make a new secret?"
+        description={`We sign with both for ${OLD_SECRET_HOURS} hours, so that your program can change over.`}
+        confirmLabel="Make a new secret"
+        loading={rotate.isPending}
+        onConfirm={() => rotate.mutate({ id })}
+      />
+      <ConfirmDialog
+        open={asking === 'remove'}
+        onOpenChange={(open) => !open && close()}
+        title="Delete this webhook?"
+        description="We'll stop calling it, and forget what was sent. You can't undo this."
+        confirmLabel="Delete webhook"
+        destructive
+        loading={remove.isPending}
+        onConfirm={() => remove.mutate({ id })}
+      />
+    </>
+  );
+}
