@@ -51,6 +51,7 @@ describe('the lock', () => {
     expect(faults({ version: '1.0.0', optional: true })).toEqual(['node_modules/a has no integrity hash']);
     expect(faults({ integrity: 'sha1-AAAA' })).toEqual(['node_modules/a has a weak integrity hash']);
     expect(faults({ link: true, integrity })).toEqual(['node_modules/a is a link to a folder']);
+    expect(faults({ link: true, resolved: 'packages/client' }), 'of our own').toEqual([]);
     expect(faults({ version: '1.0.0', optional: true, os: ['darwin'], cpu: ['arm64'] })).toEqual([]);
   });
 

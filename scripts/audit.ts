@@ -49,7 +49,11 @@ const fromRegistry = /^https:\/\/registry\.npmjs\.org\//;
 /** Whether a specifier is a version range ('^1.2', 'a || b', 'latest', 'npm:other@1') and not a URL or path. */
 const isRange = (spec: string) => !/[:/]/.test(spec.replace(/^npm:(@[\w.-]+\/)?[\w.-]+@/, ''));
 
+/** The folders of this repository that are packages of their own (`workspaces`). */
+const ownFolder = /^packages\/[a-z]+$/;
+
 const sourceFaults = (path: string, entry: Entry): string[] => {
+  if (ownFolder.test(path) || (entry.link && ownFolder.test(entry.resolved ?? ''))) return [];
   // An optional package of another platform, added by scripts/lock-stubs.ts.
   const isStub = entry.optional && Boolean(entry.os ?? entry.cpu) && !entry.resolved;
   const faults: string[] = [];

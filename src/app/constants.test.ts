@@ -47,11 +47,12 @@ test('what was read stays fresh for 30 seconds, is not retried, and not read aga
   expect(TOAST_DURATION).toBe(5000);
 });
 
-test('nothing polls, except for a minute the page that waits for a payment', () => {
+test('nothing polls, except for a minute the pages that wait for a payment or for a new calendar', () => {
   const sources = globSync('src/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file));
   const asking = sources.filter((file) => readFileSync(file, 'utf8').includes('refetchInterval'));
   expect(sources.length).toBeGreaterThan(500);
   expect(asking.sort()).toEqual([
+    'src/features/appointments/settings/busy-calendars.tsx',
     'src/features/boosts/boost-result.tsx',
     'src/features/subscription/checkout-result.tsx',
   ]);
