@@ -89,7 +89,6 @@ export const updateWebhookInput = z
 export type UpdateWebhookInput = z.infer<typeof updateWebhookInput>;
 
 export const deliveryStatus = z.enum(['pending', 'succeeded', 'failed', 'cancelled']);
-export type DeliveryStatus = z.infer<typeof deliveryStatus>;
 
 export const webhookDelivery = z
   .object({
