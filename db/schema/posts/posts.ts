@@ -81,7 +81,7 @@ export const posts = owned(
   {
     of: 'userId',
     whenErased: keep('set to removed, without coordinates; past exchanges still show them'),
-    exported: { as: 'posts', pagedBy: 'seq' },
+    exported: byHand('posts'),
   },
 );
 

@@ -11,6 +11,8 @@ import { fingerprintOf } from '../../platform/gateways/decoding/fingerprint.ts';
 import { saveFiles } from '../../platform/uploads/stored-file.ts';
 import { profileUpload } from '../../platform/uploads/purposes.ts';
 import { type Caller, callerFor, createMember, createPostRow } from '../../test/factories.ts';
+import { restClient } from '../../test/rest-client.ts';
+import { CONCURRENCY, runConcurrently } from '../../test/run-concurrently.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { findSuspects } from './find.ts';
 
@@ -84,6 +86,34 @@ test('the worst 500 are listed', async () => {
   const rows = await t.db.read.select().from(suspects).where(isNull(suspects.dismissedClues));
   expect(rows).toHaveLength(MAX_SUSPECTS);
   await t.db.write((tx) => tx.delete(deviceMarks).where(inArray(deviceMarks.userId, ids)));
+});
+
+test('one of twenty dismissals at one moment counts, and is written down once', async () => {
+  const [ada, ben] = [await createMember(t.db), await createMember(t.db)];
+  await share([ada, ben]);
+  await write([ada, ben]);
+  await findSuspects(t.deps);
+  const { done, refused } = await runConcurrently(() => moderator.suspects.dismiss({ userId: ada }));
+  expect(done).toEqual([{ success: true }]);
+  expect(refused).toEqual({ SUSPECT_NOT_FOUND: CONCURRENCY - 1 });
+  const entries = await t.db.read.select().from(auditLog).where(eq(auditLog.subjectId, ada));
+  expect(entries.map(({ action }) => action)).toEqual(['suspect.dismiss']);
+});
+
+test('an erased account leaves the list at once and is named in no other’s reasons from the next night on', async () => {
+  const client = restClient(t);
+  const { id: eve } = await client.register();
+  const ada = await createMember(t.db);
+  await share([ada, eve]);
+  await write([ada, eve]);
+  await findSuspects(t.deps);
+  expect((await listed()).map(({ userId }) => userId)).toEqual(expect.arrayContaining([ada, eve]));
+  expect(JSON.stringify((await client.get('/api/user/export')).body)).not.toMatch(/same device|whole sentences/);
+  await client.delete('/api/user', { password: 'a long password' });
+  expect((await listed()).map(({ userId }) => userId)).not.toContain(eve);
+  await findSuspects(t.deps);
+  const rows = await t.db.read.select().from(suspects);
+  expect(JSON.stringify(rows)).not.toContain(eve);
 });
 
 test('nothing happens to a suspect, and their data say nothing of it', async () => {

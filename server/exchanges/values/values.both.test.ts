@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { DAY } from '../../platform/core/time.ts';
 import { callerFor, createExchange, createMember, termsInput } from '../../test/factories.ts';
+import { restClient } from '../../test/rest-client.ts';
 import { CONCURRENCY, runConcurrently } from '../../test/run-concurrently.ts';
 import { admin, at, START, t, titlesOf, withTradeClock } from '../../test/trade-clock.ts';
 import { beginTrade, contest } from '../../test/trades.ts';
@@ -205,4 +206,15 @@ test('values stay with the other side, who can still agree, after an erasure', a
   expect(await owner.exchanges.setValues({ id, ...worth })).toMatchObject({
     values: { ...worth, state: 'agreed' },
   });
+});
+
+test('values are in the export of both sides, with who proposed them', async () => {
+  const [asking, owning] = [restClient(t), restClient(t)];
+  const [{ id: requester }, { id: provider }] = [await asking.register(), await owning.register()];
+  const { id } = await createExchange(t.deps, { requester, provider }, 'completed');
+  await (await callerFor(t.deps, requester)).exchanges.setValues({ id, ...worth });
+  for (const client of [asking, owning]) {
+    const { exchanges: own } = (await client.get('/api/user/export')).body as { exchanges: Record<string, unknown>[] };
+    expect(own).toEqual([expect.objectContaining({ id, ...worth, valuesById: requester })]);
+  }
 });

@@ -1,11 +1,13 @@
 // PostgreSQL too: what queries find.
 import { newId } from '#db/client/ids.ts';
+import { auditLog } from '#db/schema/platform/audit-log.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { HOUR } from '../../platform/core/time.ts';
 import { type Caller, callerFor, createMember, postInput } from '../../test/factories.ts';
 import { restClient } from '../../test/rest-client.ts';
+import { CONCURRENCY, runConcurrently } from '../../test/run-concurrently.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
 let t: TestApp;
@@ -173,9 +175,53 @@ describe('staff', () => {
     expect(await listed(id)).toBe(true);
   });
 
+  test('of twenty at one moment, half for showing and half for removing, one decides', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const writer = await createMember(t.db);
+      const caller = await callerFor(t.deps, writer);
+      const { id } = await caller.posts.create({ ...postInput, description: withAddress });
+      const { done, refused } = await runConcurrently((i) =>
+        moderator.heldPosts.decide(
+          i % 2 === round % 2 ? { id, status: 'active' } : { id, status: 'removed', ...grounds },
+        ),
+      );
+      expect(done).toHaveLength(1);
+      const isRemoved = done[0]?.status === 'removed';
+      expect((refused.POST_NOT_HELD ?? 0) + (refused.POST_NOT_FOUND ?? 0)).toBe(CONCURRENCY - 1);
+      expect((await caller.decisions.list({})).items).toHaveLength(isRemoved ? 1 : 0);
+      const entries = await t.db.read.select().from(auditLog).where(eq(auditLog.subjectId, id));
+      expect(entries.map(({ action }) => action)).toEqual([isRemoved ? 'post.remove' : 'post.show']);
+    }
+  });
+
+  test('and the author who takes the address out at that moment end in one state', async () => {
+    const { id } = await publish();
+    const plain = 'Logos in three rounds, with files for print and screen.';
+    await runConcurrently((i) =>
+      i % 2
+        ? author.posts.update({ id, description: plain })
+        : moderator.heldPosts.decide({ id, status: 'removed', ...grounds }),
+    );
+    const { status } = (await author.posts.own()).find((post) => post.id === id) ?? {};
+    const decisions = (await author.decisions.list({})).items;
+    expect(decisions).toHaveLength(status === 'active' ? 0 : 1);
+    expect(await listed(id)).toBe(status === 'active');
+  });
+
   test('have no post to decide that there is not', async () => {
     await expect(moderator.heldPosts.decide({ id: newId(), status: 'active' })).rejects.toMatchObject(missing);
   });
+});
+
+test('a held post is in the export of its author, with the reason', async () => {
+  const client = restClient(t);
+  await client.register();
+  const { id } = (await client.post('/api/service-requests', { ...postInput, description: withAddress })).body as {
+    id: string;
+  };
+  const { posts: own } = (await client.get('/api/user/export')).body as { posts: Record<string, unknown>[] };
+  const held = { id, status: 'held', heldReason: 'address', heldUntil: expect.stringMatching(/Z$/) };
+  expect(own).toEqual([expect.objectContaining(held)]);
 });
 
 test('a held post is hidden with its erased account, and waits on when that returns', async () => {
