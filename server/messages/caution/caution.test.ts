@@ -33,8 +33,19 @@ describe('of messages that are written to a stranger', () => {
   });
 
   test('of those that others wrote at most a tenth is missed, and a twentieth flagged', () => {
-    expect(others.harmful.filter((text) => cautionOf(text) === null).length).toBeLessThanOrEqual(6);
-    expect(others.harmless.filter((text) => cautionOf(text) !== null).length).toBeLessThanOrEqual(2);
+    const missed = others.harmful.filter((text) => cautionOf(text) === null);
+    const flagged = others.harmless.filter((text) => cautionOf(text) !== null);
+    expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(others.harmful.length / 10);
+    expect(flagged.length, flagged.join('\n')).toBeLessThanOrEqual(others.harmless.length / 20);
+  });
+
+  test.each([
+    ['Never send me your password.', null],
+    ['Never mind the rules, just send me your password.', 'code'],
+    ["I won't pay you. I can set up PayPal for your shop.", null],
+    ["I can't pay with PayPal here, so send me cash.", 'money'],
+  ])('“%s” has %s', (text, caution) => {
+    expect(cautionOf(text)).toBe(caution);
   });
 
   test.each(Object.entries(harmful))('most about %s are found as what they are', (kind, texts) => {
