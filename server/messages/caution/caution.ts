@@ -43,7 +43,8 @@ const code = [
   /\b(?:answer to (?:your|ur|the) security question|numbers? on the (?:front|back) of (?:your|ur) card|what bank (?:are|do) (?:you|u))\b/,
   /\b(?:install|download|open|run|get)\b(?: \w+){0,3} (?:any ?desk|team ?viewer|ultra ?viewer|rust ?desk|quick ?support)\b/,
   /\b(?:photo|picture|pic|scan|copy|selfie)s?\b[^.!?]{0,30}\b(?:passport|driver'?s licen[cs]e|driving licen[cs]e|id card|utility bill)\b/,
-  /\b(?:send|tell|give|share|need)\b(?: \w+){0,3} (?:password|social security|ssn|card number|cvv|log ?in details)\b/,
+  /\bpassport (?:scan|photo|copy|number)\b|\bnational insurance (?:number|no)\b|\bone[- ]time pin\b/,
+  /\b(?:send|tell|give|share|need)\b(?: \w+){0,3} (?:password|social security|national insurance|ssn|card number|cvv|log ?in details)\b/,
 ];
 const ELSEWHERE = String.raw`(?:whats ?app|telegram|viber|we ?chat|snap ?chat|snap|discord|kik|imessage|messenger|facebook|fb|instagram|insta|ig|signal|hangouts|skype|linkedin|line app|text|sms|e-?mail|gmail|phone)`;
 const outside = [

@@ -51,4 +51,5 @@ export const unhide = (text: string): string =>
       /[a-z]@[a-z]{2,}\.[a-z]/.test(whole.slice(at - 1, at + 40)) ? sign : 'a',
     )
     .replace(/(?<=[a-z])0(?=[a-z])/g, 'o')
+    .replace(/(?<=[a-z])1(?=[a-z])/g, 'i')
     .replace(spokenNumber, toDigits);
