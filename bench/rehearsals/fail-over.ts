@@ -78,7 +78,10 @@ const play = async (databases: Databases, pairs: Pair[], name: string) => {
   await sleep(AFTER_MS);
   const healed = Date.now();
   await fault.end(service);
-  await until(() => isWhole(databases), 'the old primary as a replica');
+  await until(
+    async () => (await databases.isReplica(service.machine)) && (await isWhole(databases)),
+    'the old primary as a replica',
+  );
   const back = Date.now() - healed;
   await sleep(AFTER_MS);
   isOver = true;

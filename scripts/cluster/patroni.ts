@@ -133,16 +133,25 @@ export async function describePatroni() {
   });
   const urlOf = (at: number) => `postgres://proquo:${password}@127.0.0.1:${at}/postgres`;
 
-  /** What the members say of each other; `null` while none of them answers. */
+  /** What two machines say alike of all three: one that was frozen or cut off says at first what was. */
   const members = async (): Promise<Member[] | null> => {
-    const answers = await Promise.allSettled(
+    const settled = await Promise.allSettled(
       machines.map(async ({ address }) => {
         const answer = await fetch(`http://${address}:8008/cluster`, { signal: AbortSignal.timeout(900) });
         return ((await answer.json()) as { members: Member[] }).members;
       }),
     );
-    return answers.find((answer) => answer.status === 'fulfilled')?.value ?? null;
+    const answers = settled.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+    const leaderIn = (answer: Member[]) => answer.find(({ role }) => role === 'leader')?.name;
+    const isShared = (answer: Member[]) => answers.filter((same) => leaderIn(same) === leaderIn(answer)).length > 1;
+    return answers.find(isShared) ?? null;
   };
+  /** Whether a machine says of itself that it follows another one. */
+  const isReplica = ({ address }: Machine): Promise<boolean> =>
+    fetch(`http://${address}:8008/replica`, { signal: AbortSignal.timeout(900) }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
   return {
     programs: [
       together(
@@ -154,6 +163,7 @@ export async function describePatroni() {
     ],
     services,
     members,
+    isReplica,
     port,
     replicaPort,
     password,
