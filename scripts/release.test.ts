@@ -1,8 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash, generateKeyPairSync, type KeyObject, verify } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { unreleasedNotes } from './release/changelog.ts';
 
 const script = resolve(import.meta.dirname, 'release.ts');
@@ -34,8 +35,20 @@ const commitAll = () => {
   git('add', '.');
   git('commit', '--quiet', '-m', 'Change something');
 };
+const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+const keys = mkdtempSync(join(tmpdir(), 'proquo-release-key-'));
+const keyFile = (name: string, key: KeyObject) => {
+  const file = join(keys, name);
+  writeFileSync(file, key.export({ type: 'pkcs8', format: 'pem' }));
+  return file;
+};
+let signedBy: string;
 const release = (...args: string[]) =>
-  spawnSync(process.execPath, [script, ...args], { cwd: repository, encoding: 'utf8' });
+  spawnSync(process.execPath, [script, ...args], {
+    cwd: repository,
+    encoding: 'utf8',
+    env: { ...process.env, RELEASE_KEY: signedBy },
+  });
 
 beforeEach(() => {
   repository = mkdtempSync(join(tmpdir(), 'proquo-release-'));
@@ -46,10 +59,15 @@ beforeEach(() => {
   write('package.json', `${JSON.stringify({ ...named, private: true }, null, 2)}\n`);
   write('package-lock.json', `${JSON.stringify({ ...named, lockfileVersion: 3, packages: { '': named } }, null, 2)}\n`);
   write('CHANGELOG.md', changelog);
+  mkdirSync(join(repository, 'deploy'));
+  write('deploy/release-key.pem', publicKey.export({ type: 'spki', format: 'pem' }) as string);
+  write('.gitignore', '.tmp\nnode_modules\n');
   commitAll();
+  signedBy = keyFile('release.pem', privateKey);
 });
 
 afterEach(() => rmSync(repository, { recursive: true, force: true }));
+afterAll(() => rmSync(keys, { recursive: true, force: true }));
 
 it('notes up to which migration the version goes', () => {
   mkdirSync(join(repository, 'db/migrations/postgres/meta'), { recursive: true });
@@ -104,6 +122,13 @@ const refusals: [what: string, arrange: () => void, args: string[], sentence: st
     'nothing under Unreleased',
   ],
   ['a tag that exists', () => git('tag', 'v1.0.4'), ['patch'], 'v1.0.4 already exists'],
+  ['no key', () => (signedBy = ''), ['patch'], 'RELEASE_KEY'],
+  [
+    'another key',
+    () => (signedBy = keyFile('other.pem', generateKeyPairSync('ed25519').privateKey)),
+    ['patch'],
+    'not the one of deploy/release-key.pem',
+  ],
   ['no kind', () => {}, [], 'Choose one'],
   ['an unknown kind', () => {}, ['huge'], 'Choose one'],
 ];
@@ -132,11 +157,25 @@ it('packs the client of the API beside the notes, with the same version', () => 
   const root = JSON.parse(read('package.json')) as object;
   write('package.json', JSON.stringify({ ...root, workspaces: ['packages/client'] }));
   write('packages/client/package.json', JSON.stringify({ name: '@proquo/client', version: '1.0.3' }));
-  write('.gitignore', '.tmp\nnode_modules\n');
   commitAll();
   expect(release('minor').stderr).toBe('');
   expect(JSON.parse(read('packages/client/package.json'))).toMatchObject({ version: '1.1.0' });
   expect(existsSync(join(repository, '.tmp/release/1.1.0/proquo-client-1.1.0.tgz'))).toBe(true);
   expect(read('.tmp/release/1.1.0/notes.md')).toContain('Members favour posts.');
   expect(git('status', '--porcelain')).toBe('');
+});
+
+it('signs the checksums of all that is attached', () => {
+  expect(release('minor').stderr).toBe('');
+  const folder = join(repository, '.tmp/release/1.1.0');
+  const sums = readFileSync(join(folder, 'SHA256SUMS'));
+  const named = [...sums.toString().matchAll(/^([0-9a-f]{64}) {2}(.+)$/gm)].map(([, hash, name]) => [name, hash]);
+  expect(named.map(([name]) => name)).toEqual(['notes.md', 'proquo-1.1.0.tar.gz']);
+  for (const [name, hash] of named) {
+    const bytes = readFileSync(join(folder, name ?? ''));
+    expect(createHash('sha256').update(bytes).digest('hex'), name).toBe(hash);
+  }
+  const signature = readFileSync(join(folder, 'SHA256SUMS.sig'));
+  expect(verify(null, sums, publicKey, signature)).toBe(true);
+  expect(verify(null, Buffer.concat([sums, sums]), publicKey, signature)).toBe(false);
 });

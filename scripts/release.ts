@@ -1,11 +1,14 @@
 /**
- * `npm run release -- patch|minor|major`: releases the Unreleased section of CHANGELOG.md as one commit with an
- * annotated tag. Pushes nothing; prints the command to do so.
+ * `RELEASE_KEY=<file> npm run release -- patch|minor|major`: releases the Unreleased section of CHANGELOG.md as one
+ * commit with an annotated tag, and makes what is attached to it: the source, the client of the API, the notes, and a
+ * signed list of their checksums. Pushes nothing; prints the command to do so.
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import type { KeyObject } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { exitWithError } from '#scripts/setup/run.mjs';
 import { unreleasedNotes, withRelease } from './release/changelog.ts';
+import { readReleaseKey, writeSignedChecksums } from './release/checksums.ts';
 
 const kinds = ['major', 'minor', 'patch'];
 
@@ -32,6 +35,15 @@ const version = nextVersion(current, kind);
 const tag = `v${version}`;
 if (git('tag', '--list', tag)) exitWithError(`The tag ${tag} already exists.`);
 
+const loadKey = (): KeyObject => {
+  try {
+    return readReleaseKey(process.env.RELEASE_KEY);
+  } catch (error) {
+    return exitWithError((error as Error).message);
+  }
+};
+const key = loadKey();
+
 call('npm', 'version', version, '--no-git-tag-version', '--ignore-scripts');
 writeFileSync('CHANGELOG.md', withRelease(changelog, version, new Date().toISOString().slice(0, 10)));
 const changed = ['CHANGELOG.md', 'package.json', 'package-lock.json'];
@@ -52,11 +64,14 @@ git('add', ...changed);
 git('commit', '--quiet', '-m', `Release ${version}`);
 // By default git strips the notes' headings as comments.
 git('tag', '--annotate', '--cleanup=whitespace', '-m', `ProQuo ${version}\n\n${notes}`, tag);
+const folder = `.tmp/release/${version}`;
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+git('archive', '--format=tar.gz', `--prefix=proquo-${version}/`, `--output=${folder}/proquo-${version}.tar.gz`, tag);
 if (existsSync(client)) {
-  const folder = `.tmp/release/${version}`;
-  mkdirSync(folder, { recursive: true });
   call('npm', 'pack', `./${client}`, '--ignore-scripts', '--silent', '--pack-destination', folder);
-  writeFileSync(`${folder}/notes.md`, `${notes}\n`);
-  console.log(`The notes and the client to attach to the release are in ${folder}.`);
 }
+writeFileSync(`${folder}/notes.md`, `${notes}\n`);
+writeSignedChecksums(folder, key);
+console.log(`What to attach to the release is in ${folder}.`);
 console.log(`Released ${version}. To publish it:\n\n  git push origin main ${tag}`);

@@ -16,16 +16,18 @@ import { readAsMember } from './upgrade/read-as-member.ts';
 
 const JOB_MS = 60_000;
 
-/** The tag of the last release, or the commit that stands for it while no release has a tag. */
+/** The tag of the last release, or its commit where a clone brought no tags. */
 const lastRelease = (): string => {
   const listed = ['tag', '--list', 'v*', '--sort=-v:refname'];
   const [tag] = execFileSync('git', listed, { cwd: projectRoot, encoding: 'utf8' }).split('\n', 1);
   if (tag) return tag;
-  const { baseline } = JSON.parse(readFileSync(join(projectRoot, 'db/migrations/released.json'), 'utf8')) as {
-    baseline?: string;
+  const { version } = JSON.parse(readFileSync(join(projectRoot, 'db/migrations/released.json'), 'utf8')) as {
+    version: string;
   };
-  if (!baseline) throw new Error('No release has a tag. Name a commit: npm run test:upgrade -- <commit>');
-  return baseline;
+  const named = ['log', '-1', '--format=%H', `--grep=^Release ${version.replaceAll('.', '\\.')}$`];
+  const commit = execFileSync('git', named, { cwd: projectRoot, encoding: 'utf8' }).trim();
+  if (!commit) throw new Error(`No commit releases ${version}. Name one: npm run test:upgrade -- <commit>`);
+  return commit;
 };
 
 /** The two members of the example for third parties meet, trade and review each other. */
