@@ -60,6 +60,13 @@ it('copies a consistent state while writes go on, and restores it', async () => 
   expect((await stat(at('restored/secret.key'))).mode & 0o777).toBe(0o600);
 });
 
+it('leaves out what Litestream keeps beside the database', async () => {
+  await mkdir(join(dataDir, '.proquo.sqlite-litestream/generations/a/wal'), { recursive: true });
+  await writeFile(join(dataDir, '.proquo.sqlite-litestream/generations/a/wal/00000000.wal'), 'log');
+  const { files } = await makeBackup(dataDir, backup);
+  expect(Object.keys(files).toSorted()).toEqual(['objects/ab/picture.webp', 'proquo.sqlite', 'secret.key']);
+});
+
 it('refuses a damaged backup and leaves nothing behind', async () => {
   await makeBackup(dataDir, backup);
   await writeFile(join(backup, 'objects/ab/picture.webp'), 'forged');

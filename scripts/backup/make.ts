@@ -3,6 +3,9 @@ import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { databaseFile, filesBelow, manifestFile, sha256, type Manifest } from './files.ts';
 
+/** Where Litestream keeps what it has not sent yet, which belongs to the running database alone. */
+const litestreamFolder = `.${databaseFile}-litestream`;
+
 const allPages = 0x7fffffff;
 
 /**
@@ -32,7 +35,7 @@ export async function makeBackup(dataDir: string, target: string): Promise<Manif
   await copyDatabase(join(dataDir, databaseFile), join(target, databaseFile));
   await chmod(join(target, databaseFile), 0o600);
   for (const path of await filesBelow(dataDir)) {
-    if (path.startsWith(databaseFile)) continue;
+    if (path.startsWith(databaseFile) || path.startsWith(litestreamFolder)) continue;
     await mkdir(dirname(join(target, path)), { recursive: true });
     // A file that disappears in between was just deleted.
     await copyFile(join(dataDir, path), join(target, path)).catch((error: NodeJS.ErrnoException) => {

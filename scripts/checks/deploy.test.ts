@@ -146,3 +146,14 @@ test('the load balancer knows the web nodes, and the files that the cluster moun
   expect(mounted.length).toBeGreaterThan(2);
   for (const path of mounted) expect(read(path)).not.toBe('');
 });
+
+test('by Litestream what was written is in the bucket within a second', () => {
+  const { dbs } = parse(read('deploy/litestream.yml')) as {
+    dbs: { path: string; 'monitor-interval': string; replicas: { 'sync-interval': string }[] }[];
+  };
+  const msOf = (time = '') => Number(/^(\d+)ms$/.exec(time)?.[1]);
+  expect(dbs.map(({ path }) => path)).toEqual(['${DATA_DIR}/proquo.sqlite']);
+  for (const { 'monitor-interval': looks, replicas } of dbs) {
+    for (const { 'sync-interval': sends } of replicas) expect(msOf(looks) + msOf(sends)).toBeLessThan(1_000);
+  }
+});

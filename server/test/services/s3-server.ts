@@ -4,7 +4,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import S3rver from 's3rver';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import S3rver, { type Listing, type ListOptions, type StoredObject } from 's3rver';
 import { isSignedRequest } from './aws-signature.ts';
 
 /** The credentials that s3rver accepts. */
@@ -15,10 +17,40 @@ const BUCKET = 'pictures-test';
 const cors = (origin: string) =>
   `<CORSConfiguration><CORSRule><AllowedOrigin>${origin}</AllowedOrigin><AllowedMethod>PUT</AllowedMethod><AllowedHeader>content-type</AllowedHeader></CORSRule></CORSConfiguration>`;
 
+type Store = S3rver['store'];
+
+/** Common prefixes by the keys themselves: s3rver misses those with more than one folder below them. */
+const withCommonPrefixes = (listObjects: Store['listObjects']): Store['listObjects'] => {
+  return async (bucket: string, { delimiter, maxKeys, ...options }: ListOptions): Promise<Listing> => {
+    const all = await listObjects(bucket, options);
+    const start = options.prefix?.length ?? 0;
+    const endOf = ({ key }: { key: string }) => (delimiter ? key.indexOf(delimiter, start) : -1);
+    const objects = all.objects.filter((object) => endOf(object) === -1);
+    const folders = all.objects.flatMap((object) =>
+      endOf(object) === -1 ? [] : [object.key.slice(0, endOf(object) + 1)],
+    );
+    return {
+      objects: objects.slice(0, maxKeys),
+      commonPrefixes: [...new Set(folders)].toSorted(),
+      isTruncated: objects.length > (maxKeys ?? Number.POSITIVE_INFINITY),
+    };
+  };
+};
+
+/** Stores what came whole: of an upload that breaks off, s3rver would keep the beginning. */
+const wholeOnly = (putObject: Store['putObject']): Store['putObject'] => {
+  return async (object: StoredObject) => {
+    if (!Buffer.isBuffer(object.content)) object.content = Readable.from([await buffer(object.content)]);
+    return putObject(object);
+  };
+};
+
 /** An S3 server that accepts signed requests only, with one bucket for pages of `origin`. */
 export const startS3Server = async (origin = 'http://proquo.test') => {
   const directory = mkdtempSync(join(tmpdir(), 'proquo-s3-'));
   const s3 = new S3rver({ silent: true, directory, configureBuckets: [{ name: BUCKET, configs: [cors(origin)] }] });
+  s3.store.listObjects = withCommonPrefixes(s3.store.listObjects.bind(s3.store));
+  s3.store.putObject = wholeOnly(s3.store.putObject.bind(s3.store));
   await s3.configureBuckets();
   const handle = s3.callback();
   const server = createServer((req, res) => {
