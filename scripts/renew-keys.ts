@@ -15,7 +15,7 @@ export async function renewKeys(): Promise<string> {
       db,
       openStores(env, secrets),
     );
-    return `Resealed: ${secondFactors} second factors, ${erasures} deleted accounts, ${calendars} addresses of calendars, ${answers} answers, ${pictures} identity pictures, ${attachments} files of messages, ${webhooks} webhooks`;
+    return `Resealed: ${secondFactors} second factors, ${erasures} deleted accounts, ${calendars} addresses of calendars, ${answers} answers, ${pictures} identity pictures, ${attachments} files of messages, ${webhooks} secrets and bodies of webhooks`;
   } finally {
     await db.close();
   }
