@@ -1,5 +1,6 @@
 // PostgreSQL too: locks and transactions.
 import { notifications } from '#db/schema/notifications/notifications.ts';
+import { jobs } from '#db/schema/platform/jobs.ts';
 import { webhookDeliveries, webhooks } from '#db/schema/webhooks/webhooks.ts';
 import { eq } from 'drizzle-orm';
 import { Webhook } from 'standardwebhooks';
@@ -9,6 +10,7 @@ import { DAY, HOUR, MINUTE } from '../platform/core/time.ts';
 import { startWorker } from '../platform/jobs/worker.ts';
 import { callerFor, createMember } from '../test/factories.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { findDueWebhooks } from './deliver.ts';
 import { openEndpoints, withStatus } from '../test/services/webhook-endpoints.ts';
 
 let t: TestApp;
@@ -58,9 +60,10 @@ test('is signed so that another library reads it, with a body of type, time and 
 });
 
 test('is retried after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h and 24 h, later by a tenth at most', async () => {
-  const { endpoint, test: send, list } = await opened(withStatus(500));
+  const { endpoint, id, caller, test: send, list } = await opened(withStatus(500));
   await send();
   await t.runJobs();
+  const late: number[] = [];
   const pauses = [5_000, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, DAY];
   for (const [n, pause] of pauses.entries()) {
     const [row] = await list();
@@ -68,6 +71,7 @@ test('is retried after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h and 24 h, 
     const waits = Date.parse(row!.nextAttemptAt!) - Date.now();
     expect(waits).toBeGreaterThanOrEqual(pause);
     expect(waits).toBeLessThanOrEqual(pause * 1.1 + 1);
+    late.push(waits / pause);
     await later(waits - 1);
     expect(endpoint.calls).toHaveLength(n + 1);
     await later(1);
@@ -75,6 +79,12 @@ test('is retried after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h and 24 h, 
   }
   expect(await list()).toMatchObject([{ status: 'failed', attempts: 10, nextAttemptAt: null }]);
   expect(new Set(endpoint.calls.map(({ id, body }) => `${id} ${body}`)).size).toBe(1);
+  expect(new Set(late).size, 'not all by the same').toBeGreaterThan(1);
+  await caller.replay({ id, deliveryId: endpoint.calls[0]!.id });
+  await t.runJobs();
+  const [again] = await list();
+  expect(again).toMatchObject({ status: 'pending', attempts: 11 });
+  expect(Date.parse(again!.nextAttemptAt!) - Date.now()).toBeLessThan(6_000);
 });
 
 test.each([
@@ -94,6 +104,21 @@ test.each([
   endpoint.answer = withStatus(503, { 'retry-after': '999999999' });
   await later(HOUR);
   expect(await waits()).toBe(DAY);
+});
+
+test.each([
+  ['sooner than planned', () => '1'],
+  ['a time that is over', () => new Date(Date.now() - HOUR).toUTCString()],
+  ['nothing that says a time', () => 'soon'],
+])('goes by the schedule where Retry-After says %s', async (_, value) => {
+  const { test: send, list } = await opened(
+    (response) => void response.writeHead(503, { 'retry-after': value() }).end(),
+  );
+  await send();
+  await t.runJobs();
+  const waits = Date.parse((await list())[0]!.nextAttemptAt!) - Date.now();
+  expect(waits).toBeGreaterThanOrEqual(5_000);
+  expect(waits).toBeLessThanOrEqual(5_501);
 });
 
 test('a redirect is a failure, and is not followed', async () => {
@@ -214,6 +239,70 @@ test('what a killed worker was sending is sent again by the next one', async () 
   await t.db.write((tx) => tx.update(webhooks).set({ busyUntil: 1 }).where(eq(webhooks.id, id)));
   await later(30_000);
   expect(await list()).toMatchObject([{ status: 'succeeded' }]);
+});
+
+describe('an attempt', () => {
+  /** Answers after this has happened to the webhook. */
+  const openedWith = async (happens: (id: string) => Promise<unknown>, status = 204) => {
+    const hook = await opened();
+    hook.endpoint.answer = (response) => void happens(hook.id).then(() => response.writeHead(status).end());
+    return hook;
+  };
+  const set = (id: string, changes: Partial<typeof webhooks.$inferInsert>) =>
+    t.db.write((tx) => tx.update(webhooks).set(changes).where(eq(webhooks.id, id)));
+
+  test('of a job that was taken for dead changes nothing', async () => {
+    const { test: send, list } = await openedWith((id) => set(id, { busyBy: 'another job' }));
+    await send();
+    await t.runJobs();
+    expect(await list()).toMatchObject([{ status: 'pending', attempts: 0 }]);
+  });
+
+  test('counts once, also if its job was begun again meanwhile', async () => {
+    const { test: send, list } = await openedWith((id) =>
+      t.db.write((tx) =>
+        tx
+          .update(webhookDeliveries)
+          .set({ attempts: 1, status: 'succeeded', lastStatusCode: 200 })
+          .where(eq(webhookDeliveries.webhookId, id)),
+      ),
+    );
+    await send();
+    await t.runJobs();
+    expect(await list()).toMatchObject([{ status: 'succeeded', attempts: 1, lastStatusCode: 200 }]);
+  });
+
+  test('is the last one once the webhook is off, whatever waits', async () => {
+    const { endpoint, test: send } = await openedWith((id) => set(id, { active: false }));
+    await send();
+    await send();
+    await t.runJobs();
+    expect(endpoint.calls).toHaveLength(1);
+  });
+
+  test('that took more than three seconds has the next one wait apart', async () => {
+    const began = performance.now();
+    const clock = vi.spyOn(performance, 'now');
+    const { id, test: send } = await openedWith(async () => void clock.mockReturnValue(began + 60_000));
+    await send();
+    await t.runJobs();
+    clock.mockRestore();
+    expect(await t.db.read.select().from(webhooks).where(eq(webhooks.id, id))).toMatchObject([{ isSlow: true }]);
+  });
+});
+
+test('what is long due is sent although its job is gone', async () => {
+  const { endpoint, test: send } = await opened();
+  await send();
+  await t.db.write((tx) => tx.delete(jobs));
+  await later(9 * MINUTE);
+  await findDueWebhooks(t.deps);
+  await t.runJobs();
+  expect(endpoint.calls).toHaveLength(0);
+  await later(2 * MINUTE);
+  await findDueWebhooks(t.deps);
+  await t.runJobs();
+  expect(endpoint.calls).toHaveLength(1);
 });
 
 test('secrets and bodies are encrypted at rest, under their own rows', async () => {

@@ -1,4 +1,4 @@
-import { type WebhookEvent, webhookEvents } from '#contracts/webhooks/webhooks.ts';
+import { webhookData, type WebhookEvent, webhookEvents } from '#contracts/webhooks/webhooks.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { reviews } from '#db/schema/exchanges/exchanges.ts';
 import { eq } from 'drizzle-orm';
@@ -160,13 +160,35 @@ test('a circle is proposed to its members, and what changes it is said', async (
   expect((await types()).slice(2)).toEqual(['circle.changed', 'circle.changed', 'circle.changed']);
 });
 
+const raiseFor = (userId: string, type: WebhookEvent, data: Record<string, string>) =>
+  t.db.write(async (tx) => {
+    for (const handle of t.deps.eventHandlers.ProgramUpdate) await handle(t.deps, tx, { userId, type, data });
+  });
+
+test.each(webhookEvents)('%s of what its member may not read is not sent', async (type) => {
+  const { ada, ben } = await pair();
+  const hook = await listen(ben);
+  const known: Record<string, string> = { senderUserId: ada };
+  const data = Object.fromEntries(webhookData[type].map((field) => [field, known[field] ?? 'not-theirs']));
+  await raiseFor(ben, type, data);
+  expect([await sent(), await hook.statuses()]).toEqual([[], ['cancelled']]);
+});
+
+test('while its member is suspended, and while it is off, nothing is planned', async () => {
+  const { ada, ben } = await pair();
+  const hooks = [await listen(ada), await listen(ben)];
+  await t.db.write((tx) => tx.update(users).set({ suspendedAt: Date.now() }).where(eq(users.id, ada)));
+  await (await callerFor(t.deps, ben)).webhooks.update({ id: hooks[1]!.id, active: false });
+  for (const userId of [ada, ben]) await raiseFor(userId, 'exchange.changed', { exchangeId: 'x' });
+  await t.db.write((tx) => tx.update(users).set({ suspendedAt: null }).where(eq(users.id, ada)));
+  for (const hook of hooks) expect(await hook.statuses()).toEqual([]);
+});
+
 test('a change that is undone leaves no delivery', async () => {
   const { ben } = await pair();
   const hook = await listen(ben);
-  const undone = t.db.write(async (tx) => {
-    for (const handle of t.deps.eventHandlers.ProgramUpdate) {
-      await handle(t.deps, tx, { userId: ben, type: 'exchange.changed', data: { exchangeId: 'x' } });
-    }
+  const undone = t.db.write(async () => {
+    await raiseFor(ben, 'exchange.changed', { exchangeId: 'x' });
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');

@@ -4,11 +4,11 @@ import { webhookDeliveries, webhooks } from '#db/schema/webhooks/webhooks.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cleanUp } from '../app/clean-up.ts';
-import { switchWebhooksOff } from '../auth/revoke-credentials.ts';
 import { DAY } from '../platform/core/time.ts';
 import { callerFor, createMember, provenCallerFor } from '../test/factories.ts';
 import { restClient } from '../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { tokenIn } from '../test/token-in.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -100,6 +100,37 @@ test('replays and tests together are 20 a minute', async () => {
   await expect(caller.test({ id })).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
 });
 
+test('that of another member is not found', async () => {
+  const [ada, ben] = [await member(), await member()];
+  const { id } = await ada.caller.create(input);
+  const { id: deliveryId } = await ada.caller.test({ id });
+  const { caller } = ben;
+  const tries = [
+    caller.get({ id }),
+    caller.update({ id, active: false }),
+    caller.remove({ id }),
+    caller.rotate({ id }),
+    caller.deliveries({ id }),
+    caller.replay({ id, deliveryId }),
+    caller.test({ id }),
+  ];
+  for (const answer of await Promise.allSettled(tries)) {
+    expect(answer).toMatchObject({ reason: { message: 'This webhook no longer exists.' } });
+  }
+  expect(await caller.list()).toEqual([]);
+  expect(await ada.caller.list()).toMatchObject([{ id, active: true }]);
+});
+
+test('deliveries listed are those of the webhook, and events are stored once each', async () => {
+  const { caller } = await member();
+  const [first, second] = [await caller.create(input), await caller.create(input)];
+  const { id } = await caller.test(first);
+  expect((await caller.deliveries(first)).items).toMatchObject([{ id }]);
+  expect((await caller.deliveries(second)).items).toEqual([]);
+  const { events } = await caller.create({ ...input, events: [...input.events, ...input.events] });
+  expect(events).toEqual(input.events);
+});
+
 test('a delivery of another webhook is not replayed', async () => {
   const [ada, ben] = [await member(), await member()];
   const [hers, his] = [await ada.caller.create(input), await ben.caller.create(input)];
@@ -127,10 +158,19 @@ describe('what waits is cancelled, and nothing more is sent,', () => {
     expect(await statuses()).toEqual(['cancelled']);
   });
 
-  test('when the password is reset', async () => {
+  test('when the password is reset, as the email about a new one advises', async () => {
     const { id, caller, hook, statuses } = await waiting();
-    await t.db.write((tx) => switchWebhooksOff(tx, id));
+    const { email } = await (await callerFor(t.deps, id)).auth.user();
+    await t.runJobs();
+    const told = t.outbox.findLast((mail) => mail.to === email);
+    expect(told?.text).toContain("If it wasn't you, ask for a new password at");
+    await restClient(t).post('/api/auth/forgot-password', { email });
+    await t.runJobs();
+    const token = tokenIn(t.outbox.findLast((mail) => mail.to === email)?.text ?? '');
+    const reset = { token, password: 'another long one' };
+    expect(await restClient(t).post('/api/auth/reset-password', reset)).toMatchObject({ status: 200 });
     expect([await statuses(), (await caller.get({ id: hook })).active]).toEqual([['cancelled'], false]);
+    await expect(caller.test({ id: hook })).rejects.toThrow('This webhook is off');
   });
 
   test('when the account is deleted', async () => {

@@ -9,9 +9,11 @@ import { cleanUp } from '../../../app/clean-up.ts';
 import { appRouter } from '../../../app/router.ts';
 import { restClient } from '../../../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { DAY } from '../../core/time.ts';
+import { DAY, MINUTE } from '../../core/time.ts';
+import { restProcedures } from '../rest.ts';
 import { proceduresOf } from '../../trpc/procedures-of.ts';
 import { beginCall, databaseOf, type Run } from './calls.ts';
+import { takesKey } from './key.ts';
 
 let t: TestApp;
 let ada: ReturnType<typeof restClient>;
@@ -112,7 +114,56 @@ describe('a POST with an Idempotency-Key', () => {
     await limited.close();
   });
 
-  test('is ignored where answers hold secrets, and of visitors', async () => {
+  test('counts for the path without its query', async () => {
+    const key = newKey();
+    const at = (query: string) =>
+      ada.post(`/api/messages${query}`, { receiverId: benId, content: 'Hello' }, { 'idempotency-key': key });
+    const first = await at('?n=1');
+    expect(await at('?n=2')).toMatchObject({ body: first.body as object, headers: { 'idempotent-replayed': 'true' } });
+  });
+
+  test("doesn't let a token that only reads write", async () => {
+    const made = await ada.post('/api/tokens', { name: 'Reader', scope: 'read', currentPassword: 'a long password' });
+    const headers = { authorization: `Bearer ${(made.body as { token: string }).token}`, 'idempotency-key': newKey() };
+    const reader = restClient(t);
+    for (let n = 0; n < 2; n += 1) {
+      const answer = await reader.post('/api/messages', { receiverId: benId, content: 'Hello' }, headers);
+      expect(answer).toMatchObject({ status: 403, body: { appCode: 'TOKEN_READ_ONLY' } });
+      expect(answer.headers['idempotent-replayed']).toBeUndefined();
+    }
+  });
+
+  test('goes on after a failure of ours, at once', async () => {
+    const [key, before] = [newKey(), await countSent()];
+    const { db } = t.deps;
+    let writes = 0;
+    t.deps.db = {
+      ...db,
+      write: (work) => ((writes += 1) === 2 ? Promise.reject(new Error('broken')) : db.write(work)),
+    };
+    expect((await send('Broken', key)).status).toBe(500);
+    t.deps.db = db;
+    const again = await send('Broken', key);
+    expect([again.status, again.headers['idempotent-replayed'], await countSent()]).toEqual([
+      200,
+      undefined,
+      before + 1,
+    ]);
+  });
+
+  test('is ignored where answers hold secrets or lead to an upload, and of visitors', async () => {
+    const ignoring = restProcedures(appRouter).filter(
+      ({ method, path }) => method === 'POST' && !takesKey(method, path),
+    );
+    expect([...new Set(ignoring.map(({ path }) => path.split('/')[1]))].toSorted()).toEqual([
+      'attachments',
+      'auth',
+      'objects',
+      'passkeys',
+      'tokens',
+      'uploads',
+      'webhooks',
+    ]);
     const headers = { 'idempotency-key': 'not a key' };
     expect(JSON.stringify((await ada.post('/api/tokens', { name: '' }, headers)).body)).not.toContain('Idempotency');
     expect((await restClient(t).post('/api/auth/logout', undefined, headers)).status).toBe(200);
@@ -170,12 +221,48 @@ describe('after a crash', () => {
     expect(await t.db.fresh.$count(users, and(eq(users.id, benId), eq(users.firstName, 'Late')))).toBe(0);
     await databaseOf(t.deps, next).write(async () => 1);
   });
+
+  test('a result that could not be stored is said to be lost', async () => {
+    const key = newKey();
+    const run = await begin(key, 'Crash 4');
+    await databaseOf(t.deps, run).write(async () => () => 'a function');
+    await endLease(run);
+    const next = await begin(key, 'Crash 4');
+    await expect(databaseOf(t.deps, next).write(async () => 1)).rejects.toMatchObject({
+      code: 'IDEMPOTENCY_ANSWER_LOST',
+    });
+  });
+
+  test('a write inside a write is a part of it, and is not stored by itself', async () => {
+    const key = newKey();
+    const run = await begin(key, 'Crash 5');
+    const db = databaseOf(t.deps, run);
+    await db.write(async () => [await db.write(async () => 'inner'), 'outer']);
+    await endLease(run);
+    expect((await begin(key, 'Crash 5')).kept.writes).toEqual([{ value: ['inner', 'outer'] }]);
+  });
+
+  test('who takes a call over has it alone', async () => {
+    const key = newKey();
+    await endLease(await begin(key, 'Crash 6'));
+    await begin(key, 'Crash 6');
+    await expect(begin(key, 'Crash 6')).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_BUSY' });
+  });
 });
 
 test('what is kept can be read by nobody without the key of the server', async () => {
   await send('A secret of ours', 'readable-key');
   const rows = await t.db.fresh.select().from(idempotentCalls);
   expect(JSON.stringify(rows)).not.toMatch(/secret|readable|messages/);
+});
+
+test('keys are kept for 24 hours', async () => {
+  const key = newKey();
+  const first = await send('Hello', key);
+  await t.db.write((tx) => tx.update(idempotentCalls).set({ createdAt: Date.now() - DAY + MINUTE }));
+  await cleanUp(t.deps);
+  expect((await send('Hello', key)).body).toEqual(first.body);
+  expect((await send('Another', key)).status).toBe(422);
 });
 
 test('keys are forgotten after 24 hours, and may then be used again', async () => {

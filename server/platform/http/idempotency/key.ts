@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
 
-/** Their answers hold secrets, or their bodies are files. */
-const excepted = /^\/(?:auth|tokens|passkeys|webhooks|objects|uploads|attachments|verify-identity|stripe)(?:\/|$)/;
+/** Their answers hold secrets, or what leads to an upload. */
+const excepted = /^\/(?:auth|tokens|passkeys|webhooks|objects|uploads|attachments)(?:\/|$)/;
 
 /** Whether an operation takes an Idempotency-Key; `path` is below /api. */
 export const takesKey = (method: string, path: string): boolean => method === 'POST' && !excepted.test(path);
