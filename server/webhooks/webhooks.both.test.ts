@@ -162,8 +162,8 @@ describe('what waits is cancelled, and nothing more is sent,', () => {
     const { id, caller, hook, statuses } = await waiting();
     const { email } = await (await callerFor(t.deps, id)).auth.user();
     await t.runJobs();
-    const told = t.outbox.findLast((mail) => mail.to === email);
-    expect(told?.text).toContain("If it wasn't you, ask for a new password at");
+    const added = t.outbox.findLast((mail) => mail.to === email);
+    expect(added?.text).toContain("If it wasn't you, ask for a new password at");
     await restClient(t).post('/api/auth/forgot-password', { email });
     await t.runJobs();
     const token = tokenIn(t.outbox.findLast((mail) => mail.to === email)?.text ?? '');

@@ -22,7 +22,7 @@ describe.skipIf(!hasRedis())('calls with a key at three nodes', { timeout: 300_0
     nodes = await startRealNodes(3);
     for (const name of ['ada', 'ben', 'cay', 'dan', 'eve']) members[name] = await nodes.register(name);
     await nodes.query(hold);
-  });
+  }, 300_000);
   afterAll(() => nodes.close());
 
   const post = async (at: number, path: string, body: object, cookie: string, key?: string): Promise<Answer> => {
