@@ -18,13 +18,20 @@ export interface Client {
   recordSeen: (at: number | undefined) => void;
 }
 
-/** Registers a member with a complete profile through the load balancer. */
-export async function registerClient(url: string, name: string): Promise<Client> {
+/**
+ * Registers a member with a complete profile through the load balancer.
+ * @param address where they say that they come from, if the nodes believe it
+ */
+export async function registerClient(url: string, name: string, address?: string): Promise<Client> {
   let cookie = '';
   const call: Client['call'] = async (method, path, body) => {
     const answer = await fetch(`${url}/api${path}`, {
       method,
-      headers: { cookie, ...(body ? { 'content-type': 'application/json' } : {}) },
+      headers: {
+        cookie,
+        ...(address ? { 'x-forwarded-for': address } : {}),
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
       ...(body ? { body: JSON.stringify(body) } : {}),
       signal: AbortSignal.timeout(ANSWER_MS),
     });
@@ -38,7 +45,9 @@ export async function registerClient(url: string, name: string): Promise<Client>
   const email = `${name.toLowerCase()}@proquo.test`;
   const registered = await call('POST', '/auth/register', { ...person, email, password });
   if (registered.status >= 300) throw new Error(`${name} does not register: ${JSON.stringify(registered.body)}`);
-  const industries = (await call('GET', '/industries')).body as { id: string }[];
+  const listed = await call('GET', '/industries');
+  if (listed.status >= 300) throw new Error(`${name} gets no industries: ${JSON.stringify(listed.body)}`);
+  const industries = listed.body as { id: string }[];
   const profile = { ...person, location: 'Austin, TX', businessDescription: 'Logos and print.' };
   const completed = await call('PUT', '/users/profile-complete', {
     ...profile,

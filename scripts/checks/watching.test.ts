@@ -35,8 +35,9 @@ beforeAll(async () => {
     ),
   );
   labels = new Set([...text.matchAll(/[{,](\w+)="/g)].map(([, label = '']) => label));
-  // Prometheus adds where it has a sample from.
-  labels.add('instance');
+  // Prometheus adds where it has a sample from, and whether it got an answer.
+  for (const label of ['instance', 'job']) labels.add(label);
+  metrics.add('up');
 });
 afterAll(() => t.close());
 

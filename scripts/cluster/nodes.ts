@@ -20,6 +20,7 @@ interface Description {
 /** A node whose program is replaced when it is upgraded. */
 export interface ClusterNode {
   port: number;
+  dataDir: string;
   node: Program;
   /** Ends what runs, and starts this version at the same address. */
   upgrade: () => Promise<void>;
@@ -45,6 +46,7 @@ export async function describeNode(description: Description): Promise<ClusterNod
     });
   const clusterNode: ClusterNode = {
     port,
+    dataDir,
     node: programIn(root),
     upgrade: async () => {
       await clusterNode.node.stop();

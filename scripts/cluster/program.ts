@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, type SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
 
-const START_MS = 60_000;
+const START_MS = 120_000;
 const LOOK_MS = 50;
 const MAX_OUTPUT = 4_000;
 
