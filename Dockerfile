@@ -39,6 +39,6 @@ COPY --from=build /app/dist-server ./dist-server
 USER node
 VOLUME /data
 EXPOSE 3000
-HEALTHCHECK --interval=30s --timeout=5s --start-period=20s \
-  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+HEALTHCHECK --interval=30s --timeout=10s --start-period=20s \
+  CMD ["node", "scripts/setup/health-check.mjs"]
 CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=60", "dist-server/serve.js"]

@@ -2,9 +2,9 @@
  * `node bench/rehearsals/container.ts <image> [base image] [port]`: runs an image of the Dockerfile with podman as an operator
  * would who trusts nothing: without rights, on a root that cannot be written, with a volume for `/data` alone. Two
  * members sign up and write through its port, and it is asked to end while they do; then it starts again on the same
- * volume. Needs `podman build -t <image> .`.
+ * volume. Needs `podman build --format docker -t <image> .`.
  */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Client, registerClient } from '../faults/fault-members.ts';
 
@@ -21,6 +21,8 @@ const url = `http://127.0.0.1:${port}`;
 
 const podman = (...args: string[]) => execFileSync('podman', args, { encoding: 'utf8' }).trim();
 const inside = (script: string) => podman('exec', name, 'sh', '-c', script);
+/** What the image's HEALTHCHECK says. */
+const isHealthy = () => spawnSync('podman', ['healthcheck', 'run', name], { stdio: 'ignore' }).status === 0;
 const bytesOf = (reference: string) => Number(podman('image', 'inspect', '--format', '{{.Size}}', reference));
 
 const settings = {
@@ -83,6 +85,13 @@ try {
   console.log(`ready after ${((await start()) / 1_000).toFixed(1)} s`);
   console.log(`it runs as ${inside('id -un')}, with the rights ${inside('grep CapEff /proc/1/status | cut -f2')}`);
   console.log(`writing beside /data: ${inside('touch /app/x 2>&1 || true')}`);
+  const health = [isHealthy()];
+  // A server that hangs still has its port open.
+  for (const signal of ['STOP', 'CONT']) {
+    podman('kill', '--signal', signal, name);
+    health.push(isHealthy());
+  }
+  console.log(`healthy: ${health[0]}; while it hangs: ${health[1]}; after that: ${health[2]}`);
   const members = await Promise.all(Array.from({ length: 2 * WRITERS }, (_, at) => registerClient(url, `Member${at}`)));
   const sent: string[] = [];
   const working = members
@@ -110,7 +119,8 @@ try {
   }
   const lost = sent.filter((id) => !kept.has(id)).length;
   console.log(`after a new start on the volume: ${lost} of them lost`);
-  if (megabytes > 350 || errors.length > 0 || code !== '0' || lost > 0) process.exitCode = 1;
+  if (megabytes > 350 || health.join() !== 'true,false,true' || errors.length > 0 || code !== '0' || lost > 0)
+    process.exitCode = 1;
 } finally {
   execFileSync('podman', ['rm', '--force', '--ignore', name], { stdio: 'ignore' });
   execFileSync('podman', ['volume', 'rm', '--force', name], { stdio: 'ignore' });
