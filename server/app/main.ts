@@ -11,7 +11,7 @@ import { drawPortraits } from '../demo/draw-portraits.ts';
 import { drawWork } from '../demo/draw-work.ts';
 import { refuseDemoPassword } from '../demo/refuse-demo-password.ts';
 import { createDeps } from './deps.ts';
-import { readEnv } from '../platform/core/env.ts';
+import { readEnv, sentinelsOf } from '../platform/core/env.ts';
 import { createLog } from '../platform/core/log.ts';
 import { hostInUrl } from '../platform/core/site-address.ts';
 import { drainOf } from '../platform/http/drain.ts';
@@ -48,8 +48,10 @@ export const start = async (source: Record<string, string | undefined> = process
   await grantNamedAdmins(db, env.ADMIN_EMAILS);
 
   const bus = env.REDIS_URL
-    ? (await import('../platform/gateways/realtime/redis-bus.ts')).redisBus(env.REDIS_URL, (error) =>
-        log.error(error, 'Redis is unavailable'),
+    ? (await import('../platform/gateways/realtime/redis-bus.ts')).redisBus(
+        env.REDIS_URL,
+        (error) => log.error(error, 'Redis is unavailable'),
+        { sentinels: sentinelsOf(env) },
       )
     : undefined;
   let url = '';

@@ -66,4 +66,13 @@ export const sockets = z
     'must be addresses with ports like 10.0.0.7:8443, separated by commas',
   )
   .optional();
+/** Names or addresses of machines with ports: 'sentinel1:26379,10.0.0.7:26379'. */
+export const machines = z
+  .string()
+  .transform((value) => value.split(',').map((part) => part.trim()))
+  .refine(
+    (all) => all.every((item) => /^(?:[a-z\d._-]+|\[[\da-f:]+\]):\d{1,5}$/i.test(item)),
+    'must be machines with ports like 10.0.0.7:26379, separated by commas',
+  )
+  .optional();
 export const port = z.coerce.number().int().min(0).max(65535);

@@ -28,6 +28,9 @@ describe('the configuration', () => {
     [{ DATABASE_URL: 'mysql://proquo@db/proquo' }, 'DATABASE_URL: must be an address like postgres://…'],
     [{ DATABASE_READ_URL: 'replica' }, 'DATABASE_READ_URL: must be an address like postgres://…'],
     [{ REDIS_URL: 'localhost:6379' }, 'REDIS_URL: must be an address like redis://…'],
+    [{ REDIS_URL: 'redis://proquo', REDIS_SENTINELS: 'cache1:26379,cache2' }, 'REDIS_SENTINELS: must be machines with'],
+    [{ REDIS_SENTINELS: 'cache1:26379' }, 'REDIS_URL: is required with REDIS_SENTINELS'],
+    [{ REDIS_SENTINEL_PASSWORD: 'secret' }, 'REDIS_SENTINELS: is required with REDIS_SENTINEL_PASSWORD'],
     [{ SMTP_URL: 'mail.test' }, 'SMTP_URL: must be an address like smtp://…'],
     [{ ADMIN_EMAILS: 'ada@proquo.test, ben' }, 'ADMIN_EMAILS: must be email addresses'],
     [{ VAPID_PUBLIC_KEY: 'x'.repeat(87) }, 'VAPID_PRIVATE_KEY: is required with VAPID_PUBLIC_KEY'],
@@ -58,6 +61,15 @@ describe('the configuration', () => {
     expect(readEnv({ ADMIN_EMAILS: ' Ada@proquo.test,, ben@proquo.test ' }).ADMIN_EMAILS).toEqual([
       'ada@proquo.test',
       'ben@proquo.test',
+    ]);
+  });
+
+  test('takes the machines of sentinels by name and by address', () => {
+    const REDIS_SENTINELS = 'cache1:26379, 10.0.0.7:26379,[::1]:26380';
+    expect(readEnv({ REDIS_URL: 'redis://proquo', REDIS_SENTINELS }).REDIS_SENTINELS).toEqual([
+      'cache1:26379',
+      '10.0.0.7:26379',
+      '[::1]:26380',
     ]);
   });
 

@@ -10,6 +10,7 @@ import {
   threshold,
   proxies,
   hosts,
+  machines,
   secretKey,
   dnsServers,
   sockets,
@@ -38,6 +39,8 @@ const schema = z.object({
   DATABASE_PREPARE: onOff('on'),
   ENGINE: z.enum(engineSettings).default('on'),
   REDIS_URL: addressOf('redis', 'rediss'),
+  REDIS_SENTINELS: machines,
+  REDIS_SENTINEL_PASSWORD: optional,
   OPENSEARCH_URL: serviceAddress.optional(),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   DEMO: z.enum(['on', 'off']).optional(),
@@ -129,6 +132,8 @@ const requiredTogether = [
   ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'],
   ['INBOUND_MAIL_PORT', 'INBOUND_MAIL_DOMAIN'],
   ['INBOUND_MAIL_LMTP', 'INBOUND_MAIL_DOMAIN'],
+  ['REDIS_SENTINELS', 'REDIS_URL'],
+  ['REDIS_SENTINEL_PASSWORD', 'REDIS_SENTINELS'],
   ['TLS_CERT_FILE', 'TLS_KEY_FILE'],
   ['TLS_KEY_FILE', 'TLS_CERT_FILE'],
   ['DATABASE_CA_FILE', 'DATABASE_URL'],
@@ -232,3 +237,7 @@ export const bucketOf = (env: Env): BucketSettings | null =>
         publicUrl: env.S3_PUBLIC_URL,
       }
     : null;
+
+/** The sentinels that know where the master of REDIS_URL is, if there are any. */
+export const sentinelsOf = (env: Pick<Env, 'REDIS_SENTINELS' | 'REDIS_SENTINEL_PASSWORD'>) =>
+  env.REDIS_SENTINELS && { addresses: env.REDIS_SENTINELS, password: env.REDIS_SENTINEL_PASSWORD };

@@ -48,7 +48,7 @@ describe.skipIf(!hasRedis())('two nodes over a real Redis', () => {
   const buses: ReturnType<typeof redisBus>[] = [];
   const errors: unknown[] = [];
   const join = () => {
-    const bus = redisBus(redis.url, (error) => errors.push(error), PATIENCE_MS);
+    const bus = redisBus(redis.url, (error) => errors.push(error), { quotaTimeoutMs: PATIENCE_MS });
     buses.push(bus);
     return bus;
   };

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Bus, localBus } from './bus.ts';
 import { eventsAcrossNodes } from './events-across-nodes.ts';
 import { redisChannels } from './redis-channels.ts';
-import type { RedisClient } from './redis-client.ts';
+import type { RedisConnection } from './redis-client.ts';
 import { redisMeter } from './redis-meter.ts';
 
 const event = { type: 'notification', data: { id: 'n1' } } as never;
@@ -45,7 +45,7 @@ test('without them nothing goes to all nodes', async () => {
 
 test('a page goes on from no event that was sent before its channel stood', async () => {
   const make = (asked: Promise<void>) => {
-    const listening = { subscribe: () => asked, unsubscribe: async () => {} } as unknown as RedisClient;
+    const listening = { subscribe: () => asked, unsubscribe: async () => {} } as unknown as RedisConnection;
     const { subscribe } = redisChannels(
       { client: listening, listening, isShared: () => true },
       () => {},

@@ -1,23 +1,36 @@
 import { type Bus, localBus } from './bus.ts';
 import { redisChannels } from './redis-channels.ts';
-import { redisClient } from './redis-client.ts';
+import { masterConnection } from './master-connection.ts';
+import { redisClient, type RedisConnection } from './redis-client.ts';
 import { redisMeter } from './redis-meter.ts';
 import { QUOTA_TIMEOUT_MS, redisQuotas } from './redis-quotas.ts';
+import { type Sentinels, watchMaster } from './redis-sentinels.ts';
+
+type Options = {
+  /** Where the master is asked for; the host of the URL is then its name. */
+  sentinels?: Sentinels | undefined;
+  /** After which a node that asks for a quota counts for itself. */
+  quotaTimeoutMs?: number;
+};
 
 /**
  * The bus of several nodes, over Redis. It connects and reconnects in the background; until then the node works alone.
  * @param url redis:// or rediss://, with the password if there is one
- * @param quotaTimeoutMs after which a node that asks for a quota counts for itself
  */
 export const redisBus = (
   url: string,
   onError: (error: unknown) => void,
-  quotaTimeoutMs: number = QUOTA_TIMEOUT_MS,
+  { sentinels, quotaTimeoutMs = QUOTA_TIMEOUT_MS }: Options = {},
 ): Bus => {
   const local = localBus();
+  const master = sentinels ? watchMaster(url, sentinels, onError) : null;
+  const connect = (options: { keepsCommands: boolean }): RedisConnection =>
+    master
+      ? masterConnection(master, (address) => redisClient(address, onError, options), onError)
+      : redisClient(url, onError, options);
   // Messages are not queued while Redis is down: they would be outdated by then.
-  const client = redisClient(url, onError, { keepsCommands: false });
-  const listening = redisClient(url, onError, { keepsCommands: true });
+  const client = connect({ keepsCommands: false });
+  const listening = connect({ keepsCommands: true });
   const isShared = () => client.isReady && listening.isReady;
   const meter = redisMeter(isShared);
 
@@ -55,6 +68,7 @@ export const redisBus = (
     onReconnect: (listener) => void reconnectListeners.push(listener),
     quotas: redisQuotas(client, onError, meter, quotaTimeoutMs),
     close: async () => {
+      master?.close();
       for (const connection of [client, listening]) connection.destroy();
     },
   };

@@ -1,6 +1,6 @@
 import { localChannels, type ChannelSubscription } from './bus.ts';
 import { inTime } from './in-time.ts';
-import type { RedisClient } from './redis-client.ts';
+import type { RedisConnection } from './redis-client.ts';
 import type { RedisMeter } from './redis-meter.ts';
 
 /**
@@ -17,7 +17,7 @@ const orNull = <T>(work: Promise<T>): Promise<T | null> => inTime(work, TIMEOUT_
  * has an open page on some node if their channel has a subscription; those of a node that dies end with its connection.
  */
 export const redisChannels = (
-  { client, listening, isShared }: { client: RedisClient; listening: RedisClient; isShared: () => boolean },
+  { client, listening, isShared }: { client: RedisConnection; listening: RedisConnection; isShared: () => boolean },
   onError: (error: unknown) => void,
   { timed }: Pick<RedisMeter, 'timed'>,
 ) => {

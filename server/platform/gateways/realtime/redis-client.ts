@@ -24,3 +24,12 @@ export const redisClient = (url: string, onError: (error: unknown) => void, opti
 };
 
 export type RedisClient = ReturnType<typeof redisClient>;
+
+/** What the nodes need of a connection, whatever Redis it leads to. */
+export interface RedisConnection
+  extends Pick<RedisClient, 'isReady' | 'publish' | 'pubSubNumSub' | 'eval' | 'zPopMax' | 'del'> {
+  subscribe(channel: string, listener: (text: string) => void): Promise<unknown>;
+  unsubscribe(channel: string, listener: (text: string) => void): Promise<unknown>;
+  on(event: 'ready' | 'reconnecting', listener: () => void): unknown;
+  destroy(): void;
+}

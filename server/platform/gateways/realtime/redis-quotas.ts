@@ -1,6 +1,6 @@
 import { localQuotas, type Quotas } from './quotas.ts';
 import { inTime } from './in-time.ts';
-import type { RedisClient } from './redis-client.ts';
+import type { RedisConnection } from './redis-client.ts';
 import type { RedisMeter } from './redis-meter.ts';
 
 /** Atomic on the server, so that two nodes never take the same slots. Uses the clock of Redis. */
@@ -24,7 +24,7 @@ const ALONE_MS = 1_000;
 
 /** Counters shared by all nodes. While Redis is down each node counts for itself. */
 export const redisQuotas = (
-  client: RedisClient,
+  client: RedisConnection,
   onError: (error: unknown) => void,
   { timed, late }: Pick<RedisMeter, 'timed' | 'late'>,
   timeoutMs: number,
