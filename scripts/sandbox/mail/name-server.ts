@@ -1,11 +1,17 @@
 import { createSocket } from 'node:dgram';
-import { resolve4 } from 'node:dns/promises';
+import { lookup } from 'node:dns/promises';
 
 /** The TXT records of a name, in lower case; null for a name that is not there. */
 type TextOf = (name: string) => string | null;
 
 /** The IPv4 addresses of a name; rejects for a name that is not there. */
 type FindAddresses = (name: string) => Promise<string[]>;
+
+/** As the machine finds them, its own file of hosts included. */
+const findAsMachine: FindAddresses = async (name) => {
+  const found = await lookup(name, { all: true, family: 4 });
+  return found.map(({ address }) => address);
+};
 
 const A = 1;
 const TXT = 16;
@@ -60,7 +66,7 @@ const answerWith = (question: Buffer, type: number, records: Buffer[] | null): B
  */
 export const startNameServer = async (
   textOf: TextOf,
-  find: FindAddresses = resolve4,
+  find: FindAddresses = findAsMachine,
 ): Promise<{ address: string; close: () => Promise<void> }> => {
   const socket = createSocket('udp4');
   let isOpen = true;

@@ -40,6 +40,15 @@ test('the name servers that are set say where a name leads, and what is inside i
   await names.close();
 });
 
+test('the demo’s name server finds what the machine itself finds', async () => {
+  const names = await startNameServer(() => null);
+  const agent = publicOnlyAgent({ dnsServers: [names.address] });
+  const [error] = (await once(request({ host: 'localhost', agent }).end(), 'error')) as [Error];
+  expect(error.message, 'found, and inside').toBe('localhost is not an address of the outside');
+  agent.destroy();
+  await names.close();
+});
+
 const judge = (address: string) => isPrivateAddress({ address, family: address.includes(':') ? 6 : 4 });
 
 test.each([
