@@ -5,10 +5,8 @@ export const acrossMachines: Record<string, string> = {
   'select messages by id': 'a reported message, a few a day: one look into the index of each machine',
   'select messages by content, id': 'the same, with whether it was removed',
   'update messages by id': 'a message that staff remove, or show again after an appeal',
-  'select messages by id, receiver_id':
-    'whether a webhook may still be told of a message: its delivery could name the conversation',
   'select messages by id, receiver_id, sender_id':
-    'a search in the own messages, and what is attached to a dispute: `message_words` would have to be cut by member first, and name the conversation',
+    'a search in the own messages, what is attached to a dispute, and one message by its id: `message_words` would have to be cut by member first, and name the conversation',
   'select messages by created_at, id': 'the index of words, 500 messages at a time, every few seconds at most',
   'select messages by created_at': 'the same, before the first message is indexed',
   'select messages by post_id': 'removing the demo, by hand and once',

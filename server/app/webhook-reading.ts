@@ -1,11 +1,9 @@
 import { errorTable } from '#contracts/errors.ts';
 import type { WebhookEvent } from '#contracts/webhooks/webhooks.ts';
-import { messages } from '#db/schema/messages/conversations.ts';
-import { and, eq } from 'drizzle-orm';
 import { findExchangeOrThrow } from '../exchanges/access.ts';
 import { listReceivedReviews } from '../exchanges/reviews/list.ts';
 import { loadCircle } from '../matching/circles/view/circle-view.ts';
-import { readThread } from '../messages/thread.ts';
+import { findMessageOrThrow } from '../messages/find.ts';
 import { AppError } from '../platform/core/app-error.ts';
 import type { MemberContext } from '../platform/context/context.ts';
 import { findReadingActor } from '../platform/sessions/reading-actor.ts';
@@ -19,11 +17,7 @@ const readCircle = (ctx: MemberContext, { circleId = '' }: Data) => loadCircle(c
 
 /** What GET reads of each event's data; a refusal says that its member may not. */
 const reads: Record<WebhookEvent, (ctx: MemberContext, data: Data) => Promise<unknown>> = {
-  'message.received': async (ctx, { messageId = '', senderUserId = '' }) => {
-    await readThread(ctx, { userId: senderUserId, limit: 1 });
-    const isTheirs = and(eq(messages.id, messageId), eq(messages.receiverId, ctx.actor.id));
-    if ((await ctx.db.fresh.$count(messages, isTheirs)) === 0) throw new AppError('MESSAGE_NOT_FOUND');
-  },
+  'message.received': (ctx, { messageId = '' }) => findMessageOrThrow(ctx, { id: messageId }),
   'exchange.requested': readExchange,
   'exchange.changed': readExchange,
   'exchange.completed': readExchange,

@@ -44,6 +44,20 @@ describe('sending a message', () => {
     ]);
   });
 
+  test('lets both read it by its id, and nobody else', async () => {
+    const sent = await toBen('Hello Ben');
+    for (const caller of [adaCalls, benCalls]) expect(await caller.messages.byId({ id: sent.id })).toEqual(sent);
+    const missing = { code: 'NOT_FOUND' };
+    const stranger = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
+    await expect(stranger.messages.byId({ id: sent.id })).rejects.toMatchObject(missing);
+    await expect(adaCalls.messages.byId({ id: 'none' })).rejects.toMatchObject(missing);
+    await benCalls.blocks.add({ userId: ada });
+    for (const id of [ada, ben]) {
+      const caller = await callerFor(t.deps, id);
+      await expect(caller.messages.byId({ id: sent.id })).rejects.toMatchObject(missing);
+    }
+  });
+
   test('is refused when it is empty or longer than 5,000 characters', async () => {
     await expect(toBen('  \n ')).rejects.toMatchObject({
       code: 'BAD_REQUEST',

@@ -12,6 +12,7 @@ import { requestAttachment } from './attachments/request.ts';
 import { readAround } from './around.ts';
 import { readWholeMessage } from './by-mail/read-whole.ts';
 import { changeConversation } from './change-conversation.ts';
+import { findMessageOrThrow } from './find.ts';
 import { listConversations } from './list-conversations.ts';
 import { markConversationRead } from './mark-read.ts';
 import { readPresence, sendTyping } from './presence.ts';
@@ -48,6 +49,18 @@ export const messagesRouter = router({
     .input(contract.conversationInput)
     .output(parseSync(pageOf(contract.message)))
     .query(({ ctx, input }) => readThread(ctx, input)),
+  byId: memberProcedure
+    .meta(
+      rest('GET', '/messages/{id}', {
+        tag,
+        summary: 'Read a message',
+        description: 'One that you sent or received, such as one that a webhook names.',
+        refuses: ['MESSAGE_NOT_FOUND'],
+      }),
+    )
+    .input(idInput)
+    .output(contract.message)
+    .query(({ ctx, input }) => findMessageOrThrow(ctx, input)),
   whole: memberProcedure
     .meta({ refuses: ['MESSAGE_NOT_FOUND'] })
     .input(idInput)

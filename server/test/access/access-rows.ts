@@ -6,6 +6,7 @@ import { SCENE_PASSWORD, type Scene } from './access-scene.ts';
 import { signedUploads } from './access-uploads.ts';
 import { appointmentRows, calendarRows } from './appointment-rows.ts';
 import { findingRows } from './finding-rows.ts';
+import { messageRows } from './message-rows.ts';
 import { postRows } from './post-rows.ts';
 import { portfolioRows } from './portfolio-rows.ts';
 import { decisionRows, reportRows, staffRows } from './report-rows.ts';
@@ -118,24 +119,7 @@ export const procedureRows: Record<string, AccessRow> = {
   'reviews.pending': [moderators],
   'reviews.moderate': [moderators, (s) => ({ reviewId: s.reviewId, approved: true })],
 
-  'messages.conversations': [members],
-  'messages.thread': [members, (s) => ({ userId: s.owner.id })],
-  'messages.send': [
-    { visitor: 401, stranger: 200, party: 400, owner: 200, readToken: 403 },
-    (s) => ({ receiverId: s.party.id, content: 'Hello' }),
-  ],
-  'messages.change': [
-    { visitor: 401, stranger: 404, owner: 200, readToken: 403 },
-    (s) => ({ userId: s.party.id, archived: true }),
-  ],
-  'messages.whole': [{ visitor: 401, stranger: 404, party: 200, owner: 200 }, (s) => ({ id: s.messageId })],
-  'messages.around': [members, (s) => ({ userId: s.owner.id, messageId: 'any' })],
-  'messages.search': [members, () => ({ q: 'hello' })],
-  'messages.requestAttachment': [writers, () => ({ name: 'plan.pdf', type: 'application/pdf', bytes: 100 })],
-  'messages.markRead': [writers, (s) => ({ userId: s.party.id })],
-  'messages.presence': [members, (s) => ({ userId: s.party.id })],
-  'messages.typing': [writers, (s) => ({ userId: s.party.id })],
-  'messages.suggestions': [members],
+  ...messageRows,
   'blocks.list': [members],
   'blocks.add': [{ visitor: 401, stranger: 200, owner: 400, readToken: 403 }, (s) => ({ userId: s.owner.id })],
   'blocks.remove': [{ visitor: 401, stranger: 200, owner: 400, readToken: 403 }, (s) => ({ userId: s.owner.id })],
