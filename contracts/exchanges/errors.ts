@@ -13,7 +13,7 @@ export const exchangeErrors = {
   EXCHANGE_WRONG_STATE: { trpc: 'CONFLICT', message: 'This exchange has moved on. Reload to see where it stands.' },
   TERMS_CHANGED: {
     trpc: 'CONFLICT',
-    message: "TERMS_CHANGED: There's a newer offer. Please read it before you answer.",
+    message: 'TERMS_CHANGED: The offers have changed. Please read the newest one before you answer.',
   },
   TERMS_WAIT: {
     trpc: 'CONFLICT',

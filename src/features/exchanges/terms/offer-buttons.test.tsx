@@ -159,7 +159,7 @@ it('accepts the version that is shown, and says when the other side was faster',
   };
   const { screen, server } = await show(<NextStep exchange={shown} side="requester" otherName="Robin" />, { answers });
   await screen.getByRole('button', { name: /^Accept/ }).click();
-  await expect.element(screen.getByText(/There's a newer offer/)).toBeVisible();
+  await expect.element(screen.getByText(/The offers have changed/)).toBeVisible();
   changed = false;
   await screen.getByRole('button', { name: /^Accept/ }).click();
   await expect.element(screen.getByText(/You accepted\./)).toBeVisible();
