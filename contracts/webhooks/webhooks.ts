@@ -90,6 +90,10 @@ export type UpdateWebhookInput = z.infer<typeof updateWebhookInput>;
 
 export const deliveryStatus = z.enum(['pending', 'succeeded', 'failed', 'cancelled']);
 
+/** Why there was no answer. */
+export const deliveryError = z.enum(['address', 'certificate', 'timeout', 'connection']);
+export type DeliveryError = z.infer<typeof deliveryError>;
+
 export const webhookDelivery = z
   .object({
     id: z.string().describe('Also the header `webhook-id`.'),
@@ -97,6 +101,11 @@ export const webhookDelivery = z
     status: deliveryStatus,
     attempts: z.number().int(),
     lastStatusCode: z.number().int().nullable().describe('Null if there was no answer.'),
+    lastError: deliveryError
+      .nullable()
+      .describe(
+        "Why there was no answer: `address` isn't on the public internet or has no such name, `certificate` isn't trusted, `timeout` after 15 seconds, or `connection`, for all else. Null if there was one.",
+      ),
     nextAttemptAt: isoTime.nullable(),
     createdAt: isoTime,
   })

@@ -1,4 +1,6 @@
+import type { DeliveryError } from '#contracts/webhooks/webhooks.ts';
 import type { Deps } from '../platform/context/context.ts';
+import { NOT_PUBLIC } from '../platform/gateways/outbound/public-only-agent.ts';
 import type { WebhookRow } from './plan.ts';
 import { retryAfterMs } from './schedule.ts';
 import { signedHeaders } from './secrets.ts';
@@ -8,9 +10,19 @@ const DEADLINE_MS = 15_000;
 const SLOW_MS = 3_000;
 
 /** What came of an attempt; of the answer nothing but its status. */
-export type Outcome = { status: number | null; isSlow: boolean; retryAfterMs: number };
+export type Outcome = { status: number | null; error: DeliveryError | null; isSlow: boolean; retryAfterMs: number };
 
 export const isSuccess = ({ status }: Outcome): boolean => status !== null && status >= 200 && status < 300;
+
+const isTrustProblem = /^(?:ERR_TLS_|CERT_|ERR_SSL_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_)|_CERT_|HOSTNAME_MISMATCH/;
+
+/** What a member can mend by; nothing of what was found inside. */
+const errorOf = (error: unknown): DeliveryError => {
+  const { code = '', cause } = error as { code?: string; cause?: { name?: string } };
+  if (code === NOT_PUBLIC || code === 'ENOTFOUND' || code === 'ENODATA') return 'address';
+  if (cause?.name === 'TimeoutError' || code === 'ETIMEDOUT') return 'timeout';
+  return isTrustProblem.test(code) ? 'certificate' : 'connection';
+};
 
 /** Sends a delivery once, signed with the secrets that hold now. Redirects are not followed. */
 export const attempt = async (
@@ -31,8 +43,8 @@ export const attempt = async (
     const asked = { method: 'POST' as const, headers, body, deadlineMs: DEADLINE_MS, maxBytes: 0, signal };
     const answer = await deps.askOutside(webhook.url, asked);
     const asksFor = retryAfterMs(answer.headers['retry-after'], Date.now());
-    return { status: answer.status, isSlow: isSlow(), retryAfterMs: asksFor };
-  } catch {
-    return { status: null, isSlow: isSlow(), retryAfterMs: 0 };
+    return { status: answer.status, error: null, isSlow: isSlow(), retryAfterMs: asksFor };
+  } catch (error) {
+    return { status: null, error: errorOf(error), isSlow: isSlow(), retryAfterMs: 0 };
   }
 };

@@ -55,7 +55,15 @@ test('is signed so that another library reads it, with a body of type, time and 
     'No matching signature',
   );
   expect(await list()).toMatchObject([
-    { id: sent.id, event: 'webhook.test', status: 'succeeded', attempts: 1, lastStatusCode: 204, nextAttemptAt: null },
+    {
+      id: sent.id,
+      event: 'webhook.test',
+      status: 'succeeded',
+      attempts: 1,
+      lastStatusCode: 204,
+      lastError: null,
+      nextAttemptAt: null,
+    },
   ]);
 });
 

@@ -1,3 +1,4 @@
+import type { DeliveryError } from '#contracts/webhooks/webhooks.ts';
 import { once } from 'node:events';
 import { createServer, type TLSSocket } from 'node:tls';
 import type { AddressInfo } from 'node:net';
@@ -65,33 +66,39 @@ const hookAt = async (url: string) => {
   return { id, caller, last: async () => (await caller.deliveries({ id })).items[0] };
 };
 const hang = () => {};
-const hostile: [string, (socket: TLSSocket) => void, number | null][] = [
-  ['hangs', hang, null],
-  ['hangs up', (socket) => void socket.end(), null],
-  ['answers without end', (socket) => pour(socket, 'HTTP/1.1 500 No\r\n\r\n', 'x'.repeat(65_536)), 500],
-  ['sends headers without end', (socket) => pour(socket, 'HTTP/1.1 200 OK\r\n', 'x: y\r\n'.repeat(1000)), null],
-  ['drips its headers', (socket) => drip(socket, 'x'), null],
-  ['says for ever that it is working on it', (socket) => drip(socket, 'HTTP/1.1 103 Early Hints\r\n\r\n'), null],
-  ['speaks no HTTP', (socket) => void socket.write('hello\r\n\r\n'), null],
+const hostile: [string, (socket: TLSSocket) => void, (number | DeliveryError)[]][] = [
+  ['hangs', hang, ['timeout']],
+  ['hangs up', (socket) => void socket.end(), ['connection']],
+  ['answers without end', (socket) => pour(socket, 'HTTP/1.1 500 No\r\n\r\n', 'x'.repeat(65_536)), [500]],
+  [
+    'sends headers without end',
+    (socket) => pour(socket, 'HTTP/1.1 200 OK\r\n', 'x: y\r\n'.repeat(1000)),
+    ['connection', 'timeout'],
+  ],
+  ['drips its headers', (socket) => drip(socket, 'x'), ['connection']],
+  ['says for ever that it is working on it', (socket) => drip(socket, 'HTTP/1.1 103 Early Hints\r\n\r\n'), ['timeout']],
+  ['speaks no HTTP', (socket) => void socket.write('hello\r\n\r\n'), ['connection']],
   [
     'redirects inside',
     (socket) => void socket.write('HTTP/1.1 302 Found\r\nlocation: https://127.0.0.1/\r\n\r\n'),
-    302,
+    [302],
   ],
   [
     'switches to another protocol',
     (socket) => void socket.write('HTTP/1.1 101 S\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n'),
-    null,
+    ['timeout'],
   ],
 ];
 
 test.each(hostile)(
   'an endpoint that %s has failed by the deadline, and waits apart from then on',
-  async (_, behave, status) => {
+  async (_, behave, came) => {
     const { id, caller, last } = await hookAt(await rawEndpoint(behave));
     await caller.test({ id });
     await t.runJobs();
-    expect(await last()).toMatchObject({ status: 'pending', attempts: 1, lastStatusCode: status });
+    const { lastStatusCode, lastError, ...rest } = (await last()) ?? {};
+    expect(rest).toMatchObject({ status: 'pending', attempts: 1 });
+    expect(came).toContain(lastStatusCode ?? lastError);
     const [row] = await t.db.read.select().from(webhooks).where(eq(webhooks.id, id));
     expect(lastAsked).toMatchObject({ deadlineMs: 15_000, maxBytes: 0 });
     expect(lastAsked).not.toHaveProperty('redirects');
@@ -113,7 +120,20 @@ test.each([
   const { id, caller, last } = await hookAt(url);
   await caller.test({ id });
   await t.runJobs();
-  expect(await last()).toMatchObject({ status: 'pending', attempts: 1, lastStatusCode: null });
+  const nothing = { lastStatusCode: null, lastError: 'address' };
+  expect(await last()).toMatchObject({ status: 'pending', attempts: 1, ...nothing });
+});
+
+test('an endpoint whose certificate is not trusted is not told anything', async () => {
+  const { calls, url } = await endpoints.serve(withStatus(204));
+  const before = t.deps.askOutside;
+  t.deps.askOutside = askOutsideBy(publicOnlyAgent({ allowed: endpoints.allowed }));
+  const { id, caller, last } = await hookAt(url);
+  await caller.test({ id });
+  await t.runJobs();
+  expect(await last()).toMatchObject({ lastStatusCode: null, lastError: 'certificate' });
+  expect(calls).toEqual([]);
+  t.deps.askOutside = before;
 });
 
 test('a name that leads inside at the second look is not called again', async () => {
@@ -132,7 +152,7 @@ test('a name that leads inside at the second look is not called again', async ()
     await caller.test({ id });
     await t.runJobs();
   }
-  expect([calls.length, (await last())?.lastStatusCode]).toEqual([1, null]);
+  expect([calls.length, (await last())?.lastError]).toEqual([1, 'address']);
   t.deps.askOutside = before;
   await names.close();
 });
@@ -157,8 +177,14 @@ test('endpoints that hang keep neither mails nor the webhooks of others waiting'
   await vi.waitFor(() => expect(waiting).toBe(10), { interval: 5, timeout: 5_000 });
   const { id, caller: theirs, last } = await hookAt(good.url);
   await theirs.test({ id });
-  await vi.waitFor(async () => expect(await last()).toMatchObject({ status: 'succeeded' }), { interval: 5 });
-  await vi.waitFor(() => expect(JSON.stringify(t.outbox)).toContain(new URL(good.url).host), { interval: 5 });
+  await vi.waitFor(async () => expect(await last()).toMatchObject({ status: 'succeeded' }), {
+    interval: 5,
+    timeout: 5_000,
+  });
+  await vi.waitFor(() => expect(JSON.stringify(t.outbox)).toContain(new URL(good.url).host), {
+    interval: 5,
+    timeout: 5_000,
+  });
   // One attempt each, however much waits there.
   expect(waiting).toBe(10);
   release.resolve();

@@ -31,6 +31,7 @@ export const addDelivery = async (
     attempts: 0,
     failures: 0,
     lastStatusCode: null,
+    lastError: null,
     nextAttemptAt: now,
     createdAt: now,
   };

@@ -49,7 +49,7 @@ export const recordAttempt = (
     const next = isDone ? ({ status: 'succeeded', nextAttemptAt: null } as const) : afterFailure(delivery, outcome);
     await tx
       .update(webhookDeliveries)
-      .set({ ...next, attempts: delivery.attempts + 1, lastStatusCode: outcome.status })
+      .set({ ...next, attempts: delivery.attempts + 1, lastStatusCode: outcome.status, lastError: outcome.error })
       .where(and(eq(webhookDeliveries.id, delivery.id), eq(webhookDeliveries.attempts, delivery.attempts), isPending));
     if (isDone || !held.active) return;
     if (outcome.status === GONE) await switchOff(deps, tx, held, 'gone');

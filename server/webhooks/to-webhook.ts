@@ -23,6 +23,7 @@ export const toDelivery = (row: typeof webhookDeliveries.$inferSelect): WebhookD
   status: row.status,
   attempts: row.attempts,
   lastStatusCode: row.lastStatusCode,
+  lastError: row.lastError,
   nextAttemptAt: isoOrNull(row.nextAttemptAt),
   createdAt: iso(row.createdAt),
 });

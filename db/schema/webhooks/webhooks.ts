@@ -1,4 +1,4 @@
-import type { WebhookEvent } from '#contracts/webhooks/webhooks.ts';
+import type { DeliveryError, WebhookEvent } from '#contracts/webhooks/webhooks.ts';
 import { sql } from 'drizzle-orm';
 import { owner } from '../auth/members.ts';
 import { c } from '../columns.ts';
@@ -55,6 +55,7 @@ export const webhookDeliveries = owned(
       /** Failures since it was planned or replayed: its place in the schedule. */
       failures: c.int().notNull().default(0),
       lastStatusCode: c.int(),
+      lastError: c.text().$type<DeliveryError>(),
       nextAttemptAt: c.time(),
       createdAt: c.time().notNull(),
     },
@@ -72,7 +73,17 @@ export const webhookDeliveries = owned(
     exported: {
       as: 'webhookDeliveries',
       pagedBy: 'id',
-      columns: ['id', 'webhookId', 'event', 'status', 'attempts', 'lastStatusCode', 'nextAttemptAt', 'createdAt'],
+      columns: [
+        'id',
+        'webhookId',
+        'event',
+        'status',
+        'attempts',
+        'lastStatusCode',
+        'lastError',
+        'nextAttemptAt',
+        'createdAt',
+      ],
     },
   },
 );

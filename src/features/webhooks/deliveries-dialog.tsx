@@ -1,4 +1,4 @@
-import type { Webhook, WebhookDelivery } from '#contracts/webhooks/webhooks.ts';
+import type { DeliveryError, Webhook, WebhookDelivery } from '#contracts/webhooks/webhooks.ts';
 import { Badge } from '#src/components/core/badge.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { Dialog } from '#src/components/ui/dialog.tsx';
@@ -62,15 +62,27 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
   );
 }
 
-const detailOf = ({ attempts, lastStatusCode, nextAttemptAt, status, createdAt }: WebhookDelivery): string =>
-  [
+const errorLabels: Record<DeliveryError, string> = {
+  address: 'no public address',
+  certificate: 'certificate not trusted',
+  timeout: 'no answer in 15 seconds',
+  connection: 'no connection',
+};
+
+const answerOf = ({ lastStatusCode, lastError }: WebhookDelivery): string =>
+  lastStatusCode === null ? (lastError ? errorLabels[lastError] : 'no answer') : `answered ${lastStatusCode}`;
+
+const detailOf = (delivery: WebhookDelivery): string => {
+  const { attempts, nextAttemptAt, status, createdAt } = delivery;
+  return [
     dayAndTime(createdAt),
     attempts > 0 ? plural(attempts, 'attempt') : null,
-    attempts > 0 ? (lastStatusCode === null ? 'no answer' : `answered ${lastStatusCode}`) : null,
+    attempts > 0 ? answerOf(delivery) : null,
     status === 'pending' && nextAttemptAt ? `again ${dayAndTime(nextAttemptAt)}` : null,
   ]
     .filter(Boolean)
     .join(' · ');
+};
 
 function Delivery({ webhook, delivery }: { webhook: Webhook; delivery: WebhookDelivery }) {
   const replay = useAction(trpc.webhooks.replay, {

@@ -17,7 +17,8 @@ const delivery: WebhookDelivery = {
   event: 'message.received',
   status: 'failed',
   attempts: 9,
-  lastStatusCode: 500,
+  lastStatusCode: null,
+  lastError: 'timeout',
   nextAttemptAt: null,
   createdAt: '2026-03-01T12:00:00.000Z',
 };
@@ -92,7 +93,7 @@ it('turns a webhook off and on, changes it, gives it a new secret and deletes it
 it('lists deliveries, sends one again, and sends a test', async () => {
   const { screen, server } = await open([hook]);
   await screen.getByRole('button', { name: 'Deliveries of hooks.example' }).click();
-  await expect.element(screen.getByText(/9 attempts · answered 500/)).toBeVisible();
+  await expect.element(screen.getByText(/9 attempts · no answer in 15 seconds/)).toBeVisible();
   await screen.getByRole('button', { name: 'Send again' }).click();
   await screen.getByRole('button', { name: 'Send a test' }).click();
   await expect.element(screen.getByText('Test on its way')).toBeVisible();

@@ -45,7 +45,11 @@ unicast.addSubnet('2000::', 3, 'ipv6');
 export const isPrivateAddress = ({ address, family }: LookupAddress): boolean =>
   family === 6 ? !unicast.check(address, 'ipv6') || special.check(address, 'ipv6') : special.check(address, 'ipv4');
 
-const refusal = (host: string) => new Error(`${host} is not an address of the outside`);
+/** The code of the error for an address inside. */
+export const NOT_PUBLIC = 'ERR_NOT_PUBLIC';
+
+const refusal = (host: string) =>
+  Object.assign(new Error(`${host} is not an address of the outside`), { code: NOT_PUBLIC });
 
 /** An address and port inside that may be called nevertheless: '10.0.0.7:8443', '[fd00::7]:443'. */
 export type AllowedInside = readonly string[];
