@@ -3294,6 +3294,30 @@ export interface paths {
         patch: operations["messages-change"];
         trace?: never;
     };
+    "/messages/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a message
+         * @description One that you sent or received, such as one that a webhook names.
+         *
+         *     For members.
+         *
+         *     Refuses with 404 `MESSAGE_NOT_FOUND`.
+         */
+        get: operations["messages-byId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/messages/search": {
         parameters: {
             query?: never;
@@ -6287,16 +6311,19 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** message.received */
+        /**
+         * message.received
+         * @description Somebody wrote to you, and you haven't muted the conversation. `GET /messages/{id}` reads it.
+         */
         post: {
             parameters: {
                 query?: never;
                 header: {
-                    /** @description The delivery's id: the same each time, so that you can skip what you already have. */
+                    /** @description The delivery's id: the same each time that we try, so that you can skip what you already have. Each webhook gets a delivery of its own. */
                     "webhook-id": components["parameters"]["WebhookId"];
-                    /** @description Seconds since 1970. Refuse what is older than five minutes. */
+                    /** @description When we tried, in seconds since 1970. Refuse what is older than five minutes. */
                     "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                    /** @description A signature for each valid secret, such as `v1,…`, separated by spaces. */
+                    /** @description A signature for each valid secret, such as `v1,…`, separated by spaces. See *Webhooks* on the first page. */
                     "webhook-signature": components["parameters"]["WebhookSignature"];
                 };
                 path?: never;
@@ -6304,19 +6331,11 @@ export interface webhooks {
             };
             requestBody: {
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        type: "message.received";
-                        timestamp: string;
-                        data: {
-                            messageId: string;
-                            senderUserId: string;
-                        };
-                    };
+                    "application/json": components["schemas"]["MessageReceivedCall"];
                 };
             };
             responses: {
-                /** @description Done */
+                /** @description You have it. Anything else is tried again. */
                 "2XX": {
                     headers: {
                         [name: string]: unknown;
@@ -6340,16 +6359,19 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** exchange.requested */
+        /**
+         * exchange.requested
+         * @description Somebody asks for one of your posts. The words of the request are in the exchange.
+         */
         post: {
             parameters: {
                 query?: never;
                 header: {
-                    /** @description The delivery's id: the same each time, so that you can skip what you already have. */
+                    /** @description The delivery's id: the same each time that we try, so that you can skip what you already have. Each webhook gets a delivery of its own. */
                     "webhook-id": components["parameters"]["WebhookId"];
-                    /** @description Seconds since 1970. Refuse what is older than five minutes. */
+                    /** @description When we tried, in seconds since 1970. Refuse what is older than five minutes. */
                     "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                    /** @description A signature for each valid secret, such as `v1,…`, separated by spaces. */
+                    /** @description A signature for each valid secret, such as `v1,…`, separated by spaces. See *Webhooks* on the first page. */
                     "webhook-signature": components["parameters"]["WebhookSignature"];
                 };
                 path?: never;
@@ -6357,18 +6379,11 @@ export interface webhooks {
             };
             requestBody: {
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        type: "exchange.requested";
-                        timestamp: string;
-                        data: {
-                            exchangeId: string;
-                        };
-                    };
+                    "application/json": components["schemas"]["ExchangeRequestedCall"];
                 };
             };
             responses: {
-                /** @description Done */
+                /** @description You have it. Anything else is tried again. */
                 "2XX": {
                     headers: {
                         [name: string]: unknown;
@@ -6392,16 +6407,19 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** exchange.changed */
+        /**
+         * exchange.changed
+         * @description The other side did something in an exchange, such as a new offer or status, or a deadline passed. Read the exchange to see where it stands.
+         */
         post: {
             parameters: {
                 query?: never;
                 header: {
-                    /** @description The delivery's id: the same each time, so that you can skip what you already have. */
+                    /** @description The delivery's id: the same each time that we try, so that you can skip what you already have. Each webhook gets a delivery of its own. */
                     "webhook-id": components["parameters"]["WebhookId"];
-                    /** @description Seconds since 1970. Refuse what is older than five minutes. */
+                    /** @description When we tried, in seconds since 1970. Refuse what is older than five minutes. */
                     "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                    /** @description A signature for each valid secret, such as `v1,…`, separated by spaces. */
+                    /** @description A signature for each valid secret, such as `v1,…`, separated by spaces. See *Webhooks* on the first page. */
                     "webhook-signature": components["parameters"]["WebhookSignature"];
                 };
                 path?: never;
@@ -6409,18 +6427,11 @@ export interface webhooks {
             };
             requestBody: {
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        type: "exchange.changed";
-                        timestamp: string;
-                        data: {
-                            exchangeId: string;
-                        };
-                    };
+                    "application/json": components["schemas"]["ExchangeChangedCall"];
                 };
             };
             responses: {
-                /** @description Done */
+                /** @description You have it. Anything else is tried again. */
                 "2XX": {
                     headers: {
                         [name: string]: unknown;
@@ -6444,16 +6455,19 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** exchange.completed */
+        /**
+         * exchange.completed
+         * @description The other side marked an exchange as completed, or a deadline did.
+         */
         post: {
             parameters: {
                 query?: never;
                 header: {
-                    /** @description The delivery's id: the same each time, so that you can skip what you already have. */
+                    /** @description The delivery's id: the same each time that we try, so that you can skip what you already have. Each webhook gets a delivery of its own. */
                     "webhook-id": components["parameters"]["WebhookId"];
-                    /** @description Seconds since 1970. Refuse what is older than five minutes. */
+                    /** @description When we tried, in seconds since 1970. Refuse what is older than five minutes. */
                     "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                    /** @description A signature for each valid secret, such as `v1,…`, separated by spaces. */
+                    /** @description A signature for each valid secret, such as `v1,…`, separated by spaces. See *Webhooks* on the first page. */
                     "webhook-signature": components["parameters"]["WebhookSignature"];
                 };
                 path?: never;
@@ -6461,18 +6475,11 @@ export interface webhooks {
             };
             requestBody: {
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        type: "exchange.completed";
-                        timestamp: string;
-                        data: {
-                            exchangeId: string;
-                        };
-                    };
+                    "application/json": components["schemas"]["ExchangeCompletedCall"];
                 };
             };
             responses: {
-                /** @description Done */
+                /** @description You have it. Anything else is tried again. */
                 "2XX": {
                     headers: {
                         [name: string]: unknown;
@@ -6496,16 +6503,19 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** appointment.changed */
+        /**
+         * appointment.changed
+         * @description The other side suggested or answered a time to meet, moved it or canceled it.
+         */
         post: {
             parameters: {
                 query?: never;
                 header: {
-                    /** @description The delivery's id: the same each time, so that you can skip what you already have. */
+                    /** @description The delivery's id: the same each time that we try, so that you can skip what you already have. Each webhook gets a delivery of its own. */
                     "webhook-id": components["parameters"]["WebhookId"];
-                    /** @description Seconds since 1970. Refuse what is older than five minutes. */
+                    /** @description When we tried, in seconds since 1970. Refuse what is older than five minutes. */
                     "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                    /** @description A signature for each valid secret, such as `v1,…`, separated by spaces. */
+                    /** @description A signature for each valid secret, such as `v1,…`, separated by spaces. See *Webhooks* on the first page. */
                     "webhook-signature": components["parameters"]["WebhookSignature"];
                 };
                 path?: never;
@@ -6513,19 +6523,11 @@ export interface webhooks {
             };
             requestBody: {
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        type: "appointment.changed";
-                        timestamp: string;
-                        data: {
-                            appointmentId: string;
-                            exchangeId: string;
-                        };
-                    };
+                    "application/json": components["schemas"]["AppointmentChangedCall"];
                 };
             };
             responses: {
-                /** @description Done */
+                /** @description You have it. Anything else is tried again. */
                 "2XX": {
                     headers: {
                         [name: string]: unknown;
@@ -6549,16 +6551,19 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** review.published */
+        /**
+         * review.published
+         * @description A review about you can be read.
+         */
         post: {
             parameters: {
                 query?: never;
                 header: {
-                    /** @description The delivery's id: the same each time, so that you can skip what you already have. */
+                    /** @description The delivery's id: the same each time that we try, so that you can skip what you already have. Each webhook gets a delivery of its own. */
                     "webhook-id": components["parameters"]["WebhookId"];
-                    /** @description Seconds since 1970. Refuse what is older than five minutes. */
+                    /** @description When we tried, in seconds since 1970. Refuse what is older than five minutes. */
                     "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                    /** @description A signature for each valid secret, such as `v1,…`, separated by spaces. */
+                    /** @description A signature for each valid secret, such as `v1,…`, separated by spaces. See *Webhooks* on the first page. */
                     "webhook-signature": components["parameters"]["WebhookSignature"];
                 };
                 path?: never;
@@ -6566,19 +6571,11 @@ export interface webhooks {
             };
             requestBody: {
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        type: "review.published";
-                        timestamp: string;
-                        data: {
-                            reviewId: string;
-                            exchangeId: string;
-                        };
-                    };
+                    "application/json": components["schemas"]["ReviewPublishedCall"];
                 };
             };
             responses: {
-                /** @description Done */
+                /** @description You have it. Anything else is tried again. */
                 "2XX": {
                     headers: {
                         [name: string]: unknown;
@@ -6602,16 +6599,19 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** post.expiring */
+        /**
+         * post.expiring
+         * @description One of your posts ends soon.
+         */
         post: {
             parameters: {
                 query?: never;
                 header: {
-                    /** @description The delivery's id: the same each time, so that you can skip what you already have. */
+                    /** @description The delivery's id: the same each time that we try, so that you can skip what you already have. Each webhook gets a delivery of its own. */
                     "webhook-id": components["parameters"]["WebhookId"];
-                    /** @description Seconds since 1970. Refuse what is older than five minutes. */
+                    /** @description When we tried, in seconds since 1970. Refuse what is older than five minutes. */
                     "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                    /** @description A signature for each valid secret, such as `v1,…`, separated by spaces. */
+                    /** @description A signature for each valid secret, such as `v1,…`, separated by spaces. See *Webhooks* on the first page. */
                     "webhook-signature": components["parameters"]["WebhookSignature"];
                 };
                 path?: never;
@@ -6619,18 +6619,11 @@ export interface webhooks {
             };
             requestBody: {
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        type: "post.expiring";
-                        timestamp: string;
-                        data: {
-                            postId: string;
-                        };
-                    };
+                    "application/json": components["schemas"]["PostExpiringCall"];
                 };
             };
             responses: {
-                /** @description Done */
+                /** @description You have it. Anything else is tried again. */
                 "2XX": {
                     headers: {
                         [name: string]: unknown;
@@ -6654,16 +6647,19 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** match.found */
+        /**
+         * match.found
+         * @description A post fits one of yours, within the posts a day that we notify of.
+         */
         post: {
             parameters: {
                 query?: never;
                 header: {
-                    /** @description The delivery's id: the same each time, so that you can skip what you already have. */
+                    /** @description The delivery's id: the same each time that we try, so that you can skip what you already have. Each webhook gets a delivery of its own. */
                     "webhook-id": components["parameters"]["WebhookId"];
-                    /** @description Seconds since 1970. Refuse what is older than five minutes. */
+                    /** @description When we tried, in seconds since 1970. Refuse what is older than five minutes. */
                     "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                    /** @description A signature for each valid secret, such as `v1,…`, separated by spaces. */
+                    /** @description A signature for each valid secret, such as `v1,…`, separated by spaces. See *Webhooks* on the first page. */
                     "webhook-signature": components["parameters"]["WebhookSignature"];
                 };
                 path?: never;
@@ -6671,19 +6667,11 @@ export interface webhooks {
             };
             requestBody: {
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        type: "match.found";
-                        timestamp: string;
-                        data: {
-                            postId: string;
-                            theirPostId: string;
-                        };
-                    };
+                    "application/json": components["schemas"]["MatchFoundCall"];
                 };
             };
             responses: {
-                /** @description Done */
+                /** @description You have it. Anything else is tried again. */
                 "2XX": {
                     headers: {
                         [name: string]: unknown;
@@ -6707,16 +6695,19 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** circle.proposed */
+        /**
+         * circle.proposed
+         * @description Somebody proposes a circle to you.
+         */
         post: {
             parameters: {
                 query?: never;
                 header: {
-                    /** @description The delivery's id: the same each time, so that you can skip what you already have. */
+                    /** @description The delivery's id: the same each time that we try, so that you can skip what you already have. Each webhook gets a delivery of its own. */
                     "webhook-id": components["parameters"]["WebhookId"];
-                    /** @description Seconds since 1970. Refuse what is older than five minutes. */
+                    /** @description When we tried, in seconds since 1970. Refuse what is older than five minutes. */
                     "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                    /** @description A signature for each valid secret, such as `v1,…`, separated by spaces. */
+                    /** @description A signature for each valid secret, such as `v1,…`, separated by spaces. See *Webhooks* on the first page. */
                     "webhook-signature": components["parameters"]["WebhookSignature"];
                 };
                 path?: never;
@@ -6724,18 +6715,11 @@ export interface webhooks {
             };
             requestBody: {
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        type: "circle.proposed";
-                        timestamp: string;
-                        data: {
-                            circleId: string;
-                        };
-                    };
+                    "application/json": components["schemas"]["CircleProposedCall"];
                 };
             };
             responses: {
-                /** @description Done */
+                /** @description You have it. Anything else is tried again. */
                 "2XX": {
                     headers: {
                         [name: string]: unknown;
@@ -6759,16 +6743,19 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** circle.changed */
+        /**
+         * circle.changed
+         * @description Something happened in one of your circles.
+         */
         post: {
             parameters: {
                 query?: never;
                 header: {
-                    /** @description The delivery's id: the same each time, so that you can skip what you already have. */
+                    /** @description The delivery's id: the same each time that we try, so that you can skip what you already have. Each webhook gets a delivery of its own. */
                     "webhook-id": components["parameters"]["WebhookId"];
-                    /** @description Seconds since 1970. Refuse what is older than five minutes. */
+                    /** @description When we tried, in seconds since 1970. Refuse what is older than five minutes. */
                     "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                    /** @description A signature for each valid secret, such as `v1,…`, separated by spaces. */
+                    /** @description A signature for each valid secret, such as `v1,…`, separated by spaces. See *Webhooks* on the first page. */
                     "webhook-signature": components["parameters"]["WebhookSignature"];
                 };
                 path?: never;
@@ -6776,18 +6763,11 @@ export interface webhooks {
             };
             requestBody: {
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        type: "circle.changed";
-                        timestamp: string;
-                        data: {
-                            circleId: string;
-                        };
-                    };
+                    "application/json": components["schemas"]["CircleChangedCall"];
                 };
             };
             responses: {
-                /** @description Done */
+                /** @description You have it. Anything else is tried again. */
                 "2XX": {
                     headers: {
                         [name: string]: unknown;
@@ -6811,16 +6791,19 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** webhook.test */
+        /**
+         * webhook.test
+         * @description You sent a test.
+         */
         post: {
             parameters: {
                 query?: never;
                 header: {
-                    /** @description The delivery's id: the same each time, so that you can skip what you already have. */
+                    /** @description The delivery's id: the same each time that we try, so that you can skip what you already have. Each webhook gets a delivery of its own. */
                     "webhook-id": components["parameters"]["WebhookId"];
-                    /** @description Seconds since 1970. Refuse what is older than five minutes. */
+                    /** @description When we tried, in seconds since 1970. Refuse what is older than five minutes. */
                     "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-                    /** @description A signature for each valid secret, such as `v1,…`, separated by spaces. */
+                    /** @description A signature for each valid secret, such as `v1,…`, separated by spaces. See *Webhooks* on the first page. */
                     "webhook-signature": components["parameters"]["WebhookSignature"];
                 };
                 path?: never;
@@ -6828,18 +6811,11 @@ export interface webhooks {
             };
             requestBody: {
                 content: {
-                    "application/json": {
-                        /** @constant */
-                        type: "webhook.test";
-                        timestamp: string;
-                        data: {
-                            webhookId: string;
-                        };
-                    };
+                    "application/json": components["schemas"]["WebhookTestCall"];
                 };
             };
             responses: {
-                /** @description Done */
+                /** @description You have it. Anything else is tried again. */
                 "2XX": {
                     headers: {
                         [name: string]: unknown;
@@ -8780,6 +8756,8 @@ export interface components {
             attempts: number;
             /** @description Null if there was no answer. */
             lastStatusCode: number | null;
+            /** @description Why there was no answer: `address` isn't on the public internet or has no such name, `certificate` isn't trusted, `timeout` after 15 seconds, or `connection`, for all else. Null if there was one. */
+            lastError: ("address" | "certificate" | "timeout" | "connection") | null;
             nextAttemptAt: string | null;
             /** Format: date-time */
             createdAt: string;
@@ -9680,6 +9658,176 @@ export interface components {
             isAdmin: boolean;
             password: string;
         };
+        MessageReceivedCall: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "message.received";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            data: {
+                messageId: string;
+                senderUserId: string;
+            };
+        };
+        ExchangeRequestedCall: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "exchange.requested";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            data: {
+                exchangeId: string;
+            };
+        };
+        ExchangeChangedCall: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "exchange.changed";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            data: {
+                exchangeId: string;
+            };
+        };
+        ExchangeCompletedCall: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "exchange.completed";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            data: {
+                exchangeId: string;
+            };
+        };
+        AppointmentChangedCall: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "appointment.changed";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            data: {
+                appointmentId: string;
+                exchangeId: string;
+            };
+        };
+        ReviewPublishedCall: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "review.published";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            data: {
+                reviewId: string;
+                exchangeId: string;
+            };
+        };
+        PostExpiringCall: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "post.expiring";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            data: {
+                postId: string;
+            };
+        };
+        MatchFoundCall: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "match.found";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            data: {
+                postId: string;
+                theirPostId: string;
+            };
+        };
+        CircleProposedCall: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "circle.proposed";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            data: {
+                circleId: string;
+            };
+        };
+        CircleChangedCall: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "circle.changed";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            data: {
+                circleId: string;
+            };
+        };
+        WebhookTestCall: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "webhook.test";
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            data: {
+                webhookId: string;
+            };
+        };
+        WebhookCall: components["schemas"]["MessageReceivedCall"] | components["schemas"]["ExchangeRequestedCall"] | components["schemas"]["ExchangeChangedCall"] | components["schemas"]["ExchangeCompletedCall"] | components["schemas"]["AppointmentChangedCall"] | components["schemas"]["ReviewPublishedCall"] | components["schemas"]["PostExpiringCall"] | components["schemas"]["MatchFoundCall"] | components["schemas"]["CircleProposedCall"] | components["schemas"]["CircleChangedCall"] | components["schemas"]["WebhookTestCall"];
         /** @description Why a call failed. */
         Error: {
             /** @description A sentence for a person. */
@@ -11383,6 +11531,15 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description MESSAGE_NOT_FOUND or NOT_FOUND */
+        "MESSAGE_NOT_FOUND.NOT_FOUND": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description CONVERSATION_NOT_FOUND or NOT_FOUND */
         "CONVERSATION_NOT_FOUND.NOT_FOUND": {
             headers: {
@@ -11881,11 +12038,11 @@ export interface components {
     parameters: {
         /** @description For signed-in members: a call with the same key, path and body is made once in 24 hours. See *Trying again*. */
         IdempotencyKey: string;
-        /** @description The delivery's id: the same each time, so that you can skip what you already have. */
+        /** @description The delivery's id: the same each time that we try, so that you can skip what you already have. Each webhook gets a delivery of its own. */
         WebhookId: string;
-        /** @description Seconds since 1970. Refuse what is older than five minutes. */
+        /** @description When we tried, in seconds since 1970. Refuse what is older than five minutes. */
         WebhookTimestamp: string;
-        /** @description A signature for each valid secret, such as `v1,…`, separated by spaces. */
+        /** @description A signature for each valid secret, such as `v1,…`, separated by spaces. See *Webhooks* on the first page. */
         WebhookSignature: string;
     };
     requestBodies: never;
@@ -16907,6 +17064,32 @@ export interface operations {
             401: components["responses"]["UNAUTHORIZED"];
             403: components["responses"]["FOREIGN_ORIGIN.TOKEN_READ_ONLY"];
             404: components["responses"]["CONVERSATION_NOT_FOUND.NOT_FOUND"];
+            default: components["responses"]["Other"];
+        };
+    };
+    "messages-byId": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Message"];
+                };
+            };
+            400: components["responses"]["BAD_INPUT"];
+            401: components["responses"]["UNAUTHORIZED"];
+            404: components["responses"]["MESSAGE_NOT_FOUND.NOT_FOUND"];
             default: components["responses"]["Other"];
         };
     };

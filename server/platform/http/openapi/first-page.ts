@@ -21,9 +21,9 @@ Calls that read take their input from the query. All others take it from a JSON 
 
 ## With our client
 
-Each release of ProQuo comes with a typed client for Node 20 and browsers. Its page is \`packages/client/README.md\`.
+Each release of ${appName} comes with a typed client for Node 20 and browsers. Ask the team of this site for it, or take it from the release.
 
-    npm install ./proquo-client-1.0.0.tgz
+    npm install ./proquo-client-*.tgz
 
     import { createClient } from '@proquo/client';
 
@@ -34,7 +34,7 @@ Any generator for OpenAPI 3.1 works, too. Operation ids don't change.
 
 ## Paging
 
-Lists are arrays. Those that can grow take \`limit\` (1 to 100) and \`cursor\`. The response header \`X-Next-Cursor\` holds the cursor of the next page. It's absent on the last page. A cursor is opaque: send it back as it is, with the same filters.
+Lists are arrays. Those that can grow take \`limit\` (1 to 100) and \`cursor\`. The response header \`X-Next-Cursor\` holds the cursor of the next page. It's absent on the last page. Send \`limit\` always: without it, some lists come whole, and others in pages of their own size. A cursor is opaque: send it back as it is, with the same filters.
 
 ## Errors
 
@@ -48,6 +48,20 @@ A call that fails answers with an error status and
 ## Trying again
 
 Did the connection break before the answer came? Send an \`Idempotency-Key\` of your own (1 to 255 visible ASCII characters, such as a UUID) with each \`POST\` that takes one, and the same key when you try again. The call is then made once. For 24 hours the same key, path and body get the first answer, with the header \`Idempotent-Replayed: true\`; refusals below 500 too. While the first call runs, the answer is 409 \`IDEMPOTENCY_KEY_BUSY\` with \`Retry-After\`. The key with another path or body is refused with 422 \`IDEMPOTENCY_KEY_REUSED\`. We keep your last 10,000 keys.
+
+## Webhooks
+
+A webhook is an https address of your own program. We call it when something happens in your account, so that you don't have to ask again and again. Add one in **Settings → Security → Webhooks** or with \`POST /webhooks\`. We follow [Standard Webhooks](https://www.standardwebhooks.com) 1.0, so its libraries verify our calls:
+
+    import { Webhook } from 'standardwebhooks';
+
+    const call = new Webhook(process.env.WEBHOOK_SECRET).verify(rawBody, request.headers);
+
+By hand: the header \`webhook-signature\` is \`v1,\` and the base64 of HMAC-SHA256 over \`<webhook-id>.<webhook-timestamp>.<body>\`, with the decoded base64 after \`whsec_\` in your secret as the key. After a new secret it holds two signatures for 24 hours, separated by a space; one has to be right. Verify the bytes that came, before you parse them, and refuse a \`webhook-timestamp\` that is more than five minutes from your clock. Each try is signed anew.
+
+The body holds a type, the time and ids; read the rest with this API. A call can come twice: skip a \`webhook-id\` that you already have. The order isn't promised.
+
+Answer with any 2xx within 15 seconds, and work afterwards. Anything else is a failure, a redirect too. We try again after 5 seconds, 5 minutes, 30 minutes, 2, 5, 10, 14, 20 and 24 hours, or later if you send \`Retry-After\`; then the delivery has failed. 410, or five days of failures alone, turns the webhook off. \`GET /webhooks/{id}/deliveries\` lists what was sent in 30 days, and each can be sent again. Only addresses on the public internet are called, which we look at for each try.
 
 ## Limits
 

@@ -11,7 +11,7 @@ import { descriptionOf, securityFor } from './operation.ts';
 import type { PlainOperations } from './plain-operation.ts';
 import { plainPaths } from './plain-paths.ts';
 import { type RefusalResponses, refusalResponses } from './refusal-responses.ts';
-import { webhookCalls, webhookHeaders } from './webhook-calls.ts';
+import { webhookCalls, webhookHeaders, webhookSchemas } from './webhook-calls.ts';
 import { STAFF, tagsOf } from './tags.ts';
 
 type Schemas = Record<string, oas31.SchemaObject>;
@@ -185,7 +185,7 @@ export const openApiDocument = (
     headers: {
       IdempotentReplayed: { schema: { type: 'string' }, description: '`true` if this is the first answer again.' },
     },
-    schemas: { ...schemas, ...errors },
+    schemas: { ...schemas, ...webhookSchemas(), ...errors },
   });
   return open({ ...document, webhooks: webhookCalls(), tags: tagsOf(document.paths ?? {}) });
 };

@@ -27,7 +27,7 @@ const descriptions: Record<string, string> = {
   Support: 'Questions to support, and how long answers take.',
   Notifications: 'Notifications, push and quiet hours.',
   Webhooks:
-    "Addresses of your own programs that we call when something happens. What we send is in this document's `webhooks`; docs/webhooks.md says how to verify it.",
+    "Addresses of your own programs that we call when something happens. *Webhooks* on the first page says when, and how to verify that it's us; this document's `webhooks` say what we send.",
   Subscription: 'Trial, Premium and the monthly limits.',
   Email: 'Which emails you get.',
   Verification: 'The identity check.',
