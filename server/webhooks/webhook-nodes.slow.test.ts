@@ -27,7 +27,7 @@ describe.skipIf(!hasRedis())('webhooks at two nodes', { timeout: 300_000 }, () =
     endpoint = await startEndpoint(files, withStatus(204));
     nodes = await startRealNodes(2, { OUTBOUND_ALLOW: endpoint.socket, NODE_EXTRA_CA_CERTS: authority });
     ada = await nodes.register('ada');
-  });
+  }, 300_000);
   afterAll(async () => {
     await nodes.close();
     endpoint.close();
