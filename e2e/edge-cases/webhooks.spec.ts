@@ -92,7 +92,7 @@ for (const viewport of [{ width: 1280, height: 800 }, phone]) {
     await expect.poll(() => endpoint.calls.length).toBe(2);
     expect(typeIn(endpoint, 1, secret)).toBe('webhook.test');
     expect(endpoint.calls[1]?.id).toBe(endpoint.calls[0]?.id);
-    await page.keyboard.press('Escape');
+    await deliveries.getByRole('button', { name: 'Close' }).click();
 
     await page.getByRole('button', { name: `New secret for ${endpoint.socket}` }).click();
     await expectNoOverflow(page);
@@ -103,13 +103,13 @@ for (const viewport of [{ width: 1280, height: 800 }, phone]) {
     await deliveries.getByRole('button', { name: 'Send a test' }).click();
     await isSent(2);
     for (const held of [secret, second]) expect(typeIn(endpoint, 2, held)).toBe('webhook.test');
-    await page.keyboard.press('Escape');
+    await deliveries.getByRole('button', { name: 'Close' }).click();
 
     await page.getByRole('button', { name: `Turn off ${endpoint.socket}` }).click();
     await expect(page.getByText('Webhook turned off').first()).toBeVisible();
     await open();
     await expect(deliveries.getByRole('button', { name: 'Send a test' })).toBeDisabled();
-    await page.keyboard.press('Escape');
+    await deliveries.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: `Delete ${endpoint.socket}` }).click();
     await page.getByRole('button', { name: 'Delete webhook' }).click();
     await expect(page.getByText("You don't have any webhooks.")).toBeVisible();

@@ -170,6 +170,18 @@ test('five days of failures without a success turn it off, and a success begins 
   expect(await isActive()).toBe(true);
 });
 
+test('turned off and on by its member, its days of failures begin from scratch', async () => {
+  const { id, caller, test: send } = await opened(withStatus(500));
+  await send();
+  await t.runJobs();
+  await caller.update({ id, active: false });
+  await caller.update({ id, active: true });
+  vi.setSystemTime(Date.now() + 6 * DAY);
+  await send();
+  await t.runJobs();
+  expect(await caller.get({ id })).toMatchObject({ active: true });
+});
+
 describe('a rotation', () => {
   test('has the secret before it sign too, for a day, and never a third', async () => {
     const { endpoint, caller, id, secret, test: send } = await opened();
@@ -189,7 +201,9 @@ describe('a rotation', () => {
     };
     expect(new Set([secret, second, third]).size).toBe(3);
     expect(await signs()).toEqual([false, true, true]);
-    vi.setSystemTime(Date.now() + DAY);
+    vi.setSystemTime(Date.now() + DAY - MINUTE);
+    expect(await signs()).toEqual([false, true, true]);
+    vi.setSystemTime(Date.now() + MINUTE);
     expect(await signs()).toEqual([false, false, true]);
   });
 });
@@ -266,18 +280,31 @@ describe('an attempt', () => {
     expect(await list()).toMatchObject([{ status: 'pending', attempts: 0 }]);
   });
 
-  test('counts once, also if its job was begun again meanwhile', async () => {
-    const { test: send, list } = await openedWith((id) =>
-      t.db.write((tx) =>
-        tx
-          .update(webhookDeliveries)
-          .set({ attempts: 1, status: 'succeeded', lastStatusCode: 200 })
-          .where(eq(webhookDeliveries.webhookId, id)),
-      ),
+  test("doesn't count if its job has begun again and made another one meanwhile", async () => {
+    const {
+      endpoint,
+      test: send,
+      list,
+    } = await openedWith((id) =>
+      t.db.write((tx) => tx.update(webhookDeliveries).set({ attempts: 1 }).where(eq(webhookDeliveries.webhookId, id))),
     );
     await send();
     await t.runJobs();
-    expect(await list()).toMatchObject([{ status: 'succeeded', attempts: 1, lastStatusCode: 200 }]);
+    expect(endpoint.calls).toHaveLength(2);
+    expect(await list()).toMatchObject([{ status: 'succeeded', attempts: 2 }]);
+  });
+
+  test('that is not due yet waits, although another delivery is sent', async () => {
+    const { endpoint, test: send, list } = await opened(withStatus(500));
+    await send();
+    await t.runJobs();
+    endpoint.answer = withStatus(204);
+    await send();
+    await t.runJobs();
+    expect((await list()).map(({ status, attempts }) => [status, attempts])).toEqual([
+      ['succeeded', 1],
+      ['pending', 1],
+    ]);
   });
 
   test('is the last one once the webhook is off, whatever waits', async () => {

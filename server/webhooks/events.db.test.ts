@@ -174,6 +174,16 @@ test.each(webhookEvents)('%s of what its member may not read is not sent', async
   expect([await sent(), await hook.statuses()]).toEqual([[], ['cancelled']]);
 });
 
+test('a test of a member who is suspended by then is not sent', async () => {
+  const ada = await createMember(t.db);
+  const hook = await listen(ada);
+  await (await callerFor(t.deps, ada)).webhooks.test({ id: hook.id });
+  await t.db.write((tx) => tx.update(users).set({ suspendedAt: Date.now() }).where(eq(users.id, ada)));
+  expect(await sent()).toEqual([]);
+  await t.db.write((tx) => tx.update(users).set({ suspendedAt: null }).where(eq(users.id, ada)));
+  expect(await hook.statuses()).toEqual(['cancelled']);
+});
+
 test('while its member is suspended, and while it is off, nothing is planned', async () => {
   const { ada, ben } = await pair();
   const hooks = [await listen(ada), await listen(ben)];

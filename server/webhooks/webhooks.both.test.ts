@@ -4,7 +4,7 @@ import { webhookDeliveries, webhooks } from '#db/schema/webhooks/webhooks.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cleanUp } from '../app/clean-up.ts';
-import { DAY } from '../platform/core/time.ts';
+import { DAY, MINUTE } from '../platform/core/time.ts';
 import { callerFor, createMember, provenCallerFor } from '../test/factories.ts';
 import { restClient } from '../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
@@ -191,7 +191,9 @@ test('deliveries are listed in pages, newest first, and kept for 30 days', async
   expect([...first.items, ...second.items].map((delivery) => delivery.id)).toEqual(made);
   expect(second.nextCursor).toBeNull();
   const old = { createdAt: Date.now() - 30 * DAY - 1 };
+  const nearly = { createdAt: Date.now() - 30 * DAY + MINUTE };
   await t.db.write((tx) => tx.update(webhookDeliveries).set(old).where(eq(webhookDeliveries.id, made[2]!)));
+  await t.db.write((tx) => tx.update(webhookDeliveries).set(nearly).where(eq(webhookDeliveries.id, made[1]!)));
   await cleanUp(t.deps);
   expect(await t.db.read.$count(webhookDeliveries, eq(webhookDeliveries.userId, userId))).toBe(2);
 });
