@@ -165,6 +165,15 @@ it('packs the client of the API beside the notes, with the same version', () => 
   expect(git('status', '--porcelain')).toBe('');
 });
 
+it('names the new image in what runs it', () => {
+  mkdirSync(join(repository, 'deploy/kubernetes'), { recursive: true });
+  write('deploy/kubernetes/web.yaml', 'image: proquo:1.0.3\n');
+  commitAll();
+  expect(release('minor').stderr).toBe('');
+  expect(read('deploy/kubernetes/web.yaml')).toBe('image: proquo:1.1.0\n');
+  expect(git('status', '--porcelain')).toBe('');
+});
+
 it('signs the checksums of all that is attached', () => {
   expect(release('minor').stderr).toBe('');
   const folder = join(repository, '.tmp/release/1.1.0');

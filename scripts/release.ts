@@ -5,7 +5,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import type { KeyObject } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { exitWithError } from '#scripts/setup/run.mjs';
 import { unreleasedNotes, withRelease } from './release/changelog.ts';
 import { readReleaseKey, writeSignedChecksums } from './release/checksums.ts';
@@ -51,8 +51,18 @@ const changed = ['CHANGELOG.md', 'package.json', 'package-lock.json'];
 const journal = 'db/migrations/postgres/meta/_journal.json';
 if (existsSync(journal)) {
   const { entries } = JSON.parse(readFileSync(journal, 'utf8')) as { entries: { tag: string }[] };
-  writeFileSync('db/migrations/released.json', `${JSON.stringify({ version, migration: entries.at(-1)?.tag })}\n`);
+  writeFileSync(
+    'db/migrations/released.json',
+    `${JSON.stringify({ version, migration: entries.at(-1)?.tag }, null, 2)}\n`,
+  );
   changed.push('db/migrations/released.json');
+}
+// What runs the image names the version that it was tried with.
+const manifests = 'deploy/kubernetes';
+for (const name of existsSync(manifests) ? readdirSync(manifests) : []) {
+  const file = `${manifests}/${name}`;
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll(`image: proquo:${current}`, `image: proquo:${version}`));
+  changed.push(file);
 }
 // The client of the API has the version of its server.
 const client = 'packages/client';

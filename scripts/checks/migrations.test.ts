@@ -105,7 +105,7 @@ test('migrations since the last release leave its nodes what they use, or say wh
   expect(
     found.map(([name]) => name),
     `expand first, contract in the release after: ${JSON.stringify(found.at(-1))}`,
-  ).toEqual(Object.keys(contracting));
+  ).toEqual(Object.keys(contracting).filter((name) => name > released.migration));
 });
 
 test('what is dropped was not read by the last release, is created again, or stops its nodes', async () => {
