@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import S3rver, { type Listing, type ListOptions, type StoredObject } from 's3rver';
 import { isSignedRequest } from './aws-signature.ts';
 
@@ -40,7 +39,8 @@ const withCommonPrefixes = (listObjects: Store['listObjects']): Store['listObjec
 /** Stores what came whole: of an upload that breaks off, s3rver would keep the beginning. */
 const wholeOnly = (putObject: Store['putObject']): Store['putObject'] => {
   return async (object: StoredObject) => {
-    if (!Buffer.isBuffer(object.content)) object.content = Readable.from([await buffer(object.content)]);
+    // In its pieces: s3rver answers when it has taken the last one, which must not be all.
+    if (!Buffer.isBuffer(object.content)) object.content = Readable.from(await object.content.toArray());
     return putObject(object);
   };
 };
