@@ -31,10 +31,11 @@ export function PlaceFilter({ params, onChange, error }: PlaceFilterProps) {
   const isWaiting = useIsHalfTyped(isTyping ? settled : '');
 
   useEffect(() => {
-    if (isWaiting || settled === lastReported.current) return;
+    // The field can be left before its last letters have settled.
+    if (isWaiting || settled !== near.trim() || settled === lastReported.current) return;
     lastReported.current = settled;
     onChange({ near: settled || undefined, ...(settled ? {} : { radius: undefined }) });
-  }, [isWaiting, settled, onChange]);
+  }, [isWaiting, near, settled, onChange]);
 
   useEffect(() => {
     const outside = params.near ?? '';
