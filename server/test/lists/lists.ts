@@ -97,6 +97,7 @@ export const lists: Record<string, List> = {
 
 /** Answers with rows that are no list of the API, and why. */
 export const noLists: Record<string, string> = {
+  'messages.byId': 'the files of one message, in its row',
   'decisions.rules': 'the sections of the Terms, without a statement',
   'decisions.transparency': 'an act for each kind, section and way, in three statements',
   'posts.byId': 'one post with its few pictures, in one row',

@@ -240,7 +240,7 @@ describe('what is not read', () => {
     ['a web page', '<!doctype html><p>Sign in</p>', 'unreadable'],
     ['nothing', '', 'unreadable'],
     ['a rule that is none', bomb('RRULE:FREQ=NEVER;BYDAY=XX'), 'unreadable'],
-  ])('%s', async (_, text, failed) => {
+  ])('%s', { timeout: 30_000 }, async (_, text, failed) => {
     expect(await read(text)).toBe(failed);
   });
 
