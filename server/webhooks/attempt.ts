@@ -14,14 +14,14 @@ export type Outcome = { status: number | null; error: DeliveryError | null; isSl
 
 export const isSuccess = ({ status }: Outcome): boolean => status !== null && status >= 200 && status < 300;
 
-const isTrustProblem = /^(?:ERR_TLS_|CERT_|ERR_SSL_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_)|_CERT_|HOSTNAME_MISMATCH/;
+const TRUST_PROBLEM = /^(?:ERR_TLS_|CERT_|ERR_SSL_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_)|_CERT_|HOSTNAME_MISMATCH/;
 
 /** What a member can mend by; nothing of what was found inside. */
 const errorOf = (error: unknown): DeliveryError => {
   const { code = '', cause } = error as { code?: string; cause?: { name?: string } };
   if (code === NOT_PUBLIC || code === 'ENOTFOUND' || code === 'ENODATA') return 'address';
   if (cause?.name === 'TimeoutError' || code === 'ETIMEDOUT') return 'timeout';
-  return isTrustProblem.test(code) ? 'certificate' : 'connection';
+  return TRUST_PROBLEM.test(code) ? 'certificate' : 'connection';
 };
 
 /** Sends a delivery once, signed with the secrets that hold now. Redirects are not followed. */
