@@ -19,10 +19,11 @@ const processFile = () => {
   return new URL(`./calendar-process.${ending}`, import.meta.url);
 };
 
-export const createCalendarReader = (file = processFile()): CalendarReader => {
+/** @param answerMs after which a file counts as unreadable */
+export const createCalendarReader = (answerMs = ANSWER_MS): CalendarReader => {
   const child = answeringProcess<CalendarQuestion, CalendarAnswer>({
-    file,
-    answerMs: ANSWER_MS,
+    file: processFile(),
+    answerMs,
     env: { TZ: 'UTC' },
     execArgv: [`--max-old-space-size=${MEMORY_MB}`],
     whenEnded: () => ({ failed: 'unreadable' }),
