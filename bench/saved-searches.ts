@@ -93,7 +93,9 @@ const insertSavedSearches = async (db: Db, count: number) => {
       await tx.insert(wishes).values(rows);
       await tx
         .insert(wishWords)
-        .values(rows.flatMap((row) => wordRows(row.id, { ...row, online: null }, row.stems?.toSorted().at(-1))));
+        .values(
+          rows.flatMap((row) => wordRows(row.id, { ...row, side: null, online: null }, row.stems?.toSorted().at(-1))),
+        );
     });
   }
 };

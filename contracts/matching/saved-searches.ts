@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { WISH_EMPTY } from './errors.ts';
 import { line } from '../shared/plain-text.ts';
-import { postOnline, postType } from '../posts/posts.ts';
+import { postOnline, postSide, postType } from '../posts/posts.ts';
 import { id, isoTime, pageFields } from '../shared/basics.ts';
 
 export const MAX_SAVED_SEARCHES = 20;
@@ -15,6 +15,9 @@ export const savedSearch = z
     id: z.string(),
     label: z.string(),
     search: z.string().nullable(),
+    side: postSide
+      .nullable()
+      .describe('On which side of a post it looks for `search`, as in a list of posts; null for either.'),
     industry: z.string().nullable(),
     type: postType.nullable(),
     near: z.string().nullable(),
@@ -38,6 +41,11 @@ const text = (max: number) =>
 
 const query = {
   search: text(200),
+  side: postSide
+    .nullable()
+    .describe(
+      'With `search`, only posts that have its words on one side: wanted for those that only look for them, offered for all others; null for either. Without `search` it becomes null.',
+    ),
   industry: text(100),
   type: postType.nullable(),
   near: text(120).describe("A US city and state, such as 'Austin, TX', or a zip code."),

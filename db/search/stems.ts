@@ -24,10 +24,6 @@ const findStemsOfLists = async (db: Queryable, lists: string[][]): Promise<strin
 export const findStemsOfEach = (db: Queryable, texts: string[]): Promise<string[][]> =>
   findStemsOfLists(db, texts.map(searchWords));
 
-/** The same for one text. */
-export const findStems = async (db: Queryable, text: string): Promise<string[]> =>
-  (await findStemsOfEach(db, [text]))[0] ?? [];
-
 /** Search terms with stems for words; those of stop words only are left out. */
 const stemTerms = async (db: Queryable, termsOfEach: string[][]): Promise<string[][]> => {
   const words = [...new Set(termsOfEach.flat().flatMap(waysOf).flat())];

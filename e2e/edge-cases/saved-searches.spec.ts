@@ -18,7 +18,7 @@ test('a search without results becomes a saved search that notifies, and a close
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Your saved searches' }).click();
-  const savedSearch = page.getByRole('article', { name: 'zither' });
+  const savedSearch = page.getByRole('article', { name: 'Offers: zither' });
   await expect(savedSearch.getByText('nothing new yet')).toBeVisible();
   await expect(savedSearch.getByRole('combobox')).toHaveValue('at_once');
   await expectAccessible(page);
@@ -26,7 +26,7 @@ test('a search without results becomes a saved search that notifies, and a close
   const { id } = await publishPost(other, 'Zither lessons');
   await expect(savedSearch.getByText('Last found'), 'while the page is open').toBeVisible();
   await navigateTo(page, '/notifications');
-  await page.getByText('New for “zither”').first().click();
+  await page.getByText('New for “Offers: zither”').first().click();
   await expect(page).toHaveURL(`/p/${id}`);
   const heart = page.getByRole('button', { name: 'Favorite: Zither lessons' });
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
@@ -46,4 +46,24 @@ test('a search without results becomes a saved search that notifies, and a close
   await page.getByRole('link', { name: 'Similar to Zither lessons' }).click();
   await expect(page).toHaveURL(/\/search\?.*type=offering/);
   await expect(page.getByRole('tabpanel').getByRole('article').first()).toBeVisible();
+});
+
+test('a search is saved for the side whose results are open', async ({ open }) => {
+  const page = await open('demo@proquo.test');
+  const side = (name: string) => page.getByRole('radiogroup', { name: 'Someone who' }).getByRole('radio', { name });
+  await page.goto('/search?q=logo');
+  const save = page.getByRole('button', { name: 'Tell me about new ones' });
+  await save.click();
+  await expect(side('Offers it')).toBeChecked();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Needs it/ }).click();
+  await page.getByRole('button', { name: /^Offers it/ }).click();
+  await save.click();
+  await expect(side('Needs it')).toBeChecked();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Tell me', exact: true }).click();
+  await page.getByRole('button', { name: 'Your saved searches' }).click();
+  await page.getByRole('link', { name: 'See posts for Needs: logo' }).click();
+  await expect(page.getByRole('button', { name: /^Needs it/ })).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('button', { name: /^Offers it/ })).toHaveAttribute('aria-expanded', 'false');
 });

@@ -8502,6 +8502,8 @@ export interface components {
             id: string;
             label: string;
             search: string | null;
+            /** @description On which side of a post it looks for `search`, as in a list of posts; null for either. */
+            side: ("offered" | "wanted") | null;
             industry: string | null;
             type: components["schemas"]["PostType"] | null;
             near: string | null;
@@ -9533,6 +9535,8 @@ export interface components {
             /** @description Its name; derived from the search by default. */
             label?: string | null;
             search?: string | null;
+            /** @description With `search`, only posts that have its words on one side: wanted for those that only look for them, offered for all others; null for either. Without `search` it becomes null. */
+            side?: ("offered" | "wanted") | null;
             industry?: string | null;
             type?: components["schemas"]["PostType"] | null;
             /** @description A US city and state, such as 'Austin, TX', or a zip code. */
@@ -9547,6 +9551,8 @@ export interface components {
             /** @description Its name; null to go back to the derived one. */
             label?: string | null;
             search?: string | null;
+            /** @description With `search`, only posts that have its words on one side: wanted for those that only look for them, offered for all others; null for either. Without `search` it becomes null. */
+            side?: ("offered" | "wanted") | null;
             industry?: string | null;
             type?: components["schemas"]["PostType"] | null;
             /** @description A US city and state, such as 'Austin, TX', or a zip code. */

@@ -43,9 +43,11 @@ function Search() {
       <SearchPage
         search={search}
         onChange={change}
-        renderSaveSearchButton={({ q, industry, type, near, radius, online }, place) => {
+        renderSaveSearchButton={({ q, side, industry, type, near, radius, online }, place) => {
           const query = {
             search: q ?? null,
+            // The side that is open.
+            side: q ? (side ?? ('offered' as const)) : null,
             industry: industry ?? null,
             type: type ?? null,
             near: near ?? null,

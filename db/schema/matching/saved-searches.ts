@@ -1,6 +1,7 @@
 import type { PostType } from '#contracts/posts/posts.ts';
 import type { SavedSearchFrequency } from '#contracts/matching/saved-searches.ts';
 import { sql } from 'drizzle-orm';
+import type { PostSide } from '../../search/types.ts';
 import { owner } from '../auth/members.ts';
 import { c } from '../columns.ts';
 import { drop, owned } from '../ownership.ts';
@@ -15,6 +16,8 @@ export const wishes = owned(
       userId: owner(),
       label: c.text().notNull(),
       search: c.text(),
+      /** On which side of a post it looks for the words; null for either. */
+      side: c.text().$type<PostSide>(),
       industry: c.text(),
       type: c.text().$type<PostType>(),
       near: c.text(),
@@ -57,6 +60,7 @@ export const wishes = owned(
         'id',
         'label',
         'search',
+        'side',
         'industry',
         'type',
         'near',
@@ -91,12 +95,16 @@ export const wishWords = c.table(
   (t) => [c.primaryKey({ columns: [t.key, t.wishId] }), c.index('wish_words_by_wish').on(t.wishId)],
 );
 
+type SidePart = { text: string; skills: string[] };
+
 /** What of a post decides which searches find it. */
 export type PostShape = {
   type: PostType;
   text: string;
-  /** The words of the skills it names; missing in those of before. */
+  /** The ids of the skills it names; missing in those of before. */
   skills?: string[];
+  /** The same by the side on which it stands, if on one; missing in those of the last release, which reads the others. */
+  sides?: Record<PostSide | 'either', SidePart>;
   industries: string[];
   lat: number | null;
   lng: number | null;

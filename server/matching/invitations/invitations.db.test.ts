@@ -164,6 +164,8 @@ describe('what waits', () => {
     expect(await waitingAt(place), 'a wish without a place looks around its member').toBe(2);
     await wisher.wishes.create({ search: 'plumber', near: 'Portland, ME' });
     await wisher.wishes.create({ search: 'carpenter', near: place });
+    const plumber = await callerFor(t.deps, await createMember(t.db, placeColumns('Aurora, CO')));
+    await plumber.wishes.create({ search: 'plumber', side: 'wanted' });
     const far = await callerFor(t.deps, await createMember(t.db, placeColumns('Miami, FL')));
     await far.wishes.create({ search: 'plumber' });
     await publish('Miami, FL', { skillsWanted: ['plumbing'] });

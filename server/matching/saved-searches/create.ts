@@ -42,8 +42,8 @@ export const createSavedSearch = async (
   return ctx.db.write(async (tx) => {
     // So that of two that race for the last place, or for the same saved search, one wins.
     await lockMember(tx, ctx.actor.id);
-    const { industry = null, type = null, near = null, radius = null, online = null } = input;
-    const asked = { search, industry, type, near, radius, online };
+    const { side = null, industry = null, type = null, near = null, radius = null, online = null } = input;
+    const asked = { search, side, industry, type, near, radius, online };
     const { defaultLabel, ...query } = await loadQueryColumns(ctx.db, tx, asked);
     await refuseSame(tx, ctx.actor.id, query.fingerprint);
     await refuseTooMany(ctx, tx);

@@ -11,6 +11,7 @@ const columns = {
   label: wishes.label,
   ring: wishes.ring,
   stems: wishes.stems,
+  side: wishes.side,
   industry: wishes.industry,
   type: wishes.type,
   lat: wishes.lat,

@@ -1,15 +1,19 @@
 import { WHOLE } from '#contracts/shared/split-words.ts';
 import { hasStems } from '#db/search/stems.ts';
+import type { PostSide } from '#db/search/types.ts';
 import type { PostShape, wishes } from '#db/schema/matching/saved-searches.ts';
 import { boundingBox, milesBetween } from '../../platform/gateways/places/distances.ts';
 
 export type SearchQuery = Pick<
   typeof wishes.$inferSelect,
-  'stems' | 'industry' | 'type' | 'lat' | 'lng' | 'radius' | 'online'
+  'stems' | 'side' | 'industry' | 'type' | 'lat' | 'lng' | 'radius' | 'online'
 >;
+/** What a post says on a side: there alone, and with what it says on neither. */
+type SidePrefixes = { own: ReadonlySet<string>; all: ReadonlySet<string> };
 /** A post in the form that saved searches are compared with: `prefixes` has every prefix of each of its stems. */
 export type ComparablePost = Pick<PostShape, 'type' | 'lat' | 'lng' | 'isOnline'> & {
-  prefixes: Set<string>;
+  prefixes: ReadonlySet<string>;
+  sides: Record<PostSide, SidePrefixes>;
   industries: Set<string>;
 };
 
@@ -32,13 +36,21 @@ const isNear = ({ lat, lng, radius }: SearchQuery, post: ComparablePost): boolea
   return isInBox && milesBetween({ lat, lng }, { lat: post.lat, lng: post.lng }) <= radius;
 };
 
+const standsOn = ({ own, all }: SidePrefixes, stems: string[]): boolean =>
+  hasStems(all, stems) && stems.some((stem) => hasStems(own, [stem]));
+
+/** On which side a post that has the words has them: the rule of `matchPosts` in `db/search/search.ts`. */
+const sideOf = ({ offered, wanted }: ComparablePost['sides'], stems: string[]): PostSide =>
+  standsOn(wanted, stems) && !standsOn(offered, stems) ? 'wanted' : 'offered';
+
 /** Whether the search would find the post: the rule of `posts/filters.ts`. */
 export const fits = (query: SearchQuery, post: ComparablePost): boolean => {
-  const { stems, industry, type } = query;
+  const { stems, side, industry, type } = query;
   if (type !== null && type !== post.type) return false;
   if (industry !== null && !post.industries.has(industry.toLowerCase())) return false;
   // Stop words only: the search finds nothing.
   if (stems !== null && (stems.length === 0 || !hasStems(post.prefixes, stems))) return false;
+  if (stems !== null && side !== null && side !== sideOf(post.sides, stems)) return false;
   if (query.online !== null && post.isOnline) return true;
   return query.online !== 'only' && isNear(query, post);
 };

@@ -10,8 +10,9 @@ import { findSavedSearchOrThrow } from './access.ts';
 import type { SavedSearchRow } from './saved-search-row.ts';
 
 /** A saved search as the search of posts takes it; without the member's own posts. */
-export const searchOf = ({ search, industry, type, near, radius, online }: SavedSearchRow) => ({
+export const searchOf = ({ search, side, industry, type, near, radius, online }: SavedSearchRow) => ({
   ...(search === null ? {} : { search }),
+  ...(side === null ? {} : { side }),
   ...(industry === null ? {} : { industry }),
   ...(type === null ? {} : { type }),
   ...(near === null ? {} : { near }),

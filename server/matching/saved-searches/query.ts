@@ -13,22 +13,24 @@ import { cachedSkills } from '../../posts/skills/cached-skills.ts';
 import { prefixesOf } from './fits.ts';
 import type { SavedSearchRow } from './saved-search-row.ts';
 
-export type QueryInput = Pick<SavedSearchRow, 'search' | 'industry' | 'type' | 'near' | 'radius' | 'online'>;
+export type QueryInput = Pick<SavedSearchRow, 'search' | 'side' | 'industry' | 'type' | 'near' | 'radius' | 'online'>;
 
 const kinds = { offering: 'Offers', requesting: 'Requests' };
+const sides = { offered: 'Offers', wanted: 'Needs' };
 
 /** What a saved search is called unless its member says. */
-const labelOf = ({ search, industry, type, near, online }: QueryInput): string => {
-  const what = search ?? industry ?? (type ? kinds[type] : 'Everything');
+const labelOf = ({ search, side, industry, type, near, online }: QueryInput): string => {
+  const words = search !== null && side ? `${sides[side]}: ${search}` : search;
+  const what = words ?? industry ?? (type ? kinds[type] : 'Everything');
   if (online === 'only') return cut(`${what} online`, 100);
   return cut(near ? `${what} near ${near}${online ? ' or online' : ''}` : what, 100);
 };
 
 /** What makes two saved searches the same: all but label and frequency. */
-const fingerprintOf = ({ search, industry, type, near, radius, online }: QueryInput): string =>
+const fingerprintOf = ({ search, side, industry, type, near, radius, online }: QueryInput): string =>
   JSON.stringify(
-    // Those from before there was `online` have none.
-    [search, industry, type, near, radius, ...(online ? [online] : [])].map((field) =>
+    // Those from before there were `online` and `side` have none.
+    [search, industry, type, near, radius, ...(online ? [online] : []), ...(side ? [side] : [])].map((field) =>
       typeof field === 'string' ? field.toLowerCase() : field,
     ),
   );
@@ -68,10 +70,15 @@ export const loadQueryColumns = async (db: Db, tx: Queryable, input: QueryInput)
   if (!hasQuery(input)) throw new AppError('WISH_EMPTY', { field: 'search' });
   // Without a place there is nothing beside which it would be found.
   const online = input.online === 'also' && input.near === null ? null : input.online;
-  const query = { ...input, online, radius: input.near === null ? null : (input.radius ?? DEFAULT_RADIUS) };
-  const center = query.near === null ? null : centerOf(query.near);
   const { read } = await cachedSkills(db, tx);
-  const stems = query.search === null ? null : await findQueryStems(tx, query.search, read);
+  const stems = input.search === null ? null : await findQueryStems(tx, input.search, read);
+  const query = {
+    ...input,
+    side: stems === null ? null : input.side,
+    online,
+    radius: input.near === null ? null : (input.radius ?? DEFAULT_RADIUS),
+  };
+  const center = query.near === null ? null : centerOf(query.near);
   return {
     ...query,
     stems,

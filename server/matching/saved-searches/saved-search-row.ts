@@ -9,6 +9,7 @@ export const toSavedSearch = (row: SavedSearchRow): SavedSearch => ({
   id: row.id,
   label: row.label,
   search: row.search,
+  side: row.side,
   industry: row.industry,
   type: row.type,
   near: row.near,

@@ -49,6 +49,24 @@ describe('keeping a saved search', () => {
     await remove({ id: also.id });
   });
 
+  test('is for one side of posts only with words, which its label says', async () => {
+    const { create, update } = caller.wishes;
+    const before = await create({ search: 'plumber' });
+    expect(before).toMatchObject({ side: null, label: 'plumber' });
+    const offered = await create({ search: 'plumber', side: 'offered', near: 'Austin, TX' });
+    expect(offered).toMatchObject({ side: 'offered', label: 'Offers: plumber near Austin, TX' });
+    const wanted = await create({ search: 'plumber', side: 'wanted' });
+    expect(wanted, 'another one').toMatchObject({ side: 'wanted', label: 'Needs: plumber' });
+    await expect(update({ id: before.id, side: 'wanted' })).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(await update({ id: before.id, side: 'offered' })).toMatchObject({ label: 'Offers: plumber' });
+    expect(await update({ id: wanted.id, ring: 'off' })).toMatchObject({ side: 'wanted' });
+    expect(await update({ id: wanted.id, search: null, type: 'offering' })).toMatchObject({
+      side: null,
+      label: 'Offers',
+    });
+    expect(await create({ side: 'wanted', type: 'requesting' })).toMatchObject({ side: null, label: 'Requests' });
+  });
+
   test('refuses an empty one, an unknown place and a wrong frequency', async () => {
     const client = restClient(t);
     await client.register();
@@ -127,15 +145,30 @@ test('results: the posts of others that fit now, in pages', async () => {
   const first = await client.get(`/api/wishes/${savedSearch.id}/results?limit=2`);
   expect(first.body).toHaveLength(2);
   const { id } = await caller.wishes.create({ search: 'zither' });
-  expect((await caller.wishes.results({ id })).items.map((item) => item.id)).toEqual(ids.reverse());
+  expect((await caller.wishes.results({ id })).items.map((item) => item.id)).toEqual(ids.toReversed());
+});
+
+test('results for one side: the posts that the search has there', async () => {
+  const owner = await createMember(t.db);
+  const offer = await createPostRow(t.db, owner, { serviceOffered: 'Theremin lessons' });
+  const need = await createPostRow(t.db, owner, { type: 'requesting', serviceRequested: 'Theremin lessons' });
+  const foundBy = async (side: 'offered' | 'wanted' | null) => {
+    const { id } = await caller.wishes.create({ search: 'theremin', side });
+    return (await caller.wishes.results({ id })).items.map((item) => item.id);
+  };
+  expect(await foundBy('offered')).toEqual([offer.id]);
+  expect(await foundBy('wanted')).toEqual([need.id]);
+  expect(await foundBy(null)).toEqual([need.id, offer.id]);
 });
 
 test('in the export, and gone with the account', async () => {
   const client = restClient(t);
   const { id } = await client.register({ password: 'a long password' });
-  const made = (await client.post('/api/wishes', { search: 'plumber', near: 'Austin, TX' })).body as { id: string };
+  const made = (await client.post('/api/wishes', { search: 'plumber', side: 'offered', near: 'Austin, TX' })).body as {
+    id: string;
+  };
   const exported = (await client.get('/api/user/export')).body as { wishes: Record<string, unknown>[] };
-  expect(exported.wishes).toMatchObject([{ search: 'plumber', near: 'Austin, TX', ring: 'at_once' }]);
+  expect(exported.wishes).toMatchObject([{ search: 'plumber', side: 'offered', near: 'Austin, TX', ring: 'at_once' }]);
   await client.delete('/api/user', { password: 'a long password' });
   expect(await t.db.fresh.select().from(wishes).where(eq(wishes.userId, id))).toEqual([]);
   expect(await t.db.fresh.select().from(wishWords).where(eq(wishWords.wishId, made.id))).toEqual([]);

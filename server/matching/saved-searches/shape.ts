@@ -1,29 +1,65 @@
 import type { PostShape } from '#db/schema/matching/saved-searches.ts';
 import type { posts } from '#db/schema/posts/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
+import { sidesOf } from '#db/search/post-sides.ts';
 import { loadSkillNames } from '#db/search/skill-names.ts';
 import { skillWord } from '#db/search/skill-word.ts';
-import { searchedText, findStems } from '#db/search/stems.ts';
+import { findStemsOfEach, searchedText } from '#db/search/stems.ts';
 import { industryKeys } from '../../posts/industry-keys.ts';
 import { prefixesOf, type ComparablePost } from './fits.ts';
+
+const textOf = (texts: Record<string, string>): string => Object.values(texts).join('\n');
+
+/** A post's texts and skills, by the side on which they stand. */
+const partsOf = (post: typeof posts.$inferSelect): Required<PostShape>['sides'] => {
+  const { offered, wanted, either } = sidesOf(post);
+  return {
+    offered: { text: textOf(offered), skills: post.skillsOffered },
+    wanted: { text: textOf(wanted), skills: post.skillsWanted },
+    either: { text: textOf(either), skills: [] },
+  };
+};
 
 /** The fields of a post that decide which saved searches it fits, as they are stored while it changes. */
 export const shapeOf = (post: typeof posts.$inferSelect): PostShape => ({
   type: post.type,
   text: searchedText(post),
   skills: [...post.skillsOffered, ...post.skillsWanted],
+  sides: partsOf(post),
   industries: industryKeys(post.industry),
   lat: post.lat,
   lng: post.lng,
   isOnline: post.isRemote || post.alsoOnline,
 });
 
+const nothing = { text: '', skills: [] };
+const none: ReadonlySet<string> = new Set();
+
 /** A shape in the form that `fits` compares with saved searches. */
 export const toComparablePost = async (
   db: Queryable,
-  { text, skills = [], industries, ...shape }: PostShape,
+  // As the search takes posts of which it does not know the sides.
+  { text, skills = [], sides = { offered: { text, skills }, wanted: nothing, either: nothing }, ...shape }: PostShape,
 ): Promise<ComparablePost> => {
-  const names = await loadSkillNames(db, skills);
-  const stems = await findStems(db, [text, ...names.values()].join('\n'));
-  return { ...shape, prefixes: prefixesOf([...stems, ...skills.map(skillWord)]), industries: new Set(industries) };
+  const parts = [sides.offered, sides.wanted, sides.either];
+  const names = await loadSkillNames(
+    db,
+    parts.flatMap((part) => part.skills),
+  );
+  const stems = await findStemsOfEach(
+    db,
+    parts.map((part) => [part.text, ...part.skills.map((id) => names.get(id) ?? '')].join('\n')),
+  );
+  const [offered = none, wanted = none, either = none] = parts.map((part, n) =>
+    prefixesOf([...(stems[n] ?? []), ...part.skills.map(skillWord)]),
+  );
+  return {
+    ...shape,
+    industries: new Set(shape.industries),
+    prefixes: offered.union(wanted).union(either),
+    sides: {
+      offered: { own: offered, all: offered.union(either) },
+      wanted: { own: wanted, all: wanted.union(either) },
+    },
+  };
 };

@@ -18,6 +18,7 @@ const chosen = <T>(given: T | undefined, stored: T): T => (given === undefined ?
 
 const queryOf = (row: SavedSearchRow, input: UpdateSavedSearchInput): QueryInput => ({
   search: chosen(input.search, row.search),
+  side: chosen(input.side, row.side),
   industry: chosen(input.industry, row.industry),
   type: chosen(input.type, row.type),
   near: chosen(input.near, row.near),

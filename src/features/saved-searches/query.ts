@@ -4,10 +4,11 @@ import { cut } from '#contracts/shared/characters.ts';
 import type { SavedSearch, SavedSearchFrequency } from '#contracts/matching/saved-searches.ts';
 
 /** The query of a saved search. */
-export type SearchQuery = Pick<SavedSearch, 'search' | 'industry' | 'type' | 'near' | 'radius' | 'online'>;
+export type SearchQuery = Pick<SavedSearch, 'search' | 'side' | 'industry' | 'type' | 'near' | 'radius' | 'online'>;
 
 export const emptyQuery: SearchQuery = {
   search: null,
+  side: null,
   industry: null,
   type: null,
   near: null,
@@ -15,8 +16,9 @@ export const emptyQuery: SearchQuery = {
   online: null,
 };
 
-export const queryOf = ({ search, industry, type, near, radius, online }: SearchQuery): SearchQuery => ({
+export const queryOf = ({ search, side, industry, type, near, radius, online }: SearchQuery): SearchQuery => ({
   search,
+  side,
   industry,
   type,
   near,
@@ -25,26 +27,31 @@ export const queryOf = ({ search, industry, type, near, radius, online }: Search
 });
 
 const kinds = { offering: 'only offers', requesting: 'only requests' };
+const sides = { offered: 'Offers: ', wanted: 'Needs: ' };
+const sideText = ({ search, side }: Pick<SearchQuery, 'search' | 'side'>) => (search && side ? sides[side] : '');
 
-/** The query in words, such as '“logo” in Design, only offers, within 25 miles of Austin, TX'. */
-export function queryText({ search, industry, type, near, radius, online }: SearchQuery): string {
+/** The query in words, such as 'Offers: “logo” in Design, only offers, within 25 miles of Austin, TX'. */
+export function queryText({ search, side, industry, type, near, radius, online }: SearchQuery): string {
   const words = [search ? `“${search}”` : null, industry].filter(Boolean).join(' in ');
   const around = near ? `within ${distanceText(radius ?? DEFAULT_RADIUS)} of ${near}` : null;
   const place = online === 'only' ? 'only online' : around && online ? `${around} or online` : around;
   const all = [words || null, type ? kinds[type] : null, place].filter(Boolean).join(', ');
-  return all.charAt(0).toUpperCase() + all.slice(1);
+  return sideText({ search, side }) + all.charAt(0).toUpperCase() + all.slice(1);
 }
 
 /** What the server calls the saved search unless its member says. */
-export function suggestedLabel({ search, industry, type, near, online }: SearchQuery): string {
-  const what = search ?? industry ?? (type ? { offering: 'Offers', requesting: 'Requests' }[type] : 'Everything');
+export function suggestedLabel({ search, side, industry, type, near, online }: SearchQuery): string {
+  const words = search === null ? null : sideText({ search, side }) + search;
+  const what = words ?? industry ?? (type ? { offering: 'Offers', requesting: 'Requests' }[type] : 'Everything');
   if (online === 'only') return cut(`${what} online`, 100);
   return cut(near ? `${what} near ${near}${online ? ' or online' : ''}` : what, 100);
 }
 
 /** The search page with this query. */
-export const searchFor = ({ search, industry, type, near, radius, online }: SearchQuery) => ({
+export const searchFor = ({ search, side, industry, type, near, radius, online }: SearchQuery) => ({
   ...(search ? { q: search } : {}),
+  // The search opens what is offered first.
+  ...(search && side === 'wanted' ? { side } : {}),
   ...(industry ? { industry } : {}),
   ...(type ? { type } : {}),
   ...(near ? { near } : {}),

@@ -10,6 +10,7 @@ import { Input } from '#src/components/ui/input.tsx';
 import { Select } from '#src/components/ui/select.tsx';
 import { queryText, emptyQuery, frequencies, type SearchQuery, queryOf } from '#src/features/saved-searches/query.ts';
 import { useSaveSearch } from '#src/features/saved-searches/use-save-search.ts';
+import { SideField } from '#src/features/saved-searches/side-field.tsx';
 import { SavedSearchFields } from '#src/features/saved-searches/saved-search-fields.tsx';
 
 interface SavedSearchDialogProps {
@@ -32,7 +33,8 @@ export function SavedSearchDialog({
   onClose,
 }: SavedSearchDialogProps) {
   const form = useSaveSearch({
-    start: savedSearch ? queryOf(savedSearch) : (query ?? emptyQuery),
+    // The page of the saved searches asks what the member needs.
+    start: savedSearch ? queryOf(savedSearch) : (query ?? { ...emptyQuery, side: 'offered' }),
     savedSearch,
     onSaved,
   });
@@ -81,13 +83,17 @@ export function SavedSearchDialog({
         </Banner>
       ) : null}
       {query ? (
-        <div className="rounded-card bg-sunken px-4 py-3 text-[0.9375rem] leading-6">
-          <p className="text-sm text-muted">You're looking for</p>
-          <p className="user-content font-[560]">{queryText(query)}</p>
-          {(errors.search ?? errors.near) ? (
-            <p className="text-sm text-danger">{errors.search ?? errors.near}</p>
-          ) : null}
-        </div>
+        <>
+          <div className="rounded-card bg-sunken px-4 py-3 text-[0.9375rem] leading-6">
+            <p className="text-sm text-muted">You're looking for</p>
+            {/* The side is chosen right below. */}
+            <p className="user-content font-[560]">{queryText({ ...query, side: null })}</p>
+            {(errors.search ?? errors.near) ? (
+              <p className="text-sm text-danger">{errors.search ?? errors.near}</p>
+            ) : null}
+          </div>
+          <SideField {...form} />
+        </>
       ) : (
         <SavedSearchFields {...form} />
       )}

@@ -7,6 +7,7 @@ import { Input } from '#src/components/ui/input.tsx';
 import { LocationInput } from '#src/components/place/location-input.tsx';
 import { Select } from '#src/components/ui/select.tsx';
 import type { SavedSearchForm } from '#src/features/saved-searches/use-save-search.ts';
+import { SideField } from '#src/features/saved-searches/side-field.tsx';
 import { useIndustries } from '#src/hooks/use-industries.ts';
 
 const types = [
@@ -33,6 +34,7 @@ export function SavedSearchFields({ query, change, errors }: Pick<SavedSearchFor
           onChange={(event) => change({ search: event.target.value || null })}
         />
       </Field>
+      <SideField query={query} change={change} />
       <Field label="Industry">
         <Select
           placeholder="All industries"

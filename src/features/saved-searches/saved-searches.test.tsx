@@ -23,7 +23,7 @@ const savedSearch: SavedSearch = {
   createdAt: '2026-03-01T12:00:00.000Z',
   lastFoundAt: null,
 };
-const query = { ...emptyQuery, search: 'bookkeeper', near: 'Austin, TX', radius: 25 };
+const query = { ...emptyQuery, search: 'bookkeeper', side: 'offered' as const, near: 'Austin, TX', radius: 25 };
 
 /** A page whose button, as the one beside a search, is gone once nothing was found. */
 function Search() {
@@ -56,18 +56,56 @@ it.each([
   [{ near: '78701', radius: 10 }, 'Within 10 miles of 78701'],
   [{ near: 'Austin, TX', radius: 25, online: 'also' as const }, 'Within 25 miles of Austin, TX or online'],
   [{ search: 'logo', online: 'only' as const }, '“logo”, only online'],
+  [{ search: 'logo', side: 'wanted' as const, industry: 'Design' }, 'Needs: “logo” in Design'],
 ])('says in words what %j seeks', (query, words) => {
   expect(queryText({ ...emptyQuery, ...query })).toBe(words);
 });
 
 it('makes a saved search of a search; a name that was not touched follows the query', async () => {
   const { screen, server, dialog, submit } = await openDialog(() => savedSearch);
-  await expect.element(dialog.getByLabelText('Name')).toHaveValue('bookkeeper near Austin, TX');
+  await expect.element(dialog.getByLabelText('Name')).toHaveValue('Offers: bookkeeper near Austin, TX');
   await dialog.getByLabelText('How often should we notify you?').selectOptions('Once a week');
   await expect.element(dialog.getByText('One notification and one email, on Mondays.')).toBeVisible();
   await submit();
   await expect.element(screen.getByText("We'll keep an eye out")).toBeVisible();
   expect(server.callsOf('wishes.create')).toEqual([{ ...query, ring: 'weekly' }]);
+});
+
+it('says for which side a search is saved, and saves it for the other or for both', async () => {
+  const { server, dialog, submit } = await openDialog(() => refuse('WISH_EXISTS'));
+  await expect.element(dialog.getByRole('radio', { name: 'Offers it' })).toBeChecked();
+  for (const [name, side, label] of [
+    ['Needs it', 'wanted', 'Needs: bookkeeper near Austin, TX'],
+    ['Either', null, 'bookkeeper near Austin, TX'],
+  ] as const) {
+    await dialog.getByText(name, { exact: true }).click();
+    await expect.element(dialog.getByLabelText('Name')).toHaveValue(label);
+    await submit();
+    await expect.poll(() => server.callsOf('wishes.create').at(-1)).toEqual({ ...query, side, ring: 'at_once' });
+  }
+});
+
+it('asks for the side only where there are words', async () => {
+  const { screen, server } = await list({ update: () => savedSearch });
+  await screen.getByRole('button', { name: 'More about logo near Austin, TX' }).click();
+  await screen.getByRole('menuitem', { name: 'Change' }).click();
+  const dialog = screen.getByRole('dialog');
+  const sides = dialog.getByRole('radiogroup', { name: 'Someone who' });
+  await expect.element(sides.getByRole('radio', { name: 'Either' })).toBeChecked();
+  await dialog.getByLabelText('Words').fill('');
+  await expect.element(sides).not.toBeInTheDocument();
+  await dialog.getByLabelText('Words').fill('poster');
+  await sides.getByText('Needs it').click();
+  await expect.element(dialog.getByLabelText('Name')).toHaveValue('Needs: poster near Austin, TX');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => server.callsOf('wishes.update').at(-1)).toMatchObject({ search: 'poster', side: 'wanted' });
+});
+
+it('lists a saved search with its side, and leads to the results of that side', async () => {
+  const { screen } = await list({}, [{ ...savedSearch, label: 'Posters', side: 'wanted' }]);
+  const item = screen.getByRole('article', { name: 'Posters' });
+  await expect.element(item.getByText('Needs: “logo”, within 50 miles of Austin, TX')).toBeVisible();
+  await expect.element(item.getByRole('link')).toHaveAttribute('href', expect.stringContaining('side=wanted'));
 });
 
 it('shows the dialog also when the results take its button away', async () => {
@@ -154,6 +192,7 @@ it('changes the query, and shows an unknown place at its field', async () => {
   expect(server.callsOf('wishes.update').at(-1)).toEqual({
     id: savedSearch.id,
     search: 'poster',
+    side: null,
     industry: null,
     type: null,
     near: null,

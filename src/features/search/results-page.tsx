@@ -32,8 +32,8 @@ const wordFor = (tab: SearchTab, count: number | string) => {
   return count === 1 ? 'post' : 'posts';
 };
 
-/** How the words were read, which holds for these words only. */
-const asTyped = { exact: undefined, place: undefined, skills: undefined };
+/** How the words were read and which side was opened, which holds for these words only. */
+const asTyped = { exact: undefined, place: undefined, skills: undefined, side: undefined };
 
 /** The search page: search field, filters, tabs and results. */
 export function ResultsPage({ params, onChange, renderSaveSearchButton }: ResultsPageProps) {
@@ -136,6 +136,7 @@ export function ResultsPage({ params, onChange, renderSaveSearchButton }: Result
               >
                 <PostResults
                   params={params}
+                  onChange={onChange}
                   search={hasWords ? offered : all}
                   view={view}
                   onClear={isFiltered ? clear : undefined}

@@ -14,6 +14,13 @@ test('what is not understood is left out', () => {
   });
 });
 
+test('which side is open is in the address, and neither a filter nor what is searched for', () => {
+  const params = readSearchParams({ q: 'logo', side: 'wanted' });
+  expect(params).toEqual({ q: 'logo', side: 'wanted' });
+  expect(readSearchParams({ side: 'offered' })).toEqual({});
+  expect([postQuery(params), filterCount(params)]).toEqual([{ search: 'logo', sort: 'relevance' }, 0]);
+});
+
 test('words that look like numbers stay words', () => {
   expect(readSearchParams({ q: 2024, near: true })).toMatchObject({ q: '2024', near: 'true' });
 });

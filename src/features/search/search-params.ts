@@ -25,6 +25,8 @@ type Filters = { [Name in keyof typeof filters]?: ListPostsInput[Name] | undefin
 
 export interface SearchParams extends Filters, PeopleFilters {
   q?: string | undefined;
+  /** Opens the posts that need what the words say, in place of those that offer it. */
+  side?: 'wanted' | undefined;
   tab?: SearchTab | undefined;
   /** Shows this member's public profile. */
   user?: string | undefined;
@@ -38,6 +40,7 @@ const q = z.string().trim().min(1).max(200).optional();
 const page = z.string().min(1).max(64).optional();
 const fields: z.ZodRawShape = {
   q,
+  side: z.literal('wanted').optional(),
   tab: z.enum(['posts', 'people']).optional(),
   ...filters,
   ...peopleFilters,
@@ -67,6 +70,7 @@ export const readSearchParams = (search: Record<string, unknown>): SearchParams 
 /** The input of the server's post query. Results with a search text are sorted by relevance, others by age. */
 export function postQuery({
   q: search,
+  side,
   tab,
   user,
   post,

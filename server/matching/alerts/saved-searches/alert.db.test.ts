@@ -89,6 +89,15 @@ describe('at once', () => {
     expect(await alerted()).toEqual([`post:${postId}`]);
   });
 
+  test('of one side only notifies of posts that have the words there', async () => {
+    await caller.wishes.create({ search: 'zither', side: 'wanted' });
+    later();
+    await post();
+    const needs = 'We bake all day, for parties too. In return I would love zither lessons.';
+    const postId = await post({ serviceOffered: 'Cake', description: needs });
+    expect(await alerted()).toEqual([`post:${postId}`]);
+  });
+
   test('names the saved search and the post', async () => {
     await saveSearch();
     const postId = await post();

@@ -156,7 +156,9 @@ test('deleted and restored: the posts notify those who saved a search in the mea
 test('deleted and restored: own saved searches and favorites are there, what they found is not, and no old post notifies', async () => {
   const client = restClient(t);
   const { id } = await client.register({ password });
-  const made = (await client.post('/api/wishes', { search: 'zither', label: 'Strings', ring: 'at_once' })).body;
+  const made = (
+    await client.post('/api/wishes', { search: 'zither', side: 'offered', label: 'Strings', ring: 'at_once' })
+  ).body;
   const kept = await createPostRow(t.db, owner);
   await client.put(`/api/favorites/post/${kept.id}`);
   await client.put(`/api/favorites/member/${owner}`);

@@ -30,6 +30,7 @@ export const isLookingForHelp = and(
   isNull(users.deletedAt),
   isNull(users.suspendedAt),
   or(isNull(wishes.type), ne(wishes.type, 'requesting')),
+  or(isNull(wishes.side), ne(wishes.side, 'wanted')),
 );
 
 /** Whether a saved search looks around this point: around its own place, or else around its member's. */

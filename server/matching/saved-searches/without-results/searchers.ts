@@ -50,8 +50,8 @@ const isAround = (here: Point) => {
 };
 
 /**
- * The newest saved searches of others around that are about one of these industries; not those for posts that request
- * something.
+ * The newest saved searches of others around that are about one of these industries; not those of members who offer it:
+ * for posts that request something, or that need what the words say.
  */
 export const findSearchers = async (ctx: MemberContext, fields: string[], here: Point): Promise<Searcher[]> => {
   const { find } = await cachedSkills(ctx.db);
@@ -69,6 +69,7 @@ export const findSearchers = async (ctx: MemberContext, fields: string[], here: 
       and(
         inArray(wishes.id, newest),
         or(isNull(wishes.type), ne(wishes.type, 'requesting')),
+        or(isNull(wishes.side), ne(wishes.side, 'wanted')),
         ne(wishes.userId, ctx.actor.id),
         isNull(users.deletedAt),
         isNull(users.suspendedAt),

@@ -81,6 +81,13 @@ test('leave out who looks for members that request it', async () => {
   expect(await (await accountant()).wishes.unserved()).toEqual([]);
 });
 
+test('leave out who looks for members that need it; who looks for an offer, or did not say, counts', async () => {
+  for (let n = 0; n < 3; n++) await saveSearch({ search: 'bookkeeping', side: 'wanted' });
+  expect(await (await accountant()).wishes.unserved()).toEqual([]);
+  for (const side of ['offered', 'offered', null] as const) await saveSearch({ search: 'bookkeeping', side });
+  expect(await (await accountant()).wishes.unserved()).toEqual([withoutResults]);
+});
+
 test('are counted up to forty different searches', async () => {
   const { id } = await saveSearch({ search: 'bookkeeping one' });
   const [row] = await t.db.read.select().from(wishes).where(eq(wishes.id, id));

@@ -15,6 +15,7 @@ import { QueryList } from '#src/components/ui/query-list.tsx';
 
 interface PostResultsProps {
   params: SearchParams;
+  onChange: (change: SearchParams) => void;
   search: ReturnType<typeof usePostSearch>;
   view: ResultsView;
   /** Set if any filter or search text is active. */
@@ -26,7 +27,7 @@ interface PostResultsProps {
 }
 
 /** The posts found; of a search by words, by the side on which they stand. */
-export function PostResults({ params, search, view, onClear, saveSearchButton, people }: PostResultsProps) {
+export function PostResults({ params, onChange, search, view, onClear, saveSearchButton, people }: PostResultsProps) {
   const { list, posts, placeError } = search;
   if (placeError) {
     return <UnknownPlace message={placeError} onClear={onClear} />;
@@ -73,7 +74,7 @@ export function PostResults({ params, search, view, onClear, saveSearchButton, p
             </Button>
           </div>
         ) : null}
-        <SideResults key={params.q} params={params} offered={search} view={view} empty={empty} />
+        <SideResults key={params.q} params={params} onChange={onChange} offered={search} view={view} empty={empty} />
       </>
     );
   }

@@ -13,6 +13,7 @@ const named = (serviceOffered: string): Post => ({ ...post, id: serviceOffered, 
 async function search(
   market: { offered: string[]; wanted: string[]; close?: string[]; reading?: SearchReading },
   start: SearchParams = { q: 'plumber' },
+  onChange: (change: SearchParams) => void = () => {},
 ) {
   const found = ({ side, match }: ListPostsInput): string[] => {
     if (match === 'any') return market.close ?? [];
@@ -20,7 +21,11 @@ async function search(
   };
   function Search() {
     const [params, setParams] = useState(start);
-    return <ResultsPage params={params} onChange={(change) => setParams((before) => ({ ...before, ...change }))} />;
+    const change = (changes: SearchParams) => {
+      onChange(changes);
+      setParams((before) => ({ ...before, ...changes }));
+    };
+    return <ResultsPage params={params} onChange={change} />;
   }
   return show(<Search />, {
     answers: {
@@ -50,6 +55,21 @@ it('shows who offers it, and on a press who needs it, each with its number', asy
   await expect.element(screen.getByText('Legal help')).toBeVisible();
   await offers.click();
   await expect.element(screen.getByText('Pipes fixed')).not.toBeInTheDocument();
+});
+
+it('opens who needs it where the address says so, and the address follows what is open', async () => {
+  const open: (string | undefined)[] = [];
+  const start = { q: 'plumber', side: 'wanted' as const };
+  const { screen } = await search({ offered: ['Pipes fixed'], wanted: ['Legal help'] }, start, ({ side }) =>
+    open.push(side),
+  );
+  const offers = screen.getByRole('button', { name: 'Offers it 1' });
+  await expect.element(screen.getByText('Legal help')).toBeVisible();
+  await expect.element(offers).toHaveAttribute('aria-expanded', 'false');
+  await offers.click();
+  await offers.click();
+  await screen.getByRole('button', { name: 'Needs it 1' }).click();
+  expect(open).toEqual([undefined, 'wanted', undefined]);
 });
 
 it('has nothing to unfold where no one needs it', async () => {

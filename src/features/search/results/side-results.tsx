@@ -52,6 +52,7 @@ function Group({ title, count, isOpen, onToggle, children }: GroupProps) {
 
 interface SideResultsProps {
   params: SearchParams;
+  onChange: (change: SearchParams) => void;
   offered: ReturnType<typeof usePostSearch>;
   view: ResultsView;
   /** What stands where no post of either side was found. */
@@ -71,15 +72,21 @@ function CloseMatches({ params, view }: Pick<SideResultsProps, 'params' | 'view'
 }
 
 /** What a search by words found, by the side on which the words stand: who offers it, and who needs it. */
-export function SideResults({ params, offered, view, empty }: SideResultsProps) {
-  const [chosen, setChosen] = useState<{ offered?: boolean; wanted?: boolean }>({});
+export function SideResults({ params, onChange, offered, view, empty }: SideResultsProps) {
+  const [chosen, setChosen] = useState<{ offered?: boolean; wanted?: boolean }>(
+    params.side === 'wanted' ? { offered: false, wanted: true } : {},
+  );
   const nobodyOffers = offered.list.data !== undefined && offered.posts.length === 0;
   const needs = usePostSearch(params, { side: 'wanted', enabled: false, isCounted: true });
   const isOpen = { offered: chosen.offered ?? true, wanted: chosen.wanted ?? (nobodyOffers && needs.count !== 0) };
   const wanted = usePostSearch(params, { side: 'wanted', enabled: isOpen.wanted, isCounted: false });
   const waiting =
     view === 'rows' ? <ResultSkeletons label="Searching" /> : <CardSkeletons count={4} label="Searching" />;
-  const toggle = (side: 'offered' | 'wanted') => () => setChosen({ ...chosen, [side]: !isOpen[side] });
+  const toggle = (side: 'offered' | 'wanted') => () => {
+    const next = { ...isOpen, [side]: !isOpen[side] };
+    setChosen({ ...chosen, [side]: next[side] });
+    onChange({ side: next.wanted && !next.offered ? 'wanted' : undefined });
+  };
   if (nobodyOffers && needs.count === 0) {
     return (
       <>

@@ -1,0 +1,1 @@
+ALTER TABLE `wishes` ADD `side` text;

@@ -1,0 +1,205 @@
+// PostgreSQL too: what queries find.
+import { newId } from '#db/client/ids.ts';
+import { skills, skillWords } from '#db/schema/posts/catalogue.ts';
+import { posts } from '#db/schema/posts/posts.ts';
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isRemote, placeColumns } from '../../platform/gateways/places/geocoding.ts';
+import { type Caller, callerFor, createIndustries, createMember, createPostRow } from '../../test/factories.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { findFitting } from './find-fitting.ts';
+import { toComparablePost, shapeOf } from './shape.ts';
+
+const RUNS = process.env['DEEP'] === 'on' ? 2000 : 120;
+
+let t: TestApp;
+let owner: string;
+let searcherId: string;
+let caller: Caller;
+beforeAll(async () => {
+  t = await createTestApp();
+  await createIndustries(t.db, ['Design', 'Legal', 'Accounting & Bookkeeping']);
+  await t.db.write(async (tx) => {
+    await tx.insert(skills).values({ id: 'haircut', name: 'Hair cutting', industryId: 'design', position: 0 });
+    await tx.insert(skillWords).values(['haircut', 'barber'].map((word) => ({ word, skillId: 'haircut' })));
+  });
+  owner = await createMember(t.db);
+  searcherId = await createMember(t.db, { unlimited: true });
+  caller = await callerFor(t.deps, searcherId);
+});
+afterAll(() => t.close());
+
+const texts = [
+  'plumber',
+  'plumbing',
+  'Plumb',
+  'logo',
+  'logos',
+  'design',
+  'designer',
+  'the',
+  'and',
+  'a',
+  'book',
+  'bookkeeping',
+  'Café',
+  'cafe',
+  'naïve',
+  'İstanbul',
+  'straße',
+  '3d',
+  '24/7',
+  'web-site',
+  'C++',
+  'e.g.',
+  'running',
+  'ran',
+  'x',
+  'https://shop.example/page',
+  'mail@example.com',
+  "don't",
+  '1e5',
+  '-3.5',
+  'ÅNGSTRÖM',
+  'über',
+  'O’Brien',
+  '!!',
+  'C#',
+  '.NET',
+  'R',
+  'R&D',
+  '钢琴',
+  '我想教钢琴和吉他',
+  'ギター教室',
+  'กีตาร์',
+  'co-working',
+  'coworking',
+  'Łódź',
+];
+const word = fc.constantFrom(...texts);
+const words = fc.array(word, { minLength: 1, maxLength: 4 }).map((all) => all.join(' '));
+const free = fc.string({ minLength: 1, maxLength: 12 }).filter((text) => /[a-z0-9]/i.test(text));
+const text = fc.oneof({ weight: 4, arbitrary: words }, { weight: 1, arbitrary: free });
+const place = fc.constantFrom('Austin, TX', 'Round Rock, TX', 'Dallas, TX', 'Remote/Online', 'Nowhere at all');
+const post = fc.record({
+  type: fc.constantFrom('offering' as const, 'requesting' as const),
+  serviceOffered: text,
+  serviceRequested: text,
+  description: text,
+  industry: fc.constantFrom('Design', 'Legal', 'Design, Legal', 'Own Thing'),
+  location: place,
+  alsoOnline: fc.boolean(),
+});
+const none = fc.constant(null);
+const savedSearch = fc
+  .record({
+    search: fc.oneof(text, none),
+    industry: fc.oneof(fc.constantFrom('Design', 'legal', 'own thing'), none),
+    type: fc.oneof(fc.constantFrom('offering' as const, 'requesting' as const), none),
+    near: fc.oneof(fc.constantFrom('Austin, TX', '75201', '30.27,-97.74'), none),
+    radius: fc.oneof(fc.constantFrom(1, 15, 40, 300), none),
+    online: fc.oneof(fc.constantFrom('also' as const, 'only' as const), none),
+    side: fc.oneof(fc.constantFrom('offered' as const, 'wanted' as const), none),
+  })
+  .filter(({ search, industry, type, near }) =>
+    Boolean(/[\p{L}\p{N}]/u.test(search ?? '') || industry || type || near),
+  );
+
+type Query = Parameters<Caller['wishes']['create']>[0];
+
+/** Whether a search finds a post; as a saved search it has to fit exactly then. */
+const isFound = async (
+  { location, ...fields }: Partial<typeof posts.$inferInsert> & { location: string },
+  query: Query,
+): Promise<boolean> => {
+  const row = await createPostRow(t.db, owner, {
+    ...fields,
+    ...placeColumns(location),
+    location,
+    isRemote: isRemote(location),
+    id: newId(),
+  });
+  const { id } = await caller.wishes.create(query);
+  const [stored] = await t.db.fresh.select().from(posts).where(eq(posts.id, row.id));
+  if (!stored) throw new Error('the post is missing');
+  const fitting = await findFitting(t.db.fresh, await toComparablePost(t.db.fresh, shapeOf(stored)), owner);
+  const found = (await caller.wishes.results({ id })).items.map((item) => item.id);
+  await t.db.write((tx) => tx.delete(posts).where(eq(posts.id, row.id)));
+  await caller.wishes.remove({ id });
+  expect(fitting.map((fitted) => fitted.id)).toEqual(found.includes(row.id) ? [id] : []);
+  return found.includes(row.id);
+};
+
+test('a saved search fits a post exactly when its search finds it', async () => {
+  let hits = 0;
+  await fc.assert(
+    fc.asyncProperty(post, savedSearch, async (fields, query) => {
+      if (await isFound(fields, query)) hits += 1;
+    }),
+    { numRuns: RUNS },
+  );
+  expect(hits, 'some of both kinds').toBeGreaterThan(RUNS / 40);
+  expect(hits).toBeLessThan(RUNS);
+});
+
+/** Few words, so that many posts have them, each in another place. */
+const few = fc
+  .array(fc.constantFrom('zebra', 'zebras', 'barber', 'hair', 'bread', 'the'), { minLength: 1, maxLength: 2 })
+  .map((all) => all.join(' '));
+const skillIds = fc.constantFrom<string[]>([], [], ['haircut']);
+const described = fc
+  .record({ about: few, needs: few, inReturn: few, has: fc.constantFrom('about', 'needs', 'inReturn', 'all') })
+  .map(({ about, needs, inReturn, has }) => {
+    const sentences = {
+      about: `${about}.`,
+      needs: `Well. I need ${needs}.`,
+      inReturn: `Well.\n\nIn return: ${inReturn}`,
+    };
+    return has === 'all' ? `${about}. I need ${needs}.\n\nIn return: ${inReturn}` : sentences[has];
+  });
+const postWithSides = fc.record({
+  service: fc.oneof(
+    fc.record({ type: fc.constant('offering' as const), serviceOffered: few }),
+    fc.record({ type: fc.constant('requesting' as const), serviceOffered: few, serviceRequested: few }),
+  ),
+  description: described,
+  industry: fc.constantFrom('Design', 'Design, zebra'),
+  lookingForIndustry: fc.constantFrom('Legal', 'bread'),
+  location: fc.constantFrom('Austin, TX', 'Remote/Online'),
+  skillsOffered: skillIds,
+  skillsWanted: skillIds,
+});
+const search = fc.oneof(
+  few,
+  few.map((words) => `${words} austin`),
+);
+
+/** Has the word in what is wanted, and where it says nothing of a side. */
+const besideAndWanted = {
+  service: { type: 'offering' as const, serviceOffered: 'bread' },
+  description: 'We walk your zebra. I need a zebra.',
+  industry: 'Design' as const,
+  lookingForIndustry: 'Legal' as const,
+  location: 'Austin, TX' as const,
+  skillsOffered: [],
+  skillsWanted: [],
+};
+
+test('and for one side exactly when its search finds it there; each post on one', async () => {
+  const hits = { offered: 0, wanted: 0 };
+  await fc.assert(
+    fc.asyncProperty(postWithSides, search, async ({ service, ...more }, words) => {
+      const fields = { ...more, ...service };
+      const query = { search: words };
+      const either = await isFound(fields, query);
+      const offered = await isFound(fields, { ...query, side: 'offered' });
+      const wanted = await isFound(fields, { ...query, side: 'wanted' });
+      expect(Number(offered) + Number(wanted)).toBe(Number(either));
+      hits.offered += Number(offered);
+      hits.wanted += Number(wanted);
+    }),
+    { numRuns: RUNS, examples: [[besideAndWanted, 'zebra']] },
+  );
+  expect(Math.min(hits.offered, hits.wanted), 'many of both').toBeGreaterThan(RUNS / 20);
+});
