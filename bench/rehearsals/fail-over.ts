@@ -5,6 +5,7 @@
  * Needs root, the built server (`npm run build`), and Debian's patroni, etcd-server, postgresql-15 and haproxy.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import { describePatroni } from '../../scripts/cluster/patroni.ts';
 import { startClusterOn } from '../../scripts/cluster/start-cluster.ts';
 import { lookUp, openPairs, type Pair, type Sent, write } from '../faults.ts';
@@ -44,12 +45,30 @@ const until = async (isSo: () => Promise<boolean>, what: string): Promise<number
 const isLeader = ({ role }: { role: string }) => role === 'leader';
 const leaderOf = async (databases: Databases) => (await databases.members())?.find(isLeader)?.name;
 
+/** How many machines the primary streams its log to. One that has yet to be rewound runs, and follows nobody. */
+const countFollowers = async ({ primaryUrl }: Databases): Promise<number> => {
+  const client = new pg.Client({ connectionString: primaryUrl, connectionTimeoutMillis: 1_000, query_timeout: 1_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query(
+      "select count(*)::int as count from pg_stat_replication where state = 'streaming'",
+    );
+    return rows[0].count;
+  } catch {
+    return 0;
+  } finally {
+    await client.end().catch(() => {});
+  }
+};
+
 /** A primary and two replicas that follow it, one of them at each commit. */
 const isWhole = async (databases: Databases): Promise<boolean> => {
   const members = (await databases.members()) ?? [];
   const isRunning = members.every(({ state }) => state === 'running' || state === 'streaming');
   const has = (role: string) => members.filter((member) => member.role === role).length;
-  return isRunning && has('leader') === 1 && has('sync_standby') === 1 && has('replica') === 1;
+  const hasRoles = has('leader') === 1 && has('sync_standby') === 1 && has('replica') === 1;
+  return isRunning && hasRoles && (await countFollowers(databases)) === 2;
 };
 
 /** The longest time between two answers that acknowledged a write. */
