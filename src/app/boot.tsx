@@ -1,4 +1,5 @@
 import '#src/app/zod-jitless.ts';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '#src/app/app.tsx';
 import { storeInstallEvent } from '#src/lib/page/install-event.ts';
@@ -10,7 +11,7 @@ import { makeRouter } from '#src/app/router.tsx';
 /** Starts the client. Separate from main.tsx, so that the bundler keeps it in one file with its imports. */
 export async function boot(): Promise<void> {
   const root = document.getElementById('root');
-  if (!root) throw new Error('index.html has no #root');
+  if (!root) throw new Error('no #root');
 
   storeInstallEvent();
   window.addEventListener('vite:preloadError', ({ payload }) => {
@@ -25,5 +26,6 @@ export async function boot(): Promise<void> {
   // Load the first route before rendering, so that the prerendered page is replaced without a flash.
   await router.load();
   await pressEnded();
-  createRoot(root).render(<App router={router} onReady={replayClicks} />);
+  // As a transition React renders in slices, and a press in between is answered.
+  startTransition(() => createRoot(root).render(<App router={router} onReady={replayClicks} />));
 }

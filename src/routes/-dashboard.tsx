@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type FetchQueryOptions, useQuery } from '@tanstack/react-query';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { BoostButton } from '#src/features/boosts/boost-button.tsx';
 import { UrgentCircle } from '#src/features/circles/home/urgent-circle.tsx';
@@ -7,14 +7,33 @@ import { InMotion } from '#src/features/exchanges/in-motion.tsx';
 import { TrialNotice } from '#src/features/subscription/trial-notice.tsx';
 import { useTrialDialog } from '#src/features/subscription/use-trial-dialog.ts';
 import { useDismissedGuide } from '#src/lib/dismissed-guides.ts';
+import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { useUser } from '#src/session/session.ts';
+import { MemberShell } from '#src/routes/-root-layout.tsx';
+import { sessionOptions, useUser } from '#src/session/session.ts';
 import { firstScreen, useIsFirstScreenReady } from '#src/hooks/queries/use-first-screen.ts';
 import { useIdle } from '#src/hooks/use-idle.ts';
 import { useLazyModule } from '#src/hooks/use-lazy-module.ts';
 
 /** It is computed for each request, and rarely changes while a member moves between pages. */
 const WITHOUT_RESULTS_FRESH_MS = 10 * 60_000;
+/** How long the static shell stays at most for the answers. */
+const LONGEST_WAIT_MS = 1_000;
+
+/**
+ * Asks for what the first screen waits for before it is rendered. While the static shell shows it also waits for the
+ * answers, so that the screen is rendered once, and whole.
+ */
+export async function prepareDashboard(): Promise<void> {
+  await queryClient.prefetchQuery(sessionOptions());
+  if (!queryClient.getQueryData(sessionOptions().queryKey)?.profileComplete) return;
+  const queries = Object.values(firstScreen).map((options) =>
+    queryClient.prefetchQuery(options() as FetchQueryOptions),
+  );
+  const whole = Promise.all([MemberShell.load(), ...queries]).catch(() => {});
+  const longest = new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS));
+  if (document.getElementById('shell')) await Promise.race([whole, longest]);
+}
 
 /** The dashboard with the content of other domains; at / and at /dashboard. */
 export function Dashboard() {
@@ -37,6 +56,7 @@ export function Dashboard() {
     (searches.data?.length ?? 0) > 0,
     () => import('#src/features/saved-searches/without-results-card.tsx'),
   );
+  const examples = useLazyModule(true, () => import('#src/features/dashboard/examples-card.tsx'));
   const favorites = useLazyModule(useIdle(), () => import('#src/features/favorites/favorites-card.tsx'));
   return (
     <>
@@ -48,7 +68,12 @@ export function Dashboard() {
             <withoutResultsModule.WithoutResultsCard searches={searches.data} />
           ) : null
         }
-        aside={favorites ? <favorites.FavoritesCard /> : null}
+        aside={
+          <>
+            {favorites ? <favorites.FavoritesCard /> : null}
+            {examples ? <examples.ExamplesCard /> : null}
+          </>
+        }
         ready={useIsFirstScreenReady()}
         renderBoost={(post) => <BoostButton post={post} />}
         next={

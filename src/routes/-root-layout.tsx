@@ -20,7 +20,7 @@ const AuthenticationRequired = lazyNamed(
   'AuthenticationRequired',
 );
 const LogInFirstPage = lazyNamed(() => import('#src/features/shell/log-in-first-page.tsx'), 'LogInFirstPage');
-const MemberShell = lazyNamed(() => import('#src/features/shell/member/member-shell.tsx'), 'MemberShell');
+export const MemberShell = lazyNamed(() => import('#src/features/shell/member/member-shell.tsx'), 'MemberShell');
 const NotFoundPage = lazyNamed(() => import('#src/features/shell/not-found-page.tsx'), 'NotFoundPage');
 const ProfileCompletionPage = lazyNamed(
   () => import('#src/features/profile/profile-completion-page.tsx'),

@@ -7,16 +7,16 @@ const questions = [
   {
     question: 'Is there anyone near me?',
     answer:
-      'Sign up and search your city. You see who offers and who needs what around you, and what can be done online from anywhere. If no one does it yet, we let you know when someone posts.',
+      "Sign up and search your city. You'll see who offers and who needs what near you, and what's done online. If no one does it yet, we'll tell you when someone posts.",
   },
   {
     question: "What if they don't do their part?",
-    answer: `Press “Something is wrong” on the exchange. The other side has ${DISPUTE_ANSWER_DAYS} days to answer, then a person on our team reads both sides and decides whether it counts and which reviews show. We can't make anyone deliver.`,
+    answer: `Press “Something is wrong” on the exchange. The other side has ${DISPUTE_ANSWER_DAYS} days to answer, then our team reads both sides and decides whether it counts and which reviews show. We can't make anyone deliver.`,
   },
   {
     question: 'What about taxes?',
     answer:
-      'In the United States, what you get in a trade usually counts as income at its fair market value. Your exchanges keep what was agreed and when. Ask a tax professional about your own trades.',
+      'In the United States, what you get in a trade usually counts as income at its fair market value. Ask a tax professional about yours.',
   },
   {
     question: 'What does it cost?',
