@@ -101,6 +101,13 @@ it('asks for the side only where there are words', async () => {
   await expect.poll(() => server.callsOf('wishes.update').at(-1)).toMatchObject({ search: 'poster', side: 'wanted' });
 });
 
+it('begins a new saved search with who offers it', async () => {
+  const { screen } = await list();
+  await screen.getByRole('button', { name: 'New saved search' }).click();
+  await screen.getByRole('dialog').getByLabelText('Words').fill('poster');
+  await expect.element(screen.getByRole('radio', { name: 'Offers it' })).toBeChecked();
+});
+
 it('lists a saved search with its side, and leads to the results of that side', async () => {
   const { screen } = await list({}, [{ ...savedSearch, label: 'Posters', side: 'wanted' }]);
   const item = screen.getByRole('article', { name: 'Posters' });

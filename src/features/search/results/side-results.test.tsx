@@ -38,6 +38,7 @@ async function search(
         count: (input: ListPostsInput) => ({ count: found(input).length, capped: false }),
       },
       profile: { search: () => ({ items: [], nextCursor: null }) },
+      suggestions: { list: () => [] },
     },
   });
 }
@@ -70,6 +71,17 @@ it('opens who needs it where the address says so, and the address follows what i
   await offers.click();
   await screen.getByRole('button', { name: 'Needs it 1' }).click();
   expect(open).toEqual([undefined, 'wanted', undefined]);
+});
+
+it('opens who offers it once there are other words', async () => {
+  const { screen } = await search(
+    { offered: ['Pipes fixed'], wanted: ['Legal help'] },
+    { q: 'plumber', side: 'wanted' },
+  );
+  await expect.element(screen.getByText('Legal help')).toBeVisible();
+  await screen.getByRole('combobox', { name: 'Search for services and people' }).fill('lawyer');
+  await expect.element(screen.getByText('Pipes fixed')).toBeVisible();
+  await expect.element(screen.getByText('Legal help')).not.toBeInTheDocument();
 });
 
 it('has nothing to unfold where no one needs it', async () => {
