@@ -24,7 +24,7 @@ const LONGEST_WAIT_MS = 1_000;
  * Asks for what the first screen waits for before it is rendered. While the static shell shows it also waits for the
  * answers, so that the screen is rendered once, and whole.
  */
-export async function prepareDashboard(): Promise<void> {
+export async function prepare(): Promise<void> {
   await queryClient.prefetchQuery(sessionOptions());
   if (!queryClient.getQueryData(sessionOptions().queryKey)?.profileComplete) return;
   const queries = Object.values(firstScreen).map((options) =>

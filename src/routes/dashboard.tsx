@@ -5,7 +5,7 @@ import { Dashboard } from '#src/routes/-dashboard.tsx';
 export const Route = createFileRoute('/dashboard')({
   staticData: { access: 'member', title: 'Dashboard' },
   // Imported here, so that what runs before the first page does not bring the dashboard to visitors.
-  loader: async () => (await import('#src/routes/-dashboard.tsx')).prepareDashboard(),
+  loader: async () => (await import('#src/routes/-dashboard.tsx')).prepare(),
   component: DashboardOrRedirect,
 });
 

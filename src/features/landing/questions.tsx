@@ -7,7 +7,7 @@ const questions = [
   {
     question: 'Is there anyone near me?',
     answer:
-      "Sign up and search your city. You'll see who offers and who needs what near you, and what's done online. If no one does it yet, we'll tell you when someone posts.",
+      "Sign up and search your city. You'll see who offers and who needs what near you, or online. If no one does it yet, we'll tell you when someone posts.",
   },
   {
     question: "What if they don't do their part?",
