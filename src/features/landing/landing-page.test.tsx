@@ -15,7 +15,7 @@ it('has numbers, four steps, features, examples and a call to action', async () 
     expect(examples.map((one) => one.textContent.includes('Example'))).toEqual([true, true, true]);
   }
   expect(sectionOf('When three people close a circle')?.querySelectorAll('li')).toHaveLength(3);
-  expect(sectionOf('Questions people ask first')?.querySelectorAll('summary')).toHaveLength(4);
+  expect(sectionOf('Common questions')?.querySelectorAll('summary')).toHaveLength(4);
   const call = [...(sectionOf('What are you good at?')?.querySelectorAll('button') ?? [])];
   expect(call.map((one) => one.textContent)).toEqual(['Get Started Free', 'Sign In']);
 });

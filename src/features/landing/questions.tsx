@@ -7,16 +7,16 @@ const questions = [
   {
     question: 'Is there anyone near me?',
     answer:
-      "Sign up and search your city. You'll see who offers and who needs what near you, or online. If no one does it yet, we'll tell you when someone posts.",
+      "Sign up and search your city. You'll see who offers and who needs what near you, or online. If no one does, we'll tell you when someone posts.",
   },
   {
     question: "What if they don't do their part?",
-    answer: `Press “Something is wrong” on the exchange. The other side has ${DISPUTE_ANSWER_DAYS} days to answer, then our team reads both sides and decides whether it counts and which reviews show. We can't make anyone deliver.`,
+    answer: `Press “Something is wrong” on the exchange. The other side has ${DISPUTE_ANSWER_DAYS} days to answer, then our team reads both sides and decides what counts and which reviews show. We can't make anyone deliver.`,
   },
   {
     question: 'What about taxes?',
     answer:
-      'In the United States, what you get in a trade usually counts as income at its fair market value. Ask a tax professional about yours.',
+      'In the US, what you get in a trade usually counts as income at its fair market value. Ask a tax professional about yours.',
   },
   {
     question: 'What does it cost?',
@@ -27,7 +27,7 @@ const questions = [
 /** What people ask before they sign up; the help page says more. */
 export const Questions = () => (
   <div className="border-y border-line bg-surface">
-    <Section title="Questions people ask first">
+    <Section title="Common questions">
       <div className="flex max-w-[42rem] flex-col">
         {questions.map(({ question, answer }) => (
           <details key={question} className="group border-b border-line">
