@@ -14,8 +14,8 @@ import { webhookErrors } from './webhooks/errors.ts';
 import type { Refusal } from './shared/refusal.ts';
 
 /**
- * All refusals: application code -> tRPC code and the message that people read. They stand in the file of their district;
- * no other place defines a status or a text.
+ * All refusals: application code -> tRPC code and the message that people read. Each is defined in its district's
+ * `errors.ts`; no other place defines a status or a text.
  */
 export const errorTable = {
   ...platformErrors,

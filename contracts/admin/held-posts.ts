@@ -5,6 +5,7 @@ import { unlessTooLong } from '../shared/too-long.ts';
 import { decisionMessages, MAX_DECISION_REASON, MIN_DECISION_REASON } from './decisions.ts';
 import { ruleId } from './rules.ts';
 
+/** A held post is a member's first and has a contact address in it. It is hidden until staff decide, or for a day. */
 export const listHeldPostsInput = z.object({ status: z.enum(['held']).default('held'), ...pageFields });
 export const decideHeldPostInput = z
   .object({

@@ -1,6 +1,6 @@
 import type { AssignedRole, StaffRole } from './roles.ts';
 
-/** What staff do, each with the roles that do it besides admins. */
+/** The tasks of staff, each with the roles that may do it besides admins, who may do all. */
 const tasks = {
   queue: ['moderator'],
   reports: ['moderator'],
@@ -15,6 +15,7 @@ const tasks = {
   posts: ['moderator'],
   pictures: ['moderator'],
   'missed-dates': ['moderator'],
+  // What is on record about a member: reports, disputes, reviews, acts of staff.
   record: ['moderator'],
   members: ['moderator', 'support'],
   notes: ['moderator', 'support'],
@@ -29,7 +30,9 @@ const tasks = {
   'audit-log': [],
   skills: [],
   jobs: [],
+  // What all members got in a year.
   statements: [],
+  // Downloads as CSV.
   lists: [],
 } as const satisfies Record<string, readonly AssignedRole[]>;
 export type StaffTask = keyof typeof tasks;

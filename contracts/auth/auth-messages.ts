@@ -1,4 +1,5 @@
-/** Separate from the schemas, so that a screen that only shows them does not load zod. */
+// Separate from the schemas, so that a screen that only shows these messages doesn't load zod.
+
 export const MIN_PASSWORD = 8;
 export const authMessages = {
   email: 'Please enter a valid email address',

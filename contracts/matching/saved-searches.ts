@@ -56,7 +56,7 @@ const query = {
 };
 const label = text(100).describe('Its name; derived from the search by default.');
 
-/** Whether it has a condition: words need a letter or a digit. */
+/** Whether a search has a condition that is enough by itself. Words count only with a letter or a digit in them. */
 export const hasQuery = ({
   search,
   industry,

@@ -7,7 +7,7 @@ import { isOpenPost } from '../posts/ending/open.ts';
 import { isRemote } from '../platform/gateways/places/geocoding.ts';
 import { townIdOf } from './towns.ts';
 
-/** Keeps the pages of skills: a post that is for everyone and open stands on those of both its sides. */
+/** Updates which pages of skills list a post: if it is open and for everyone, those of the skills on both its sides. */
 export const savePublicPostSkills = async (tx: Tx, postSeq: number): Promise<void> => {
   await tx.delete(publicPostSkills).where(eq(publicPostSkills.postSeq, postSeq));
   const [post] = await tx.select().from(posts).where(eq(posts.seq, postSeq));
@@ -26,7 +26,7 @@ export const savePublicPostSkills = async (tx: Tx, postSeq: number): Promise<voi
   );
 };
 
-/** The same after a change of the post. */
+/** Does the same after the post has changed. */
 export const savePublicPostSkillsOnChange = (
   _: Deps,
   tx: Tx,

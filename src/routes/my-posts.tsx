@@ -8,6 +8,7 @@ import { OwnPostActions } from '#src/features/posts/own-post-actions.tsx';
 export const Route = createFileRoute('/my-posts')({
   staticData: { access: 'member', title: 'My posts' },
 
+  // A notification opens the circles of one post: `circles` is its id.
   validateSearch: (search): { tab?: 'closed'; circles?: string } => ({
     ...(search['tab'] === 'closed' ? { tab: 'closed' } : {}),
     ...(typeof search['circles'] === 'string' ? { circles: search['circles'] } : {}),

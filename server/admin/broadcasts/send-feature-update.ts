@@ -6,17 +6,17 @@ import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 
-/** On Postgres the column is jsonb, on SQLite text; cast to text both contain the kind in quotes. */
+/** On PostgreSQL the column is jsonb, on SQLite text. Cast to text, both contain the kind of email in quotes. */
 const optedOut = sql`cast(${notificationSettings.emailOptOuts} as text) like '%"updates"%'`;
 
-/** Who gets a broadcast: members who are not erased and did not opt out. For a query joined with their settings. */
+/** Members who are neither erased nor suspended and didn't opt out. For a query joined with `notificationSettings`. */
 export const getsBroadcasts = and(
   isNull(users.deletedAt),
   isNull(users.suspendedAt),
   or(isNull(notificationSettings.userId), sql`not ${optedOut}`),
 );
 
-/** Emails the product update to every member who has not opted out; returns their number. */
+/** Queues the product update for every member who gets broadcasts; returns how many those are. */
 export const sendFeatureUpdate = (ctx: MemberContext): Promise<{ sent: number }> =>
   ctx.db.write(async (tx) => {
     const broadcastId = newId();

@@ -34,7 +34,7 @@ const shared = (row: Row, industries: NamedItem[]) => ({
   createdAt: iso(row.createdAt),
 });
 
-/** How the Terms that a member accepted stand to those that hold, and to announced ones. */
+/** Whether a member accepted the Terms that apply now, and the day of announced ones that they didn't accept yet. */
 const termsOf = (accepted: string): Pick<User, 'termsCurrent' | 'termsFrom'> => {
   const now = Date.now();
   const from = termsFromAt(now);
@@ -61,13 +61,13 @@ export const toUser = (row: Row, industries: NamedItem[]): User => ({
   ...termsOf(row.termsVersion ?? ''),
 });
 
-/** Without the zone: only the member's own answer says when it is day for them. */
+/** Without the place's time zone: others see one only beside the member's weekly hours. */
 const publicPlaceOf = (row: Row): PublicPlace | null => {
   const place = detailsOfStored(row);
   return place && { id: place.id, name: place.name, region: place.region, country: place.country };
 };
 
-/** From this number of late cancellations on, the profile shows them. */
+/** The profile shows missed dates only if there are at least this many. */
 const MIN_SHOWN_LATE = 3;
 
 /** A member in the form that others get. */

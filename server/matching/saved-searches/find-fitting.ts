@@ -22,8 +22,8 @@ const columns = {
 };
 
 /**
- * The saved searches of others that a post fits: one look-up by all keys of the post, then the exact rule. A saved
- * search whose words can be had in two ways may come by both.
+ * The saved searches of others that a post matches: one query by all keys of the post, then the exact rule. A search
+ * whose words have alternatives can be found under several keys, and is returned once.
  */
 export const findFitting = async (db: Queryable, post: ComparablePost, ownerId: string) => {
   const { lat, lng } = post;

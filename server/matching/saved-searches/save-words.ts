@@ -7,7 +7,7 @@ import { boundingBox } from '../../platform/gateways/places/distances.ts';
 import type { SearchQuery } from './fits.ts';
 import { keysOfSavedSearch } from './keys.ts';
 
-/** Words of more posts than this are all alike: frequent. */
+/** Counting stops here: words that more posts have are all equally frequent. */
 const COUNTED = 300;
 
 const countPostsWith = async (db: Queryable, query: string): Promise<number> => {
@@ -19,7 +19,7 @@ const countPostsWith = async (db: Queryable, query: string): Promise<number> => 
   return rows.length;
 };
 
-/** The stem that the fewest posts have, the longest of equals. */
+/** The stem that the fewest posts have, and the longest of those. A post needs all stems, so one finds the search. */
 export const findRarest = async (db: Queryable, stems: string[] | null): Promise<string | undefined> => {
   if (stems === null || stems.length < 2) return stems?.[0];
   const counted: { stem: string; count: number }[] = [];
@@ -27,7 +27,7 @@ export const findRarest = async (db: Queryable, stems: string[] | null): Promise
   return counted.sort((a, b) => a.count - b.count || b.stem.length - a.stem.length)[0]?.stem;
 };
 
-/** The rows of the inverted table for a saved search. */
+/** The rows of a saved search, one for each key. They have no box if it finds online posts, which may be anywhere. */
 export const wordRows = (wishId: string, query: SearchQuery, rarest: string | undefined) => {
   const { lat, lng, radius, online } = query;
   const box =
@@ -36,7 +36,7 @@ export const wordRows = (wishId: string, query: SearchQuery, rarest: string | un
   return keysOfSavedSearch(query, rarest).map((key) => ({ key, wishId, ...place }));
 };
 
-/** Stores under which keys a saved search is found. */
+/** Stores the keys under which posts find a saved search. */
 export const saveSearchWords = async (tx: Tx, wishId: string, query: SearchQuery): Promise<void> => {
   await tx.delete(wishWords).where(eq(wishWords.wishId, wishId));
   const rows = wordRows(wishId, query, await findRarest(tx, query.stems));

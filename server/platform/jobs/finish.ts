@@ -47,6 +47,6 @@ export const failJob = (db: Db, job: ClaimedJob, error: unknown) => {
 export const renewLease = (db: Db, job: ClaimedJob) =>
   db.write((tx) => tx.update(jobs).set({ leaseUntil: leaseEnd() }).where(isStillClaimed(job)));
 
-/** Releases the jobs that the previous process left running. Only if no other process shares the database. */
+/** Releases the jobs that the previous process left running. Call it only if no other process shares the database. */
 export const freeLostJobs = (db: Db) =>
   db.write((tx) => tx.update(jobs).set({ leaseUntil: 0 }).where(eq(jobs.status, 'running')));

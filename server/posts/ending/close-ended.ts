@@ -12,7 +12,7 @@ import { isOpenPost } from './open.ts';
 
 const BATCH = 500;
 
-// In words as the index of ends has them, which is what SQLite needs to use it.
+// SQLite uses the index `posts_by_end` only if the query repeats its condition literally and names its first column.
 const isActive = sql`${posts.status} = 'active'`;
 const isReminded = inArray(posts.remindersSent, [0, 1, 2]);
 
@@ -36,7 +36,7 @@ const closePost = (deps: Deps, { id, userId }: { id: string; userId: string }): 
     await notifyOf(deps, tx, postEnded, { userId, postId: id, service, endedAt: expiresAt });
   });
 
-/** Gives posts an end that the release before this one published while both were running. */
+/** Sets the end of posts that the previous release published, without one, while both releases were running. */
 const setUnknownEnds = (deps: Deps): Promise<unknown> =>
   deps.db.write((tx) =>
     tx
@@ -45,7 +45,7 @@ const setUnknownEnds = (deps: Deps): Promise<unknown> =>
       .where(and(isActive, eq(posts.remindersSent, 0), eq(posts.expiresAt, END_UNKNOWN))),
   );
 
-/** Writes down that posts have ended, and lets their owners know. Everything else sees the end by itself. */
+/** Closes posts after their end, and notifies the owners. Lists and pages don't wait for it: they compare the time. */
 export const closeEndedPosts = async (
   deps: Deps,
   _: unknown,

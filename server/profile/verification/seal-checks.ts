@@ -10,8 +10,8 @@ type SealedCheck = Pick<
 >;
 
 /**
- * Ends the open identity checks of an erased member, keeps pictures no longer than the account can be restored, and
- * stores each check's previous state.
+ * Ends the open identity checks of an erased member and keeps their pictures no longer than the account can be
+ * restored. Each check's previous state is sealed: stored encrypted, to restore it with the account.
  */
 export const sealIdentityChecks = async (
   _: Deps,

@@ -11,9 +11,9 @@ import { findPlan } from './find-plan.ts';
 import { notifyOfPlan } from './notify-of-plan.ts';
 
 /**
- * Starts the grace period after a failed renewal. Ignored if it was paid in the meantime, or if it is the first
- * invoice, whose failure the checkout reports.
- * @returns the customer to wait for, if the member is not known yet
+ * Starts the grace period after a failed renewal. Ignores paid invoices, and first ones, whose failure the checkout
+ * reports.
+ * @returns the customer whose member isn't known yet: the event is applied once they are
  */
 export const invoiceFailed = async (
   deps: Deps,
@@ -29,6 +29,7 @@ export const invoiceFailed = async (
   const [paid] = await tx.select({ id: payments.id }).from(payments).where(eq(payments.id, details.id));
   const row = await findPlan(tx, userId);
   if (paid || row?.stripeSubscriptionId !== details.subscriptionId || row.status !== 'active') return null;
+  // Stripe's events can arrive in any order: a newer one was already applied.
   if (at < (row.stripeUpdatedAt ?? 0)) return null;
   const plan = { ...row, status: 'past_due', pastDueSince: at, updatedAt: Date.now() };
   await tx.update(subscriptions).set(plan).where(eq(subscriptions.userId, userId));

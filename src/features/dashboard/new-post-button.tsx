@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { Button } from '#src/components/core/button.tsx';
 import { openPostDialog } from '#src/lib/dialogs.ts';
 
-/** The floating button for a new post, in its corner. On phones the bottom bar has Post in its place. */
+/** The floating button for a new post, in the corner of the screen. On phones the bottom bar has a button for it. */
 export const NewPostButton = () => (
   <Button
     size="lg"

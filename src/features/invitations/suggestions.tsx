@@ -12,13 +12,13 @@ import { trpc } from '#src/api/trpc.ts';
 
 interface SuggestionsProps {
   title?: string;
-  /** What was searched for in vain. */
+  /** The words of a search that found nothing. */
   words?: string | undefined;
-  /** Whether no list of the links is beside it, so that one which was just made is shown here. */
+  /** Whether the page has no list of the member's links, so that a link just created is shown here. */
   isAlone?: boolean;
 }
 
-/** Skills that are missing near the member, each with a link at a press; nothing where nothing is missing. */
+/** Skills that are missing near the member, each with a button that creates a link. Shows nothing if there are none. */
 export function Suggestions({ title = 'Wanted near you', words, isAlone = false }: SuggestionsProps) {
   const suggestions = useQuery(trpc.invitations.suggestions.queryOptions());
   const [made, setMade] = useState<{ invitation: Invitation; skill: string | undefined } | null>(null);

@@ -5,11 +5,11 @@ import { yieldToOthers } from '../../../platform/core/yield-to-others.ts';
 import { accounts, type Clue, cluesOfGroups, join } from './clue.ts';
 
 const PAGE = 500;
-/** The newest posts; who copies writes now. */
+/** Only the newest posts are compared, because someone who copies texts posts them now. */
 const MAX_POSTS = 50_000;
-/** Shorter sentences are said by many. */
+/** Shorter sentences are so common that sharing one proves nothing. */
 const FEWEST_WORDS = 9;
-/** What more members say is a common phrase. */
+/** A sentence that more members than this use is a common phrase. */
 const MOST = 30;
 
 const sentencesOf = (text: string): string[] =>

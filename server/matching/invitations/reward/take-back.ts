@@ -7,6 +7,7 @@ import { notifyOf } from '../../../notifications/notify-of.ts';
 import { cutBoost } from '../../../posts/boosts/cut-boost.ts';
 import { boostUndone } from '../../../posts/boosts/notices.ts';
 
+// The inviter isn't a party to the exchange, so their notification doesn't say what happened to it.
 const causes = { newcomer: 'contested', inviter: 'taken-back' } as const;
 
 const end = async (deps: Deps, tx: Tx, boostId: string, side: keyof typeof causes): Promise<void> => {
@@ -16,7 +17,7 @@ const end = async (deps: Deps, tx: Tx, boostId: string, side: keyof typeof cause
   await notifyOf(deps, tx, boostUndone, { userId, boostId, postId, because: causes[side] });
 };
 
-/** Takes back the boosts for an exchange that no longer counts. Another one, or a later decision, gives them again. */
+/** Takes back the boosts for an exchange that no longer counts. Another one or a later decision can bring new ones. */
 export const takeBackRewards = async (deps: Deps, tx: Tx, exchangeId: string): Promise<void> => {
   const rewarded = eq(invitationJoins.rewardedFor, exchangeId);
   const joins = await tx.select().from(invitationJoins).where(rewarded);

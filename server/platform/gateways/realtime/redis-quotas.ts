@@ -3,7 +3,7 @@ import { inTime } from './in-time.ts';
 import type { RedisConnection } from './redis-client.ts';
 import type { RedisMeter } from './redis-meter.ts';
 
-/** Atomic on the server, so that two nodes never take the same slots. Uses the clock of Redis. */
+/** Runs atomically in Redis and by its clock, so that two nodes never take the same slots. Returns what `take` does. */
 const TAKE = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -20,6 +20,7 @@ return 0`;
 
 /** How long a request waits for Redis at most. */
 export const QUOTA_TIMEOUT_MS = 100;
+/** How long a node counts for itself after Redis failed. */
 const ALONE_MS = 1_000;
 
 /** Counters shared by all nodes. While Redis is down each node counts for itself. */
@@ -30,7 +31,7 @@ export const redisQuotas = (
   timeoutMs: number,
 ): Quotas => {
   const local = localQuotas();
-  /** Until then no one waits for a Redis that did not answer in time. */
+  /** Until then this node doesn't ask Redis, so that not every request waits for the timeout. */
   let aloneUntil = 0;
   const name = (key: string) => `proquo:quota:${key}`;
   const orLocal = async <T>(shared: () => Promise<T>, alone: () => Promise<T>): Promise<T> => {

@@ -1,7 +1,7 @@
 import { trpc } from '#src/api/trpc.ts';
 import { useAction } from '#src/api/use-action.ts';
 
-/** Archives, mutes or marks a conversation. What leaves the list can be taken back at once. */
+/** Archives, mutes or marks a conversation as unread. A toast offers to undo archiving it or bringing it back. */
 export function useChangeConversation(userId: string) {
   const { mutate } = useAction(trpc.messages.change, {
     success: (_, { archived }) =>

@@ -5,7 +5,7 @@ import type { Message } from '#contracts/messages/messages.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { trpc } from '#src/api/trpc.ts';
 
-/** Below a message that came by email: that it did, and the quotes that were cut from it. */
+/** Says below a message that it came by email, and shows the whole email, with the quotes that were cut, on request. */
 export function MailNote({ message }: { message: Pick<Message, 'id' | 'via' | 'isCut'> }) {
   const [isOpen, setOpen] = useState(false);
   const whole = useQuery({ ...trpc.messages.whole.queryOptions({ id: message.id }), enabled: isOpen });
