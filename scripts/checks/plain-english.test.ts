@@ -9,7 +9,7 @@ const foreign: [words: RegExp, say: string][] = [
   [/\banew\b/i, 'again'],
   [/\b(?:some|any|every|no)body\b(?! nearby)/i, 'someone, anyone, everyone, no one'],
   [/\bwhom\b/i, 'who'],
-  [/\b(?:is|are|was|were|be|being) told\b/i, "we'll let … know"],
+  [/\b(?:is|are|was|were|be|being|it's|you're) told\b/i, "we'll let … know"],
   [/\b(?:rings?|rang)\b/i, 'notifies'],
   [/\b(?:seeks?|sought)\b/i, 'needs, is looking for'],
   [/\bwish(?:es)?\b/i, 'saved search'],

@@ -47,7 +47,7 @@ test('two clues put a member on the list, one does not, and staff take them off 
     score: 4,
     reasons: [
       { kind: 'device', detail: `Signs in from the same device as another account: ${ben}` },
-      { kind: 'text', detail: `Writes whole sentences of another account: ${ben}` },
+      { kind: 'text', detail: `Uses whole sentences from another account: ${ben}` },
     ],
   });
   await moderator.suspects.dismiss({ userId: ada });

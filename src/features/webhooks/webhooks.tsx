@@ -28,9 +28,9 @@ export function Webhooks() {
         title="Webhooks"
         description={
           <>
-            We call a program of yours when something happens here. See{' '}
+            We'll call your program when something happens here. See{' '}
             <a className="link" href="/api/docs#tag/webhooks">
-              how it's told
+              how it works
             </a>
             .
           </>

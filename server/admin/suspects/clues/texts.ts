@@ -41,6 +41,6 @@ export const findSharedTexts = async (db: Db): Promise<Clue[]> => {
   return cluesOfGroups(copied, {
     kind: 'text',
     pointsOf: () => 2,
-    say: (others) => `Writes whole sentences of ${accounts(others)}`,
+    say: (others) => `Uses whole sentences from ${accounts(others)}`,
   });
 };
