@@ -25,8 +25,8 @@ const LONGEST_WAIT_MS = 1_000;
  * answers, so that the screen is rendered once, and whole.
  */
 export async function prepare(): Promise<void> {
-  await queryClient.prefetchQuery(sessionOptions());
-  if (!queryClient.getQueryData(sessionOptions().queryKey)?.profileComplete) return;
+  const user = await queryClient.fetchQuery(sessionOptions()).catch(() => null);
+  if (!user?.profileComplete) return;
   const queries = Object.values(firstScreen).map((options) =>
     queryClient.prefetchQuery(options() as FetchQueryOptions),
   );
@@ -56,7 +56,6 @@ export function Dashboard() {
     (searches.data?.length ?? 0) > 0,
     () => import('#src/features/saved-searches/without-results-card.tsx'),
   );
-  const examples = useLazyModule(true, () => import('#src/features/dashboard/examples-card.tsx'));
   const favorites = useLazyModule(useIdle(), () => import('#src/features/favorites/favorites-card.tsx'));
   return (
     <>
@@ -68,12 +67,7 @@ export function Dashboard() {
             <withoutResultsModule.WithoutResultsCard searches={searches.data} />
           ) : null
         }
-        aside={
-          <>
-            {favorites ? <favorites.FavoritesCard /> : null}
-            {examples ? <examples.ExamplesCard /> : null}
-          </>
-        }
+        aside={favorites ? <favorites.FavoritesCard /> : null}
         ready={useIsFirstScreenReady()}
         renderBoost={(post) => <BoostButton post={post} />}
         next={

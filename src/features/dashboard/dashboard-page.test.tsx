@@ -1,7 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { OwnPost, Post } from '#contracts/posts/posts.ts';
-import { ExamplesCard } from '#src/features/dashboard/examples-card.tsx';
 import { DashboardPage } from '#src/features/dashboard/dashboard-page.tsx';
 import { member, post } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
@@ -20,23 +19,20 @@ async function open({
   recent = newest,
   own = [] as OwnPost[],
 } = {}) {
-  const { screen, server } = await show(
-    <DashboardPage ready={ready} renderBoost={() => null} aside={<ExamplesCard />} />,
-    {
-      user,
-      answers: {
-        posts: {
-          own: () => own,
-          list: (input) => ({ items: input?.from === 'wanting' ? wanting : matching, nextCursor: null }),
-          recent: (input) => recent.slice(0, input?.limit ?? 0),
-        },
-        profile: { stats: () => ({ completedExchanges: 4, networkSize, pendingRequests: 2, averageRating: 5 }) },
-        exchanges: { list: () => ({ items: [], nextCursor: null }) },
-        turns: { list: () => ({ items: [], total: 0, nextCursor: null }) },
-        notifications: { list: () => ({ items: [], nextCursor: null }) },
+  const { screen, server } = await show(<DashboardPage ready={ready} renderBoost={() => null} />, {
+    user,
+    answers: {
+      posts: {
+        own: () => own,
+        list: (input) => ({ items: input?.from === 'wanting' ? wanting : matching, nextCursor: null }),
+        recent: (input) => recent.slice(0, input?.limit ?? 0),
       },
+      profile: { stats: () => ({ completedExchanges: 4, networkSize, pendingRequests: 2, averageRating: 5 }) },
+      exchanges: { list: () => ({ items: [], nextCursor: null }) },
+      turns: { list: () => ({ items: [], total: 0, nextCursor: null }) },
+      notifications: { list: () => ({ items: [], nextCursor: null }) },
     },
-  );
+  });
   return { screen, server };
 }
 

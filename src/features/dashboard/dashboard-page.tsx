@@ -8,6 +8,7 @@ import { Opportunities } from '#src/features/dashboard/opportunities.tsx';
 import { OwnPosts } from '#src/features/dashboard/own-posts.tsx';
 import { QuickActions } from '#src/features/dashboard/quick-actions.tsx';
 import { StatsStrip } from '#src/features/dashboard/stats-strip.tsx';
+import { ExamplesCard } from '#src/features/dashboard/examples-card.tsx';
 import { StartCard, useIsStarting } from '#src/features/dashboard/start-card.tsx';
 import { useUnreadToast } from '#src/features/dashboard/use-unread-toast.ts';
 import { NextActions } from '#src/features/dashboard/next-actions.tsx';
@@ -77,6 +78,7 @@ export function DashboardPage({
           <aside className="flex min-w-0 flex-col gap-6" aria-label="More">
             {mobile && !isStarting ? null : completion}
             {aside}
+            <ExamplesCard />
           </aside>
         </div>
       </div>
