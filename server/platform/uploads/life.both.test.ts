@@ -71,9 +71,13 @@ describe.each(purposes.map((purpose) => [purpose.name, purpose] as const))('an u
   test('whose node died between its file and its row is cleaned up, and no address takes it again', async () => {
     const userId = await createMember(t.db);
     const key = await announce(purpose, userId);
-    vi.spyOn(t.deps.objects, 'put').mockReturnValueOnce(new Promise(() => {}));
+    const put = vi.spyOn(t.deps.objects, 'put').mockReturnValueOnce(new Promise(() => {}));
     void keep(purpose, key);
-    await vi.waitFor(async () => expect(await statusOf(purpose, key)).toBe('orphaned'));
+    // The other sizes were written before the node died: one that arrives later would outlive the clean-up.
+    const [, ...others] = all(purpose, true);
+    await vi.waitFor(() => expect(put).toHaveBeenCalledTimes(others.length + 1));
+    await vi.waitFor(async () => expect(await hasFiles(purpose, key)).toEqual([false, ...others]));
+    expect(await statusOf(purpose, key)).toBe('orphaned');
     vi.restoreAllMocks();
     await expect(admitUpload(t.db, purpose, key)).rejects.toMatchObject({ code: 'UPLOAD_REFUSED' });
     await cleanUpUploads(t.deps);
