@@ -67,6 +67,7 @@ export default defineConfig({
           name: 'screens',
           include: ['src/**/*.test.tsx'],
           setupFiles: ['src/test/setup.ts'],
+          testTimeout: inNode.testTimeout,
           browser: {
             enabled: true,
             headless: true,
