@@ -14,7 +14,7 @@ const BATCH = 500;
 
 // SQLite uses the index `posts_by_end` only if the query repeats its condition literally and names its first column.
 const isActive = sql`${posts.status} = 'active'`;
-const isReminded = inArray(posts.remindersSent, [0, 1, 2]);
+const hasAnyReminderCount = inArray(posts.remindersSent, [0, 1, 2]);
 
 const closePost = (deps: Deps, { id, userId }: { id: string; userId: string }): Promise<void> =>
   deps.db.write(async (tx) => {
@@ -37,7 +37,7 @@ const closePost = (deps: Deps, { id, userId }: { id: string; userId: string }): 
   });
 
 /** Sets the end of posts that the previous release published, without one, while both releases were running. */
-const setUnknownEnds = (deps: Deps): Promise<unknown> =>
+const setMissingEnds = (deps: Deps): Promise<unknown> =>
   deps.db.write((tx) =>
     tx
       .update(posts)
@@ -51,13 +51,13 @@ export const closeEndedPosts = async (
   _: unknown,
   { signal }: Pick<RunningJob, 'signal'>,
 ): Promise<void> => {
-  await setUnknownEnds(deps);
+  await setMissingEnds(deps);
   for (;;) {
     signal.throwIfAborted();
     const ended = await deps.db.fresh
       .select({ id: posts.id, userId: posts.userId })
       .from(posts)
-      .where(and(isActive, isReminded, lte(posts.expiresAt, Date.now())))
+      .where(and(isActive, hasAnyReminderCount, lte(posts.expiresAt, Date.now())))
       .orderBy(asc(posts.expiresAt))
       .limit(BATCH);
     for (const post of ended) await closePost(deps, post);
