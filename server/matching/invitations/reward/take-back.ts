@@ -10,7 +10,7 @@ import { boostUndone } from '../../../posts/boosts/notices.ts';
 // The inviter isn't a party to the exchange, so their notification doesn't say what happened to it.
 const causes = { newcomer: 'contested', inviter: 'taken-back' } as const;
 
-const end = async (deps: Deps, tx: Tx, boostId: string, side: keyof typeof causes): Promise<void> => {
+const endBoost = async (deps: Deps, tx: Tx, boostId: string, side: keyof typeof causes): Promise<void> => {
   const boost = await cutBoost(tx, eq(boosts.id, boostId));
   if (!boost) return;
   const { userId, postId } = boost;
@@ -34,7 +34,7 @@ export const takeBackRewards = async (deps: Deps, tx: Tx, exchangeId: string): P
     })
     .where(rewarded);
   for (const { newcomerBoostId, inviterBoostId } of joins) {
-    if (newcomerBoostId) await end(deps, tx, newcomerBoostId, 'newcomer');
-    if (inviterBoostId) await end(deps, tx, inviterBoostId, 'inviter');
+    if (newcomerBoostId) await endBoost(deps, tx, newcomerBoostId, 'newcomer');
+    if (inviterBoostId) await endBoost(deps, tx, inviterBoostId, 'inviter');
   }
 };
