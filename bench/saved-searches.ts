@@ -6,10 +6,10 @@ import { posts } from '../db/schema/posts/posts.ts';
 import { wishes, wishWords } from '../db/schema/matching/saved-searches.ts';
 import { findStemsOfEach } from '../db/search/stems.ts';
 import type { Db } from '../db/client/types.ts';
-import { findFitting } from '../server/matching/saved-searches/find-fitting.ts';
+import { findMatchingSearches } from '../server/matching/saved-searches/find-matching-searches.ts';
 import { alertSavedSearches } from '../server/matching/alerts/saved-searches/alert.ts';
 import { toComparablePost, shapeOf } from '../server/matching/saved-searches/shape.ts';
-import { wordRows } from '../server/matching/saved-searches/save-words.ts';
+import { keyRowsOf } from '../server/matching/saved-searches/save-keys.ts';
 import { createMember, createPostRow } from '../server/test/factories.ts';
 import { createTestApp } from '../server/test/test-app.ts';
 import { eq } from 'drizzle-orm';
@@ -94,7 +94,7 @@ const insertSavedSearches = async (db: Db, count: number) => {
       await tx
         .insert(wishWords)
         .values(
-          rows.flatMap((row) => wordRows(row.id, { ...row, side: null, online: null }, row.stems?.toSorted().at(-1))),
+          rows.flatMap((row) => keyRowsOf(row.id, { ...row, side: null, online: null }, row.stems?.toSorted().at(-1))),
         );
     });
   }
@@ -116,7 +116,7 @@ export const runSavedSearches = async (searchCount: number, postCount: number) =
     const first: number[] = [];
     const finding: number[] = [];
     const alerting: number[] = [];
-    let fitting = 0;
+    let matching = 0;
     for (let n = 0; n < postCount; n++) {
       const text = Array.from({ length: 60 }, zipf).join(' ');
       const industry = `${fields[n % fields.length]}, ${fields[(n * 7) % fields.length]}`;
@@ -131,9 +131,9 @@ export const runSavedSearches = async (searchCount: number, postCount: number) =
       const times: number[] = [];
       for (let round = 0; round < ROUNDS; round++) {
         const began = performance.now();
-        const found = await findFitting(t.db.fresh, await toComparablePost(t.db.fresh, shapeOf(row)), owner);
+        const found = await findMatchingSearches(t.db.fresh, await toComparablePost(t.db.fresh, shapeOf(row)), owner);
         times.push(performance.now() - began);
-        if (round === 0) fitting += found.length;
+        if (round === 0) matching += found.length;
       }
       first.push(times[0] ?? 0);
       finding.push(Math.min(...times));
@@ -145,7 +145,7 @@ export const runSavedSearches = async (searchCount: number, postCount: number) =
     return {
       dialect,
       savedSearches: count,
-      fitting: fitting / postCount,
+      matching: matching / postCount,
       first: ranks(first),
       finding: ranks(finding),
       alerting: ranks(alerting),
@@ -159,7 +159,7 @@ if (process.argv[1] === import.meta.filename) {
   const result = await runSavedSearches(Number(process.argv[2] ?? 100_000), Number(process.argv[3] ?? 200));
   console.log(
     [
-      `saved searches on ${result.dialect}: ${result.savedSearches}, of which a post fits ${result.fitting.toFixed(1)}`,
+      `saved searches on ${result.dialect}: ${result.savedSearches}, of which a post matches ${result.matching.toFixed(1)}`,
       `finding them: ${result.finding} (best of ${ROUNDS}); ${result.first} (the first)`,
       `with telling: ${result.alerting}`,
     ].join('\n'),

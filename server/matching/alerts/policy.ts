@@ -9,7 +9,7 @@ import { DAY } from '../../platform/core/time.ts';
 import { takeFromDailyCap } from './daily-cap.ts';
 import { addToDigests, findWaiting } from './waiting.ts';
 
-/** How many members are notified of a post at once, however many it fits nearby. */
+/** How many members are notified of a post at once, however many it matches nearby. */
 export const MAX_NOTIFIED = 200;
 
 /** A member who is to hear of a post, and how soon; with the saved search that found it. */

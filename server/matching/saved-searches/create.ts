@@ -12,7 +12,7 @@ import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { lockMember } from '../../auth/members/lock-member.ts';
 import { findSavedSearchOrThrow } from './access.ts';
-import { saveSearchWords } from './save-words.ts';
+import { saveSearchKeys } from './save-keys.ts';
 import { correctSearch, loadQueryColumns } from './query.ts';
 import { toSavedSearch } from './saved-search-row.ts';
 
@@ -58,7 +58,7 @@ export const createSavedSearch = async (
       createdAt: now,
       soughtSince: now,
     });
-    await saveSearchWords(tx, id, query);
+    await saveSearchKeys(tx, id, query);
     return toSavedSearch(await findSavedSearchOrThrow(ctx, id, tx));
   });
 };

@@ -1,6 +1,6 @@
 import { waysOf } from '#contracts/shared/search-words.ts';
 import { boundingBox } from '../../platform/gateways/places/distances.ts';
-import type { ComparablePost, SearchQuery } from './fits.ts';
+import type { ComparablePost, SearchQuery } from './matches-search.ts';
 
 /** Sizes of the grids in degrees. A place uses the finest grid of which its box touches few cells. */
 const GRIDS = [0.5, 2, 8, 32];
@@ -23,14 +23,14 @@ const cellsOf = (box: ReturnType<typeof boundingBox>, grid: number): string[] | 
   return cells;
 };
 
-/** The longest word of each alternative: a post that fits has one of them. */
+/** The longest word of each alternative: a post that matches has one of them. */
 const keysOfWords = (query: string): string[] => {
   const longest = waysOf(query).map((way) => way.toSorted((a, b) => b.length - a.length)[0] ?? '');
   return [...new Set(longest)].map((word) => `w:${word}`);
 };
 
 /**
- * The keys under which a saved search is found. A post that fits has at least one of them.
+ * The keys under which a saved search is found. A post that matches has at least one of them.
  * @param rarest the rarest of its stems
  */
 export const keysOfSavedSearch = (
@@ -50,7 +50,7 @@ export const keysOfSavedSearch = (
   return [`t:${type}`];
 };
 
-/** All keys of the saved searches that a post may fit. */
+/** All keys of the saved searches that a post may match. */
 export const keysOfPost = ({ prefixes, industries, lat, lng, type, isOnline }: ComparablePost): string[] => [
   ...[...prefixes].map((stem) => `w:${stem}`),
   ...[...industries].map((key) => `i:${key}`),

@@ -21,7 +21,7 @@ export const searchOf = ({ search, side, industry, type, near, radius, online }:
   from: 'others' as const,
 });
 
-/** The posts that fit the actor's saved search now, as the search lists them. Does not count as a search. */
+/** The posts that match the actor's saved search now, as the search lists them. Does not count as a search. */
 export const listSavedSearchResults = async (
   ctx: MemberContext,
   { id, limit = DEFAULT_FEED_LIMIT, cursor }: z.infer<typeof savedSearchResultsInput>,

@@ -10,7 +10,7 @@ import { AppError } from '../../platform/core/app-error.ts';
 import { centerOf } from '../../auth/members/distance.ts';
 import { readSearch } from '../../posts/search/reading/read-search.ts';
 import { cachedSkills } from '../../posts/skills/cached-skills.ts';
-import { prefixesOf } from './fits.ts';
+import { prefixesOf } from './matches-search.ts';
 import type { SavedSearchRow } from './saved-search-row.ts';
 
 export type QueryInput = Pick<SavedSearchRow, 'search' | 'side' | 'industry' | 'type' | 'near' | 'radius' | 'online'>;

@@ -5,7 +5,7 @@ import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
 import { cachedSkills } from '../../posts/skills/cached-skills.ts';
 import { yieldToOthers } from '../../platform/core/yield-to-others.ts';
-import { saveSearchWords } from './save-words.ts';
+import { saveSearchKeys } from './save-keys.ts';
 
 const BATCH = 50;
 
@@ -24,7 +24,7 @@ export const renewSavedSearchStems = async ({ db }: Pick<Deps, 'db'>, signal: Ab
           // A saved search that was changed in the meantime has its own.
           .where(and(eq(wishes.id, savedSearch.id), eq(wishes.fingerprint, savedSearch.fingerprint)))
           .returning({ id: wishes.id });
-        if (renewed.length > 0) await saveSearchWords(tx, savedSearch.id, { ...savedSearch, stems });
+        if (renewed.length > 0) await saveSearchKeys(tx, savedSearch.id, { ...savedSearch, stems });
       });
       await yieldToOthers();
     }

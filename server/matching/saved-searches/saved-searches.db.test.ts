@@ -134,7 +134,7 @@ describe('changing a saved search', () => {
   });
 });
 
-test('results: the posts of others that fit now, in pages', async () => {
+test('results: the posts of others that match now, in pages', async () => {
   const owner = await createMember(t.db);
   const ids: string[] = [];
   for (let n = 0; n < 3; n++) ids.push((await createPostRow(t.db, owner, { serviceOffered: 'Zither lessons' })).id);

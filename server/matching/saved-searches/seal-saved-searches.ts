@@ -3,7 +3,7 @@ import type { Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
 import type { DomainEvents } from '../../platform/context/domain-events.ts';
-import { saveSearchWords } from './save-words.ts';
+import { saveSearchKeys } from './save-keys.ts';
 import type { SavedSearchRow } from './saved-search-row.ts';
 
 /** Stores the saved searches of a member who deletes the account, for a return. */
@@ -14,6 +14,6 @@ export const sealSavedSearches = async (_: Deps, tx: Tx, { userId, seal }: Domai
 export const restoreSavedSearches = async (_: Deps, tx: Tx, { userId, at, sealed }: DomainEvents['MemberRestored']) => {
   for (const row of (sealed['wishes'] ?? []) as SavedSearchRow[]) {
     await tx.insert(wishes).values({ ...row, userId, soughtSince: at });
-    await saveSearchWords(tx, row.id, row);
+    await saveSearchKeys(tx, row.id, row);
   }
 };

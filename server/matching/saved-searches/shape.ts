@@ -6,7 +6,7 @@ import { loadSkillNames } from '#db/search/skill-names.ts';
 import { skillWord } from '#db/search/skill-word.ts';
 import { findStemsOfEach, searchedText } from '#db/search/stems.ts';
 import { industryKeys } from '../../posts/industry-keys.ts';
-import { prefixesOf, type ComparablePost } from './fits.ts';
+import { prefixesOf, type ComparablePost } from './matches-search.ts';
 
 const textOf = (texts: Record<string, string>): string => Object.values(texts).join('\n');
 
@@ -20,7 +20,7 @@ const partsOf = (post: typeof posts.$inferSelect): Required<PostShape>['sides'] 
   };
 };
 
-/** The fields of a post that decide which saved searches it fits, as they are stored while it changes. */
+/** The fields of a post that decide which saved searches it matches, as they are stored while it changes. */
 export const shapeOf = (post: typeof posts.$inferSelect): PostShape => ({
   type: post.type,
   text: searchedText(post),
@@ -35,7 +35,7 @@ export const shapeOf = (post: typeof posts.$inferSelect): PostShape => ({
 const nothing = { text: '', skills: [] };
 const none: ReadonlySet<string> = new Set();
 
-/** A shape in the form that `fits` compares with saved searches. */
+/** A shape in the form that `matchesSearch` compares with saved searches. */
 export const toComparablePost = async (
   db: Queryable,
   // As the search takes posts of which it does not know the sides.

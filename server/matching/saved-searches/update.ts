@@ -8,7 +8,7 @@ import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { lockMember } from '../../auth/members/lock-member.ts';
 import { findSavedSearchOrThrow, lockSavedSearchOrThrow } from './access.ts';
-import { saveSearchWords } from './save-words.ts';
+import { saveSearchKeys } from './save-keys.ts';
 import { correctSearch, loadQueryColumns, type QueryInput } from './query.ts';
 import { toSavedSearch, type SavedSearchRow } from './saved-search-row.ts';
 import { noticesOf, readActedOn } from '../../notifications/read-about.ts';
@@ -50,7 +50,7 @@ const saveQuery = async (
     .set({ ...query, label, soughtSince: Date.now() })
     .where(eq(wishes.id, row.id));
   await tx.delete(postAlerts).where(eq(postAlerts.savedSearchId, row.id));
-  await saveSearchWords(tx, row.id, query);
+  await saveSearchKeys(tx, row.id, query);
 };
 
 /** What waits for a digest goes into the one that is wanted now. */

@@ -9,7 +9,7 @@ import { chooseListeners } from './choose.ts';
 import { postInIndustry, postNearby } from './notices.ts';
 import { isOpen } from '../../../posts/ending/open.ts';
 
-/** Notifies the best-fitting members of an active post, at most `max`. The others find it in their digest. */
+/** Notifies the best-matching members of an active post, at most `max`. The others find it in their digest. */
 const notifyBestFitting = async (
   deps: Deps,
   { post, firstName, lastName }: { post: typeof posts.$inferSelect; firstName: string; lastName: string },
@@ -40,7 +40,7 @@ const notifyBestFitting = async (
 
 /**
  * Notifies members of a new post, each at most once: those nearby and those whose industry it needs. Beyond their daily
- * limit they get it in the digest. Where it fits many, the best-fitting few are notified, so that the cost does not
+ * limit they get it in the digest. Where it matches many, the best-matching few are notified, so that the cost does not
  * grow with the number of members.
  */
 export const alertNearby = async (deps: Deps, { postId }: { postId: string }, max?: number): Promise<void> => {

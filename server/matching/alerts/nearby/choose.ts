@@ -5,7 +5,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { keysFor } from '../../../auth/members/listening/keys.ts';
 import { findWithReachedCap } from '../daily-cap.ts';
 import { MAX_NOTIFIED } from '../policy.ts';
-import { type Fitting, findFitting, placeOf, type Post } from './fitting.ts';
+import { type MatchingMember, findMatchingMembers, placeOf, type Post } from './matching-members.ts';
 import { type Listener, listNextListeners, type Place } from './next-listeners.ts';
 
 /** At most so many members of one group of keys are read: enough to choose from. */
@@ -14,7 +14,7 @@ const PAGE = 50;
 /** How many listeners of a group are read, where hardly anyone nearby wants posts from that far. */
 const MAX_READ = 20_000;
 
-type Found = Fitting & Pick<Listener, 'quiet' | 'notifiedAt'>;
+type Found = MatchingMember & Pick<Listener, 'quiet' | 'notifiedAt'>;
 
 /** The industries that a post needs. */
 const findWantedIndustries = async (db: Queryable, postSeq: number): Promise<string[]> => {
@@ -26,7 +26,7 @@ const findWantedIndustries = async (db: Queryable, postSeq: number): Promise<str
   return rows.map(({ id }) => id);
 };
 
-/** Adds those whom the post fits of one group of keys. Returns whether all of the group were looked at. */
+/** Adds those whom the post matches of one group of keys. Returns whether all of the group were looked at. */
 const readGroup = async (
   db: Queryable,
   post: Post,
@@ -43,7 +43,7 @@ const readGroup = async (
       page.filter(({ userId }) => !all.seen.has(userId)).map((listener) => [listener.userId, listener]),
     );
     for (const userId of fresh.keys()) all.seen.add(userId);
-    for (const listener of await findFitting(db, post, [...fresh.keys()])) {
+    for (const listener of await findMatchingMembers(db, post, [...fresh.keys()])) {
       const { quiet: inactivity = 0, notifiedAt = 0 } = fresh.get(listener.userId) ?? {};
       all.found.set(listener.userId, { ...listener, quiet: inactivity, notifiedAt });
     }
@@ -58,13 +58,13 @@ const readGroup = async (
 
 const closeness = { urgent: 2, moderate: 1, low: 0 };
 /** Skills count more than industries, and both more than miles. */
-const scoreOf = ({ matches, fitsSkill, urgency, isNear }: Found): number =>
-  (fitsSkill ? 5 : 0) + (matches ? 3 : 0) + closeness[urgency] + (isNear ? 1 : 0);
+const scoreOf = ({ matches, matchesSkill, urgency, isNear }: Found): number =>
+  (matchesSkill ? 5 : 0) + (matches ? 3 : 0) + closeness[urgency] + (isNear ? 1 : 0);
 
 /**
- * Chooses whom to notify of a post: those whose daily cap is not reached, then those whom it fits best, then those who
+ * Chooses whom to notify of a post: those whose daily cap is not reached, then those whom it matches best, then those who
  * were here lately and wait longest. Reads a bounded number of listeners along an index, however many there are.
- * @returns the chosen, and whether it fits others, too
+ * @returns the chosen, and whether it matches others, too
  */
 export const chooseListeners = async (
   db: Queryable,

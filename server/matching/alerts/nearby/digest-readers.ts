@@ -77,21 +77,21 @@ const findBlockedPairs = async (tx: Tx, readers: Reader[]): Promise<Set<string>>
   return new Set(rows.flatMap((row) => [pair(row.blockerId, row.blockedId), pair(row.blockedId, row.blockerId)]));
 };
 
-/** The posts of the day that fit these members and of which they have no notification, by member. */
+/** The posts of the day that match these members and of which they have no notification, by member. */
 export const findMissed = async (
   tx: Tx,
   readers: Reader[],
   overflow: OverflowPosts,
 ): Promise<Map<string, number[]>> => {
-  const fitting = new Map(readers.map((reader) => [reader.userId, overflow.fitting(reader)]));
-  const ids = readers.filter(({ userId }) => fitting.get(userId)?.length).map(({ userId }) => userId);
+  const matching = new Map(readers.map((reader) => [reader.userId, overflow.matching(reader)]));
+  const ids = readers.filter(({ userId }) => matching.get(userId)?.length).map(({ userId }) => userId);
   if (ids.length === 0) return new Map();
   const { notices, found } = await listNotified(tx, ids, overflow.since);
   const blocked = await findBlockedPairs(tx, readers);
   return new Map(
     ids.map((userId) => [
       userId,
-      (fitting.get(userId) ?? [])
+      (matching.get(userId) ?? [])
         .filter(
           (post) =>
             !notices.has(pair(userId, `post:${post.id}`)) &&

@@ -6,7 +6,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Deps } from '../../../platform/context/context.ts';
 import { milesBetween, type Point } from '../../../platform/gateways/places/distances.ts';
 import { gridCellOf, gridCellsWithin } from '../../../auth/members/listening/grid-cells.ts';
-import { placeOf } from './fitting.ts';
+import { placeOf } from './matching-members.ts';
 import { isOpen } from '../../../posts/ending/open.ts';
 
 export type OverflowPost = { id: string; seq: number; userId: string; at: number; place: Point | null };
@@ -54,7 +54,7 @@ const addTo = <K>(map: Map<K, OverflowPost[]>, key: K, post: OverflowPost): void
 
 const CHUNK = 1_000;
 
-/** The posts of a day that fit more members than were notified. `fitting` finds those that fit one member. */
+/** The posts of a day that match more members than were notified. `matching` finds those that match one member. */
 export const loadOverflowPosts = async (deps: Deps, day: string) => {
   await deps.db.write((tx) => takeForDay(tx, day));
   const overflow = await loadOverflow(deps.db.fresh, day);
@@ -76,7 +76,7 @@ export const loadOverflowPosts = async (deps: Deps, day: string) => {
     isEmpty: overflow.length === 0,
     /** When the notifications of the earliest one were sent. */
     since: Math.min(...overflow.map(({ at }) => at)),
-    fitting: ({ userId, lat, lng, radius, fields }: Reader): OverflowPost[] => {
+    matching: ({ userId, lat, lng, radius, fields }: Reader): OverflowPost[] => {
       const found = new Set(fields.flatMap((field) => byField.get(field) ?? []));
       if (lat !== null && lng !== null) {
         for (const cell of gridCellsWithin({ lat, lng }, radius)) {

@@ -57,7 +57,7 @@ const listNextReaders = async (db: Queryable, after: string, overflow: OverflowP
 
 /**
  * Sends every member the digest of today's remaining posts: those held back by their cap, and those that fitted so
- * many that only the best-fitting were notified.
+ * many that only the best-matching were notified.
  */
 export const sendNearbyDigests = async (deps: Deps): Promise<void> => {
   const day = iso(Date.now() - DIGEST_HOUR * HOUR).slice(0, 10);

@@ -6,7 +6,7 @@ import type { Deps } from '../../../platform/context/context.ts';
 import { planAlerts } from '../policy.ts';
 import { notifyAllOf } from '../../../notifications/notify-of.ts';
 import { savedSearchFound } from './notices.ts';
-import type { FittingSearch } from '../../saved-searches/find-fitting.ts';
+import type { MatchingSearch } from '../../saved-searches/find-matching-searches.ts';
 
 export type FoundPost = { post: typeof posts.$inferSelect; firstName: string; lastName: string };
 
@@ -14,7 +14,12 @@ export type FoundPost = { post: typeof posts.$inferSelect; firstName: string; la
  * Notifies the members of these saved searches of a post: at once, as far as their daily cap goes, or in the digest of
  * the day or the week; no one who was notified of the post for another reason.
  */
-export const alertMembers = async (deps: Deps, tx: Tx, foundPost: FoundPost, fresh: FittingSearch[]): Promise<void> => {
+export const alertMembers = async (
+  deps: Deps,
+  tx: Tx,
+  foundPost: FoundPost,
+  fresh: MatchingSearch[],
+): Promise<void> => {
   if (fresh.length === 0) return;
   const { post } = foundPost;
   const at = Date.now();
@@ -29,7 +34,7 @@ export const alertMembers = async (deps: Deps, tx: Tx, foundPost: FoundPost, fre
     );
   const alerts = fresh.map(({ id, userId, ring }) => ({ userId, frequency: ring, savedSearchId: id }));
   const now = await planAlerts(tx, post, 'saved_search', alerts);
-  const first = new Map<string, FittingSearch>();
+  const first = new Map<string, MatchingSearch>();
   for (const savedSearch of fresh) {
     if (savedSearch.ring === 'at_once' && !first.has(savedSearch.userId)) first.set(savedSearch.userId, savedSearch);
   }

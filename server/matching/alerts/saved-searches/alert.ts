@@ -2,7 +2,7 @@ import { users } from '#db/schema/auth/members.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { eq } from 'drizzle-orm';
 import type { Deps } from '../../../platform/context/context.ts';
-import { findFitting, type FittingSearch } from '../../saved-searches/find-fitting.ts';
+import { findMatchingSearches, type MatchingSearch } from '../../saved-searches/find-matching-searches.ts';
 import { isOpenPost } from '../../../posts/ending/open.ts';
 import type { PostBefore } from '../post-befores.ts';
 import { filterVisible } from './listeners.ts';
@@ -30,15 +30,15 @@ const findPost = async ({ db }: Deps, postId: string) => {
 };
 
 /**
- * The saved searches that were made while the post fitted them: their members found it by the search. Older ones have a
- * record if they notified, and still have to if the post changed again before this job.
+ * The saved searches that were made while the post matched them: their members found it by the search. Older ones have
+ * a record if they notified, and still have to if the post changed again before this job.
  */
-const findFittedBefore = async ({ db }: Deps, befores: PostBefore[], ownerId: string): Promise<FittingSearch[]> => {
-  const all = new Map<string, FittingSearch>();
+const findMatchedBefore = async ({ db }: Deps, befores: PostBefore[], ownerId: string): Promise<MatchingSearch[]> => {
+  const all = new Map<string, MatchingSearch>();
   for (const { searched, beganAt, endedAt } of befores) {
     if (!searched) continue;
-    const fitting = await findFitting(db.fresh, await toComparablePost(db.fresh, searched), ownerId);
-    for (const savedSearch of fitting) {
+    const matching = await findMatchingSearches(db.fresh, await toComparablePost(db.fresh, searched), ownerId);
+    for (const savedSearch of matching) {
       if (savedSearch.soughtSince > beganAt && savedSearch.soughtSince <= endedAt) all.set(savedSearch.id, savedSearch);
     }
   }
@@ -47,7 +47,7 @@ const findFittedBefore = async ({ db }: Deps, befores: PostBefore[], ownerId: st
 
 /**
  * Compares a new, changed, reopened or returned post with all saved searches, and notifies the members of those that it
- * fits for the first time. May run again: no one is notified twice of what was recorded.
+ * matches for the first time. May run again: no one is notified twice of what was recorded.
  */
 export const alertSavedSearches = async (
   deps: Deps,
@@ -57,12 +57,12 @@ export const alertSavedSearches = async (
   const found = await findPost(deps, postId);
   if (!found) return;
   const { post, suspendedAt, deletedAt, awayEndsAt } = found;
-  const fittedBefore = await findFittedBefore(deps, befores, post.userId);
-  if (fittedBefore.length > 0) await db.write((tx) => recordResults(tx, post.seq, fittedBefore));
+  const matchedBefore = await findMatchedBefore(deps, befores, post.userId);
+  if (matchedBefore.length > 0) await db.write((tx) => recordResults(tx, post.seq, matchedBefore));
   const isListed = isOpenPost(post) && suspendedAt === null && deletedAt === null && awayEndsAt === null;
   if (!isListed) return;
-  const fitting = await findFitting(db.fresh, await toComparablePost(db.fresh, shapeOf(post)), post.userId);
-  const visible = await filterVisible(db.fresh, fitting, post.userId);
+  const matching = await findMatchingSearches(db.fresh, await toComparablePost(db.fresh, shapeOf(post)), post.userId);
+  const visible = await filterVisible(db.fresh, matching, post.userId);
   for (let from = 0; from < visible.length; from += BATCH) {
     const batch = visible.slice(from, from + BATCH);
     await db.write(async (tx) => {

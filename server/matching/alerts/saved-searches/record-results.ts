@@ -2,18 +2,18 @@ import { postAlerts } from '#db/schema/matching/alerts.ts';
 import { wishes } from '#db/schema/matching/saved-searches.ts';
 import type { Tx } from '#db/client/types.ts';
 import { inArray } from 'drizzle-orm';
-import type { FittingSearch } from '../../saved-searches/find-fitting.ts';
+import type { MatchingSearch } from '../../saved-searches/find-matching-searches.ts';
 
 const BATCH = 500;
 
 /**
- * Records that a post fits these saved searches.
- * @returns those that it had not fitted before
+ * Records that a post matches these saved searches.
+ * @returns those that it had not matched before
  */
-export const recordResults = async (tx: Tx, postSeq: number, fitting: FittingSearch[]): Promise<FittingSearch[]> => {
+export const recordResults = async (tx: Tx, postSeq: number, matching: MatchingSearch[]): Promise<MatchingSearch[]> => {
   const fresh = new Set<string>();
-  for (let from = 0; from < fitting.length; from += BATCH) {
-    const rows = fitting.slice(from, from + BATCH).map(({ id, userId }) => ({
+  for (let from = 0; from < matching.length; from += BATCH) {
+    const rows = matching.slice(from, from + BATCH).map(({ id, userId }) => ({
       savedSearchId: id,
       userId,
       postSeq,
@@ -40,5 +40,5 @@ export const recordResults = async (tx: Tx, postSeq: number, fitting: FittingSea
       .returning({ savedSearchId: postAlerts.savedSearchId });
     for (const { savedSearchId } of inserted) if (savedSearchId !== null) fresh.add(savedSearchId);
   }
-  return fitting.filter(({ id }) => fresh.has(id));
+  return matching.filter(({ id }) => fresh.has(id));
 };

@@ -175,7 +175,7 @@ test('deleted and restored: own saved searches and favorites are there, what the
   await theirs.posts.update({ id: old, estimatedValue: 300 });
   later();
   await t.runJobs();
-  expect(await alerted(id), 'what fitted before the return is no news').toEqual(before);
+  expect(await alerted(id), 'what matched before the return is no news').toEqual(before);
   const fresh = await publish();
   expect((await alerted(id)).at(-1)).toBe(`post:${fresh}`);
 });

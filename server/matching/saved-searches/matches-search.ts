@@ -44,7 +44,7 @@ const sideOf = ({ offered, wanted }: ComparablePost['sides'], stems: string[]): 
   standsOn(wanted, stems) && !standsOn(offered, stems) ? 'wanted' : 'offered';
 
 /** Whether the search would find the post: the rule of `posts/filters.ts`. */
-export const fits = (query: SearchQuery, post: ComparablePost): boolean => {
+export const matchesSearch = (query: SearchQuery, post: ComparablePost): boolean => {
   const { stems, side, industry, type } = query;
   if (type !== null && type !== post.type) return false;
   if (industry !== null && !post.industries.has(industry.toLowerCase())) return false;

@@ -18,8 +18,8 @@ type Candidate = { lat: number | null; lng: number | null; radius: number; match
 export const placeOf = ({ isRemote, lat, lng }: Pick<Post, 'isRemote' | 'lat' | 'lng'>): Point | null =>
   isRemote || lat === null || lng === null ? null : { lat, lng };
 
-/** The kind and urgency of a member's notification of a post; null if it does not fit them. */
-export const verdict = (place: Point | null, { lat, lng, radius, matches }: Candidate) => {
+/** The kind and urgency of a member's notification of a post; null if it does not match them. */
+export const noticeKindOf = (place: Point | null, { lat, lng, radius, matches }: Candidate) => {
   const miles = place && lat !== null && lng !== null ? milesBetween(place, { lat, lng }) : Number.POSITIVE_INFINITY;
   const isNear = miles <= radius;
   if (!isNear && !matches) return null;
@@ -31,8 +31,8 @@ export const verdict = (place: Point | null, { lat, lng, radius, matches }: Cand
 /** Excludes members with a block in either direction with the post's author. */
 const notBlockedBy = (authorId: string) => or(eq(users.blockCount, 0), unblockedFrom(authorId, users.id));
 
-/** Those of these members whom the post fits, and why: the keys by which they were found may be outdated. */
-export const findFitting = async (db: Queryable, post: Post, userIds: string[]) => {
+/** Those of these members whom the post matches, and why: the keys by which they were found may be outdated. */
+export const findMatchingMembers = async (db: Queryable, post: Post, userIds: string[]) => {
   if (userIds.length === 0) return [];
   const matches = exists(
     db
@@ -72,13 +72,13 @@ export const findFitting = async (db: Queryable, post: Post, userIds: string[]) 
     );
   const place = placeOf(post);
   return rows.flatMap((row) => {
-    const found = verdict(place, { ...row, matches: Boolean(row.matches) });
+    const found = noticeKindOf(place, { ...row, matches: Boolean(row.matches) });
     if (!found) return [];
-    const fitsSkill =
+    const matchesSkill =
       row.skillsOffered.some((skillId) => post.skillsWanted.includes(skillId)) ||
       row.skillsWanted.some((skillId) => post.skillsOffered.includes(skillId));
-    return [{ userId: row.userId, matches: Boolean(row.matches), fitsSkill, ...found }];
+    return [{ userId: row.userId, matches: Boolean(row.matches), matchesSkill, ...found }];
   });
 };
 
-export type Fitting = Awaited<ReturnType<typeof findFitting>>[number];
+export type MatchingMember = Awaited<ReturnType<typeof findMatchingMembers>>[number];

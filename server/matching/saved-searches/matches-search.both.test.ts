@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isRemote, placeColumns } from '../../platform/gateways/places/geocoding.ts';
 import { type Caller, callerFor, createIndustries, createMember, createPostRow } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { findFitting } from './find-fitting.ts';
+import { findMatchingSearches } from './find-matching-searches.ts';
 import { toComparablePost, shapeOf } from './shape.ts';
 
 const RUNS = process.env['DEEP'] === 'on' ? 2000 : 120;
@@ -108,7 +108,7 @@ const savedSearch = fc
 
 type Query = Parameters<Caller['wishes']['create']>[0];
 
-/** Whether a search finds a post; as a saved search it has to fit exactly then. */
+/** Whether a search finds a post; as a saved search it has to match exactly then. */
 const isFound = async (
   { location, ...fields }: Partial<typeof posts.$inferInsert> & { location: string },
   query: Query,
@@ -123,15 +123,15 @@ const isFound = async (
   const { id } = await caller.wishes.create(query);
   const [stored] = await t.db.fresh.select().from(posts).where(eq(posts.id, row.id));
   if (!stored) throw new Error('the post is missing');
-  const fitting = await findFitting(t.db.fresh, await toComparablePost(t.db.fresh, shapeOf(stored)), owner);
+  const matching = await findMatchingSearches(t.db.fresh, await toComparablePost(t.db.fresh, shapeOf(stored)), owner);
   const found = (await caller.wishes.results({ id })).items.map((item) => item.id);
   await t.db.write((tx) => tx.delete(posts).where(eq(posts.id, row.id)));
   await caller.wishes.remove({ id });
-  expect(fitting.map((fitted) => fitted.id)).toEqual(found.includes(row.id) ? [id] : []);
+  expect(matching.map((matched) => matched.id)).toEqual(found.includes(row.id) ? [id] : []);
   return found.includes(row.id);
 };
 
-test('a saved search fits a post exactly when its search finds it', async () => {
+test('a saved search matches a post exactly when its search finds it', async () => {
   let hits = 0;
   await fc.assert(
     fc.asyncProperty(post, savedSearch, async (fields, query) => {

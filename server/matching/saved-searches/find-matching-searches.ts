@@ -2,7 +2,7 @@ import { wishes, wishWords } from '#db/schema/matching/saved-searches.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { underKeys } from '#db/search/stems.ts';
 import { and, eq, gte, isNull, lte, ne, or } from 'drizzle-orm';
-import { type ComparablePost, fits } from './fits.ts';
+import { type ComparablePost, matchesSearch } from './matches-search.ts';
 import { keysOfPost } from './keys.ts';
 
 const columns = {
@@ -25,7 +25,7 @@ const columns = {
  * The saved searches of others that a post matches: one query by all keys of the post, then the exact rule. A search
  * whose words have alternatives can be found under several keys, and is returned once.
  */
-export const findFitting = async (db: Queryable, post: ComparablePost, ownerId: string) => {
+export const findMatchingSearches = async (db: Queryable, post: ComparablePost, ownerId: string) => {
   const { lat, lng } = post;
   const isInBox =
     lat === null || lng === null
@@ -37,7 +37,7 @@ export const findFitting = async (db: Queryable, post: ComparablePost, ownerId: 
     .innerJoin(wishes, eq(wishes.id, wishWords.wishId))
     .where(and(ne(wishes.userId, ownerId), or(isNull(wishes.type), eq(wishes.type, post.type))));
   const found = new Map(rows.map((savedSearch) => [savedSearch.id, savedSearch]));
-  return [...found.values()].filter((savedSearch) => fits(savedSearch, post));
+  return [...found.values()].filter((savedSearch) => matchesSearch(savedSearch, post));
 };
 
-export type FittingSearch = Awaited<ReturnType<typeof findFitting>>[number];
+export type MatchingSearch = Awaited<ReturnType<typeof findMatchingSearches>>[number];

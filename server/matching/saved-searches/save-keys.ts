@@ -4,18 +4,18 @@ import type { Queryable, Tx } from '#db/client/types.ts';
 import { matchPostsWithTerm } from '#db/search/search.ts';
 import { eq } from 'drizzle-orm';
 import { boundingBox } from '../../platform/gateways/places/distances.ts';
-import type { SearchQuery } from './fits.ts';
+import type { SearchQuery } from './matches-search.ts';
 import { keysOfSavedSearch } from './keys.ts';
 
 /** Counting stops here: words that more posts have are all equally frequent. */
-const COUNTED = 300;
+const MAX_COUNTED_POSTS = 300;
 
 const countPostsWith = async (db: Queryable, query: string): Promise<number> => {
   const match = matchPostsWithTerm(query);
   const base = db.select({ seq: posts.seq }).from(posts).$dynamic();
   const rows = await (match.join ? base.innerJoin(match.join.table, match.join.on) : base)
     .where(match.where)
-    .limit(COUNTED);
+    .limit(MAX_COUNTED_POSTS);
   return rows.length;
 };
 
@@ -28,7 +28,7 @@ export const findRarest = async (db: Queryable, stems: string[] | null): Promise
 };
 
 /** The rows of a saved search, one for each key. They have no box if it finds online posts, which may be anywhere. */
-export const wordRows = (wishId: string, query: SearchQuery, rarest: string | undefined) => {
+export const keyRowsOf = (wishId: string, query: SearchQuery, rarest: string | undefined) => {
   const { lat, lng, radius, online } = query;
   const box =
     lat === null || lng === null || radius === null || online !== null ? null : boundingBox({ lat, lng }, radius);
@@ -37,8 +37,8 @@ export const wordRows = (wishId: string, query: SearchQuery, rarest: string | un
 };
 
 /** Stores the keys under which posts find a saved search. */
-export const saveSearchWords = async (tx: Tx, wishId: string, query: SearchQuery): Promise<void> => {
+export const saveSearchKeys = async (tx: Tx, wishId: string, query: SearchQuery): Promise<void> => {
   await tx.delete(wishWords).where(eq(wishWords.wishId, wishId));
-  const rows = wordRows(wishId, query, await findRarest(tx, query.stems));
+  const rows = keyRowsOf(wishId, query, await findRarest(tx, query.stems));
   if (rows.length > 0) await tx.insert(wishWords).values(rows);
 };
