@@ -2,8 +2,8 @@ import { lruCache } from '../../core/lru-cache.ts';
 
 /** Sliding-window counters by key. */
 export type Quotas = {
-  /** Takes `some` of `limit` within `windowMs`, all or none. Returns 0, or the ms until enough are free. */
-  take(key: string, limit: number, windowMs: number, some?: number): Promise<number>;
+  /** Takes `amount` of `limit` within `windowMs`, all or none. Returns 0, or the ms until enough are free. */
+  take(key: string, limit: number, windowMs: number, amount?: number): Promise<number>;
   /** Returns the newest one taken. */
   giveBack(key: string): Promise<void>;
   clear(key: string): Promise<void>;
@@ -15,13 +15,13 @@ const MAX_KEYS = 50_000;
 export const localQuotas = (): Quotas => {
   const taken = lruCache<string, number[]>(MAX_KEYS);
   return {
-    take: async (key, limit, windowMs, some = 1) => {
+    take: async (key, limit, windowMs, amount = 1) => {
       const now = Date.now();
       const times = taken.get(key) ?? [];
       while ((times[0] ?? now) <= now - windowMs) times.shift();
-      const oldest = times[times.length + some - 1 - limit];
+      const oldest = times[times.length + amount - 1 - limit];
       if (oldest !== undefined) return oldest + windowMs - now;
-      for (let taken = 0; taken < some; taken += 1) times.push(now);
+      for (let taken = 0; taken < amount; taken += 1) times.push(now);
       taken.set(key, times, { ttl: windowMs });
       return 0;
     },

@@ -50,7 +50,7 @@ export const redisBus = (
     isShared,
     send: (topic, message) => {
       if (!isShared()) return local.send(topic, message);
-      meter.timed(client.publish(`proquo:${topic}`, JSON.stringify(message))).catch((error: unknown) => {
+      meter.measured(client.publish(`proquo:${topic}`, JSON.stringify(message))).catch((error: unknown) => {
         onError(error);
         local.send(topic, message);
       });

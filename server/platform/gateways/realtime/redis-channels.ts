@@ -19,7 +19,7 @@ const orNull = <T>(work: Promise<T>): Promise<T | null> => inTime(work, TIMEOUT_
 export const redisChannels = (
   { client, listening, isShared }: { client: RedisConnection; listening: RedisConnection; isShared: () => boolean },
   onError: (error: unknown) => void,
-  { timed }: Pick<RedisMeter, 'timed'>,
+  { measured }: Pick<RedisMeter, 'measured'>,
 ) => {
   const local = localChannels();
   const nameOf = (channel: string) => `proquo:to:${channel}`;
@@ -28,7 +28,7 @@ export const redisChannels = (
       if (!isShared()) return local.publish(channels, message);
       const text = JSON.stringify(message);
       for (const channel of channels) {
-        timed(client.publish(nameOf(channel), text)).catch((error: unknown) => {
+        measured(client.publish(nameOf(channel), text)).catch((error: unknown) => {
           onError(error);
           local.publish([channel], message);
         });
@@ -49,7 +49,7 @@ export const redisChannels = (
     },
     countSubscriptions: async (channels: string[]): Promise<number[]> => {
       if (channels.length === 0 || !isShared()) return channels.map(local.count);
-      const found = await orNull(timed(client.pubSubNumSub(channels.map(nameOf))));
+      const found = await orNull(measured(client.pubSubNumSub(channels.map(nameOf))));
       return channels.map((channel) => (found ? (found[nameOf(channel)] ?? 0) : local.count(channel)));
     },
   };

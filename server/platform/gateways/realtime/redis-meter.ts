@@ -18,8 +18,8 @@ export const redisMeter = (isUp: () => boolean) => {
   };
   return {
     counters,
-    late: (): void => void (timeouts += 1),
-    timed: <T>(command: Promise<T>): Promise<T> => {
+    countTimeout: (): void => void (timeouts += 1),
+    measured: <T>(command: Promise<T>): Promise<T> => {
       const since = performance.now();
       const record = () => {
         for (const listener of listeners) listener((performance.now() - since) / 1_000);
