@@ -3,7 +3,7 @@ import webpush from 'web-push';
 import { z } from 'zod';
 import type { Env } from '../../platform/core/env.ts';
 import type { VapidKeys } from '../../platform/gateways/outbound/push.ts';
-import { readOrMakeSecret } from '../../platform/core/secrets-file.ts';
+import { readOrCreateSecret } from '../../platform/core/secrets-file.ts';
 
 const pair = z.object({ publicKey: z.string().regex(/^[\w-]{87}$/), privateKey: z.string().regex(/^[\w-]{43}$/) });
 
@@ -24,7 +24,7 @@ export const loadVapidKeys = (env: Pick<Env, 'DATA_DIR' | 'VAPID_PUBLIC_KEY' | '
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
   if (publicKey && privateKey) return { publicKey, privateKey };
   const file = join(env.DATA_DIR, 'vapid.json');
-  const text = readOrMakeSecret(file, () => JSON.stringify(webpush.generateVAPIDKeys())).toString('utf8');
+  const text = readOrCreateSecret(file, () => JSON.stringify(webpush.generateVAPIDKeys())).toString('utf8');
   const keys = pair.safeParse(parse(text));
   if (keys.success) return keys.data;
   throw new Error(

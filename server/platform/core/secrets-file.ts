@@ -17,7 +17,7 @@ const readSecret = (file: string): Buffer => {
  * Reads a secret file of DATA_DIR (readable by its owner only), or creates it. The file is created atomically, so an
  * interrupted start leaves no empty file.
  */
-export const readOrMakeSecret = (file: string, make: () => string | Buffer): Buffer => {
+export const readOrCreateSecret = (file: string, make: () => string | Buffer): Buffer => {
   if (!existsSync(file)) {
     mkdirSync(dirname(file), { recursive: true });
     const part = `${file}.${process.pid}.part`;
@@ -42,7 +42,7 @@ const keyIn = (file: string, read: () => Buffer): Buffer => {
 export const loadSecret = (dataDir: string, configured: string | undefined): Buffer => {
   if (configured) return Buffer.from(configured, 'utf8');
   const file = join(dataDir, 'secret.key');
-  return keyIn(file, () => readOrMakeSecret(file, () => randomBytes(BYTES)));
+  return keyIn(file, () => readOrCreateSecret(file, () => randomBytes(BYTES)));
 };
 
 /**

@@ -12,7 +12,7 @@ import { idOf } from './id-of.ts';
 import { undoCharge, undoDisputedBoost } from './undo-charge.ts';
 
 /** Null if the event was applied or is irrelevant; otherwise the customer that is not known yet. */
-export type Outcome = { waitsFor: string } | null;
+export type Outcome = { unknownCustomerId: string } | null;
 
 const applySubscription = async (
   deps: Deps,
@@ -22,7 +22,7 @@ const applySubscription = async (
 ): Promise<Outcome> => {
   const details = planDetails(subscription);
   const userId = await findMemberOfCustomer(tx, details.customerId, details.userId);
-  if (!userId) return { waitsFor: details.customerId };
+  if (!userId) return { unknownCustomerId: details.customerId };
   await saveCustomer(tx, userId, details.customerId);
   const isFirst = event.type === 'customer.subscription.created';
   await savePlan(deps, tx, userId, details, { at: event.created * 1000, isFirst });

@@ -12,7 +12,7 @@ import { lockMember } from '../../auth/members/lock-member.ts';
 type Payment = typeof payments.$inferSelect;
 
 /** The payment that a checkout was opened for. If it no longer exists, it is recreated from the checkout. */
-const findOrMakePayment = async (tx: Tx, session: Stripe.Checkout.Session, userId: string): Promise<Payment | null> => {
+const findOrCreatePayment = async (tx: Tx, session: Stripe.Checkout.Session, userId: string): Promise<Payment | null> => {
   const { paymentId, purpose, postId } = session.metadata ?? {};
   if (!paymentId || (purpose !== 'premium' && purpose !== 'boost')) return null;
   const created = session.created * 1000;
@@ -60,7 +60,7 @@ export const completeCheckout = async (deps: Deps, tx: Tx, session: Stripe.Check
   if (!userId) return;
   await lockMember(tx, userId);
   if (customerId) await saveCustomer(tx, userId, customerId);
-  const payment = await findOrMakePayment(tx, session, userId);
+  const payment = await findOrCreatePayment(tx, session, userId);
   if (!payment) return;
   const paymentIntent = idOf(session.payment_intent);
   await tx

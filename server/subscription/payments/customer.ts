@@ -25,14 +25,14 @@ export const saveCustomer = async (tx: Tx, userId: string, customerId: string): 
   await tx.insert(stripeCustomers).values({ userId, customerId, createdAt: Date.now() }).onConflictDoNothing();
 };
 
-/** The member of a Stripe customer; `hint` is the member id in our metadata, if present. */
+/** The member of a Stripe customer; `metadataUserId` is the member id in our metadata, if present. */
 export const findMemberOfCustomer = async (
   db: Queryable,
   customerId: string | null,
-  hint?: string | null,
+  metadataUserId?: string | null,
 ): Promise<string | null> => {
-  if (hint) {
-    const [member] = await db.select({ id: users.id }).from(users).where(eq(users.id, hint));
+  if (metadataUserId) {
+    const [member] = await db.select({ id: users.id }).from(users).where(eq(users.id, metadataUserId));
     if (member) return member.id;
   }
   if (!customerId) return null;
@@ -49,7 +49,7 @@ export const findMemberOfCustomer = async (
 };
 
 /** The member's customer id at Stripe; creates the customer on the first checkout. */
-export const findOrMakeCustomer = async (ctx: MemberContext): Promise<string> => {
+export const findOrCreateCustomer = async (ctx: MemberContext): Promise<string> => {
   const userId = ctx.actor.id;
   const existing = await findCustomer(ctx.db.read, userId);
   if (existing) return existing;

@@ -7,7 +7,7 @@ import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';
 import { type MemberContext, openedAt } from '../../platform/context/context.ts';
 import { HOUR } from '../../platform/core/time.ts';
-import { findOrMakeCustomer } from './customer.ts';
+import { findOrCreateCustomer } from './customer.ts';
 import { lockMember } from '../../auth/members/lock-member.ts';
 
 type Order = { purpose: 'premium' | 'boost'; postId: string | null; successPath: string; cancelPath: string };
@@ -17,7 +17,7 @@ type Payment = typeof payments.$inferSelect;
 const REUSED_FOR_MS = 23 * HOUR;
 const TRIES = 3;
 
-const findOrMakePayment = async (tx: Tx, userId: string, { purpose, postId }: Order): Promise<Payment> => {
+const findOrCreatePayment = async (tx: Tx, userId: string, { purpose, postId }: Order): Promise<Payment> => {
   await lockMember(tx, userId);
   const now = Date.now();
   const [open] = await tx
@@ -64,7 +64,7 @@ const addressOf = async (ctx: MemberContext, payment: Payment, order: Order): Pr
   }
   const session = await ctx.payments.openCheckout({
     price: order.purpose,
-    customerId: await findOrMakeCustomer(ctx),
+    customerId: await findOrCreateCustomer(ctx),
     metadata: {
       paymentId: payment.id,
       userId: ctx.actor.id,
@@ -82,7 +82,7 @@ const addressOf = async (ctx: MemberContext, payment: Payment, order: Order): Pr
 export const openCheckout = async (ctx: MemberContext, order: Order): Promise<string> => {
   if (!ctx.payments.isConfigured()) throw new AppError('PAYMENTS_NOT_CONFIGURED');
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    const payment = await ctx.db.write((tx) => findOrMakePayment(tx, ctx.actor.id, order));
+    const payment = await ctx.db.write((tx) => findOrCreatePayment(tx, ctx.actor.id, order));
     const url = await addressOf(ctx, payment, order);
     if (url) return url;
   }

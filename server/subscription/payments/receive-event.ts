@@ -24,7 +24,7 @@ const settle = async (deps: Deps, tx: Tx, event: Stripe.Event): Promise<boolean>
   const outcome = await applyEvent(deps, tx, event);
   await tx
     .update(stripeEvents)
-    .set(outcome ? { waitsFor: outcome.waitsFor } : { processedAt: Date.now(), waitsFor: null })
+    .set(outcome ? { waitsFor: outcome.unknownCustomerId } : { processedAt: Date.now(), waitsFor: null })
     .where(eq(stripeEvents.id, event.id));
   return outcome === null;
 };

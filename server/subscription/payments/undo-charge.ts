@@ -12,7 +12,7 @@ import { lockMember } from '../../auth/members/lock-member.ts';
 
 type Undone = 'refunded' | 'disputed';
 /** The Stripe customer whose plan is not known here yet, so that the charge has to wait; null if nothing waits. */
-type Waiting = { waitsFor: string } | null;
+type Waiting = { unknownCustomerId: string } | null;
 
 const undoBoost = async (deps: Deps, tx: Tx, paymentId: string, status: Undone) => {
   await tx.update(payments).set({ status, updatedAt: Date.now() }).where(eq(payments.id, paymentId));
@@ -23,11 +23,11 @@ const undoPlan = async (deps: Deps, tx: Tx, charge: Stripe.Charge, status: Undon
   const customerId = idOf(charge.customer);
   if (!customerId) return null;
   const userId = await findMemberOfCustomer(tx, customerId);
-  if (!userId) return { waitsFor: customerId };
+  if (!userId) return { unknownCustomerId: customerId };
   await lockMember(tx, userId);
   const chargedAt = charge.created * 1000;
   if ((await endPlanPaidBy(deps, tx, { userId, chargedAt, reason: status })) === 'unknown') {
-    return { waitsFor: customerId };
+    return { unknownCustomerId: customerId };
   }
   // A plan's charge doesn't name our payment: it is the last one from before the charge.
   const [last] = await tx

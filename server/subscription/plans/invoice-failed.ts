@@ -20,11 +20,11 @@ export const invoiceFailed = async (
   tx: Tx,
   invoice: Stripe.Invoice,
   at: number,
-): Promise<{ waitsFor: string } | null> => {
+): Promise<{ unknownCustomerId: string } | null> => {
   const details = invoiceDetails(invoice);
   if (!details || details.isFirst) return null;
   const userId = await findMemberOfCustomer(tx, details.customerId, details.userId);
-  if (!userId) return details.customerId ? { waitsFor: details.customerId } : null;
+  if (!userId) return details.customerId ? { unknownCustomerId: details.customerId } : null;
   await lockMember(tx, userId);
   const [paid] = await tx.select({ id: payments.id }).from(payments).where(eq(payments.id, details.id));
   const row = await findPlan(tx, userId);

@@ -18,11 +18,11 @@ export const invoicePaid = async (
   tx: Tx,
   invoice: Stripe.Invoice,
   at: number,
-): Promise<{ waitsFor: string } | null> => {
+): Promise<{ unknownCustomerId: string } | null> => {
   const details = invoiceDetails(invoice);
   if (!details) return null;
   const userId = await findMemberOfCustomer(tx, details.customerId, details.userId);
-  if (!userId) return details.customerId ? { waitsFor: details.customerId } : null;
+  if (!userId) return details.customerId ? { unknownCustomerId: details.customerId } : null;
   await lockMember(tx, userId);
   if (!details.isFirst) {
     const paid = { purpose: 'premium', amountCents: invoice.amount_paid, status: 'paid' } as const;

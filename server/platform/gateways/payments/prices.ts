@@ -18,7 +18,7 @@ export type PriceName = keyof typeof catalogue;
  * Finds a price by its lookup key. If none has the current amount, creates one and transfers the key to it, so that a
  * changed amount needs no step in Stripe's dashboard.
  */
-const findOrMake = async (stripe: Stripe, appName: string, name: PriceName): Promise<string> => {
+const findOrCreatePrice = async (stripe: Stripe, appName: string, name: PriceName): Promise<string> => {
   const { lookupKey, cents, name: title, isMonthly } = catalogue[name];
   const { data } = await stripe.prices.list({ lookup_keys: [lookupKey], active: true, limit: 1 });
   const found = data[0];
@@ -43,7 +43,7 @@ export const priceFinder = (appName: string) => {
   return (stripe: Stripe, name: PriceName): Promise<string> => {
     const lookup =
       cached.get(name) ??
-      findOrMake(stripe, appName, name).catch((error: unknown) => {
+      findOrCreatePrice(stripe, appName, name).catch((error: unknown) => {
         cached.delete(name);
         throw error;
       });
