@@ -13,7 +13,7 @@ import { makeData } from './make-data.ts';
 const NOTIFICATIONS = 50_000;
 const WORDS = 50_000;
 const IDS = 1_000_000;
-const FEWEST_ROWS = 500;
+const MIN_ROWS = 500;
 
 type Sizes = { name: string; rows: number; row: number; indexes: number };
 
@@ -48,7 +48,7 @@ try {
     `select relname as name, n_live_tup::int as rows, round(pg_table_size(relid) / n_live_tup)::int as row,
        round(pg_indexes_size(relid) / n_live_tup)::int as indexes
      from pg_stat_user_tables where n_live_tup >= $1 order by pg_total_relation_size(relid) desc`,
-    [FEWEST_ROWS],
+    [MIN_ROWS],
   );
   for (const { name, rows: count, row, indexes } of rows) {
     console.log(`${name}: ${count} rows, ${row} bytes a row and ${indexes} of its indexes`);

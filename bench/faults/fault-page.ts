@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from './fault-members.ts';
 
 const FIRST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 8_000;
+const MAX_WAIT_MS = 8_000;
 const SHOWN = 100;
 
 type Message = { id: string };
@@ -62,7 +62,7 @@ export function openPage(url: string, reader: Client, writerId: string) {
     while (!stop.signal.aborted) {
       const began = Date.now();
       await follow().catch(() => {});
-      wait = Date.now() - began > LONGEST_WAIT_MS ? FIRST_WAIT_MS : Math.min(2 * wait, LONGEST_WAIT_MS);
+      wait = Date.now() - began > MAX_WAIT_MS ? FIRST_WAIT_MS : Math.min(2 * wait, MAX_WAIT_MS);
       await sleep(wait * (0.5 + Math.random() / 2), null, { signal: stop.signal }).catch(() => {});
     }
   };

@@ -23,7 +23,7 @@ const READERS = 12;
 const CROWD = 100;
 const MINUTE = 60_000;
 /** Waiting jobs have to be five minutes old, and windows of five minutes have to pass. */
-const LONGEST_MS = 9 * MINUTE;
+const MAX_MS = 9 * MINUTE;
 /** Their windows are longer than a rehearsal. */
 const staysLong: Record<string, string> = { DecoderKilled: 'an hour later' };
 const madeUp = { StorageGrows: 'made series (promtool)' };
@@ -50,12 +50,12 @@ const secondsSince = (time: number) => Math.round((Date.now() - time) / 100) / 1
 
 /** Resolves when the alerts have arrived and it is mended, with the promise that they are resolved. */
 const play = async ({ how, alerts, begin, end }: Break) => {
-  for (const { alert, where = {} } of alerts) await monitor.until(alert, where, false, LONGEST_MS);
+  for (const { alert, where = {} } of alerts) await monitor.until(alert, where, false, MAX_MS);
   const broken = Date.now();
   await begin();
   const fired = await Promise.all(
     alerts.map(async ({ alert, where = {} }) => {
-      const seconds = await monitor.until(alert, where, true, LONGEST_MS);
+      const seconds = await monitor.until(alert, where, true, MAX_MS);
       return seconds === null ? 'NEVER' : secondsSince(broken);
     }),
   );
@@ -64,7 +64,7 @@ const play = async ({ how, alerts, begin, end }: Break) => {
   const resolving = Promise.all(
     alerts.map(async ({ alert, where = {} }, at) => {
       const isLong = staysLong[alert];
-      const seconds = isLong ? null : await monitor.until(alert, where, false, LONGEST_MS);
+      const seconds = isLong ? null : await monitor.until(alert, where, false, MAX_MS);
       const resolved = isLong ?? (seconds === null ? 'NEVER' : secondsSince(restored));
       const row = { alert, 'how it was broken': how, 'fired after s': fired[at] ?? '', 'resolved after s': resolved };
       console.log(JSON.stringify(row));

@@ -13,7 +13,7 @@ import { lookUp, openPairs, type Pair, type Sent, write } from '../faults.ts';
 const QUIET_MS = 3_000;
 /** How long members write after another machine has taken over. */
 const AFTER_MS = 5_000;
-const LONGEST_MS = 120_000;
+const MAX_MS = 120_000;
 
 type Databases = Awaited<ReturnType<typeof describePatroni>>;
 type Service = Databases['services'][number];
@@ -36,7 +36,7 @@ const faults: Record<string, { begin: (service: Service) => void; end: (service:
 const until = async (isSo: () => Promise<boolean>, what: string): Promise<number> => {
   const began = Date.now();
   while (!(await isSo())) {
-    if (Date.now() - began > LONGEST_MS) throw new Error(`${what}: not within ${LONGEST_MS / 1_000} s`);
+    if (Date.now() - began > MAX_MS) throw new Error(`${what}: not within ${MAX_MS / 1_000} s`);
     await sleep(250);
   }
   return Date.now() - began;

@@ -9,7 +9,7 @@ import { startSentinels } from '../../server/test/services/redis-sentinel.ts';
 
 const EVERY_MS = 50;
 const MINUTE = 60_000;
-const LONGEST_MS = 60_000;
+const MAX_MS = 60_000;
 const GOAL_SECONDS = 10;
 
 type Redis = Awaited<ReturnType<typeof startSentinels>>;
@@ -24,7 +24,7 @@ const faults: Record<string, { begin: (master: Master) => unknown; end: (master:
 const until = async (isSo: () => boolean | Promise<boolean>, what: string): Promise<void> => {
   const began = performance.now();
   while (!(await isSo())) {
-    if (performance.now() - began > LONGEST_MS) throw new Error(`${what}: not within ${LONGEST_MS / 1_000} s`);
+    if (performance.now() - began > MAX_MS) throw new Error(`${what}: not within ${MAX_MS / 1_000} s`);
     await sleep(EVERY_MS);
   }
 };

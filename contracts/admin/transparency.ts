@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { decisionKind, foundBy } from './decisions.ts';
 
 /** On the page, smaller counts are not named, because they may lead to people. */
-export const FEWEST_NAMED = 5;
+export const MIN_NAMED = 5;
 
 export const transparencyMessages = { year: 'Please choose a year, such as 2026' } as const;
 const year = z.number().int(transparencyMessages.year).min(2000, transparencyMessages.year).max(2999, {

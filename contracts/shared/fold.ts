@@ -1,5 +1,5 @@
 /** Of a longer text only the beginning is compared, so that no member decides what a search costs. */
-const LONGEST_TEXT = 10_000;
+const MAX_TEXT_LENGTH = 10_000;
 
 /** Letters that are no letter with an accent, and signs that are typed in several ways. */
 const alike = new Map(
@@ -42,10 +42,10 @@ const ALIKE = new RegExp(`[${[...alike.keys()].join('')}]`, 'gu');
  */
 export const fold = (text: string): string =>
   text
-    .slice(0, LONGEST_TEXT)
+    .slice(0, MAX_TEXT_LENGTH)
     .normalize('NFKD')
     // A sign may stand for many letters.
-    .slice(0, LONGEST_TEXT)
+    .slice(0, MAX_TEXT_LENGTH)
     .replace(/([\p{Script=Latin}\p{Script=Greek}])\p{M}+/gu, '$1')
     .replace(/([еЕ])\u0308/g, '$1')
     // Unseen ones, and the private ones that our own words use.

@@ -1,7 +1,7 @@
 // What counts as a word, in stored texts and in searches.
 
 /** Longer words are cut, so that no index entry is too large. */
-const LONGEST = 64;
+const MAX_WORD_LENGTH = 64;
 /** Scripts that put no spaces between words. Of a run, each place begins a word of so many letters. */
 export const WITHIN = 8;
 const MAX_PARTS = 4;
@@ -73,7 +73,7 @@ const encodeMarks = (word: string): string =>
     const code = mark.codePointAt(0) ?? 0;
     return code >= MARKS.from && code <= MARKS.to ? String.fromCharCode(MARKS.at + code - MARKS.from) : mark;
   });
-const stored = (word: string): string => encodeMarks([...word].slice(0, LONGEST).join(''));
+const stored = (word: string): string => encodeMarks([...word].slice(0, MAX_WORD_LENGTH).join(''));
 
 export const wholeOf = ({ parts, isJoinedBySign, lead, trail }: Exclude<Word, { run: string }>): string =>
   encodeSigns(lead) + stored(parts.join(isJoinedBySign ? encodeSigns('&') : '')) + encodeSigns(trail);

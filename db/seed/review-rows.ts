@@ -11,7 +11,7 @@ export type Review = { row: typeof reviews.$inferInsert; by: Member; of: Member 
 
 /** When the reviews are written, as fractions of the talk's span; both after the completion. */
 const WRITTEN = { byAsker: 0.88, byOwner: 0.92 };
-const LONGEST_MODERATION = 300 * MINUTE;
+const MAX_MODERATION_MS = 300 * MINUTE;
 
 /** Two reviews are published together when the second is written; a single one after REVIEW_WAIT_DAYS. */
 const visibleFromOf = ({ exchange, startsAt, span }: Talk): number => {
@@ -28,7 +28,7 @@ const reviewOf = (
 ): Review => {
   const [by, of] = side === 'byAsker' ? [talk.asker, talk.post.owner] : [talk.post.owner, talk.asker];
   const createdAt = Math.round(talk.startsAt + WRITTEN[side] * talk.span);
-  const moderatedAt = Math.min(createdAt + Math.round(clock.random() * LONGEST_MODERATION), clock.now);
+  const moderatedAt = Math.min(createdAt + Math.round(clock.random() * MAX_MODERATION_MS), clock.now);
   const status = seed.status ?? 'approved';
   const visibleFrom = visibleFromOf(talk);
   const dueAt = Math.max(moderatedAt, visibleFrom);

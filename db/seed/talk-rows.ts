@@ -8,7 +8,7 @@ import type { SeedTalk } from './texts/types.ts';
 export type Talk = Omit<SeedTalk, 'post' | 'asker'> & { post: Post; asker: Member; startsAt: number; span: number };
 type MessageRow = typeof messages.$inferInsert;
 
-const LONGEST_SPAN = 12 * DAY;
+const MAX_SPAN_MS = 12 * DAY;
 /** The time of the last message as a fraction of the talk's span, by the exchange's status. */
 const lastMessageAt = { pending: 0.5, accepted: 0.6, in_progress: 0.75, completed: 0.84, cancelled: 0.35, none: 0.4 };
 
@@ -24,7 +24,7 @@ export const toTalk = (
     post: postOf(seed.post),
     asker: memberOf(seed.asker),
     startsAt,
-    span: Math.min(now - startsAt, LONGEST_SPAN),
+    span: Math.min(now - startsAt, MAX_SPAN_MS),
   };
 };
 

@@ -25,7 +25,7 @@ const privateWords: Record<string, string> = {
   'wish wishes wished': 'saved search',
 };
 
-/** Plain words that were private at one place of a name: as a verb, before another word, or after it. */
+/** Plain words that were private at one place of a name: as a verb, before or after another word. */
 const privateForms: [form: RegExp, say: string][] = [
   [/^note[A-Z]/, 'record…'],
   [/^(?:kept|known)[A-Z]/, 'cached…, existing…'],
@@ -33,6 +33,9 @@ const privateForms: [form: RegExp, say: string][] = [
   [/^wide[A-Z]/, 'overflow…'],
   [/[iI]nWords$/, '…Text'],
   [/-words$/, '…-texts, …-labels'],
+  [/OrMake/, '…OrCreate…'],
+  [/Anew$/, '…Again'],
+  [/^(?:FEWEST|LEAST|LONGEST|MOST|SHORTEST)(?:_|$)/, 'MIN_…, MAX_…'],
 ];
 
 /** Names in which such a word stays, by the reason. */

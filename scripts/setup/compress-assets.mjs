@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const texts = /\.(?:js|css|svg|json)$/;
 /** Smaller ones fit into one packet as they are. */
-const LEAST_BYTES = 1_024;
+const MIN_BYTES = 1_024;
 const AT_ONCE = 8;
 
 /**
@@ -19,7 +19,7 @@ export async function compressAssets(folder) {
     for (let name = files.pop(); name !== undefined; name = files.pop()) {
       const path = join(folder, name);
       const text = await readFile(path);
-      if (text.length < LEAST_BYTES) continue;
+      if (text.length < MIN_BYTES) continue;
       const params = { [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
       await writeFile(`${path}.br`, await promisify(brotliCompress)(text, { params }));
       await writeFile(`${path}.gz`, await promisify(gzip)(text, { level: constants.Z_BEST_COMPRESSION }));

@@ -9,7 +9,7 @@ import { defineNotice, type ForMember, type NoticeMail } from '../notifications/
 import type { Deps } from '../platform/context/context.ts';
 import { describeFiles } from './attachments/attach.ts';
 
-const LONGEST = { inList: 140, inEmail: 280 };
+const MAX_LENGTH = { inList: 140, inEmail: 280 };
 
 type Params = { messageId: string };
 
@@ -56,7 +56,7 @@ const writeMail = ({ senderId, sender, unread, line }: Details, { appUrl }: Deps
   return {
     subject: unread > 1 ? `${unread} unread messages from ${name}` : `New message from ${name}`,
     paragraphs: [unread > 1 ? `${name} wrote to you. Here's the first message:` : `${name} wrote to you:`],
-    quote: excerpt(line, LONGEST.inEmail),
+    quote: excerpt(line, MAX_LENGTH.inEmail),
     action: { label: `Answer ${name}`, url: `${appUrl()}${conversationOf({ senderId })}` },
   };
 };
@@ -80,7 +80,7 @@ export const messageReceived = defineNotice<Params, Details>({
   stillHolds: ({ isRead, isMuted, isBlocked, sender }) =>
     !isRead && !isMuted && !isBlocked && sender.deletedAt === null,
   title: ({ sender }) => `New message from ${nameOf(sender)}`,
-  body: ({ line }) => excerpt(line, LONGEST.inList),
+  body: ({ line }) => excerpt(line, MAX_LENGTH.inList),
   link: conversationOf,
   about: ({ senderId, sender }) => ({ aboutUserId: senderId, relatedUserName: fullNameOf(sender) }),
   key: ({ senderId }) => `message:${senderId}`,

@@ -109,13 +109,13 @@ export function uploadInTurn(
   return uploaded;
 }
 
-const LONGEST_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 
 /** The file's name; of a very long one the beginning and the ending. */
 const nameOf = ({ name }: File): string => {
-  if (name.length <= LONGEST_NAME) return name || 'file';
+  if (name.length <= MAX_NAME_LENGTH) return name || 'file';
   const ending = /\.[a-z\d]{1,8}$/i.exec(name)?.[0] ?? '';
-  return `${cut(name, LONGEST_NAME - ending.length)}${ending}`;
+  return `${cut(name, MAX_NAME_LENGTH - ending.length)}${ending}`;
 };
 
 /** Uploads a file for a message. */

@@ -18,7 +18,7 @@ import { useLazyModule } from '#src/hooks/use-lazy-module.ts';
 /** It is computed for each request, and rarely changes while a member moves between pages. */
 const WITHOUT_RESULTS_FRESH_MS = 10 * 60_000;
 /** How long the static shell stays at most for the answers. */
-const LONGEST_WAIT_MS = 1_000;
+const MAX_WAIT_MS = 1_000;
 
 /**
  * Asks for what the first screen waits for before it is rendered. While the static shell shows it also waits for the
@@ -31,7 +31,7 @@ export async function prepare(): Promise<void> {
     queryClient.prefetchQuery(options() as FetchQueryOptions),
   );
   const whole = Promise.all([MemberShell.load(), ...queries]).catch(() => {});
-  const longest = new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS));
+  const longest = new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS));
   if (document.getElementById('shell')) await Promise.race([whole, longest]);
 }
 

@@ -35,13 +35,13 @@ export const Route = createFileRoute('/exchanges')({
 });
 
 /** As many as a member can have at once. */
-const MOST_CIRCLES = 100;
+const MAX_CIRCLES = 100;
 const groups: ExchangeGroup[] = ['turn', 'motion', 'done'];
 
 /** The rows of the member's circles, by group. */
 function useCircleRows() {
   const me = useUser();
-  const circles = useQuery(trpc.circles.list.queryOptions({ limit: MOST_CIRCLES }));
+  const circles = useQuery(trpc.circles.list.queryOptions({ limit: MAX_CIRCLES }));
   const rowsOf = (group: ExchangeGroup) =>
     (circles.data?.items ?? [])
       .filter((circle) => circle.group === group)

@@ -7,7 +7,7 @@ import { fullName, type Notice } from './notice.ts';
 import type { Review } from '../review-rows.ts';
 import type { Talk } from '../talk-rows.ts';
 
-const LONGEST_TEXT = 140;
+const MAX_TEXT_LENGTH = 140;
 
 const titles = {
   pending: 'New exchange request',
@@ -114,7 +114,7 @@ export const noticesOfTalk = (
       type: 'message',
       kind: 'message.received',
       title: `New message from ${from.first}`,
-      description: excerpt(text, LONGEST_TEXT),
+      description: excerpt(text, MAX_TEXT_LENGTH),
       actionUrl: `/messages?contact=${from.id}`,
       relatedUserName: fullName(from),
       dedupeKey: `message:${from.id}`,

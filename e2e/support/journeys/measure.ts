@@ -19,11 +19,11 @@ import { type Journey, main, SETTLE_MS, sizes, Way } from './way.ts';
 import { skipTours } from '../tours.ts';
 
 const PASSWORD = 'proquo-demo';
-const LONGEST_MS = 20_000;
+const MAX_MS = 20_000;
 
 async function open(browser: Browser, baseURL: string, email: string | undefined, size: keyof typeof sizes) {
   const context = await browser.newContext({ baseURL, viewport: sizes[size], reducedMotion: 'reduce' });
-  context.setDefaultTimeout(LONGEST_MS);
+  context.setDefaultTimeout(MAX_MS);
   const page = await context.newPage();
   if (email) {
     await page.request.post('/api/auth/login', { data: { email, password: PASSWORD } });

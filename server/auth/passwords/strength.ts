@@ -1,7 +1,7 @@
 import { AppError } from '../../platform/core/app-error.ts';
 import type { Deps } from '../../platform/context/context.ts';
 
-const MOST_COMMON = 10_000;
+const MAX_COMMON = 10_000;
 
 type Owner = { email: string; firstName: string; lastName: string };
 
@@ -10,7 +10,7 @@ let commonOnes: Promise<ReadonlySet<string>> | undefined;
 /** The most common passwords in lower case. Loaded on first use, because unpacking them is slow. */
 const commonPasswords = (): Promise<ReadonlySet<string>> => {
   commonOnes ??= import('@zxcvbn-ts/language-common').then(
-    ({ dictionary }) => new Set(dictionary['passwords-common'].slice(0, MOST_COMMON)),
+    ({ dictionary }) => new Set(dictionary['passwords-common'].slice(0, MAX_COMMON)),
   );
   return commonOnes;
 };

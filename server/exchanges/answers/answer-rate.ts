@@ -12,7 +12,7 @@ export interface ReceivedRequest {
   expired: boolean;
 }
 
-const FEWEST = 3;
+const MIN_REQUESTS = 3;
 
 /** Whether a request counts for its receiver's rate: not while it can still be answered, nor if soon withdrawn. */
 const counts = ({ status, createdAt, statusSince, answeredAt, answerBy, expired }: ReceivedRequest, now: number) => {
@@ -42,7 +42,7 @@ const medianOf = (sorted: number[]): number => {
 /** How often and how fast these requests were answered, in words; null for fewer than three that count. */
 export const answersOf = (requests: ReceivedRequest[], now: number) => {
   const counted = requests.filter((request) => counts(request, now));
-  if (counted.length < FEWEST) return { answerRate: null, answersWithin: null };
+  if (counted.length < MIN_REQUESTS) return { answerRate: null, answersWithin: null };
   const times = counted
     .flatMap(({ answeredAt, createdAt }) => (answeredAt === null ? [] : [answeredAt - createdAt]))
     .sort((a, b) => a - b);

@@ -47,7 +47,7 @@ const namesOf = (keys: readonly string[]) =>
     .join(', ');
 
 /** How many posts of one key are compared in the farthest cells; of more, only the best. */
-const FEWEST_LOOKED_AT = 15;
+const MIN_LOOKED_AT = 15;
 const maxPerKey = (all: ReturnType<typeof smallIndex>['posts']): number => {
   const keys = all.flatMap(({ gives, wants }) => [
     ...gives.map((key) => `g ${key}`),
@@ -100,7 +100,7 @@ test('the list is what a scan of all posts finds', async () => {
   await fc.assert(
     fc.asyncProperty(shape, async (given) => {
       const generated = smallIndex({ ...given, four: 1 });
-      fc.pre(maxPerKey(generated.posts) <= FEWEST_LOOKED_AT);
+      fc.pre(maxPerKey(generated.posts) <= MIN_LOOKED_AT);
       const members = await store(t.db, generated);
       const all = await loadIndexedPosts(t.db.fresh, sql`1 = 1`);
       const livelinessOf = await loadLiveliness(t.db.fresh, members);

@@ -3,10 +3,10 @@ import { detailsOfPlace, nameOfPlace } from '../../platform/gateways/places/plac
 import { suggestPlaces } from '../../platform/gateways/places/suggest.ts';
 
 const MIN_LENGTH = 2;
-const MOST = 6;
+const MAX_TOWNS = 6;
 
 /** The towns that a member may be typing. */
 export const suggestTowns = (typed: string): SuggestedPlace[] =>
   typed.length < MIN_LENGTH
     ? []
-    : suggestPlaces(typed, MOST).map((place) => ({ ...detailsOfPlace(place), label: nameOfPlace(place) }));
+    : suggestPlaces(typed, MAX_TOWNS).map((place) => ({ ...detailsOfPlace(place), label: nameOfPlace(place) }));

@@ -18,7 +18,7 @@ import { isListed } from '../../posts/filters.ts';
 import { cachedSkills } from '../../posts/skills/cached-skills.ts';
 import { skillsBeginning } from './suggest-skills.ts';
 
-const MOST = MAX_SUGGESTIONS_OF_A_KIND;
+const MAX_OF_A_KIND = MAX_SUGGESTIONS_OF_A_KIND;
 
 /** Members whose names or business have words that begin so, the newest first. */
 const findMembers = async (ctx: MemberContext, terms: string[]): Promise<Suggestion[]> => {
@@ -44,7 +44,7 @@ const findMembers = async (ctx: MemberContext, terms: string[]): Promise<Suggest
       ),
     )
     .orderBy(desc(match.key))
-    .limit(MOST);
+    .limit(MAX_OF_A_KIND);
   return rows.map(({ id, firstName, lastName, businessName }) => ({
     kind: 'member',
     text: [`${firstName} ${lastName}`, businessName].filter(Boolean).join(', '),
@@ -63,7 +63,7 @@ const findPosts = async (ctx: MemberContext, terms: string[]): Promise<Suggestio
   const rows = await (match.join ? query.innerJoin(match.join.table, match.join.on) : query)
     .where(and(await newestMatches(ctx.db.read, posts, match), isListed(), notBlocked(ctx, posts.userId)))
     .orderBy(desc(match.key))
-    .limit(MOST);
+    .limit(MAX_OF_A_KIND);
   return rows.map((post) => ({ kind: 'post', ...post }));
 };
 
@@ -75,8 +75,10 @@ export const suggestSearches = async (ctx: MemberContext, typed: string): Promis
   const [members, found] =
     terms.length > 0 ? await Promise.all([findMembers(ctx, terms), findPosts(ctx, terms)]) : [[], []];
   return [
-    ...skillsBeginning(skills, typed, MOST).map(({ id, name }): Suggestion => ({ kind: 'skill', text: name, id })),
-    ...suggestPlaces(typed, MOST).map(
+    ...skillsBeginning(skills, typed, MAX_OF_A_KIND).map(
+      ({ id, name }): Suggestion => ({ kind: 'skill', text: name, id }),
+    ),
+    ...suggestPlaces(typed, MAX_OF_A_KIND).map(
       (place): Suggestion => ({ kind: 'place', text: nameOfPlace(place), id: idOfPlace(place) }),
     ),
     ...members,

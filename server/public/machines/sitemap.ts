@@ -17,8 +17,8 @@ import { townText } from '../towns.ts';
 import { findChanges, type Shown } from './page-changes.ts';
 import { element } from './xml.ts';
 
-/** The most addresses of one file. */
-export const MOST = 10_000;
+/** How many addresses one file may have. */
+export const MAX_ADDRESSES = 10_000;
 
 type Entry = { url: string; changedAt?: number | undefined };
 
@@ -63,12 +63,12 @@ const listSkills = async (ctx: Context): Promise<Entry[]> => {
   return [{ url: `${appUrl}/` }, { url: `${appUrl}/skills` }, ...(await withChanges(ctx, pages))];
 };
 
-const partOfPost = sql<number>`${posts.seq} / ${sql.raw(String(MOST))}`;
+const partOfPost = sql<number>`${posts.seq} / ${sql.raw(String(MAX_ADDRESSES))}`;
 
-/** The posts whose numbers are in one range of MOST. */
+/** The posts whose numbers are in one range of MAX_ADDRESSES. */
 const listPosts = async (ctx: Context, part: number): Promise<Entry[]> => {
   const rows = await selectWithOwners(ctx.db.read)
-    .where(and(isOpenToEveryone(), gte(posts.seq, part * MOST), lt(posts.seq, (part + 1) * MOST)))
+    .where(and(isOpenToEveryone(), gte(posts.seq, part * MAX_ADDRESSES), lt(posts.seq, (part + 1) * MAX_ADDRESSES)))
     .orderBy(asc(posts.seq));
   return withChanges(
     ctx,
@@ -103,8 +103,8 @@ const listMembers = async (ctx: Context, part: number): Promise<Entry[]> => {
     .from(users)
     .where(isPublicMember)
     .orderBy(asc(users.id))
-    .limit(MOST)
-    .offset(part * MOST);
+    .limit(MAX_ADDRESSES)
+    .offset(part * MAX_ADDRESSES);
   const changes = await listPostChanges(
     ctx,
     members.map(({ id }) => id),
@@ -149,8 +149,8 @@ const write = async (ctx: Context, part: string | null): Promise<string> => {
   if (part === null) {
     const parts = await countParts(ctx);
     const ofSkills = skillPages(await countBySkillAndTown(ctx)).length;
-    if (parts.total + ofSkills > MOST) {
-      const ofMembers = Array.from({ length: Math.ceil(parts.members / MOST) }, (_, at) => `members-${at}`);
+    if (parts.total + ofSkills > MAX_ADDRESSES) {
+      const ofMembers = Array.from({ length: Math.ceil(parts.members / MAX_ADDRESSES) }, (_, at) => `members-${at}`);
       const names = ['skills-0', ...parts.posts.map((each) => `posts-${each.part}`), ...ofMembers];
       return index(names.map((name) => `${ctx.appUrl()}/sitemap-${name}.xml`));
     }
@@ -185,7 +185,7 @@ const cachedFilesOf = (db: Db) => {
 };
 
 /**
- * The sitemap: of all pages that search engines may keep, or above MOST of them an index of parts.
+ * The sitemap: of all pages that search engines may keep, or above MAX_ADDRESSES of them an index of parts.
  * @param part one of them, such as 'posts-0'; null for the sitemap itself
  */
 export const writeSitemap = (ctx: Context, part: string | null): Promise<string> => {

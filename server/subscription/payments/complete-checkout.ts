@@ -12,7 +12,11 @@ import { lockMember } from '../../auth/members/lock-member.ts';
 type Payment = typeof payments.$inferSelect;
 
 /** The payment that a checkout was opened for. If it no longer exists, it is recreated from the checkout. */
-const findOrCreatePayment = async (tx: Tx, session: Stripe.Checkout.Session, userId: string): Promise<Payment | null> => {
+const findOrCreatePayment = async (
+  tx: Tx,
+  session: Stripe.Checkout.Session,
+  userId: string,
+): Promise<Payment | null> => {
   const { paymentId, purpose, postId } = session.metadata ?? {};
   if (!paymentId || (purpose !== 'premium' && purpose !== 'boost')) return null;
   const created = session.created * 1000;

@@ -5,7 +5,7 @@ import { appName } from '#src/lib/app-name.ts';
 
 type Industry = PublicPageOf<'skills'>['industries'][number];
 
-const MOST = 24;
+const MAX_SKILLS = 24;
 
 const pageOf = (id: string): string => `/skills/${encodeURIComponent(id)}`;
 
@@ -15,7 +15,7 @@ const mostPosted = (industries: readonly Industry[]) =>
     .flatMap(({ skills }) => skills)
     .filter(({ posts }) => posts > 0)
     .toSorted((a, b) => b.posts - a.posts || (a.name < b.name ? -1 : 1))
-    .slice(0, MOST);
+    .slice(0, MAX_SKILLS);
 
 const Skills = ({ name, skills }: Industry) => (
   <details className="group border-b border-line">

@@ -14,13 +14,13 @@ it('closes the dialog on success, and reads the user and the plan again', async 
   const form = <LoginForm email="dana@example.com" onEmail={() => {}} onView={() => {}} onDone={onDone} />;
   const { screen } = await show(form, { user: null, answers: { auth: { login: () => member } } });
   queryClient.setQueryData(trpc.subscription.status.queryKey(), plan);
-  const readAnew = vi.spyOn(queryClient, 'invalidateQueries');
+  const readAgain = vi.spyOn(queryClient, 'invalidateQueries');
   await screen.getByLabelText('Password', { exact: true }).fill('a long password');
   await screen.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect.element(screen.getByText('Welcome back!')).toBeVisible();
   expect(onDone).toHaveBeenCalledTimes(1);
   expect(queryClient.getQueryState(trpc.subscription.status.queryKey())?.isInvalidated).toBe(true);
-  expect(readAnew).toHaveBeenCalledWith({ queryKey: sessionOptions().queryKey });
+  expect(readAgain).toHaveBeenCalledWith({ queryKey: sessionOptions().queryKey });
 });
 
 async function tryToSignIn(login: () => never) {

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { listRules } from '#contracts/admin/rules.ts';
-import { FEWEST_NAMED, type Transparency } from '#contracts/admin/transparency.ts';
+import { MIN_NAMED, type Transparency } from '#contracts/admin/transparency.ts';
 import { decisionLabels } from '#src/components/decisions/decision-labels.ts';
 import { Card, CardHeader } from '#src/components/ui/card.tsx';
 import { PageHeader } from '#src/components/ui/page-header.tsx';
@@ -22,7 +22,7 @@ const ways: Record<Transparency['acts'][number]['foundBy'], string> = {
 const sections = new Map(listRules().map(({ id, title, section }) => [id, `${section}. ${title}`]));
 
 /** A count of members' things, in words where it is small enough to lead to someone. */
-const shownCount = (value: number): string => (value < FEWEST_NAMED ? `fewer than ${FEWEST_NAMED}` : count(value));
+const shownCount = (value: number): string => (value < MIN_NAMED ? `fewer than ${MIN_NAMED}` : count(value));
 const hours = (value: number | null): string =>
   value === null ? 'Nothing decided yet' : `${count(value)} ${value === 1 ? 'hour' : 'hours'}`;
 
@@ -44,7 +44,7 @@ export function TransparencyPage({ year: chosen }: { year?: number | undefined }
             <ReportsAndAppeals report={data} />
             <Acts acts={data.acts} />
             <p className="max-w-reading text-sm text-muted">
-              {`We don't name counts below ${FEWEST_NAMED}, so that they lead to no one. Hours are medians: half of all cases took less, half took more. Years are in UTC.`}
+              {`We don't name counts below ${MIN_NAMED}, so that they lead to no one. Hours are medians: half of all cases took less, half took more. Years are in UTC.`}
             </p>
           </div>
         )}

@@ -22,12 +22,12 @@ import { Textarea } from '#src/components/ui/textarea.tsx';
 import { useShowFirstError } from '#src/components/ui/use-show-first-error.ts';
 import { useUser } from '#src/session/session.ts';
 
-const MOST_EXCHANGES = 100;
+const MAX_EXCHANGES = 100;
 
 /** The completed exchanges of which no other past work comes, to choose from. */
 function useExchangeOptions(items: readonly PortfolioItem[], item: PortfolioItem | undefined) {
   const me = useUser().id;
-  const { data } = useQuery(trpc.exchanges.list.queryOptions({ limit: MOST_EXCHANGES }));
+  const { data } = useQuery(trpc.exchanges.list.queryOptions({ limit: MAX_EXCHANGES }));
   // Shown once all options are there: a select drops a value that it has no option for.
   if (!data) return [];
   const own = item?.exchangeId;

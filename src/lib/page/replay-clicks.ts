@@ -14,12 +14,12 @@ export function replayClicks(): void {
 }
 
 /** A button that the pointer leaves before its release gets no click, so the wait needs an end. */
-const LONGEST_PRESS_MS = 1000;
+const MAX_PRESS_MS = 1000;
 
 /** Waits while a button is held down: if it were replaced now, its click would be lost. */
 export const pressEnded = (): unknown =>
   document.querySelector('button:active') &&
   new Promise((done) => {
     window.addEventListener('click', done, { once: true });
-    setTimeout(done, LONGEST_PRESS_MS);
+    setTimeout(done, MAX_PRESS_MS);
   });

@@ -4,7 +4,7 @@ import { and, countDistinct, gte, inArray, lte } from 'drizzle-orm';
 import { accounts, type Clue, cluesOfGroups, join } from './clue.ts';
 
 /** More than that is a library, or an office. */
-const MOST = 20;
+const MAX_MEMBERS = 20;
 const MAX_MARKS = 5_000;
 
 /** Accounts of one browser and network. Two may be a couple. */
@@ -13,7 +13,7 @@ export const findSharedDevices = async (db: Db): Promise<Clue[]> => {
     .select({ mark: deviceMarks.mark })
     .from(deviceMarks)
     .groupBy(deviceMarks.mark)
-    .having(and(gte(countDistinct(deviceMarks.userId), 2), lte(countDistinct(deviceMarks.userId), MOST)))
+    .having(and(gte(countDistinct(deviceMarks.userId), 2), lte(countDistinct(deviceMarks.userId), MAX_MEMBERS)))
     .limit(MAX_MARKS);
   const groups = new Map<string, Set<string>>();
   for (let at = 0; at < shared.length; at += 500) {

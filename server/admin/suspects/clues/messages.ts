@@ -9,7 +9,7 @@ const PAGE = 2_000;
 const CONTACT_DAYS = 7;
 const MANY_CONTACTS = 15;
 /** Of a member whom people like to hear from, more answer. */
-const MOST_ANSWERED = 0.1;
+const MAX_ANSWERED_SHARE = 0.1;
 const CAUTION_DAYS = 30;
 const SOME_WARNED = 3;
 const MANY_WARNED = 8;
@@ -34,7 +34,7 @@ export const findManyContacts = async (db: Db): Promise<Clue[]> => {
       .from(conversations)
       .innerJoin(messages, and(eq(messages.conversationId, conversations.id), ne(messages.senderId, userId)))
       .where(and(isNew, eq(conversations.openedBy, userId)));
-    if ((answers?.count ?? 0) > count * MOST_ANSWERED) continue;
+    if ((answers?.count ?? 0) > count * MAX_ANSWERED_SHARE) continue;
     const detail = `Wrote first to ${count} members in ${CONTACT_DAYS} days, of whom ${answers?.count ?? 0} answered`;
     const points = count >= 2 * MANY_CONTACTS ? 3 : 2;
     clues.push({ userId, kind: 'contacts', points, detail, parts: [`contacts:${dayOf(since).slice(0, 7)}`] });

@@ -9,7 +9,7 @@ const PAGE = 2_000;
 /** So many of 64 bits may differ between two sizes of one picture. */
 const MAX_DISTANCE = 3;
 /** An even picture, such as a single color, looks like any other. */
-const FEWEST_BITS = 12;
+const MIN_BITS = 12;
 
 const bitsOf = (value: bigint): number => {
   let count = 0;
@@ -34,7 +34,7 @@ export const findSharedPictures = async (db: Db): Promise<Clue[]> => {
       if (!userId || !fingerprint) continue;
       const hash = BigInt(`0x${fingerprint}`);
       const bits = bitsOf(hash);
-      if (bits < FEWEST_BITS || bits > 64 - FEWEST_BITS) continue;
+      if (bits < MIN_BITS || bits > 64 - MIN_BITS) continue;
       for (const part of partsOf(fingerprint)) {
         const alike = byPart.get(part) ?? [];
         for (const other of alike) {

@@ -8,16 +8,16 @@ const PAGE = 500;
 /** Only the newest posts are compared, because someone who copies texts posts them now. */
 const MAX_POSTS = 50_000;
 /** Shorter sentences are so common that sharing one proves nothing. */
-const FEWEST_WORDS = 9;
+const MIN_WORDS = 9;
 /** A sentence that more members than this use is a common phrase. */
-const MOST = 30;
+const MAX_MEMBERS = 30;
 
 const sentencesOf = (text: string): string[] =>
   text
     .toLowerCase()
     .split(/[.!?\n]+/)
     .map((sentence) => sentence.match(/[\p{L}\p{N}]+/gu)?.join(' ') ?? '')
-    .filter((sentence) => sentence.split(' ').length >= FEWEST_WORDS);
+    .filter((sentence) => sentence.split(' ').length >= MIN_WORDS);
 
 /** Accounts whose posts have a whole sentence in common. */
 export const findSharedTexts = async (db: Db): Promise<Clue[]> => {
@@ -37,7 +37,7 @@ export const findSharedTexts = async (db: Db): Promise<Clue[]> => {
     if (rows.length < PAGE) break;
     await yieldToOthers();
   }
-  const copied = [...groups.values()].filter(({ size }) => size <= MOST);
+  const copied = [...groups.values()].filter(({ size }) => size <= MAX_MEMBERS);
   return cluesOfGroups(copied, {
     kind: 'text',
     pointsOf: () => 2,

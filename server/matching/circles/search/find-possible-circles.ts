@@ -9,7 +9,7 @@ import { byKeys, underKeys, type Hop, hopsFrom, hopsTo } from './hops.ts';
 const MAX_CIRCLES = 3;
 /** With fewer circles of three members than this, circles of four are searched, too. */
 const ENOUGH_THREES = 3;
-const SHORTEST_CIRCLE = 3;
+const MIN_CIRCLE_SIZE = 3;
 
 export interface SearchOptions {
   blocked: Blocked;
@@ -42,7 +42,7 @@ export function findPossibleCircles(
   const serving = served.length > 0 ? hopsTo(start, others) : [];
   if (serving.length === 0) return [];
   findThrees(search, served, serving);
-  if (search.pool.size < ENOUGH_THREES && start.maxLength > SHORTEST_CIRCLE) findFours(search, served, serving);
+  if (search.pool.size < ENOUGH_THREES && start.maxLength > MIN_CIRCLE_SIZE) findFours(search, served, serving);
   return search.pool.best(max);
 }
 
@@ -70,7 +70,7 @@ interface Middle {
   bound: number;
 }
 
-const allowsFour = ({ post }: Hop) => post.maxLength > SHORTEST_CIRCLE;
+const allowsFour = ({ post }: Hop) => post.maxLength > MIN_CIRCLE_SIZE;
 /** Each group has its best hop first. */
 const bestUnder = (groups: ReadonlyMap<string, Hop[]>, keys: readonly string[]): number =>
   keys.reduce((best, key) => Math.max(best, groups.get(key)?.[0]?.weight ?? 0), 0);
@@ -79,7 +79,7 @@ const bestUnder = (groups: ReadonlyMap<string, Hop[]>, keys: readonly string[]):
 function findMiddles({ start, others }: Search, giving: Map<string, Hop[]>, wanting: Map<string, Hop[]>): Middle[] {
   const middles: Middle[] = [];
   for (const post of others) {
-    if (post.maxLength <= SHORTEST_CIRCLE) continue;
+    if (post.maxLength <= MIN_CIRCLE_SIZE) continue;
     const before = bestUnder(giving, wantedKeys(post));
     const after = before > 0 ? bestUnder(wanting, post.gives) : 0;
     if (after > 0) middles.push({ post, bound: 4 * start.accept * post.accept * before * after });

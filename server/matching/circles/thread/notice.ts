@@ -7,7 +7,7 @@ import { areBlocked } from '../../../auth/blocks/blocked.ts';
 import { type Named, namedColumns, nameOf } from '../../../auth/members/member-names.ts';
 import { defineNotice, type ForMember } from '../../../notifications/notice.ts';
 
-const LONGEST_IN_EMAIL = 280;
+const MAX_LENGTH_IN_EMAIL = 280;
 
 type Params = { messageId: string };
 
@@ -67,7 +67,7 @@ export const circleMessageReceived = defineNotice<Params, Details>({
       unread > 1 ? `${unread} unread messages in your trade circle` : 'New message in your trade circle',
     write: ({ sender, line, unread }) => ({
       paragraphs: [`${nameOf(sender)} wrote to your trade circle${unread > 1 ? ". Here's the first message:" : ':'}`],
-      quote: excerpt(line, LONGEST_IN_EMAIL),
+      quote: excerpt(line, MAX_LENGTH_IN_EMAIL),
     }),
     answers: ({ circleId }) => ({ circleId }),
   },

@@ -44,7 +44,7 @@ const stateOf = (seat: Seat | null): SeatState => {
 };
 
 /** Whether the circle is another than the member said yes to, or was asked about first. */
-const isAskedAnew = ({ seats }: SeatedCircle, own: Seat): boolean =>
+const isAskedAgain = ({ seats }: SeatedCircle, own: Seat): boolean =>
   own.state === 'asked' &&
   (own.terms !== null ||
     seats.some((seat) => (seat.firstSeatId !== seat.id && seat.id > own.id) || closedSince(seat, own)));
@@ -108,7 +108,7 @@ const layOut = (data: CircleData, seated: SeatedCircle): LastView => {
     mendBy: isoOrNull(circle.mendBy),
     unreadCount: data.unreadIn(circle.id),
     isProposer: circle.proposedBy === viewerId,
-    askedAnew: own !== undefined && isAskedAnew(seated, own),
+    askedAnew: own !== undefined && isAskedAgain(seated, own),
     maySubstitute: own?.substitutesOk ?? false,
     makeGood: isCompensated(circle, data.legsOf(circle.id), data),
   };

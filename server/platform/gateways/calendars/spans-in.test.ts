@@ -3,8 +3,8 @@ import { createCalendarReader } from './calendar-reader.ts';
 import { mergeSpans } from './spans-in.ts';
 
 // Through the process, because the library reads times without a zone in the zone of its process.
-const LONGEST_MS = 30_000;
-const reader = createCalendarReader(LONGEST_MS);
+const MAX_MS = 30_000;
+const reader = createCalendarReader(MAX_MS);
 afterAll(() => reader.close());
 
 const from = Date.UTC(2026, 9, 1);
@@ -241,7 +241,7 @@ describe('what is not read', () => {
     ['a web page', '<!doctype html><p>Sign in</p>', 'unreadable'],
     ['nothing', '', 'unreadable'],
     ['a rule that is none', bomb('RRULE:FREQ=NEVER;BYDAY=XX'), 'unreadable'],
-  ])('%s', { timeout: LONGEST_MS }, async (_, text, failed) => {
+  ])('%s', { timeout: MAX_MS }, async (_, text, failed) => {
     expect(await read(text)).toBe(failed);
   });
 

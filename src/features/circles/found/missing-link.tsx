@@ -21,7 +21,7 @@ const actions: Record<Hint['kind'], string> = {
   offer: 'Add to my post',
 };
 /** For how many posts circles are looked for again after a change of all of them. */
-const MOST_POSTS = 3;
+const MAX_POSTS = 3;
 
 /** Carries out what a hint says: a change of the post, or of how far the member looks. */
 function useApplyHint(onDone: () => void) {
@@ -95,7 +95,7 @@ function FoundForAll() {
         <FoundNow
           ids={posts
             .filter(({ status }) => status === 'active')
-            .slice(0, MOST_POSTS)
+            .slice(0, MAX_POSTS)
             .map(({ id }) => id)}
           ofAll
         />

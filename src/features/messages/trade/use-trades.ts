@@ -5,7 +5,7 @@ import { FREE_AFTER_DAYS } from '#contracts/messages/messages.ts';
 import { trpc } from '#src/api/trpc.ts';
 
 /** As many as there can be at once: one that runs may be older than many others. */
-const MOST = 100;
+const MAX_TRADES = 100;
 const FREE_FOR_MS = FREE_AFTER_DAYS * 24 * 3_600_000;
 
 const isRunning = ({ status }: Exchange): boolean => status === 'accepted' || status === 'in_progress';
@@ -18,7 +18,7 @@ const isFresh = ({ completedAt }: Exchange): boolean =>
  * The first is preselected; null sends the message outside of an exchange. With `exchangeId` there is no choice.
  */
 export function useTrades(contactId: string, exchangeId?: string) {
-  const { data } = useQuery(trpc.exchanges.list.queryOptions({ with: contactId, limit: MOST }));
+  const { data } = useQuery(trpc.exchanges.list.queryOptions({ with: contactId, limit: MAX_TRADES }));
   const [picked, setPicked] = useState<string>();
   const items = data?.items ?? [];
   const free = [...items.filter(isRunning), ...items.filter(isFresh)].filter(
