@@ -4,7 +4,7 @@ import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import { firstIdAt } from '#db/client/ids.ts';
 import { yieldToOthers } from '../../../platform/core/yield-to-others.ts';
 import { DAY } from '../../../platform/core/time.ts';
-import { accounts, type Clue, cluesOfGroups } from './clue.ts';
+import { accountsText, type Clue, cluesOfGroups } from './clue.ts';
 
 const PAGE = 2_000;
 const DAYS = 365;
@@ -66,6 +66,6 @@ export const findClosedGroups = async (db: Db): Promise<Clue[]> => {
   return cluesOfGroups(groups, {
     kind: 'closed_group',
     pointsOf: () => 2,
-    say: (others) => `Trades only in a closed group with ${accounts(others)}`,
+    detailOf: (others) => `Trades only in a closed group with ${accountsText(others)}`,
   });
 };

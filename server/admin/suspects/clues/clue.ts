@@ -18,11 +18,11 @@ type Shared = {
   kind: SuspectKind;
   /** By how many share it, oneself included. */
   pointsOf: (size: number) => number;
-  say: (others: number) => string;
+  detailOf: (others: number) => string;
 };
 
 /** A clue for each member of groups that have something in common. */
-export const cluesOfGroups = (groups: Iterable<Set<string>>, { kind, pointsOf, say }: Shared): Clue[] => {
+export const cluesOfGroups = (groups: Iterable<Set<string>>, { kind, pointsOf, detailOf }: Shared): Clue[] => {
   const othersOf = new Map<string, Set<string>>();
   for (const group of groups) {
     if (group.size < 2) continue;
@@ -38,16 +38,16 @@ export const cluesOfGroups = (groups: Iterable<Set<string>>, { kind, pointsOf, s
       userId,
       kind,
       points: pointsOf(others.length + 1),
-      detail: `${say(others.length)}: ${others.slice(0, MAX_NAMED).join(', ')}`,
+      detail: `${detailOf(others.length)}: ${others.slice(0, MAX_NAMED).join(', ')}`,
       parts: others.map((id) => `${kind}:${id}`),
     };
   });
 };
 
-export const accounts = (count: number): string => (count === 1 ? 'another account' : `${count} other accounts`);
+export const accountsText = (count: number): string => (count === 1 ? 'another account' : `${count} other accounts`);
 
 /** Adds a member to the group of a key. */
-export const join = <K>(groups: Map<K, Set<string>>, key: K, userId: string): void => {
+export const addToGroup = <K>(groups: Map<K, Set<string>>, key: K, userId: string): void => {
   const group = groups.get(key);
   if (group) group.add(userId);
   else groups.set(key, new Set([userId]));

@@ -1,7 +1,7 @@
 import type { Db } from '#db/client/types.ts';
 import { deviceMarks } from '#db/schema/auth/sessions.ts';
 import { and, countDistinct, gte, inArray, lte } from 'drizzle-orm';
-import { accounts, type Clue, cluesOfGroups, join } from './clue.ts';
+import { accountsText, type Clue, cluesOfGroups, addToGroup } from './clue.ts';
 
 /** More than that is a library, or an office. */
 const MAX_MEMBERS = 20;
@@ -19,11 +19,11 @@ export const findSharedDevices = async (db: Db): Promise<Clue[]> => {
   for (let at = 0; at < shared.length; at += 500) {
     const marks = shared.slice(at, at + 500).map(({ mark }) => mark);
     const rows = await db.fresh.select().from(deviceMarks).where(inArray(deviceMarks.mark, marks));
-    for (const { mark, userId } of rows) join(groups, mark, userId);
+    for (const { mark, userId } of rows) addToGroup(groups, mark, userId);
   }
   return cluesOfGroups(groups.values(), {
     kind: 'device',
     pointsOf: () => 2,
-    say: (others) => `Signs in from the same device as ${accounts(others)}`,
+    detailOf: (others) => `Signs in from the same device as ${accountsText(others)}`,
   });
 };

@@ -3,7 +3,7 @@ import { conversations, messages } from '#db/schema/messages/conversations.ts';
 import { and, asc, countDistinct, eq, gt, gte, isNotNull, ne } from 'drizzle-orm';
 import { yieldToOthers } from '../../../platform/core/yield-to-others.ts';
 import { DAY, iso } from '../../../platform/core/time.ts';
-import { type Clue, join } from './clue.ts';
+import { type Clue, addToGroup } from './clue.ts';
 
 const PAGE = 2_000;
 const CONTACT_DAYS = 7;
@@ -58,7 +58,7 @@ export const findCautions = async (db: Db): Promise<Clue[]> => {
       .where(gt(messages.createdAt, after))
       .orderBy(asc(messages.createdAt), asc(messages.id))
       .limit(PAGE);
-    for (const { senderId, receiverId, caution } of rows) if (caution !== null) join(warned, senderId, receiverId);
+    for (const { senderId, receiverId, caution } of rows) if (caution !== null) addToGroup(warned, senderId, receiverId);
     // Of one millisecond that a page ends in, the rest is left out: one message says little.
     after = rows.at(-1)?.at ?? after;
     isMore = rows.length === PAGE;

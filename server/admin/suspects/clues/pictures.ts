@@ -3,7 +3,7 @@ import { uploads } from '#db/schema/platform/uploads.ts';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { yieldToOthers } from '../../../platform/core/yield-to-others.ts';
 import { profileUpload } from '../../../platform/uploads/purposes.ts';
-import { accounts, type Clue, cluesOfGroups, join } from './clue.ts';
+import { accountsText, type Clue, cluesOfGroups, addToGroup } from './clue.ts';
 
 const PAGE = 2_000;
 /** So many of 64 bits may differ between two sizes of one picture. */
@@ -39,8 +39,8 @@ export const findSharedPictures = async (db: Db): Promise<Clue[]> => {
         const alike = byPart.get(part) ?? [];
         for (const other of alike) {
           if (other.userId === userId || bitsOf(other.hash ^ hash) > MAX_DISTANCE) continue;
-          join(groups, other.userId, other.userId);
-          join(groups, other.userId, userId);
+          addToGroup(groups, other.userId, other.userId);
+          addToGroup(groups, other.userId, userId);
         }
         alike.push({ userId, hash });
         byPart.set(part, alike);
@@ -53,6 +53,6 @@ export const findSharedPictures = async (db: Db): Promise<Clue[]> => {
   return cluesOfGroups(groups.values(), {
     kind: 'picture',
     pointsOf: () => 2,
-    say: (others) => `Has the same picture as ${accounts(others)}`,
+    detailOf: (others) => `Has the same picture as ${accountsText(others)}`,
   });
 };

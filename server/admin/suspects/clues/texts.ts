@@ -2,7 +2,7 @@ import type { Db } from '#db/client/types.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { and, desc, inArray, lt } from 'drizzle-orm';
 import { yieldToOthers } from '../../../platform/core/yield-to-others.ts';
-import { accounts, type Clue, cluesOfGroups, join } from './clue.ts';
+import { accountsText, type Clue, cluesOfGroups, addToGroup } from './clue.ts';
 
 const PAGE = 500;
 /** Only the newest posts are compared, because someone who copies texts posts them now. */
@@ -31,7 +31,7 @@ export const findSharedTexts = async (db: Db): Promise<Clue[]> => {
       .orderBy(desc(posts.seq))
       .limit(PAGE);
     for (const { userId, description } of rows) {
-      for (const sentence of sentencesOf(description)) join(groups, sentence, userId);
+      for (const sentence of sentencesOf(description)) addToGroup(groups, sentence, userId);
     }
     before = rows.at(-1)?.seq ?? 0;
     if (rows.length < PAGE) break;
@@ -41,6 +41,6 @@ export const findSharedTexts = async (db: Db): Promise<Clue[]> => {
   return cluesOfGroups(copied, {
     kind: 'text',
     pointsOf: () => 2,
-    say: (others) => `Uses whole sentences from ${accounts(others)}`,
+    detailOf: (others) => `Uses whole sentences from ${accountsText(others)}`,
   });
 };
