@@ -3,7 +3,7 @@ import { users } from '#db/schema/auth/members.ts';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
-import { getsBroadcasts } from './send-feature-update.ts';
+import { receivesBroadcasts } from './queue-feature-update.ts';
 
 const BATCH = 200;
 
@@ -16,7 +16,7 @@ export const queueFeatureUpdateBatch = async (
     .select({ seq: users.seq, userId: users.id })
     .from(users)
     .leftJoin(notificationSettings, eq(notificationSettings.userId, users.id))
-    .where(and(gt(users.seq, after), getsBroadcasts))
+    .where(and(gt(users.seq, after), receivesBroadcasts))
     .orderBy(asc(users.seq))
     .limit(BATCH);
   const last = readers.at(-1)?.seq;

@@ -14,7 +14,7 @@ import { DAY } from '../../platform/core/time.ts';
 import { perMember } from '../../platform/trpc/limits.ts';
 import { readEmailPreferences, updateEmailPreferences } from '../../platform/mail/preferences.ts';
 import { sendCustom } from './send-custom.ts';
-import { sendFeatureUpdate } from './send-feature-update.ts';
+import { queueFeatureUpdate } from './queue-feature-update.ts';
 import { sendWelcome } from './send-welcome.ts';
 import { unsubscribe } from '../../notifications/unsubscribe-from-emails.ts';
 
@@ -99,5 +99,5 @@ export const emailRouter = router({
       }),
     )
     .output(contract.broadcastResult)
-    .mutation(({ ctx }) => sendFeatureUpdate(ctx)),
+    .mutation(({ ctx }) => queueFeatureUpdate(ctx)),
 });

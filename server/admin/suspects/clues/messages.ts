@@ -58,7 +58,8 @@ export const findCautions = async (db: Db): Promise<Clue[]> => {
       .where(gt(messages.createdAt, after))
       .orderBy(asc(messages.createdAt), asc(messages.id))
       .limit(PAGE);
-    for (const { senderId, receiverId, caution } of rows) if (caution !== null) addToGroup(warned, senderId, receiverId);
+    for (const { senderId, receiverId, caution } of rows)
+      if (caution !== null) addToGroup(warned, senderId, receiverId);
     // Of one millisecond that a page ends in, the rest is left out: one message says little.
     after = rows.at(-1)?.at ?? after;
     isMore = rows.length === PAGE;

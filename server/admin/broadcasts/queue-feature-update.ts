@@ -7,24 +7,24 @@ import type { MemberContext } from '../../platform/context/context.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 
 /** On PostgreSQL the column is jsonb, on SQLite text. Cast to text, both contain the kind of email in quotes. */
-const optedOut = sql`cast(${notificationSettings.emailOptOuts} as text) like '%"updates"%'`;
+const hasOptedOut = sql`cast(${notificationSettings.emailOptOuts} as text) like '%"updates"%'`;
 
 /** Members who are neither erased nor suspended and didn't opt out. For a query joined with `notificationSettings`. */
-export const getsBroadcasts = and(
+export const receivesBroadcasts = and(
   isNull(users.deletedAt),
   isNull(users.suspendedAt),
-  or(isNull(notificationSettings.userId), sql`not ${optedOut}`),
+  or(isNull(notificationSettings.userId), sql`not ${hasOptedOut}`),
 );
 
 /** Queues the product update for every member who gets broadcasts; returns how many those are. */
-export const sendFeatureUpdate = (ctx: MemberContext): Promise<{ sent: number }> =>
+export const queueFeatureUpdate = (ctx: MemberContext): Promise<{ sent: number }> =>
   ctx.db.write(async (tx) => {
     const broadcastId = newId();
     const [row] = await tx
       .select({ sent: count() })
       .from(users)
       .leftJoin(notificationSettings, eq(notificationSettings.userId, users.id))
-      .where(getsBroadcasts);
+      .where(receivesBroadcasts);
     const sent = row?.sent ?? 0;
     await enqueue(tx, 'email.feature-update-batch', { broadcastId, after: 0 });
     await recordAudit(ctx, tx, {
