@@ -30,7 +30,7 @@ export const addBusyCalendarInput = z
       .trim()
       .max(MAX_ADDRESS, calendarMessages.long)
       .refine(isCalendarAddress, calendarMessages.url)
-      .describe('https or webcal, without a user name or password. Kept sealed, and shown to nobody again.'),
+      .describe('https or webcal, without a user name or password. Stored encrypted, and never shown again.'),
   })
   .meta({ id: 'AddBusyCalendarInput' });
 

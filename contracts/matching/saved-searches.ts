@@ -17,14 +17,16 @@ export const savedSearch = z
     search: z.string().nullable(),
     side: postSide
       .nullable()
-      .describe('On which side of a post it looks for `search`, as in a list of posts; null for either.'),
+      .describe('The side of a post that must have the words of `search`, as in a list of posts. Null for either.'),
     industry: z.string().nullable(),
     type: postType.nullable(),
     near: z.string().nullable(),
     radius: z.number().nullable().describe('In miles around `near`; null if there is none.'),
     online: postOnline
       .nullable()
-      .describe('Whether it also finds, or only, what is offered online; null for what is near alone.'),
+      .describe(
+        'With `also`, it finds posts near `near` and online ones; with `only`, just online ones. Null: just those near `near`.',
+      ),
     ring: savedSearchFrequency,
     createdAt: isoTime,
     lastFoundAt: isoTime.nullable().describe('When a new post last matched.'),
@@ -44,7 +46,7 @@ const query = {
   side: postSide
     .nullable()
     .describe(
-      'With `search`, only posts that have its words on one side: wanted for those that only look for them, offered for all others; null for either. Without `search` it becomes null.',
+      'With `search`, only posts that have its words on one side: `wanted` for posts that only look for them, `offered` for all others, null for either. Without `search` it becomes null.',
     ),
   industry: text(100),
   type: postType.nullable(),
@@ -52,7 +54,7 @@ const query = {
   radius: z.number().min(1).max(500).nullable().describe('In miles around `near`; 25 by default.'),
   online: postOnline
     .nullable()
-    .describe('What is offered online, wherever: also, beside what is near a place; or only that.'),
+    .describe('With `also`, it finds posts near `near` and online ones; with `only`, just online ones.'),
 };
 const label = text(100).describe('Its name; derived from the search by default.');
 
@@ -85,9 +87,9 @@ export const searchWithoutResults = z
   .object({
     label: z.string().describe('The skill people need, or else the industry.'),
     skillId: z.string().nullable().describe('The skill that the words name.'),
-    industry: z.string().nullable().describe('Which serves it.'),
+    industry: z.string().nullable().describe('The industry of the skill, or the one that people search in.'),
     count: z.number().int().describe('How many members need it; at least three.'),
-    place: z.string().describe('Your place. They are around it.'),
+    place: z.string().describe('The place in your profile. The members who need it are near it.'),
   })
   .meta({ id: 'UnservedWish', description: 'What several members need and no one near them offers.' });
 export type SearchWithoutResults = z.infer<typeof searchWithoutResults>;

@@ -73,7 +73,7 @@ export const post = z
       .number()
       .nullable()
       .describe('Distance from the place in `near`, in miles; null if there is none.'),
-    part: postPart.nullable().describe('Of a list with `online`: the part in which it stands.'),
+    part: postPart.nullable().describe('In a list with `online`: the part that it is in.'),
     user: person,
   })
   .meta({ id: 'Post', description: 'What a member offers or needs.' });
@@ -190,7 +190,7 @@ export const listPostsInput = z.object({
   online: postOnline
     .optional()
     .describe(
-      'What is offered online, wherever: also, after what is near a place or in `bbox`; or only that. Each post says its `part`.',
+      'With `also`, online posts come after those near a place or in `bbox`; with `only`, there are just online ones. Each post says its `part`.',
     ),
   bbox: bbox.optional(),
   sort: postSort.optional(),

@@ -5,10 +5,10 @@ export const suggestionKind = z.enum(['skill', 'place', 'member', 'post']);
 export const suggestion = z
   .object({
     kind: suggestionKind,
-    text: z.string().describe('What is searched for, or whom or what it opens.'),
+    text: z.string().describe('The words to search for, or the name of what it opens.'),
     id: z.string().describe("Of the skill, member or post; of a place as addresses name it, such as 'austin-tx'."),
   })
-  .meta({ id: 'Suggestion', description: 'What somebody who types a search may mean.' });
+  .meta({ id: 'Suggestion', description: 'What someone who types a search may mean.' });
 export type Suggestion = z.infer<typeof suggestion>;
 
 export const MIN_SUGGESTED_LENGTH = 2;

@@ -1159,7 +1159,7 @@ export interface paths {
         put?: never;
         /**
          * Say whether past work was made in your exchange
-         * @description Only the other party of its exchange can. With `yes`, your first name stands beside it.
+         * @description Only the other party of its exchange can. With `yes`, your first name is shown beside it.
          *
          *     For members. An API token needs the write scope.
          *
@@ -1181,7 +1181,7 @@ export interface paths {
         };
         /**
          * Find posts
-         * @description Active posts. By default, boosted ones come first, then the newest. `nearest` and `value` sort by that figure alone. `nearest` requires `near`.
+         * @description Active posts. By default, boosted ones come first, then the newest. `nearest` and `value` sort only by distance or value. `nearest` requires `near`.
          *
          *     For members.
          *
@@ -1213,7 +1213,7 @@ export interface paths {
         };
         /**
          * List the newest posts of others
-         * @description By date alone, featured ones included. Five unless `limit` says otherwise.
+         * @description Sorted only by date, featured ones included. Five unless `limit` says otherwise.
          *
          *     For members.
          */
@@ -1299,7 +1299,7 @@ export interface paths {
         };
         /**
          * Read how your post is doing
-         * @description Views, saves and requests of the last 30 days. Its owner and staff alone find it. Each member and each visitor counts once a day; its owner, staff and crawlers do not.
+         * @description Views, saves and requests of the last 30 days. Only its owner and staff can read it. Each member and each visitor counts once a day; its owner, staff and crawlers do not.
          *
          *     For members.
          *
@@ -1349,7 +1349,7 @@ export interface paths {
         put?: never;
         /**
          * Renew your post
-         * @description Only its owner can. It runs for its full time from now on; a closed or expired one opens again. It keeps its place in lists, nobody is notified of it, and it counts toward no limit.
+         * @description Only its owner can. It runs for its full time from now; a closed or expired one opens again. It keeps its place in lists, no one is notified of it, and it counts toward no limit.
          *
          *     For members. An API token needs the write scope.
          *
@@ -1500,7 +1500,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List members at whom a moderator should look, the worst first
+         * List members that a moderator should look at, the worst first
          * @description Found each night, at most 500. Nothing happens to them by itself.
          *
          *     For admins and moderators.
@@ -2407,7 +2407,7 @@ export interface paths {
         put?: never;
         /**
          * Make a member a moderator or support, or take the role away
-         * @description Takes your own password. The role holds from the next request on, and the member gets an email. A suspension ends it.
+         * @description Takes your own password. The role applies from the next request, and the member gets an email. A suspension ends it.
          *
          *     For admins.
          *
@@ -2455,7 +2455,7 @@ export interface paths {
         put?: never;
         /**
          * Email a member a link to reset their password or confirm their address
-         * @description It goes to the address of the account, five times an hour. The answer never holds the link.
+         * @description The email goes to the address of the account, at most five times an hour. The answer never contains the link.
          *
          *     For admins and support.
          *
@@ -7244,7 +7244,7 @@ export interface components {
             boostedUntil: string | null;
             /** @description Distance from the place in `near`, in miles; null if there is none. */
             distanceMiles: number | null;
-            /** @description Of a list with `online`: the part in which it stands. */
+            /** @description In a list with `online`: the part that it is in. */
             part: components["schemas"]["PostPart"] | null;
             user: components["schemas"]["Person"];
         };
@@ -7329,7 +7329,7 @@ export interface components {
             boostedUntil: string | null;
             /** @description Distance from the place in `near`, in miles; null if there is none. */
             distanceMiles: number | null;
-            /** @description Of a list with `online`: the part in which it stands. */
+            /** @description In a list with `online`: the part that it is in. */
             part: components["schemas"]["PostPart"] | null;
             user: components["schemas"]["Person"];
             /** @description Your open request for this post; null if you have none. */
@@ -7405,13 +7405,13 @@ export interface components {
             boostedUntil: string | null;
             /** @description Distance from the place in `near`, in miles; null if there is none. */
             distanceMiles: number | null;
-            /** @description Of a list with `online`: the part in which it stands. */
+            /** @description In a list with `online`: the part that it is in. */
             part: components["schemas"]["PostPart"] | null;
             user: components["schemas"]["Person"];
             /** @description How many members have saved it as a favorite. */
             favoriteCount: number;
         };
-        /** @description A member whom a moderator should look at. Nothing happens to them by itself. */
+        /** @description A member that a moderator should look at. Nothing happens to them automatically. */
         Suspect: {
             userId: string;
             score: number;
@@ -7773,11 +7773,11 @@ export interface components {
             /** @description The terms written in this step. */
             terms: components["schemas"]["TermsVersion"] | null;
         };
-        /** @description What somebody who types a search may mean. */
+        /** @description What someone who types a search may mean. */
         Suggestion: {
             /** @enum {string} */
             kind: "skill" | "place" | "member" | "post";
-            /** @description What is searched for, or whom or what it opens. */
+            /** @description The words to search for, or the name of what it opens. */
             text: string;
             /** @description Of the skill, member or post; of a place as addresses name it, such as 'austin-tx'. */
             id: string;
@@ -8502,14 +8502,14 @@ export interface components {
             id: string;
             label: string;
             search: string | null;
-            /** @description On which side of a post it looks for `search`, as in a list of posts; null for either. */
+            /** @description The side of a post that must have the words of `search`, as in a list of posts. Null for either. */
             side: ("offered" | "wanted") | null;
             industry: string | null;
             type: components["schemas"]["PostType"] | null;
             near: string | null;
             /** @description In miles around `near`; null if there is none. */
             radius: number | null;
-            /** @description Whether it also finds, or only, what is offered online; null for what is near alone. */
+            /** @description With `also`, it finds posts near `near` and online ones; with `only`, just online ones. Null: just those near `near`. */
             online: components["schemas"]["PostOnline"] | null;
             ring: components["schemas"]["WishRing"];
             /** Format: date-time */
@@ -8523,11 +8523,11 @@ export interface components {
             label: string;
             /** @description The skill that the words name. */
             skillId: string | null;
-            /** @description Which serves it. */
+            /** @description The industry of the skill, or the one that people search in. */
             industry: string | null;
             /** @description How many members need it; at least three. */
             count: number;
-            /** @description Your place. They are around it. */
+            /** @description The place in your profile. The members who need it are near it. */
             place: string;
         };
         /** @description A post as visitors see it. */
@@ -9424,7 +9424,7 @@ export interface components {
             reason?: string | null;
         };
         AddBusyCalendarInput: {
-            /** @description https or webcal, without a user name or password. Kept sealed, and shown to nobody again. */
+            /** @description https or webcal, without a user name or password. Stored encrypted, and never shown again. */
             url: string;
         };
         OpenDisputeInput: {
@@ -9535,7 +9535,7 @@ export interface components {
             /** @description Its name; derived from the search by default. */
             label?: string | null;
             search?: string | null;
-            /** @description With `search`, only posts that have its words on one side: wanted for those that only look for them, offered for all others; null for either. Without `search` it becomes null. */
+            /** @description With `search`, only posts that have its words on one side: `wanted` for posts that only look for them, `offered` for all others, null for either. Without `search` it becomes null. */
             side?: ("offered" | "wanted") | null;
             industry?: string | null;
             type?: components["schemas"]["PostType"] | null;
@@ -9543,7 +9543,7 @@ export interface components {
             near?: string | null;
             /** @description In miles around `near`; 25 by default. */
             radius?: number | null;
-            /** @description What is offered online, wherever: also, beside what is near a place; or only that. */
+            /** @description With `also`, it finds posts near `near` and online ones; with `only`, just online ones. */
             online?: components["schemas"]["PostOnline"] | null;
             ring?: components["schemas"]["WishRing"];
         };
@@ -9551,7 +9551,7 @@ export interface components {
             /** @description Its name; null to go back to the derived one. */
             label?: string | null;
             search?: string | null;
-            /** @description With `search`, only posts that have its words on one side: wanted for those that only look for them, offered for all others; null for either. Without `search` it becomes null. */
+            /** @description With `search`, only posts that have its words on one side: `wanted` for posts that only look for them, `offered` for all others, null for either. Without `search` it becomes null. */
             side?: ("offered" | "wanted") | null;
             industry?: string | null;
             type?: components["schemas"]["PostType"] | null;
@@ -9559,7 +9559,7 @@ export interface components {
             near?: string | null;
             /** @description In miles around `near`; 25 by default. */
             radius?: number | null;
-            /** @description What is offered online, wherever: also, beside what is near a place; or only that. */
+            /** @description With `also`, it finds posts near `near` and online ones; with `only`, just online ones. */
             online?: components["schemas"]["PostOnline"] | null;
             ring?: components["schemas"]["WishRing"];
         };
@@ -13714,7 +13714,7 @@ export interface operations {
                 near?: string;
                 /** @description In miles around `near`. */
                 radius?: number;
-                /** @description What is offered online, wherever: also, after what is near a place or in `bbox`; or only that. Each post says its `part`. */
+                /** @description With `also`, online posts come after those near a place or in `bbox`; with `only`, there are just online ones. Each post says its `part`. */
                 online?: components["schemas"]["PostOnline"];
                 bbox?: string;
                 sort?: "newest" | "relevance" | "nearest" | "value";
@@ -13837,7 +13837,7 @@ export interface operations {
                 near?: string;
                 /** @description In miles around `near`. */
                 radius?: number;
-                /** @description What is offered online, wherever: also, after what is near a place or in `bbox`; or only that. Each post says its `part`. */
+                /** @description With `also`, online posts come after those near a place or in `bbox`; with `only`, there are just online ones. Each post says its `part`. */
                 online?: components["schemas"]["PostOnline"];
                 /** @description west,south,east,north in degrees, edges included. West may be above east, across the date line. */
                 bbox: string;

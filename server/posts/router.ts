@@ -49,7 +49,7 @@ export const postsRouter = router({
         tag,
         summary: 'Find posts',
         description:
-          'Active posts. By default, boosted ones come first, then the newest. `nearest` and `value` sort by that figure alone. `nearest` requires `near`.',
+          'Active posts. By default, boosted ones come first, then the newest. `nearest` and `value` sort only by distance or value. `nearest` requires `near`.',
         refuses: ['UNKNOWN_PLACE'],
         paged: true,
       }),
@@ -62,7 +62,7 @@ export const postsRouter = router({
       rest('GET', '/service-requests/recent', {
         tag,
         summary: 'List the newest posts of others',
-        description: 'By date alone, featured ones included. Five unless `limit` says otherwise.',
+        description: 'Sorted only by date, featured ones included. Five unless `limit` says otherwise.',
       }),
     )
     .input(contract.recentPostsInput)
@@ -108,7 +108,7 @@ export const postsRouter = router({
         tag,
         summary: 'Read how your post is doing',
         description:
-          'Views, saves and requests of the last 30 days. Its owner and staff alone find it. Each member and each visitor counts once a day; its owner, staff and crawlers do not.',
+          'Views, saves and requests of the last 30 days. Only its owner and staff can read it. Each member and each visitor counts once a day; its owner, staff and crawlers do not.',
         refuses: ['POST_NOT_FOUND'],
       }),
     )
@@ -177,7 +177,7 @@ export const postsRouter = router({
         tag,
         summary: 'Renew your post',
         description:
-          'Only its owner can. It runs for its full time from now on; a closed or expired one opens again. It keeps its place in lists, nobody is notified of it, and it counts toward no limit.',
+          'Only its owner can. It runs for its full time from now; a closed or expired one opens again. It keeps its place in lists, no one is notified of it, and it counts toward no limit.',
         refuses: ['POST_NOT_YOURS', 'POST_NOT_FOUND', 'POST_REMOVED', 'POST_HELD'],
       }),
     )

@@ -18,7 +18,7 @@ export const staffRouter = router({
         tag,
         summary: 'Make a member a moderator or support, or take the role away',
         description:
-          'Takes your own password. The role holds from the next request on, and the member gets an email. A suspension ends it.',
+          'Takes your own password. The role applies from the next request, and the member gets an email. A suspension ends it.',
         refuses: [
           'WRONG_PASSWORD',
           'TOO_MANY_SIGN_INS',
@@ -51,7 +51,8 @@ export const staffRouter = router({
       rest('POST', '/admin/users/{id}/send', {
         tag,
         summary: 'Email a member a link to reset their password or confirm their address',
-        description: 'It goes to the address of the account, five times an hour. The answer never holds the link.',
+        description:
+          'The email goes to the address of the account, at most five times an hour. The answer never contains the link.',
         refuses: ['MEMBER_NOT_FOUND', 'ADMIN_ON_SELF', 'STAFF_ADMINS_ONLY', 'TOO_MANY_REQUESTS'],
       }),
     )

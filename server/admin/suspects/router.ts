@@ -12,7 +12,7 @@ export const suspectsRouter = router({
     .meta(
       rest('GET', '/admin/suspects', {
         tag,
-        summary: 'List members at whom a moderator should look, the worst first',
+        summary: 'List members that a moderator should look at, the worst first',
         description: 'Found each night, at most 500. Nothing happens to them by itself.',
         paged: true,
       }),

@@ -91,7 +91,7 @@ export const portfolioRouter = router({
       rest('POST', '/portfolio/{id}/confirm', {
         tag,
         summary: 'Say whether past work was made in your exchange',
-        description: 'Only the other party of its exchange can. With `yes`, your first name stands beside it.',
+        description: 'Only the other party of its exchange can. With `yes`, your first name is shown beside it.',
         refuses: ['PORTFOLIO_NOT_FOUND'],
       }),
     )
