@@ -27,7 +27,7 @@ test('a member answers a request from their inbox, with a picture, and the other
   await asker.goto(`/messages?contact=${ole.id}`);
   const thread = asker.getByRole('log', { name: 'Messages' });
   await expect(thread.getByText('Yes, I can come on Monday.', { exact: true })).toBeVisible({ timeout: 15_000 });
-  await expect(thread.getByText('by mail')).toBeVisible();
+  await expect(thread.getByText('by email')).toBeVisible();
   await expect(thread.getByRole('img').first()).toBeVisible();
   await thread.getByRole('button', { name: 'Show all' }).click();
   await expect(thread.getByText(/wrote:\n> Hello Ole/)).toBeVisible();

@@ -14,6 +14,7 @@ const foreign: [words: RegExp, say: string][] = [
   [/\b(?:seeks?|sought)\b/i, 'needs, is looking for'],
   [/\bwish(?:es)?\b/i, 'saved search'],
   [/\bcall(?:ed|s)? off\b/i, 'cancels'],
+  [/\bby mail\b|\bmail(?:s|ed)\b/i, 'email'],
   [/\bcontest(?:s|ed|ing)?\b/i, 'reports a problem'],
   [/\bawaited\b/i, 'is waiting for'],
   [/\bshall\b/i, 'will'],

@@ -24,7 +24,7 @@ export function EmailAnswers() {
       {isOn === undefined || !canAnswer ? null : (
         <Card>
           <Switch
-            label="Answer by mail"
+            label="Answer by email"
             hint="When one of our emails says so, reply to it and your words go to that person or circle."
             checked={isOn}
             onChange={(answerByMail) => update.mutate({ answerByMail })}

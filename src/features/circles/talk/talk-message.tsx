@@ -22,7 +22,7 @@ export function TalkMessage({ message, circle, myId, report }: TalkMessageProps)
       <p className="text-xs text-muted">
         <span>{mine ? 'You' : name.charAt(0).toUpperCase() + name.slice(1)} · </span>
         <Time iso={message.createdAt} inSentence />
-        {message.via === 'mail' ? <span> · by mail</span> : null}
+        {message.via === 'mail' ? <span> · by email</span> : null}
       </p>
       {message.caution ? <CautionNote caution={message.caution} report={report} /> : null}
       <p

@@ -14,7 +14,7 @@ import {
   type ThreadEntry,
   type ThreadRow,
 } from '#src/features/messages/thread/thread-entry.ts';
-import { MailNote } from '#src/features/messages/thread/mail-note.tsx';
+import { EmailNote } from '#src/features/messages/thread/email-note.tsx';
 import { MessageLead, OutgoingLead } from '#src/features/messages/thread/message-lead.tsx';
 import type { More } from '#src/features/messages/thread/use-search-result.ts';
 import { useShowResult } from '#src/features/messages/thread/use-show-result.ts';
@@ -125,7 +125,7 @@ export function ThreadView(props: ThreadViewProps) {
                 lead={<MessageLead message={row} words={words} />}
                 words={words}
               >
-                <MailNote message={row} />
+                <EmailNote message={row} />
               </Bubble>
             ) : (
               row.node

@@ -6,35 +6,35 @@ import { Button } from '#src/components/core/button.tsx';
 import { trpc } from '#src/api/trpc.ts';
 
 /** Says below a message that it came by email, and shows the whole email, with the quotes that were cut, on request. */
-export function MailNote({ message }: { message: Pick<Message, 'id' | 'via' | 'isCut'> }) {
+export function EmailNote({ message }: { message: Pick<Message, 'id' | 'via' | 'isCut'> }) {
   const [isOpen, setOpen] = useState(false);
-  const whole = useQuery({ ...trpc.messages.whole.queryOptions({ id: message.id }), enabled: isOpen });
+  const fullMessage = useQuery({ ...trpc.messages.whole.queryOptions({ id: message.id }), enabled: isOpen });
   if (message.via !== 'mail') return null;
   return (
     <div className="flex max-w-full flex-col gap-1">
       <p className="flex items-center gap-1 text-xs text-muted">
         <Mail aria-hidden className="size-3.5" />
-        <span>by mail</span>
+        <span>by email</span>
         {message.isCut ? (
           <Button
             variant="ghost"
             size="sm"
             aria-expanded={isOpen}
-            loading={isOpen && whole.isPending}
+            loading={isOpen && fullMessage.isPending}
             onClick={() => setOpen(!isOpen)}
           >
             {isOpen ? 'Show less' : 'Show all'}
           </Button>
         ) : null}
       </p>
-      {isOpen && whole.isError ? (
+      {isOpen && fullMessage.isError ? (
         <p role="alert" className="text-sm text-danger">
           We couldn't load the rest. Please try again.
         </p>
       ) : null}
-      {isOpen && whole.data ? (
+      {isOpen && fullMessage.data ? (
         <p className="user-content max-h-96 overflow-y-auto rounded-card bg-sunken px-3.5 py-2 text-sm whitespace-pre-wrap">
-          {whole.data.content}
+          {fullMessage.data.content}
         </p>
       ) : null}
     </div>
