@@ -80,7 +80,7 @@ function SearchAndInvite() {
     <NoResultsContext
       value={
         <Suspense>
-          <Suggestions title="Know someone?" words={q} isAlone />
+          <Suggestions title="Know someone?" words={q} showsNewLink />
         </Suspense>
       }
     >

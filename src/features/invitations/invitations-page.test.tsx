@@ -130,7 +130,7 @@ it('keeps the suggestions that could not be fetched again', async () => {
 
 it('shows a link that was made beside no list, in place of what was suggested', async () => {
   let missing = [{ skillId: 'plumbing', skill: 'Plumbing repair', place: 'Austin, TX', waiting: 2, text: 'Know?' }];
-  const { screen } = await show(<Suggestions title="Know someone?" isAlone />, {
+  const { screen } = await show(<Suggestions title="Know someone?" showsNewLink />, {
     answers: {
       invitations: {
         suggestions: () => missing,

@@ -15,28 +15,28 @@ interface SuggestionsProps {
   /** The words of a search that found nothing. */
   words?: string | undefined;
   /** Whether the page has no list of the member's links, so that a link just created is shown here. */
-  isAlone?: boolean;
+  showsNewLink?: boolean;
 }
 
 /** Skills that are missing near the member, each with a button that creates a link. Shows nothing if there are none. */
-export function Suggestions({ title = 'Wanted near you', words, isAlone = false }: SuggestionsProps) {
+export function Suggestions({ title = 'Wanted near you', words, showsNewLink = false }: SuggestionsProps) {
   const suggestions = useQuery(trpc.invitations.suggestions.queryOptions());
-  const [made, setMade] = useState<{ invitation: Invitation; skill: string | undefined } | null>(null);
-  const place = useRetainedFocus<HTMLElement>();
+  const [created, setCreated] = useState<{ invitation: Invitation; skill: string | undefined } | null>(null);
+  const section = useRetainedFocus<HTMLElement>();
   const invite = useInvite((invitation) =>
-    setMade({ invitation, skill: suggestions.data?.find(({ skillId }) => skillId === invitation.skillId)?.skill }),
+    setCreated({ invitation, skill: suggestions.data?.find(({ skillId }) => skillId === invitation.skillId)?.skill }),
   );
-  const ready = isAlone ? made : null;
+  const newLink = showsNewLink ? created : null;
   const missing = suggestions.data ?? [];
   return (
     <QueryList
       query={suggestions}
-      count={missing.length + (ready ? 1 : 0) + (words ? 1 : 0)}
+      count={missing.length + (newLink ? 1 : 0) + (words ? 1 : 0)}
       waiting={null}
       empty={null}
     >
       <section
-        ref={place}
+        ref={section}
         tabIndex={-1}
         aria-label={title}
         className="outline-none rounded-card border border-line bg-surface p-4 md:p-5"
@@ -61,16 +61,16 @@ export function Suggestions({ title = 'Wanted near you', words, isAlone = false 
               </Button>
             </li>
           ) : null}
-          {ready ? (
+          {newLink ? (
             <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
               <p className="user-content min-w-0 flex-1 basis-60 leading-6">
-                Your link for {ready.skill ?? ready.invitation.place} is ready.{' '}
+                Your link for {newLink.skill ?? newLink.invitation.place} is ready.{' '}
                 <Link to="/invitations" className="link">
                   All your links
                 </Link>
               </p>
               <div className="flex gap-2">
-                <ShareLink {...ready} />
+                <ShareLink {...newLink} />
               </div>
             </li>
           ) : null}
