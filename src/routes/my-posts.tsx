@@ -17,7 +17,7 @@ export const Route = createFileRoute('/my-posts')({
 });
 
 function MyPosts() {
-  const { tab = 'open', circles }: { tab?: PostTab; circles?: string } = Route.useSearch();
+  const { tab = 'open', circles: circlesPostId }: { tab?: PostTab; circles?: string } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
     <MyPostsPage
@@ -32,8 +32,8 @@ function MyPosts() {
           {post.status === 'active' ? (
             <CirclesOfPost
               post={post}
-              shown={circles === post.id}
-              onClose={() => circles === post.id && void navigate({ search: {}, replace: true, resetScroll: false })}
+              isShown={circlesPostId === post.id}
+              onClose={() => circlesPostId === post.id && void navigate({ search: {}, replace: true, resetScroll: false })}
             />
           ) : null}
         </>

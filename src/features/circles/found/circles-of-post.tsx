@@ -7,14 +7,14 @@ import { toastLoadFailed } from '#src/lib/errors/toast-load-failed.ts';
 interface CirclesOfPostProps {
   post: { id: string; serviceOffered: string };
   /** Whether the page was opened for them, from a notice. */
-  shown?: boolean;
+  isShown?: boolean;
   onClose?: () => void;
 }
 
 /** Looks for circles that one of the member's posts could close. */
-export function CirclesOfPost({ post: { id, serviceOffered }, shown = false, onClose }: CirclesOfPostProps) {
+export function CirclesOfPost({ post: { id, serviceOffered }, isShown = false, onClose }: CirclesOfPostProps) {
   const [pressed, setPressed] = useState(false);
-  const open = pressed || shown;
+  const open = pressed || isShown;
   const close = () => {
     setPressed(false);
     onClose?.();
