@@ -56,7 +56,7 @@ import { beginTrialOfNew } from '../subscription/plans/begin-trial.ts';
 import { recordErasedAddress, recordProvenAddress } from '../subscription/plans/trial-address.ts';
 import { endPlanOfErased } from '../subscription/plans/end-plan.ts';
 import { restoreIdentityChecks, sealIdentityChecks } from '../profile/verification/seal-checks.ts';
-import { savePublicPostSkillsOnChange } from '../public/save-post-skills.ts';
+import { savePublicPostSkillsOnChange } from '../public/save-public-post-skills.ts';
 import { renewAddressesOfRestored } from '../profile/portfolio/new-addresses.ts';
 import { queueDeliveries } from '../webhooks/queue-deliveries.ts';
 import { purgeIdentity } from '../profile/verification/purge.ts';

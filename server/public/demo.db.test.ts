@@ -2,7 +2,7 @@ import { posts, publicPostSkills } from '#db/schema/posts/posts.ts';
 import { seedIfEmpty } from '#db/seed/seed.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
-import { savePublicPostSkills } from './save-post-skills.ts';
+import { savePublicPostSkills } from './save-public-post-skills.ts';
 
 let t: TestApp;
 beforeAll(async () => {

@@ -13,7 +13,7 @@ import { pairOf } from '../../messages/pair.ts';
 import { hashSecret, newSecret } from '../../platform/core/secrets.ts';
 import { refreshMatchIndex } from '../../matching/match-index/refresh.ts';
 import { indexWords } from '../../messages/search/index-words.ts';
-import { savePublicPostSkills } from '../../public/save-post-skills.ts';
+import { savePublicPostSkills } from '../../public/save-public-post-skills.ts';
 import { saveIndustryKeys } from '../../posts/industry-keys.ts';
 import { SceneRows } from '../access/scene-rows.ts';
 import { type Caller, callerFor, createIndustries } from '../factories.ts';

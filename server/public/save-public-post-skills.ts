@@ -26,7 +26,7 @@ export const savePublicPostSkills = async (tx: Tx, postSeq: number): Promise<voi
   );
 };
 
-/** Does the same after the post has changed. */
+/** Updates the pages of skills after a post has changed. */
 export const savePublicPostSkillsOnChange = (
   _: Deps,
   tx: Tx,
