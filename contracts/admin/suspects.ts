@@ -11,12 +11,10 @@ const suspectReason = z
   .meta({ id: 'SuspectReason', description: 'Why a moderator should look at a member.' });
 export type SuspectReason = z.infer<typeof suspectReason>;
 
-export const suspect = z
-  .object({ userId: z.string(), score: z.number().int(), reasons: z.array(suspectReason) })
-  .meta({
-    id: 'Suspect',
-    description: 'A member that a moderator should look at. Nothing happens to them automatically.',
-  });
+export const suspect = z.object({ userId: z.string(), score: z.number().int(), reasons: z.array(suspectReason) }).meta({
+  id: 'Suspect',
+  description: 'A member that a moderator should look at. Nothing happens to them automatically.',
+});
 export type Suspect = z.infer<typeof suspect>;
 
 export const dismissSuspectInput = z.object({ userId: id });

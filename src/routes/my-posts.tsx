@@ -33,7 +33,9 @@ function MyPosts() {
             <CirclesOfPost
               post={post}
               isShown={circlesPostId === post.id}
-              onClose={() => circlesPostId === post.id && void navigate({ search: {}, replace: true, resetScroll: false })}
+              onClose={() =>
+                circlesPostId === post.id && void navigate({ search: {}, replace: true, resetScroll: false })
+              }
             />
           ) : null}
         </>
