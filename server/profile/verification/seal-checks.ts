@@ -16,7 +16,7 @@ type SealedCheck = Pick<
 export const sealIdentityChecks = async (
   _: Deps,
   tx: Tx,
-  { userId, at, purgeAt: until, seal }: DomainEvents['MemberErased'],
+  { userId, at, purgeAt: accountPurgeAt, seal }: DomainEvents['MemberErased'],
 ): Promise<void> => {
   const { id, status, decidedAt, purgeAt, checkedFirstName, checkedLastName } = verificationSubmissions;
   const own = eq(verificationSubmissions.userId, userId);
@@ -27,8 +27,8 @@ export const sealIdentityChecks = async (
   await tx.update(verificationSubmissions).set({ checkedFirstName: null, checkedLastName: null }).where(own);
   await tx
     .update(verificationSubmissions)
-    .set({ purgeAt: until })
-    .where(and(own, or(isNull(purgeAt), gt(purgeAt, until))));
+    .set({ purgeAt: accountPurgeAt })
+    .where(and(own, or(isNull(purgeAt), gt(purgeAt, accountPurgeAt))));
   await tx
     .update(verificationSubmissions)
     .set({ status: 'rejected', decidedAt: at })
