@@ -13,7 +13,7 @@ type Row = typeof users.$inferSelect;
 
 const isPremium = (row: Row) => row.premiumUntil !== null && row.premiumUntil > Date.now();
 
-const shared = (row: Row, industries: NamedItem[]) => ({
+const sharedFieldsOf = (row: Row, industries: NamedItem[]) => ({
   id: row.id,
   firstName: row.firstName,
   lastName: row.lastName,
@@ -43,7 +43,7 @@ const termsOf = (accepted: string): Pick<User, 'termsCurrent' | 'termsFrom'> => 
 
 /** A member in the form that they and admins get. */
 export const toUser = (row: Row, industries: NamedItem[]): User => ({
-  ...shared(row, industries),
+  ...sharedFieldsOf(row, industries),
   place: detailsOfStored(row),
   email: row.email,
   pendingEmail: row.pendingEmail,
@@ -68,11 +68,11 @@ const publicPlaceOf = (row: Row): PublicPlace | null => {
 };
 
 /** The profile shows missed dates only if there are at least this many. */
-const MIN_SHOWN_LATE = 3;
+const MIN_SHOWN_MISSED_DATES = 3;
 
 /** A member in the form that others get. */
 export const toPublicUser = (row: Row, industries: NamedItem[], distance: number | null = null): PublicUser => ({
-  ...shared(row, industries),
+  ...sharedFieldsOf(row, industries),
   place: publicPlaceOf(row),
   averageRating: averageRating(row),
   reviewCount: row.reviewCount,
@@ -82,7 +82,7 @@ export const toPublicUser = (row: Row, industries: NamedItem[], distance: number
   awayUntil: row.awayEndsAt !== null && row.awayEndsAt > Date.now() ? row.awayUntil : null,
   isResting: row.restingSince !== null,
   hours: row.weeklyHours?.length ? { timeZone: row.timeZone ?? 'UTC', hours: row.weeklyHours } : null,
-  calledOff: row.calledOffLate >= MIN_SHOWN_LATE ? { late: row.calledOffLate, of: row.calledOffOf } : null,
+  calledOff: row.calledOffLate >= MIN_SHOWN_MISSED_DATES ? { late: row.calledOffLate, of: row.calledOffOf } : null,
   distanceMiles: distance === null ? null : Math.round(distance * 10) / 10,
 });
 
