@@ -15,8 +15,8 @@ const tasks = {
   posts: ['moderator'],
   pictures: ['moderator'],
   'missed-dates': ['moderator'],
-  // What is on record about a member: reports, disputes, reviews, acts of staff.
-  record: ['moderator'],
+  // Reports, disputes, reviews and acts of staff about one member.
+  'member-record': ['moderator'],
   members: ['moderator', 'support'],
   notes: ['moderator', 'support'],
   'security-log': ['support'],
@@ -30,10 +30,10 @@ const tasks = {
   'audit-log': [],
   skills: [],
   jobs: [],
-  // What all members got in a year.
+  // Statements of what members got in a year.
   statements: [],
-  // Downloads as CSV.
-  lists: [],
+  // Lists as CSV.
+  downloads: [],
 } as const satisfies Record<string, readonly AssignedRole[]>;
 export type StaffTask = keyof typeof tasks;
 export const staffTasks = Object.keys(tasks) as StaffTask[];

@@ -86,7 +86,7 @@ export const adminRouter = router({
     .input(idInput)
     .output(contract.adminUserDetails)
     .query(({ ctx, input }) => readUserDetails(ctx.db.read, input.id)),
-  record: staffProcedure('record')
+  record: staffProcedure('member-record')
     .meta(
       rest('GET', '/admin/users/{id}/record', {
         tag,

@@ -119,7 +119,7 @@ const tabs: AdminTab[] = [
     group: 'Insight',
     content: withFallback(StatementsTab),
   },
-  { value: 'downloads', task: 'lists', label: 'Downloads', group: 'Insight', content: withFallback(DownloadsTab) },
+  { value: 'downloads', task: 'downloads', label: 'Downloads', group: 'Insight', content: withFallback(DownloadsTab) },
   { value: 'skills', task: 'skills', label: 'Skills', group: 'Insight', content: withFallback(SkillsTab) },
   { value: 'email', task: 'broadcasts', label: 'Email', group: 'System', content: withFallback(EmailPanel) },
   { value: 'jobs', task: 'jobs', label: 'Jobs', group: 'System', content: withFallback(JobsTab) },

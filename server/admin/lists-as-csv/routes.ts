@@ -19,7 +19,7 @@ const operationOf = (list: CsvList): PlainOperations[string] => ({
   summary: `Download ${list} as CSV`,
   meta: {
     callers: 'staff',
-    task: 'lists',
+    task: 'downloads',
     description: `Those created from \`from\` to \`to\`, with the columns ${Object.keys(sources[list].columns).join(', ')}. Written while it is read; one entry in the audit log.`,
     refuses: ['BAD_INPUT'],
     limit: fileLimit,
@@ -60,7 +60,7 @@ export const mountCsvLists = (app: FastifyInstance, deps: Deps) => {
     app.get(`/api/admin/${list}.csv`, async (req, reply) => {
       const ctx = await requestContext(deps, req, reply);
       if (!ctx.actor) throw new AppError('UNAUTHORIZED');
-      const refused = await refusalOfStaff(ctx, 'lists');
+      const refused = await refusalOfStaff(ctx, 'downloads');
       if (refused) throw new AppError(refused);
       await assertWithin(ctx, 'admin-list', fileLimit);
       const range = rangeOf(req.query);

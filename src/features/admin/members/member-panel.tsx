@@ -69,7 +69,7 @@ function Content({ member, onLeave }: { member: AdminUserDetails; onLeave: () =>
         </Banner>
       ) : null}
       <MemberDetails member={member} />
-      {may('record') ? <MemberRecord userId={member.id} /> : null}
+      {may('member-record') ? <MemberRecord userId={member.id} /> : null}
       {may('missed-dates') ? <MissedDates member={member} /> : null}
       <StaffWork member={member} />
       {may('audit-log') ? <MemberHistory userId={member.id} /> : null}
