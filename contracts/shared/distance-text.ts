@@ -1,7 +1,6 @@
 const MILES_TO_KILOMETERS = 1.609344;
 /** Where road signs say miles. */
 const inMiles = new Set(['US', 'GB', 'LR', 'MM', 'PR', 'VI', 'GU', 'AS', 'MP', 'FM', 'MH', 'PW']);
-const number = new Intl.NumberFormat('en-US');
 
 export type DistanceUnit = 'miles' | 'kilometers';
 
@@ -9,10 +8,11 @@ export type DistanceUnit = 'miles' | 'kilometers';
 export const unitIn = (country: string): DistanceUnit => (inMiles.has(country) ? 'miles' : 'kilometers');
 
 const inUnit = (miles: number, unit: DistanceUnit): number => (unit === 'miles' ? miles : miles * MILES_TO_KILOMETERS);
+const wholeIn = (miles: number, unit: DistanceUnit): string => Math.round(inUnit(miles, unit)).toLocaleString('en-US');
 
 /** '1 mile', '25 miles', '40 km' */
 export const distanceIn = (miles: number, unit: DistanceUnit): string => {
-  const whole = number.format(Math.round(inUnit(miles, unit)));
+  const whole = wholeIn(miles, unit);
   if (unit === 'kilometers') return `${whole} km`;
   return whole === '1' ? '1 mile' : `${whole} miles`;
 };
@@ -23,5 +23,5 @@ export const isUnderOne = (miles: number, unit: DistanceUnit): boolean => inUnit
 /** 'under 1 mi', '12 mi', '1,986 km': where there is little room. */
 export const shortDistanceIn = (miles: number, unit: DistanceUnit): string => {
   const sign = unit === 'miles' ? 'mi' : 'km';
-  return isUnderOne(miles, unit) ? `under 1 ${sign}` : `${number.format(Math.round(inUnit(miles, unit)))} ${sign}`;
+  return isUnderOne(miles, unit) ? `under 1 ${sign}` : `${wholeIn(miles, unit)} ${sign}`;
 };

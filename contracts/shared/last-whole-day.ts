@@ -18,8 +18,6 @@ export const lastWholeDay = (endsAt: number, now: number, timeZone?: string): nu
   Math.max(dayOf(endsAt, timeZone) - DAY, Math.min(dayOf(now, timeZone), dayOf(endsAt, timeZone)));
 
 const WEEK_DAYS = 7;
-const weekday = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long' });
-const monthDay = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' });
 
 /** The same day in plain words: 'today', 'tomorrow', 'Friday', 'Dec 12'. */
 export const lastWholeDayText = (endsAt: number, now: number, timeZone?: string): string => {
@@ -27,5 +25,6 @@ export const lastWholeDayText = (endsAt: number, now: number, timeZone?: string)
   const days = Math.round((day - lastWholeDay(now, now, timeZone)) / DAY);
   if (days <= 0) return 'today';
   if (days === 1) return 'tomorrow';
-  return (days < WEEK_DAYS ? weekday : monthDay).format(day);
+  const format = days < WEEK_DAYS ? ({ weekday: 'long' } as const) : ({ month: 'short', day: 'numeric' } as const);
+  return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...format }).format(day);
 };

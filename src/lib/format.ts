@@ -1,11 +1,8 @@
-const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
-const number = new Intl.NumberFormat('en-US');
+/** '12,345' */
+export const count = (value: number): string => value.toLocaleString('en-US');
 
 /** '$1,500' */
-export const dollars = (value: number): string => money.format(value);
-
-/** '12,345' */
-export const count = (value: number): string => number.format(value);
+export const dollars = (value: number): string => `$${count(Math.round(value))}`;
 
 /** Formats free-text years of experience as a phrase: '5 years of experience' for both '5' and '5 years'. */
 export function experience(typed: string): string {
@@ -15,7 +12,7 @@ export function experience(typed: string): string {
 
 /** '1 post', '2 posts' */
 export const plural = (value: number, noun: string, many = `${noun}s`): string =>
-  `${number.format(value)} ${value === 1 ? noun : many}`;
+  `${count(value)} ${value === 1 ? noun : many}`;
 
 /** '7', '99+': for a badge and for the accessible name of its link. */
 export const upTo99 = (value: number): string => (value > 99 ? '99+' : String(value));
