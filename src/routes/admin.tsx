@@ -4,14 +4,11 @@ import type { QueueItem } from '#contracts/admin/queue.ts';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { type AdminTab, AdminPage } from '#src/features/admin/admin-page.tsx';
 import { lazyNamed } from '#src/lib/lazy-named.tsx';
+import { textParams } from '#src/routes/-text-params.ts';
 
 export const Route = createFileRoute('/admin')({
   staticData: { access: 'admin', title: 'Admin' },
-  validateSearch: (search): { tab?: string; q?: string; member?: string } => ({
-    ...(typeof search['tab'] === 'string' ? { tab: search['tab'] } : {}),
-    ...(typeof search['q'] === 'string' ? { q: search['q'] } : {}),
-    ...(typeof search['member'] === 'string' ? { member: search['member'] } : {}),
-  }),
+  validateSearch: (search) => textParams(search, 'tab', 'q', 'member'),
   component: Admin,
 });
 

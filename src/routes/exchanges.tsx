@@ -9,6 +9,7 @@ import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { trpc } from '#src/api/trpc.ts';
 import { lazyNamed } from '#src/lib/lazy-named.tsx';
 import { useUser } from '#src/session/session.ts';
+import { textParams } from '#src/routes/-text-params.ts';
 
 const RequestExchangeDialog = lazyNamed(
   () => import('#src/features/exchanges/request/request-exchange-dialog.tsx'),
@@ -25,7 +26,7 @@ export const Route = createFileRoute('/exchanges')({
   // The circles had a tab of their own, and now stand among the exchanges.
   validateSearch: (search): { tab?: ExchangeTab | 'circles'; exchange?: string } => ({
     ...(isTab(search['tab']) ? { tab: search['tab'] } : {}),
-    ...(typeof search['exchange'] === 'string' ? { exchange: search['exchange'] } : {}),
+    ...textParams(search, 'exchange'),
   }),
   // Where an exchange was before it had a page of its own.
   beforeLoad: ({ search: { exchange } }) => {

@@ -5,6 +5,7 @@ import { lazyNamed } from '#src/lib/lazy-named.tsx';
 import { useSession } from '#src/session/session.ts';
 import { rememberedPage, useNextPage } from '#src/session/redirect-after-login.ts';
 import { loadSocialProviders } from '#src/session/social-providers.ts';
+import { textParams } from '#src/routes/-text-params.ts';
 
 const SocialCodePage = lazyNamed(() => import('#src/features/auth/social-code-page.tsx'), 'SocialCodePage');
 const route = getRouteApi('/login');
@@ -12,9 +13,8 @@ const route = getRouteApi('/login');
 export const Route = createFileRoute('/login')({
   staticData: { access: 'public', title: 'Log in' },
   validateSearch: (search): { error?: string; step?: 'code'; next?: string } => ({
-    ...(typeof search['error'] === 'string' ? { error: search['error'] } : {}),
+    ...textParams(search, 'error', 'next'),
     ...(search['step'] === 'code' ? { step: 'code' } : {}),
-    ...(typeof search['next'] === 'string' ? { next: search['next'] } : {}),
   }),
   loader: loadSocialProviders,
   component: Login,

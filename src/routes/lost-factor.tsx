@@ -1,13 +1,13 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { LostFactorPage } from '#src/features/auth/mail-links/lost-factor-page.tsx';
+import { textParams } from '#src/routes/-text-params.ts';
 
 const route = getRouteApi('/lost-factor');
 
 export const Route = createFileRoute('/lost-factor')({
   staticData: { access: 'always', title: 'Lost factor' },
 
-  validateSearch: (search): { token?: string } =>
-    typeof search['token'] === 'string' ? { token: search['token'] } : {},
+  validateSearch: (search) => textParams(search, 'token'),
   component: LostFactor,
 });
 

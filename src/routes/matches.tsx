@@ -3,15 +3,16 @@ import { useState } from 'react';
 import type { Match, MatchKind } from '#contracts/matching/matches.ts';
 import { RequestExchangeDialog } from '#src/features/exchanges/request/request-exchange-dialog.tsx';
 import { MatchesPage } from '#src/features/matches/matches-page.tsx';
+import { textParams } from '#src/routes/-text-params.ts';
 
 type MatchSearch = { kind?: 'has' | 'needs'; postId?: string };
 
 export const Route = createFileRoute('/matches')({
   staticData: { access: 'member', title: 'Matches' },
 
-  validateSearch: ({ kind, postId }): MatchSearch => ({
+  validateSearch: ({ kind, ...search }): MatchSearch => ({
     ...(kind === 'has' || kind === 'needs' ? { kind } : {}),
-    ...(typeof postId === 'string' ? { postId } : {}),
+    ...textParams(search, 'postId'),
   }),
   component: Matches,
 });

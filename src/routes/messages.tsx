@@ -9,18 +9,12 @@ import { MessagesPage } from '#src/features/messages/messages-page.tsx';
 import { ReportButton } from '#src/features/reports/report-button.tsx';
 import { SafetyMenu } from './-safety-menu.tsx';
 import { useIsStillHere } from '#src/routes/-use-is-still-here.ts';
-
-const text = <Name extends string>(search: Record<string, unknown>, name: Name): { [K in Name]?: string } =>
-  typeof search[name] === 'string' && search[name] !== '' ? ({ [name]: search[name] } as { [K in Name]: string }) : {};
+import { textParams } from '#src/routes/-text-params.ts';
 
 export const Route = createFileRoute('/messages')({
   staticData: { access: 'member', title: 'Messages' },
 
-  validateSearch: (search): { contact?: string; hit?: string; words?: string } => ({
-    ...text(search, 'contact'),
-    ...text(search, 'hit'),
-    ...text(search, 'words'),
-  }),
+  validateSearch: (search) => textParams(search, 'contact', 'hit', 'words'),
   component: Messages,
 });
 

@@ -4,6 +4,7 @@ import { MatchCount } from '#src/features/matches/match-count.tsx';
 import { CirclesOfPost } from '#src/features/circles/found/circles-of-post.tsx';
 import { MyPostsPage, type PostTab } from '#src/features/posts/my-posts-page.tsx';
 import { OwnPostActions } from '#src/features/posts/own-post-actions.tsx';
+import { textParams } from '#src/routes/-text-params.ts';
 
 export const Route = createFileRoute('/my-posts')({
   staticData: { access: 'member', title: 'My posts' },
@@ -11,7 +12,7 @@ export const Route = createFileRoute('/my-posts')({
   // A notification opens the circles of one post: `circles` is its id.
   validateSearch: (search): { tab?: 'closed'; circles?: string } => ({
     ...(search['tab'] === 'closed' ? { tab: 'closed' } : {}),
-    ...(typeof search['circles'] === 'string' ? { circles: search['circles'] } : {}),
+    ...textParams(search, 'circles'),
   }),
   component: MyPosts,
 });

@@ -4,10 +4,11 @@ import { RegisterPage } from '#src/features/auth/register-page.tsx';
 import { rememberedPage, useNextPage } from '#src/session/redirect-after-login.ts';
 import { useSession } from '#src/session/session.ts';
 import { loadSocialProviders } from '#src/session/social-providers.ts';
+import { textParams } from '#src/routes/-text-params.ts';
 
 export const Route = createFileRoute('/register')({
   staticData: { access: 'public', title: 'Sign up' },
-  validateSearch: (search): { next?: string } => (typeof search['next'] === 'string' ? { next: search['next'] } : {}),
+  validateSearch: (search) => textParams(search, 'next'),
   loader: loadSocialProviders,
   component: Register,
 });

@@ -1,13 +1,13 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { ResetPasswordPage } from '#src/features/auth/mail-links/reset-password-page.tsx';
+import { textParams } from '#src/routes/-text-params.ts';
 
 const route = getRouteApi('/reset-password');
 
 export const Route = createFileRoute('/reset-password')({
   staticData: { access: 'public', title: 'Reset password' },
 
-  validateSearch: (search): { token?: string } =>
-    typeof search['token'] === 'string' ? { token: search['token'] } : {},
+  validateSearch: (search) => textParams(search, 'token'),
   component: ResetPassword,
 });
 

@@ -1,12 +1,12 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { UndoEmailPage } from '#src/features/auth/mail-links/undo-email-page.tsx';
+import { textParams } from '#src/routes/-text-params.ts';
 
 const route = getRouteApi('/undo-email');
 
 export const Route = createFileRoute('/undo-email')({
   staticData: { access: 'always', title: 'Undo email' },
-  validateSearch: (search): { token?: string } =>
-    typeof search['token'] === 'string' ? { token: search['token'] } : {},
+  validateSearch: (search) => textParams(search, 'token'),
   component: UndoEmail,
 });
 

@@ -1,13 +1,13 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { UnsubscribePage } from '#src/features/email/unsubscribe-page.tsx';
+import { textParams } from '#src/routes/-text-params.ts';
 
 const route = getRouteApi('/unsubscribe');
 
 export const Route = createFileRoute('/unsubscribe')({
   staticData: { access: 'always', title: 'Unsubscribe' },
 
-  validateSearch: (search): { token?: string } =>
-    typeof search['token'] === 'string' ? { token: search['token'] } : {},
+  validateSearch: (search) => textParams(search, 'token'),
   component: Unsubscribe,
 });
 
