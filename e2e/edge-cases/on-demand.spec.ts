@@ -81,3 +81,20 @@ test('the tabs ask the server for what they show, and count it', async ({ open }
   const unread = (await (await page.request.get('/api/notifications?filter=unread&limit=30')).json()) as unknown[];
   await expect(read).toHaveCount(unread.length);
 });
+
+test('an address of a search is asked for once, before its page is rendered', async ({ open }) => {
+  const page = await open('premium@proquo.test');
+  await skipTours(page);
+  await page.addInitScript(() => {
+    const seen = window as unknown as { wasBefore: boolean[] };
+    seen.wasBefore = [];
+    const { fetch } = window;
+    window.fetch = (...call) => {
+      if (String(call[0]).includes('posts.list')) seen.wasBefore.push(document.getElementById('shell') !== null);
+      return fetch(...call);
+    };
+  });
+  await page.goto('/search?q=logo');
+  await expect(page.getByRole('region', { name: 'Offers it' }).getByRole('article').first()).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { wasBefore: boolean[] }).wasBefore)).toEqual([true]);
+});

@@ -28,14 +28,23 @@ interface Items<Page extends AnyPage> {
   items: Page['items'] | undefined;
 }
 
+/** The request for an endless list, as TanStack Query has it. */
+export const itemsOptions = <Input, Page extends AnyPage>(
+  list: ListProcedure<Input, Page>,
+  input: Omit<NonNullable<Input>, 'cursor'>,
+  options: Options<Page> = {},
+) =>
+  list.infiniteQueryOptions(
+    input as never,
+    { getNextPageParam: (page: Page) => page.nextCursor, ...options } as never,
+  ) as UseInfiniteQueryOptions<Page, unknown, InfiniteData<Page>>;
+
 /** An endless list: `const { query, items = [] } = useItems(trpc.blocks.list, { limit: 20 })`, shown by `QueryList`. */
 export function useItems<Input, Page extends AnyPage>(
   list: ListProcedure<Input, Page>,
   input: Omit<NonNullable<Input>, 'cursor'>,
   options: Options<Page> = {},
 ): Items<Page> {
-  const paged = { getNextPageParam: (page: Page) => page.nextCursor, ...options };
-  const request = list.infiniteQueryOptions(input as never, paged as never);
-  const query = useInfiniteQuery(request as UseInfiniteQueryOptions<Page, unknown, InfiniteData<Page>>);
+  const query = useInfiniteQuery(itemsOptions(list, input, options));
   return { query, items: query.data?.pages.flatMap((page) => page.items) };
 }

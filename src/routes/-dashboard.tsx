@@ -9,31 +9,19 @@ import { useTrialDialog } from '#src/features/subscription/use-trial-dialog.ts';
 import { useDismissedGuide } from '#src/lib/dismissed-guides.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { MemberShell } from '#src/routes/-root-layout.tsx';
-import { sessionOptions, useUser } from '#src/session/session.ts';
+import { beforeFirstRender } from '#src/routes/-before-first-render.ts';
+import { useUser } from '#src/session/session.ts';
 import { firstScreen, useIsFirstScreenReady } from '#src/hooks/queries/use-first-screen.ts';
 import { useIdle } from '#src/hooks/use-idle.ts';
 import { useLazyModule } from '#src/hooks/use-lazy-module.ts';
 
 /** It is computed for each request, and rarely changes while a member moves between pages. */
 const WITHOUT_RESULTS_FRESH_MS = 10 * 60_000;
-/** How long the static shell stays at most for the answers. */
-const MAX_WAIT_MS = 1_000;
-
-/**
- * Asks for what the first screen waits for before it is rendered. While the static shell shows it also waits for the
- * answers, so that the screen is rendered once, and whole.
- */
-export async function prepare(): Promise<void> {
-  const user = await queryClient.fetchQuery(sessionOptions()).catch(() => null);
-  if (!user?.profileComplete) return;
-  const queries = Object.values(firstScreen).map((options) =>
-    queryClient.prefetchQuery(options() as FetchQueryOptions),
+/** Asks for what decides how high the top of the dashboard is. */
+export const prepare = (): Promise<void> =>
+  beforeFirstRender(() =>
+    Promise.all(Object.values(firstScreen).map((options) => queryClient.prefetchQuery(options() as FetchQueryOptions))),
   );
-  const whole = Promise.all([MemberShell.load(), ...queries]).catch(() => {});
-  const longest = new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS));
-  if (document.getElementById('shell')) await Promise.race([whole, longest]);
-}
 
 /** The dashboard with the content of other domains; at / and at /dashboard. */
 export function Dashboard() {

@@ -20,6 +20,8 @@ const Suggestions = lazyNamed(() => import('#src/features/invitations/suggestion
 export const Route = createFileRoute('/search')({
   staticData: { access: 'member', title: 'Search' },
   validateSearch: (search): SearchParams => search as SearchParams,
+  // Imported here, as it reads the address with zod.
+  loader: async ({ location }) => (await import('#src/routes/-search.ts')).prepare(location.search),
   component: SearchAndInvite,
 });
 

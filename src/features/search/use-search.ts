@@ -3,7 +3,8 @@ import { appCodeOf } from '#src/lib/app-code.ts';
 import { errorMessage } from '#src/lib/errors/error-message.ts';
 import { peopleQuery, postQuery, type SearchParams } from '#src/features/search/search-params.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { useItems } from '#src/api/use-items.ts';
+import { itemsOptions, useItems } from '#src/api/use-items.ts';
+import { queryClient } from '#src/api/query-client.ts';
 
 const PAGE = 20;
 /** How many featured posts come first, under their own heading, in lists sorted by age or relevance. */
@@ -12,34 +13,55 @@ const FEATURED = 3;
 const placeErrorOf = (list: { isError: boolean; error: unknown }, near: string | undefined): string | undefined =>
   list.isError && near && appCodeOf(list.error) === 'UNKNOWN_PLACE' ? errorMessage(list.error) : undefined;
 
-interface PostSearchOptions {
+interface PostSearch {
   /** On which side of a post the words are looked for; either if not set. */
   side?: 'offered' | 'wanted';
   /** Whether some of the words do. */
   match?: 'any';
-  /** Whether the list is loaded. */
-  enabled?: boolean;
-  /** Whether the total is. */
-  isCounted?: boolean;
   /** Whether what is done online, from anywhere, stays out, as on a map. */
   isOnMap?: boolean;
 }
 
-/** The matching posts, paged, and their total. */
-export function usePostSearch(
-  params: SearchParams,
-  { side, match, enabled = true, isCounted = enabled, isOnMap = false }: PostSearchOptions = {},
-) {
+interface PostSearchOptions extends PostSearch {
+  /** Whether the list is loaded. */
+  enabled?: boolean;
+  /** Whether the total is. */
+  isCounted?: boolean;
+}
+
+/** What the server is asked to count, and with `page` to list. */
+function postInput(params: SearchParams, { side, match, isOnMap = false }: PostSearch) {
   // Without a place, typed, chosen or on the map, it changes nothing.
   const isAlsoOnline = !isOnMap && Boolean(params.near || params.q || params.bbox);
   const online = params.online ?? (isAlsoOnline ? ('also' as const) : undefined);
   const input = { ...postQuery(params), ...(online && { online }), ...(side && { side }), ...(match && { match }) };
   const hasFeatured = input.sort === 'newest' || input.sort === 'relevance';
-  const { query: list, items: posts = [] } = useItems(
-    trpc.posts.list,
-    { ...input, ...(hasFeatured && { featured: FEATURED }), limit: PAGE },
-    { placeholderData: keepPreviousData, enabled },
-  );
+  return { input, hasFeatured, page: { ...input, ...(hasFeatured && { featured: FEATURED }), limit: PAGE } };
+}
+
+/** Asks for what the results page of this search shows first. */
+export function prefetchResults(params: SearchParams): Promise<unknown> {
+  const listed = postInput(params, params.q ? { side: 'offered' } : {});
+  const counted = [postInput(params, {}), ...(params.q ? [listed, postInput(params, { side: 'wanted' })] : [])];
+  return Promise.all([
+    queryClient.prefetchInfiniteQuery(itemsOptions(trpc.posts.list, listed.page) as never),
+    queryClient.prefetchInfiniteQuery(
+      itemsOptions(trpc.profile.search, { ...peopleQuery(params), limit: PAGE }) as never,
+    ),
+    ...counted.map(({ input }) => queryClient.prefetchQuery(trpc.posts.count.queryOptions(input))),
+  ]);
+}
+
+/** The matching posts, paged, and their total. */
+export function usePostSearch(
+  params: SearchParams,
+  { enabled = true, isCounted = enabled, ...search }: PostSearchOptions = {},
+) {
+  const { input, hasFeatured, page } = postInput(params, search);
+  const { query: list, items: posts = [] } = useItems(trpc.posts.list, page, {
+    placeholderData: keepPreviousData,
+    enabled,
+  });
   const total = useQuery(
     trpc.posts.count.queryOptions(input, { placeholderData: keepPreviousData, enabled: isCounted && !list.isError }),
   );
