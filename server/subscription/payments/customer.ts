@@ -6,6 +6,9 @@ import { AppError } from '../../platform/core/app-error.ts';
 import { findAccountById } from '../../platform/accounts/find-account.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 
+// A plan can belong to another customer than the one stored at the first checkout, such as one that staff created at
+// Stripe with the member's id. Only `subscriptions` has that one, so both tables are asked.
+
 /** The member's customer id at Stripe, or null. */
 export const findCustomer = async (db: Queryable, userId: string): Promise<string | null> => {
   const [own] = await db
