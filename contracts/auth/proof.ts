@@ -6,7 +6,7 @@ import { code } from './second-factor.ts';
 export const PROOF_MINUTES = 5;
 
 /**
- * What a refusal with FRESH_PROOF_NEEDED asks for: any way to confirm one's identity, or, where the password alone is
+ * What a refusal with FRESH_PROOF_NEEDED asks for: any way to confirm one's identity, or, where the password is
  * not enough, a code or a passkey.
  */
 export const neededProof = z.enum(['any', 'second_factor']);

@@ -2,7 +2,7 @@ import { withinSentence } from '../matching/person-with-skill.ts';
 import { excerpt } from '../shared/characters.ts';
 import type { TermsItem } from './terms.ts';
 
-/** So much of a side stands in a title; beside it the terms say all. */
+/** How much of a side a title may have; the terms beside it say all. */
 const LENGTH = 48;
 
 type Items = readonly Pick<TermsItem, 'description'>[];

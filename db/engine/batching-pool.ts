@@ -14,7 +14,7 @@ type Waiting = {
 /**
  * Sends the queries of one turn of the event loop, up to eight, in one packet on one connection of a pool: each packet
  * costs a system call here and wakes the database. Those that come while all connections are busy join, too. For
- * queries outside of transactions, on a pool that pipelines: one that fails leaves the others alone.
+ * queries outside of transactions, on a pool that pipelines: one that fails does not affect the others.
  */
 export class BatchingPool implements QueryRunner {
   readonly #pool: pg.Pool;

@@ -8,4 +8,4 @@ export const distributedBy = {
 } as const;
 
 // All other tables stay on one machine: posts, the match index, exchanges, circles and reviews are read across members
-// and changed under locks of several. What belongs to one member alone is small (docs/scale.md).
+// and changed under locks of several. What belongs to only one member is small (docs/scale.md).

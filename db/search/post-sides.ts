@@ -20,7 +20,7 @@ const readDescription = (description: string): { offers: string; asksFor: string
 };
 
 /**
- * The texts of a post by what they are about: what its author offers, what they look for, or neither alone. A post that
+ * The texts of a post by what they are about: what its author offers, what they look for, or neither. A post that
  * requests something describes what it looks for; an offer says so in sentences of its own.
  */
 export const sidesOf = (post: Texts) => {

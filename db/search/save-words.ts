@@ -9,7 +9,7 @@ import { users } from '../schema/auth/members.ts';
 import { posts } from '../schema/posts/posts.ts';
 import { c } from '../schema/columns.ts';
 
-// The search finds a post or member by these words. Until they are saved, and after a change of the text alone, the
+// The search finds a post or member by these words. Until they are saved, and after a change of only the text, the
 // database finds it by what it takes for words itself.
 
 /** Increased when other words are saved, so that rows of before get them, too. */

@@ -3,7 +3,7 @@ import { dialect } from '../client/dialect.ts';
 /** As `post_search` is defined in the migrations. */
 export const POST_TOKENIZER = 'porter unicode61 remove_diacritics 2';
 
-/** An empty index in memory with the tokenizer of the posts: it alone knows what their index makes of a text. */
+/** An empty index in memory with the tokenizer of the posts: only it knows what their index makes of a text. */
 const openTokenizer = async () => {
   const { default: Database } = await import('better-sqlite3');
   const connection = new Database(':memory:');

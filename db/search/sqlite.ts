@@ -17,7 +17,7 @@ const joinedBy = { all: ' AND ', any: ' OR ' };
 export const sqliteQuery = (terms: string[], match: WordMatch = 'all'): string =>
   queriesOf(terms).join(joinedBy[match]);
 
-/** The query for these search terms in some columns alone. */
+/** The query for these search terms in only some columns. */
 export const sqliteQueryIn = (names: string, terms: string[]): string => `{${names}} : (${sqliteQuery(terms)})`;
 
 /** The columns of the index by side; the words of `either` say nothing about it. */

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 
-/** Where words stand in a post: in what its author offers, or in what they look for. */
+/** Where a post has words: in what its author offers, or in what they look for. */
 export type PostSide = 'offered' | 'wanted';
 
 /** The parts that a full-text match adds to a query. */

@@ -8,7 +8,7 @@ import { byHand, keep, owned } from '../ownership.ts';
 
 // The row of a member, which every other row of theirs refers to.
 
-/** The end of an absence that nobody has announced: until the member comes back. The last moment of year 9999. */
+/** The end of an absence that no one has announced: until the member comes back. The last moment of year 9999. */
 export const AWAY_WITHOUT_END = 253_402_300_799_000;
 
 export const users = owned(

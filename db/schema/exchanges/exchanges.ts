@@ -49,7 +49,7 @@ export const exchanges = owned(
       /** What each side gave was worth in US dollars, as a party said after completion; else the agreed terms say it. */
       requesterGave: c.real(),
       providerGave: c.real(),
-      /** Who said so last; null where nobody did. */
+      /** Who said so last; null where no one did. */
       valuesById: c.text(),
       valuesAgreedAt: c.time(),
       cancelReason: c.text(),

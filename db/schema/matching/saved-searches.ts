@@ -22,7 +22,7 @@ export const wishes = owned(
       type: c.text().$type<PostType>(),
       near: c.text(),
       radius: c.real(),
-      /** Whether it also finds, or only, what is offered online; null for what is near alone. */
+      /** Whether it also finds, or only, what is offered online; null: only what is near. */
       online: c.text().$type<'also' | 'only'>(),
       ring: c.text().$type<SavedSearchFrequency>().notNull(),
       /** The query, normalized: no one has the same saved search twice. */

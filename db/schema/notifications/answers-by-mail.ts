@@ -55,7 +55,7 @@ export const sentMails = owned(
   },
 );
 
-/** Emails that members answered with: written down before the mail server is told that they came. */
+/** Emails that members answered with: stored before the mail server gets its answer. */
 export const receivedMails = owned(
   c.table(
     'received_mails',

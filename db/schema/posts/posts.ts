@@ -140,7 +140,7 @@ export const postViews = c.table(
   (t) => [c.primaryKey({ columns: [t.postSeq, t.day] }), c.index('post_views_by_day').on(t.day)],
 );
 
-/** Who saw a post today, as marks that name nobody: each counts once a day. Deleted when the day is over. */
+/** Who saw a post today, as marks that name no one: each counts once a day. Deleted when the day is over. */
 export const postViewMarks = c.table(
   'post_view_marks',
   {

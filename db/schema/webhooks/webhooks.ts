@@ -24,7 +24,7 @@ export const webhooks = owned(
       failingSince: c.time(),
       /** Whether its last attempt failed or took long; then it waits in a lane of its own kind. */
       isSlow: c.bool().notNull().default(false),
-      /** The job that is sending, and until when nobody else may. */
+      /** The job that is sending, and until when no one else may. */
       busyBy: c.text(),
       busyUntil: c.time(),
       createdAt: c.time().notNull(),
