@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { databaseFile, filesBelow, manifestFile, sha256, type Manifest } from './files.ts';
 
-/** Where Litestream keeps what it has not sent yet, which belongs to the running database alone. */
+/** Where Litestream keeps what it has not sent yet, which belongs only to the running database. */
 const litestreamFolder = `.${databaseFile}-litestream`;
 
 const allPages = 0x7fffffff;

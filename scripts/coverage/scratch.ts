@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { root } from '../setup/run.mjs';
 import type { Removal } from './removal.ts';
 
-/** A copy of the project, as it stands in the working tree, in which things can be taken out. */
+/** A copy of the project, like the working tree, in which things can be taken out. */
 export function makeScratch() {
   mkdirSync(join(root, '.tmp'), { recursive: true });
   const folder = mkdtempSync(join(root, '.tmp/coverage-'));

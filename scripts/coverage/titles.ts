@@ -21,7 +21,7 @@ function calleeOf(node: unknown): string {
   return `${calleeOf(node['object'])}.${calleeOf(node['property'])}`;
 }
 
-/** A written title; what a template fills in stays as it stands in the source. */
+/** A written title; what a template fills in stays as it is in the source. */
 function wordsOf(node: unknown, source: string): string | null {
   if (!isNode(node)) return null;
   if (node.type === 'Literal' && typeof node['value'] === 'string') return node['value'];

@@ -30,7 +30,7 @@ const message =
 
 /**
  * Browsers translate a page by wrapping its texts. React finds no text where it left it, and throws when it inserts
- * before it or removes it: so text stands alone in its element where something beside it, or it itself, comes and goes.
+ * before it or removes it: so text has an element of its own where something beside it, or it itself, comes and goes.
  */
 export const noLooseText = defineRule({
   create(context: Context) {

@@ -81,7 +81,7 @@ const trpcErrorHome = defineRule({
 
 const mayReadStaffRole = (file: string): boolean => /^server\/(?:platform\/(?:trpc|sessions)|test)\//.test(file);
 
-/** The role alone gives no powers: a member of staff may not have the second factor that the configuration requires. */
+/** The role is not enough: a member of staff may not have the second factor that the configuration requires. */
 const roleAlone = defineRule({
   create(context) {
     return {

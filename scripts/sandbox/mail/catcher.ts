@@ -58,7 +58,7 @@ const readForm = async (request: IncomingMessage): Promise<Reply> => {
   };
 };
 
-/** Sends a reply to an email of the inbox, for its own page alone. */
+/** Sends a reply to an email of the inbox, only for its own page. */
 async function reply(inbox: Inbox, replies: Replies, request: IncomingMessage, response: ServerResponse) {
   const [, id = ''] = /^\/messages\/(\d+)\/reply$/.exec(request.url ?? '') ?? [];
   const mail = inbox.find(id);
