@@ -64,7 +64,7 @@ export type Deps = Signatures & {
   incoming: IncomingFiles;
   payments: Payments;
   social: Social;
-  /** Null where the database alone searches. */
+  /** Null where only the database searches. */
   postIndex: PostIndex | null;
   events: Events;
   /** The other nodes of this installation. */
@@ -87,7 +87,7 @@ export type RequestDetails = {
   waitingSignIn: string | null;
   /** The origin under which the page was opened; null if the request doesn't say, or it is the configured one. */
   openedAt: string | null;
-  /** Whether nobody reads the answer yet: a browser loads it ahead, or asks for the headers alone. */
+  /** Whether no one reads the answer yet: a browser loads it ahead, or asks only for the headers. */
   isAhead: boolean;
 };
 

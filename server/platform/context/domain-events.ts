@@ -48,7 +48,7 @@ export type DomainEvents = {
   ExchangeConfirmed: { exchangeId: string };
   /**
    * Raised when a post is published, changed, closed, opened again or removed. `before`: its row until now, null for a
-   * new one. `isQuiet`: it opens again where it was, so nobody is notified of it.
+   * new one. `isQuiet`: it opens again where it was, so no one is notified of it.
    */
   PostChanged: {
     postId: string;

@@ -35,7 +35,7 @@ export const unpackKeys = (text: string): number[] => {
 
 const idShape = z.string().min(1).max(64);
 
-/** The cursor of lists that are ordered by id alone. */
+/** The cursor of lists that are ordered only by id. */
 export const idCursor = {
   read: (cursor: string | undefined): string | null => (cursor ? decodeCursor(cursor, idShape) : null),
   write: (id: string): string => encodeCursor(id),

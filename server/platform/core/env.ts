@@ -204,7 +204,7 @@ export const readEnv = (source: Record<string, string | undefined>): Env => {
   return {
     ...env,
     DEMO: isDemo,
-    // A node that is alone has no one to take over what it serves.
+    // A single node has no one to take over what it serves.
     DRAIN_SECONDS: env.DRAIN_SECONDS ?? (env.REDIS_URL ? 5 : 0),
     DATABASE_URL: withCaFile(env.DATABASE_CA_FILE, env.DATABASE_URL),
     DATABASE_READ_URL: withCaFile(env.DATABASE_CA_FILE, env.DATABASE_READ_URL),

@@ -14,7 +14,7 @@ import { findActor } from './request-context.ts';
 import { isStreamed, namesOf } from './trpc.ts';
 
 const MAX_BYTES = 16 * 1024 * 1024;
-/** Bounds how old an answer is that changes with time alone, such as by the end of a boost. */
+/** Bounds how old an answer is that changes only as time passes, such as by the end of a boost. */
 const MAX_AGE_MS = 5_000;
 
 const names = (...tables: Table[]): string[] => [...tables.map((table) => getTableName(table)), '*'];

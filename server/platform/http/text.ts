@@ -32,7 +32,7 @@ export const assertWholeCharacters = (json: string): void => {
   for (const [, half] of json.matchAll(escapes)) if (half) throw new AppError('BROKEN_TEXT');
 };
 
-/** Refuses percent-encoding that is not UTF-8. A single '%' is left alone. */
+/** Refuses percent-encoding that is not UTF-8. A single '%' is left as it is. */
 export const assertEncodedText = (encoded: string): void => {
   for (const [run] of encoded.matchAll(/(?:%[\da-f]{2})+/gi)) textOf(Buffer.from(run.replaceAll('%', ''), 'hex'));
 };

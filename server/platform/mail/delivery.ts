@@ -37,7 +37,7 @@ const toDelivery = (bounces: { bouncedAt: number | null }[]): EmailDelivery => {
 export const isStopped = async (db: Queryable, userId: string, address: string): Promise<boolean> =>
   (await listBounces(db, userId, address)).length >= MAX_BOUNCES;
 
-/** An envelope address for one email alone, by which it is known when it comes back; null without a domain for it. */
+/** An envelope address for a single email, by which it is known when it comes back; null without a domain for it. */
 export const envelopeOf = async (
   { db, env }: Deps,
   to: { userId: string | null; address: string },

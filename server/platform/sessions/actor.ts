@@ -3,7 +3,7 @@ import type { StaffRole } from '#contracts/admin/roles.ts';
 /** The authenticated caller. */
 export type Actor = {
   id: string;
-  /** The role alone: whether its powers hold is asked with `mayAct`. Only server/platform/trpc may read this. */
+  /** Only the role: whether its powers hold is asked with `mayAct`. Only server/platform/trpc may read this. */
   actorRole: StaffRole | null;
   /** Until when no monthly limit applies, in ms; null for a free member. */
   unlimitedUntil: number | null;

@@ -18,7 +18,7 @@ export type Purpose<S extends string = string> = {
   drawing: Drawing<S>;
   /** The storage's names of what was made, by size. */
   objects: (key: string) => Record<S, string>;
-  /** What encrypts it at rest; null where everybody may see it. */
+  /** What encrypts it at rest; null where everyone may see it. */
   vault: ((deps: Pick<Deps, 'vault' | 'vaults'>) => Vault) | null;
   /** How long it stays without being bound. */
   unboundMs: number;

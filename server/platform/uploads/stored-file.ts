@@ -3,7 +3,7 @@ import type { Purpose } from './define-purpose.ts';
 
 type Store = Pick<Deps, 'objects' | 'vault' | 'vaults'>;
 
-/** Stores what was made of an upload, encrypted where not everybody may see it. */
+/** Stores what was made of an upload, encrypted where not everyone may see it. */
 export const saveFiles = async <S extends string>(
   deps: Store,
   { objects, vault }: Purpose<S>,

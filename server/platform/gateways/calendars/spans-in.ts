@@ -54,7 +54,7 @@ const isZone = (timeZone: string): boolean => {
   }
 };
 
-/** The moment of a date: one without a zone, or with one that nobody knows, is on the member's clock. */
+/** The moment of a date: one without a zone, or with one that no one knows, is on the member's clock. */
 const momentOf = (date: DateWithTimeZone, timeZone: string): number => {
   if (date.tz && !date.dateOnly && isZone(date.tz)) return date.getTime();
   // This process runs in UTC, so that the fields are those that were written.

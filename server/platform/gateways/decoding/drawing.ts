@@ -24,7 +24,7 @@ export type Drawing<S extends string = string> = {
     wrongFormat: ErrorCode;
     /** If it has another one than the usual. */
     tooManyPixels?: ErrorCode;
-    /** Of a moving picture, where its first frame alone would not do. */
+    /** Of a moving picture, where its first frame is not enough. */
     moving?: ErrorCode;
   };
 };

@@ -35,8 +35,8 @@ const plain = (text: string): string =>
     .trim();
 
 /**
- * Takes out of a quoted email of ours what is the reader's alone: the link that unsubscribes, however it is wrapped, and
- * other tokens.
+ * Takes out of a quoted email of ours what only the reader may have: the link that unsubscribes, however it is wrapped,
+ * and other tokens.
  */
 const withoutTokens = (text: string): string =>
   text
@@ -51,7 +51,7 @@ export interface MailText {
   fullText: string;
 }
 
-/** What somebody wrote in an answer, without what they answered to and their signature. */
+/** What someone wrote in an answer, without what they answered to and their signature. */
 export const readText = ({ text, html }: { text: string | undefined; html: string | undefined }): MailText => {
   if (text?.trim()) {
     const read = withoutTokens(text.slice(0, MAX_TEXT).replaceAll(/\r\n?/g, '\n'));

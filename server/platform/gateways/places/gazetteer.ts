@@ -24,7 +24,7 @@ interface ZipCode {
 interface Gazetteer {
   /** By normalized name and state: `austin|TX`. */
   byCity: Map<string, UsPlace>;
-  /** By normalized name alone; of several places the one with the most zip codes. */
+  /** Only by normalized name; of several places the one with the most zip codes. */
   byName: Map<string, UsPlace>;
   byZip: Map<string, UsPlace>;
 }

@@ -3,7 +3,7 @@ import type { Place as PlaceDetails } from '#contracts/shared/place.ts';
 import { findUsPlace } from './geocoding.ts';
 import { detailsOfPlace, nameOfPlace, type Place, placeById } from './place-id.ts';
 
-/** A place as posts and members have it. Those from before places had ids have the text alone. */
+/** A place as posts and members have it. Those from before places had ids have only the text. */
 export interface StoredPlace {
   location: string | null;
   placeId: string | null;
@@ -18,7 +18,7 @@ const cachedById = (id: string): Place | null => {
   return cached.place;
 };
 
-/** The place of a stored location; texts from before places had ids were looked up in the United States alone. */
+/** The place of a stored location; texts from before places had ids were looked up only in the United States. */
 export const placeOfStored = ({ location, placeId }: StoredPlace): Place | null => {
   if (placeId !== null) return cachedById(placeId);
   return location === null ? null : findUsPlace(location);

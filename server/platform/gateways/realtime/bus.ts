@@ -19,7 +19,7 @@ export type Bus = {
   subscribe(channel: string, listener: (message: unknown) => void): ChannelSubscription;
   /** The number of subscriptions to each of these channels, on all nodes. */
   countSubscriptions(channels: string[]): Promise<number[]>;
-  /** Whether the nodes hear one another now; true for one that is alone. */
+  /** Whether the nodes hear one another now; true for a single node. */
   isShared(): boolean;
   /** The listener is called when messages between the nodes arrive again after some may have been lost. */
   onReconnect(listener: () => void): void;

@@ -14,7 +14,7 @@ type Options = {
 };
 
 /**
- * The bus of several nodes, over Redis. It connects and reconnects in the background; until then the node works alone.
+ * The bus of several nodes, over Redis. It connects and reconnects in the background; until then the node works by itself.
  * @param url redis:// or rediss://, with the password if there is one
  */
 export const redisBus = (

@@ -11,7 +11,7 @@ export type Sentinels = {
 
 type Answer = { host: string; epoch: number };
 
-/** `host:port` as it stands in a URL. */
+/** `host:port` as in a URL. */
 const hostOf = (ip: string, port: string): string => `${ip.includes(':') ? `[${ip}]` : ip}:${port}`;
 
 /** What a sentinel says of a master; what is wrong with it is reported once, until that changes. */

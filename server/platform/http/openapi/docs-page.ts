@@ -41,7 +41,7 @@ ${(document.tags ?? [])
   .join('\n')}
 </nav>`;
 
-/** Filters the contents, and shows what was chosen in them: its group alone, opened at the operation. */
+/** Filters the contents, and shows what was chosen in them: only its group, opened at the operation. */
 export const docsScript = `
 const theme = localStorage.getItem('proquo:theme');
 const system = matchMedia('(prefers-color-scheme: dark)');
