@@ -11,7 +11,7 @@ import { messageColumns, toMessage } from './message-row.ts';
 import { isBetween } from './thread.ts';
 
 const DEFAULT_LIMIT = 40;
-/** The cursor says its direction, so that a page can be fetched again by it alone. */
+/** The cursor says its direction, so that a page can be fetched again with nothing else. */
 const position = z.union([z.object({ before: place }), z.object({ after: place })]);
 
 /** Where a message that is gone leads. */

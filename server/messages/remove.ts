@@ -5,7 +5,7 @@ import { locked } from '#db/client/locking.ts';
 import { describeFiles } from './attachments/attach.ts';
 import { termsOf } from './search/index-words.ts';
 
-/** What stands in the place of a message that we removed. */
+/** What replaces a message that we removed. */
 export const REMOVED_MESSAGE = "We removed this message because it's against the rules.";
 
 /** A message as it was when it was removed. */

@@ -15,7 +15,7 @@ interface Options {
   mailOnce?: string;
 }
 
-/** Plans the email of a notice alone, for a member who needs no notification of it. */
+/** Plans only the email of a notice, for a member who needs no notification of it. */
 export const mailOf = async <Params extends object, Details>(
   tx: Tx,
   { kind, mail }: Notice<Params, Details>,

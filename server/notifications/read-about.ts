@@ -11,7 +11,7 @@ import { isOfKind } from './older-notifications.ts';
 
 /** What notifications can be about, by their link, key or kind. */
 export const noticesOf = {
-  /** `kinds`: some of them alone. */
+  /** `kinds`: only these kinds. */
   exchange: (id: string, kinds?: readonly string[]) => ({ urls: [exchangePath(id), formerExchangePath(id)], kinds }),
   circle: (id: string) => ({ urls: [`/circles/${id}`] }),
   /** Of a post of another member, for whatever reason: nearby, a match, a saved search. */

@@ -10,7 +10,7 @@ import { DAY } from '../../platform/core/time.ts';
 const FORGET_DAYS = 180;
 
 /**
- * Marks a sign-in with two keyed hashes that members share: of browser and network for one device, of the network alone
+ * Marks a sign-in with two keyed hashes that members share: of browser and network for one device, of only the network
  * for one network. A private address says nothing about who shares it, so it leaves no mark. There is a mark for each
  * of the server's keys, so that marks from before a key was renewed still match.
  */

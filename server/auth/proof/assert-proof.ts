@@ -34,14 +34,14 @@ const proofOfSession = async (ctx: MemberContext): Promise<Proof> => {
 };
 
 /**
- * Which proof this call needs. To replace the second factor, such as ending it, the password alone is not enough if one
+ * Which proof this call needs. To replace the second factor, such as ending it, the password is not enough if one
  * is on, because it may be stolen.
  */
 const neededProof = async (db: Queryable, userId: string, replacesFactor: boolean): Promise<NeededProof> =>
   replacesFactor && (await findSecondFactor(db, userId)) !== null ? 'second_factor' : 'any';
 
 /**
- * Requires a fresh authentication before credentials change, because a cookie alone may be stolen: the password or a
+ * Requires a fresh authentication before credentials change, because a cookie may be stolen: the password or a
  * code in this request, or a proof within the last five minutes in this browser.
  * @param replacesFactor if a second factor is on, accepts only a code or a passkey
  */

@@ -15,7 +15,7 @@ export const deleteSecondFactor = async (tx: Tx, userId: string): Promise<void> 
 };
 
 /**
- * Turns two-step sign-in off by a code or a passkey. The password alone is not enough, because the second factor
+ * Turns two-step sign-in off by a code or a passkey. The password is not enough, because the second factor
  * protects against a stolen one.
  */
 export const endSecondFactor = async (ctx: MemberContext, proof: GivenProof) => {

@@ -4,7 +4,7 @@ import type { Tx } from '#db/client/types.ts';
 import { eq, getTableColumns } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 
-/** Deletes the rows that belong to the member alone, whether or not they can be restored. */
+/** Deletes the rows that belong only to the member, whether or not they can be restored. */
 export const deleteOwnRows = async (tx: Tx, userId: string): Promise<void> => {
   for (const table of Object.values(tables)) {
     const ownership = ownershipOf(table);

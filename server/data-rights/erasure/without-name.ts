@@ -37,7 +37,7 @@ const titleWithout = (title: string, names: string[]): string => {
   return title;
 };
 
-/** What a member wrote stands in “…”, or is the service, and stays. */
+/** What a member wrote is in “…”, or is the service, and stays. */
 const sentencesWithout = (text: string, names: string[], service: string | null): string => {
   const kept = ['“[^”]*”', ...(service ? [escaped(service)] : []), `(?<=^|\\. )(?:${OURS})(?![\\p{L}\\p{N}])`].join(
     '|',

@@ -4,7 +4,7 @@ import { and, eq, or } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 
-/** A message that came by email, with the quotes and the signature that were cut; for the two members alone. */
+/** A message that came by email, with the quotes and the signature that were cut; only for the two members. */
 export const readWholeMessage = async (ctx: MemberContext, { id }: { id: string }): Promise<{ content: string }> => {
   const me = ctx.actor.id;
   const [row] = await ctx.db.read

@@ -15,7 +15,7 @@ import { recordVerdict, type Verdict, type VerdictReason } from '../../platform/
 
 type Token = typeof replyTokens.$inferSelect;
 
-/** What is to be done with an answer, as it is written down. */
+/** What is to be done with an answer, as it is recorded. */
 export type WaitingAnswer = Pick<Answer, 'text' | 'fullText' | 'files' | 'leftOut'> &
   Pick<Token, 'otherId' | 'circleId'>;
 
@@ -128,7 +128,7 @@ const receiveBounce = async (deps: Deps, reader: MailReader, { sender, raw }: In
   return say(isCounted ? { verdict: 'bounce', reason: 'hard' } : dropped('unknown'));
 };
 
-/** Takes in an email at one of our addresses. What is answered 'ok' is written down, or dropped on purpose. */
+/** Takes in an email at one of our addresses. What is answered 'ok' is recorded, or dropped on purpose. */
 export const receiveMail = async (deps: Deps, reader: MailReader, mail: IncomingMail): Promise<SmtpAnswer> => {
   const [, kind, token = ''] = SHAPE.exec(mail.recipient.slice(0, mail.recipient.lastIndexOf('@'))) ?? [];
   try {

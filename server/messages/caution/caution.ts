@@ -83,7 +83,7 @@ const link = [
   /(?<!\d )(?:\d ){6,14}\d\b|\+\d[\d .()-]{8,20}\d/,
 ];
 
-/** Words that warn of what the patterns look for, or are of somebody's trade. */
+/** Words that warn of what the patterns look for, or are of someone's trade. */
 const NOT_MEANT = [
   /\b(?:never|don't ever|do not ever|please don't|please do not|won't|will not|didn't|did not) (?:ever |have to |need to )?(?:send|share|give|pass|tell|pay|ask|type|read)\b[^.!?,;:]*/g,
   /\b(?:set(?:ting)? up|integrat(?:e|ing)|connect(?:ing)?|add(?:ing)?) (?:pay ?pal|apple pay|google pay)\b/g,

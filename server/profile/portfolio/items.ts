@@ -16,7 +16,7 @@ import { findPublicMember } from '../find-member.ts';
 
 const partners = alias(users, 'partners');
 
-/** Whether the other party may be named: they are there, no dispute is open, and no block stands in between. */
+/** Whether the other party may be named: they are there, no dispute is open, and neither blocks the other. */
 const mayNamePartner = (db: Queryable, viewerId: string | null): SQL | undefined =>
   and(
     eq(portfolioItems.confirmState, 'confirmed'),

@@ -4,7 +4,7 @@ import type { Queryable, Tx } from '#db/client/types.ts';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
 
-/** The fingerprint of an original file. Keyed, so that the table alone reveals nothing. */
+/** The fingerprint of an original file. Keyed, so that the table by itself reveals nothing. */
 export const hashOf = ({ sign }: Pick<Deps, 'sign'>, bytes: Buffer): string =>
   sign('identity-file', createHash('sha256').update(bytes).digest('hex'));
 
