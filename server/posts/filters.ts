@@ -96,7 +96,7 @@ export const isNotBoosted = (now: number | Placeholder) => or(isNull(posts.boost
 const boosted = alias(posts, 'boosted');
 
 /**
- * Lets a search for boosted posts pass over all others by their key alone: of a million posts a word may have thousands,
+ * Lets a search for boosted posts pass over all others by only their key: of a million posts a word may have thousands,
  * and hardly any is boosted.
  */
 export const isAmongBoosted = (db: Queryable, match: TextMatch | null, now: number | Placeholder): SQL | undefined =>

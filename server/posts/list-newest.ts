@@ -54,7 +54,7 @@ const selectNewest = (
     .limit(limit);
 };
 
-/** A part of the lists that members open most, all posts and a search by words alone, and of the others. */
+/** A part of the lists that members open most, all posts and a search only by words, and of the others. */
 const newestOf = (part: typeof isBoosted | typeof isNotBoosted, name: string) => {
   const all = prepared((db) => selectNewest(db, conditionsOfAll(later.now), part, later), name);
   const byWords = prepared((db) =>
@@ -99,7 +99,7 @@ export const listNewest = async (
   };
 };
 
-/** The newest posts of other members by their date alone: a featured one is not ahead of its time, and none is left out. */
+/** The newest posts of other members only by their date: a featured one is not ahead of its time, and none is left out. */
 export const listRecentPosts = async (ctx: MemberContext, limit: number): Promise<Post[]> => {
   const { where } = conditionsOf(ctx, await readFilters(ctx, { from: 'others' }));
   const rows = await selectPosts(ctx.db.read).where(where).orderBy(desc(posts.seq)).limit(limit);

@@ -28,8 +28,8 @@ const readPage = (
 };
 
 /**
- * A page of active posts. Newest and relevance put boosted posts first, or some of them; nearest and value sort by
- * distance and value alone. A search without results is counted when it is computed; answers from the cache within the
+ * A page of active posts. Newest and relevance put boosted posts first, or some of them; nearest and value sort only by
+ * distance and value. A search without results is counted when it is computed; answers from the cache within the
  * next seconds are not.
  */
 export const listPosts = async (

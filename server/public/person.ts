@@ -13,7 +13,7 @@ export const shortName = ({ firstName, lastName }: Pick<Member, 'firstName' | 'l
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** What others wrote of a member, who wrote their last name nowhere: with its initial alone. */
+/** What others wrote of a member, who wrote their last name nowhere: with only its initial. */
 export const hideLastName = (
   words: string,
   { firstName, lastName }: Pick<Member, 'firstName' | 'lastName'>,
@@ -22,7 +22,7 @@ export const hideLastName = (
   if (!last) return words;
   const initial = `${[...lastName.trim()][0]?.toUpperCase() ?? ''}.`;
   const alone = String.raw`(?<![\p{L}\p{N}])${last}(?![\p{L}\p{N}])`;
-  // Beside the first name however it is written; alone it may be a common word, which has no capital.
+  // Beside the first name however it is written; by itself it may be a common word, which has no capital.
   return words
     .replaceAll(new RegExp(String.raw`(?<=(?<![\p{L}\p{N}])${first}\s+)${last}(?![\p{L}\p{N}])`, 'giu'), initial)
     .replaceAll(new RegExp(alone, 'gu'), initial);

@@ -18,7 +18,7 @@ export const isHeldBy = (webhookId: string, jobId: string) =>
   and(eq(webhooks.id, webhookId), eq(webhooks.busyBy, jobId));
 
 /**
- * Has this job alone send to a webhook, across all nodes. While another one does, it is planned for later: what it came
+ * Has only this job send to a webhook, across all nodes. While another one does, it is planned for later: what it came
  * for may have been recorded too late for that one.
  */
 export const takeWebhook = ({ db }: Deps, webhookId: string, jobId: string): Promise<boolean> =>

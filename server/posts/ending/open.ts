@@ -10,7 +10,7 @@ export const isOpenPost = ({ status, expiresAt }: Pick<Post, 'status' | 'expires
 /** The same as a condition. */
 export const isOpen = (now: number | Placeholder = Date.now()) => and(eq(posts.status, 'active'), hasNotEnded(now));
 
-/** The part of it that time alone changes. */
+/** The part of it that changes only as time passes. */
 export const hasNotEnded = (now: number | Placeholder = Date.now()) => gt(posts.expiresAt, now);
 
 /** A post whose end has come, as the job will write it down. */

@@ -13,7 +13,7 @@ type PostRow = typeof posts.$inferSelect;
 
 /**
  * Lets a locked post, as it is now, run for its full time again. A closed one opens again where it stood in the lists,
- * and nobody is notified of it.
+ * and no one is notified of it.
  */
 export const renew = async (deps: Deps, tx: Tx, post: PostRow): Promise<void> => {
   const { id: postId, seq: postSeq, userId: ownerId } = post;

@@ -14,7 +14,7 @@ export const isKept = or(ne(posts.status, 'removed'), isNotNull(posts.heldUntil)
 
 const HOLD_MS = HOLD_HOURS * HOUR;
 
-/** Whether it has waited since it was published, so that nobody has been notified of it. */
+/** Whether it has waited since it was published, so that no one has been notified of it. */
 export const isHeldFromStart = ({ heldUntil, createdAt }: Pick<PostRow, 'heldUntil' | 'createdAt'>): boolean =>
   heldUntil === createdAt + HOLD_MS;
 

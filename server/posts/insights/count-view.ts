@@ -47,7 +47,7 @@ export const countView = (ctx: Context, postId: string): void => {
   });
 };
 
-/** The marks of days that are over, by which nobody can be found any longer. */
+/** The marks of days that are over, by which no one can be found any longer. */
 export const oldViewMarks = (now: number) => ({
   from: postViewMarks,
   by: postViewMarks.mark,

@@ -27,7 +27,7 @@ const hintOf = (post: PostRow): PostHint | null => {
 /** The number of a day since 1970. */
 const dayNumber = (column: SQLiteColumn) => sql<number>`${column} / ${sql.raw(String(DAY))}`.mapWith(Number);
 
-/** How often a post was seen, saved and requested on each of the last days. For its owner and staff alone. */
+/** How often a post was seen, saved and requested on each of the last days. Only for its owner and staff. */
 export const readInsights = async (ctx: MemberContext, { id }: { id: string }): Promise<PostInsights> => {
   const { read } = ctx.db;
   const [post] = await read

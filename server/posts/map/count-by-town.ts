@@ -45,7 +45,7 @@ const townOf = (stored: StoredPlace): { id: string; town: Omit<MapTown, 'count'>
   return { id, town: { name, region, country, lat: town.lat, lng: town.lng } };
 };
 
-/** How many of the posts of a list stand in each town, the largest first; nothing of where a post or a member is. */
+/** How many of the posts of a list are in each town, the largest first; nothing of where a post or a member is. */
 export const countPostsByTown = async (ctx: MemberContext, typed: MapPostsInput): Promise<PostMap> => {
   const { input } = await readSearch(ctx.db, typed, 'posts');
   const read = await readFilters(ctx, input);

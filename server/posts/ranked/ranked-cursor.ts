@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { decodeCursor, encodeCursor, packKeys, unpackKeys } from '../../platform/core/cursor.ts';
 import type { Place, Ranking } from './find-ranked.ts';
 
-/** So many of the first posts of a list stand in its cursor. */
+/** How many of the first posts of a list its cursor holds. */
 export const MAX_ORDERED = 200;
 
 /** `kept`: the keys of the first posts. `at`: how many of them were shown. `after`: where the rest goes on. */

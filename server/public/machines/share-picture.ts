@@ -20,7 +20,7 @@ const teal = '#0e6e6b';
 const QUOTE =
   'M9.6 4.2a6.4 6.4 0 0 1 6.4 6.5c0 6.3-3.4 10.6-9 12.8-.9.3-1.6-.8-.9-1.5 2-1.8 3.2-3.2 3.7-5A6.4 6.4 0 1 1 9.6 4.2Z';
 
-/** The page without words; the library draws letters from font files alone. */
+/** The page without words; the library draws letters only from font files. */
 const background = (width: number): Buffer =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="#fbf8f3"/><rect y="${HEIGHT - 14}" width="${width / 2}" height="14" fill="${teal}"/><rect x="${width / 2}" y="${HEIGHT - 14}" width="${WIDTH}" height="14" fill="#f2b04b"/><g transform="translate(${LEFT} 62) scale(2)"><path d="${QUOTE}" fill="${teal}"/><path d="${QUOTE}" transform="rotate(180 16 16)" fill="#f2b04b"/></g></svg>`,

@@ -173,7 +173,7 @@ const write = async (ctx: Context, part: string | null): Promise<string> => {
   return urlset(entries);
 };
 
-/** What is a few seconds old may be sent again, so that nobody can have it made all the time. */
+/** What is a few seconds old may be sent again, so that no one can have it made all the time. */
 const KEPT_MS = 5_000;
 type Made = { file: Promise<string>; at: number };
 /** By database: a process has one, but in tests. */

@@ -1,4 +1,4 @@
-/** Text within XML. Control characters may not stand in XML at all. */
+/** Text within XML. Control characters are not allowed in XML at all. */
 export const escapeXml = (text: string): string =>
   text
     .toWellFormed()

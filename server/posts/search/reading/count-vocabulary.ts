@@ -66,7 +66,7 @@ const removeNames = async (db: Db, counts: Map<string, number>, signal: AbortSig
   }
 };
 
-/** Counts anew which words several members use in open posts; without the names of members. */
+/** Counts again which words several members use in open posts; without the names of members. */
 export const countVocabulary = async ({ db }: Pick<Deps, 'db'>, signal: AbortSignal): Promise<void> => {
   const counts = await countMembers(db, signal);
   await removeNames(db, counts, signal);

@@ -37,7 +37,7 @@ const lookUp = (words: ReadonlyMap<string, number>, skillKeys: ReadonlySet<strin
 };
 
 type Cached = { version: number; skills: readonly Skill[]; vocabulary: Vocabulary };
-/** By database: a process has one, but in tests. Another node counts anew once an hour. */
+/** By database: a process has one, but in tests. Another node counts them once an hour. */
 const cache = new LRUCache<Db, Cached>({ max: 4, ttl: 60_000 });
 
 /** The words of posts and of the skills. */
