@@ -73,7 +73,7 @@ const isPaused = (db: Queryable, viewerId: string) =>
       .where(hasPausedDispute(pausedDisputes, exchanges.id, viewerId, Date.now())),
   )}`.mapWith(Boolean);
 
-/** The last terms of an exchange that were not taken back. Where it ended unanswered, they alone say what it was about. */
+/** The last terms of an exchange that were not taken back. Where it ended unanswered, only they say what it was about. */
 const isLast = (db: Queryable) =>
   and(
     eq(lastTerms.exchangeId, exchanges.id),

@@ -11,7 +11,7 @@ type Parties = Pick<typeof exchanges.$inferSelect, 'id' | 'requesterId' | 'provi
 
 /**
  * Changes for whom an exchange counts as completed, and the members' counters with it. The only place that does; call
- * it with the exchange locked. A leg of a trade circle counts for its giver alone in `completedExchanges`, so that a
+ * it with the exchange locked. A leg of a trade circle counts only for its giver in `completedExchanges`, so that a
  * circle counts once a member; the members' network has both neighbors, because it is counted from the exchanges.
  */
 export const setCounts = async (deps: Deps, tx: Tx, exchange: Parties, countsFor: CountsFor): Promise<void> => {

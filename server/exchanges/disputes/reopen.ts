@@ -8,7 +8,7 @@ import { recordExchangeEvent } from '../history.ts';
 import { setCounts } from '../set-counts.ts';
 import { lockDisputeOrThrow } from './access.ts';
 
-/** Opens a decided dispute again, to be decided by somebody else: until then the exchange counts for no one. */
+/** Opens a decided dispute again, to be decided by someone else: until then the exchange counts for no one. */
 export const reopenDispute = async (deps: Deps, tx: Tx, id: string): Promise<void> => {
   const { row, exchange } = await lockDisputeOrThrow(tx, id);
   const state = row.answeredAt === null ? 'open' : 'answered';

@@ -32,7 +32,7 @@ const thingsOf = (items: TermsItem[]): string =>
 
 const said = (message: string | null) => (message ? `: ${quote(message)}` : '');
 
-/** A request without an offer. What is given is named only where it was written down. */
+/** A request without an offer. What is given is named only where it was recorded. */
 const requestText = ({ exchange: { serviceRequest, message }, person }: Details): string => {
   const { serviceOffered, serviceRequested } = serviceRequest;
   const [offered, requested] = [serviceOffered, serviceRequested].map((words) => words && withinSentence(words));

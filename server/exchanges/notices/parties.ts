@@ -17,7 +17,7 @@ export interface ExchangeDetails {
   other: Named;
   /** What the exchange is called. */
   trade: string;
-  /** What the reader gives and gets, in a few words; empty where that is nothing, or not written down. */
+  /** What the reader gives and gets, in a few words; empty where that is nothing, or not recorded. */
   give: string;
   get: string;
   isBlocked: boolean;

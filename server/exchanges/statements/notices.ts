@@ -27,7 +27,7 @@ const values = defineNotice<Params, Details>({
   examples: { one: { year: 2027, unvalued: 1 }, several: { year: 2027, unvalued: 3 } },
 });
 
-/** In January, by email alone: the statement of the year before is complete. */
+/** In January, only by email: the statement of the year before is complete. */
 const ready = defineNotice<Params, Params>({
   ...shared,
   kind: 'statement.ready',

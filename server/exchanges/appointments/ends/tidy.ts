@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { findOpenAppointments } from '../appointment-row.ts';
 import { type AppointmentRow, isOver, lastOption } from '../series.ts';
 
-/** The state that an open appointment has reached by time alone; null if it has not changed. */
+/** The state that an open appointment has reached only because time passed; null if it has not changed. */
 const changeOf = (row: AppointmentRow, now: number): Partial<AppointmentRow> | null => {
   if (isOver(row, now)) return { status: 'past', options: [] };
   if (row.options.length === 0 || lastOption(row) > now) return null;
