@@ -12,7 +12,7 @@ import { addToDigests, findWaiting } from './waiting.ts';
 /** How many members are notified of a post at once, however many it matches nearby. */
 export const MAX_NOTIFIED = 200;
 
-/** A member who is to hear of a post, and how soon; with the saved search that found it. */
+/** A member to notify of a post, and how soon; with the saved search that found it. */
 type Alert = { userId: string; frequency: SavedSearchFrequency; savedSearchId?: string };
 type AlertedPost = { id: string; seq: number };
 
@@ -26,7 +26,7 @@ const digestOf = ({ savedSearchId, frequency }: Alert): AlertDigest => {
 };
 
 /**
- * Decides when these members hear of a post: never again if they have, at once as far as their daily cap goes, else in
+ * Decides when to notify these members of a post: never again, at once as far as their daily cap goes, else in
  * a digest.
  * @returns the members to notify now
  */
@@ -81,8 +81,8 @@ export const findNotifiedOfCircles = async (db: Queryable, alerts: readonly Circ
 };
 
 /**
- * Decides whether a member hears of a possible circle: of the same members once, of one circle a day, and as far as the
- * daily cap goes. No circle waits for a digest, because it may be gone by then.
+ * Decides whether to notify a member of a possible circle: of the same members once, of one circle a day, and as far as
+ * the daily cap goes. No circle waits for a digest, because it may be gone by then.
  */
 export const planCircleAlert = async (tx: Tx, alert: CircleAlert): Promise<boolean> => {
   // Of two concurrent jobs the second waits here, and then finds the notification of the first.

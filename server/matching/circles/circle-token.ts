@@ -19,7 +19,7 @@ export const digestOffers = (
     .digest('base64url');
 
 /**
- * A circle that was found for the actor, so that nobody composes one: the posts in their order. Sealed, because it
+ * A circle that was found for the actor, so that no one composes one: the posts in their order. Sealed, because it
  * names posts of members whom they are not shown yet.
  */
 export const makeCircleToken = ({ actor, vaults }: MemberContext, posts: string[], offers: string): string => {

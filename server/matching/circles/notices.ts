@@ -216,7 +216,7 @@ export const publishCircle = (deps: Deps, seats: readonly Pick<Seat, 'userId'>[]
 
 type Possible = { postId: string; size: number; service: string; dedupeKey: string };
 
-/** To a member with a post in a circle that a new one closes. Nobody learns whose post that is. */
+/** To a member with a post in a circle that a new one closes. No one learns whose post that is. */
 export const possibleCircle = defineNotice<Possible, Possible>({
   kind: 'circle.possible',
   topic: 'match',

@@ -30,7 +30,7 @@ export type Blocked = (userId: string, otherId: string) => boolean;
 
 export const isSkill = (key: string): boolean => key.startsWith('s:');
 
-/** The keys that a trade circle has to meet: a wanted skill is not met by its industry alone. */
+/** The keys that a trade circle has to meet: a wanted skill is not met by only its industry. */
 export function wantedKeys({ wants }: Pick<IndexedPost, 'wants'>): readonly string[] {
   const skills = wants.filter(isSkill);
   return skills.length > 0 ? skills : wants;

@@ -36,7 +36,7 @@ const columns = {
   firstUntil: circleMembers.firstUntil,
 };
 
-/** A condition of `selectIndexedPosts`: open posts; the index alone does not know that one has ended. */
+/** A condition of `selectIndexedPosts`: open posts; the index does not know that one has ended. */
 export const isOpenInIndex = () =>
   and(
     eq(matchIndex.isOpen, true),

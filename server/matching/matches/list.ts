@@ -15,7 +15,7 @@ import { reasonsOf } from './reasons.ts';
 import { whyNone } from './why-none.ts';
 
 const DEFAULT_LIMIT = 20;
-/** So many of the best matches stand in the cursor of a list. */
+/** How many of the best matches the cursor of a list holds. */
 const MAX_ORDERED = 200;
 /**
  * The order that the first page decided: scores fall from one moment to the next, and with each change of a post. `at`:

@@ -8,7 +8,7 @@ export type SearchQuery = Pick<
   typeof wishes.$inferSelect,
   'stems' | 'side' | 'industry' | 'type' | 'lat' | 'lng' | 'radius' | 'online'
 >;
-/** What a post says on a side: there alone, and with what it says on neither. */
+/** What a post says on a side: only there, and with what it says on neither. */
 type SidePrefixes = { own: ReadonlySet<string>; all: ReadonlySet<string> };
 /** A post in the form that saved searches are compared with: `prefixes` has every prefix of each of its stems. */
 export type ComparablePost = Pick<PostShape, 'type' | 'lat' | 'lng' | 'isOnline'> & {

@@ -42,7 +42,7 @@ const boundSeats = (draft: Draft): Seat[] => draft.state.seats.filter((seat) => 
 const leaveWithoutMark = (draft: Draft, seat: Seat, got: Leg | undefined): void => {
   if (got?.status === 'waiting') setLeg(draft, got, { status: 'cancelled' });
   if (draft.state.circle.size === 2 || boundSeats(draft).length === 0) {
-    // One alone is no circle.
+    // One member is no circle.
     completeIfDone(draft);
     return breakCircle(draft, 'left');
   }
@@ -72,7 +72,7 @@ export const giveUpBoundSeat = (draft: Draft, seat: Seat, network?: readonly str
   record(draft, 'left', seat.userId);
   if (!given || isDone(given)) return leaveWithoutMark(draft, seat, got);
   add(draft, { kind: 'count-leaving', userId: seat.userId, network });
-  // With nobody left there is no one to wait for a substitute.
+  // With no one left there is no one to wait for a substitute.
   if (boundSeats(draft).length === 0) return breakCircle(draft, 'left');
   for (const { userId } of boundSeats(draft)) notify(draft, userId, 'mending');
 };
@@ -87,6 +87,6 @@ export const leave = (
   if (state.circle.state !== 'agreed' || !own.isBound) return { refusal: 'CIRCLE_WRONG_STATE' };
   if (isDisputed(ownLegs(state, own))) return { refusal: 'CIRCLE_WRONG_STATE' };
   giveUpBoundSeat(draft, own);
-  // For the admins alone.
+  // Only for the admins.
   if (reason) setSeat(draft, own, { reason });
 };

@@ -33,7 +33,7 @@ export const check = (draft: Draft, command: Extract<Command, { kind: 'check' }>
     else releaseSubstitute(draft);
     return;
   }
-  // Nobody is asked again about what could not be agreed.
+  // No one is asked again about what could not be agreed.
   if (isProposed && !placesOf(draft.state).includes(null) && !command.stillClosesCircle) {
     return voidCircle(draft, 'no ring any more');
   }

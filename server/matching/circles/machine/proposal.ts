@@ -157,7 +157,7 @@ export const decline = (draft: Draft, { reason }: Of<'decline'>, own: Seat): Ref
 export const withdraw = (draft: Draft, { reason }: Of<'withdraw'>, own: Seat): Refusal | undefined => {
   if (draft.state.circle.state !== 'proposed' || !isTaken(own)) return { refusal: 'CIRCLE_WRONG_STATE' };
   giveUpSeat(draft, own, 'declined', declineReason.safeParse(reason).data ?? null);
-  // Other words are for the admins alone.
+  // Other words are only for the admins.
   if (reason) setSeat(draft, own, { reason });
 };
 

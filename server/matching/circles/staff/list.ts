@@ -37,7 +37,7 @@ const findCondition = async (db: Queryable, q: string): Promise<SQL | undefined>
   return or(eq(circles.id, q), found.length > 0 ? inArray(circles.id, seats) : undefined);
 };
 
-/** Nobody is shown the reasons of a no that members choose from. */
+/** No one is shown the reasons of a no that members choose from. */
 const ownWords = (reason: string | null): string | null => (declineReason.safeParse(reason).success ? null : reason);
 
 /** Whether all of it was done within a day of the agreement. */

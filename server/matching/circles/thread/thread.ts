@@ -29,7 +29,7 @@ const isClosed = ({ circle }: SeatedCircle): boolean =>
 
 const ownCircleOrThrow = (circle: SeatedCircle | null, userId: string): SeatedCircle => {
   if (!circle?.seats.some((seat) => seat.userId === userId)) throw new AppError('CIRCLE_NOT_FOUND');
-  // Nobody writes before the agreement, because that would bypass the limit of first contacts.
+  // No one writes before the agreement, because that would bypass the limit of first contacts.
   if (!mayTakePart(circle, userId)) throw new AppError('CIRCLE_CLOSED');
   return circle;
 };

@@ -5,7 +5,7 @@ import type { CircleData } from './circle-data.ts';
 import { shownLegs } from './shown-legs.ts';
 
 /**
- * What a member who lost their seat saw last of the circle, with how those legs ended. Their own ones that nobody will
+ * What a member who lost their seat saw last of the circle, with how those legs ended. Their own ones that no one will
  * give or get now are cancelled for them at once. Of the end they see what is owed.
  */
 export const asLastSeen = (data: CircleData, seated: SeatedCircle, view: LastView): LastView => {

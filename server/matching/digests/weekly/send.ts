@@ -25,7 +25,7 @@ const columns = {
   isEmailVerified: users.isEmailVerified,
 };
 
-/** The next readers whose digest is due; the cost grows with them alone. */
+/** The next readers whose digest is due; the cost grows only with them. */
 const findDue = ({ db }: Deps, now: number, after: { nextAt: number; userId: string }) =>
   db.fresh
     .select(columns)

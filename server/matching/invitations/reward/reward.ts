@@ -38,8 +38,8 @@ const areOne = async (tx: Tx, userIds: string[]): Promise<boolean> =>
 type Done = { exchangeId: string; userId: string; partnerId: string };
 
 /**
- * Thanks a newcomer and their inviter, once: only the first to set `rewardedAt` or `withheldAt` goes on. For an exchange
- * with a third, proven member alone; never where the two share a network or a device.
+ * Thanks a newcomer and their inviter, once: only the first to set `rewardedAt` or `withheldAt` goes on. Only for an
+ * exchange with a third, proven member; never where the two share a network or a device.
  */
 const rewardBoth = async (deps: Deps, tx: Tx, { exchangeId, userId, partnerId }: Done): Promise<void> => {
   const isOpen = and(
