@@ -84,7 +84,7 @@ export const otherAppealDecided = defineNotice<Other, Other>({
 
 type Lifted = { decisionId: string; name: string };
 
-/** To all admins: somebody who was suspended is back. */
+/** To all admins: someone who was suspended is back. */
 export const suspensionReversed = defineNotice<Lifted, Lifted>({
   kind: 'appeal.suspension-reversed',
   topic: 'account',

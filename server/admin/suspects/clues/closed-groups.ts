@@ -40,7 +40,7 @@ const readPartners = async (db: Db) => {
   return { partners, done };
 };
 
-/** Everybody who is reached from a member by exchanges; null once there are too many. */
+/** Everyone who is reached from a member by exchanges; null once there are too many. */
 const groupOf = (start: string, partners: Map<string, Set<string>>): Set<string> | null => {
   const group = new Set([start]);
   for (const userId of group) {

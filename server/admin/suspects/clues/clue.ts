@@ -1,6 +1,6 @@
 import type { SuspectKind } from '#contracts/admin/suspects.ts';
 
-/** Something about a member that alone may well be harmless. */
+/** Something about a member that by itself may well be harmless. */
 export type Clue = {
   userId: string;
   kind: SuspectKind;

@@ -16,7 +16,7 @@ const MANY_WARNED = 8;
 
 const dayOf = (time: number): string => iso(time).slice(0, 10);
 
-/** Members who wrote to many people this week, whom hardly anybody answers. */
+/** Members who wrote to many people this week, whom hardly anyone answers. */
 export const findManyContacts = async (db: Db): Promise<Clue[]> => {
   const since = Date.now() - CONTACT_DAYS * DAY;
   const isNew = and(gt(conversations.createdAt, since), isNotNull(conversations.openedBy));
