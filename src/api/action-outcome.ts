@@ -15,7 +15,7 @@ interface FailureToast {
   title: string;
   /** For when our server sent no sentence. */
   fallback?: string | undefined;
-  /** Always said, whatever the server answered; null for a title alone. */
+  /** Always said, whatever the server answered; null for only a title. */
   description?: string | null;
 }
 

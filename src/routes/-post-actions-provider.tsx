@@ -53,7 +53,7 @@ export function PostActionsProvider({ children, asked }: PostActionsProviderProp
             <ReportButton
               subject={{ type: 'post', id: post.id, name: post.user.firstName ?? 'The author' }}
               label={`Report the post of ${personName(post.user)}`}
-              // With large text it would stand alone on a line; the post has it, too.
+              // With large text it would be on a line of its own; the post has it, too.
               className="ml-auto @max-[17rem]:hidden"
             />
           }

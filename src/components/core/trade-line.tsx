@@ -26,7 +26,7 @@ const text = {
 /** The size of the text decides, in em, when the halves no longer fit beside each other. */
 const scale = { sm: 'text-sm', md: 'text-[0.9375rem]', lg: 'text-lg md:text-2xl' };
 const pad = { sm: 'px-3 py-2', md: 'px-3.5 py-3', lg: 'px-4 py-4 md:px-7 md:py-6' };
-/** Below each other, the mark of the trade stands in the space between the words. */
+/** Below each other, the mark of the trade is in the space between the words. */
 const between = { sm: '@max-[19em]:pb-3.5', md: '@max-[19em]:pb-4', lg: '@max-[19em]:pb-5' };
 /** The people at both ends leave the words their room where a line would have none. */
 const end = 'contents @max-[15em]:hidden';

@@ -9,7 +9,7 @@ const MAX_SKILLS = 24;
 
 const pageOf = (id: string): string => `/skills/${encodeURIComponent(id)}`;
 
-/** The skills with most posts, which is where a newcomer finds somebody. */
+/** The skills with most posts, which is where a newcomer finds someone. */
 const mostPosted = (industries: readonly Industry[]) =>
   industries
     .flatMap(({ skills }) => skills)

@@ -40,7 +40,7 @@ interface SwitchButtonProps
   onChange: (checked: boolean) => void;
 }
 
-/** The switch alone, for a table. */
+/** Only the switch, for a table. */
 export function SwitchButton({ checked, onChange, ...props }: SwitchButtonProps) {
   return (
     <button

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** An email address that breaks before its signs if it must, and within a word only where that alone is too long. */
+/** An email address that breaks before its signs if it must, and within a word only where a single word is too long. */
 export const EmailText = ({ email }: { email: string }) => (
   <span className="break-words">
     {email.split(/(?=[@.+_-])/).map((part, index) => (

@@ -13,7 +13,7 @@ const clock: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' }
 const zoned = { timeZoneName: 'short' } as const;
 const formatted = (iso: string, options: Intl.DateTimeFormatOptions, timeZone = ownTimeZone()) =>
   new Intl.DateTimeFormat('en-US', { ...options, timeZone }).format(new Date(iso));
-/** Adds the zone where the time alone leaves open which of two it is. */
+/** Adds the zone where the time by itself leaves open which of two it is. */
 const clear = (iso: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormatOptions =>
   comesTwice(Date.parse(iso)) ? { ...options, ...zoned } : options;
 

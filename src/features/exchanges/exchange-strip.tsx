@@ -80,7 +80,7 @@ interface TradeTextsProps {
   whole?: boolean;
 }
 
-/** What this side gives and gets, as far as it is written down. */
+/** What this side gives and gets, as far as it is recorded. */
 function TradeTexts({ exchange, whole = false }: TradeTextsProps) {
   const { give, get } = tradeTexts(exchange, sidesOf(exchange, useUser().id).side);
   return (

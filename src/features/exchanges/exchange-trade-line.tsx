@@ -10,7 +10,7 @@ interface ExchangeTradeLineProps {
   side: ExchangeSide;
 }
 
-/** The trade line of an exchange; with one half only, where the other is not written down. */
+/** The trade line of an exchange; with one half only, where the other is not recorded. */
 export function ExchangeTradeLine({ exchange, side }: ExchangeTradeLineProps) {
   const { give, get } = exchangeTrade(exchange, side);
   const [me, other] =

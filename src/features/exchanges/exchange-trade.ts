@@ -9,7 +9,7 @@ interface TradeSide {
 }
 
 interface ExchangeTrade {
-  /** What the viewer gives and gets; null where that is not written down. */
+  /** What the viewer gives and gets; null where that is not recorded. */
   give: TradeSide | null;
   get: TradeSide | null;
   /** Whether the line says the request's message. */

@@ -7,7 +7,7 @@ import { invitationQueries } from '#src/features/invitations/use-invitations.ts'
 /** Makes an invitation. */
 export const useInvite = (onMade?: (invitation: Invitation) => void) =>
   useAction(trpc.invitations.create, {
-    // Made where it is not listed, such as in a search, it is reached by this alone.
+    // Made where it is not listed, such as in a search, it is reached only by this.
     success: ({ url }) => ({
       title: 'Your link is ready',
       description: 'Send it to someone you know.',

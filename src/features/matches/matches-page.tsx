@@ -22,7 +22,7 @@ const tabs: { value: MatchKind; label: string }[] = [
 
 interface MatchesPageProps {
   kind: MatchKind;
-  /** Shows the matches of this own post alone. */
+  /** Shows only the matches of this own post. */
   postId: string | undefined;
   onKind: (kind: MatchKind) => void;
   onPost: (postId: string | undefined) => void;

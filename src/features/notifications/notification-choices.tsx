@@ -67,7 +67,7 @@ const rows: Row[] = [
   },
 ];
 
-/** What there are emails of alone. */
+/** What is only sent as emails. */
 const emailRows: Row[] = [
   { label: 'Busy days nearby', hint: "One email with the posts we didn't notify you about.", email: 'nearby' },
   {

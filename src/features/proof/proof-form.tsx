@@ -11,7 +11,7 @@ import { supportsPasskeys } from '#src/lib/passkeys.ts';
 
 interface ProofFormProps {
   options: ProofOptions;
-  /** Whether the password alone is not enough. */
+  /** Whether more than the password is needed. */
   needsFactor: boolean;
   onProven: () => void;
 }

@@ -6,7 +6,7 @@ import type { useSaveSearchDialog } from '#src/features/saved-searches/use-save-
 interface SaveSearchButtonProps {
   saveSearchDialog: ReturnType<typeof useSaveSearchDialog>;
   query: SearchQuery;
-  /** Shows the bell alone on phones. */
+  /** Shows only the bell on phones. */
   short?: boolean;
   variant?: ButtonProps['variant'];
   /** Where there is nothing to save yet. */

@@ -55,7 +55,7 @@ export function ResultsPage({ params, onChange, renderSaveSearchButton }: Result
   const onMap = usePostSearch(params, { enabled: false, isCounted: isOnMap, isOnMap });
   const posts = { ...(hasWords ? offered : all), count: isOnMap ? onMap.count : all.count };
   const people = usePeopleSearch(params);
-  // Other words are read anew.
+  // Other words are fetched again.
   const setWords = useCallback((q: string) => onChange({ ...asTyped, q: q || undefined }), [onChange]);
   const choose = ({ kind, text, id }: Suggestion) => {
     if (kind === 'skill') setWords(text);

@@ -38,7 +38,7 @@ interface TimesDialogProps extends TimesForm {
   onClose: () => void;
 }
 
-/** The form for times to meet: for a new appointment with its length and place, else the times alone. */
+/** The form for times to meet: for a new appointment with its length and place, else only the times. */
 export function TimesDialog({ onShown, onClose, ...form }: TimesDialogProps) {
   useEffect(onShown, [onShown]);
   const { exchangeId, appointment } = form;

@@ -80,7 +80,7 @@ export function CircleDiagram({ places, me, className }: CircleDiagramProps) {
 
 const blank = 'flex size-12 items-center justify-center rounded-full text-muted';
 
-/** A seat: a face, someone who is not shown yet, or nobody. */
+/** A seat: a face, someone who is not shown yet, or no one. */
 export function Face({ place, me, small }: { place: CirclePlace; me: CircleDiagramProps['me']; small?: boolean }) {
   const size = small ? 'size-8' : 'size-12';
   const icon = small ? 'size-4' : 'size-5';

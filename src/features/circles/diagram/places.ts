@@ -8,7 +8,7 @@ export interface CirclePlace {
   position: number;
   isMe: boolean;
   person: Neighbour | null;
-  /** Whether nobody has the place now. */
+  /** Whether no one has the place now. */
   isOpen: boolean;
   saidYes: boolean;
   service: string;

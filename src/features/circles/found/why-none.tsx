@@ -8,7 +8,7 @@ import { trpc } from '#src/api/trpc.ts';
 import { longDay } from '#src/lib/time/time-ago.ts';
 
 interface WhyNoneProps {
-  /** The text where no member or plan setting is the reason: nobody's posts close a circle. */
+  /** The text where no member or plan setting is the reason: no one's posts close a circle. */
   none: string;
   /** Whether all own posts were looked at, so that the free plan hides nothing. */
   ofAll: boolean;

@@ -11,8 +11,8 @@ interface RowTradeProps {
 }
 
 /**
- * What the viewer gives and gets, whole: they bind themselves by it. Where one side is not written down, the words of the
- * request stand in its place.
+ * What the viewer gives and gets, whole: they bind themselves by it. Where one side is not recorded, the words of the
+ * request replace it.
  */
 export function RowTrade({ exchange, side, name }: RowTradeProps) {
   const { give, get } = tradeTexts(exchange, side);
