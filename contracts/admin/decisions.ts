@@ -57,7 +57,7 @@ export const grounds = {
     .describe(`What the member reads, from ${MIN_DECISION_REASON} characters on; else they read “${DEFAULT_REASON}”`),
   rule: ruleId.nullable().optional(),
 };
-/** The same where both are asked for. */
+/** What staff say with a decision, on the paths that ask for a reason and a rule. */
 export const neededGrounds = {
   reason: lines({ error: unlessTooLong(decisionMessages.reason) })
     .min(MIN_DECISION_REASON, decisionMessages.reason)

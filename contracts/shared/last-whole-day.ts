@@ -19,7 +19,7 @@ export const lastWholeDay = (endsAt: number, now: number, timeZone?: string): nu
 
 const WEEK_DAYS = 7;
 
-/** The same day in plain words: 'today', 'tomorrow', 'Friday', 'Dec 12'. */
+/** The last whole day in plain words: 'today', 'tomorrow', 'Friday', 'Dec 12'. */
 export const lastWholeDayText = (endsAt: number, now: number, timeZone?: string): string => {
   const day = lastWholeDay(endsAt, now, timeZone);
   const days = Math.round((day - lastWholeDay(now, now, timeZone)) / DAY);

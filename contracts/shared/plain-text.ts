@@ -30,7 +30,7 @@ export const asLine = (text: string): string =>
     .replace(/[\v\u00a0\u202f]/g, ' ')
     .trim();
 
-/** The same for a text of several lines, in which a word processor's line breaks stay line breaks. */
+/** A text of several lines without unseen characters. A word processor's line breaks stay line breaks. */
 const asText = (text: string): string => text.replace(UNSEEN, '').replace(/\v/g, '\n').trim();
 
 type Errors = Parameters<typeof z.string>[0];

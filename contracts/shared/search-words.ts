@@ -33,7 +33,7 @@ export const indexedWords = (text: string): string[] => {
   ];
 };
 
-/** The same, each once. */
+/** The words of a text as they are stored and compared, each once. */
 export const searchWords = (text: string): string[] => [...new Set(indexedWords(text))];
 
 const termOf = (part: string): string => (isShort(part) ? `${partOf(part)}${WHOLE}` : partOf(part));

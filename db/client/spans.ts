@@ -64,7 +64,7 @@ export const inQuerySpan = <T>(system: 'postgresql' | 'sqlite', text: string, ru
   return runInSpan(tracer().startSpan(name, { kind: SpanKind.CLIENT, attributes }), run);
 };
 
-/** The same function, whose steps and log lines belong to the current trace wherever it is called. */
+/** A function like this one, whose steps and log lines belong to the current trace wherever it is called. */
 export const boundToTrace = <T extends (...input: never[]) => unknown>(work: T): T =>
   trace.getActiveSpan() ? context.bind(context.active(), work) : work;
 

@@ -24,7 +24,7 @@ const inTime = <T>(work: Promise<T>): Promise<T> => withTimeout(work, TIMEOUT_MS
 type Options = Pick<PoolOptions, 'onError' | 'onWait' | 'prepares' | 'size'> & {
   url: string;
   primary: pg.Pool;
-  /** The same primary, for reads. */
+  /** The primary, for reads. */
   primaryReads: QueryRunner;
   /** Whether the running reads may be answered by a replica. */
   mayAnswer: () => boolean;

@@ -13,7 +13,7 @@ export const postgresQuery = (terms: string[]): string =>
     .map((ways) => `(${ways.join(' | ')})`)
     .join(' & ');
 
-/** The same for posts, whose words PostgreSQL stems first. */
+/** The query of the index of posts, whose words PostgreSQL stems first. */
 export const postgresStemmedQuery = (terms: string[]): string => terms.join('\n');
 
 /** Rows from before words were saved have those that PostgreSQL makes of the text itself. */

@@ -90,7 +90,7 @@ export const savePostWords = async (tx: Tx, seqs: number[]): Promise<void> => {
   }
 };
 
-/** The same of members. */
+/** Saves the words of members as they are now, in the transaction of their change. */
 export const saveMemberWords = async (tx: Tx, ids: string[]): Promise<void> => {
   const found = await tx.select().from(users).where(inArray(users.id, ids));
   const names = await loadSkillNames(
@@ -111,7 +111,7 @@ export const listPostsWithoutWords = (db: Queryable, limit: number) =>
     .where(or(isNull(postWords.words), lt(postWords.version, VERSION)))
     .limit(limit);
 
-/** The same of members. */
+/** Some members whose words are not saved, or were by a version before. */
 export const listMembersWithoutWords = (db: Queryable, limit: number) =>
   db
     .select({ id: memberWords.id })

@@ -30,7 +30,7 @@ const columns = {
 const onSide = (side: PostSide, queries: string[], match: WordMatch): string =>
   `({${columns[side]} ${columns.either}} : (${queries.join(joinedBy[match])}) AND {${columns[side]}} : (${queries.join(' OR ')}))`;
 
-/** The same for posts that have them on one side: those that only look for them, or all others. */
+/** The query for posts that have the terms on one side: those that only look for them, or all others. */
 export const sqliteSideQuery = (terms: string[], side: PostSide, match: WordMatch): string => {
   const queries = queriesOf(terms);
   if (queries.length === 0) return '';

@@ -19,7 +19,7 @@ const migratedDatabase = async (): Promise<string> => {
   return address;
 };
 
-/** The same for SQLite, as a file. */
+/** Migrates one SQLite file per process; each test gets a copy. */
 const migratedFile = async (): Promise<string> => {
   const file = join(mkdtempSync(join(tmpdir(), 'proquo-base-')), 'proquo.sqlite');
   await openSqlite(file, notDurable).close();
@@ -50,7 +50,7 @@ export const openTestDb = async (dataDir: string): Promise<Db> => {
   return openSqlite(file, notDurable);
 };
 
-/** The same for several nodes: each with its own connections, where the dialect allows several processes. */
+/** Opens one empty database for several nodes, each with its own connections where the dialect allows that. */
 export const openTestDbOfNodes = async (dataDir: string, nodes: number): Promise<Db[]> => {
   if (dialect === 'sqlite') {
     const only = await openTestDb(dataDir);

@@ -103,7 +103,7 @@ export type PostShape = {
   text: string;
   /** The ids of the skills it names; missing in those of before. */
   skills?: string[];
-  /** The same by the side on which it stands, if on one; missing in those of the last release, which reads the others. */
+  /** Its words by the side that has them; missing in shapes of the last release, which reads the fields above. */
   sides?: Record<PostSide | 'either', SidePart>;
   industries: string[];
   lat: number | null;
