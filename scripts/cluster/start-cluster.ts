@@ -69,7 +69,7 @@ interface Options {
 export const startCluster = async (more: Record<string, string> = {}, options: Options = {}) =>
   startClusterOn(await describeDatabases(), more, options);
 
-/** The same on databases that are described elsewhere; it starts them, and removes them at the end. */
+/** Starts the cluster on databases that are described elsewhere; it starts them, and removes them at the end. */
 export async function startClusterOn<D extends Databases>(
   databases: D,
   more: Record<string, string> = {},
