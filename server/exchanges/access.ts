@@ -51,7 +51,7 @@ export const lockWithInviters = async (tx: Tx, a: string, b: string): Promise<vo
   await lockMembers(tx, [a, b, ...inviters.map(({ userId }) => userId)]);
 };
 
-/** The same for both members of an exchange: before the exchange. */
+/** Locks both members of an exchange until the write ends, before the exchange is locked. */
 export const lockParties = async (tx: Tx, exchangeId: string): Promise<void> => {
   const { requesterId, providerId } = exchanges;
   const [parties] = await tx.select({ requesterId, providerId }).from(exchanges).where(eq(exchanges.id, exchangeId));
@@ -72,8 +72,8 @@ export const lockOwnDisputableExchangeOrThrow = async (ctx: MemberContext, tx: T
 };
 
 /**
- * The same, locked until the write ends: its status and its terms then stay as they were read. Refused while a dispute
- * is open, because then the parties move nothing.
+ * The actor's exchange, locked until the write ends: its status and its terms stay as they were read. Refused while a
+ * dispute is open, because then the parties move nothing.
  */
 export const lockOwnExchangeOrThrow = async (ctx: MemberContext, tx: Tx, id: string) => {
   const own = await lockOwnDisputableExchangeOrThrow(ctx, tx, id);
@@ -89,7 +89,7 @@ export const lockExchangeOrThrow = async (tx: Tx, id: string) => {
   return row;
 };
 
-/** The same exchange in the contract's form. */
+/** The actor's exchange in the contract's form. */
 export const findExchangeOrThrow = async (
   ctx: MemberContext,
   id: string,

@@ -51,7 +51,7 @@ export const mayContest = ({ status, statusSince, circleLegId }: State, hadAppoi
   return status === 'accepted' && hadAppointment;
 };
 
-/** The same of one exchange, read now. */
+/** Whether the parties may contest this exchange now, apart from earlier disputes. */
 export const isContestable = async (db: Queryable, exchangeId: string): Promise<boolean> => {
   const [row] = await db
     .select({

@@ -20,7 +20,7 @@ export const findOwnAppointmentOrThrow = async (ctx: MemberContext, db: Queryabl
   return found;
 };
 
-/** The same in the contract's form. */
+/** An appointment of the actor's in the contract's form. */
 export const findAppointmentOrThrow = async (ctx: MemberContext, id: string, db: Queryable): Promise<Appointment> =>
   toAppointment(await findOwnAppointmentOrThrow(ctx, db, id), await findBusySpans(db, [ctx.actor.id]));
 

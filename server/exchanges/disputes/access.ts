@@ -37,7 +37,7 @@ export const lockOwnDisputeOrThrow = async (ctx: MemberContext, tx: Tx, id: stri
   return found;
 };
 
-/** The same for any dispute, for admins. */
+/** Any dispute with its locked exchange, for admins. */
 export const lockDisputeOrThrow = (tx: Tx, id: string) => lock(tx, id, null);
 
 /** A dispute, for the two and for admins. */

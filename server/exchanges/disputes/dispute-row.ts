@@ -66,7 +66,7 @@ export const toDisputes = async (db: Queryable, rows: DisputeRow[], viewerId: st
   return rows.map((row) => toDispute(row, existing, ofViewer.includes(row) ? words : allTexts));
 };
 
-/** The same of one. */
+/** One dispute in the contract's form, as this member may read it. */
 export const showDispute = async (db: Queryable, row: DisputeRow, viewerId: string): Promise<Dispute> => {
   const [shown] = await toDisputes(db, [row], viewerId);
   if (!shown) throw new AppError('DISPUTE_NOT_FOUND');

@@ -27,7 +27,7 @@ const isSoon = async (db: Queryable, which: SQL): Promise<boolean> => {
 export const hasDateSoon = (db: Queryable, exchangeId: string): Promise<boolean> =>
   isSoon(db, eq(appointments.exchangeId, exchangeId));
 
-/** The same of one appointment. */
+/** Whether this confirmed appointment, or a date of its series, begins within the next 48 hours. */
 export const isDateSoon = (db: Queryable, appointmentId: string): Promise<boolean> =>
   isSoon(db, eq(appointments.id, appointmentId));
 

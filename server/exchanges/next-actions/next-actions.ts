@@ -20,7 +20,7 @@ export interface Waiting {
   since: number;
 }
 
-/** The same in words. */
+/** A next action with its person, as members read it. */
 export type Described = Omit<NextActionItem, 'by'> & { person: Person | null };
 
 /** The longest waiting is found first, so nothing that silence decides is left out. */

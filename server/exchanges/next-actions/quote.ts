@@ -6,5 +6,5 @@ const LENGTH = 120;
 /** The beginning of what a member wrote. */
 export const beginningOf = (words: string): string => excerpt(words, LENGTH);
 
-/** The same in quotation marks. */
+/** The beginning of what a member wrote, in quotation marks. */
 export const quote = (words: string): string => `“${beginningOf(words)}”`;

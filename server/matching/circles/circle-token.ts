@@ -9,7 +9,7 @@ const KIND = 'ring';
 
 type Content = { by: string; until: number; posts: string[]; offers: string };
 
-/** The same while these posts offer the same for the same values. */
+/** A digest that stays equal while these posts offer the same for the same values. */
 export const digestOffers = (
   possibleCircle: readonly Pick<IndexedPost, 'postId' | 'value'>[],
   services: ReadonlyMap<string, string>,

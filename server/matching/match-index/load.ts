@@ -43,7 +43,7 @@ export const isOpenInIndex = () =>
     sql`exists (select 1 from ${posts} where ${posts.seq} = ${matchIndex.postSeq} and ${hasNotEnded()})`,
   );
 
-/** The same of members who are neither suspended, erased nor away. */
+/** A condition: open posts of members who are neither suspended, erased nor away. */
 export const isAvailable = () =>
   and(isOpenInIndex(), isNull(users.suspendedAt), isNull(users.deletedAt), isNull(users.awayEndsAt));
 

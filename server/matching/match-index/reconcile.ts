@@ -72,7 +72,7 @@ export const reconcile = async (deps: Deps, signal?: AbortSignal, isMissing = fa
   return repaired;
 };
 
-/** The same as a job. */
+/** The job that reconciles the match index. */
 export const reconcileMatchIndex = async (
   deps: Deps,
   { isMissing = false }: { isMissing?: boolean },

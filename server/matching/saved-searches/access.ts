@@ -14,7 +14,7 @@ export const findSavedSearchOrThrow = async (ctx: MemberContext, id: string, db:
   return row;
 };
 
-/** The same, locked until the write ends. */
+/** The row of the actor's own saved search, locked until the write ends. */
 export const lockSavedSearchOrThrow = async (ctx: MemberContext, tx: Tx, id: string) => {
   const [row] = await locked(tx.select().from(wishes).where(isMine(ctx, id)));
   if (!row) throw new AppError('WISH_NOT_FOUND');

@@ -18,6 +18,6 @@ export const takesPartNow = (now: number) =>
     isUnbound,
   );
 
-/** The same, of members who are in fewer open proposals than they may be. */
+/** A condition: posts of members who take part in circles now and may be in one more open proposal. */
 export const mayBeAsked = (now: number) =>
   and(takesPartNow(now), or(isNull(circleMembers.userId), lt(circleMembers.openSeats, MAX_OPEN_PROPOSALS)));

@@ -73,7 +73,7 @@ export const loadNeighborhoods = async (db: Queryable, starts: readonly IndexedP
   return found.map(fewOfEach);
 };
 
-/** The same for one post. */
+/** The posts that a circle through this one can be found in. */
 export const loadNeighborhood = async (db: Queryable, start: IndexedPost): Promise<IndexedPost[]> => {
   const [found] = await loadNeighborhoods(db, [start]);
   return found ?? [];

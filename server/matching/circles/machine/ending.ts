@@ -34,7 +34,7 @@ export const compensate = (draft: Draft, { userId, postId }: { userId: string; p
   if (hasOnlyGiven(draft.state.legs, userId)) add(draft, { kind: 'compensate', userId, postId });
 };
 
-/** The same in a circle that broke before it was known that they gave, or that they get nothing. */
+/** Compensates a member of a circle that broke before it was known that they gave, or that they get nothing. */
 export const compensateIfBroken = (draft: Draft, userId: string): void => {
   const { circle, seats } = draft.state;
   const seat = seats.find((held) => held.userId === userId);

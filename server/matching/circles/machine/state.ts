@@ -13,7 +13,7 @@ export type SeatedCircle = { circle: CircleRow; seats: readonly Seat[] };
 /** All that a circle is: what the machine decides on. The legs are the oldest first, too. */
 export type StoredCircle = SeatedCircle & { legs: readonly Leg[] };
 
-/** The same for the same members in any order. */
+/** A key of these members, whatever their order. */
 export const membersKeyOf = (userIds: readonly string[]): string =>
   hash('sha256', userIds.toSorted().join(' '), 'base64url');
 

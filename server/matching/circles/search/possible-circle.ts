@@ -45,7 +45,7 @@ export function closesCircle(possibleCircle: PossibleCircle, blocked: Blocked): 
   return possibleCircle.length > 1 && fits && strangers && circleScore(possibleCircle) > 0;
 }
 
-/** The same for a circle from wherever one starts to count. */
+/** A key of the circle, whichever post comes first. */
 export function circleKey(possibleCircle: readonly Pick<IndexedPost, 'postId'>[]): string {
   const ids = possibleCircle.map(({ postId }) => postId);
   const first = ids.indexOf(ids.toSorted()[0] ?? '');
