@@ -20,7 +20,7 @@ type Suspension = z.infer<typeof suspendInput> & {
   found?: { reason: string; reportId: string };
 };
 
-/** The same within a write; `details` are added to the audit entry. */
+/** Suspends a member within a write; `details` are added to the audit entry. */
 export const suspendIn = async (
   ctx: MemberContext,
   tx: Tx,

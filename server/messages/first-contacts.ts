@@ -47,7 +47,7 @@ const tradedBefore = (tx: Tx, me: string, them: SQLWrapper, since: number) =>
       ),
   );
 
-/** The same by conversation. */
+/** Whether a conversation connects the two already: opened by the other, or before that time. */
 const wroteBefore = (tx: Tx, me: string, them: SQLWrapper, since: number) =>
   exists(
     tx

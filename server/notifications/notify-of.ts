@@ -27,7 +27,7 @@ export const mailOf = async <Params extends object, Details>(
   await enqueue(tx, 'email.notice', { kind, userId, params }, options);
 };
 
-/** The same for many members at once, with one notification for each. */
+/** Notifies many members at once, with one notification for each. */
 export const notifyAllOf = async <Params extends object, Details>(
   deps: NoticeDeps,
   tx: Tx,

@@ -78,6 +78,6 @@ export const readAbout = async (
   afterCommit(() => events.publish(readers, { type: 'notification', data: { id: null } }));
 };
 
-/** The same for the actor, who acts on it in this transaction. */
+/** Marks the actor's notices about this as read, because they act on it in this transaction. */
 export const readActedOn = (ctx: MemberContext, tx: Tx, ...matters: Matter[]): Promise<void> =>
   readAbout(ctx, tx, [ctx.actor.id], ...matters);

@@ -43,7 +43,7 @@ export const listSimilarTo = async (db: Queryable, postId: string, viewerId: str
   return rows.map((row) => toPost(row));
 };
 
-/** The same for the actor, of a post whose owner they may see. */
+/** Posts similar to one whose owner the actor may see. */
 export const findSimilarPosts = async (ctx: MemberContext, { id }: { id: string }): Promise<Post[]> => {
   const [post] = await ctx.db.read.select({ ownerId: posts.userId }).from(posts).where(eq(posts.id, id));
   if (!post || (await isBlocked(ctx, post.ownerId))) throw new AppError('POST_NOT_FOUND');

@@ -41,5 +41,5 @@ export const standingOfMember = (member: Member): Standing => {
   return isPresent(member) && member.profileComplete ? 'shown' : 'hidden';
 };
 
-/** The same for lists: posts for everyone that are open, of members who are there. To be joined with their authors. */
+/** A condition for lists: open posts for everyone, of members who are there. To be joined with their authors. */
 export const isOpenToEveryone = (): SQL | undefined => and(eq(posts.visibility, 'everyone'), isListed());

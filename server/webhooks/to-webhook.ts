@@ -37,7 +37,7 @@ export const findWebhookOrThrow = async (ctx: MemberContext, id: string): Promis
   return row;
 };
 
-/** The same, locked until the write ends. */
+/** One of the actor's webhooks, locked until the write ends. */
 export const lockWebhookOrThrow = async (ctx: MemberContext, tx: Tx, id: string): Promise<WebhookRow> => {
   const [row] = await locked(tx.select().from(webhooks).where(isOwn(ctx, id)));
   if (!row) throw new AppError('WEBHOOK_NOT_FOUND');

@@ -46,6 +46,6 @@ const isUnblocked = (blockerId: string | SQLWrapper, blockedId: string | SQLWrap
 export const unblockedFrom = (userId: string | SQLWrapper, otherId: SQLWrapper): SQL =>
   sql`(${isUnblocked(userId, otherId)} and ${isUnblocked(otherId, userId)})`;
 
-/** The same for the actor; undefined if they have no blocks. */
+/** Excludes members who block the actor or are blocked by them; undefined if there are no blocks. */
 export const notBlocked = ({ actor }: Viewer, memberId: SQLWrapper): SQL | undefined =>
   actor.hasBlocks ? unblockedFrom(actor.id, memberId) : undefined;

@@ -37,7 +37,7 @@ export const oldMarks = (now: number): Outdated => ({
   where: lt(deviceMarks.lastSeenAt, now - FORGET_DAYS * DAY),
 });
 
-/** The same of networks. */
+/** Networks that no one signed in from for half a year. */
 export const oldNetworks = (now: number): Outdated => ({
   from: networkMarks,
   by: networkMarks.userId,

@@ -18,7 +18,7 @@ export const columnsOfPlace = ({ location, placeId }: TypedPlace) => {
   return isRemote(text) ? placeColumns(text) : { location: text, placeId, lat: place.lat, lng: place.lng };
 };
 
-/** The same of a change: null where the place stays, which a text that is sent again unchanged doesn't move either. */
+/** The columns of a changed location; null where the place stays, as it does when the same text is sent again. */
 export const changedPlace = (typed: TypedPlace, before: StoredPlace) => {
   const isChosen = typeof typed.placeId === 'string';
   if (!isChosen && (typed.location === undefined || isSame(typed, before))) return null;

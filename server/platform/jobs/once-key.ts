@@ -9,5 +9,5 @@ export const onceKey = (key: string): string => `${PREFIX}${key}`;
 /** The key that a finished job retains: `once` keys stay, others become free. */
 export const keyAfterEnd = (key: string | null): string | null => (key?.startsWith(PREFIX) ? key : null);
 
-/** The same as SQL, for updates of many jobs. */
+/** The keys that finished jobs retain, as SQL for updates of many jobs. */
 export const keysAfterEnd = (): SQL => sql`case when ${like(jobs.dedupeKey, `${PREFIX}%`)} then ${jobs.dedupeKey} end`;

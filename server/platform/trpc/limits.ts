@@ -11,7 +11,7 @@ export type Limit = { max: number; per: number; by: 'member' | 'address' };
  */
 export const perMember = (max: number, per: number): Limit => ({ max, per, by: 'member' });
 
-/** The same for visitors. Many people may share an address. */
+/** Limits a procedure for visitors, by address. Many people may share an address. */
 export const perAddress = (max: number, per: number): Limit => ({ max, per, by: 'address' });
 
 /** Counts a call; refuses it with TOO_MANY_REQUESTS beyond the limit. */

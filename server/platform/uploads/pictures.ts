@@ -23,7 +23,7 @@ export const toPicture = (stored: StoredPicture): Picture => {
   return { id, url, thumbUrl: `${url}?size=thumb`, alt, width, height };
 };
 
-/** The same pictures at new addresses, because it changes who may see them. */
+/** These pictures at new addresses, because it changes who may see them. */
 export const withNewAddresses = (pictures: StoredPicture[]): StoredPicture[] =>
   pictures.map((picture) => ({ ...picture, secret: newSecret() }));
 

@@ -52,7 +52,7 @@ export const takeFromAllowance = async (ctx: MemberContext, tx: Tx, counter: 'po
   throw new AppError(counter === 'posts' ? 'POST_LIMIT_REACHED' : 'MESSAGE_LIMIT_REACHED');
 };
 
-/** The same of one invitation; all plans have as many. */
+/** Takes one invitation from this month's allowance; all plans have as many. */
 export const takeInvitation = async (tx: Tx, userId: string): Promise<void> => {
   const allowance = { userId, month: monthOf(Date.now()), max: MONTHLY_INVITATIONS };
   if (await take(tx, 'invitations', allowance)) return;

@@ -25,7 +25,7 @@ export const expireBoost = (deps: Deps, { postId }: { postId: string }): Promise
 
 const BATCH = 1000;
 
-/** The same for boosts whose job was lost. */
+/** Clears expired boosts whose job was lost, and notifies their owners. */
 export const expireOverdueBoosts = async (deps: Deps): Promise<void> => {
   const expired = await deps.db.read
     .select({ postId: posts.id })

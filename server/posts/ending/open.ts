@@ -7,7 +7,7 @@ type Post = typeof posts.$inferSelect;
 export const isOpenPost = ({ status, expiresAt }: Pick<Post, 'status' | 'expiresAt'>, now = Date.now()): boolean =>
   status === 'active' && expiresAt > now;
 
-/** The same as a condition. */
+/** A condition of open posts, whose end has not come. */
 export const isOpen = (now: number | Placeholder = Date.now()) => and(eq(posts.status, 'active'), hasNotEnded(now));
 
 /** The part of it that changes only as time passes. */

@@ -28,7 +28,7 @@ export const queueForSearch = async (
   if (postIndex) await queue(tx, [postSeq]);
 };
 
-/** The same for all posts of a member who left or came back. */
+/** Queues all posts of a member who left or came back for the search engine. */
 export const queueOfMember = async (
   { postIndex }: Deps,
   tx: Tx,

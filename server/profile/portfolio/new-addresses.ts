@@ -17,6 +17,6 @@ export const renewPortfolioAddresses = async (tx: Tx, userId: string): Promise<v
   }
 };
 
-/** The same for who came back: visitors see nothing of them until they choose again. */
+/** Gives a restored member's pictures new addresses: visitors see nothing of them until they choose again. */
 export const renewAddressesOfRestored = (_: Deps, tx: Tx, { userId }: DomainEvents['MemberRestored']): Promise<void> =>
   renewPortfolioAddresses(tx, userId);

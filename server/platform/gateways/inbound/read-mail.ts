@@ -15,7 +15,7 @@ export interface MailFile {
 /** What an answer says, once it is believed from whom it is. */
 export interface Answer extends MailText {
   from: string;
-  /** The same for the same email, however often it comes. */
+  /** Identifies the email, however often it comes. */
   digest: string;
   files: MailFile[];
   /** How many files a message cannot have. */

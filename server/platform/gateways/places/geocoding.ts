@@ -92,7 +92,7 @@ export function placeName(text: string): string | null {
   return place && nameOfPlace(place);
 }
 
-/** The same in the United States alone. */
+/** The place of a text, only in the United States. */
 export function findUsPlace(text: string): UsPlace | null {
   if (text.length > 200 || isRemote(text)) return null;
   const plain = normalise(text);

@@ -64,7 +64,7 @@ export interface SortedTexts extends Texts {
   firstAfter: (beginning: string) => number;
 }
 
-/** The same of texts in the order of their bytes. */
+/** Reads a column of texts that are in the order of their bytes. */
 export const readSortedTexts = (bytes: Buffer): SortedTexts => {
   const own = Buffer.from(bytes);
   const starts = startsOf(own, LINE);
