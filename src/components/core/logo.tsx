@@ -16,7 +16,7 @@ export const LogoMark = ({ className }: MarkProps) => (
   </svg>
 );
 
-/** The same figure in one color, for the middle of a trade line. */
+/** The two quotation marks in one color, for the middle of a trade line. */
 export const SwapMark = ({ className }: MarkProps) => (
   <svg viewBox="0 0 32 32" aria-hidden className={cn('size-4 fill-current', className)}>
     <path d={QUOTE} />

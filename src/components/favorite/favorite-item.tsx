@@ -3,7 +3,7 @@ import { DropdownItem } from '#src/components/ui/dropdown-menu.tsx';
 import { type FavoriteSubject, useFavorite } from '#src/components/favorite/use-favorite.ts';
 import { cn } from '#src/lib/cn.ts';
 
-/** The same as the heart, as an item of a menu, where the row has no room for a button. */
+/** Saves a favorite, as an item of a menu, where the row has no room for a button. */
 export function FavoriteItem(subject: FavoriteSubject) {
   const { isFavorite, toggle } = useFavorite(subject);
   return (

@@ -24,7 +24,7 @@ export function AttachButton({ testId, onPick, ...button }: AttachButtonProps) {
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
           if (files.length > 0) onPick(files);
-          // The same file may be picked again.
+          // A file may be picked twice.
           target.value = '';
         }}
       />

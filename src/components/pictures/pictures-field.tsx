@@ -87,7 +87,7 @@ export function PicturesField({ pictures: form }: { pictures: FormPictures }) {
             data-testid="pick-pictures"
             onChange={({ target }) => {
               add([...(target.files ?? [])]);
-              // The same file may be picked again.
+              // A file may be picked twice.
               target.value = '';
             }}
           />

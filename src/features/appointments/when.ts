@@ -32,7 +32,7 @@ export interface BothClocks {
   theirs: string | null;
 }
 
-/** The same moment for both parties of an appointment. */
+/** A moment as both parties of an appointment read it. */
 export function bothClocks(
   iso: string,
   { parties }: Pick<Appointment, 'parties'>,

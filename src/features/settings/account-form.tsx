@@ -28,7 +28,7 @@ export function AccountForm({ user }: { user: User }) {
   // A name change that ends the badge is only saved by the button: an automatic save of a half-typed name would end it.
   const savesItself = mobile && !endsBadge(user, values);
   const unsaved = useUnsavedChanges(isDirty && !savesItself);
-  // The same holds for the email address: a half-typed one must not be sent.
+  // The email address is left out: a half-typed one must not be sent.
   useAutosave(JSON.stringify({ ...values, email: '' }), savesItself && restIsDirty && filled, autosave);
 
   return (

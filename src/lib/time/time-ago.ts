@@ -29,7 +29,7 @@ export const lastDay = (iso: string, month: 'short' | 'long' = 'short'): string 
     lastWholeDay(Date.parse(iso), Date.now(), chosenZone.get() ?? undefined),
   );
 
-/** The same day in plain words: 'today', 'tomorrow', 'Friday', 'Dec 12'. */
+/** The last day on which something can be done, in plain words: 'today', 'tomorrow', 'Friday', 'Dec 12'. */
 export const lastDayText = (iso: string): string =>
   lastWholeDayText(Date.parse(iso), Date.now(), chosenZone.get() ?? undefined);
 

@@ -33,7 +33,7 @@ export function HoursSetting() {
 }
 
 const monday: WeeklyHours = { day: 1, from: '09:00', to: '17:00' };
-/** The same hours on the day after the last one. */
+/** A further day: the hours of the last one, on the day after it. */
 const another = (spans: WeeklyHours[]): WeeklyHours => {
   const last = spans.at(-1);
   return last ? { ...last, day: (last.day + 1) % 7 } : monday;

@@ -72,7 +72,7 @@ export function nameOf({ isMe, isOpen, person, location }: CirclePlace): string 
   return person?.firstName || (location ? `Someone in ${location}` : 'Someone');
 }
 
-/** The same within a sentence: 'you', 'someone in Austin, TX'. */
+/** What a place is called within a sentence: 'you', 'someone in Austin, TX'. */
 export function nameInLine(place: CirclePlace): string {
   const name = nameOf(place);
   const isName = !place.isMe && !place.isOpen && Boolean(place.person?.firstName);

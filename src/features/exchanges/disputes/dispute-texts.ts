@@ -10,7 +10,7 @@ export const reasonLabels: Record<DisputeReason, string> = {
   other: 'Something else',
 };
 
-/** The same as an admin reads it. */
+/** The reasons of disputes, as an admin reads them. */
 export const reasonTexts: Record<DisputeReason, string> = {
   not_delivered: 'Nothing was delivered',
   not_finished: 'Not finished',

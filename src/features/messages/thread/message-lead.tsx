@@ -40,7 +40,7 @@ interface OutgoingLeadProps {
   files: readonly AttachmentDetails[] | undefined;
 }
 
-/** The same of a message that is not sent yet. */
+/** Shown above the text of a message that is not sent yet. */
 export const OutgoingLead = ({ postId, files = [] }: OutgoingLeadProps) => (
   <>
     {postId ? <AboutLine postId={postId} /> : null}

@@ -9,7 +9,7 @@ const MAX_TRADES = 100;
 const FREE_FOR_MS = FREE_AFTER_DAYS * 24 * 3_600_000;
 
 const isRunning = ({ status }: Exchange): boolean => status === 'accepted' || status === 'in_progress';
-/** The same days in which the server counts no message. */
+/** Messages are free for as many days as on the server. */
 const isFresh = ({ completedAt }: Exchange): boolean =>
   completedAt !== null && Date.parse(completedAt) > Date.now() - FREE_FOR_MS;
 
