@@ -123,3 +123,22 @@ test('texts for members are in plain American English', () => {
   expect(unused, 'texts that stay, but are not there').toEqual([]);
   expect(texts.length).toBeGreaterThan(2000);
 });
+
+/** Words that no comment has; a docstring that begins with 'The same' means a neighbor that a reader does not see. */
+const foreignInComments =
+  /(?<!')\b(?:some|any|every|no)body\b|\banew\b|\bin vain\b|\bwritten down\b|\bhears? of\b|^\W*The same\b/i;
+const comments = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
+
+test('comments of the source are in plain American English', () => {
+  const files = globSync('{contracts,db,scripts,server,src}/**/*.{ts,tsx,mjs}', {
+    cwd: root,
+    exclude: ['**/*.test.*', '**/*.gen.ts', '{server,src}/test/**', 'scripts/checks/**'],
+  });
+  const found = files.flatMap((file) =>
+    (readFileSync(join(root, file), 'utf8').match(comments) ?? [])
+      .filter((comment) => foreignInComments.test(comment))
+      .map((comment) => `${file}: ${comment}`),
+  );
+  expect(found).toEqual([]);
+  expect(files.length).toBeGreaterThan(1000);
+});
