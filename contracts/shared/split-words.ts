@@ -81,7 +81,7 @@ export const partOf = stored;
 export const hasSigns = ({ lead, trail, isJoinedBySign }: Exclude<Word, { run: string }>): boolean =>
   lead !== '' || trail !== '' || isJoinedBySign;
 
-/** The signs of a folded text: how often each may follow itself, and what it is stored as. */
+/** The signs of a folded text: how often each is repeated in a row, and what it is stored as. */
 export const signsOf = (folded: string): { sign: string; times: number }[] =>
   [...folded.matchAll(SIGNS)].map(([all, sign = '']) => ({
     sign: encodeSigns(sign),

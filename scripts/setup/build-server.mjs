@@ -1,4 +1,4 @@
-/** Bundles the server for `npm start`: even Drizzle has hundreds of files, whose loading would dominate the start. */
+/** Bundles the server for `npm start`: Drizzle by itself has hundreds of files, which would slow the start. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/admin')({
   component: Admin,
 });
 
-// Each tab is loaded when it is opened; even the chart library is larger than everything else here.
+// Each tab is loaded when it is opened; the chart library by itself is larger than everything else here.
 const AnalyticsTab = lazyNamed(() => import('#src/features/analytics/analytics-tab.tsx'), 'AnalyticsTab');
 const ReportsTab = lazyNamed(() => import('#src/features/reports/reports-tab.tsx'), 'ReportsTab');
 const DisputesTab = lazyNamed(() => import('#src/features/exchanges/disputes/admin/disputes-tab.tsx'), 'DisputesTab');

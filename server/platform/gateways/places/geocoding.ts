@@ -65,7 +65,7 @@ function lookUpInUs(text: string): UsPlace | null {
   return byName.get(text) ?? null;
 }
 
-/** A name without more is the town of the United States where there is one, else the largest in the world. */
+/** A name without a state or country is a town of the United States if there is one, else the largest in the world. */
 function lookUp(text: string): Place | null {
   if (isStateAlone(text)) return null;
   const place = lookUpInUs(text) ?? findTownWithCountry(text);

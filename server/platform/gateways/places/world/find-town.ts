@@ -67,5 +67,5 @@ export const findTownWithCountry = (text: string): Town | null => {
   return otherwiseNamed;
 };
 
-/** The largest town of a name without more; takes normalized text. */
+/** The largest town of this name anywhere; takes normalized text. */
 export const findTown = (text: string): Town | null => largestOf(townsNamed(text));
