@@ -12,6 +12,16 @@ export const pictureOf = (
     .toBuffer();
 };
 
+/** A small JPEG whose header claims these measures, for a refusal that reads the header only. */
+export const pictureThatClaims = async (width: number, height: number): Promise<Buffer> => {
+  const small = await pictureOf({ format: 'jpeg' });
+  // Behind the marker of the frame: its length, the bits of a color, height and width.
+  const frame = small.indexOf(Buffer.from([0xff, 0xc0]));
+  small.writeUInt16BE(height, frame + 5);
+  small.writeUInt16BE(width, frame + 7);
+  return small;
+};
+
 /** The path and query of a URL, for `inject`. */
 export const pathOf = (address: string): string => {
   const { pathname, search } = new URL(address);

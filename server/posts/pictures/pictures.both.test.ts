@@ -15,7 +15,7 @@ import {
   provenCallerFor,
   sessionCookieOf,
 } from '../../test/factories.ts';
-import { pictureOf, putFile, uploadPicture } from '../../test/pictures.ts';
+import { pictureOf, pictureThatClaims, putFile, uploadPicture } from '../../test/pictures.ts';
 import { runConcurrently } from '../../test/run-concurrently.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
@@ -84,7 +84,7 @@ describe('an upload of a picture', () => {
     // The chunk that makes a PNG move, behind its header.
     const acTL = Buffer.concat([Buffer.from([0, 0, 0, 8]), Buffer.from('acTL'), Buffer.alloc(12)]);
     const movingPng = Buffer.concat([png.subarray(0, 33), acTL, png.subarray(33)]);
-    const large = await pictureOf({ format: 'jpeg', width: 10_000, height: 5_100 });
+    const large = await pictureThatClaims(10_000, 5_100);
     const statuses: number[] = [];
     for (const bytes of [moving, movingPng, large]) {
       const { uploadURL } = await caller.uploads.announce({ purpose: 'post', bytes: bytes.length, type: 'image/webp' });
