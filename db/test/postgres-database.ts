@@ -32,11 +32,11 @@ export const emptyDatabase = (address: string): Promise<void> =>
     declare name text;
     begin
       set local session_replication_role = replica;
-      for name in select format('%I', tablename) from pg_tables where schemaname = 'public' loop
+      -- A table without pages never had a row.
+      for name in select oid::regclass from pg_class
+        where relkind = 'r' and relnamespace = 'public'::regnamespace and pg_relation_size(oid) > 0 loop
         execute 'delete from ' || name;
       end loop;
-      for name in select format('%I', sequencename) from pg_sequences where schemaname = 'public' loop
-        execute 'alter sequence ' || name || ' restart';
-      end loop;
+      perform setval(seqrelid, seqstart, false) from pg_sequence;
     end $$`,
   );
