@@ -26,13 +26,16 @@ const migratedFile = async (): Promise<string> => {
   return file;
 };
 
+/** A busy machine may keep a lock for long: only the tests of limits have them short. */
+const PATIENT = '?lock_timeout=30000';
+
 /** Databases of tests that are over, emptied: to create one takes the server much longer. */
 const free: string[] = [];
 
 const openFreePostgres = async (): Promise<Db> => {
   migrated ??= migratedDatabase();
   const address = free.pop() ?? (await createDatabase(await migrated));
-  const db = await openPostgres(address);
+  const db = await openPostgres(address + PATIENT);
   const close = async () => {
     await db.close();
     await emptyDatabase(address);
@@ -58,5 +61,5 @@ export const openTestDbOfNodes = async (dataDir: string, nodes: number): Promise
   }
   migrated ??= migratedDatabase();
   const address = await createDatabase(await migrated);
-  return Promise.all(Array.from({ length: nodes }, () => openPostgres(address)));
+  return Promise.all(Array.from({ length: nodes }, () => openPostgres(address + PATIENT)));
 };
