@@ -9,6 +9,7 @@ import { callerFor, createMember, provenCallerFor } from '../test/factories.ts';
 import { restClient } from '../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 import { tokenIn } from '../test/token-in.ts';
+import { emailTo } from '#server/test/mail/email-to.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -161,12 +162,10 @@ describe('what waits is cancelled, and nothing more is sent,', () => {
   test('when the password is reset, as the email about a new one advises', async () => {
     const { id, caller, hook, statuses } = await waiting();
     const { email } = await (await callerFor(t.deps, id)).auth.user();
-    await t.runJobs();
-    const added = t.outbox.findLast((mail) => mail.to === email);
+    const added = await emailTo(t, email, 'A webhook was added to your account');
     expect(added?.text).toContain("If it wasn't you, ask for a new password at");
     await restClient(t).post('/api/auth/forgot-password', { email });
-    await t.runJobs();
-    const token = tokenIn(t.outbox.findLast((mail) => mail.to === email)?.text ?? '');
+    const token = tokenIn((await emailTo(t, email, 'Reset your password'))?.text ?? '');
     const reset = { token, password: 'another long one' };
     expect(await restClient(t).post('/api/auth/reset-password', reset)).toMatchObject({ status: 200 });
     expect([await statuses(), (await caller.get({ id: hook })).active]).toEqual([['cancelled'], false]);

@@ -6,6 +6,7 @@ import { verifyAddress } from '../../test/factories.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { tokenIn } from '../../test/token-in.ts';
+import { emailTo } from '#server/test/mail/email-to.ts';
 import { revokeCredentials } from '../revoke-credentials.ts';
 
 let t: TestApp;
@@ -23,11 +24,7 @@ let count = 0;
 const fresh = () => `older-${(count += 1)}@proquo.test`;
 type Client = ReturnType<typeof restClient>;
 
-const lastMail = async (to: string, subject: string) => {
-  await t.runJobs();
-  return t.outbox.findLast((mail) => mail.to === to && mail.subject === subject);
-};
-const tokenFor = async (to: string, subject: string) => tokenIn((await lastMail(to, subject))?.text ?? '');
+const tokenFor = async (to: string, subject: string) => tokenIn((await emailTo(t, to, subject))?.text ?? '');
 const undo = (token: string) => restClient(t).post('/api/auth/undo-email', { token });
 const restore = (token: string) => restClient(t).post('/api/user/restore', { token });
 const registerAt = (email: string) =>
@@ -107,7 +104,7 @@ describe('an account that the thief erases', () => {
     const { id, thief, email, theirs } = await stolen();
     await thief.delete('/api/user', { password });
     expect((await registerAt(theirs)).status).toBe(200);
-    const mail = await lastMail(email, DELETED);
+    const mail = await emailTo(t, email, DELETED);
     expect(mail?.text).toContain('http://proquo.test/restore-account?token=');
     expect(mail?.text).toMatch(/until [A-Z][a-z]+ \d+\./);
     expect(await restore(tokenIn(mail?.text ?? ''))).toMatchObject(done);

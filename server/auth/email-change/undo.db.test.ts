@@ -9,6 +9,7 @@ import { callerFor } from '../../test/factories.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { tokenIn } from '../../test/token-in.ts';
+import { emailTo } from '#server/test/mail/email-to.ts';
 import { DAY, MINUTE } from '../../platform/core/time.ts';
 
 let t: TestApp;
@@ -20,14 +21,10 @@ afterAll(() => t.close());
 const password = 'a long password';
 let count = 0;
 const fresh = () => `undo-${(count += 1)}@proquo.test`;
-const mailTo = async (to: string) => {
-  await t.runJobs();
-  return t.outbox.findLast((mail) => mail.to === to && mail.subject === 'Your email address was changed');
-};
+const mailTo = (to: string) => emailTo(t, to, 'Your email address was changed');
 const forgot = async (email: string) => {
   await restClient(t).post('/api/auth/forgot-password', { email });
-  await t.runJobs();
-  return tokenIn(t.outbox.findLast((mail) => mail.to === email && mail.subject === 'Reset your password')?.text ?? '');
+  return tokenIn((await emailTo(t, email, 'Reset your password'))?.text ?? '');
 };
 const undo = (token: string) => restClient(t).post('/api/auth/undo-email', { token });
 const invalid = { status: 400, body: { message: expect.stringContaining('invalid, already used or older') } };

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { restClient } from '../../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { tokenIn } from '../../test/token-in.ts';
+import { emailTo } from '#server/test/mail/email-to.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -46,8 +47,7 @@ test('a link to a new password that goes to a former address is refused before o
   const client = restClient(t);
   const { id, email } = await client.register();
   await client.post('/api/auth/forgot-password', { email });
-  await t.runJobs();
-  const token = tokenIn(t.outbox.findLast((mail) => mail.to === email)?.text ?? '');
+  const token = tokenIn((await emailTo(t, email, 'Reset your password'))?.text ?? '');
   const check = async () => (await restClient(t).post('/api/auth/reset-password/check', { token })).status;
   expect(await check()).toBe(200);
   await t.db.write((tx) =>
@@ -72,8 +72,7 @@ test('nor is one changed to or reset to such a one, and the link stays good', as
   const change = { currentPassword: 'a long password', newPassword: 'trustno1' };
   expect(await client.post('/api/auth/change-password', change)).toMatchObject(refusal('newPassword'));
   await client.post('/api/auth/forgot-password', { email });
-  await t.runJobs();
-  const token = tokenIn(t.outbox.findLast((mail) => mail.to === email)?.text ?? '');
+  const token = tokenIn((await emailTo(t, email, 'Reset your password'))?.text ?? '');
   const reset = (password: string) => restClient(t).post('/api/auth/reset-password', { token, password });
   const check = async () => (await restClient(t).post('/api/auth/reset-password/check', { token })).status;
   expect([await check(), await check()], 'asked before the password is typed').toEqual([200, 200]);

@@ -22,6 +22,7 @@ import { restClient } from '../../test/rest-client.ts';
 import { tokenIn } from '../../test/token-in.ts';
 import { START, t, withTradeClock } from '../../test/trade-clock.ts';
 import { runConcurrently } from '../../test/run-concurrently.ts';
+import { emailTo } from '#server/test/mail/email-to.ts';
 import { sendWeeklyDigests } from './weekly/send.ts';
 
 withTradeClock();
@@ -255,8 +256,7 @@ test('a member who leaves gets none, and one who returns gets them again', async
   expect((await client.get('/api/user/export')).body).toMatchObject({ weeklyLetter: [{ nextAt: expect.anything() }] });
   await publish('Akron, OH');
   await client.delete('/api/user', { password: 'a long password' });
-  await t.runJobs();
-  const mail = t.outbox.findLast((one) => one.to === email);
+  const mail = await emailTo(t, email, 'Your account was deleted');
   await send();
   expect(digestsTo(email)).toEqual([]);
   await restClient(t).post('/api/user/restore', { token: tokenIn(mail?.text ?? '') });
