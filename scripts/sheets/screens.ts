@@ -111,6 +111,8 @@ try {
         const details = email === 'demo@proquo.test' ? await detailPaths(page) : [];
         for (const path of [...paths, ...details]) {
           await page.goto(path);
+          // The page of a skill gets its client when someone begins to use it.
+          await page.mouse.move(1, 1);
           await page.locator('[data-prerendered]').waitFor({ state: 'detached' });
           // An open chat has no title of its own on a phone.
           await page.locator('h1:visible, h2:visible').first().waitFor();
