@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { timeZone } from '../profile/availability.ts';
+import { MAX_CANCEL_REASON } from './cancel-reason.ts';
 import { line, lines } from '../shared/plain-text.ts';
 import { id, isoTime, pageFields } from '../shared/basics.ts';
 
@@ -19,7 +20,6 @@ export const MAX_APPOINTMENT_WEEKS = 12;
 export const MAX_OPEN_PROPOSALS = 5;
 export const MAX_APPOINTMENT_DAYS_AHEAD = 366;
 export const MAX_WHERE = 300;
-export const MAX_CANCEL_REASON = 500;
 export const MAX_FREE_TIMES = 20;
 
 export const appointmentMessages = {

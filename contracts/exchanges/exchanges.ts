@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { completion } from './disputes.ts';
+import { MAX_CANCEL_REASON } from './cancel-reason.ts';
 import { lines } from '../shared/plain-text.ts';
 import { post } from '../posts/posts.ts';
 import { id, isoTime, pageFields, person } from '../shared/basics.ts';
@@ -125,7 +126,6 @@ export const createExchangeInput = z
   })
   .meta({ id: 'CreateExchangeInput' });
 export const openExchangeInput = z.object({ userId: id });
-export const MAX_CANCEL_REASON = 500;
 const cancelReasonMessage = `A reason can have at most ${MAX_CANCEL_REASON} characters`;
 /** Cancelling an appointment later than so many hours before it is late. */
 export const LATE_HOURS = 48;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { WISH_EMPTY } from './errors.ts';
+import { hasQuery } from './has-query.ts';
 import { line } from '../shared/plain-text.ts';
 import { postOnline, postSide, postType } from '../posts/posts.ts';
 import { id, isoTime, pageFields } from '../shared/basics.ts';
@@ -57,16 +58,6 @@ const query = {
     .describe('With `also`, it finds posts near `near` and online ones; with `only`, just online ones.'),
 };
 const label = text(100).describe('Its name; derived from the search by default.');
-
-/** Whether a search has a condition that is enough by itself. Words count only with a letter or a digit in them. */
-export const hasQuery = ({
-  search,
-  industry,
-  type,
-  near,
-}: {
-  [K in 'search' | 'industry' | 'type' | 'near']?: string | null | undefined;
-}): boolean => Boolean(/[\p{L}\p{N}]/u.test(search ?? '') || industry || type || near);
 
 export const createSavedSearchInput = z
   .object({ label, ...query, ring: savedSearchFrequency })

@@ -184,3 +184,8 @@ export const languageNames = {
   zh: 'Chinese',
   zu: 'Zulu',
 } as const;
+
+export type LanguageCode = keyof typeof languageNames;
+
+/** A language by its name; a code that is unknown stands for itself. */
+export const languageName = (code: string): string => languageNames[code as LanguageCode] ?? code;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { languageNames } from './language-names.ts';
+import { type LanguageCode, languageNames } from './language-names.ts';
 
 export const MAX_LANGUAGES = 8;
 
@@ -8,7 +8,6 @@ export const languageMessages = {
   twice: 'Please choose each language once',
 } as const;
 
-export type LanguageCode = keyof typeof languageNames;
 const codes = Object.keys(languageNames) as LanguageCode[];
 
 export const languageCode = z.enum(codes, 'Please choose a language from the list');
@@ -19,6 +18,3 @@ export const languageCodes = z
 
 /** What a member speaks, in their order. */
 export const spokenLanguages = z.array(z.string()).describe('What they speak, as codes of ISO 639-1.');
-
-/** A language by its name; a code that is unknown stands for itself. */
-export const languageName = (code: string): string => languageNames[code as LanguageCode] ?? code;

@@ -11,8 +11,4 @@ export const suggestion = z
   .meta({ id: 'Suggestion', description: 'What someone who types a search may mean.' });
 export type Suggestion = z.infer<typeof suggestion>;
 
-export const MIN_SUGGESTED_LENGTH = 2;
-export const MAX_SUGGESTIONS = 8;
-export const MAX_SUGGESTIONS_OF_A_KIND = 3;
-
 export const suggestionsInput = z.object({ q: z.string().trim().max(200) });

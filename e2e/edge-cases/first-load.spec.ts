@@ -75,6 +75,12 @@ for (const name of ['login', 'register']) {
   });
 }
 
+test('the search waits for no schema: zod is larger than all of its own code', () => {
+  const assets = new URL('../../dist/assets/', import.meta.url);
+  const withZod = (file: string) => readFileSync(new URL(file, assets), 'utf8').includes('._zod');
+  expect(chunksOf('-search').concat(chunksOf('search')).filter(withZod)).toEqual([]);
+});
+
 test('a member loads at most 60 kB for each further screen', async ({ open }) => {
   const page = await open('admin@proquo.test');
   await skipTours(page);

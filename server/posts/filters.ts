@@ -1,5 +1,5 @@
 import { DEFAULT_RADIUS } from '#contracts/shared/geography.ts';
-import { type MapBox, readBox } from '#contracts/posts/map.ts';
+import { type MapBox, readBox } from '#contracts/posts/map-box.ts';
 import type { ListPostsInput } from '#contracts/posts/posts.ts';
 import { industries } from '#db/schema/posts/catalogue.ts';
 import { memberIndustries } from '#db/schema/profile/industries.ts';

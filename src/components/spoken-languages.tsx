@@ -1,5 +1,5 @@
 import { Languages } from 'lucide-react';
-import { languageName } from '#contracts/profile/languages.ts';
+import { languageName } from '#contracts/profile/language-names.ts';
 
 /** 'Speaks English, Spanish'; nothing where they have not said. */
 export const SpokenLanguages = ({ codes }: { codes: readonly string[] }) =>

@@ -1,7 +1,7 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { DEFAULT_RADIUS } from '#contracts/shared/geography.ts';
 import { Suspense, useCallback } from 'react';
-import { hasQuery } from '#contracts/matching/saved-searches.ts';
+import { hasQuery } from '#contracts/matching/has-query.ts';
 import { NoResultsContext } from '#src/features/search/no-results-context.ts';
 import { SearchPage } from '#src/features/search/search-page.tsx';
 import type { SearchParams } from '#src/features/search/search-params.ts';

@@ -1,7 +1,7 @@
 import { DEFAULT_RADIUS } from '#contracts/shared/geography.ts';
 import { WORDS_VERSION } from '#contracts/shared/search-words.ts';
 import { cut } from '#contracts/shared/characters.ts';
-import { hasQuery } from '#contracts/matching/saved-searches.ts';
+import { hasQuery } from '#contracts/matching/has-query.ts';
 import { industries } from '#db/schema/posts/catalogue.ts';
 import type { Db, Queryable } from '#db/client/types.ts';
 import { hasStems, findQueryStems, findStemsOfEach } from '#db/search/stems.ts';

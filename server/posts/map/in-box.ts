@@ -1,4 +1,4 @@
-import type { MapBox } from '#contracts/posts/map.ts';
+import type { MapBox } from '#contracts/posts/map-box.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { and, between, gte, lte, or, type SQL } from 'drizzle-orm';
 

@@ -1,5 +1,6 @@
 // PostgreSQL too: which posts stand in a box, and how they are counted.
-import { type MapBox, type PostMap, readBox } from '#contracts/posts/map.ts';
+import type { PostMap } from '#contracts/posts/map.ts';
+import { type MapBox, readBox } from '#contracts/posts/map-box.ts';
 import type { ListPostsInput, Post } from '#contracts/posts/posts.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { eq } from 'drizzle-orm';

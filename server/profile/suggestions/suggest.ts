@@ -2,8 +2,8 @@ import {
   MAX_SUGGESTIONS,
   MAX_SUGGESTIONS_OF_A_KIND,
   MIN_SUGGESTED_LENGTH,
-  type Suggestion,
-} from '#contracts/profile/suggestions.ts';
+} from '#contracts/profile/suggestion-limits.ts';
+import type { Suggestion } from '#contracts/profile/suggestions.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { plainTermsOf } from '#db/search/query-terms.ts';

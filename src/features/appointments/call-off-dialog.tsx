@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type Appointment, MAX_CANCEL_REASON } from '#contracts/exchanges/appointments.ts';
+import type { Appointment } from '#contracts/exchanges/appointments.ts';
+import { MAX_CANCEL_REASON } from '#contracts/exchanges/cancel-reason.ts';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { type Exchange, type ExchangeSide, MAX_CANCEL_REASON } from '#contracts/exchanges/exchanges.ts';
+import { MAX_CANCEL_REASON } from '#contracts/exchanges/cancel-reason.ts';
+import type { Exchange, ExchangeSide } from '#contracts/exchanges/exchanges.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
 import { Field } from '#src/components/ui/field.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { BadgeCheck, Clock, Eye, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { languageName } from '#contracts/profile/languages.ts';
+import { languageName } from '#contracts/profile/language-names.ts';
 import type { User } from '#contracts/profile/profile.ts';
 import { GetVerified } from '#src/components/get-verified.tsx';
 import { isFullyVerified, MemberBadges, VerificationBadge } from '#src/components/member-badges.tsx';

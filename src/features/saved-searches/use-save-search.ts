@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { WISH_EMPTY } from '#contracts/matching/errors.ts';
-import { hasQuery, type SavedSearch, type SavedSearchFrequency } from '#contracts/matching/saved-searches.ts';
+import { hasQuery } from '#contracts/matching/has-query.ts';
+import type { SavedSearch, SavedSearchFrequency } from '#contracts/matching/saved-searches.ts';
 import { trpc, trpcClient } from '#src/api/trpc.ts';
 import { type SearchQuery, suggestedLabel } from '#src/features/saved-searches/query.ts';
 import { appCodeOf } from '#src/lib/app-code.ts';

@@ -1,4 +1,7 @@
+import { z } from 'zod';
 import { expect, test } from 'vitest';
+import { listPostsInput } from '#contracts/posts/posts.ts';
+import { searchPeopleInput } from '#contracts/profile/search-people.ts';
 import {
   filterCount,
   noFilters,
@@ -64,3 +67,43 @@ test('people near a place are sorted by distance unless they are searched by wor
   expect(sortOf({ q: 'maya', sort: 'nearest' })).toBe('nearest');
   expect(peopleQuery({ sort: 'nearest' }).sort).toBeUndefined();
 });
+
+const {
+  search: _s,
+  side: _d,
+  match: _m,
+  userId: _u,
+  featured: _f,
+  limit: _l,
+  cursor: _c,
+  ...ofPosts
+} = listPostsInput.shape;
+const { skill, verified, minRating, answers, language } = searchPeopleInput.shape;
+const contract = { ...ofPosts, skill, verified, minRating, answers, language };
+
+test.each(Object.entries(contract))(
+  'the filter %s is read from the address as the server accepts it',
+  (name, field) => {
+    const choices = field.unwrap() instanceof z.ZodEnum ? (field.unwrap() as z.ZodEnum).options : [];
+    const texts = [
+      ...choices,
+      'a',
+      ' a ',
+      '',
+      ' ',
+      'off',
+      'xx',
+      '1,2,3,4',
+      '1,4,3,2',
+      ...[64, 65, 100, 101, 120, 121].map((length) => 'a'.repeat(length)),
+    ];
+    const numbers = [0, 0.5, 1, 2.5, 5, 5.5, 500, 501, -1];
+    for (const value of [...texts, ...numbers, true, false, null, undefined, ['a'], { a: 1 }]) {
+      const asText = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
+      const accepted = [value, asText].map((form) => field.safeParse(form)).find(({ success }) => success)?.data;
+      expect(readSearchParams({ [name]: value }), JSON.stringify(value)).toEqual(
+        accepted === undefined || accepted === '' ? {} : { [name]: accepted },
+      );
+    }
+  },
+);

@@ -1,7 +1,7 @@
-import { z } from 'zod';
-import { readingSwitches } from '#contracts/posts/search-reading.ts';
+import { readBox } from '#contracts/posts/map-box.ts';
+import type { ListPostsInput } from '#contracts/posts/posts.ts';
 import { DEFAULT_RADIUS } from '#contracts/shared/geography.ts';
-import { type ListPostsInput, listPostsInput } from '#contracts/posts/posts.ts';
+import { type ReadParam, readId, readNumber, readOneOf, readText } from '#src/features/search/param-readers.ts';
 import {
   givenPeopleFilters,
   peopleFilterNames,
@@ -11,17 +11,29 @@ import {
 
 export type SearchTab = 'posts' | 'people';
 
-/** The post filters in the address, validated by the server's contract: those of a list but for what has its own name here. */
-const filters = listPostsInput.omit({
-  search: true,
-  side: true,
-  match: true,
-  userId: true,
-  featured: true,
-  limit: true,
-  cursor: true,
-}).shape;
-type Filters = { [Name in keyof typeof filters]?: ListPostsInput[Name] | undefined };
+type Filter = Exclude<
+  keyof ListPostsInput,
+  'search' | 'side' | 'match' | 'userId' | 'featured' | 'limit' | 'cursor' | keyof typeof reading
+>;
+type Filters = { [Name in Filter | keyof typeof reading]?: ListPostsInput[Name] | undefined };
+
+/** How the words are read, which is no filter. */
+const reading = { place: readOneOf('off'), skills: readOneOf('off'), exact: readOneOf('1') };
+
+/**
+ * The post filters in the address, by the rules of the server's contract. They are read without zod, which would be
+ * the largest thing that a search loads.
+ */
+const filters: { [Name in Filter]: ReadParam<NonNullable<ListPostsInput[Name]>> } = {
+  industry: readText(100),
+  type: readOneOf('offering', 'requesting'),
+  near: readText(120),
+  radius: readNumber(1, 500),
+  online: readOneOf('also', 'only'),
+  bbox: (value) => (typeof value === 'string' && value.length <= 100 && readBox(value) ? value : undefined),
+  sort: readOneOf('newest', 'relevance', 'nearest', 'value'),
+  from: readOneOf('others', 'matching', 'wanting'),
+};
 
 export interface SearchParams extends Filters, PeopleFilters {
   q?: string | undefined;
@@ -36,34 +48,23 @@ export interface SearchParams extends Filters, PeopleFilters {
   map?: true | undefined;
 }
 
-const q = z.string().trim().min(1).max(200).optional();
-const page = z.string().min(1).max(64).optional();
-const fields: z.ZodRawShape = {
-  q,
-  side: z.literal('wanted').optional(),
-  tab: z.enum(['posts', 'people']).optional(),
+const readers: { [Name in keyof SearchParams]-?: ReadParam<NonNullable<SearchParams[Name]>> } = {
+  q: readText(200),
+  side: readOneOf('wanted'),
+  tab: readOneOf('posts', 'people'),
+  ...reading,
   ...filters,
   ...peopleFilters,
-  user: page,
-  post: page,
-  map: z.literal(true).optional(),
-};
-
-/** The router parses '2024' as a number and 'true' as a boolean; a text field reads both as text. */
-const readField = (field: z.core.$ZodType, value: unknown): unknown => {
-  const asText = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
-  for (const form of [value, asText]) {
-    const read = z.safeParse(field, form);
-    if (read.success) return read.data === '' ? undefined : read.data;
-  }
-  return undefined;
+  user: readId,
+  post: readId,
+  map: (value) => value === true || undefined,
 };
 
 /** Reads the search parameters in the address; invalid ones are dropped. */
 export const readSearchParams = (search: Record<string, unknown>): SearchParams =>
   Object.fromEntries(
-    Object.entries(fields)
-      .map(([name, field]) => [name, readField(field, search[name])] as const)
+    Object.entries(readers)
+      .map(([name, read]) => [name, read(search[name])] as const)
       .filter(([, value]) => value !== undefined),
   );
 
@@ -135,11 +136,11 @@ export const filterCount = (params: SearchParams): number =>
   params.tab === 'people'
     ? countOf(['industry', 'near', ...peopleFilterNames, ...(isOtherOrder(params) ? ['sort'] : [])], params)
     : countOf(
-        Object.keys(filters).filter((name) => name !== 'radius' && name !== 'bbox' && !(name in readingSwitches)),
+        Object.keys(filters).filter((name) => name !== 'radius' && name !== 'bbox'),
         params,
       );
 
 /** A change that clears all filters. */
 export const noFilters: SearchParams = Object.fromEntries(
-  [...Object.keys(filters), ...peopleFilterNames].map((name) => [name, undefined]),
+  [...Object.keys(reading), ...Object.keys(filters), ...peopleFilterNames].map((name) => [name, undefined]),
 );

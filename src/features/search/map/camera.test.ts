@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Camera, boxOf, boxText, fit, lookAt, pan, zoom } from './camera.ts';
-import { readBox } from '#contracts/posts/map.ts';
+import { readBox } from '#contracts/posts/map-box.ts';
 
 const size = { width: 800, height: 600 };
 const austin = { lat: 30.27, lng: -97.74 };

@@ -1,5 +1,5 @@
 import { EARTH_RADIUS_MILES } from '#contracts/shared/geography.ts';
-import type { MapBox } from '#contracts/posts/map.ts';
+import type { MapBox } from '#contracts/posts/map-box.ts';
 
 /** What a map shows: its middle, and how many pixels a radian has at the equator. */
 export interface Camera {

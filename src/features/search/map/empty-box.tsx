@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { MapPinOff } from 'lucide-react';
-import { readBox } from '#contracts/posts/map.ts';
+import { readBox } from '#contracts/posts/map-box.ts';
 import { DEFAULT_RADIUS } from '#contracts/shared/geography.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { Button } from '#src/components/core/button.tsx';

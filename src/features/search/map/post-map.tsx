@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { readBox } from '#contracts/posts/map.ts';
+import { readBox } from '#contracts/posts/map-box.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { boxOf, boxText, type Camera, fit, lookAt, type Size } from '#src/features/search/map/camera.ts';

@@ -1,4 +1,4 @@
-import { languageName } from '#contracts/profile/languages.ts';
+import { languageName } from '#contracts/profile/language-names.ts';
 import { RemovableChip } from '#src/components/ui/chip.tsx';
 import { answersLabel, ratingLabel } from '#src/features/search/people/people-labels.ts';
 import type { SearchParams } from '#src/features/search/search-params.ts';

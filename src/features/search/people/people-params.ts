@@ -1,17 +1,20 @@
-import { searchPeopleInput } from '#contracts/profile/search-people.ts';
+import { type LanguageCode, languageNames } from '#contracts/profile/language-names.ts';
+import type { SearchPeopleInput } from '#contracts/profile/search-people.ts';
+import { type ReadParam, readId, readNumber, readOneOf } from '#src/features/search/param-readers.ts';
 
-/** The filters in the address that only people have, validated by the server's contract. */
-export const peopleFilters = searchPeopleInput.pick({
-  skill: true,
-  verified: true,
-  minRating: true,
-  answers: true,
-  language: true,
-}).shape;
+type Name = 'skill' | 'verified' | 'minRating' | 'answers' | 'language';
 
-type Input = ReturnType<typeof searchPeopleInput.parse>;
-export type PeopleFilters = { [Name in keyof typeof peopleFilters]?: Input[Name] | undefined };
-export const peopleFilterNames = Object.keys(peopleFilters) as (keyof typeof peopleFilters)[];
+/** The filters in the address that only people have, read by the rules of the server's contract. */
+export const peopleFilters: { [K in Name]: ReadParam<NonNullable<SearchPeopleInput[K]>> } = {
+  skill: readId,
+  verified: (value) => (typeof value === 'boolean' ? value : undefined),
+  minRating: readNumber(1, 5),
+  answers: readOneOf('nearly_always', 'mostly'),
+  language: readOneOf(...(Object.keys(languageNames) as LanguageCode[])),
+};
+
+export type PeopleFilters = { [K in Name]?: SearchPeopleInput[K] | undefined };
+export const peopleFilterNames = Object.keys(peopleFilters) as Name[];
 
 /** Those that are set. */
 export const givenPeopleFilters = (params: PeopleFilters): PeopleFilters =>

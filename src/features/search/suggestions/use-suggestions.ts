@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { MIN_SUGGESTED_LENGTH, type Suggestion } from '#contracts/profile/suggestions.ts';
+import { MIN_SUGGESTED_LENGTH } from '#contracts/profile/suggestion-limits.ts';
+import type { Suggestion } from '#contracts/profile/suggestions.ts';
 import { trpc } from '#src/api/trpc.ts';
 
 const none: Suggestion[] = [];
