@@ -1,9 +1,13 @@
-import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '#scripts/free-port.ts';
+import { Webhook } from 'standardwebhooks';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { firstPage } from '../platform/http/openapi/first-page.ts';
 import { createIndustries } from './factories.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
@@ -24,6 +28,16 @@ const options = {
   noEmit: true,
 };
 
+/** The program in a text that receives webhooks. */
+const receiverIn = (text: string): string =>
+  /^ *import \{ createServer \}[^]*?\.listen\(.*$/m.exec(text)?.[0].replaceAll(/^ {4}/gm, '') ?? '';
+/** In the description of the API, `docs` and the client's README. */
+const receivers = {
+  document: receiverIn(firstPage('ProQuo', 'https://proquo.example')),
+  docs: receiverIn(readFileSync(join(root, 'docs/webhooks.md'), 'utf8')),
+  readme: receiverIn(readFileSync(join(root, 'packages/client/README.md'), 'utf8')),
+};
+
 let t: TestApp;
 let address: string;
 beforeAll(async () => {
@@ -32,6 +46,7 @@ beforeAll(async () => {
   await t.app.listen({ host: '127.0.0.1', port: 0 });
   address = `http://127.0.0.1:${(t.app.server.address() as AddressInfo).port}`;
   mkdirSync(folder, { recursive: true });
+  for (const [name, text] of Object.entries(receivers)) writeFileSync(join(folder, `${name}.ts`), text);
   cpSync(join(root, 'examples/typescript-client'), folder, { recursive: true });
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: options, include: ['*.ts'] }));
   cpSync(join(root, 'packages/client'), join(folder, 'node_modules/@proquo/client'), { recursive: true });
@@ -46,6 +61,7 @@ test('the client is that of the document; npm run client makes it again', async 
   await expect(checked).resolves.toMatchObject({ stderr: '' });
 }, 60_000);
 
+/** The receivers of webhooks, too. */
 test('it type-checks in a program that uses it', async () => {
   const tsc = join(root, 'node_modules/typescript/bin/tsc');
   const checked = await run(process.execPath, [tsc, '-p', folder]).catch((error: { stdout: string }) => error);
@@ -56,3 +72,41 @@ test('and does the main job over HTTP, from registration to both reviews', async
   const { stdout } = await run(process.execPath, [join(folder, 'main-job.ts'), address]);
   expect(JSON.parse(stdout)).toEqual({ status: 'completed', ratings: [5, 4] });
 });
+
+test('the document and docs/webhooks.md have the same receiver of webhooks', () => {
+  expect(receivers.document).toBe(receivers.docs);
+});
+
+test.each(['document', 'readme'] as const)(
+  'the receiver in the %s answers, works once, and refuses what is not signed',
+  async (name) => {
+    const secret = `whsec_${Buffer.alloc(32, name).toString('base64')}`;
+    const port = await freePort();
+    const env = { ...process.env, WEBHOOK_SECRET: secret, PORT: String(port) };
+    const receiver = spawn(process.execPath, [join(folder, `${name}.ts`)], { env });
+    let printed = '';
+    receiver.stdout.on('data', (chunk) => (printed += String(chunk)));
+    const body = JSON.stringify({
+      type: 'webhook.test',
+      timestamp: new Date().toISOString(),
+      data: { webhookId: '7' },
+    });
+    const call = async (id: string, key = secret) => {
+      const at = new Date();
+      const headers = {
+        'webhook-id': id,
+        'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+        'webhook-signature': new Webhook(key).sign(id, at, body),
+      };
+      return (await fetch(`http://127.0.0.1:${port}`, { method: 'POST', body, headers })).status;
+    };
+    try {
+      await vi.waitFor(async () => expect(await call('a')).toBe(204), 10_000);
+      expect([await call('a'), await call('a', `whsec_${btoa('forged')}`), await call('b')]).toEqual([204, 401, 204]);
+      await vi.waitFor(() => expect(printed).toBe("webhook.test { webhookId: '7' }\n".repeat(2)));
+    } finally {
+      receiver.kill();
+      await once(receiver, 'exit');
+    }
+  },
+);

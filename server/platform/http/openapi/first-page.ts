@@ -51,11 +51,32 @@ Did the connection break before the answer came? Send an \`Idempotency-Key\` of 
 
 ## Webhooks
 
-A webhook is an https address of your own program. We call it when something happens in your account, so that you don't have to ask again and again. Add one in **Settings → Security → Webhooks** or with \`POST /webhooks\`. We follow [Standard Webhooks](https://www.standardwebhooks.com) 1.0, so its libraries verify our calls:
+A webhook is an https address of your own program. We call it when something happens in your account, so that you don't have to ask again and again. Add one in **Settings → Security → Webhooks** or with \`POST /webhooks\`. We follow [Standard Webhooks](https://www.standardwebhooks.com) 1.0, so its libraries verify our calls. This is a whole receiver for Node 20, after \`npm install standardwebhooks\`. It speaks http, so put it behind your https:
 
+    import { createServer } from 'node:http';
+    import { buffer } from 'node:stream/consumers';
     import { Webhook } from 'standardwebhooks';
 
-    const call = new Webhook(process.env.WEBHOOK_SECRET).verify(rawBody, request.headers);
+    type Call = { type: string; timestamp: string; data: Record<string, string> };
+    const work = async ({ type, data }: Call): Promise<void> => console.log(type, data);
+    const webhook = new Webhook(process.env.WEBHOOK_SECRET ?? '');
+    const seen = new Set<string>(); // Better a table of your database.
+
+    createServer(async (request, response) => {
+      const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
+      const id = String(headers['webhook-id']);
+      try {
+        const call = webhook.verify(await buffer(request), headers) as Call;
+        response.writeHead(204).end();
+        if (seen.has(id)) return;
+        seen.add(id);
+        await work(call);
+      } catch (error) {
+        console.error(error);
+        if (response.headersSent) seen.delete(id);
+        else response.writeHead(401).end();
+      }
+    }).listen(Number(process.env.PORT ?? 8080));
 
 By hand: the header \`webhook-signature\` is \`v1,\` and the base64 of HMAC-SHA256 over \`<webhook-id>.<webhook-timestamp>.<body>\`, with the decoded base64 after \`whsec_\` in your secret as the key. After a new secret it holds two signatures for 24 hours, separated by a space; one has to be right. Verify the bytes that came, before you parse them, and refuse a \`webhook-timestamp\` that is more than five minutes from your clock. Each try is signed anew.
 
