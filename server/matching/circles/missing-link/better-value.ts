@@ -9,7 +9,7 @@ interface Span {
   to: number;
 }
 
-/** Between which whole dollars the start closes a circle with these two. */
+/** The whole dollars between which the start's value has to be to close a circle with these two. */
 export const valuesFor = ({ first, last }: Pick<Pair, 'first' | 'last'>): Span => ({
   from: Math.ceil(Math.max(first.value, last.value) / MAX_NEIGHBOUR_RATIO),
   to: Math.floor(Math.min(first.value, last.value) * MAX_NEIGHBOUR_RATIO),
@@ -24,8 +24,8 @@ interface Step {
 type MemberSpan = Span & Pick<Pair, 'members'>;
 
 /**
- * The places up to `limit` at which all sets of members of `closedToday` have a span, each with the number of other
- * sets that have one there.
+ * The distances from the present value, up to `limit`, that lie in a span of every circle in `closedToday`, each with
+ * the number of other circles that have a span there.
  */
 function stepsOf(spans: MemberSpan[], closedToday: ReadonlySet<number>, limit: number): Step[] {
   const edges = spans

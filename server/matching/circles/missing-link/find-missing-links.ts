@@ -4,7 +4,7 @@ import { type Blocked, isSkill, type IndexedPost, wantedKeys } from '../../match
 import { Effort } from '../search/effort.ts';
 import { mayShareCircle, circleScore } from '../search/possible-circle.ts';
 import { betterValue, valuesFor } from './better-value.ts';
-import { edgesByMissingSkill, milesToStart } from './edges-by-missing-skill.ts';
+import { hopsByObstacle, milesToStart } from './hops-by-obstacle.ts';
 import { type Pair, pairing } from './pairs.ts';
 import { type Gain, Tally } from './tally.ts';
 
@@ -36,11 +36,12 @@ type Ranked<T> = ({ change: T } & Gain)[];
 
 /** What all kinds of changes are searched in. */
 interface Search {
+  /** The member's post, one change of which is looked for. */
   start: IndexedPost;
-  /** Posts that the start fits, or would fit but for one missing thing. */
-  served: ReturnType<typeof edgesByMissingSkill>['served'];
-  /** Posts that fit the start, or would but for one missing thing. */
-  serving: ReturnType<typeof edgesByMissingSkill>['serving'];
+  /** Posts that the start serves, or would serve without one obstacle. */
+  served: ReturnType<typeof hopsByObstacle>['served'];
+  /** Posts that serve the start, or would without one obstacle. */
+  serving: ReturnType<typeof hopsByObstacle>['serving'];
   pairs: ReturnType<typeof pairing>;
   /** The pairs with which the start closes a circle today, and their `members`. */
   closed: Pair[];
@@ -48,8 +49,8 @@ interface Search {
 }
 
 /**
- * Which one change of the start would close how many circles of three that do not close yet, the easiest kind of change
- * first. None of them opens a circle that closes today.
+ * The single changes of the start that would each close more circles of three, with how many; the easiest kind of
+ * change first. None of them breaks a circle that closes today.
  */
 export function findMissingLinks(
   start: IndexedPost,
@@ -57,7 +58,7 @@ export function findMissingLinks(
   { blocked, industryOf, anyOffer = false, maxPerKind = MAX_PER_KIND, effort = new Effort() }: MissingLinkOptions,
 ): MissingLink[] {
   const others = [...neighbourhood].filter((post) => mayShareCircle(start, post, blocked));
-  const { served, serving } = edgesByMissingSkill(start, others);
+  const { served, serving } = hopsByObstacle(start, others);
   const pairs = pairing(others, blocked, effort);
   const closed = [...pairs(served.nothing, serving.nothing)];
   // Where so many circles close today that not all can be looked at, no hint is needed.

@@ -9,7 +9,7 @@ import { mayBeAsked } from '../candidates/may-be-asked.ts';
 import { loadNeighborhood } from '../candidates/neighbourhood.ts';
 import { missingSkills } from './missing-skills.ts';
 
-/** How many posts are searched in a night, those of the highest rank first: some minutes at 200,000 posts. */
+/** How many posts are searched in a night, those of the highest rank first, because each search takes long. */
 const MAX_STARTS = 2000;
 const BATCH = 50;
 
@@ -27,11 +27,11 @@ const findMissingSkillsFor = async ({ db }: Deps, start: IndexedPost): Promise<M
 const save = ({ db }: Deps, missing: MissingSkill[], now: number) =>
   db.write(async (tx) => {
     const seqs = missing.map(({ postSeq }) => postSeq);
-    const there = await tx
+    const stillIndexed = await tx
       .select({ postSeq: matchIndex.postSeq })
       .from(matchIndex)
       .where(inArray(matchIndex.postSeq, seqs));
-    const rows = missing.filter(({ postSeq }) => there.some((post) => post.postSeq === postSeq));
+    const rows = missing.filter(({ postSeq }) => stillIndexed.some((post) => post.postSeq === postSeq));
     if (rows.length === 0) return;
     await tx
       .insert(circleMissingSkills)

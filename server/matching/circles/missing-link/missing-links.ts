@@ -18,7 +18,7 @@ import { ownIndustryNames } from './own-industries.ts';
 import { findMissingLinks, type MissingLink } from './find-missing-links.ts';
 
 const MAX_LINKS = 12;
-const FREE = 1;
+const MAX_FREE_LINKS = 1;
 
 type Own = Pick<typeof posts.$inferSelect, 'id' | 'serviceOffered' | 'lookingForIndustry' | 'estimatedValue'> &
   Pick<typeof posts.$inferSelect, 'skillsOffered' | 'skillsWanted'>;
@@ -134,7 +134,7 @@ const findLinks = async (
 
 const ORDER: ShownLink['kind'][] = ['want', 'online', 'value', 'radius', 'offer'];
 
-/** What one change of an own post would close circles, best first; on the free plan the best one of all posts. */
+/** The changes of the member's own posts that would close circles, best first; on the free plan only the best one. */
 export const missingLinks = async (ctx: MemberContext): Promise<ShownLink[]> => {
   const { read } = ctx.db;
   const starts = await bestOwnPosts(read, ctx.actor.id, takesPartNow(Date.now()));
@@ -164,5 +164,5 @@ export const missingLinks = async (ctx: MemberContext): Promise<ShownLink[]> => 
   const isUnlimited = (ctx.actor.unlimitedUntil ?? 0) > Date.now();
   return shown
     .toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || b.closes - a.closes)
-    .slice(0, isUnlimited ? MAX_LINKS : FREE);
+    .slice(0, isUnlimited ? MAX_LINKS : MAX_FREE_LINKS);
 };

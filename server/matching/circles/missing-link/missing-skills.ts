@@ -2,18 +2,17 @@ import { type Blocked, isSkill, type IndexedPost, wantedKeys } from '../../match
 import { Effort } from '../search/effort.ts';
 import { mayShareCircle } from '../search/possible-circle.ts';
 import { pairing } from './pairs.ts';
-import { edgesByMissingSkill } from './edges-by-missing-skill.ts';
+import { hopsByObstacle } from './hops-by-obstacle.ts';
 
 /**
- * The wanted skills of the start that would each close a circle of three, were there one more member who gives it:
- * someone takes what the start gives, and gives what others around take. None where a trade of two or three closes
- * today.
+ * The skills that the start wants and that would each close a circle of three if one more member offered it. None
+ * where a trade of two or three members closes today.
  */
 export function missingSkills(start: IndexedPost, neighbourhood: readonly IndexedPost[], blocked: Blocked): string[] {
   const wanted = wantedKeys(start).filter(isSkill);
   if (wanted.length === 0) return [];
   const others = neighbourhood.filter((post) => mayShareCircle(start, post, blocked));
-  const { served, serving } = edgesByMissingSkill(start, others);
+  const { served, serving } = hopsByObstacle(start, others);
   const givers = new Set(serving.nothing.map(({ post }) => post.postSeq));
   if (served.nothing.some(({ post }) => givers.has(post.postSeq))) return [];
   const pairs = pairing(others, blocked, new Effort());

@@ -5,8 +5,8 @@ import { and, eq, inArray, min } from 'drizzle-orm';
 import { isListed } from '../../../posts/filters.ts';
 
 /**
- * How posts write these industries, which members named in their own words, by their names in lower case; without those
- * that no listed post offers.
+ * The spelling, in the oldest listed post that offers it, of each of these industries that members named in their own
+ * words; by the name in lower case. Without those that no listed post offers.
  */
 export const ownIndustryNames = async (db: Queryable, keys: readonly string[]): Promise<Map<string, string>> => {
   if (keys.length === 0) return new Map();

@@ -8,14 +8,14 @@ import { byKeys, underKeys, type Hop } from '../search/hops.ts';
 export interface Pair {
   first: IndexedPost;
   last: IndexedPost;
-  /** The two members; the same whichever of their posts it is, and in which order. */
+  /** A number for the two members, the same for each of their posts and in either order. */
   members: number;
   weight: number;
 }
 
 /**
- * Joins those whom the start serves with those who serve the start, as a function that numbers members alike. All its
- * calls share the effort, and end once it is spent.
+ * Returns a function that joins posts that the start serves with posts that serve the start. All its calls number
+ * members alike and share the effort, and end once it is spent.
  */
 export function pairing(others: readonly IndexedPost[], blocked: Blocked, effort: Effort) {
   const numbers = new Map<string, number>();
@@ -27,12 +27,12 @@ export function pairing(others: readonly IndexedPost[], blocked: Blocked, effort
     if (served.length === 0 || serving.length === 0) return;
     const wanting = byKeys(serving, ({ post }) => wantedKeys(post));
     for (const { post: first, weight } of served) {
-      for (const { post: last, weight: rest } of underKeys(wanting, first.gives)) {
+      for (const { post: last, weight: lastWeight } of underKeys(wanting, first.gives)) {
         if (!effort.spend()) return;
         const fit = fitOf(first, last);
         if (!fit || !mayShareCircle(first, last, blocked)) continue;
         const members = membersOf(numberOf(first), numberOf(last));
-        yield { first, last, members, weight: weight * rest * weightOf(fit) };
+        yield { first, last, members, weight: weight * lastWeight * weightOf(fit) };
       }
     }
   };

@@ -26,7 +26,7 @@ export class Tally<Change> {
     }
   }
 
-  /** The changes that close most circles first, of equal ones that with the best circle. */
+  /** The changes that close the most circles first; of two that close as many, the one with the best circle. */
   ranked(): ({ change: Change } & Gain)[] {
     return [...this.rows]
       .map(([change, { members, best }]) => ({ change, closes: members.size, best }))
