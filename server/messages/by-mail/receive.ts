@@ -107,7 +107,7 @@ const receiveAnswer = async (
   const found = await findToken(deps, tokenId);
   if (!found) return say(dropped('no-token'));
   const read = await reader.read(raw, recipient);
-  if (read === 'names-away' || read === 'busy') return 'later';
+  if (read === 'dns-unavailable' || read === 'busy') return 'later';
   if (read === 'unreadable') return say(dropped('unreadable'));
   if (read.kind === 'automatic' || read.kind === 'bounce') return say(dropped('automatic'));
   const result = await decide(deps, found, read);

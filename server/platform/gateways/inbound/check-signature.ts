@@ -1,25 +1,26 @@
 import { dkimVerify } from 'mailauth/lib/dkim/verify.js';
 import { dmarc } from 'mailauth/lib/dmarc/index.js';
 import { DAY } from '../../core/time.ts';
-import { fieldNaming, type Header, onlyFrom, valuesOf } from './headers.ts';
+import { type Header, recipientFieldOf, senderOf, valuesOf } from './headers.ts';
 
-/** Answers the records of a name, as `dns.resolve` does. */
+/** Looks up the DNS records of a name, as `dns.resolve` does. */
 export type Resolve = (name: string, type: string) => Promise<string[] | string[][]>;
 
-/** Why an email is not believed to be from whom it says. */
+/** Why we don't believe that an email is from the sender that it names. */
 export type NotBelieved = 'two-senders' | 'other-recipient' | 'too-old' | 'not-signed' | 'signature-fails';
 
+/** `identity`: what the email is recognized by when it comes again. */
 export type SignatureCheck =
-  | { isBelieved: true; from: string; digestOf: string }
+  | { isBelieved: true; from: string; identity: string }
   | { isBelieved: false; why: NotBelieved };
 
-/** The name servers gave no answer, so that nothing can be said yet. */
-export class NamesAway extends Error {}
+/** The name servers gave no answer, so the signature can't be checked now. */
+export class DnsUnavailable extends Error {}
 
 const MAX_AGE_MS = 7 * DAY;
-/** Clocks of mail programs are wrong now and then. */
+/** Because some senders' clocks are wrong. */
 const MAX_AHEAD_MS = DAY;
-/** Each costs a look-up; forwarders add few. */
+/** A limit, because each costs a DNS lookup; forwarders add only a few. */
 const MAX_SIGNATURES = 10;
 const ALGORITHMS = ['rsa-sha256', 'ed25519-sha256'];
 const ONCE = ['from', 'date', 'message-id', 'content-type', 'content-transfer-encoding', 'mime-version'];
@@ -39,7 +40,7 @@ interface Candidate {
   signed: string[];
 }
 
-/** The signatures that would do if they hold: over the whole body and the fields that say from whom, to whom and when. */
+/** The signatures that suffice if valid: those over the whole body, the sender, the recipient and the date. */
 const candidatesIn = (headers: readonly Header[], recipientField: string): Candidate[] =>
   valuesOf(headers, 'dkim-signature').flatMap((value) => {
     const tags = tagsOf(value);
@@ -50,17 +51,17 @@ const candidatesIn = (headers: readonly Header[], recipientField: string): Candi
     return [{ signature: tags.get('b') ?? '', domain: (tags.get('d') ?? '').toLowerCase(), signed }];
   });
 
-/** Whether the domain of the sender asks for signatures of exactly that domain. */
+/** Whether the sender's domain accepts only signatures of exactly that domain. */
 const isStrict = async (from: string, domain: string, resolver: Resolve): Promise<boolean> => {
   const found = await dmarc({ headerFrom: from.slice(from.lastIndexOf('@') + 1), dkimDomains: [{ domain }], resolver });
   if (found === false) return false;
-  if (found.status.result === 'temperror') throw new NamesAway('dmarc');
+  if (found.status.result === 'temperror') throw new DnsUnavailable('dmarc');
   return found.alignment?.dkim?.strict === true;
 };
 
 /**
- * Checks by the signatures in it that an email is from the one address in its From, whatever others say of it
- * (`Authentication-Results` is never read).
+ * Checks by its signatures that an email is from the address in its From. `Authentication-Results` is never read,
+ * because anyone can write it.
  */
 export const checkSignature = async (
   raw: Buffer,
@@ -68,9 +69,9 @@ export const checkSignature = async (
   { recipient, resolver, now }: { recipient: string; resolver: Resolve; now: number },
 ): Promise<SignatureCheck> => {
   const refused = (why: NotBelieved): SignatureCheck => ({ isBelieved: false, why });
-  const from = onlyFrom(headers);
+  const from = senderOf(headers);
   if (from === null || ONCE.some((name) => valuesOf(headers, name).length > 1)) return refused('two-senders');
-  const field = fieldNaming(headers, recipient);
+  const field = recipientFieldOf(headers, recipient);
   if (!field) return refused('other-recipient');
   const date = Date.parse(valuesOf(headers, 'date')[0] ?? '');
   if (!(date > now - MAX_AGE_MS && date < now + MAX_AHEAD_MS)) return refused('too-old');
@@ -83,13 +84,13 @@ export const checkSignature = async (
   if (headerFrom?.length !== 1 || headerFrom[0]?.toLowerCase() !== from) return refused('two-senders');
   for (const { signature, domain, signed } of candidates) {
     const result = results.find((found) => found.signature?.replaceAll(/\s+/g, '') === signature);
-    if (result?.status.result === 'temperror') throw new NamesAway('dkim');
+    if (result?.status.result === 'temperror') throw new DnsUnavailable('dkim');
     if (result?.status.result !== 'pass' || !result.status.aligned) continue;
     const isSame = domain === from.slice(from.lastIndexOf('@') + 1);
     if (!isSame && (await isStrict(from, domain, resolver))) continue;
     const [id] = valuesOf(headers, 'message-id');
-    // An id that is not signed could be changed to have the email count again.
-    return { isBelieved: true, from, digestOf: id && signed.includes('message-id') ? `id:${id}` : `b:${signature}` };
+    // An unsigned id could be changed, and the same email would be accepted again.
+    return { isBelieved: true, from, identity: id && signed.includes('message-id') ? `id:${id}` : `b:${signature}` };
   }
   return refused('signature-fails');
 };

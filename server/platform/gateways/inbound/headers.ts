@@ -1,12 +1,9 @@
 import { addressParser } from 'postal-mime';
 
-/** More is no mail program's; it is read into memory as text. */
+/** No mail program sends more. A limit, because headers are read into memory as text. */
 const MAX_HEADER_BYTES = 256 * 1024;
 
-/** An email that says nothing that can be read. */
-export class Unreadable extends Error {}
-
-/** One header field, as it came but on one line. */
+/** One header field; its folded lines are joined into one. */
 export interface Header {
   name: string;
   value: string;
@@ -20,7 +17,7 @@ const endOfHeaders = (raw: Buffer): number => {
 /** The header fields of an email, in their order. */
 export const readHeaders = (raw: Buffer): Header[] => {
   const end = endOfHeaders(raw);
-  if (end > MAX_HEADER_BYTES) throw new Unreadable('headers too long');
+  if (end > MAX_HEADER_BYTES) throw new Error('headers too long');
   const lines = raw.toString('utf8', 0, end).split(/\r?\n/);
   const headers: Header[] = [];
   for (const line of lines) {
@@ -38,14 +35,14 @@ export const readHeaders = (raw: Buffer): Header[] => {
 export const valuesOf = (headers: readonly Header[], name: string): string[] =>
   headers.filter((header) => header.name === name).map(({ value }) => value.trim());
 
-/** The addresses of a field, those of groups too, in lower case. */
+/** The addresses in a field, including those of groups, in lower case. */
 const addressesOf = (value: string): string[] =>
   addressParser(value)
     .flatMap((mailbox) => mailbox.group ?? [mailbox])
     .map(({ address = '' }) => address.toLowerCase());
 
-/** The one address that an email is from; null where it names none or several, in one field or more. */
-export const onlyFrom = (headers: readonly Header[]): string | null => {
+/** The address that an email is from; null if it names none, or several. */
+export const senderOf = (headers: readonly Header[]): string | null => {
   const [from, ...others] = valuesOf(headers, 'from');
   if (from === undefined || others.length > 0) return null;
   const mailboxes = addressParser(from);
@@ -54,8 +51,8 @@ export const onlyFrom = (headers: readonly Header[]): string | null => {
   return isOne && addresses[0] ? addresses[0] : null;
 };
 
-/** The field that names an address as a recipient, if it is there once. */
-export const fieldNaming = (headers: readonly Header[], address: string): 'to' | 'cc' | null =>
+/** The field that names an address as a recipient; null if none does, or if that field is there twice. */
+export const recipientFieldOf = (headers: readonly Header[], address: string): 'to' | 'cc' | null =>
   (['to', 'cc'] as const).find((name) => {
     const [value, ...others] = valuesOf(headers, name);
     return value !== undefined && others.length === 0 && addressesOf(value).includes(address);
@@ -64,7 +61,7 @@ export const fieldNaming = (headers: readonly Header[], address: string): 'to' |
 const AUTOMATIC_SUBJECT =
   /^\s*(?:auto(?:matic)?[- ]?(?:reply|response)|autoreply|out of (?:the )?office|abwesend|abwesenheit)/i;
 
-/** Whether a machine wrote it: an answer to it might be answered by a machine again (RFC 3834). */
+/** Whether a program wrote the email. An answer to it could be answered automatically again, without end (RFC 3834). */
 export const isAutomatic = (headers: readonly Header[]): boolean =>
   valuesOf(headers, 'auto-submitted').some((value) => !/^no\b/i.test(value)) ||
   valuesOf(headers, 'precedence').some((value) => /^(?:bulk|junk|list|auto_reply)\b/i.test(value)) ||

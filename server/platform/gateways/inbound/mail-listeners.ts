@@ -3,16 +3,16 @@ import { buffer } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import type { Env } from '../../core/env.ts';
 
-/** As an email comes, with what its files take in base64. */
+/** Of an email as it arrives, with its files in base64. */
 export const MAX_MAIL_BYTES = 15 * 1024 * 1024;
 
-/** What is said to the mail server that brings an email. */
+/** What we answer the mail server that delivers an email. */
 export type SmtpAnswer = 'ok' | 'unreadable' | 'later';
 
 export interface IncomingMail {
   /** The address that it came to. */
   recipient: string;
-  /** The envelope's; empty for what mail servers say. */
+  /** From the envelope; empty for emails that mail servers write. */
   sender: string;
   raw: Buffer;
 }
@@ -38,11 +38,11 @@ const options = ({ isOurs, receive }: Intake): SMTPServerOptions => ({
   maxClients: 50,
   socketTimeout: 60_000,
   closeTimeout: 1_000,
-  // Names of strangers' machines are not looked up.
+  // No lookups of strangers' host names.
   disableReverseLookup: true,
   onRcptTo: ({ address }, session, done) => {
     if (!isOurs(address.toLowerCase())) return done(refusal(550, 'No such address here'));
-    // Each is read for its own recipient; the sender brings the others by themselves.
+    // Each email is read for one recipient; the sender then delivers it to the others separately.
     if (session.envelope.rcptTo.length > 0) return done(refusal(452, 'One recipient at a time'));
     return done();
   },
@@ -83,7 +83,7 @@ export interface MailListeners {
   close(): Promise<void>;
 }
 
-/** Takes in emails by SMTP, with STARTTLS where there is a certificate, and by LMTP from a mail server of one's own. */
+/** Accepts emails by SMTP, with STARTTLS if there is a certificate, and by LMTP from the operator's own mail server. */
 export const listenForMail = async (env: Env, intake: Intake): Promise<MailListeners> => {
   const {
     INBOUND_MAIL_HOST: host,

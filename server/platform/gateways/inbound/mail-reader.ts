@@ -1,17 +1,17 @@
 import { Worker } from 'node:worker_threads';
 import type { ReadMail } from './read-mail.ts';
 
-/** `recipient`: the address that an answer has to name; null for what comes back of ours. */
+/** `recipient`: the address that an answer has to name; null for a bounce of our own email. */
 export type MailQuestion = { id: number; raw: Uint8Array; recipient: string | null; now: number };
-export type MailAnswer = { id: number; read: ReadMail | 'names-away' | 'unreadable' };
+export type MailAnswer = { id: number; read: ReadMail | 'dns-unavailable' | 'unreadable' };
 
-/** An email that takes longer is not read. */
+/** An email that takes longer counts as unreadable. */
 export const READ_MS = 2_000;
 const IDLE_MS = 60_000;
 const MAX_WAITING = 20;
 
 export interface MailReader {
-  /** What an email says; 'unreadable' if it takes too long or breaks what reads it, 'busy' where too many wait. */
+  /** What an email says; 'unreadable' if reading it takes too long or fails, 'busy' if too many are waiting. */
   read(raw: Buffer, recipient: string | null): Promise<MailAnswer['read'] | 'busy'>;
   close(): Promise<void>;
 }
@@ -20,8 +20,8 @@ export interface MailReader {
 const workerFile = () => new URL(`./mail-worker.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url);
 
 /**
- * Reads emails of strangers, one at a time, in a thread with little memory that is ended when it takes too long. The
- * libraries for it are loaded there, when the first one comes.
+ * Reads strangers' emails one at a time, in a thread with little memory that is ended when it takes too long. Only that
+ * thread loads the libraries, when the first email comes.
  */
 export const createMailReader = (
   dnsServers: string[] | undefined,
@@ -34,17 +34,17 @@ export const createMailReader = (
   let waiting = 0;
   let count = 0;
 
-  const leave = () => {
-    const left = worker;
+  const endWorker = () => {
+    const ended = worker;
     worker = null;
-    return left?.terminate();
+    return ended?.terminate();
   };
   const start = (): Worker => {
     const limits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64 };
     const thread = new Worker(file, { workerData: { dnsServers }, resourceLimits: limits, env: {} });
     thread.unref();
-    // It may end of itself, out of memory.
-    thread.on('error', () => worker === thread && void leave());
+    // It may end because it ran out of memory.
+    thread.on('error', () => worker === thread && void endWorker());
     ready = new Promise((resolve) => thread.once('message', resolve).once('exit', resolve));
     return thread;
   };
@@ -65,8 +65,8 @@ export const createMailReader = (
       thread.postMessage({ id, raw, recipient, now: Date.now() } satisfies MailQuestion);
     });
     thread.removeAllListeners('message').removeAllListeners('exit');
-    if (answer === 'unreadable') await leave();
-    idle = setTimeout(() => void leave(), IDLE_MS).unref();
+    if (answer === 'unreadable') await endWorker();
+    idle = setTimeout(() => void endWorker(), IDLE_MS).unref();
     return answer;
   };
 
@@ -84,7 +84,7 @@ export const createMailReader = (
     },
     close: async () => {
       clearTimeout(idle);
-      await leave();
+      await endWorker();
     },
   };
 };

@@ -1,6 +1,6 @@
 import EmailReplyParser from 'email-reply-parser';
 
-/** As much text of an email is read. */
+/** How much of an email's text is read, in characters. */
 const MAX_TEXT = 64 * 1024;
 const MAX_HTML = 512 * 1024;
 
@@ -13,10 +13,10 @@ const decoded = (text: string): string =>
     return entities.get(String(name).toLowerCase()) ?? whole;
   });
 
-/** Where mail programs begin what they quote. */
+/** Where a quote begins, as mail programs mark it. */
 const QUOTE = /<blockquote\b|<[a-z]+[^<>]{0,200}\b(?:class="?gmail_quote|id="?(?:appendonsend|divRplyFwdMsg))/i;
 
-/** What HTML says, one line a block; what cannot be seen is left out. */
+/** The visible text of HTML, with a line for each block. */
 const textOf = (html: string): string =>
   decoded(
     html
@@ -35,8 +35,8 @@ const plain = (text: string): string =>
     .trim();
 
 /**
- * Takes out of a quoted email of ours what only the reader may have: the link that unsubscribes, however it is wrapped,
- * and other tokens.
+ * Removes what only the member may have from a quoted email of ours: the unsubscribe link, however it is wrapped, and
+ * other tokens.
  */
 const withoutTokens = (text: string): string =>
   text
@@ -51,7 +51,7 @@ export interface MailText {
   fullText: string;
 }
 
-/** What someone wrote in an answer, without what they answered to and their signature. */
+/** What someone wrote in an answer, without the quoted email and their signature. */
 export const readText = ({ text, html }: { text: string | undefined; html: string | undefined }): MailText => {
   if (text?.trim()) {
     const read = withoutTokens(text.slice(0, MAX_TEXT).replaceAll(/\r\n?/g, '\n'));

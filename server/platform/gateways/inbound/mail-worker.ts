@@ -1,36 +1,36 @@
 import { Resolver } from 'node:dns/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import { NamesAway, type Resolve } from './check-signature.ts';
+import { DnsUnavailable, type Resolve } from './check-signature.ts';
 import type { MailAnswer, MailQuestion } from './mail-reader.ts';
 import { readAnswerMail, readBounce } from './read-mail.ts';
 
-/** For all look-ups of one email together; with them it is read within the deadline. */
-const NAMES_MS = 1_200;
+/** For all DNS lookups of one email together, so that it is read within the deadline. */
+const LOOKUPS_MS = 1_200;
 
 const { dnsServers } = workerData as { dnsServers: string[] | undefined };
 
-/** Nothing was found, for sure. */
-const isNone = (error: unknown) =>
+/** Whether the name certainly has no such record. */
+const isNotFound = (error: unknown) =>
   ['ENOTFOUND', 'ENODATA', 'EBADNAME'].includes((error as { code?: string }).code ?? '');
 
-/** Asks the name servers; throws NamesAway once they take too long, or fail. */
+/** Asks the name servers; throws DnsUnavailable if they fail or take too long. */
 const boundedResolver = (): Resolve => {
   const resolver = new Resolver({ timeout: 500, tries: 2 });
   if (dnsServers) resolver.setServers(dnsServers);
-  // From the first look-up on: until then the whole body is hashed.
+  // Counted from the first lookup, because before it the whole body is hashed.
   let end = 0;
   return async (name, type) => {
-    end ||= Date.now() + NAMES_MS;
+    end ||= Date.now() + LOOKUPS_MS;
     const left = end - Date.now();
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new NamesAway('late')), Math.max(0, left));
+      timer = setTimeout(() => reject(new DnsUnavailable('late')), Math.max(0, left));
     });
     try {
       return (await Promise.race([resolver.resolve(name, type), late])) as string[] | string[][];
     } catch (error) {
-      if (isNone(error)) throw error;
-      throw Object.assign(new NamesAway('names'), { code: 'ETIMEOUT' });
+      if (isNotFound(error)) throw error;
+      throw Object.assign(new DnsUnavailable('failed'), { code: 'ETIMEOUT' });
     } finally {
       clearTimeout(timer);
     }
@@ -43,7 +43,7 @@ const answerTo = async ({ raw, recipient, now }: MailQuestion): Promise<MailAnsw
     if (recipient === null) return await readBounce(bytes);
     return await readAnswerMail(bytes, { recipient, resolver: boundedResolver(), now });
   } catch (error) {
-    return error instanceof NamesAway ? 'names-away' : 'unreadable';
+    return error instanceof DnsUnavailable ? 'dns-unavailable' : 'unreadable';
   }
 };
 
@@ -51,5 +51,5 @@ parentPort?.on('message', (question: MailQuestion) => {
   void answerTo(question).then((read) => parentPort?.postMessage({ id: question.id, read } satisfies MailAnswer));
 });
 
-// The time to load what reads emails is none of the first one's.
+// Sent once the libraries are loaded, so that loading takes no time from the first email.
 parentPort?.postMessage('ready');

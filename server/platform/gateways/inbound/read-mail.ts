@@ -12,10 +12,10 @@ export interface MailFile {
   base64: string;
 }
 
-/** What an answer says, once it is believed from whom it is. */
+/** What an answer says, once we believe who it is from. */
 export interface Answer extends MailText {
   from: string;
-  /** Identifies the email, however often it comes. */
+  /** Identifies the email, so that a repeated one is recognized. */
   digest: string;
   files: MailFile[];
   /** How many files a message cannot have. */
@@ -30,15 +30,15 @@ export type ReadMail =
 
 const limits = { maxNestingDepth: 50, maxHeadersSize: 256 * 1024, attachmentEncoding: 'arraybuffer' as const };
 
-const isTaken = (type: string): boolean => attachmentTypes.some((taken) => taken === type);
+const isAllowed = (type: string): boolean => attachmentTypes.some((allowed) => allowed === type);
 
 const readAnswer = async (raw: Buffer): Promise<Omit<Answer, 'from' | 'digest'>> => {
   const { text, html, attachments } = await PostalMime.parse(raw, limits);
   const files: MailFile[] = [];
   for (const { filename, mimeType, content } of attachments) {
     const bytes = typeof content === 'string' ? Buffer.from(content) : Buffer.from(content as ArrayBuffer);
-    const isFine = isTaken(mimeType) && bytes.length > 0 && bytes.length <= MAX_ATTACHMENT_BYTES;
-    if (!isFine || files.length === MAX_ATTACHMENTS) continue;
+    const isAccepted = isAllowed(mimeType) && bytes.length > 0 && bytes.length <= MAX_ATTACHMENT_BYTES;
+    if (!isAccepted || files.length === MAX_ATTACHMENTS) continue;
     files.push({ name: filename || 'file', type: mimeType, base64: bytes.toString('base64') });
   }
   return { ...readText({ text, html }), files, leftOut: attachments.length - files.length };
@@ -46,7 +46,7 @@ const readAnswer = async (raw: Buffer): Promise<Omit<Answer, 'from' | 'digest'>>
 
 const hashOf = (value: string): string => createHash('sha256').update(value).digest('base64url');
 
-/** Reads an answer to the address that it came to, if it is believed from whom it is. */
+/** Reads an answer, if we believe who it is from. */
 export const readAnswerMail = async (
   raw: Buffer,
   options: { recipient: string; resolver: Resolve; now: number },
@@ -55,18 +55,18 @@ export const readAnswerMail = async (
   if (isAutomatic(headers)) return { kind: 'automatic' };
   const check = await checkSignature(raw, headers, options);
   if (!check.isBelieved) return { kind: 'not-believed', why: check.why };
-  const { from, digestOf } = check;
-  return { kind: 'answer', answer: { from, digest: hashOf(digestOf), ...(await readAnswer(raw)) } };
+  const { from, identity } = check;
+  return { kind: 'answer', answer: { from, digest: hashOf(identity), ...(await readAnswer(raw)) } };
 };
 
 const isReport = (type: string): boolean => /^message\/(?:global-)?delivery-status$/i.test(type);
 
-/** Reads what a mail server says of an email that it could not deliver (RFC 3464). */
+/** Reads a mail server's report of an email that it could not deliver (RFC 3464). */
 export const readBounce = async (raw: Buffer): Promise<ReadMail> => {
   const { attachments } = await PostalMime.parse(raw, limits);
   const report = attachments.find(({ mimeType }) => isReport(mimeType));
   const content = report ? new TextDecoder().decode(report.content as ArrayBuffer).slice(0, 64 * 1024) : '';
   const isFailed = /^Action:\s*failed\b/im.test(content);
-  const isForGood = /^Status:\s*5\.\d{1,3}\.\d{1,3}\b/im.test(content);
-  return { kind: 'bounce', isHard: isFailed && isForGood };
+  const isPermanent = /^Status:\s*5\.\d{1,3}\.\d{1,3}\b/im.test(content);
+  return { kind: 'bounce', isHard: isFailed && isPermanent };
 };
