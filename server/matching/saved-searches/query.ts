@@ -1,7 +1,7 @@
 import { DEFAULT_RADIUS } from '#contracts/shared/geography.ts';
 import { WORDS_VERSION } from '#contracts/shared/search-words.ts';
-import { cut } from '#contracts/shared/characters.ts';
 import { hasQuery } from '#contracts/matching/has-query.ts';
+import { defaultLabel } from '#contracts/matching/saved-search-label.ts';
 import { industries } from '#db/schema/posts/catalogue.ts';
 import type { Db, Queryable } from '#db/client/types.ts';
 import { hasStems, findQueryStems, findStemsOfEach } from '#db/search/stems.ts';
@@ -15,21 +15,10 @@ import type { SavedSearchRow } from './saved-search-row.ts';
 
 export type QueryInput = Pick<SavedSearchRow, 'search' | 'side' | 'industry' | 'type' | 'near' | 'radius' | 'online'>;
 
-const kinds = { offering: 'Offers', requesting: 'Requests' };
-const sides = { offered: 'Offers', wanted: 'Needs' };
-
-/** What a saved search is called unless its member says. */
-const labelOf = ({ search, side, industry, type, near, online }: QueryInput): string => {
-  const words = search !== null && side ? `${sides[side]}: ${search}` : search;
-  const what = words ?? industry ?? (type ? kinds[type] : 'Everything');
-  if (online === 'only') return cut(`${what} online`, 100);
-  return cut(near ? `${what} near ${near}${online ? ' or online' : ''}` : what, 100);
-};
-
-/** What makes two saved searches the same: all but label and frequency. */
+/** Equal for two saved searches that find the same: everything but label and frequency. */
 const fingerprintOf = ({ search, side, industry, type, near, radius, online }: QueryInput): string =>
   JSON.stringify(
-    // Those from before there were `online` and `side` have none.
+    // Left out if null, because saved searches that are older than `online` and `side` have neither.
     [search, industry, type, near, radius, ...(online ? [online] : []), ...(side ? [side] : [])].map((field) =>
       typeof field === 'string' ? field.toLowerCase() : field,
     ),
@@ -65,10 +54,10 @@ const findField = async (
 export const correctSearch = async (db: Db, search: string | null): Promise<string | null> =>
   search === null ? null : ((await readSearch(db, { search, place: 'off' as const }, 'posts')).input.search ?? search);
 
-/** The columns of a saved search that follow from its query. Refuses an empty query, and an unknown place. */
+/** The columns of a saved search that are derived from its query. Refuses an empty query and an unknown place. */
 export const loadQueryColumns = async (db: Db, tx: Queryable, input: QueryInput) => {
   if (!hasQuery(input)) throw new AppError('WISH_EMPTY', { field: 'search' });
-  // Without a place there is nothing beside which it would be found.
+  // Without a place, 'also online' means nothing.
   const online = input.online === 'also' && input.near === null ? null : input.online;
   const { read } = await cachedSkills(db, tx);
   const stems = input.search === null ? null : await findQueryStems(tx, input.search, read);
@@ -87,6 +76,6 @@ export const loadQueryColumns = async (db: Db, tx: Queryable, input: QueryInput)
     lat: center?.lat ?? null,
     lng: center?.lng ?? null,
     fingerprint: fingerprintOf(query),
-    defaultLabel: labelOf(query),
+    defaultLabel: defaultLabel(query),
   };
 };

@@ -1,6 +1,5 @@
 import { distanceText } from '#src/lib/distance/distance-text.ts';
 import { DEFAULT_RADIUS } from '#contracts/shared/geography.ts';
-import { cut } from '#contracts/shared/characters.ts';
 import type { SavedSearch, SavedSearchFrequency } from '#contracts/matching/saved-searches.ts';
 
 /** The query of a saved search. */
@@ -26,31 +25,24 @@ export const queryOf = ({ search, side, industry, type, near, radius, online }: 
   online,
 });
 
-const kinds = { offering: 'only offers', requesting: 'only requests' };
-const sides = { offered: 'Offers: ', wanted: 'Needs: ' };
-const sideText = ({ search, side }: Pick<SearchQuery, 'search' | 'side'>) => (search && side ? sides[side] : '');
+const typeTexts = { offering: 'only offers', requesting: 'only requests' };
+/** Which side of a post has to have the words; only with words. */
+const sidePrefixes = { offered: 'Offers: ', wanted: 'Needs: ' };
 
 /** The query in words, such as 'Offers: “logo” in Design, only offers, within 25 miles of Austin, TX'. */
 export function queryText({ search, side, industry, type, near, radius, online }: SearchQuery): string {
   const words = [search ? `“${search}”` : null, industry].filter(Boolean).join(' in ');
   const around = near ? `within ${distanceText(radius ?? DEFAULT_RADIUS)} of ${near}` : null;
   const place = online === 'only' ? 'only online' : around && online ? `${around} or online` : around;
-  const all = [words || null, type ? kinds[type] : null, place].filter(Boolean).join(', ');
-  return sideText({ search, side }) + all.charAt(0).toUpperCase() + all.slice(1);
+  const all = [words || null, type ? typeTexts[type] : null, place].filter(Boolean).join(', ');
+  const prefix = search && side ? sidePrefixes[side] : '';
+  return prefix + all.charAt(0).toUpperCase() + all.slice(1);
 }
 
-/** What the server calls the saved search unless its member says. */
-export function suggestedLabel({ search, side, industry, type, near, online }: SearchQuery): string {
-  const words = search === null ? null : sideText({ search, side }) + search;
-  const what = words ?? industry ?? (type ? { offering: 'Offers', requesting: 'Requests' }[type] : 'Everything');
-  if (online === 'only') return cut(`${what} online`, 100);
-  return cut(near ? `${what} near ${near}${online ? ' or online' : ''}` : what, 100);
-}
-
-/** The search page with this query. */
-export const searchFor = ({ search, side, industry, type, near, radius, online }: SearchQuery) => ({
+/** The parameters with which the search page runs this query. */
+export const searchParamsOf = ({ search, side, industry, type, near, radius, online }: SearchQuery) => ({
   ...(search ? { q: search } : {}),
-  // The search opens what is offered first.
+  // Without the parameter, the search page looks on the side of what is offered.
   ...(search && side === 'wanted' ? { side } : {}),
   ...(industry ? { industry } : {}),
   ...(type ? { type } : {}),

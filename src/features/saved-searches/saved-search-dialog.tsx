@@ -33,7 +33,7 @@ export function SavedSearchDialog({
   onClose,
 }: SavedSearchDialogProps) {
   const form = useSaveSearch({
-    // The page of the saved searches asks what the member needs.
+    // Someone who starts without a search needs something, so it looks at what posts offer.
     start: savedSearch ? queryOf(savedSearch) : (query ?? { ...emptyQuery, side: 'offered' }),
     savedSearch,
     onSaved,

@@ -6,7 +6,7 @@ import { Button } from '#src/components/core/button.tsx';
 import { DropdownItem, DropdownMenu } from '#src/components/ui/dropdown-menu.tsx';
 import { Select } from '#src/components/ui/select.tsx';
 import { Time } from '#src/components/ui/time.tsx';
-import { queryText, frequencies, searchFor } from '#src/features/saved-searches/query.ts';
+import { queryText, frequencies, searchParamsOf } from '#src/features/saved-searches/query.ts';
 
 interface SavedSearchItemProps {
   savedSearch: SavedSearch;
@@ -64,7 +64,7 @@ export function SavedSearchItem({ savedSearch, isNew, onFrequency, onEdit, onRem
           />
         </div>
         <Button asChild variant="soft">
-          <Link to="/search" search={searchFor(savedSearch)} aria-label={`See posts for ${savedSearch.label}`}>
+          <Link to="/search" search={searchParamsOf(savedSearch)} aria-label={`See posts for ${savedSearch.label}`}>
             See posts
           </Link>
         </Button>

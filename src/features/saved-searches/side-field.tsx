@@ -8,7 +8,7 @@ const sides = [
   { value: 'wanted' as const, label: 'Needs it' },
 ];
 
-/** For which side of posts a search by words is saved, in the words of its results; nothing without words. */
+/** Chooses which side of a post must have the words of the search. Nothing without words. */
 export const SideField = ({ query, change }: Pick<SavedSearchForm, 'query' | 'change'>) =>
   query.search ? (
     <Field group label="Someone who">

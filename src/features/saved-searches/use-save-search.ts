@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { WISH_EMPTY } from '#contracts/matching/errors.ts';
 import { hasQuery } from '#contracts/matching/has-query.ts';
+import { defaultLabel } from '#contracts/matching/saved-search-label.ts';
 import type { SavedSearch, SavedSearchFrequency } from '#contracts/matching/saved-searches.ts';
 import { trpc, trpcClient } from '#src/api/trpc.ts';
-import { type SearchQuery, suggestedLabel } from '#src/features/saved-searches/query.ts';
+import type { SearchQuery } from '#src/features/saved-searches/query.ts';
 import { appCodeOf } from '#src/lib/app-code.ts';
 import { errorMessage } from '#src/lib/errors/error-message.ts';
 import { useAction } from '#src/api/use-action.ts';
@@ -14,9 +15,9 @@ const limits = ['FREE_WISH_LIMIT_REACHED', 'WISH_LIMIT_REACHED'];
 export interface SavedSearchErrors {
   search?: string | undefined;
   near?: string | undefined;
-  /** The plan has no place left. */
+  /** The plan allows no more saved searches. */
   limit?: { sentence: string; mayUpgrade: boolean } | undefined;
-  /** It exists already. */
+  /** The member already has a saved search with this query. */
   same?: string | undefined;
 }
 
@@ -37,13 +38,13 @@ interface UseSaveSearch {
   onSaved: (savedSearch: SavedSearch) => void;
 }
 
-/** The form of a saved search, and saving it. A label that was not touched stays the one that is derived. */
+/** The form of a saved search, and saving it. Only a label that the member changed is sent. */
 export function useSaveSearch({ start, savedSearch, onSaved }: UseSaveSearch) {
   const [query, setQuery] = useState<SearchQuery>(start);
   const [isTouched, setTouched] = useState(false);
-  // A derived label follows the query.
+  // Undefined for the default label, which changes with the query.
   const [label, setLabel] = useState(
-    savedSearch && savedSearch.label !== suggestedLabel(savedSearch) ? savedSearch.label : undefined,
+    savedSearch && savedSearch.label !== defaultLabel(savedSearch) ? savedSearch.label : undefined,
   );
   const [frequency, setFrequency] = useState<SavedSearchFrequency>(savedSearch?.ring ?? FIRST_FREQUENCY);
   const [errors, setErrors] = useState<SavedSearchErrors>({});
@@ -75,7 +76,7 @@ export function useSaveSearch({ start, savedSearch, onSaved }: UseSaveSearch) {
       setTouched(true);
       setQuery({ ...query, ...changes });
     },
-    label: label ?? suggestedLabel(query),
+    label: label ?? defaultLabel(query),
     setLabel,
     frequency,
     setFrequency,

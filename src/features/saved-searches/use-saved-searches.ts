@@ -25,8 +25,8 @@ const asInput = ({ label, ring, ...saved }: SavedSearch): CreateSavedSearchInput
 };
 
 /**
- * `ring` changes how often a saved search notifies, `remove` removes one. Both show immediately, and are undone if the
- * server refuses.
+ * `changeFrequency` sets how often a saved search notifies, `remove` removes one. Both show at once, and are undone if
+ * the server refuses.
  */
 export function useSavedSearchActions() {
   const changeFrequency = useAction(
