@@ -6,7 +6,7 @@ import { ruleId } from './rules.ts';
 
 export const MIN_DECISION_REASON = 10;
 export const MAX_DECISION_REASON = 1000;
-/** What a member reads where staff gave no reason. */
+/** What a member reads if staff gave no reason. */
 export const DEFAULT_REASON = 'It is against our Terms.';
 export const MAX_DECISION_WORDS = 200;
 export const APPEAL_DAYS = 180;
@@ -42,11 +42,11 @@ export const subjectType = z
 export type SubjectType = z.infer<typeof subjectType>;
 export const foundBy = z.enum(['report', 'dispute', 'staff', 'system']).meta({ id: 'FoundBy' });
 export type FoundBy = z.infer<typeof foundBy>;
-/** As stored: an appeal that was taken back is none, but isn't made again. */
+/** As stored. A withdrawn appeal isn't shown, but the member can't appeal again. */
 export type AppealState = 'open' | 'upheld' | 'reversed' | 'withdrawn';
 export const shownAppealState = z.enum(['open', 'upheld', 'reversed']).meta({ id: 'AppealState' });
 
-/** What staff say with a decision, on the paths that were there before decisions were: both may be left out. */
+/** The grounds of a decision on paths that are older than decisions, where both may be left out. */
 export const grounds = {
   reason: z
     .string()
@@ -57,7 +57,7 @@ export const grounds = {
     .describe(`What the member reads, from ${MIN_DECISION_REASON} characters on; else they read “${DEFAULT_REASON}”`),
   rule: ruleId.nullable().optional(),
 };
-/** What staff say with a decision, on the paths that ask for a reason and a rule. */
+/** The grounds of a decision on paths where both are required. */
 export const neededGrounds = {
   reason: lines({ error: unlessTooLong(decisionMessages.reason) })
     .min(MIN_DECISION_REASON, decisionMessages.reason)

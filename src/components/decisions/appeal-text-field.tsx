@@ -4,16 +4,16 @@ import { Field } from '#src/components/ui/field.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
 
 interface AppealTextFieldProps {
-  words: AppealText;
+  appealText: AppealText;
   label: string;
   hint?: string;
-  /** What is said where too little is written. */
+  /** The error if too little is written. */
   missing: string;
 }
 
-/** Asks for a member's own words to a decision. */
+/** The text of an appeal, or of an answer to one. */
 export const AppealTextField = ({
-  words: { text, setText, isMissing },
+  appealText: { text, setText, isMissing },
   label,
   hint,
   missing,

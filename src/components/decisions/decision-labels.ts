@@ -1,6 +1,6 @@
 import type { DecisionKind } from '#contracts/admin/decisions.ts';
 
-/** What was decided, in the words of whom it concerns. */
+/** What was decided, as the member reads it. */
 export const decisionLabels: Record<DecisionKind, string> = {
   post_removed: 'We removed a post',
   review_rejected: "We didn't publish a review",

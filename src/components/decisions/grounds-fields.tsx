@@ -10,7 +10,7 @@ interface GroundsFieldsProps {
   hint?: string;
 }
 
-/** Asks for the reason and the section of the Terms, without which no one is refused anything. */
+/** Asks for the reason and the section of the Terms, which every decision needs. */
 export const GroundsFields = ({
   grounds: { reason, setReason, rule, setRule, isAsked, isShort },
   label = 'Reason',

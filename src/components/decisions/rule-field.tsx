@@ -9,7 +9,7 @@ interface RuleFieldProps {
   /** Empty until one is chosen. */
   value: string;
   onChange: (rule: string) => void;
-  /** Says so where none is chosen. */
+  /** Shows the error if none is chosen. */
   isAsked: boolean;
 }
 

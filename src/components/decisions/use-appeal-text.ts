@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { MIN_APPEAL } from '#contracts/admin/decisions.ts';
 
-/** What a member says to a decision. */
+/** The text of an appeal, or of an answer to one. */
 export function useAppealText() {
   const [text, setText] = useState('');
   const [isAsked, setIsAsked] = useState(false);
@@ -10,7 +10,7 @@ export function useAppealText() {
     text,
     setText,
     isMissing: isAsked && isShort,
-    /** What was written; null where it is too little, which the field then says. */
+    /** The text; null if it is too short, and the field then shows the error. */
     take: (): string | null => {
       setIsAsked(true);
       return isShort ? null : text.trim();

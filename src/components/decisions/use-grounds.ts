@@ -15,7 +15,7 @@ export function useGrounds() {
     isAsked,
     isShort,
     isEmpty: reason === '' && rule === '',
-    /** What was given; null where something is missing, which the fields then say. */
+    /** The reason and the rule; null if something is missing, and the fields then show the error. */
     take: (): { reason: string; rule: string } | null => {
       setIsAsked(true);
       return isShort || rule === '' ? null : { reason: reason.trim(), rule };

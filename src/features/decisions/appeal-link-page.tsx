@@ -60,7 +60,7 @@ function Content({ token, decision }: { token: string; decision: AppealByToken }
 }
 
 function AppealForm({ token, until }: { token: string; until: string }) {
-  const words = useAppealText();
+  const appealText = useAppealText();
   const send = useAction(trpc.decisions.appealByLink, {
     oneAtATime: true,
     success: { title: 'Appeal sent', description: "We'll email you the result." },
@@ -73,12 +73,12 @@ function AppealForm({ token, until }: { token: string; until: string }) {
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        const text = words.take();
+        const text = appealText.take();
         if (text !== null) send.mutate({ token, text });
       }}
     >
       <AppealTextField
-        words={words}
+        appealText={appealText}
         label="Why should we look again?"
         hint={`You can appeal once, until ${until}. Say everything that matters.`}
         missing={decisionMessages.appeal}

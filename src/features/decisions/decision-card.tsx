@@ -7,7 +7,7 @@ import { appealStates, decisionLabels } from '#src/components/decisions/decision
 import { Card } from '#src/components/ui/card.tsx';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
 import { Time } from '#src/components/ui/time.tsx';
-import { WordsDialog } from '#src/features/decisions/words-dialog.tsx';
+import { AppealTextDialog } from '#src/features/decisions/appeal-text-dialog.tsx';
 import { longDay } from '#src/lib/time/time-ago.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { useAction } from '#src/api/use-action.ts';
@@ -27,30 +27,30 @@ export function DecisionCard({ decision }: { decision: Decision }) {
         </div>
         {appeal ? <Badge tone={appealStates[appeal.state].tone}>{appealStates[appeal.state].label}</Badge> : null}
       </header>
-      {subject.words ? <Said by="What it's about" text={subject.words} /> : null}
+      {subject.words ? <Quote by="What it's about" text={subject.words} /> : null}
       <div className="text-sm">
         <p className="text-muted">Why</p>
         <p className="user-content whitespace-pre-line">{reason}</p>
         {section ? <p>{`It's about ${section}.`}</p> : null}
       </div>
-      {appeal ? <Said by="What you said" text={appeal.text} /> : null}
-      {appeal?.note ? <Said by="Our answer" text={appeal.note} /> : null}
-      {otherSide ? <Said by="The other side appealed" text={otherSide.text} /> : null}
-      {otherSide?.answer ? <Said by="Your answer" text={otherSide.answer} /> : null}
-      <Steps decision={decision} />
+      {appeal ? <Quote by="What you said" text={appeal.text} /> : null}
+      {appeal?.note ? <Quote by="Our answer" text={appeal.note} /> : null}
+      {otherSide ? <Quote by="The other side appealed" text={otherSide.text} /> : null}
+      {otherSide?.answer ? <Quote by="Your answer" text={otherSide.answer} /> : null}
+      <AppealActions decision={decision} />
     </Card>
   );
 }
 
-const Said = ({ by, text }: { by: string; text: string }) => (
+const Quote = ({ by, text }: { by: string; text: string }) => (
   <div className="text-sm">
     <p className="text-muted">{by}</p>
     <blockquote className="user-content border-l-2 border-line pl-3 whitespace-pre-line">{text}</blockquote>
   </div>
 );
 
-/** Appealing, taking it back, and answering the other side. */
-function Steps({ decision: { id, mayAppeal, appealUntil, appeal, otherSide } }: { decision: Decision }) {
+/** Buttons to appeal, to withdraw the appeal, and to answer when the other side appealed. */
+function AppealActions({ decision: { id, mayAppeal, appealUntil, appeal, otherSide } }: { decision: Decision }) {
   const [open, setOpen] = useState<'appeal' | 'answer' | 'withdraw' | null>(null);
   const close = () => setOpen(null);
   const shared = { refreshes: [trpc.decisions], onSuccess: close };
@@ -94,7 +94,7 @@ function Steps({ decision: { id, mayAppeal, appealUntil, appeal, otherSide } }: 
         </Button>
       ) : null}
       {open === 'appeal' ? (
-        <WordsDialog
+        <AppealTextDialog
           title="Appeal this decision"
           description="We'll look at it again, with someone else on our team where we can. You can do this once, so say everything that matters."
           label="Why should we look again?"
@@ -106,7 +106,7 @@ function Steps({ decision: { id, mayAppeal, appealUntil, appeal, otherSide } }: 
         />
       ) : null}
       {open === 'answer' ? (
-        <WordsDialog
+        <AppealTextDialog
           title="Give your side"
           description="You can answer once. Our team reads it before they decide."
           label="What should we know?"

@@ -5,9 +5,10 @@ import { useLazyModule } from '#src/hooks/use-lazy-module.ts';
 
 const MINUTE_MS = 60_000;
 
-/** A warning that the member has not read yet, on whichever screen comes next. Few have one, so it is loaded then. */
+/** Shows a warning that the member has not read yet on any screen. Few have one, so its dialog is loaded only then. */
 export function UnreadWarning() {
   const { pathname } = useLocation();
+  // The key lets each page ask the server again.
   return <Unread key={pathname} />;
 }
 

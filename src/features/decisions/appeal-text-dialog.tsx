@@ -2,11 +2,11 @@ import { AppealTextField } from '#src/components/decisions/appeal-text-field.tsx
 import { useAppealText } from '#src/components/decisions/use-appeal-text.ts';
 import { FormDialog } from '#src/components/ui/form-dialog.tsx';
 
-interface WordsDialogProps {
+interface AppealTextDialogProps {
   title: string;
   description: string;
   label: string;
-  /** What is said where too little is written. */
+  /** The error if too little is written. */
   missing: string;
   action: string;
   isPending: boolean;
@@ -14,20 +14,20 @@ interface WordsDialogProps {
   onClose: () => void;
 }
 
-/** Asks for a member's own words to a decision. */
-export function WordsDialog({ label, missing, isPending, onSend, ...rest }: WordsDialogProps) {
-  const words = useAppealText();
+/** Asks for the text of an appeal, or of an answer to one. */
+export function AppealTextDialog({ label, missing, isPending, onSend, ...rest }: AppealTextDialogProps) {
+  const appealText = useAppealText();
   return (
     <FormDialog
       {...rest}
       isPending={isPending}
-      unsaved={words.text !== ''}
+      unsaved={appealText.text !== ''}
       onSubmit={() => {
-        const text = words.take();
+        const text = appealText.take();
         if (text !== null) onSend(text);
       }}
     >
-      <AppealTextField words={words} label={label} missing={missing} />
+      <AppealTextField appealText={appealText} label={label} missing={missing} />
     </FormDialog>
   );
 }
