@@ -7,19 +7,19 @@ import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
 import { Time } from '#src/components/ui/time.tsx';
 import { ExchangesLink } from '#src/features/reviews/review-list.tsx';
-import type { useToWrite } from '#src/features/reviews/use-to-write.ts';
+import type { useExchangesToReview } from '#src/features/reviews/use-exchanges-to-review.ts';
 import { actionLabel } from '#src/lib/action-label.ts';
 import { personName } from '#src/lib/person.ts';
 import { useUser } from '#src/session/session.ts';
 import { QueryList } from '#src/components/ui/query-list.tsx';
 
-interface ToWriteListProps {
-  toWrite: ReturnType<typeof useToWrite>;
+interface ExchangesToReviewProps {
+  toReview: ReturnType<typeof useExchangesToReview>;
   onReview: (exchange: Exchange) => void;
 }
 
-/** The trades that the member has not reviewed yet. */
-export function ToWriteList({ toWrite: { list, exchanges }, onReview }: ToWriteListProps) {
+/** The completed exchanges that the member has not reviewed yet. */
+export function ExchangesToReview({ toReview: { list, exchanges }, onReview }: ExchangesToReviewProps) {
   const me = useUser().id;
   return (
     <QueryList

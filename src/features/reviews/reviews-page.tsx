@@ -7,21 +7,21 @@ import { Tabs } from '#src/components/ui/tabs.tsx';
 import { ReplyDialog } from '#src/features/reviews/reply-dialog.tsx';
 import { ReviewDialog } from '#src/features/reviews/review-dialog.tsx';
 import { ReviewList } from '#src/features/reviews/review-list.tsx';
-import { ToWriteList } from '#src/features/reviews/to-write-list.tsx';
-import { useToWrite } from '#src/features/reviews/use-to-write.ts';
+import { ExchangesToReview } from '#src/features/reviews/exchanges-to-review.tsx';
+import { useExchangesToReview } from '#src/features/reviews/use-exchanges-to-review.ts';
 import { useUser } from '#src/session/session.ts';
 import { trpc } from '#src/api/trpc.ts';
 
 type Tab = 'received' | 'written' | 'to-write';
 
-/** Received reviews, written reviews, and reviews still to write. */
+/** Received reviews, written reviews, and exchanges to review. */
 export function ReviewsPage() {
   const me = useUser().id;
   const [tab, setTab] = useState<Tab>('received');
   const [reviewing, setReviewing] = useState<Exchange | null>(null);
   const [answering, setAnswering] = useState<Review | null>(null);
   const reviews = useQuery(trpc.reviews.list.queryOptions({}));
-  const toWrite = useToWrite();
+  const toReview = useExchangesToReview();
   const received = reviews.data?.filter((review) => review.revieweeId === me);
   const written = reviews.data?.filter((review) => review.reviewerId === me);
   return (
@@ -37,17 +37,17 @@ export function ReviewsPage() {
         items={[
           { value: 'received', label: 'Received', count: received?.length },
           { value: 'written', label: 'Written', count: written?.length },
-          { value: 'to-write', label: 'To write', count: toWrite.exchanges?.length },
+          { value: 'to-write', label: 'To write', count: toReview.exchanges?.length },
         ]}
       >
         {tab === 'to-write' ? (
-          <ToWriteList toWrite={toWrite} onReview={setReviewing} />
+          <ExchangesToReview toReview={toReview} onReview={setReviewing} />
         ) : (
           <ReviewList
             query={reviews}
             reviews={(tab === 'received' ? received : written) ?? []}
             kind={tab}
-            onToWrite={toWrite.exchanges?.length === 0 ? undefined : () => setTab('to-write')}
+            onToWrite={toReview.exchanges?.length === 0 ? undefined : () => setTab('to-write')}
             onReply={setAnswering}
           />
         )}

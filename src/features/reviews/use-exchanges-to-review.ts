@@ -4,7 +4,7 @@ import { useItems } from '#src/api/use-items.ts';
 const PAGE = 50;
 
 /** The completed exchanges without a review by the member, among those loaded so far. */
-export function useToWrite() {
+export function useExchangesToReview() {
   const { query: list, items } = useItems(trpc.exchanges.list, { limit: PAGE });
   const exchanges = items?.filter((exchange) => exchange.status === 'completed' && !exchange.reviewedByMe);
   return { list, exchanges };
