@@ -9,14 +9,14 @@ import { plural } from '#src/lib/format.ts';
 const marks = {
   running: <Spinner className="size-5 text-muted" />,
   ok: <CircleCheck aria-label="Works" className="size-5 text-teal" />,
-  skipped: <CircleMinus aria-label="Not here" className="size-5 text-muted" />,
+  skipped: <CircleMinus aria-label="Not applicable" className="size-5 text-muted" />,
   failed: <CircleAlert aria-label="Failed" className="size-5 text-danger" />,
 } satisfies Record<Finding['state'], unknown>;
 
 /** The results of the checks and a button to run them again. */
 export function ProbeList({ title, probes }: { title: string; probes: readonly Probe[] }) {
   const { findings, run, running, failed } = useProbes(probes);
-  const verdict = running ? 'Looking' : failed === 0 ? 'Everything works' : `${plural(failed, 'check')} failed`;
+  const verdict = running ? 'Checking' : failed === 0 ? 'Everything works' : `${plural(failed, 'check')} failed`;
   return (
     <Card>
       <CardHeader
