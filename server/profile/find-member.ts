@@ -17,8 +17,8 @@ export const findActiveMember = async (db: Queryable, userId: string) => {
   return row ?? null;
 };
 
-/** A member's public profile. */
-export const findPublicMember = async (ctx: MemberContext, userId: string): Promise<PublicUser> => {
+/** The profile of a member as other members see it; refused if either of the two blocked the other. */
+export const findPublicMemberOrThrow = async (ctx: MemberContext, userId: string): Promise<PublicUser> => {
   const row = await findActiveMember(ctx.db.read, userId);
   if (!row || (await isBlocked(ctx, userId))) throw new AppError('MEMBER_NOT_FOUND');
   return toPublicUser(row, (await loadIndustries(ctx.db.read, [userId])).get(userId) ?? []);

@@ -13,7 +13,7 @@ import { storingRefusals } from '../platform/uploads/define-purpose.ts';
 import { profileUpload } from '../platform/uploads/purposes.ts';
 import { acceptTerms } from './terms-of-use/accept.ts';
 import { completeProfile } from './complete.ts';
-import { findPublicMember } from './find-member.ts';
+import { findPublicMemberOrThrow } from './find-member.ts';
 import { findSelfOrThrow } from '../auth/members/find-self.ts';
 import { requestUpload } from './picture/request-upload.ts';
 import { searchPeople } from './search-people.ts';
@@ -105,7 +105,7 @@ export const profileRouter = router({
     )
     .input(idInput)
     .output(contract.publicUser)
-    .query(({ ctx, input }) => findPublicMember(ctx, input.id)),
+    .query(({ ctx, input }) => findPublicMemberOrThrow(ctx, input.id)),
   self: memberProcedure
     .meta(rest('GET', '/user/profile', { tag, summary: 'Get your profile' }))
     .output(contract.user)

@@ -10,7 +10,7 @@ import { readFile } from '../../platform/uploads/stored-file.ts';
 import { findShownItemOrThrow } from '../../profile/portfolio/find-shown.ts';
 import { findPictureOrThrow } from '../pictures/find-picture.ts';
 import { findPostOrThrow } from '../../posts/access.ts';
-import { findPublicMember } from '../../profile/find-member.ts';
+import { findPublicMemberOrThrow } from '../../profile/find-member.ts';
 import { iso } from '../../platform/core/time.ts';
 import { findCircle } from './circle-evidence.ts';
 
@@ -26,7 +26,7 @@ const picturesText = (pictures: Picture[]): string =>
   pictures.map(({ alt }, index) => alt ?? `Picture ${index + 1}`).join('\n');
 
 const findMember = async (ctx: MemberContext, id: string): Promise<Evidence> => {
-  const member = await findPublicMember(ctx, id);
+  const member = await findPublicMemberOrThrow(ctx, id);
   return {
     type: 'user',
     id,

@@ -5,7 +5,7 @@ import { portfolioItems } from '#db/schema/profile/portfolio.ts';
 import { eq } from 'drizzle-orm';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/app-error.ts';
-import { findPublicMember } from '../find-member.ts';
+import { findPublicMemberOrThrow } from '../find-member.ts';
 import { selectItems, toItem } from './items.ts';
 
 /** Whose past work it is; null for none. */
@@ -21,7 +21,7 @@ export const findOwnerId = async (db: Queryable, id: string): Promise<string | n
 export const findShownItemOrThrow = async (ctx: MemberContext, id: string) => {
   const [row] = await selectItems(ctx.db.read, ctx.actor.id, eq(portfolioItems.id, id));
   if (!row) throw new AppError('PORTFOLIO_NOT_FOUND');
-  const owner = await findPublicMember(ctx, row.item.userId);
+  const owner = await findPublicMemberOrThrow(ctx, row.item.userId);
   return { owner, item: toItem(row, ctx.actor.id) };
 };
 

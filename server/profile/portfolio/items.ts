@@ -12,7 +12,7 @@ import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { iso } from '../../platform/core/time.ts';
 import { toPicture } from '../../platform/uploads/pictures.ts';
-import { findPublicMember } from '../find-member.ts';
+import { findPublicMemberOrThrow } from '../find-member.ts';
 
 const partners = alias(users, 'partners');
 
@@ -65,7 +65,7 @@ export const toItem = ({ item, partner }: ItemRow, viewerId: string): PortfolioI
 
 /** The past work of a member whom the actor may see. */
 export const listPortfolio = async (ctx: MemberContext, userId: string): Promise<PortfolioItem[]> => {
-  await findPublicMember(ctx, userId);
+  await findPublicMemberOrThrow(ctx, userId);
   const rows = await selectItems(ctx.db.read, ctx.actor.id, eq(portfolioItems.userId, userId));
   return rows.map((row) => toItem(row, ctx.actor.id));
 };

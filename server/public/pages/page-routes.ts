@@ -11,7 +11,7 @@ import { requestContext } from '../../platform/http/request-context.ts';
 import { assertWithin, perAddress } from '../../platform/trpc/limits.ts';
 import { countView } from '../../posts/insights/count-view.ts';
 import { findPostDetailsOrThrow } from '../../posts/my-request.ts';
-import { findPublicMember } from '../../profile/find-member.ts';
+import { findPublicMemberOrThrow } from '../../profile/find-member.ts';
 import { canonicalOf } from './head.ts';
 import { findMemberPage } from './member-page.ts';
 import { findPostPage } from './post-page.ts';
@@ -41,7 +41,7 @@ const routes: PageRoute[] = [
   {
     urls: ['/m/:id', '/m/:id/:words'],
     find: (ctx, { id = '' }) => findMemberPage(ctx, id),
-    assertForMember: (ctx, { id = '' }) => findPublicMember(ctx, id),
+    assertForMember: (ctx, { id = '' }) => findPublicMemberOrThrow(ctx, id),
   },
   {
     urls: ['/skills'],

@@ -6,7 +6,7 @@ import { townsBeginning, usPlacesBeginning } from './world/towns.ts';
 /** Most members live in the United States: a town there stands before one of at most this many times its people. */
 const AT_HOME = 8;
 /** How many places of a name are looked through for its region and country. */
-const NAMESAKES = 200;
+const MAX_NAMESAKES = 200;
 
 const placesBeginning = (beginning: string, limit: number): Place[] => {
   const us = usPlacesBeginning(beginning).flatMap(({ key, people }) => {
@@ -25,7 +25,7 @@ export const suggestPlaces = (text: string, limit: number): Place[] => {
   if (beginning === '') return [];
   if (where.length === 0) return placesBeginning(beginning, limit);
   const whole = normalise(text);
-  return placesBeginning(beginning, NAMESAKES)
+  return placesBeginning(beginning, MAX_NAMESAKES)
     .filter((place) => normalise(nameOfPlace(place)).startsWith(whole))
     .slice(0, limit);
 };
