@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, pageFields } from '../shared/basics.ts';
 
+/** What a suspect was found by (`server/admin/suspects/clues`). 'cautions': messages that came with a warning. */
 export const suspectKind = z
   .enum(['device', 'picture', 'text', 'closed_group', 'contacts', 'cautions'])
   .meta({ id: 'SuspectKind' });
@@ -11,10 +12,16 @@ const suspectReason = z
   .meta({ id: 'SuspectReason', description: 'Why a moderator should look at a member.' });
 export type SuspectReason = z.infer<typeof suspectReason>;
 
-export const suspect = z.object({ userId: z.string(), score: z.number().int(), reasons: z.array(suspectReason) }).meta({
-  id: 'Suspect',
-  description: 'A member that a moderator should look at. Nothing happens to them automatically.',
-});
+export const suspect = z
+  .object({
+    userId: z.string(),
+    score: z.number().int().describe('How strong the reasons are together.'),
+    reasons: z.array(suspectReason),
+  })
+  .meta({
+    id: 'Suspect',
+    description: 'A member that a moderator should look at. Nothing happens to them automatically.',
+  });
 export type Suspect = z.infer<typeof suspect>;
 
 export const dismissSuspectInput = z.object({ userId: id });

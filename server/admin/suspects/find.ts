@@ -13,23 +13,23 @@ import { fingerprintPictures } from './fingerprint-pictures.ts';
 
 const scoreOf = (clues: Clue[]): number => clues.reduce((sum, { points }) => sum + points, 0);
 
-/** Of these, the members who are here and neither suspended nor staff. */
+/** Those of these members who are neither erased, suspended nor staff. */
 const keepMembers = async ({ db }: Deps, ids: string[]): Promise<Set<string>> => {
-  const isHere = and(isNull(users.deletedAt), isNull(users.suspendedAt), eq(users.isAdmin, false), isNull(users.role));
+  const isEligible = and(isNull(users.deletedAt), isNull(users.suspendedAt), eq(users.isAdmin, false), isNull(users.role));
   const kept = new Set<string>();
   for (let at = 0; at < ids.length; at += 500) {
     const rows = await db.fresh
       .select({ id: users.id })
       .from(users)
-      .where(and(inArray(users.id, ids.slice(at, at + 500)), isHere));
+      .where(and(inArray(users.id, ids.slice(at, at + 500)), isEligible));
     for (const { id } of rows) kept.add(id);
   }
   return kept;
 };
 
 /**
- * Finds the members at whom a moderator should look, at most 500. Nothing else happens to them. Who was dismissed stays
- * so until there is something new.
+ * Finds the members at whom a moderator should look, at most 500. Nothing else happens to them. A dismissed member is
+ * listed again only if there is something new.
  */
 export const findSuspects = async (deps: Deps): Promise<void> => {
   const { db } = deps;

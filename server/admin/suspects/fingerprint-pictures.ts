@@ -5,10 +5,10 @@ import { fingerprintOf } from '../../platform/gateways/decoding/fingerprint.ts';
 import { profileUpload } from '../../platform/uploads/purposes.ts';
 import { readFile } from '../../platform/uploads/stored-file.ts';
 
-/** A night's worth; the first nights take up the pictures from before. */
+/** How many pictures are read in a night. The first nights work through the older ones. */
 const MAX_A_NIGHT = 2_000;
 
-/** Stores what profile pictures look like beside them, in those that have no fingerprint yet. */
+/** Stores a fingerprint of what each profile picture looks like, for those that have none yet. */
 export const fingerprintPictures = async (deps: Deps): Promise<void> => {
   const rows = await deps.db.fresh
     .select({ key: uploads.key })
@@ -17,7 +17,7 @@ export const fingerprintPictures = async (deps: Deps): Promise<void> => {
     .limit(MAX_A_NIGHT);
   for (const { key } of rows) {
     const bytes = await readFile(deps, profileUpload, key, 'thumb');
-    // A file that is gone or cannot be read is not tried every night.
+    // An empty fingerprint, so that a missing or broken file is not tried every night.
     const fingerprint = bytes ? await fingerprintOf(bytes).catch(() => '') : '';
     await deps.db.write((tx) => tx.update(uploads).set({ fingerprint }).where(eq(uploads.key, key)));
   }

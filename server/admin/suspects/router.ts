@@ -13,7 +13,7 @@ export const suspectsRouter = router({
       rest('GET', '/admin/suspects', {
         tag,
         summary: 'List members that a moderator should look at, the worst first',
-        description: 'Found each night, at most 500. Nothing happens to them by itself.',
+        description: 'Found each night, at most 500. Nothing happens to them automatically.',
         paged: true,
       }),
     )

@@ -8,12 +8,12 @@ import { accountsText, type Clue, cluesOfGroups } from './clue.ts';
 
 const PAGE = 2_000;
 const DAYS = 365;
-const SMALLEST = 3;
-const LARGEST = 8;
-/** So many exchanges each, on average, are more than friends do in a year. */
+const MIN_GROUP = 3;
+const MAX_GROUP = 8;
+/** Exchanges for each member of a group, on average: more than friends make in a year. */
 const TRADES_EACH = 3;
 
-/** Members who completed exchanges, each with their partners, and how many. */
+/** The members who completed exchanges, with their partners and the number of their exchanges. */
 const readPartners = async (db: Db) => {
   const partners = new Map<string, Set<string>>();
   const done = new Map<string, number>();
@@ -25,7 +25,7 @@ const readPartners = async (db: Db) => {
     const rows = await db.fresh
       .select({ id: exchanges.id, requesterId: exchanges.requesterId, providerId: exchanges.providerId })
       .from(exchanges)
-      // Circles are closed by nature.
+      // Without the legs of circles, because every circle is a closed group.
       .where(and(eq(exchanges.status, 'completed'), isNull(exchanges.circleLegId), gt(exchanges.id, after)))
       .orderBy(asc(exchanges.id))
       .limit(PAGE);
@@ -40,17 +40,17 @@ const readPartners = async (db: Db) => {
   return { partners, done };
 };
 
-/** Everyone who is reached from a member by exchanges; null once there are too many. */
+/** Everyone whom exchanges connect with a member; null if there are too many. */
 const groupOf = (start: string, partners: Map<string, Set<string>>): Set<string> | null => {
   const group = new Set([start]);
   for (const userId of group) {
     for (const otherId of partners.get(userId) ?? []) group.add(otherId);
-    if (group.size > LARGEST) return null;
+    if (group.size > MAX_GROUP) return null;
   }
   return group;
 };
 
-/** A few accounts that trade a lot, and only with one another. */
+/** Small groups of accounts that trade a lot, and only with one another. */
 export const findClosedGroups = async (db: Db): Promise<Clue[]> => {
   const { partners, done } = await readPartners(db);
   const groups: Set<string>[] = [];
@@ -59,7 +59,7 @@ export const findClosedGroups = async (db: Db): Promise<Clue[]> => {
     if (seen.has(userId)) continue;
     const group = groupOf(userId, partners);
     for (const id of group ?? [userId]) seen.add(id);
-    if (!group || group.size < SMALLEST) continue;
+    if (!group || group.size < MIN_GROUP) continue;
     const trades = [...group].reduce((sum, id) => sum + (done.get(id) ?? 0), 0);
     if (trades >= TRADES_EACH * group.size) groups.push(group);
   }

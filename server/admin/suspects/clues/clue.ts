@@ -1,22 +1,22 @@
 import type { SuspectKind } from '#contracts/admin/suspects.ts';
 
-/** Something about a member that by itself may well be harmless. */
+/** Something about a member that may point to abuse. One clue may well be harmless. */
 export type Clue = {
   userId: string;
   kind: SuspectKind;
   points: number;
   detail: string;
-  /** What it is made of: with something new, a member who was dismissed is listed again. */
+  /** What the clue is about. If a part is new, a member whom a moderator dismissed is listed again. */
   parts: string[];
 };
 
-/** From here on a moderator is asked to look: two clues of different kinds, or one that hardly has a harmless reason. */
+/** The points at which a moderator is asked to look: two clues, or one that can hardly be harmless. */
 export const LISTED_FROM = 3;
 const MAX_NAMED = 5;
 
 type Shared = {
   kind: SuspectKind;
-  /** By how many share it, oneself included. */
+  /** `size`: how many accounts share it, including the member's. */
   pointsOf: (size: number) => number;
   detailOf: (others: number) => string;
 };

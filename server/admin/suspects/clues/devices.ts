@@ -3,11 +3,11 @@ import { deviceMarks } from '#db/schema/auth/sessions.ts';
 import { and, countDistinct, gte, inArray, lte } from 'drizzle-orm';
 import { accountsText, type Clue, cluesOfGroups, addToGroup } from './clue.ts';
 
-/** More than that is a library, or an office. */
+/** A device of more members is probably that of a library or an office. */
 const MAX_MEMBERS = 20;
 const MAX_MARKS = 5_000;
 
-/** Accounts of one browser and network. Two may be a couple. */
+/** Accounts that share a browser and a network. Two of them may be a couple. */
 export const findSharedDevices = async (db: Db): Promise<Clue[]> => {
   const shared = await db.fresh
     .select({ mark: deviceMarks.mark })

@@ -8,15 +8,15 @@ import { type Clue, addToGroup } from './clue.ts';
 const PAGE = 2_000;
 const CONTACT_DAYS = 7;
 const MANY_CONTACTS = 15;
-/** Of a member whom people like to hear from, more answer. */
+/** Members whom people want to hear from get more answers. */
 const MAX_ANSWERED_SHARE = 0.1;
 const CAUTION_DAYS = 30;
-const SOME_WARNED = 3;
+const MIN_WARNED = 3;
 const MANY_WARNED = 8;
 
 const dayOf = (time: number): string => iso(time).slice(0, 10);
 
-/** Members who wrote to many people this week, whom hardly anyone answers. */
+/** Members who wrote first to many people in a week and got hardly any answers. */
 export const findManyContacts = async (db: Db): Promise<Clue[]> => {
   const since = Date.now() - CONTACT_DAYS * DAY;
   const isNew = and(gt(conversations.createdAt, since), isNotNull(conversations.openedBy));
@@ -42,7 +42,7 @@ export const findManyContacts = async (db: Db): Promise<Clue[]> => {
   return clues;
 };
 
-/** Members whose messages ask several people for money or codes, or lead them elsewhere. */
+/** Members whose messages to several people came with a warning: they ask for money or codes, or lead elsewhere. */
 export const findCautions = async (db: Db): Promise<Clue[]> => {
   const warned = new Map<string, Set<string>>();
   let after = Date.now() - CAUTION_DAYS * DAY;
@@ -60,13 +60,13 @@ export const findCautions = async (db: Db): Promise<Clue[]> => {
       .limit(PAGE);
     for (const { senderId, receiverId, caution } of rows)
       if (caution !== null) addToGroup(warned, senderId, receiverId);
-    // Of one millisecond that a page ends in, the rest is left out: one message says little.
+    // This skips messages of the millisecond in which the page ends. A few of them make no difference.
     after = rows.at(-1)?.at ?? after;
     isMore = rows.length === PAGE;
     await yieldToOthers();
   }
   return [...warned].flatMap(([userId, { size }]) => {
-    if (size < SOME_WARNED) return [];
+    if (size < MIN_WARNED) return [];
     const detail = `${size} members were told to be careful with their messages`;
     const points = size >= MANY_WARNED ? 4 : 2;
     return [

@@ -6,9 +6,9 @@ import { profileUpload } from '../../../platform/uploads/purposes.ts';
 import { accountsText, type Clue, cluesOfGroups, addToGroup } from './clue.ts';
 
 const PAGE = 2_000;
-/** So many of 64 bits may differ between two sizes of one picture. */
+/** How many of 64 bits may differ between two sizes of the same picture. */
 const MAX_DISTANCE = 3;
-/** An even picture, such as a single color, looks like any other. */
+/** Pictures of a single color, for example, all have the same fingerprint, with few bits or almost all. */
 const MIN_BITS = 12;
 
 const bitsOf = (value: bigint): number => {
@@ -16,7 +16,7 @@ const bitsOf = (value: bigint): number => {
   for (let rest = value; rest > 0n; rest &= rest - 1n) count += 1;
   return count;
 };
-/** Of two hashes that differ in three bits at most, one of four parts is the same. */
+/** Two hashes that differ in at most three bits have at least one of these four parts in common. */
 const partsOf = (hex: string): string[] => [0, 4, 8, 12].map((at) => `${at}:${hex.slice(at, at + 4)}`);
 
 /** Accounts with the same profile picture. Two may be colleagues with the picture of their business. */
