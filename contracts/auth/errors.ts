@@ -1,7 +1,10 @@
 import { nameMessages } from '../shared/name-messages.ts';
 import type { Refusal } from '../shared/refusal.ts';
 
-/** The refusals of accounts, ways to sign in and members. */
+/**
+ * The refusals of accounts, ways to sign in and members. A message begins with its code if programs have to recognize
+ * it by the message.
+ */
 export const authErrors = {
   INVALID_CREDENTIALS: { trpc: 'UNAUTHORIZED', message: 'Invalid email or password' },
   SUSPENDED: { trpc: 'FORBIDDEN', message: 'This account is suspended. Please contact support.' },
@@ -81,7 +84,7 @@ export const authErrors = {
   CANNOT_BLOCK_SELF: { trpc: 'BAD_REQUEST', message: "You can't block yourself." },
 } as const satisfies Record<string, Refusal>;
 
-/** Of links in emails and of the pages that they open. Apart from the others, because these pages say them. */
+/** The refusals of links in emails. Separate, so that the pages that show these texts load no others. */
 export const linkErrors = {
   FACTOR_LINK_INVALID: {
     trpc: 'BAD_REQUEST',

@@ -6,7 +6,7 @@ import { nameOfPlace, type Place } from '../../platform/gateways/places/place-id
 
 const toLocated = (place: Place): LocatedPlace => ({ label: nameOfPlace(place), lat: place.lat, lng: place.lng });
 
-/** Where what `near` takes is: a place, or a point. */
+/** Finds the place or the point that a value of `near` means; null if we don't know it. */
 export const locate = (near: string): LocatedPlace | null => {
   const point = pointOf(near);
   if (point) return { label: null, ...point };

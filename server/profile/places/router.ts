@@ -18,14 +18,14 @@ export const placesRouter = router({
         tag: 'Profile',
         summary: 'Suggest towns',
         description:
-          'Up to six towns that the text may be the beginning of, the likeliest first; from two letters on. Their `id` is what `placeId` takes.',
+          'Up to six towns whose name may begin with the text, the likeliest first. Needs at least two letters. Their `id` is what `placeId` takes.',
       }),
     )
     .input(suggestPlacesInput)
     .output(z.array(suggestedPlace))
     .query(({ input }) => suggestTowns(input.q)),
   locate: memberProcedure
-    .meta({ description: 'Where a place is that `near` may name; null if we know none.' })
+    .meta({ description: "The position of a place that `near` can name; null if we don't know it." })
     .input(locatePlaceInput)
     .output(locatedPlace.nullable())
     .query(({ input }) => locate(input.near)),

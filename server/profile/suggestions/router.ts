@@ -11,7 +11,7 @@ export const suggestionsRouter = router({
         tag: 'Posts',
         summary: 'Suggest searches',
         description:
-          'Skills, places, members and posts that the text may be the beginning of, in this order: at most three of each and eight in all, from two letters on.',
+          'Skills, places, members and posts that may begin with the text, in this order. At most three of each and eight in all. Needs at least two letters.',
       }),
     )
     .input(suggestionsInput)

@@ -22,7 +22,7 @@ const descriptions: Record<string, string> = {
   Favorites: "Posts and members you've saved.",
   Invitations: 'Links by which members bring others.',
   'Saved searches': 'Searches that notify you about new posts.',
-  Decisions: 'What we refused members, and contesting it.',
+  Decisions: 'Our decisions about members, and appeals against them.',
   Reports: "Telling the admins what's wrong.",
   Support: 'Questions to support, and how long answers take.',
   Notifications: 'Notifications, push and quiet hours.',
