@@ -15,7 +15,7 @@ import { selectSkills } from './cached-skills.ts';
 
 type Input = z.infer<typeof addSkillInput>;
 
-/** A readable id; another one where the name has no Latin letters or the id is in use. */
+/** An id made of the name; a random one if the name has other than Latin letters, or if the id is in use. */
 const idFor = (name: string, existing: Skill[]): string => {
   const slug = normaliseWords(name).replaceAll(' ', '-');
   return /^[a-z\d-]+$/.test(slug) && existing.every(({ id }) => id !== slug) ? slug : newId();
@@ -31,7 +31,7 @@ const insertSkill = async (tx: Tx, id: string, { name, industryId }: Input): Pro
   if (added.length === 0) throw new AppError('SKILL_WORD_TAKEN', { field: 'name' });
 };
 
-/** Adds a skill with its other words; what posts said of it no longer counts as unknown. */
+/** Adds a skill with its other words. Those words are no longer counted as unknown ones. */
 export const addSkill = (ctx: MemberContext, input: Input): Promise<Skill> =>
   ctx.db.write(async (tx) => {
     const { name, industryId, alsoCalled } = input;
@@ -51,14 +51,14 @@ export const addSkill = (ctx: MemberContext, input: Input): Promise<Skill> =>
       .onConflictDoNothing()
       .returning({ word: skillWords.word });
     if (stored.length < words.length) throw new AppError('SKILL_WORD_TAKEN', { field: 'alsoCalled' });
-    const others = words.filter((word) => word !== normaliseWords(name));
-    const skill: Skill = { id, name, industryId, alsoCalled: others };
+    const otherWords = words.filter((word) => word !== normaliseWords(name));
+    const skill: Skill = { id, name, industryId, alsoCalled: otherWords };
     await forgetWordsOf(tx, skill);
     await recordAudit(ctx, tx, {
       action: 'skill.add',
       subjectType: 'skill',
       subjectId: id,
-      details: { name, industryId, alsoCalled: others },
+      details: { name, industryId, alsoCalled: otherWords },
     });
     return skill;
   });

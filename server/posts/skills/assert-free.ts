@@ -2,12 +2,12 @@ import type { Skill } from '#contracts/posts/skills.ts';
 import { keyOfWords, normaliseWords } from '#contracts/posts/skill-words.ts';
 import { AppError } from '../../platform/core/app-error.ts';
 
-/** A word, and the path of the input field that has it. */
+/** A word, with the path of the input field that it comes from. */
 type Given = { word: string; field: string | (string | number)[] };
 
 /**
- * Refuses a word that names a skill already, also in another form: 'plumbers' where there is 'plumber'.
- * @param own the skill that gets the words; another form of its own words is fine
+ * Refuses a word that already names a skill, even in another form: 'plumbers' if there is 'plumber'.
+ * @param own the skill that gets the words; another form of its own words is allowed
  */
 export const assertFreeWords = (skills: Skill[], given: Given[], own?: string): void => {
   const words = skills.flatMap(({ id, name, alsoCalled }) => [name, ...alsoCalled].map((word) => ({ id, word })));

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/core/app-error.ts';
 type Lists = { skillsOffered?: string[] | undefined; skillsWanted?: string[] | undefined };
 const fields = ['skillsOffered', 'skillsWanted'] as const;
 
-/** Refuses ids that name no skill, by the place of the first. */
+/** Refuses ids that name no skill; the error names the position of the first. */
 export const assertSkills = async (db: Queryable, lists: Lists): Promise<void> => {
   const ids = [...new Set(fields.flatMap((field) => lists[field] ?? []))];
   if (ids.length === 0) return;

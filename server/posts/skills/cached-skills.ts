@@ -8,10 +8,10 @@ import { eq } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../../platform/context/context.ts';
 
-/** How old the skills may be that another node has changed. */
+/** How long a change by another node may stay unnoticed. */
 const MAX_AGE_MS = 60_000;
 
-/** All skills as they are stored, by industry; the words of each in alphabetical order. */
+/** All skills from the database, ordered by industry; the words of each in alphabetical order. */
 export const selectSkills = async (db: Queryable): Promise<Skill[]> => {
   const found = await db
     .select({
@@ -41,13 +41,13 @@ type CachedSkills = {
   find: (text: string) => Skill[];
 };
 
-/** By database: a process has one, but in tests. */
+/** By database, because tests open several in one process. */
 const skillCache = new LRUCache<Db, CachedSkills>({ max: 4, ttl: MAX_AGE_MS });
 
 /**
- * All skills, and what reads those that a text names. Both are cached, because to make the reader costs more than to
- * write the post that needs it.
- * @param from where to read, within a write its transaction
+ * All skills, and functions that find those that a text names. Cached, because making these costs more than writing the
+ * post that needs them.
+ * @param from where to read; within a write, its transaction
  */
 export const cachedSkills = async (db: Db, from: Queryable = db.fresh): Promise<CachedSkills> => {
   const version = db.version(skills, skillWords, industries);

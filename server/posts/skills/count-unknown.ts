@@ -6,10 +6,10 @@ import type { Deps } from '../../platform/context/context.ts';
 import { cachedSkills } from './cached-skills.ts';
 import { unknownWordOf } from './unknown-word-of.ts';
 
-/** Further words are not counted, so that no one can fill the table. */
+/** A limit, so that no one can fill the table. */
 export const MAX_UNKNOWN_WORDS = 5_000;
 
-/** What a post says on both sides, and which of them were counted before. */
+/** What a post offers and wants, and which of the two sides were already counted. */
 type Sides = {
   serviceOffered: string;
   serviceRequested: string | null;
@@ -38,9 +38,9 @@ const countWord = async (tx: Tx, word: string, side: SkillSide): Promise<void> =
 };
 
 /**
- * Counts what a post says where that names no skill and its author chose none, once a post and side. The sides always
- * come in the same order, so that two posts cannot deadlock.
- * @returns the sides that are counted now
+ * Counts the words of each side of a post that names no skill and for which its author chose none, once a post and
+ * side. The sides always come in the same order, so that two posts cannot deadlock.
+ * @returns the sides that are now counted
  */
 export const countUnknownWords = async ({ db }: Pick<Deps, 'db'>, tx: Tx, post: Sides): Promise<SkillSide[]> => {
   const sides = [

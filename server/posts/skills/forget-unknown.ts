@@ -7,7 +7,7 @@ import { inArray, lt } from 'drizzle-orm';
 
 const BATCH = 200;
 
-/** Deletes the counted words that name this skill now. */
+/** Deletes the unknown words that name this skill, now that it exists. */
 export const forgetWordsOf = async (tx: Tx, skill: Skill): Promise<void> => {
   const find = skillFinder([skill]);
   const rows = await tx.select({ word: unknownWords.word }).from(unknownWords);
@@ -17,7 +17,7 @@ export const forgetWordsOf = async (tx: Tx, skill: Skill): Promise<void> => {
   }
 };
 
-/** The words that no post has said since. */
+/** Unknown words that no post has used since then. */
 export const oldUnknownWords = (before: number): Outdated => ({
   from: unknownWords,
   by: unknownWords.word,

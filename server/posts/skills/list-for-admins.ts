@@ -8,7 +8,7 @@ import { selectSkills } from './cached-skills.ts';
 
 const SHOWN = 200;
 
-/** All skills, and the words of posts that name none, the most frequent first. */
+/** All skills, and the unknown words of posts, the most frequent first. */
 export const listSkillsForAdmins = async ({ db }: Context): Promise<AdminSkills> => {
   const rows = await db.fresh
     .select()
@@ -17,7 +17,7 @@ export const listSkillsForAdmins = async ({ db }: Context): Promise<AdminSkills>
     .limit(SHOWN);
   const all = await selectSkills(db.fresh);
   const find = skillFinder(all);
-  // A newer version's catalogue, or another node just now, may have taken a word up.
+  // A newer catalog, or another node a moment ago, may have made a word the name of a skill.
   const unknown = rows.filter(({ word }) => find(word).length === 0);
   return {
     unknown: unknown.map(({ lastSeenAt, ...row }) => ({ ...row, lastSeenAt: iso(lastSeenAt) })),

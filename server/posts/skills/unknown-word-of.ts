@@ -10,8 +10,8 @@ const STREET = /^(?:street|st|avenue|ave|road|rd|lane|ln|drive|dr|court|ct|boule
 const MAX_NAMES = 3;
 
 /**
- * Whether a number is followed by one to three names and a word for a street: '12 Old Oak Street'. Word by word,
- * because one pattern for all of it is beyond what the check against slow patterns can analyse.
+ * Whether a number is followed by one to three names and a word for a street: '12 Old Oak Street'. Checked word by
+ * word, because the check against slow patterns can't analyze one pattern for all of it.
  */
 const namesStreet = (words: string[]): boolean =>
   words.some((word, at) => {
