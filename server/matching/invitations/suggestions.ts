@@ -16,7 +16,7 @@ import { placeName } from '../../platform/gateways/places/geocoding.ts';
 import { isLookingForHelp, locatedColumns, looksAround } from './waiting/in-saved-searches.ts';
 import { countWaitingOfEach } from './waiting/waiting-for.ts';
 
-const LOOKED_AT = 12;
+const MAX_CANDIDATES = 12;
 const SAVED_SEARCHES_READ = 500;
 const SHOWN = 5;
 
@@ -46,7 +46,7 @@ const findWantedAround = async ({ read }: Db, { lat, lng }: Here): Promise<strin
     )
     .groupBy(matchIndexKeys.key)
     .orderBy(desc(total))
-    .limit(LOOKED_AT);
+    .limit(MAX_CANDIDATES);
   return rows.map(({ key }) => key.slice(2));
 };
 
@@ -78,12 +78,12 @@ export const suggestInvitations = async (db: Db, userId: string): Promise<Invita
   const { skills } = await cachedSkills(db);
   const invited = await findInvitedSkills(db, userId);
   const wanted = [
-    ...(await missingAround(db.read, here, LOOKED_AT)),
+    ...(await missingAround(db.read, here, MAX_CANDIDATES)),
     ...(await findWantedAround(db, here)),
     ...searchedAt(await loadFailedSearchesBySkill(db), here.place),
     ...(await findSearchedAround(db, here)),
   ];
-  const candidates = [...new Set(wanted)].filter((id) => !invited.has(id)).slice(0, 2 * LOOKED_AT);
+  const candidates = [...new Set(wanted)].filter((id) => !invited.has(id)).slice(0, 2 * MAX_CANDIDATES);
   const wantedSkills = candidates.flatMap((skillId) => skills.find(({ id }) => id === skillId) ?? []);
   const waiting = await countWaitingOfEach(
     db,

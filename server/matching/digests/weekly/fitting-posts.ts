@@ -15,18 +15,19 @@ import { unblockedFrom } from '../../../auth/blocks/blocked.ts';
 import { findShown } from './shown-posts.ts';
 import { isOpen } from '../../../posts/ending/open.ts';
 
+/** For how long a post is new enough for a digest. */
 const FRESH_DAYS = 14;
 const MAX_POSTS = 5;
-const LOOKED_AT = 50;
+const MAX_CANDIDATES = 50;
 
 type Reader = { userId: string; unlimitedUntil: number | null };
 
-/** Posts that match the member's own ones, best first; of the free plan those that it shows elsewhere. */
+/** Posts that match the member's own, best first; on the free plan only those that the match list shows, too. */
 const findMatching = async (db: Queryable, { userId, unlimitedUntil }: Reader): Promise<string[]> => {
   const all = await findMatchesOfMember(db, { userId, now: Date.now() });
   const isUnlimited = (unlimitedUntil ?? 0) > Date.now();
   const open = isUnlimited ? all : all.filter(({ kind }) => kind === 'mutual').slice(0, FREE_MATCHES);
-  return open.slice(0, LOOKED_AT).map(({ theirs }) => theirs.postId);
+  return open.slice(0, MAX_CANDIDATES).map(({ theirs }) => theirs.postId);
 };
 
 /** Posts that saved searches of the member found, newest first. */
@@ -37,7 +38,7 @@ const findSearched = async (db: Queryable, { userId }: Reader, since: number): P
     .innerJoin(posts, eq(posts.seq, postAlerts.postSeq))
     .where(and(eq(postAlerts.userId, userId), eq(postAlerts.source, 'saved_search'), gt(postAlerts.foundAt, since)))
     .orderBy(desc(postAlerts.foundAt))
-    .limit(LOOKED_AT);
+    .limit(MAX_CANDIDATES);
   return rows.map(({ id }) => id);
 };
 
@@ -72,11 +73,11 @@ const findNearby = async (db: Queryable, { userId }: Reader, since: number): Pro
       ),
     )
     .orderBy(desc(posts.seq))
-    .limit(LOOKED_AT);
+    .limit(MAX_CANDIDATES);
   return rows.map(({ id }) => id);
 };
 
-/** Those of these posts of others that are open and that the member may see. */
+/** Which of these posts are open, by another member, and visible to the member. */
 export const findReadable = (db: Queryable, userId: string, ids: string[]) =>
   db
     .select({
@@ -104,8 +105,8 @@ export const findReadable = (db: Queryable, userId: string, ids: string[]) =>
     );
 
 /**
- * Up to five fresh posts, each of another member, that fit a member and that no digest has shown: matches first, then
- * saved searches, then near ones.
+ * Up to five fresh posts for a member, each by a different author, that no digest has shown: matches first, then those
+ * of saved searches, then nearby ones.
  */
 export const findFittingPosts = async (db: Queryable, reader: Reader): Promise<{ id: string; seq: number }[]> => {
   const since = Date.now() - FRESH_DAYS * DAY;
@@ -125,7 +126,7 @@ export const findFittingPosts = async (db: Queryable, reader: Reader): Promise<{
   );
   const byId = new Map(rows.filter(({ seq }) => !shown.has(seq)).map((row) => [row.id, row]));
   const found = ids.flatMap((id) => byId.get(id) ?? []);
-  // Each member once, with the first of their posts.
+  // Each author once, with the first of their posts.
   return found
     .filter(({ userId }, place) => found.findIndex((post) => post.userId === userId) === place)
     .slice(0, MAX_POSTS);

@@ -3,14 +3,14 @@ import { countNextActions, listNextActions } from '../../../exchanges/next-actio
 import type { Deps } from '../../../platform/context/context.ts';
 import type { MailContent } from '../../../platform/mail/layout.ts';
 
-// No one's actor is known here, so the table of blocks is asked in any case.
+// A job has no actor whose `blockCount` is known, so the table of blocks is always read.
 const readerOf = (db: Db, userId: string) => ({ db, actor: { id: userId, hasBlocks: true } });
 
 /** Whether anything waits for a member. */
 export const hasNextActions = async (db: Db, userId: string): Promise<boolean> =>
   (await countNextActions(readerOf(db, userId))).all > 0;
 
-/** What waits for a member, as the dashboard has it: the same rows in the same order. */
+/** What waits for a member: the same rows in the same order as on the dashboard. */
 export const loadNextActionItems = async (
   { db, appUrl }: Pick<Deps, 'db' | 'appUrl'>,
   userId: string,

@@ -10,8 +10,8 @@ import { isOpen } from '../../../posts/ending/open.ts';
 const MAX_SAVED_SEARCHES = 5;
 
 /**
- * How many open posts each of a member's saved searches has found since then, the most first; saved searches that are
- * off are silent.
+ * How many open posts each of a member's saved searches has found since then, the most first; without
+ * saved searches whose frequency is 'off'.
  */
 export const loadSavedSearchUpdates = (
   db: Queryable,

@@ -25,7 +25,7 @@ const columns = {
   isEmailVerified: users.isEmailVerified,
 };
 
-/** The next readers whose digest is due; the cost grows only with them. */
+/** The next members whose digest is due, a batch after the one before. */
 const findDue = ({ db }: Deps, now: number, after: { nextAt: number; userId: string }) =>
   db.fresh
     .select(columns)
@@ -45,29 +45,29 @@ const findDue = ({ db }: Deps, now: number, after: { nextAt: number; userId: str
 
 type Reader = Awaited<ReturnType<typeof findDue>>[number];
 
-/** An unverified address gets none: the digest contains what members wrote. */
+/** Not to an unverified address, because the digest contains what members wrote. */
 const mayRead = ({ suspendedAt, deletedAt, isEmailVerified }: Reader): boolean =>
   suspendedAt === null && deletedAt === null && isEmailVerified;
 
 /**
- * Plans one member's digest, if there is something to say. Whatever the number of nodes and retries, only the one that
- * moves the date ahead plans it.
+ * Plans one member's digest, if there is anything in it. However many nodes and retries there are, only the one that
+ * moves the date plans it.
  */
 const sendTo = async (deps: Deps, reader: Reader, now: number): Promise<void> => {
   const { userId, nextAt, timeZone } = reader;
   const since = now - WEEK_DAYS * DAY;
-  const reads = mayRead(reader);
-  const found = reads ? await findFittingPosts(deps.db.read, reader) : [];
-  const updates = reads ? await loadSavedSearchUpdates(deps.db.read, userId, since) : [];
-  const missing = reads ? await findOwnMissingSkills(deps.db.read, userId, since) : [];
-  const isAwaited = reads && (await hasNextActions(deps.db, userId));
+  const canRead = mayRead(reader);
+  const found = canRead ? await findFittingPosts(deps.db.read, reader) : [];
+  const updates = canRead ? await loadSavedSearchUpdates(deps.db.read, userId, since) : [];
+  const missing = canRead ? await findOwnMissingSkills(deps.db.read, userId, since) : [];
+  const hasActions = canRead && (await hasNextActions(deps.db, userId));
   await deps.db.write(async (tx) => {
     const moved = await tx
       .update(weeklyReaders)
       .set({ nextAt: nextMonday(now, timeZone) })
       .where(and(eq(weeklyReaders.userId, userId), eq(weeklyReaders.nextAt, nextAt)))
       .returning({ userId: weeklyReaders.userId });
-    const isEmpty = found.length + updates.length + missing.length === 0 && !isAwaited;
+    const isEmpty = found.length + updates.length + missing.length === 0 && !hasActions;
     if (moved.length === 0 || isEmpty) return;
     await recordShown(
       tx,
@@ -79,8 +79,8 @@ const sendTo = async (deps: Deps, reader: Reader, now: number): Promise<void> =>
 };
 
 /**
- * Plans the digests of those for whom it is Monday morning, each member in a transaction of their own. One that fails
- * does not keep the others from theirs, and is tried again with the job.
+ * Plans the digests of the members for whom it is Monday morning, each in a transaction of its own. One that fails does
+ * not stop the others, and is tried again with the job.
  */
 export const sendWeeklyDigests = async (
   deps: Deps,

@@ -4,10 +4,10 @@ import type { Queryable, Tx } from '#db/client/types.ts';
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import { DAY } from '../../../platform/core/time.ts';
 
-/** Longer than a post stays fresh, so that what is forgotten could not be shown again. */
+/** Longer than digests show a post (`FRESH_DAYS`), so that none shows it again after this row is deleted. */
 const FORGET_DAYS = 60;
 
-/** Those of these posts that a digest to the member has shown. */
+/** Which of these posts earlier digests to the member have shown. */
 export const findShown = async (db: Queryable, userId: string, postSeqs: number[]): Promise<Set<number>> => {
   if (postSeqs.length === 0) return new Set();
   const rows = await db
@@ -26,7 +26,7 @@ export const recordShown = async (tx: Tx, userId: string, postSeqs: number[]): P
     .onConflictDoNothing();
 };
 
-/** What was shown longer ago than a post stays fresh. */
+/** Rows of posts that are too old for any digest. */
 export const oldWeeklyPosts = (now: number): Outdated => ({
   from: weeklyPosts,
   by: weeklyPosts.userId,

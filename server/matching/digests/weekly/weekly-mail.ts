@@ -61,7 +61,7 @@ const subjectOf = (awaited: number, posts: number, savedSearches: number): strin
   return savedSearches > 0 ? 'New for your saved searches' : 'A trade circle needs one more';
 };
 
-/** Emails a member what waits for them, and what is new this week; none if all of it is gone by now. */
+/** Emails a member what is waiting for them and what is new this week; nothing if all of it is gone by then. */
 export const sendWeeklyMail = async (
   deps: Deps,
   payload: JobPayloads['email.weekly'],
