@@ -1,6 +1,6 @@
 /**
  * `node bench/circle-search.ts [members] [posts]`: measures the search for circles, for missing links and for matches in the
- * neighbourhood of each of some posts. What SQL takes to find it is not part of this.
+ * neighborhood of each of some posts. What SQL takes to find it is not part of this.
  */
 import { findMissingLinks } from '../server/matching/circles/missing-link/find-missing-links.ts';
 import { findPossibleCircles } from '../server/matching/circles/search/find-possible-circles.ts';
@@ -8,7 +8,7 @@ import { findMatches } from '../server/matching/matches/find-matches.ts';
 import type { IndexedPost } from '../server/matching/match-index/indexed-post.ts';
 import { generatePosts, type GeneratorOptions } from './generated-posts/generate-posts.ts';
 import { demoSkills } from './generated-posts/demo-skills.ts';
-import { neighbourhoodsOf } from './generated-posts/neighborhoods.ts';
+import { neighborhoodsOf } from './generated-posts/neighborhoods.ts';
 
 const [members = 100_000, asked = 1000] = process.argv.slice(2).map(Number);
 const austin = { name: 'Austin', state: 'TX' };
@@ -58,12 +58,12 @@ function run(posts: IndexedPost[], findCandidates: (post: IndexedPost) => Indexe
   for (let n = 0; n < posts.length; n += step) {
     const start = posts[n];
     if (!start) continue;
-    const neighbourhood = findCandidates(start);
-    sizes.push(neighbourhood.length);
-    const size = possibleCircles.measure(() => findPossibleCircles(start, neighbourhood, options))[0]?.posts.length;
+    const neighborhood = findCandidates(start);
+    sizes.push(neighborhood.length);
+    const size = possibleCircles.measure(() => findPossibleCircles(start, neighborhood, options))[0]?.posts.length;
     if (size === 3 || size === 4) found[size] += 1;
-    links.measure(() => findMissingLinks(start, neighbourhood, options));
-    matches.measure(() => findMatches(start, neighbourhood, lively));
+    links.measure(() => findMissingLinks(start, neighborhood, options));
+    matches.measure(() => findMatches(start, neighborhood, lively));
   }
   const share = (count: number) => `${Math.round((100 * count) / sizes.length)} %`;
   return {
@@ -78,7 +78,7 @@ function run(posts: IndexedPost[], findCandidates: (post: IndexedPost) => Indexe
 
 const table: Record<string, object> = {};
 for (const [name, changes] of variants) {
-  const { posts, findCandidates } = neighbourhoodsOf(generatePosts({ ...changes, members }));
+  const { posts, findCandidates } = neighborhoodsOf(generatePosts({ ...changes, members }));
   // The first posts warm the compiler up.
   if (Object.keys(table).length === 0) run(posts.slice(0, 2000), findCandidates);
   table[name] = run(posts, findCandidates);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runNearby } from './nearby.ts';
 
-test('of 10,000 members a post in Austin reaches 200 neighbours and lawyers, and nobody else', async () => {
+test('of 10,000 members a post in Austin reaches 200 neighbors and lawyers, and nobody else', async () => {
   const result = await runNearby(10_000);
   expect(result.matching).toBeGreaterThan(700);
   expect(result).toMatchObject({ members: 10_000, notified: 200, messages: 200, wronglyNotified: 0, missed: 0 });

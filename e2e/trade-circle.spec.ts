@@ -128,7 +128,7 @@ test('three members close a circle, one of whom steps in for another', async ({ 
     await got(ada).getByRole('button', { name: 'I have it' }).click();
   });
 
-  await test.step('the circle is closed, and Ada reviews both neighbours', async () => {
+  await test.step('the circle is closed, and Ada reviews both neighbors', async () => {
     for (const page of [ada, ben, dana]) {
       await expect(page.getByText('Everyone got what they needed, and nobody paid.', { exact: false })).toBeVisible();
     }

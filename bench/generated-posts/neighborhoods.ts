@@ -49,7 +49,7 @@ function pushTo(groups: Map<string, IndexedPost[]>, key: string, post: IndexedPo
 }
 
 /** The generated posts, and a function from one of them to its neighborhood. */
-export function neighbourhoodsOf({ members, posts: rows }: ReturnType<typeof generatePosts>) {
+export function neighborhoodsOf({ members, posts: rows }: ReturnType<typeof generatePosts>) {
   const owners = new Map(members.map((member) => [member.id, member]));
   const ranks = new Map<IndexedPost, number>();
   const posts: IndexedPost[] = [];

@@ -55,7 +55,7 @@ export const declineReason = z
   .meta({ id: 'CircleDeclineReason' });
 export type DeclineReason = z.infer<typeof declineReason>;
 
-/** A neighbour before the agreement: enough to decide, too little to go around the circle. */
+/** A neighbor before the agreement: enough to decide, too little to go around the circle. */
 export const stranger = z
   .object({ firstName: z.string(), isVerified: z.boolean(), averageRating: z.number().nullable() })
   .meta({ id: 'CircleNeighbour', description: "A neighbor in a circle that isn't agreed yet." });

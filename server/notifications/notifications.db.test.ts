@@ -33,7 +33,7 @@ beforeEach(async () => {
 afterAll(() => t.close());
 
 /** A member at this location with these industries. */
-const neighbour = async (
+const neighbor = async (
   location: string,
   industries: string[] = [],
   settings: { serviceRequests?: boolean; radius?: number } = {},
@@ -61,13 +61,13 @@ describe('a new post', () => {
     ['beyond every radius', 'Dallas, TX', [], 100, []],
     ['of an unknown place', 'Nowhere at all', [], 100, []],
   ])('tells a member %s', async (_name, location, industries, radius, expected) => {
-    const member = await neighbour(location, industries, { radius });
+    const member = await neighbor(location, industries, { radius });
     await publish();
     expect((await member.told()).map((one) => [one.type, one.urgency])).toEqual(expected);
   });
 
   test('says who offers what and where, in the fields of both clients', async () => {
-    const member = await neighbour('Austin, TX', ['legal']);
+    const member = await neighbor('Austin, TX', ['legal']);
     const { id } = await publish({ serviceOffered: 'Logo design' });
     const [note] = await member.told();
     expect(note).toMatchObject({
@@ -86,10 +86,10 @@ describe('a new post', () => {
 
   test('never notifies its author, nor members who turned it off, were suspended or are blocked', async () => {
     await (await callerFor(t.deps, author)).profile.update({ location: 'Austin, TX', selectedIndustries: ['legal'] });
-    const silent = await neighbour('Austin, TX', ['legal'], { serviceRequests: false });
-    const suspended = await neighbour('Austin, TX', ['legal']);
-    const [blocked, blocker] = [await neighbour('Austin, TX', ['legal']), await neighbour('Austin, TX', ['legal'])];
-    const heard = await neighbour('Austin, TX', ['legal']);
+    const silent = await neighbor('Austin, TX', ['legal'], { serviceRequests: false });
+    const suspended = await neighbor('Austin, TX', ['legal']);
+    const [blocked, blocker] = [await neighbor('Austin, TX', ['legal']), await neighbor('Austin, TX', ['legal'])];
+    const heard = await neighbor('Austin, TX', ['legal']);
     await t.db.write(async (tx) => {
       await tx
         .update(users)
@@ -111,15 +111,15 @@ describe('a new post', () => {
   });
 
   test('that is remote reaches matching industries only, wherever they are', async () => {
-    const near = await neighbour('Austin, TX');
-    const match = await neighbour('Portland, OR', ['legal']);
+    const near = await neighbor('Austin, TX');
+    const match = await neighbor('Portland, OR', ['legal']);
     await publish({ location: 'Remote/Online' });
     expect(await near.told()).toEqual([]);
     expect(await match.told()).toMatchObject([{ type: 'match', urgency: 'moderate', location: 'Remote/Online' }]);
   });
 
   test('notifies each member once, however often its job runs, and not after its removal', async () => {
-    const member = await neighbour('Austin, TX', ['legal']);
+    const member = await neighbor('Austin, TX', ['legal']);
     const { id } = await publish();
     await alertNearby(t.deps, { postId: id });
     await alertNearby(t.deps, { postId: id });
@@ -131,7 +131,7 @@ describe('a new post', () => {
   });
 
   test('notifies nobody once its author is suspended', async () => {
-    const member = await neighbour('Austin, TX', ['legal']);
+    const member = await neighbor('Austin, TX', ['legal']);
     await post.create(postInput);
     await t.db.write((tx) => tx.update(users).set({ suspendedAt: Date.now() }).where(eq(users.id, author)));
     await t.runJobs();
@@ -139,7 +139,7 @@ describe('a new post', () => {
   });
 
   test('looks for any industry of its joined list', async () => {
-    const member = await neighbour('Portland, OR', ['design']);
+    const member = await neighbor('Portland, OR', ['design']);
     await publish({ lookingForIndustry: 'Catering, DESIGN' });
     expect(await member.told()).toMatchObject([{ type: 'match' }]);
   });
@@ -152,7 +152,7 @@ describe('a busy day', () => {
   const titles = (listed: { title: string }[]) => listed.filter((one) => one.title.startsWith('More posts'));
 
   test('notifies of ten posts one by one and of the rest in one digest, in the app and by email', async () => {
-    const member = await neighbour('Austin, TX', ['legal']);
+    const member = await neighbor('Austin, TX', ['legal']);
     await publishMany(13);
     expect(await member.told()).toHaveLength(10);
     t.outbox.length = 0;
@@ -168,7 +168,7 @@ describe('a busy day', () => {
   });
 
   test('counts a post once, though its job runs again, and starts again the next day', async () => {
-    const member = await neighbour('Austin, TX', ['legal']);
+    const member = await neighbor('Austin, TX', ['legal']);
     const first = await publish();
     for (let n = 0; n < 12; n += 1) await alertNearby(t.deps, { postId: first.id });
     const [row] = await t.db.read.select().from(nearbyDays).where(eq(nearbyDays.userId, member.id));
@@ -179,7 +179,7 @@ describe('a busy day', () => {
   });
 
   test('gives the last place to one of two posts at once, and keeps the other for the digest', async () => {
-    const member = await neighbour('Austin, TX', ['legal']);
+    const member = await neighbor('Austin, TX', ['legal']);
     await publishMany(9);
     const [a, b] = [await post.create(postInput), await post.create(postInput)];
     await t.db.write((tx) => tx.delete(jobs));
@@ -189,7 +189,7 @@ describe('a busy day', () => {
   });
 
   test('counts in the digest only what can still be read', async () => {
-    const member = await neighbour('Austin, TX');
+    const member = await neighbor('Austin, TX');
     const [up, closed, removed] = [await publish(), await publish(), await publish()];
     const ids = [up, closed, removed].map(({ id }) => id);
     await t.db.write(async (tx) => {
@@ -206,7 +206,7 @@ describe('a busy day', () => {
   });
 
   test('counts in the digest neither what a member was notified of since, nor posts of members who are away', async () => {
-    const member = await neighbour('Austin, TX');
+    const member = await neighbor('Austin, TX');
     const away = await createMember(t.db, { awayEndsAt: Date.now() + 1e8 });
     const [waits, notified, hidden] = [
       await createPostRow(t.db, author),
@@ -227,7 +227,7 @@ describe('a busy day', () => {
   });
 
   test('leaves no digest for a member who turned posts off in the meantime', async () => {
-    const member = await neighbour('Austin, TX', ['legal']);
+    const member = await neighbor('Austin, TX', ['legal']);
     await publishMany(11);
     await member.caller.notifications.updateSettings({ serviceRequests: false });
     await sendNearbyDigests(t.deps);

@@ -37,15 +37,15 @@ test('two who sign in from one browser and network are of one device, others are
   const one = await registered(from(chrome, '203.0.113.7'));
   const same = await registered(from(chrome.replace('140', '141'), '203.0.113.7'));
   const otherBrowser = await registered(from(firefox, '203.0.113.7'));
-  const neighbour = await registered(from(chrome, '203.0.113.8'));
+  const neighbor = await registered(from(chrome, '203.0.113.8'));
   expect(await share(one, same)).toBe(true);
   expect(await share(same, one)).toBe(true);
-  expect(await share(neighbour, otherBrowser, one, same)).toBe(true);
-  expect(await share(one, otherBrowser, neighbour)).toBe(false);
+  expect(await share(neighbor, otherBrowser, one, same)).toBe(true);
+  expect(await share(one, otherBrowser, neighbor)).toBe(false);
   expect(await share(one)).toBe(false);
   // A later sign-in counts as the first one does.
-  await restClient(t).post('/api/auth/login', { email: neighbour.email, password }, from(chrome, '203.0.113.7'));
-  expect(await share(one, neighbour)).toBe(true);
+  await restClient(t).post('/api/auth/login', { email: neighbor.email, password }, from(chrome, '203.0.113.7'));
+  expect(await share(one, neighbor)).toBe(true);
 });
 
 test('a mark does not name its member, nor its address or browser', async () => {

@@ -53,7 +53,7 @@ export const planAlerts = async (
   return now;
 };
 
-/** How many circles of a post, the best first, its neighbours are notified of. */
+/** How many circles of a post, the best first, its neighbors are notified of. */
 export const MAX_CIRCLES = 3;
 
 /** The key of every notification of a possible circle: once of the same members, whichever of their posts are in it. */

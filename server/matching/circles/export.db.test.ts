@@ -6,7 +6,7 @@ import { createTestCircle, proposeTestCircle } from '../../test/circles/circles.
 
 withCircleClock();
 
-test('the download of an own account names no neighbour before the agreement, and no cause of an end', async () => {
+test('the download of an own account names no neighbor before the agreement, and no cause of an end', async () => {
   const testCircle = await createTestCircle(t);
   const [me, ...others] = testCircle.members;
   const { id } = await proposeTestCircle(testCircle);

@@ -4,7 +4,7 @@ import { isSkill, type IndexedPost } from './indexed-post.ts';
 /** The radius of a member who chose none. */
 export const DEFAULT_RADIUS_MILES = 30;
 /** The larger of the values of two posts that fit is at most this many times the smaller. */
-export const MAX_NEIGHBOUR_RATIO = 2;
+export const MAX_NEIGHBOR_RATIO = 2;
 /** The degree of a fit by industry; that of a fit by skill is 1. */
 export const INDUSTRY_DEGREE = 0.8;
 /** A degree of latitude is 69.1 miles for `milesBetween`; rounded down, so that no post within reach is excluded. */
@@ -63,7 +63,7 @@ export function sharedKey(giver: Pick<IndexedPost, 'gives'>, receiver: Pick<Inde
 /** How what one post gives serves the other; null if it does not. */
 export function fitOf(giver: IndexedPost, receiver: IndexedPost): Fit | null {
   const ratio = ratioOf(giver.value, receiver.value);
-  if (ratio > MAX_NEIGHBOUR_RATIO) return null;
+  if (ratio > MAX_NEIGHBOR_RATIO) return null;
   const key = sharedKey(giver, receiver);
   if (key === null) return null;
   const miles = milesToGo(giver, receiver);

@@ -252,7 +252,7 @@ it('draws every face round, also at the right edge', async () => {
   }
 });
 
-it('leads to the reviews of both neighbours once it is closed', async () => {
+it('leads to the reviews of both neighbors once it is closed', async () => {
   const done = (exchangeId: string) =>
     ({ status: 'confirmed', confirmedAt: '2026-03-02T12:00:00.000Z', exchangeId }) as const;
   const circle = agreedCircle(done('given'), done('got'), { state: 'completed', endedAt: new Date().toISOString() });

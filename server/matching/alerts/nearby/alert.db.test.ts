@@ -36,12 +36,12 @@ beforeEach(async () => {
 });
 afterAll(() => t.close());
 
-const neighbour = async (fields: Parameters<typeof createMember>[1] = {}, industries: string[] = []) => {
+const neighbor = async (fields: Parameters<typeof createMember>[1] = {}, industries: string[] = []) => {
   const id = await createMember(t.db, { ...AUSTIN, ...fields });
   if (industries.length > 0) await (await callerFor(t.deps, id)).profile.update({ selectedIndustries: industries });
   return id;
 };
-const many = (count: number) => Promise.all(Array.from({ length: count }, () => neighbour()));
+const many = (count: number) => Promise.all(Array.from({ length: count }, () => neighbor()));
 const publish = async (fields: Partial<typeof posts.$inferInsert> = {}) =>
   (await createPostRow(t.db, author, { ...AUSTIN, ...fields } as Partial<typeof posts.$inferInsert>)).id;
 const notifiedOf = async (postId: string) => {
@@ -69,9 +69,9 @@ const setQuiet = (userIds: string[], quiet: number) =>
 describe('a post that fits more members than are notified at once', () => {
   test('notifies those whose skills and industries it fits, then to those nearby', async () => {
     const near = await many(3);
-    const ofIndustry = await neighbour({}, ['legal']);
-    const skilled = await neighbour({ skillsOffered: ['contracts'] });
-    const wanting = await neighbour({ skillsWanted: ['logos'] });
+    const ofIndustry = await neighbor({}, ['legal']);
+    const skilled = await neighbor({ skillsOffered: ['contracts'] });
+    const wanting = await neighbor({ skillsWanted: ['logos'] });
     const skills = { skillsOffered: ['logos'], skillsWanted: ['contracts'] };
     expect(await publishAndNotify(2, skills)).toEqual([skilled, wanting].toSorted());
     expect(await publishAndNotify(3, skills)).toEqual([skilled, wanting, ofIndustry].toSorted());
@@ -79,7 +79,7 @@ describe('a post that fits more members than are notified at once', () => {
   });
 
   test('passes over those whose daily cap is reached', async () => {
-    const capped = await neighbour({}, ['legal']);
+    const capped = await neighbor({}, ['legal']);
     const others = await many(2);
     await t.db.write((tx) =>
       tx.insert(nearbyDays).values({ userId: capped, day: iso(Date.now()).slice(0, 10), told: 10 }),
@@ -104,11 +104,11 @@ describe('a post that fits more members than are notified at once', () => {
 
   test('is in the digest of the others: of each once, not of the notified, the blocked and the silent', async () => {
     const [notified, missed, far, blocked, silent] = [
-      await neighbour({}, ['legal']),
-      await neighbour(),
-      await neighbour({ ...placeColumns('Dallas, TX') }),
-      await neighbour({ blockCount: 1 }),
-      await neighbour(),
+      await neighbor({}, ['legal']),
+      await neighbor(),
+      await neighbor({ ...placeColumns('Dallas, TX') }),
+      await neighbor({ blockCount: 1 }),
+      await neighbor(),
     ];
     await t.db.write((tx) => tx.insert(blocks).values({ blockerId: blocked, blockedId: author, createdAt: 1 }));
     const first = await publish();
@@ -169,7 +169,7 @@ describe('the keys by which posts find members', () => {
   });
 
   test('are written by a job for members who have none, and repaired, without losing whose turn it is', async () => {
-    const [missing, wrong, right] = [await neighbour(), await neighbour(), await neighbour()];
+    const [missing, wrong, right] = [await neighbor(), await neighbor(), await neighbor()];
     const expected = await keysOf(right);
     await t.db.write(async (tx) => {
       await tx
@@ -186,7 +186,7 @@ describe('the keys by which posts find members', () => {
   });
 
   test('put a member forward who is here again', async () => {
-    const id = await neighbour();
+    const id = await neighbor();
     await setQuiet([id], 0);
     const secret = (await t.deps.sessions.start(id, null)).split(';')[0]?.split('=')[1] ?? '';
     await t.deps.sessions.find(secret);

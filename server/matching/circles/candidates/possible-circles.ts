@@ -8,13 +8,13 @@ import type { IndexedPost } from '../../match-index/indexed-post.ts';
 import { membersKeyOf } from '../machine/state.ts';
 import { findPossibleCircles } from '../search/find-possible-circles.ts';
 import { bestOwnPosts } from './best-own.ts';
-import { loadNeighborhoods } from './neighbourhood.ts';
+import { loadNeighborhoods } from './neighborhood.ts';
 import { readRefusals } from './read-refusals.ts';
 
 const FREE = 1;
 const PREMIUM = 3;
 /** More than are shown, because some are refused or proposed already. */
-const LOOKED_AT = 12;
+const MAX_CANDIDATES = 12;
 
 const isProposed = async (db: Queryable, keys: string[]): Promise<Set<string>> => {
   if (keys.length === 0) return new Set();
@@ -33,12 +33,12 @@ const loadPossibleCirclesOfEach = async (
   starts: readonly IndexedPost[],
   max: number,
 ): Promise<ScoredCircle[][]> => {
-  const neighbourhoods = await loadNeighborhoods(db, starts);
-  const blocked = await loadBlocks(db, [...starts, ...neighbourhoods.flat()]);
+  const neighborhoods = await loadNeighborhoods(db, starts);
+  const blocked = await loadBlocks(db, [...starts, ...neighborhoods.flat()]);
   const found: ScoredCircle[][] = [];
   for (const [place, start] of starts.entries()) {
     await yieldToOthers();
-    const possibleCircles = findPossibleCircles(start, neighbourhoods[place] ?? [], { blocked, max: LOOKED_AT });
+    const possibleCircles = findPossibleCircles(start, neighborhoods[place] ?? [], { blocked, max: MAX_CANDIDATES });
     found.push(possibleCircles.map(({ posts, score }) => ({ posts: [...posts], score })));
   }
   const members = found.flat().flatMap(({ posts }) => posts.map(({ userId }) => userId));

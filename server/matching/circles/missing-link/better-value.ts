@@ -1,4 +1,4 @@
-import { MAX_NEIGHBOUR_RATIO } from '../../match-index/fit.ts';
+import { MAX_NEIGHBOR_RATIO } from '../../match-index/fit.ts';
 import type { Pair } from './pairs.ts';
 
 /** A hint proposes at least half of the value that the member wrote, and at most twice as much. */
@@ -11,8 +11,8 @@ interface Span {
 
 /** The whole dollars between which the start's value has to be to close a circle with these two. */
 export const valuesFor = ({ first, last }: Pick<Pair, 'first' | 'last'>): Span => ({
-  from: Math.ceil(Math.max(first.value, last.value) / MAX_NEIGHBOUR_RATIO),
-  to: Math.floor(Math.min(first.value, last.value) * MAX_NEIGHBOUR_RATIO),
+  from: Math.ceil(Math.max(first.value, last.value) / MAX_NEIGHBOR_RATIO),
+  to: Math.floor(Math.min(first.value, last.value) * MAX_NEIGHBOR_RATIO),
 });
 
 interface Step {

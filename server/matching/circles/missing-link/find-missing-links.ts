@@ -54,10 +54,10 @@ interface Search {
  */
 export function findMissingLinks(
   start: IndexedPost,
-  neighbourhood: Iterable<IndexedPost>,
+  neighborhood: Iterable<IndexedPost>,
   { blocked, industryOf, anyOffer = false, maxPerKind = MAX_PER_KIND, effort = new Effort() }: MissingLinkOptions,
 ): MissingLink[] {
-  const others = [...neighbourhood].filter((post) => mayShareCircle(start, post, blocked));
+  const others = [...neighborhood].filter((post) => mayShareCircle(start, post, blocked));
   const { served, serving } = hopsByObstacle(start, others);
   const pairs = pairing(others, blocked, effort);
   const closed = [...pairs(served.nothing, serving.nothing)];

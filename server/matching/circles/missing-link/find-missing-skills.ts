@@ -6,7 +6,7 @@ import { cellOf } from '../../match-index/cells.ts';
 import { loadBlocks, selectIndexedPosts, toIndexedPosts } from '../../match-index/load.ts';
 import type { IndexedPost } from '../../match-index/indexed-post.ts';
 import { mayBeAsked } from '../candidates/may-be-asked.ts';
-import { loadNeighborhood } from '../candidates/neighbourhood.ts';
+import { loadNeighborhood } from '../candidates/neighborhood.ts';
 import { missingSkills } from './missing-skills.ts';
 
 /** How many posts are searched in a night, those of the highest rank first, because each search takes long. */

@@ -1,6 +1,6 @@
 import {
   degreeOf,
-  MAX_NEIGHBOUR_RATIO,
+  MAX_NEIGHBOR_RATIO,
   milesApart,
   milesToGo,
   radiusOf,
@@ -17,7 +17,7 @@ type Obstacle = 'nothing' | 'key' | 'reach' | 'value';
 /** What keeps `giver` from serving `receiver`; null if more than one thing does. */
 function obstacleBetween(giver: IndexedPost, receiver: IndexedPost): Obstacle | null {
   const obstacles: Obstacle[] = [];
-  if (ratioOf(giver.value, receiver.value) > MAX_NEIGHBOUR_RATIO) obstacles.push('value');
+  if (ratioOf(giver.value, receiver.value) > MAX_NEIGHBOR_RATIO) obstacles.push('value');
   if (sharedKey(giver, receiver) === null) obstacles.push('key');
   if (obstacles.length > 1) return null;
   if (milesToGo(giver, receiver) === Infinity) obstacles.push('reach');
@@ -31,7 +31,7 @@ function weightWithout(obstacle: Obstacle, giver: IndexedPost, receiver: Indexed
     degree: key === null ? 1 : degreeOf(key),
     miles: obstacle === 'reach' ? 0 : milesToGo(giver, receiver),
     radius: radiusOf(receiver),
-    ratio: Math.min(MAX_NEIGHBOUR_RATIO, ratioOf(giver.value, receiver.value)),
+    ratio: Math.min(MAX_NEIGHBOR_RATIO, ratioOf(giver.value, receiver.value)),
   });
 }
 

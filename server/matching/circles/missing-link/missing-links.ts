@@ -12,7 +12,7 @@ import { loadBlocks } from '../../match-index/load.ts';
 import type { IndexedPost } from '../../match-index/indexed-post.ts';
 import { cachedSkills } from '../../../posts/skills/cached-skills.ts';
 import { bestOwnPosts } from '../candidates/best-own.ts';
-import { loadNeighborhoods } from '../candidates/neighbourhood.ts';
+import { loadNeighborhoods } from '../candidates/neighborhood.ts';
 import { takesPartNow } from '../candidates/may-be-asked.ts';
 import { ownIndustryNames } from './own-industries.ts';
 import { findMissingLinks, type MissingLink } from './find-missing-links.ts';
@@ -122,12 +122,12 @@ const findLinks = async (
   starts: readonly IndexedPost[],
   industryOf: (key: string) => string | undefined,
 ): Promise<{ start: IndexedPost; links: MissingLink[] }[]> => {
-  const neighbourhoods = await loadNeighborhoods(db, starts);
-  const blocked = await loadBlocks(db, [...starts, ...neighbourhoods.flat()]);
+  const neighborhoods = await loadNeighborhoods(db, starts);
+  const blocked = await loadBlocks(db, [...starts, ...neighborhoods.flat()]);
   const found: { start: IndexedPost; links: MissingLink[] }[] = [];
   for (const [place, start] of starts.entries()) {
     await yieldToOthers();
-    found.push({ start, links: findMissingLinks(start, neighbourhoods[place] ?? [], { blocked, industryOf }) });
+    found.push({ start, links: findMissingLinks(start, neighborhoods[place] ?? [], { blocked, industryOf }) });
   }
   return found;
 };

@@ -8,10 +8,10 @@ import { hopsByObstacle } from './hops-by-obstacle.ts';
  * The skills that the start wants and that would each close a circle of three if one more member offered it. None
  * where a trade of two or three members closes today.
  */
-export function missingSkills(start: IndexedPost, neighbourhood: readonly IndexedPost[], blocked: Blocked): string[] {
+export function missingSkills(start: IndexedPost, neighborhood: readonly IndexedPost[], blocked: Blocked): string[] {
   const wanted = wantedKeys(start).filter(isSkill);
   if (wanted.length === 0) return [];
-  const others = neighbourhood.filter((post) => mayShareCircle(start, post, blocked));
+  const others = neighborhood.filter((post) => mayShareCircle(start, post, blocked));
   const { served, serving } = hopsByObstacle(start, others);
   const givers = new Set(serving.nothing.map(({ post }) => post.postSeq));
   if (served.nothing.some(({ post }) => givers.has(post.postSeq))) return [];

@@ -81,7 +81,7 @@ describe('a no', () => {
     expect(await substitute.calls.circles.get({ id })).toMatchObject({ state: 'agreed' });
   });
 
-  test('asks a neighbour again whose giver makes their own post worth less', async () => {
+  test('asks a neighbor again whose giver makes their own post worth less', async () => {
     const { members, id } = await proposed();
     await t.db.write((tx) => tx.update(circleSeats).set({ substitutesOk: true }).where(eq(circleSeats.circleId, id)));
     await members[2]!.calls.circles.answer({ id, version: 1, yes: true, substitutesOk: true });

@@ -34,7 +34,7 @@ const postOf = async ({ members }: TestCircle) => {
 };
 
 describe('a suggested circle', () => {
-  test('says what each gives, and no names beyond the neighbours', async () => {
+  test('says what each gives, and no names beyond the neighbors', async () => {
     const testCircle = await createTestCircle(t);
     const found = await suggestionsOf(testCircle);
     expect(found).toHaveLength(1);
@@ -116,7 +116,7 @@ describe('a suggested circle', () => {
 
   const never: [string, (testCircle: TestCircle) => Promise<unknown>][] = [
     [
-      'a block between two who are no neighbours',
+      'a block between two who are no neighbors',
       async ({ members }) => members[1]!.calls.blocks.add({ userId: members[3]!.id }),
     ],
     ['a suspended member', async ({ members }) => set(members[2]!.id, { suspendedAt: 1 })],
@@ -132,7 +132,7 @@ describe('a suggested circle', () => {
         members[2]!.calls.circles.setPreferences({ pausedUntil: new Date(Date.now() + 1e9).toISOString() }),
     ],
     [
-      'two of whom one does not want the other, also if they are no neighbours',
+      'two of whom one does not want the other, also if they are no neighbors',
       ({ members }) =>
         t.db.write((tx) =>
           tx

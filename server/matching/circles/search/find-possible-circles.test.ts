@@ -124,7 +124,7 @@ test('pairs are no circles', () => {
 });
 
 test.each([
-  ['a block between two who are not neighbours of the start', [{}, { hasBlocks: true }, {}], true],
+  ['a block between two who are not neighbors of the start', [{}, { hasBlocks: true }, {}], true],
   ['two of one device', [{ devices: ['d'] }, {}, { devices: ['e', 'd'] }], false],
   ['two newcomers', [{}, { isNewcomer: true }, { isNewcomer: true }], false],
   ['one member twice', [{}, { userId: 'x' }, { userId: 'x' }], false],

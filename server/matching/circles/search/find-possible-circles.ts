@@ -32,11 +32,11 @@ interface Search {
 /** The best circles through `start` among these posts, by how many members they are expected to serve. */
 export function findPossibleCircles(
   start: IndexedPost,
-  neighbourhood: Iterable<IndexedPost>,
+  neighborhood: Iterable<IndexedPost>,
   options: SearchOptions,
 ): FoundCircle[] {
   const { blocked, refused, max = MAX_CIRCLES, effort = new Effort() } = options;
-  const others = [...neighbourhood].filter((post) => mayShareCircle(start, post, blocked));
+  const others = [...neighborhood].filter((post) => mayShareCircle(start, post, blocked));
   const search: Search = { start, others, blocked, pool: new CirclePool(refused), effort };
   const served = hopsFrom(start, others);
   const serving = served.length > 0 ? hopsTo(start, others) : [];

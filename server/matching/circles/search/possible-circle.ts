@@ -9,7 +9,7 @@ const MIN_SIZE_FOR_ALL = 3;
 export type PossibleCircle = readonly IndexedPost[];
 
 /**
- * Whether two posts may be in one circle, as neighbours or not: of two members, not of one device, without a block,
+ * Whether two posts may be in one circle, as neighbors or not: of two members, not of one device, without a block,
  * and not both of newcomers.
  */
 export function mayShareCircle(a: IndexedPost, b: IndexedPost, blocked: Blocked): boolean {

@@ -12,7 +12,7 @@ import { cellOf } from '../../match-index/cells.ts';
 import { loadBlocks, loadIndexedPosts } from '../../match-index/load.ts';
 import { smallIndex } from '../../match-index/small-index.test-support.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { loadNeighborhood } from '../candidates/neighbourhood.ts';
+import { loadNeighborhood } from '../candidates/neighborhood.ts';
 import { findPossibleCircles } from './find-possible-circles.ts';
 
 const isDeep = process.env['DEEP'] === 'on';

@@ -14,7 +14,7 @@ import { loadBlocks, selectIndexedPosts, toIndexedPosts } from '../../match-inde
 import type { IndexedPost } from '../../match-index/indexed-post.ts';
 import { cachedSkills } from '../../../posts/skills/cached-skills.ts';
 import { mayBeAsked } from '../candidates/may-be-asked.ts';
-import { loadNeighborhoods } from '../candidates/neighbourhood.ts';
+import { loadNeighborhoods } from '../candidates/neighborhood.ts';
 import { findMissingLinks } from '../missing-link/find-missing-links.ts';
 
 /** How many posts of a place are searched, those of the highest rank first. */
@@ -62,11 +62,11 @@ export const listCircleVacancies = async (
   const starts = await toIndexedPosts(read, rows);
   const { skills } = await cachedSkills(ctx.db, read);
   const closes = new Map<string, number>();
-  const neighbourhoods = await loadNeighborhoods(read, starts);
-  const blocked = await loadBlocks(read, [...starts, ...neighbourhoods.flat()]);
+  const neighborhoods = await loadNeighborhoods(read, starts);
+  const blocked = await loadBlocks(read, [...starts, ...neighborhoods.flat()]);
   for (const [place, start] of starts.entries()) {
     await yieldToOthers();
-    const links = findMissingLinks(start, neighbourhoods[place] ?? [], {
+    const links = findMissingLinks(start, neighborhoods[place] ?? [], {
       blocked,
       industryOf: () => undefined,
       anyOffer: true,

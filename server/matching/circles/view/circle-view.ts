@@ -53,7 +53,7 @@ const isAskedAgain = ({ seats }: SeatedCircle, own: Seat): boolean =>
 const closedSince = (seat: Seat, { askedAt }: Seat): boolean =>
   seat.position === null && (seat.answeredAt ?? 0) >= askedAt;
 
-/** The circle as this member sees it: before the agreement their two neighbours only, and those without ids. */
+/** The circle as this member sees it: before the agreement their two neighbors only, and those without ids. */
 const layOut = (data: CircleData, seated: SeatedCircle): LastView => {
   const { viewerId } = data;
   const { circle } = seated;

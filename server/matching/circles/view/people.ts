@@ -6,7 +6,7 @@ import type { Queryable } from '#db/client/types.ts';
 import { inArray } from 'drizzle-orm';
 import { personColumns, toPerson } from '../../../auth/members/person.ts';
 
-/** What neighbours know of each other before the agreement. */
+/** What neighbors know of each other before the agreement. */
 export const toStranger = ({ firstName, isVerified, averageRating }: Person) => ({
   firstName: firstName ?? '',
   isVerified: isVerified ?? false,

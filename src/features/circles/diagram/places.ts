@@ -1,13 +1,13 @@
 import type { Circle, CircleSide, PossibleCircle } from '#contracts/matching/circles.ts';
 import { liveLegs } from '#src/features/circles/circle-texts.ts';
 
-type Neighbour = NonNullable<CircleSide['person']>;
+type Neighbor = NonNullable<CircleSide['person']>;
 
 /** A place in the circle, its member, and what they give to the next one. */
 export interface CirclePlace {
   position: number;
   isMe: boolean;
-  person: Neighbour | null;
+  person: Neighbor | null;
   /** Whether no one has the place now. */
   isOpen: boolean;
   saidYes: boolean;
@@ -26,7 +26,7 @@ const startingWithMe = <T extends { isMe: boolean }>(seats: readonly T[]): T[] =
   return [...seats.slice(start), ...seats.slice(0, start)];
 };
 
-export const idOf = (person: Neighbour | null): string | null => (person && 'id' in person ? person.id : null);
+export const idOf = (person: Neighbor | null): string | null => (person && 'id' in person ? person.id : null);
 
 const isBound = ({ state }: Circle['seats'][number]) => state === 'bound' || state === 'done';
 
@@ -53,7 +53,7 @@ export function placesOfCircle({ state, seats, legs }: Circle, myId: string): Ci
   });
 }
 
-/** The places of a suggestion, of which only the two neighbours are known. */
+/** The places of a suggestion, of which only the two neighbors are known. */
 export function placesOfSuggestion({ seats, youGive, youGet }: PossibleCircle): CirclePlace[] {
   const inOrder = startingWithMe(seats);
   return inOrder.map((seat, index) => ({

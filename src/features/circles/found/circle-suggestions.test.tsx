@@ -24,7 +24,7 @@ const open = (circles: Answers['circles'], none?: string, others: Answers = {}) 
     },
   });
 
-it('says who could close a circle, and only the neighbours by name', async () => {
+it('says who could close a circle, and only the neighbors by name', async () => {
   const { screen } = await open({ suggest: () => [suggestion] });
   await expect.element(screen.getByText('Four people could close a circle with this post.')).toBeVisible();
   await expect.element(screen.getByText(/A table to Robin, 4 miles away/)).toBeVisible();
