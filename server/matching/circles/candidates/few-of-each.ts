@@ -1,9 +1,9 @@
 import { type IndexedPost, wantedKeys } from '../../match-index/indexed-post.ts';
 
-/** How many posts of one member that give one thing for another are searched: more would close no other circles. */
+/** How many posts of one member with the same skills or industries are searched. More would close no other circles. */
 const MAX_ALIKE = 3;
 
-/** These posts, the best first, without those that only repeat what three better ones of their owner give and want. */
+/** These posts, best first, without those that only repeat what three better posts of their owner give and want. */
 export function fewOfEach(posts: readonly IndexedPost[]): IndexedPost[] {
   const counts = new Map<string, number>();
   const ofOwner = Map.groupBy(posts, ({ userId }) => userId);

@@ -9,9 +9,9 @@ import { takesPartNow } from './may-be-asked.ts';
 import { readRefusals } from './read-refusals.ts';
 
 /**
- * Loads the posts of a circle that was found a moment ago, in the order of giving, and checks it again.
- * @throws CIRCLE_GONE if they no longer form a circle of the actor's; the limit of open proposals is checked by the
- * caller
+ * Loads the posts of a circle that was found a moment ago, each giving to the next, and checks it again. The caller
+ * checks the limit of open proposals.
+ * @throws CIRCLE_GONE if the posts no longer form a circle that the actor is in
  */
 export const loadPossibleCircle = async (tx: Tx, postIds: string[], actorId: string): Promise<IndexedPost[]> => {
   const rows = await selectIndexedPosts(tx).where(and(inArray(matchIndex.postId, postIds), takesPartNow(Date.now())));
@@ -19,8 +19,8 @@ export const loadPossibleCircle = async (tx: Tx, postIds: string[], actorId: str
   const possibleCircle = postIds.flatMap((id) => found.find(({ postId }) => postId === id) ?? []);
   const userIds = possibleCircle.map(({ userId }) => userId);
   const isRefused = await readRefusals(tx, userIds);
-  const isWhole = possibleCircle.length === postIds.length && userIds.includes(actorId);
-  if (!isWhole || !closesCircle(possibleCircle, await loadBlocks(tx, possibleCircle)) || isRefused(possibleCircle))
+  const isComplete = possibleCircle.length === postIds.length && userIds.includes(actorId);
+  if (!isComplete || !closesCircle(possibleCircle, await loadBlocks(tx, possibleCircle)) || isRefused(possibleCircle))
     throw new AppError('CIRCLE_GONE');
   return possibleCircle;
 };

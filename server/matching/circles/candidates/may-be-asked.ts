@@ -7,7 +7,7 @@ const isOver = (until: SQLWrapper, now: number) => or(isNull(until), sql`${until
 
 /**
  * A condition of `selectIndexedPosts`: open posts that no circle has bound, of available members who take part in
- * circles now. `circleMembers` has no row of a member who never chose anything.
+ * circles now. A member who never chose anything has no row in `circleMembers`.
  */
 export const takesPartNow = (now: number) =>
   and(

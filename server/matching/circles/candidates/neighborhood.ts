@@ -11,11 +11,11 @@ import { mayBeAsked } from './may-be-asked.ts';
 
 /** The largest radius that members can choose. */
 const MAX_RADIUS_MILES = 100;
-/** How many posts are searched at most: in the cells around, by each key, and by each key of the step further. */
+/** The most posts found in the cells around, by each key, and by each key of the second search. */
 const MAX_LOCAL = 1500;
 const MAX_PER_KEY = 80;
 const MAX_PER_FURTHER_KEY = 12;
-/** With fewer posts than these, searching a step further is worth its time. */
+/** With fewer posts than this, a second search further away is worth its time. */
 const ENOUGH_POSTS = 400;
 const MAX_FURTHER_KEYS = 40;
 
@@ -31,7 +31,7 @@ const firstStep = (start: IndexedPost): BestSearch[] => [
   ...anywhere('wants', isOnline(start) ? start.gives : [], MAX_PER_KEY),
 ];
 
-/** By what those who were found give and want. */
+/** Searches by what the posts found so far give and want. */
 const furtherStep = (start: IndexedPost, found: readonly IndexedPost[]): BestSearch[] => [
   ...around(start, MAX_RADIUS_MILES),
   ...online('gives', keysOf(found, wantedKeys), MAX_PER_FURTHER_KEY),
@@ -49,10 +49,10 @@ const findAround = async (db: Queryable, starts: readonly IndexedPost[]): Promis
     starts.map((post) => ({ post, searches: firstStep(post) })),
     where,
   );
-  const isLonely = (place: number) => (first[place]?.length ?? 0) < ENOUGH_POSTS;
+  const hasFew = (place: number) => (first[place]?.length ?? 0) < ENOUGH_POSTS;
   const further = await findCandidates(
     db,
-    starts.map((post, place) => ({ post, searches: isLonely(place) ? furtherStep(post, first[place] ?? []) : [] })),
+    starts.map((post, place) => ({ post, searches: hasFew(place) ? furtherStep(post, first[place] ?? []) : [] })),
     where,
   );
   return first.map((posts, place) => {
@@ -62,9 +62,8 @@ const findAround = async (db: Queryable, starts: readonly IndexedPost[]): Promis
 };
 
 /**
- * For each of these posts those that a circle through it can be found in: found by the database, the best of each kind,
- * with as many queries as for one. What is done before and after it runs apart from it, so that other requests come in
- * between.
+ * For each of these posts, the posts in which a circle through it can be found, the best of each kind. All of them take
+ * as many queries as one. Pauses before and after, so that other requests can run.
  */
 export const loadNeighborhoods = async (db: Queryable, starts: readonly IndexedPost[]): Promise<IndexedPost[][]> => {
   await yieldToOthers();
@@ -73,7 +72,7 @@ export const loadNeighborhoods = async (db: Queryable, starts: readonly IndexedP
   return found.map(fewOfEach);
 };
 
-/** The posts that a circle through this one can be found in. */
+/** The posts in which a circle through this one can be found. */
 export const loadNeighborhood = async (db: Queryable, start: IndexedPost): Promise<IndexedPost[]> => {
   const [found] = await loadNeighborhoods(db, [start]);
   return found ?? [];

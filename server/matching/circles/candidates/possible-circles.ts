@@ -11,12 +11,12 @@ import { bestOwnPosts } from './best-own.ts';
 import { loadNeighborhoods } from './neighborhood.ts';
 import { readRefusals } from './read-refusals.ts';
 
-const FREE = 1;
-const PREMIUM = 3;
-/** More than are shown, because some are refused or proposed already. */
+const MAX_FREE = 1;
+const MAX_PREMIUM = 3;
+/** More than are shown, because some were refused or are already proposed. */
 const MAX_CANDIDATES = 12;
 
-const isProposed = async (db: Queryable, keys: string[]): Promise<Set<string>> => {
+const findProposed = async (db: Queryable, keys: string[]): Promise<Set<string>> => {
   if (keys.length === 0) return new Set();
   const rows = await db
     .select({ key: circles.membersKey })
@@ -45,7 +45,7 @@ const loadPossibleCirclesOfEach = async (
   const isRefused = await readRefusals(db, [...new Set(members)]);
   const keyOf = ({ posts }: ScoredCircle) => membersKeyOf(posts.map(({ userId }) => userId));
   const left = found.map((possibleCircles) => possibleCircles.filter(({ posts }) => !isRefused(posts)));
-  const proposed = await isProposed(db, left.flat().map(keyOf));
+  const proposed = await findProposed(db, left.flat().map(keyOf));
   return left.map((possibleCircles) =>
     possibleCircles.filter((possibleCircle) => !proposed.has(keyOf(possibleCircle))).slice(0, max),
   );
@@ -57,7 +57,7 @@ export const loadPossibleCircles = async (db: Queryable, start: IndexedPost, max
   return possibleCircles ?? [];
 };
 
-/** Those of these posts that an agreed circle has bound. */
+/** Which of these posts an agreed circle has bound. */
 const findBound = async (db: Queryable, postIds: string[]): Promise<Set<string>> => {
   const rows = await db
     .select({ postId: circleSeats.postId })
@@ -67,20 +67,20 @@ const findBound = async (db: Queryable, postIds: string[]): Promise<Set<string>>
 };
 
 /** The one circle that the free plan shows: the best of the member's best posts. */
-const bestOfAll = async (db: Queryable, userId: string): Promise<ScoredCircle[]> => {
+const loadBestOfAll = async (db: Queryable, userId: string): Promise<ScoredCircle[]> => {
   const own = await bestOwnPosts(db, userId, isOpenInIndex());
   const bound = await findBound(
     db,
     own.map(({ postId }) => postId),
   );
   const starts = own.filter(({ postId }) => !bound.has(postId));
-  const best = (await loadPossibleCirclesOfEach(db, starts, FREE)).flat();
-  return best.toSorted((a, b) => b.score - a.score).slice(0, FREE);
+  const best = (await loadPossibleCirclesOfEach(db, starts, MAX_FREE)).flat();
+  return best.toSorted((a, b) => b.score - a.score).slice(0, MAX_FREE);
 };
 
 /**
- * The circles that a member is shown at a post of theirs: up to three, best first. On the free plan the best one of all
- * their posts, and none with the others.
+ * The circles that a member sees with one of their posts: up to three, best first. On the free plan only the best one
+ * of all their posts, and none with the others.
  */
 export const loadShownCircles = async (
   db: Queryable,
@@ -90,6 +90,6 @@ export const loadShownCircles = async (
   if ((await findBound(db, [postId])).has(postId)) return [];
   const [start] = await loadIndexedPosts(db, eq(matchIndex.postId, postId));
   if (!start) return [];
-  if ((unlimitedUntil ?? 0) > Date.now()) return loadPossibleCircles(db, start, PREMIUM);
-  return (await bestOfAll(db, userId)).filter(({ posts: [first] }) => first?.postId === postId);
+  if ((unlimitedUntil ?? 0) > Date.now()) return loadPossibleCircles(db, start, MAX_PREMIUM);
+  return (await loadBestOfAll(db, userId)).filter(({ posts: [first] }) => first?.postId === postId);
 };

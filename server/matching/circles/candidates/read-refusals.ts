@@ -5,12 +5,12 @@ import type { IndexedPost } from '../../match-index/indexed-post.ts';
 import { membersKeyOf } from '../machine/state.ts';
 
 /**
- * Whether someone in this circle has refused it, the post before theirs or a member of it, and that refusal still
- * holds. With `joining`, the others form a circle already, and only refusals between them and this post count.
+ * Whether someone in this circle still refuses it, the post that would give to theirs, or a member of it. With
+ * `joining`, the others already form a circle, and only refusals between them and this post count.
  */
 type IsRefused = (possibleCircle: readonly IndexedPost[], joining?: IndexedPost) => boolean;
 
-/** Reads the refusals of these members that still hold, as a predicate of circles. */
+/** Reads the refusals of these members that still hold, and returns a function that checks a circle for them. */
 export const readRefusals = async (db: Queryable, userIds: string[]): Promise<IsRefused> => {
   const rows =
     userIds.length === 0

@@ -7,24 +7,24 @@ import type { SeatRow } from '../machine/state.ts';
 import { closesCircle, mayShareCircle, takesLength } from '../search/possible-circle.ts';
 
 /**
- * Whether the posts of these seats, in their order, close a circle as they are now. What is agreed stays whatever its
- * posts say since, so beside bound seats only those who join are looked at, and whom they give to and get from.
+ * Whether the posts of these seats, in their order, still close a circle. What is agreed stays, whatever its posts have
+ * said since then: beside bound seats, only those who join are checked, with whom they give to and get from.
  */
-export const stillClosesCircle = async (tx: Tx, places: readonly SeatRow[]): Promise<boolean> => {
+export const stillClosesCircle = async (tx: Tx, seats: readonly SeatRow[]): Promise<boolean> => {
   const found = await loadIndexedPosts(
     tx,
     inArray(
       matchIndex.postId,
-      places.map(({ postId }) => postId),
+      seats.map(({ postId }) => postId),
     ),
   );
-  const possibleCircle = places.flatMap(({ postId }) => found.find((post) => post.postId === postId) ?? []);
-  if (places.every(({ isBound }) => isBound)) return true;
-  if (possibleCircle.length < places.length) return false;
+  const possibleCircle = seats.flatMap(({ postId }) => found.find((post) => post.postId === postId) ?? []);
+  if (seats.every(({ isBound }) => isBound)) return true;
+  if (possibleCircle.length < seats.length) return false;
   const blocked = await loadBlocks(tx, possibleCircle);
-  if (places.every(({ isBound }) => !isBound)) return closesCircle(possibleCircle, blocked);
+  if (seats.every(({ isBound }) => !isBound)) return closesCircle(possibleCircle, blocked);
   return possibleCircle.every((post, position) => {
-    if (places[position]?.isBound) return true;
+    if (seats[position]?.isBound) return true;
     const before = possibleCircle.at(position - 1);
     const after = possibleCircle[(position + 1) % possibleCircle.length];
     const others = possibleCircle.filter((joined) => joined !== post);

@@ -12,7 +12,7 @@ import { mayBeAsked } from './may-be-asked.ts';
 import { readRefusals } from './read-refusals.ts';
 
 const MAX_CANDIDATES = 200;
-const PER_KEY = 80;
+const MAX_PER_KEY = 80;
 
 const hasKey = (db: Queryable, side: 'gives' | 'wants', keys: readonly string[]): SQL =>
   exists(
@@ -28,7 +28,7 @@ const hasKey = (db: Queryable, side: 'gives' | 'wants', keys: readonly string[])
       ),
   );
 
-/** The posts of those who have a place, in their order; null if one is gone. */
+/** The posts of these seats, in their order; null if one is gone. */
 const loadPosts = async (tx: Tx, seats: readonly Seat[]): Promise<IndexedPost[] | null> => {
   const postIds = seats.map(({ postId }) => postId);
   const found = await loadIndexedPosts(tx, inArray(matchIndex.postId, postIds));
@@ -36,7 +36,7 @@ const loadPosts = async (tx: Tx, seats: readonly Seat[]): Promise<IndexedPost[] 
   return posts.length === seats.length ? posts : null;
 };
 
-/** Who could fill a vacancy: they give what the one after it wants, and want what the one before it gives. */
+/** The posts that could fill a vacancy: they give what the next seat wants, and want what the one before gives. */
 export const findSubstitutes = async (
   tx: Tx,
   circle: SeatedCircle,
@@ -50,7 +50,7 @@ export const findSubstitutes = async (
   const wanted = wantedKeys(receiver);
   const cells = lat === null || lng === null ? [] : cellsAround(lat, lng, radiusOf(receiver));
   const [givers] = await bestPosts(tx, [
-    [...inCells('gives', wanted, cells, PER_KEY), ...online('gives', wanted, PER_KEY)],
+    [...inCells('gives', wanted, cells, MAX_PER_KEY), ...online('gives', wanted, MAX_PER_KEY)],
   ]);
   const rows = await selectIndexedPosts(tx)
     .where(
