@@ -1,29 +1,29 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * How long the primary answers members who wrote, or were notified of a write. A replica that is this late answers
- * no one, so that no write vanishes again.
+ * How long the primary answers members after a write that they made or were notified of. A replica that lags this much
+ * isn't used, so that no one sees a write vanish again.
  */
 export const PRIMARY_SECONDS = 2;
 
-/** Whether the primary answers the reads of what runs here, and whether a write of it is the reason. */
+/** Of one request: whether the primary has to answer its reads, and whether it wrote something itself. */
 export type ReadScope = { usesPrimary: boolean; wrote: boolean };
 
 const readScope = new AsyncLocalStorage<ReadScope>();
 
-/** Runs something whose reads a replica may answer, unless `scope.usesPrimary`. */
+/** Runs something in a scope. A replica may answer its reads unless `scope.usesPrimary`. */
 export const runInReadScope = <T>(scope: ReadScope, run: () => T): T => readScope.run(scope, run);
 
-/** Whether the primary has to answer; null outside of a scope. */
+/** Whether the primary has to answer reads now; null outside of a scope. */
 export const usesPrimary = (): boolean | null => readScope.getStore()?.usesPrimary ?? null;
 
-/** Has the primary answer the reads that follow here. */
+/** Lets the primary answer all further reads in this scope. */
 export const needPrimary = (): void => {
   const scope = readScope.getStore();
   if (scope) scope.usesPrimary = true;
 };
 
-/** Notes a commit: who made it sees it. */
+/** Records a commit, so that further reads in this scope see it. */
 export const recordCommit = (): void => {
   const scope = readScope.getStore();
   if (scope) scope.wrote = true;

@@ -11,7 +11,7 @@ export const writeScope = new AsyncLocalStorage<WriteScope>();
 /** Records a table that the current write has written to. */
 export const recordWritten = (table: string): void => void writeScope.getStore()?.tables?.add(table);
 
-/** Runs what waited for the commit. A failure is only a warning: the write is durable and must count as done. */
+/** Runs the hooks after a commit. A failure is only a warning, because the write is durable and must count as done. */
 export const runHooks = (hooks: (() => void)[]): void => {
   for (const hook of hooks) {
     try {

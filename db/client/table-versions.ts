@@ -11,7 +11,7 @@ export const tableWrittenBy = (source: string): string | null => {
 /**
  * Counts this process's commits per table, so that a cached result survives writes to other tables.
  * Rows changed by cascades and triggers count for the table of the statement that caused them.
- * @returns of: a number that grows with each commit to any of the tables; committed: to be called after each commit
+ * @returns `of`: a number that grows with each commit to any of the tables; `committed`: to be called after each commit
  */
 export const tableVersions = () => {
   const versions = new Map<string, number>();

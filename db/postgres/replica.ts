@@ -10,7 +10,7 @@ import { replicaLag } from './replica-lag.ts';
 const CHECK_MS = 250;
 /** How long a replica may take for an answer before the primary is asked instead. */
 const TIMEOUT_MS = 1_500;
-/** A replica that is this far behind the primary answers no one; seen well within PRIMARY_SECONDS. */
+/** A replica that is this far behind the primary isn't used. Short enough to be noticed within PRIMARY_SECONDS. */
 const MAX_LAG_MS = 1_000;
 
 const PRIMARY = `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 as position`;
@@ -32,8 +32,8 @@ type Options = Pick<PoolOptions, 'onError' | 'onWait' | 'prepares' | 'size'> & {
 };
 
 /**
- * Reads from a replica while it answers in time and is not late, else from the primary. The replica is
- * checked over a connection of its own, so that reads return to it by themselves.
+ * Reads from a replica while it answers in time and isn't too far behind, else from the primary. The replica is checked
+ * over a connection of its own, so that reads return to it automatically.
  */
 export const readFromReplica = ({ url, primary, primaryReads, mayAnswer, onChange, ...options }: Options) => {
   const open = () => {
@@ -53,7 +53,7 @@ export const readFromReplica = ({ url, primary, primaryReads, mayAnswer, onChang
     isUp = up;
     onChange(up, reason);
     if (up) return;
-    // Connections to a server that went silent would be as silent when it is back.
+    // Connections to a server that went silent stay silent even when it is back.
     const silent = replica;
     replica = open();
     silent.pool.end().catch(() => {});

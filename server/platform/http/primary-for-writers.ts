@@ -7,13 +7,13 @@ const COOKIE = 'proquo_primary';
 const pattern = /(?:^|; )proquo_primary=1(?:;|$)/;
 
 /**
- * Has each browser see what it wrote, and what its events announce: for two seconds the primary answers it, whichever
- * node it asks, because of a cookie. Nothing without a replica.
+ * Makes each browser see what it wrote and what its events announce: a cookie lets the primary answer it for two
+ * seconds, on every node. Does nothing without a replica.
  */
 export const sendWritersToPrimary = (app: FastifyInstance, { db }: Pick<Deps, 'db'>) => {
   if (!db.hasReplica) return;
   const scopes = new WeakMap<FastifyRequest, ReadScope>();
-  // After the body is read, because the events of a socket run outside of a request's scope.
+  // After the body was read, because callbacks of the socket run outside of the request's scope.
   app.addHook('preHandler', (req, _reply, done) => {
     const scope = { usesPrimary: pattern.test(req.headers.cookie ?? ''), wrote: false };
     scopes.set(req, scope);
