@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isoTime, pageFields } from '../shared/basics.ts';
 
-/** 'failed' waits for its next retry; 'dead' has used up its retries and runs again only when an admin asks. */
+/** 'failed': waiting for its next retry. 'dead': out of retries, runs again only when an admin asks. */
 export const jobState = z.enum(['queued', 'running', 'failed', 'dead', 'done']).meta({ id: 'JobState' });
 export type JobState = z.infer<typeof jobState>;
 

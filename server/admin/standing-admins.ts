@@ -9,8 +9,8 @@ import { isAdmin } from '../platform/trpc/refuse-staff.ts';
 import { assertMayActOn } from '../auth/staff/assert-may-act-on.ts';
 
 /**
- * The ids of all members who can act as admins, locked until the write ends with the actor: of two admins who revoke
- * each other's role at once, the second finds their own already revoked.
+ * The ids of all members who can act as admins. Their rows and the actor's are locked until the write ends: if two
+ * admins revoke each other's role at once, the second finds their own already revoked.
  */
 export const lockStaff = async (ctx: MemberContext, tx: Tx): Promise<string[]> => {
   const rows = await locked(
@@ -31,7 +31,7 @@ export const lockStaff = async (ctx: MemberContext, tx: Tx): Promise<string[]> =
   return rows.filter((row) => row.isAdmin).map(({ id }) => id);
 };
 
-/** Refuses if admins would lock themselves out, or if the site would have no admin left. */
+/** Refuses if the only admin would lock themselves out, and if the actor may not act on the member. */
 export const refuseLossOfAdmin = async (ctx: MemberContext, tx: Tx, id: string): Promise<void> => {
   const admins = await lockStaff(ctx, tx);
   if (id === ctx.actor.id && isAdmin(ctx) && admins.length === 1) throw new AppError('ADMIN_LAST');

@@ -16,15 +16,18 @@ import { readUserDetails } from '../auth/members/user-details.ts';
 
 type Suspension = z.infer<typeof suspendInput> & {
   details?: Record<string, unknown>;
-  /** What the decision says, if not `reason`; and the report that led to it. */
-  found?: { reason: string; reportId: string };
+  /** The report that led to the suspension, with the reason that the decision states. */
+  report?: { id: string; reason: string };
 };
 
-/** Suspends a member within a write; `details` are added to the audit entry. */
-export const suspendIn = async (
+/**
+ * Suspends a member or lifts the suspension, in the transaction of the caller. `details` are added to the audit entry.
+ * @returns since when the member is suspended, if they are
+ */
+export const setSuspension = async (
   ctx: MemberContext,
   tx: Tx,
-  { id, suspended, reason, rule, details, found }: Suspension,
+  { id, suspended, reason, rule, details, report }: Suspension,
 ): Promise<{ since: number }> => {
   if (suspended) await refuseLossOfAdmin(ctx, tx, id);
   else await assertMayActOn(ctx, tx, id);
@@ -42,22 +45,22 @@ export const suspendIn = async (
     .returning({ id: users.id });
   if (changed.length === 0) throw new AppError('ADMIN_NO_CHANGE');
   await raise(ctx, tx, 'MemberSuspended', { userId: id, isSuspended: suspended, since: suspendedAt ?? now });
-  const decided = suspended
+  const decisions = suspended
     ? await recordDecision(
         tx,
         {
           kind: 'member_suspended',
           subject: { type: 'user', id, words: null },
           userIds: [id],
-          grounds: { reason: found?.reason ?? reason, rule },
-          foundBy: found ? 'report' : 'staff',
+          grounds: { reason: report?.reason ?? reason, rule },
+          foundBy: report ? 'report' : 'staff',
           decidedBy: ctx.actor.id,
-          reportId: found?.reportId,
+          reportId: report?.id,
         },
         ctx,
       )
-    : new Map<string, string>();
-  const decisionId = decided.get(id);
+    : null;
+  const decisionId = decisions?.get(id);
   await enqueue(tx, 'email.suspension', { userId: id, suspended, ...(decisionId ? { decisionId } : {}) });
   await recordAudit(ctx, tx, {
     action: suspended ? 'user.suspend' : 'user.lift-suspension',
@@ -77,6 +80,6 @@ export const suspendMember = async (
   input: z.infer<typeof suspendInput>,
 ): Promise<AdminUserDetails> =>
   ctx.db.write(async (tx) => {
-    await suspendIn(ctx, tx, input);
+    await setSuspension(ctx, tx, input);
     return readUserDetails(tx, input.id);
   });

@@ -13,7 +13,7 @@ import { memberWarned } from './reports/notices.ts';
 
 type Warning = { userId: string; reason: string; rule?: string | null | undefined; reportId?: string };
 
-/** Warns a member within a write. */
+/** Warns a member, in the transaction of the caller. */
 export const warnIn = async (
   ctx: MemberContext,
   tx: Tx,

@@ -6,7 +6,7 @@ import type { MemberContext } from '../../platform/context/context.ts';
 import { idCursor, pageFrom } from '../../platform/core/cursor.ts';
 import { iso, isoOrNull } from '../../platform/core/time.ts';
 
-/** A job in the form that admins get. Omits the payload, which may name members. */
+/** A job as admins see it, without its payload, which may name members. */
 export const toJob = (row: typeof jobs.$inferSelect): Job => ({
   id: row.id,
   kind: row.kind,

@@ -9,7 +9,7 @@ import { attemptsOf, type JobKind } from '../../platform/jobs/kinds.ts';
 import { toJob } from './list.ts';
 import { wakeWorkers } from '../../platform/jobs/wake.ts';
 
-/** Retries a failed job at once, with as many attempts as a new one. */
+/** Runs a job again now, with as many attempts as a new one: a dead job, or one that is waiting for its next retry. */
 export const retryJob = (ctx: MemberContext, { id }: { id: string }): Promise<Job> =>
   ctx.db.write(async (tx) => {
     const [before] = await tx.select().from(jobs).where(eq(jobs.id, id));
@@ -20,7 +20,7 @@ export const retryJob = (ctx: MemberContext, { id }: { id: string }): Promise<Jo
         status: 'queued',
         runAt: Date.now(),
         finishedAt: null,
-        // Increased and never reset: workers recognize their own claim by the number of the attempt.
+        // `attempts` is never reset, because a worker recognizes its own claim by the number of the attempt.
         maxAttempts: before.attempts + attemptsOf(before.kind as JobKind),
       })
       .where(and(eq(jobs.id, id), or(eq(jobs.status, 'dead'), and(eq(jobs.status, 'queued'), gt(jobs.attempts, 0)))))

@@ -3,28 +3,28 @@ import type { Tx } from '#db/client/types.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { DAY } from '../../platform/core/time.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
-import { suspendIn } from '../suspend.ts';
+import { setSuspension } from '../suspend.ts';
 import { warnIn } from '../warn.ts';
 
 type Act = { userId: string; action: MemberAction; reason: string; rule?: string | null | undefined; reportId: string };
 
 const dayOf = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
 
-/** The member reads until when it lasts, and it ends then. */
+/** Suspends for a number of days; the member reads until when, and a job ends it. */
 const suspend = async (ctx: MemberContext, tx: Tx, { userId, reason, rule, reportId }: Act): Promise<void> => {
   const until = dayOf.format(Date.now() + SUSPENSION_DAYS * DAY);
-  const { since } = await suspendIn(ctx, tx, {
+  const { since } = await setSuspension(ctx, tx, {
     id: userId,
     suspended: true,
     reason: `${reason}\n\nThe suspension ends on ${until}.`,
     rule,
-    found: { reason, reportId },
+    report: { id: reportId, reason },
     details: { reportId, days: SUSPENSION_DAYS },
   });
   const job = { userId, suspendedAt: since };
   await enqueue(tx, 'members.end-suspension', job, { delayMs: SUSPENSION_DAYS * DAY });
 };
 
-/** What a decision on a report does to the reported member. */
+/** Warns or suspends the reported member, as staff decided. */
 export const actOnMember = (ctx: MemberContext, tx: Tx, act: Act): Promise<void> =>
   act.action === 'warn' ? warnIn(ctx, tx, act) : suspend(ctx, tx, act);

@@ -8,7 +8,7 @@ import { reopenDispute } from '../../../exchanges/disputes/reopen.ts';
 import { moderateReview } from '../../../exchanges/reviews/moderate.ts';
 import { restoreMessage, type UndoMessage } from '../../../messages/remove.ts';
 import type { MemberContext } from '../../../platform/context/context.ts';
-import { suspendIn } from '../../suspend.ts';
+import { setSuspension } from '../../suspend.ts';
 import { restorePicture, type UndoPicture } from './restore-picture.ts';
 import { restorePost, type UndoPost } from './restore-post.ts';
 
@@ -17,7 +17,7 @@ const liftSuspension = async (ctx: MemberContext, tx: Tx, { id, userId }: Decisi
   const isLater = and(eq(decisions.userId, userId), eq(decisions.kind, 'member_suspended'), gt(decisions.id, id));
   const [member] = await tx.select({ suspendedAt: users.suspendedAt }).from(users).where(eq(users.id, userId));
   if (!member || member.suspendedAt === null || (await tx.$count(decisions, isLater)) > 0) return;
-  await suspendIn(ctx, tx, { id: userId, suspended: false });
+  await setSuspension(ctx, tx, { id: userId, suspended: false });
 };
 
 /** Puts a check back into the queue while its pictures exist; the member may send new ones once more in any case. */
