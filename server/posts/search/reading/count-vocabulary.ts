@@ -8,9 +8,9 @@ import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { yieldToOthers } from '../../../platform/core/yield-to-others.ts';
 import { isOpen } from '../../ending/open.ts';
 
-/** A word of fewer members may be one's own, or a typing error. */
+/** A word that fewer members use may be a word of their own, or a typing error. */
 const MIN_MEMBERS = 3;
-/** Words of more members are all alike. */
+/** Above this, all words count as equally frequent. */
 const MAX_COUNTED = 1000;
 const BATCH = 500;
 const isWord = (word: string): boolean => /^\p{L}{3,}$/u.test(word);
@@ -47,7 +47,7 @@ const countMembers = async (db: Db, signal: AbortSignal): Promise<Map<string, nu
   }
 };
 
-/** Takes the names of members out. */
+/** Removes words that are names of members. */
 const removeNames = async (db: Db, counts: Map<string, number>, signal: AbortSignal): Promise<void> => {
   for (let after = 0; ; ) {
     signal.throwIfAborted();
@@ -66,7 +66,7 @@ const removeNames = async (db: Db, counts: Map<string, number>, signal: AbortSig
   }
 };
 
-/** Counts again which words several members use in open posts; without the names of members. */
+/** Counts again which words several members use in open posts, without their names. */
 export const countVocabulary = async ({ db }: Pick<Deps, 'db'>, signal: AbortSignal): Promise<void> => {
   const counts = await countMembers(db, signal);
   await removeNames(db, counts, signal);

@@ -10,7 +10,7 @@ type WithPlace = { words: string; place: string };
 const MAX_PLACE_WORDS = 4;
 /** A bare name at the end is taken for a place only if it is a city: 'Energy' is a village in Illinois. */
 const MIN_ZIP_CODES = 5;
-/** So many people a town elsewhere must have that is named without its country: many a word is the name of one. */
+/** How many people a town outside the US must have if it is named without its country: many words are such names. */
 const MIN_PEOPLE_AFTER_IN = 15_000;
 const MIN_PEOPLE_AT_END = 500_000;
 const isZip = (text: string): boolean => /^\d{5}$/.test(text);
@@ -21,12 +21,12 @@ const hasCountry = (text: string): boolean =>
 
 const findPlaceIn = (text: string, isSkillWord: (word: string) => boolean): WithPlace | null => {
   const isOfSkill = (typed: string): boolean => normaliseWords(typed).split(' ').some(isSkillWord);
-  const isNamedAlone = (place: Place, typed: string, minPeople: number): boolean =>
+  const isBigTown = (place: Place, typed: string, minPeople: number): boolean =>
     place.state === null && place.people >= minPeople && place.key === normalise(typed) && !isOfSkill(typed);
   const [, words, named] = /^(.*\S)\s+(?:in|near|around)\s+(\S.*)$/i.exec(text.trim()) ?? [];
   const place = named ? findPlace(named) : null;
   if (words && named && place) {
-    if (place.state !== null || hasCountry(named) || isNamedAlone(place, named, MIN_PEOPLE_AFTER_IN)) {
+    if (place.state !== null || hasCountry(named) || isBigTown(place, named, MIN_PEOPLE_AFTER_IN)) {
       return { words, place: nameOfPlace(place) };
     }
   }
@@ -35,19 +35,19 @@ const findPlaceIn = (text: string, isSkillWord: (word: string) => boolean): With
     const end = all.slice(-size).join(' ');
     const found = findPlace(end);
     if (!found) continue;
-    const isSaid =
+    const isMeant =
       found.state === null
-        ? hasCountry(end) || isNamedAlone(found, end, MIN_PEOPLE_AT_END)
+        ? hasCountry(end) || isBigTown(found, end, MIN_PEOPLE_AT_END)
         : isZip(end) || hasState(end) || (found.zipCodes >= MIN_ZIP_CODES && !isOfSkill(end));
-    if (isSaid) return { words: all.slice(0, -size).join(' '), place: nameOfPlace(found) };
+    if (isMeant) return { words: all.slice(0, -size).join(' '), place: nameOfPlace(found) };
   }
   return null;
 };
 
 /**
- * A place in the words of a search: after 'in', 'near' or 'around', or at their end; a bare name there must be a city and
- * no word of a skill.
- * @returns null without one, or where the place is all that was typed
+ * Finds a place in the words of a search: after 'in', 'near' or 'around', or at the end, where a name without a state
+ * must be a city and no word of a skill.
+ * @returns null if there is none, or if nothing but the place was typed
  */
 export const readPlace = (text: string, isSkillWord: (word: string) => boolean): WithPlace | null => {
   const read = findPlaceIn(text, isSkillWord);

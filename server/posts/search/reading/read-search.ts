@@ -13,12 +13,12 @@ import { cachedVocabulary } from './vocabulary.ts';
 import { isOpen } from '../../ending/open.ts';
 
 type Words = { search?: string | undefined; near?: string | undefined };
-/** `place` and `skills`: off to take places and skills for plain words. `exact`: to take all words as they are typed. */
+/** `place`, `skills`: 'off' treats places or skills as plain words. `exact`: '1' corrects no typing errors. */
 type Switches = { place?: 'off' | undefined; skills?: 'off' | undefined; exact?: '1' | undefined };
-/** Whom the words are looked for in. */
+/** What is searched. */
 type Kind = 'posts' | 'people';
 
-/** Whether a post has the word, as it is typed or by its stem; not as the beginning of another. */
+/** Whether an open post has the word, as typed or by its stem. As the beginning of a longer word it doesn't count. */
 const isInPosts = async (db: Db, word: string): Promise<boolean> => {
   const match = matchPostsWithTerm(word + WHOLE);
   const query = db.read.select({ seq: posts.seq }).from(posts).$dynamic();
@@ -26,7 +26,7 @@ const isInPosts = async (db: Db, word: string): Promise<boolean> => {
   return (await joined.where(and(match.where, isOpen())).limit(1)).length > 0;
 };
 
-/** Whether a member has it: a name may be typed in part. */
+/** Whether a member has the word, also as the beginning of one: a name may be typed in part. */
 const isInPeople = async (db: Db, word: string): Promise<boolean> => {
   const match = matchMembers([word]);
   if (!match) return false;
@@ -44,16 +44,17 @@ const correctTyping = async (db: Db, text: string, kind: Kind): Promise<string> 
   let corrected = text;
   for (const word of new Set(read(text).rest.filter(isPlainWord))) {
     if (vocabulary.has(word)) continue;
-    const meant = vocabulary.nearest(word) ?? vocabulary.nearest(singular(word));
-    if (!meant || (await isInPosts(db, word)) || (kind === 'people' && (await isInPeople(db, word)))) continue;
-    corrected = corrected.replace(/[\p{L}\p{M}]+/gu, (typed) => (normaliseWords(typed) === word ? meant : typed));
+    const correction = vocabulary.nearest(word) ?? vocabulary.nearest(singular(word));
+    if (!correction || (await isInPosts(db, word)) || (kind === 'people' && (await isInPeople(db, word)))) continue;
+    corrected = corrected.replace(/[\p{L}\p{M}]+/gu, (typed) => (normaliseWords(typed) === word ? correction : typed));
   }
   return corrected;
 };
 
 /**
- * Reads what was typed into a search: the place in its words, its typing errors, and the skills that it names.
- * @returns the input with words and place as they are searched for, and what was made of them
+ * Interprets what was typed into a search: takes a place out of the words, corrects typing errors and finds the skills
+ * that they name.
+ * @returns the input with the words and the place to search for, and how it was read, which the page shows
  */
 export const readSearch = async <Input extends Words & Switches>(
   db: Db,
@@ -62,16 +63,16 @@ export const readSearch = async <Input extends Words & Switches>(
 ): Promise<{ input: Input; reading: SearchReading }> => {
   const { search, near, place, skills, exact } = input;
   if (!search) return { input, reading: { skills: [], place: null, instead: null } };
-  const all = await cachedSkills(db);
-  const { isOfSkill } = await cachedVocabulary(db, all.skills);
-  const withPlace = near || place === 'off' ? null : readPlace(search, isOfSkill);
-  const words = withPlace?.words ?? search;
+  const skillReader = await cachedSkills(db);
+  const { isOfSkill } = await cachedVocabulary(db, skillReader.skills);
+  const found = near || place === 'off' ? null : readPlace(search, isOfSkill);
+  const words = found?.words ?? search;
   const corrected = exact ? words : await correctTyping(db, words, kind);
   return {
-    input: { ...input, search: corrected, ...(withPlace && { near: withPlace.place }) },
+    input: { ...input, search: corrected, ...(found && { near: found.place }) },
     reading: {
-      skills: skills === 'off' ? [] : all.find(corrected).map(({ id, name }) => ({ id, name })),
-      place: withPlace?.place ?? null,
+      skills: skills === 'off' ? [] : skillReader.find(corrected).map(({ id, name }) => ({ id, name })),
+      place: found?.place ?? null,
       instead: corrected === words ? null : search.replace(words, () => corrected),
     },
   };

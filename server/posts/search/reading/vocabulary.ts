@@ -5,7 +5,7 @@ import { vocabulary } from '#db/schema/posts/search.ts';
 import { LRUCache } from 'lru-cache';
 import { editsBetween } from './edits.ts';
 
-/** How many edits a word of this length may be away from what was meant. */
+/** How many letters of a word of this length may be wrong. */
 const maxEdits = (word: string): number => (word.length >= 9 ? 2 : word.length >= 5 ? 1 : 0);
 
 type Entry = { word: string; members: number };
@@ -13,12 +13,12 @@ type Vocabulary = {
   /** Whether it is a word of a skill, in any form. */
   isOfSkill: (word: string) => boolean;
   has: (word: string) => boolean;
-  /** The word that was probably meant: of the nearest the one that most members use, then by the alphabet. */
+  /** The word that was probably meant: of the nearest, the one that most members use; then by the alphabet. */
   nearest: (word: string) => string | undefined;
 };
 
 const lookUp = (words: ReadonlyMap<string, number>, skillKeys: ReadonlySet<string>): Vocabulary => {
-  // The first letter stays, so only words that begin with it are compared.
+  // The first letter is taken as right, so only words that begin with it are compared.
   const byLetter = Map.groupBy(
     [...words].map(([word, members]): Entry => ({ word, members })),
     ({ word }) => [...word][0] ?? '',
@@ -37,7 +37,7 @@ const lookUp = (words: ReadonlyMap<string, number>, skillKeys: ReadonlySet<strin
 };
 
 type Cached = { version: number; skills: readonly Skill[]; vocabulary: Vocabulary };
-/** By database: a process has one, but in tests. Another node counts them once an hour. */
+/** By database, because tests open several in one process. Expires, because another node may have counted again. */
 const cache = new LRUCache<Db, Cached>({ max: 4, ttl: 60_000 });
 
 /** The words of posts and of the skills. */
