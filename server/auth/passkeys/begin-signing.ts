@@ -4,7 +4,7 @@ import type { Context, MemberContext } from '../../platform/context/context.ts';
 import { storeChallenge } from './challenges.ts';
 import { relyingParty, webauthn } from './relying-party.ts';
 
-/** The options for signing with any passkey of the device: they name no account. */
+/** The options for signing in with any passkey of the device. They name no account, because none is known yet. */
 export const beginPasskeySignIn = async (ctx: Context): Promise<Record<string, unknown>> => {
   const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({ rpID: relyingParty(ctx).id, userVerification: 'required' });
@@ -12,7 +12,7 @@ export const beginPasskeySignIn = async (ctx: Context): Promise<Record<string, u
   return { ...options };
 };
 
-/** The options for signing with one of the member's own passkeys. */
+/** The options with which a member proves who they are by one of their passkeys. */
 export const beginPasskeyProof = async (ctx: MemberContext): Promise<Record<string, unknown>> => {
   const userId = ctx.actor.id;
   const passkeyRows = await ctx.db.read.select().from(passkeys).where(eq(passkeys.userId, userId));

@@ -6,7 +6,7 @@ import { hashSecret } from '../../platform/core/secrets.ts';
 
 const LIFETIME_MS = 5 * MINUTE;
 
-/** Stores a challenge for this member, or null for a sign-in, and deletes expired ones. */
+/** Stores a challenge for this member (null at sign-in), and deletes expired ones. */
 export const storeChallenge = (db: Db, challenge: string, userId: string | null) =>
   db.write(async (tx) => {
     const now = Date.now();
@@ -14,7 +14,7 @@ export const storeChallenge = (db: Db, challenge: string, userId: string | null)
     await tx.insert(passkeyChallenges).values({ id: hashSecret(challenge), userId, expiresAt: now + LIFETIME_MS });
   });
 
-/** Uses a challenge up, whether or not the response is valid. Of several concurrent responses one gets it. */
+/** Uses up a challenge, whether or not the response is valid. Of several concurrent responses only one gets it. */
 export const takeChallenge = async (db: Db, challenge: string, userId: string | null): Promise<boolean> => {
   const deleted = await db.write((tx) =>
     tx

@@ -9,19 +9,19 @@ import { relyingParty, webauthn } from './relying-party.ts';
 type Response = z.infer<typeof passkeySignInInput>['response'];
 type PasskeyRow = typeof passkeys.$inferSelect;
 
-/** The passkey's signature counter, or null if the response does not verify. */
-const countIn = async (
+/** The passkey's new signature counter; null if the response is invalid. */
+const verifiedCounter = async (
   ctx: Context,
   response: Response,
   passkey: PasskeyRow,
-  challenged: string | null,
+  memberId: string | null,
 ): Promise<number | null> => {
   const site = relyingParty(ctx);
   const { verifyAuthenticationResponse } = await webauthn();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,
-      expectedChallenge: (challenge) => takeChallenge(ctx.db, challenge, challenged),
+      expectedChallenge: (challenge) => takeChallenge(ctx.db, challenge, memberId),
       expectedOrigin: site.origin,
       expectedRPID: site.id,
       requireUserVerification: true,
@@ -38,25 +38,25 @@ const countIn = async (
   }
 };
 
-/** A user handle derives from the server's key, which may be renewed later, so each is stored when it is first seen. */
+/** A user handle is derived from the server's key, which may change later, so it is stored when it is first seen. */
 const isOfOwner = (ctx: Context, passkey: PasskeyRow, handle: string): boolean =>
   passkey.userHandle === null ? ctx.verify('passkey-owner', passkey.userId, handle) : handle === passkey.userHandle;
 
 /**
  * Verifies a passkey's response; its challenge is single use.
- * @param of the member to whom the challenge was issued; null at sign-in, where no one is known yet
+ * @param memberId the member to whom the challenge was issued; null at sign-in, where no one is known yet
  * @returns the passkey's owner, or null if the response is invalid
  */
 export const checkPasskey = async (
   ctx: Context,
   response: Response,
-  { of }: { of: string | null },
+  { memberId }: { memberId: string | null },
 ): Promise<string | null> => {
   const [passkey] = await ctx.db.fresh.select().from(passkeys).where(eq(passkeys.id, response.id));
-  if (!passkey || (of !== null && passkey.userId !== of)) return null;
+  if (!passkey || (memberId !== null && passkey.userId !== memberId)) return null;
   const handle = response.response.userHandle;
   if (handle !== undefined && !isOfOwner(ctx, passkey, handle)) return null;
-  const counter = await countIn(ctx, response, passkey, of);
+  const counter = await verifiedCounter(ctx, response, passkey, memberId);
   if (counter === null) return null;
   const used = await ctx.db.write((tx) =>
     tx

@@ -8,15 +8,13 @@ import { findAccountById } from '../../platform/accounts/find-account.ts';
 import { recordFailedSignIn } from '../../platform/audit/record-security-event.ts';
 import { checkPasskey } from './check.ts';
 
-/**
- * Signs a member in by a passkey. It is two factors in one (possession and biometrics or PIN), so no code is required.
- */
+/** Signs a member in by a passkey. No code is asked, because it is two factors: a device, and a finger, face or PIN. */
 export const signInByPasskey = async (
   ctx: Context,
   { response }: z.infer<typeof passkeySignInInput>,
 ): Promise<User> => {
-  const owner = await checkPasskey(ctx, response, { of: null });
-  const account = owner ? await findAccountById(ctx.db.fresh, owner) : null;
+  const ownerId = await checkPasskey(ctx, response, { memberId: null });
+  const account = ownerId ? await findAccountById(ctx.db.fresh, ownerId) : null;
   if (!account) {
     await recordFailedSignIn(ctx, null, 'passkey');
     throw new AppError('PASSKEY_REFUSED');

@@ -13,7 +13,7 @@ type Input = z.infer<typeof proveInput>;
 
 const checkProof = async (ctx: MemberContext, proof: Input): Promise<'password' | 'code' | 'passkey'> => {
   if (proof.passkey) {
-    const owner = await checkPasskey(ctx, proof.passkey, { of: ctx.actor.id });
+    const owner = await checkPasskey(ctx, proof.passkey, { memberId: ctx.actor.id });
     if (owner !== ctx.actor.id) throw new AppError('PASSKEY_WRONG');
     return 'passkey';
   }
