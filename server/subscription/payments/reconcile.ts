@@ -10,7 +10,7 @@ import { refreshPlan } from '../plans/refresh.ts';
 import { DAY, HOUR, iso, MINUTE } from '../../platform/core/time.ts';
 import { abandonCheckout, completeCheckout } from './complete-checkout.ts';
 
-/** Night in the time zones that we serve, in UTC. */
+/** In UTC: the end of the night in the United States. */
 const AT_HOUR = 9;
 const BATCH = 100;
 const EVENTS_RETENTION_MS = 90 * DAY;
@@ -33,7 +33,7 @@ export const scheduleReconciliation = (tx: Tx): Promise<void> =>
   enqueue(tx, 'payments.reconcile', {}, { dedupeKey: 'payments.reconcile:start', delayMs: MINUTE });
 
 /** Runs one comparison; objects that Stripe does not know are logged and left unchanged. */
-const attempt = async ({ log }: Deps, what: Record<string, string>, work: () => Promise<void>): Promise<void> => {
+const tryCompare = async ({ log }: Deps, what: Record<string, string>, work: () => Promise<void>): Promise<void> => {
   try {
     await work();
   } catch (error) {
@@ -59,7 +59,7 @@ const comparePlans = async (deps: Deps): Promise<void> => {
       .limit(BATCH);
     for (const { id, deletedAt } of rows) {
       if (!id) continue;
-      await attempt(deps, { subscriptionId: id }, async () => {
+      await tryCompare(deps, { subscriptionId: id }, async () => {
         // An erased account must no longer be charged.
         if (deletedAt !== null) await endAtStripe(deps, { subscriptionId: id });
         await refreshPlan(deps, { subscriptionId: id });
@@ -71,7 +71,7 @@ const comparePlans = async (deps: Deps): Promise<void> => {
   }
 };
 
-/** Open checkouts whose final event may have been lost. */
+/** Completes or abandons open checkouts whose last event was lost. */
 const compareCheckouts = async (deps: Deps): Promise<void> => {
   const open = await deps.db.read
     .select({ sessionId: payments.stripeSessionId })
@@ -86,7 +86,7 @@ const compareCheckouts = async (deps: Deps): Promise<void> => {
     .limit(10 * BATCH);
   for (const { sessionId } of open) {
     if (!sessionId) continue;
-    await attempt(deps, { sessionId }, async () => {
+    await tryCompare(deps, { sessionId }, async () => {
       const session = await deps.payments.findCheckout(sessionId);
       if (session.status === 'complete') await deps.db.write((tx) => completeCheckout(deps, tx, session));
       if (session.status === 'expired') await deps.db.write((tx) => abandonCheckout(tx, session));
