@@ -1,4 +1,4 @@
-/** What remains of a member, so that other members keep their conversations, exchanges and reviews. */
+/** The row that remains of an erased member, so that others keep their conversations, exchanges and reviews. */
 export const tombstone = (userId: string) => ({
   email: `${userId}@erased.invalid`,
   pendingEmail: null,
@@ -28,7 +28,7 @@ export const tombstone = (userId: string) => ({
   isFounder: false,
   isAdmin: false,
   role: null,
-  // The rows behind these are deleted.
+  // Counted from rows that are deleted.
   calledOffLate: 0,
   calledOffOf: 0,
   resultsView: null,
