@@ -16,7 +16,7 @@ import { findOwnOrThrow, showOwn } from './own.ts';
 /** For how long the pictures of an identity check are kept after its appeal is over. */
 const PICTURES_AFTER_MS = DAY;
 
-/** Who looks at the appeal has to see what was decided about. */
+/** Sets when the pictures of an identity check are deleted: whoever looks at the appeal has to see them. */
 const keepEvidence = async (tx: Tx, { subjectType, subjectId }: DecisionRow, purgeAt: number | null): Promise<void> => {
   if (subjectType !== 'verification') return;
   const isKept = isNotNull(verificationSubmissions.livePhotoKey);
@@ -26,7 +26,7 @@ const keepEvidence = async (tx: Tx, { subjectType, subjectId }: DecisionRow, pur
     .where(and(eq(verificationSubmissions.id, subjectId), isKept));
 };
 
-/** What follows from the end of an appeal, whatever its outcome. */
+/** What happens at the end of an appeal, whatever its outcome. */
 export const endAppeal = async (tx: Tx, row: DecisionRow): Promise<void> => {
   await keepEvidence(tx, row, Date.now() + PICTURES_AFTER_MS);
   await enqueue(tx, 'decisions.settle', { decisionId: row.id });
@@ -43,7 +43,7 @@ const notifyOtherSide = async (deps: NoticeDeps, tx: Tx, { kind, actId, id }: De
   }
 };
 
-/** Contests a decision, once: of several at the same moment one gets through. */
+/** Appeals a decision, once: of several concurrent appeals only one succeeds. */
 export const openAppeal = async (deps: NoticeDeps, tx: Tx, before: DecisionRow, text: string): Promise<void> => {
   const now = Date.now();
   const [row] = await tx
@@ -63,7 +63,7 @@ export const appeal = (ctx: MemberContext, { id, text }: { id: string; text: str
     return showOwn(tx, ctx.actor.id, id);
   });
 
-/** Takes an open appeal back. It isn't made again. */
+/** Withdraws an open appeal. The member can't appeal the decision again. */
 export const withdrawAppeal = (ctx: MemberContext, { id }: { id: string }): Promise<Decision> =>
   ctx.db.write(async (tx) => {
     const before = await findOwnOrThrow(tx, ctx.actor.id, id);
@@ -77,7 +77,7 @@ export const withdrawAppeal = (ctx: MemberContext, { id }: { id: string }): Prom
     return showOwn(tx, ctx.actor.id, id);
   });
 
-/** Answers the appeal of the other side of a dispute, once and while it is open. */
+/** Answers the appeal of the other side of a dispute: once, and only while it is open. */
 export const answerAppeal = (ctx: MemberContext, { id, text }: { id: string; text: string }): Promise<Decision> =>
   ctx.db.write(async (tx) => {
     const own = await findOwnOrThrow(tx, ctx.actor.id, id);

@@ -22,7 +22,7 @@ const findByLinkOrThrow = async (db: Queryable, token: string): Promise<Decision
   return found.row;
 };
 
-/** The decision that a link is about, and nothing of the account. */
+/** The decision that a link is about, without anything about the account. */
 export const readByLink = async ({ db }: Context, { token }: { token: string }): Promise<AppealByToken> => {
   const row = await findByLinkOrThrow(db.read, token);
   const { kind, reason, rule, createdAt, appealUntil } = row;
@@ -37,7 +37,7 @@ export const readByLink = async ({ db }: Context, { token }: { token: string }):
   };
 };
 
-/** Contests the decision of a link, without a session: a suspended member cannot sign in. */
+/** Appeals the decision of a link, without a session, because a suspended member can't sign in. */
 export const appealByLink = (
   ctx: Context,
   { token, text }: { token: string; text: string },

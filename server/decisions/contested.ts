@@ -8,20 +8,20 @@ import { isSomeoneElse, listDeciders } from './deciders.ts';
 const about = (type: SubjectType, id: string) => and(eq(decisions.subjectType, type), eq(decisions.subjectId, id));
 
 /**
- * Refuses whoever corrects a decision once it was contested: from then on someone else decides. An appeal that was
- * taken back or reversed does not prevent anyone's decision.
+ * Refuses to correct a decision that was appealed, because then someone else decides. An appeal that was withdrawn, or
+ * that reversed the decision, prevents nothing.
  */
 export const assertNotContested = async (tx: Tx, type: SubjectType, id: string): Promise<void> => {
   const stands = or(eq(decisions.appealState, 'open'), eq(decisions.appealState, 'upheld'));
   if ((await tx.$count(decisions, and(about(type, id), stands))) > 0) throw new AppError('DECISION_CONTESTED');
 };
 
-/** Forgets decisions that staff took back themselves before anyone contested them. The audit log has both. */
+/** Deletes decisions that staff reversed themselves before anyone appealed. The audit log keeps both acts. */
 export const dropUncontested = async (tx: Tx, type: SubjectType, id: string): Promise<void> => {
   await tx.delete(decisions).where(and(about(type, id), isNull(decisions.appealState)));
 };
 
-/** Refuses who decided about it before an appeal reversed that, wherever someone else can decide now. */
+/** Refuses a new decision by whoever made one that an appeal reversed, if someone else can decide. */
 export const assertNotReversed = async (
   tx: Tx,
   { type, id, actorId, concerned }: { type: SubjectType; id: string; actorId: string; concerned: string[] },

@@ -2,7 +2,7 @@ import type { Queryable } from '#db/client/types.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { and, eq, isNull, or } from 'drizzle-orm';
 
-/** Those who decide appeals. */
+/** The members of staff who decide appeals. */
 export const listDeciders = async (db: Queryable): Promise<string[]> => {
   const rows = await db
     .select({ id: users.id })
@@ -13,6 +13,6 @@ export const listDeciders = async (db: Queryable): Promise<string[]> => {
   return rows.map(({ id }) => id);
 };
 
-/** Whether one of them is left besides who decided and whom it concerns. */
+/** Whether one of them neither made the decision nor is concerned by it. */
 export const isSomeoneElse = (deciders: string[], decidedBy: string | null, concerned: string[]): boolean =>
   deciders.some((id) => id !== decidedBy && !concerned.includes(id));

@@ -7,7 +7,7 @@ import { iso, isoOrNull } from '../platform/core/time.ts';
 
 export type DecisionRow = typeof decisions.$inferSelect;
 
-/** The appeal as it is shown: one that was taken back is none. */
+/** The appeal as it is shown; a withdrawn one isn't. */
 export const appealOf = (row: DecisionRow): Decision['appeal'] => {
   const { appealState, appealText, appealedAt, appealNote, appealDecidedAt } = row;
   if (appealState === null || appealState === 'withdrawn' || appealedAt === null) return null;
@@ -20,7 +20,7 @@ export const appealOf = (row: DecisionRow): Decision['appeal'] => {
   };
 };
 
-/** What staff and the member see of a decision alike. */
+/** What both staff and the member see of a decision. */
 export const toDecision = (row: DecisionRow): Omit<Decision, 'mayAppeal' | 'otherSide'> => ({
   id: row.id,
   kind: row.kind,
@@ -34,7 +34,7 @@ export const toDecision = (row: DecisionRow): Omit<Decision, 'mayAppeal' | 'othe
   appeal: appealOf(row),
 });
 
-/** Appeals of the other sides of these disputes, by the act. */
+/** The appeals of the other sides of these disputes, by the id of the act. */
 const findOtherAppeals = async (db: Queryable, rows: DecisionRow[]) => {
   const actIds = rows.filter(({ kind }) => kind === 'dispute_decided').map(({ actId }) => actId);
   if (actIds.length === 0) return [];
@@ -48,7 +48,7 @@ const findOtherAppeals = async (db: Queryable, rows: DecisionRow[]) => {
   return found.filter(({ id }) => !mine.includes(id));
 };
 
-/** Decisions as the member they concern sees them. */
+/** Decisions as the member concerned sees them. */
 export const showDecisions = async (db: Queryable, rows: DecisionRow[], viewerId: string): Promise<Decision[]> => {
   const others = await findOtherAppeals(db, rows);
   const words = await loadTextFilter(

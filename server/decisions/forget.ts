@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Deps } from '../platform/context/context.ts';
 import type { DomainEvents } from '../platform/context/domain-events.ts';
 
-/** Empties what a purged member wrote in appeals, and what was written about them; the rows are counted in public. */
+/** Empties the texts that an erased member wrote, and those about them. The rows stay, for the statistics. */
 export const forgetDecisions = async (_: Deps, tx: Tx, { userId }: DomainEvents['MemberPurged']): Promise<void> => {
   await tx
     .update(decisions)

@@ -18,14 +18,14 @@ export const findOwnOrThrow = async (db: Queryable, userId: string, id: string):
   return row;
 };
 
-/** One as its member sees it. */
+/** A decision as the member concerned sees it. */
 export const showOwn = async (db: Queryable, userId: string, id: string): Promise<Decision> => {
   const [shown] = await showDecisions(db, [await findOwnOrThrow(db, userId, id)], userId);
   if (!shown) throw new AppError('DECISION_NOT_FOUND');
   return shown;
 };
 
-/** What concerns the actor, newest first. */
+/** The decisions about the actor, newest first. */
 export const listOwnDecisions = async (
   { db, actor }: MemberContext,
   { limit = DEFAULT_LIMIT, cursor }: { limit?: number | undefined; cursor?: string | undefined },
@@ -48,7 +48,7 @@ export const listOwnDecisions = async (
 
 const isUnreadWarning = and(eq(decisions.kind, 'member_warned'), isNull(decisions.acknowledgedAt));
 
-/** The oldest warning that the actor has not read, if any; a reversed one needs no reading. */
+/** The oldest warning that the actor has not read, if any; without reversed ones. */
 export const findUnreadWarning = async ({ db, actor }: MemberContext): Promise<Decision | null> => {
   const [row] = await db.read
     .select()
@@ -60,7 +60,7 @@ export const findUnreadWarning = async ({ db, actor }: MemberContext): Promise<D
   return (await showDecisions(db.read, [row], actor.id))[0] ?? null;
 };
 
-/** Notes that the actor read a warning; once, however often it is pressed. */
+/** Records that the actor read a warning; only once, however often they confirm it. */
 export const acknowledge = ({ db, actor }: MemberContext, { id }: { id: string }): Promise<Decision> =>
   db.write(async (tx) => {
     const row = await findOwnOrThrow(tx, actor.id, id);

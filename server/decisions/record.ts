@@ -17,9 +17,9 @@ import { DAY } from '../platform/core/time.ts';
 
 type Act = {
   kind: DecisionKind;
-  /** `words`: the member's own, of which the beginning is kept. */
+  /** `words`: the text that the decision is about. Only its beginning is stored. */
   subject: { type: SubjectType; id: string; words: string | null };
-  /** Whom it concerns: the two of a dispute, all of a circle. */
+  /** The members concerned: both of a dispute, all of a circle. */
   userIds: string[];
   grounds: Grounds;
   foundBy: FoundBy;
@@ -29,18 +29,18 @@ type Act = {
   undo?: Undo;
 };
 
-/** What the member reads: what staff said, if it is long enough to say something. */
+/** The reason that the member reads: that of staff, unless it is too short to say anything. */
 export const groundsOf = ({ reason, rule }: Grounds): { reason: string; rule: string | null } => {
   const given = reason?.trim() ?? '';
   return { reason: given.length >= MIN_DECISION_REASON ? given : DEFAULT_REASON, rule: rule ?? null };
 };
 
 const PURPOSE = 'appeal';
-/** The secret of the link by which a suspended member contests this decision. It can be made again, never guessed. */
+/** The secret of the link by which a suspended member appeals this decision. Only its hash is stored. */
 export const appealTokenOf = ({ sign }: Pick<Deps, 'sign'>, decisionId: string): string => sign(PURPOSE, decisionId);
 
 /**
- * Records what staff or the automatic check refuse a member, in the transaction of the act itself. Each act goes
+ * Records a decision of staff or of the automatic check, in the transaction of the act itself. Each act goes
  * through here (`server/admin/appeals/every-act.db.test.ts`).
  * @returns the id of each member's decision
  */

@@ -8,7 +8,7 @@ const refunds = z.object({ refunds: z.array(z.object({ paymentId: z.string(), ce
 
 /**
  * Does what waited until a decision can no longer be reversed: pays back what is left of the boosts of a removed post.
- * Nothing while it can be contested or an appeal is open, and nothing if it was reversed.
+ * Nothing while it can be appealed or an appeal is open, and nothing if it was reversed.
  */
 export const settleDecision = ({ db }: Deps, { decisionId }: { decisionId: string }): Promise<void> =>
   db.write(async (tx) => {

@@ -15,7 +15,7 @@ const medianOf = (waits: number[]): number | null => {
 type Act = Transparency['acts'][number];
 const nameOf = ({ kind, rule, foundBy }: Act): string => [kind, rule, foundBy].join();
 
-/** What was reported, refused and appealed in a year; an appeal that was taken back is none. */
+/** The reports, decisions and appeals of a year, in numbers; without withdrawn appeals. */
 export const readTransparency = async (
   { db }: Context,
   { year = new Date().getUTCFullYear() }: { year?: number | undefined },
@@ -30,7 +30,7 @@ export const readTransparency = async (
       kind: decisions.kind,
       rule: decisions.rule,
       foundBy: decisions.foundBy,
-      // Those that a dispute or a circle concerns have a row each.
+      // Counts acts, because a dispute or a circle has a row for each member concerned.
       count: countDistinct(decisions.actId),
     })
     .from(decisions)

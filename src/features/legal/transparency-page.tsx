@@ -26,7 +26,7 @@ const shownCount = (value: number): string => (value < MIN_NAMED ? `fewer than $
 const hours = (value: number | null): string =>
   value === null ? 'Nothing decided yet' : `${count(value)} ${value === 1 ? 'hour' : 'hours'}`;
 
-/** What we refused members in a year, in numbers; for everyone. */
+/** The reports, decisions and appeals of a year, in numbers; for everyone. */
 export function TransparencyPage({ year: chosen }: { year?: number | undefined }) {
   const [thisYear] = useState(() => new Date().getUTCFullYear());
   const year = chosen ?? thisYear;
