@@ -2,7 +2,7 @@ import { notifications } from '#db/schema/notifications/notifications.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 
-/** Those of these members who have a notification with this key, whatever domain it came from. */
+/** Which of these members already have a notification with this key, from any district. */
 export const findNotified = async (
   db: Queryable,
   userIds: readonly string[],

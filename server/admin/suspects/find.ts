@@ -13,7 +13,7 @@ import { fingerprintPictures } from './fingerprint-pictures.ts';
 
 const scoreOf = (clues: Clue[]): number => clues.reduce((sum, { points }) => sum + points, 0);
 
-/** Those of these members who are neither erased, suspended nor staff. */
+/** Which of these members are neither erased, suspended nor staff. */
 const keepMembers = async ({ db }: Deps, ids: string[]): Promise<Set<string>> => {
   const isEligible = and(isNull(users.deletedAt), isNull(users.suspendedAt), eq(users.isAdmin, false), isNull(users.role));
   const kept = new Set<string>();

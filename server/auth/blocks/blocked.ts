@@ -22,7 +22,7 @@ export const areBlocked = async (db: Queryable, a: string, b: string): Promise<b
 export const isBlocked = async ({ actor, db }: MemberContext, otherId: string): Promise<boolean> =>
   actor.hasBlocks && (await areBlocked(db.read, actor.id, otherId));
 
-/** Those of these members who are hidden from the actor; empty if the actor has no blocks. */
+/** Which of these members are hidden from the actor; empty if the actor has no blocks. */
 export const findHidden = async ({ actor }: Viewer, memberIds: string[], db: Queryable): Promise<Set<string>> => {
   const others = [...new Set(memberIds)].filter((id) => id !== actor.id);
   if (!actor.hasBlocks || others.length === 0) return new Set();

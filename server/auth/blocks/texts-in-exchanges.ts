@@ -74,7 +74,7 @@ export const withoutLateTexts = async (
   });
 };
 
-/** Those of these reviews' exchanges whose post was changed by its owner after a block. */
+/** The ids of the exchanges of these reviews whose post its owner changed after a block. */
 export const changedTrades = async (
   db: Queryable,
   words: TextFilter,

@@ -8,7 +8,7 @@ import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { messageUpload } from '../../platform/uploads/purposes.ts';
 import { attachedTo, findExistingMessages } from './dispute-row.ts';
 
-/** Those of these messages that are still evidence elsewhere: of another dispute of the two, or of a report. */
+/** Which of these messages are still evidence elsewhere: of another dispute of the two, or of a report. */
 const findStillEvidence = async (tx: Tx, gone: StoredDisputeMessage[]): Promise<Set<string>> => {
   const ids = gone.map(({ id }) => id);
   const senders = gone.map(({ senderId }) => senderId);

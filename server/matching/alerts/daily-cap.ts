@@ -27,7 +27,7 @@ const nearbyMayTake = (tx: Tx) =>
 
 const today = (): string => iso(Date.now()).slice(0, 10);
 
-/** Those of these members whose daily cap is reached. */
+/** Which of these members have reached their daily cap. */
 export const findWithReachedCap = async (db: Queryable, userIds: string[]): Promise<Set<string>> => {
   if (userIds.length === 0) return new Set();
   const rows = await db

@@ -30,7 +30,7 @@ export const addToDigests = async (
     : rows.onConflictDoNothing());
 };
 
-/** Those of these members for whom the post waits for the evening. */
+/** Which of these members are notified of the post in the evening. */
 export const findWaiting = async (tx: Tx, userIds: string[], postSeq: number): Promise<Set<string>> => {
   if (userIds.length === 0) return new Set();
   const rows = await tx
@@ -40,7 +40,7 @@ export const findWaiting = async (tx: Tx, userIds: string[], postSeq: number): P
   return new Set(rows.map(({ userId }) => userId));
 };
 
-/** Those of the posts found for these members that they may still see and were not notified of in the meantime. */
+/** The posts found for these members that they may still see and were not notified of in the meantime. */
 const findStillNew = (tx: Tx, userIds: string[], postSeqs: number[]) => {
   const notifiedBefore = tx
     .select({ found: sql`1` })

@@ -19,7 +19,7 @@ const inOrder = (all: Derived[]) =>
     ]),
   );
 
-/** Those of these posts whose rows differ from what the posts say. */
+/** Which of these posts have rows that differ from what the posts say. */
 const findDiffering = async (db: Queryable, seqs: number[]): Promise<number[]> => {
   const wanted = inOrder(await deriveIndexRows(db, inArray(posts.seq, seqs)));
   const rows = await db.select().from(matchIndex).where(inArray(matchIndex.postSeq, seqs));

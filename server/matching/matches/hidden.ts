@@ -35,7 +35,7 @@ export const findDismissed = async (db: Queryable, userId: string): Promise<Set<
   return new Set(rows.map(({ matchId }) => matchId));
 };
 
-/** Those of these members who dismissed the match that is given with their id. */
+/** Which of these members dismissed the match that is given with their id. */
 export const findDismissers = async (
   db: Queryable,
   matches: { userId: string; matchId: string }[],

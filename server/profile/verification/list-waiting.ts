@@ -60,6 +60,6 @@ const toWaiting = (ctx: MemberContext, { row, user }: Row): WaitingVerification 
 export const listWaiting = async (ctx: MemberContext): Promise<WaitingVerification[]> =>
   (await selectWaiting(ctx).limit(MAX_SUBMISSIONS)).map((row) => toWaiting(ctx, row));
 
-/** Those of these submissions that still await an admin. */
+/** Which of these submissions still wait for an admin. */
 export const readVerifications = async (ctx: MemberContext, ids: string[]): Promise<WaitingVerification[]> =>
   (await selectWaiting(ctx, ids)).map((row) => toWaiting(ctx, row));

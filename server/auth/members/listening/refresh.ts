@@ -12,7 +12,7 @@ import { radiusOfMember, wantsPosts } from './wants-posts.ts';
 /** Rows in one statement. */
 const CHUNK = 1_000;
 
-/** Those of the members who want to be notified of posts, with what decides of which. */
+/** The members who want to be notified of posts, with what decides which posts those are. */
 const findListeners = async (tx: Tx, userIds: string[]) => {
   const rows = await tx
     .select({

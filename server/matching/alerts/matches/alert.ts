@@ -28,7 +28,7 @@ const anyone = { answerRate: null, lastSeenAt: 0 };
 
 type Update = { mine: IndexedPost; theirs: IndexedPost; match: Match };
 
-/** Those of the members who are notified of matches at once: their plan includes it, and they want notices of posts. */
+/** Which of the members are notified of matches at once: their plan includes it, and they want notices of posts. */
 const findListeners = async (db: Queryable, userIds: string[]): Promise<Set<string>> => {
   if (userIds.length === 0) return new Set();
   const rows = await db

@@ -4,7 +4,7 @@ import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import { unblockedFrom } from '../../../auth/blocks/blocked.ts';
 import type { MatchingSearch } from '../../saved-searches/find-matching-searches.ts';
 
-/** Those of the saved searches whose members may see posts of this owner. */
+/** The saved searches of members who may see posts of this owner. */
 export const filterVisible = async (
   db: Queryable,
   matching: MatchingSearch[],

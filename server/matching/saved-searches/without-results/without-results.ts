@@ -36,7 +36,7 @@ const selectOffering = ({ db }: MemberContext, skillId: string, here: Point) =>
     )
     .limit(1);
 
-/** Those of these skills that a post near the point, or an online one, names, whatever its words. */
+/** Which of these skills are named by a post near the point, or by an online one. */
 export const findOfferedSkills = async (
   ctx: MemberContext,
   skillIds: readonly string[],

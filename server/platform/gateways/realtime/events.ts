@@ -42,7 +42,7 @@ export type Events = {
    * @returns the event to go on from, or null where no one can say what the page will have missed
    */
   storeFrom(userId: string): Promise<string | null>;
-  /** Those of these members who have an open page, on any node. */
+  /** Which of these members have an open page, on any node. */
   onlineAmong(userIds: string[]): Promise<Set<string>>;
 };
 
