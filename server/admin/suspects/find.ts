@@ -15,7 +15,12 @@ const scoreOf = (clues: Clue[]): number => clues.reduce((sum, { points }) => sum
 
 /** Which of these members are neither erased, suspended nor staff. */
 const keepMembers = async ({ db }: Deps, ids: string[]): Promise<Set<string>> => {
-  const isEligible = and(isNull(users.deletedAt), isNull(users.suspendedAt), eq(users.isAdmin, false), isNull(users.role));
+  const isEligible = and(
+    isNull(users.deletedAt),
+    isNull(users.suspendedAt),
+    eq(users.isAdmin, false),
+    isNull(users.role),
+  );
   const kept = new Set<string>();
   for (let at = 0; at < ids.length; at += 500) {
     const rows = await db.fresh
