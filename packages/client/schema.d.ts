@@ -1501,7 +1501,7 @@ export interface paths {
         };
         /**
          * List members that a moderator should look at, the worst first
-         * @description Found each night, at most 500. Nothing happens to them by itself.
+         * @description Found each night, at most 500. Nothing happens to them automatically.
          *
          *     For admins and moderators.
          */
@@ -2303,7 +2303,7 @@ export interface paths {
         };
         /**
          * Suggest towns
-         * @description Up to six towns that the text may be the beginning of, the likeliest first; from two letters on. Their `id` is what `placeId` takes.
+         * @description Up to six towns whose name may begin with the text, the likeliest first. Needs at least two letters. Their `id` is what `placeId` takes.
          *
          *     For members.
          */
@@ -2325,7 +2325,7 @@ export interface paths {
         };
         /**
          * Suggest searches
-         * @description Skills, places, members and posts that the text may be the beginning of, in this order: at most three of each and eight in all, from two letters on.
+         * @description Skills, places, members and posts that may begin with the text, in this order. At most three of each and eight in all. Needs at least two letters.
          *
          *     For members.
          */
@@ -7414,6 +7414,7 @@ export interface components {
         /** @description A member that a moderator should look at. Nothing happens to them automatically. */
         Suspect: {
             userId: string;
+            /** @description How strong the reasons are together. */
             score: number;
             reasons: components["schemas"]["SuspectReason"][];
         };
@@ -7894,13 +7895,13 @@ export interface components {
             /** @description Its number, from 1. */
             section: number;
         };
-        /** @description What we did in a year about what members may not do. */
+        /** @description The reports, decisions and appeals of a year, in numbers. */
         Transparency: {
             year: number;
             reports: {
                 total: number;
             };
-            /** @description What we refused members, the most frequent first. */
+            /** @description Our decisions against members, by kind, rule and how we found out, the most frequent first. */
             acts: {
                 kind: components["schemas"]["DecisionKind"];
                 rule: string | null;
@@ -7915,9 +7916,9 @@ export interface components {
             };
             /** @description From the report, or the appeal, to our decision. */
             medianHours: {
-                /** @description Null if none was decided. */
+                /** @description In hours; null if none was decided. */
                 reports: number | null;
-                /** @description Null if none was decided. */
+                /** @description In hours; null if none was decided. */
                 appeals: number | null;
             };
         };
@@ -15833,7 +15834,7 @@ export interface operations {
     "decisions-transparency": {
         parameters: {
             query?: {
-                /** @description In UTC. The current one if left out. */
+                /** @description A year in UTC; the current one by default. */
                 year?: number;
             };
             header?: never;
