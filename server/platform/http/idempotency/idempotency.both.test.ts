@@ -71,7 +71,13 @@ describe('a POST with an Idempotency-Key', () => {
 
   test.each([['', 'x'.repeat(256), 'two words', 'é']])('is refused with a key that is none: %s', async (...keys) => {
     for (const key of keys)
-      expect(await send('Hello', key)).toMatchObject({ status: 400, body: { appCode: 'BAD_INPUT' } });
+      expect(await send('Hello', key)).toMatchObject({
+        status: 400,
+        body: {
+          appCode: 'BAD_INPUT',
+          issues: [{ path: ['Idempotency-Key'], message: expect.stringContaining('ASCII') }],
+        },
+      });
     expect((await send('Hello', 'x'.repeat(255))).status).toBe(200);
   });
 

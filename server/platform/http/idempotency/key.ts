@@ -12,6 +12,9 @@ export const keyOf = ({ headers }: FastifyRequest): string | undefined => {
   const key = headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key))
-    throw new AppError('BAD_INPUT', { detail: 'An Idempotency-Key has 1 to 255 visible ASCII characters.' });
+    throw new AppError('BAD_INPUT', {
+      field: 'Idempotency-Key',
+      detail: 'An Idempotency-Key has 1 to 255 visible ASCII characters.',
+    });
   return key;
 };
