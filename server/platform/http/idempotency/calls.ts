@@ -13,7 +13,7 @@ import { AppError } from '../../core/app-error.ts';
 import { DAY } from '../../core/time.ts';
 import type { Vault } from '../../gateways/storage/vault.ts';
 
-export type Answer = { status: number; body: string };
+export type Answer = { status: number; body: string; retryAfter?: string | undefined };
 
 /** A write of a call: what it gave its use case. `lost`: it gave what can't be stored. */
 type Written = { value?: unknown; lost?: true };

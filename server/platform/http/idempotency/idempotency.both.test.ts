@@ -53,6 +53,38 @@ describe('a POST with an Idempotency-Key', () => {
     });
   });
 
+  test('gets the same refusal of a limit again, with the time to wait', async () => {
+    const limited = await createTestApp({ FIRST_CONTACTS_PER_DAY: '1' });
+    const cay = restClient(limited);
+    await cay.register();
+    const write = async (key: string) => {
+      const { id: receiverId } = await restClient(limited).register();
+      return () => cay.post('/api/messages', { receiverId, content: 'Hello' }, { 'idempotency-key': key });
+    };
+    await (await write('a'))();
+    const second = await write('b');
+    const refused = await second();
+    expect(refused).toMatchObject({ status: 429, body: { appCode: 'TOO_MANY_FIRST_CONTACTS' } });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(await second()).toMatchObject({
+      status: 429,
+      body: refused.body as object,
+      headers: { 'idempotent-replayed': 'true', 'retry-after': refused.headers['retry-after'] },
+    });
+    await limited.close();
+  });
+
+  test('counts the order of fields, but not white space', async () => {
+    const key = newKey();
+    const raw = (body: string) =>
+      ada.post('/api/messages', body, { 'idempotency-key': key, 'content-type': 'application/json' });
+    const first = await raw(`{"receiverId":"${benId}","content":"Hello"}`);
+    expect(await raw(`{ "receiverId": "${benId}",\n "content": "Hello" }`)).toMatchObject({
+      body: first.body as object,
+    });
+    expect((await raw(`{"content":"Hello","receiverId":"${benId}"}`)).status).toBe(422);
+  });
+
   test('is refused with another body, and at another path', async () => {
     const key = newKey();
     await send('Hello', key);

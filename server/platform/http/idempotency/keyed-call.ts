@@ -42,17 +42,21 @@ export const beginKeyedCall = (deps: Deps, req: FastifyRequest): Context['beginC
 export const sendAnswerIn = (error: unknown, reply: FastifyReply): FastifyReply | undefined => {
   const cause = error instanceof TRPCError ? error.cause : error;
   if (!(cause instanceof AnsweredBefore)) return undefined;
-  const { status, body } = cause.answer;
+  const { status, body, retryAfter } = cause.answer;
+  if (retryAfter) void reply.header('retry-after', retryAfter);
   return reply.status(status).header('idempotent-replayed', 'true').type('application/json; charset=utf-8').send(body);
 };
 
 /** Stores the answer before it is sent. Where that fails, the next request goes on with the call. */
 export const finishKeyedCall =
   (deps: Deps): onSendHookHandler =>
-  (req, { statusCode: status }, payload, done) => {
+  (req, reply, payload, done) => {
     const { run } = req;
     if (!run) return done(null, payload);
-    const stored = status < 500 ? answerCall(deps, run, { status, body: String(payload) }) : giveUpCall(deps, run);
+    const status = reply.statusCode;
+    const retryAfter = reply.getHeader('retry-after')?.toString();
+    const answer = { status, body: String(payload), retryAfter };
+    const stored = status < 500 ? answerCall(deps, run, answer) : giveUpCall(deps, run);
     stored
       .catch((error: unknown) => req.log.warn(error, 'could not store an answer'))
       .then(() => done(null, payload), done);

@@ -47,7 +47,11 @@ A call that fails answers with an error status and
 
 ## Trying again
 
-Did the connection break before the answer came? Send an \`Idempotency-Key\` of your own (1 to 255 visible ASCII characters, such as a UUID) with each \`POST\` that takes one, and the same key when you try again. The call is then made once. For 24 hours the same key, path and body get the first answer, with the header \`Idempotent-Replayed: true\`; refusals below 500 too. While the first call runs, the answer is 409 \`IDEMPOTENCY_KEY_BUSY\` with \`Retry-After\`. The key with another path or body is refused with 422 \`IDEMPOTENCY_KEY_REUSED\`. We keep your last 10,000 keys.
+Did the connection break before the answer came? Send an \`Idempotency-Key\` of your own (1 to 255 visible ASCII characters, such as a UUID) with each \`POST\` that takes one, and the same key when you try again. The call is then made once. For 24 hours the same key, path and body get the first answer, with the header \`Idempotent-Replayed: true\`. While the first call runs, the answer is 409 \`IDEMPOTENCY_KEY_BUSY\` with \`Retry-After\`. The key with another path or body is refused with 422 \`IDEMPOTENCY_KEY_REUSED\`. In the JSON body, the order of the fields counts, white space doesn't. We keep your last 10,000 keys.
+
+A refusal below 500 is an answer, too: the same key repeats it for 24 hours, with its \`Retry-After\`, even when the limit has passed by then. To try again after a refusal, use a new key.
+
+What is below \`/auth\`, \`/tokens\`, \`/passkeys\` and \`/webhooks\`, and what leads to an upload, ignores the key. Did you lose the answer of \`POST /webhooks\`? Look for your \`url\` in \`GET /webhooks\`. If it's there, get a new secret with \`POST /webhooks/{id}/rotate\`, or delete it and add it again. Did you lose that of \`POST /tokens\`? Look for its name in \`GET /tokens\`, revoke it and make another one.
 
 ## Webhooks
 
