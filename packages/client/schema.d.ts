@@ -4769,7 +4769,7 @@ export interface paths {
         put?: never;
         /**
          * Give a webhook a new secret
-         * @description For 24 hours we sign with the new secret and the one before it.
+         * @description For 24 hours we sign with the new secret and the one before it. Any older one ends at once, so two rotations in a row end the first secret.
          *
          *     For members. An API token needs the write scope. At most 60 calls an hour for each member.
          *

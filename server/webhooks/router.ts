@@ -64,7 +64,8 @@ export const webhooksRouter = router({
       rest('POST', '/webhooks/{id}/rotate', {
         tag,
         summary: 'Give a webhook a new secret',
-        description: 'For 24 hours we sign with the new secret and the one before it.',
+        description:
+          'For 24 hours we sign with the new secret and the one before it. Any older one ends at once, so two rotations in a row end the first secret.',
         refuses: ['WEBHOOK_NOT_FOUND'],
         limit: perMember(60, HOUR),
       }),

@@ -82,11 +82,13 @@ A webhook is an https address of your own program. We call it when something hap
       }
     }).listen(Number(process.env.PORT ?? 8080));
 
-By hand: the header \`webhook-signature\` is \`v1,\` and the base64 of HMAC-SHA256 over \`<webhook-id>.<webhook-timestamp>.<body>\`, with the decoded base64 after \`whsec_\` in your secret as the key. After a new secret it holds two signatures for 24 hours, separated by a space; one has to be right. Verify the bytes that came, before you parse them, and refuse a \`webhook-timestamp\` that is more than five minutes from your clock. Each try is signed anew.
+By hand: the header \`webhook-signature\` is \`v1,\` and the base64 of HMAC-SHA256 over \`<webhook-id>.<webhook-timestamp>.<body>\`, with the decoded base64 after \`whsec_\` in your secret as the key. After a new secret it holds two signatures for 24 hours, separated by a space; one has to be right. Each rotation leaves two secrets, the new one and the one before it. Two rotations in a row end the first secret at once, so give your program the new secret before you rotate again. Verify the bytes that came, before you parse them, and refuse a \`webhook-timestamp\` that is more than five minutes from your clock. Each try is signed anew.
 
-The body holds a type, the time and ids; read the rest with this API. A call can come twice: skip a \`webhook-id\` that you already have. The order isn't promised.
+The body holds a type, the time and ids; read the rest with this API. A call can come twice: skip a \`webhook-id\` that you already have. Two webhooks with one url both get each event, each with a \`webhook-id\` of its own. So make sure that you have one, or skip what you did before by the ids in \`data\`, too. The order isn't promised.
 
-Answer with any 2xx within 15 seconds, and work afterwards. Anything else is a failure, a redirect too. We try again after 5 seconds, 5 minutes, 30 minutes, 2, 5, 10, 14, 20 and 24 hours, or later if you send \`Retry-After\`; then the delivery has failed. 410, or five days of failures alone, turns the webhook off. \`GET /webhooks/{id}/deliveries\` lists what was sent in 30 days, and each can be sent again. Only addresses on the public internet are called, which we look at for each try.
+Answer with any 2xx within 15 seconds, and work afterwards. Anything else is a failure, a redirect too. We try again after 5 seconds, 5 minutes, 30 minutes, 2, 5, 10, 14, 20 and 24 hours, or later if you send \`Retry-After\`; then the delivery has failed. 410, or five days of failures alone, turns the webhook off. \`GET /webhooks/{id}/deliveries\` lists what was sent in 30 days, and \`POST /webhooks/{id}/deliveries/{deliveryId}/replay\` sends one again. Only addresses on the public internet are called, which we look at for each try.
+
+Was your program down? After it starts again, it gets what it missed at the next of these times, which can be hours away. To have it at once, list the deliveries and replay those that are \`failed\` or \`pending\`, 20 a minute at most. What you answered with 2xx isn't sent again automatically. If you lost it before you worked on it, replay that, too.
 
 ## Limits
 
