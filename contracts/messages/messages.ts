@@ -51,7 +51,9 @@ export const sendMessageInput = z
       .uuid('Please send a UUID as the id')
       .toLowerCase()
       .optional()
-      .describe('Chosen by the client, so that a message whose answer was lost can be sent again: it is stored once.'),
+      .describe(
+        'Chosen by the client, so that a message whose answer was lost can be sent again: it is stored once. The same id to the same member is answered with the first message. Other words sent with it are dropped.',
+      ),
     receiverId: id,
     content: z
       .string({ error: unlessTooLong('Please write a message') })
@@ -61,7 +63,7 @@ export const sendMessageInput = z
     exchangeId: id
       .nullish()
       .describe(
-        "An exchange between the two of you. While it's running, the message doesn't count toward the monthly limit.",
+        "An exchange between the two of you. While it's `accepted` or `in_progress`, and for 14 days after it was completed, the message doesn't count toward the monthly limit.",
       ),
     serviceRequestId: id.nullish().describe('The post that it is about.'),
     attachmentIds: z

@@ -3375,7 +3375,7 @@ export interface paths {
         put?: never;
         /**
          * Send a message
-         * @description Free members can send a limited number of messages each calendar month (UTC). Messages in a running exchange, or in one completed within 14 days, aren't counted. New accounts can write to a limited number of new people a day.
+         * @description Free members can send a limited number of messages each calendar month; beyond it, the refusal is `MESSAGE_LIMIT_REACHED` until the first of the next month, 00:00 UTC. Messages whose `exchangeId` names an exchange that is `accepted` or `in_progress`, or was completed within 14 days, aren't counted. Those of a `pending` or cancelled one are. New accounts can write to a limited number of new people a day.
          *
          *     For members. An API token needs the write scope. At most 240 calls a minute for each member.
          *
@@ -9475,13 +9475,13 @@ export interface components {
         SendMessageInput: {
             /**
              * Format: uuid
-             * @description Chosen by the client, so that a message whose answer was lost can be sent again: it is stored once.
+             * @description Chosen by the client, so that a message whose answer was lost can be sent again: it is stored once. The same id to the same member is answered with the first message. Other words sent with it are dropped.
              */
             id?: string;
             receiverId: string;
             /** @description May be empty with attachments only. */
             content: string;
-            /** @description An exchange between the two of you. While it's running, the message doesn't count toward the monthly limit. */
+            /** @description An exchange between the two of you. While it's `accepted` or `in_progress`, and for 14 days after it was completed, the message doesn't count toward the monthly limit. */
             exchangeId?: string | null;
             /** @description The post that it is about. */
             serviceRequestId?: string | null;

@@ -117,7 +117,7 @@ export const messagesRouter = router({
         tag,
         summary: 'Send a message',
         description:
-          "Free members can send a limited number of messages each calendar month (UTC). Messages in a running exchange, or in one completed within 14 days, aren't counted. New accounts can write to a limited number of new people a day.",
+          "Free members can send a limited number of messages each calendar month; beyond it, the refusal is `MESSAGE_LIMIT_REACHED` until the first of the next month, 00:00 UTC. Messages whose `exchangeId` names an exchange that is `accepted` or `in_progress`, or was completed within 14 days, aren't counted. Those of a `pending` or cancelled one are. New accounts can write to a limited number of new people a day.",
         refuses: [
           'MESSAGE_TO_SELF',
           'MESSAGE_ID_TAKEN',

@@ -92,7 +92,7 @@ Was your program down? After it starts again, it gets what it missed at the next
 
 ## Limits
 
-An address can make 1,200 calls a minute. Operations that send email, cost a lot or reach other people have their own limit, which they name. Beyond it, the answer is 429 with the header \`Retry-After\`, in seconds. Free members also have monthly limits for posts and messages; see \`GET /subscription/status\`.
+An address can make 1,200 calls a minute. Operations that send email, cost a lot or reach other people have their own limit, which they name. Beyond it, the answer is 429 with the header \`Retry-After\`, in seconds. Free members also have monthly limits for posts and messages; see \`GET /subscription/status\`. They start again on the first of each month at 00:00 UTC. A message doesn't count if its \`exchangeId\` names an exchange that is \`accepted\` or \`in_progress\`, or was completed within 14 days. While the exchange is \`pending\`, or after it was cancelled, the message counts.
 
 ## Versions
 
