@@ -2115,7 +2115,7 @@ export interface paths {
         head?: never;
         /**
          * Accept, start, complete or cancel an exchange
-         * @description `pending` becomes `accepted` by the provider, `accepted` becomes `in_progress` and then `completed` by either party. Either may move it to `cancelled` before it is completed. Any other move is refused.
+         * @description `pending` becomes `accepted` by the provider, `accepted` becomes `in_progress` and then `completed` by either party. Either may move it to `cancelled` before it is completed. Any other move is refused. To accept an offer, use `POST /exchanges/{id}/terms/{version}/accept`, which takes an Idempotency-Key and is for both sides. `accepted` here is for a request without terms. With `termsVersion`, it also accepts an offer of the requester.
          *
          *     For members. An API token needs the write scope.
          *
@@ -2257,7 +2257,7 @@ export interface paths {
         put?: never;
         /**
          * Accept the other side's newest offer
-         * @description This makes a pending exchange accepted, whichever side does it. Later, it changes what was agreed, but not the status.
+         * @description This makes a pending exchange accepted, whichever side does it. Later, it changes what was agreed, but not the status. A version that isn't the newest, isn't waiting for an answer or doesn't exist is refused with `TERMS_CHANGED`, so one that is already accepted, too. Then read the exchange: if its `agreedTerms` have your version, that's done.
          *
          *     For members. An API token needs the write scope.
          *

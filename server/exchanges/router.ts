@@ -72,7 +72,7 @@ export const exchangesRouter = router({
         tag,
         summary: 'Accept, start, complete or cancel an exchange',
         description:
-          '`pending` becomes `accepted` by the provider, `accepted` becomes `in_progress` and then `completed` by either party. Either may move it to `cancelled` before it is completed. Any other move is refused.',
+          '`pending` becomes `accepted` by the provider, `accepted` becomes `in_progress` and then `completed` by either party. Either may move it to `cancelled` before it is completed. Any other move is refused. To accept an offer, use `POST /exchanges/{id}/terms/{version}/accept`, which takes an Idempotency-Key and is for both sides. `accepted` here is for a request without terms. With `termsVersion`, it also accepts an offer of the requester.',
         refuses: ['EXCHANGE_NOT_FOUND', 'EXCHANGE_WRONG_STATE', 'EXCHANGE_DISPUTED', 'TERMS_CHANGED', 'TERMS_WAIT'],
       }),
     )

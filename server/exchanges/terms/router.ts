@@ -53,7 +53,7 @@ export const termsRouter = router({
         tag,
         summary: "Accept the other side's newest offer",
         description:
-          'This makes a pending exchange accepted, whichever side does it. Later, it changes what was agreed, but not the status.',
+          "This makes a pending exchange accepted, whichever side does it. Later, it changes what was agreed, but not the status. A version that isn't the newest, isn't waiting for an answer or doesn't exist is refused with `TERMS_CHANGED`, so one that is already accepted, too. Then read the exchange: if its `agreedTerms` have your version, that's done.",
         refuses: [
           'EXCHANGE_NOT_FOUND',
           'EXCHANGE_DISPUTED',
