@@ -6844,12 +6844,12 @@ export interface components {
                 [key: string]: unknown;
             };
             /** @enum {string} */
-            authenticatorAttachment?: "platform" | "cross-platform";
+            authenticatorAttachment?: "platform" | "cross-platform" | undefined;
             response: {
                 clientDataJSON: string;
                 authenticatorData: string;
                 signature: string;
-                userHandle?: string;
+                userHandle?: string | undefined;
             };
         };
         /** @enum {string} */
@@ -6880,19 +6880,19 @@ export interface components {
             requesterGives: components["schemas"]["TermsItemInput"][];
             providerGives: components["schemas"]["TermsItemInput"][];
             /** @description States that the requester gives nothing. Required if `requesterGives` is empty. */
-            nothingInReturn?: boolean;
-            startsOn?: string | null;
-            endsOn?: string | null;
-            place?: components["schemas"]["TermsPlace"] | null;
-            note?: string | null;
+            nothingInReturn?: boolean | undefined;
+            startsOn?: string | null | undefined;
+            endsOn?: string | null | undefined;
+            place?: components["schemas"]["TermsPlace"] | null | undefined;
+            note?: string | null | undefined;
         };
         TermsItemInput: {
             /** @description A post of the side that gives the item. */
-            serviceRequestId?: string | null;
+            serviceRequestId?: string | null | undefined;
             description: string;
             quantity: number;
             unit: components["schemas"]["TermsUnit"];
-            value?: number | null;
+            value?: number | null | undefined;
         };
         /** @enum {string} */
         TermsUnit: "hour" | "session" | "piece" | "project";
@@ -7343,7 +7343,7 @@ export interface components {
                 createdAt: string;
             } | null;
             /** @description Whether it rests outside of lists, because its owner hasn't been here for long. */
-            isResting?: boolean;
+            isResting?: boolean | undefined;
         };
         PostInsights: {
             /** @description The last 30 days in UTC, the oldest first. */
@@ -8335,9 +8335,9 @@ export interface components {
                 text: string;
             }[];
             /** @description The files of a message, for admins. */
-            attachments?: components["schemas"]["Attachment"][];
+            attachments?: components["schemas"]["Attachment"][] | undefined;
             /** @description A reported picture as it was, as a data URL. */
-            picture?: string;
+            picture?: string | undefined;
             /**
              * Format: date-time
              * @description When the subject was created.
@@ -8670,7 +8670,7 @@ export interface components {
         };
         BoostOutput: {
             url: string | null;
-            boosted?: boolean;
+            boosted?: boolean | undefined;
         };
         StillAvailable: {
             posts: {
@@ -9043,7 +9043,7 @@ export interface components {
         LoginInput: {
             email: string;
             password: string;
-            code?: string;
+            code?: string | undefined;
         };
         RegisterInput: {
             firstName: string;
@@ -9051,15 +9051,15 @@ export interface components {
             email: string;
             password: string;
             /** @constant */
-            termsAccepted?: true;
+            termsAccepted?: true | undefined;
             /** @constant */
-            privacyAccepted?: true;
+            privacyAccepted?: true | undefined;
             /** Format: date-time */
-            termsAcceptedAt?: string;
+            termsAcceptedAt?: string | undefined;
             /** Format: date-time */
-            privacyAcceptedAt?: string;
+            privacyAcceptedAt?: string | undefined;
             /** @description The code of the invitation you came with. Ignored if it has ended. */
-            invitation?: string;
+            invitation?: string | undefined;
         };
         ForgotPasswordInput: {
             email: string;
@@ -9073,7 +9073,7 @@ export interface components {
         };
         VerifyEmailInput: {
             token: string;
-            password?: string;
+            password?: string | undefined;
         };
         ChangePasswordInput: {
             currentPassword: string;
@@ -9083,9 +9083,9 @@ export interface components {
             token: string;
         };
         ProofInput: {
-            password?: string;
-            currentPassword?: string;
-            code?: string;
+            password?: string | undefined;
+            currentPassword?: string | undefined;
+            code?: string | undefined;
         };
         ConfirmSecondFactorInput: {
             code: string;
@@ -9094,18 +9094,18 @@ export interface components {
             code: string;
         };
         LoseSecondFactorInput: {
-            email?: string;
-            password?: string;
+            email?: string | undefined;
+            password?: string | undefined;
         };
         ProveInput: {
-            currentPassword?: string;
-            code?: string;
-            passkey?: components["schemas"]["PasskeyAnswer"];
+            currentPassword?: string | undefined;
+            code?: string | undefined;
+            passkey?: components["schemas"]["PasskeyAnswer"] | undefined;
         };
         AddPasskeyInput: {
             name: string;
-            currentPassword?: string;
-            code?: string;
+            currentPassword?: string | undefined;
+            code?: string | undefined;
             response: {
                 id: string;
                 rawId: string;
@@ -9116,11 +9116,11 @@ export interface components {
                     [key: string]: unknown;
                 };
                 /** @enum {string} */
-                authenticatorAttachment?: "platform" | "cross-platform";
+                authenticatorAttachment?: "platform" | "cross-platform" | undefined;
                 response: {
                     clientDataJSON: string;
                     attestationObject: string;
-                    transports?: string[];
+                    transports?: string[] | undefined;
                 };
             };
         };
@@ -9131,57 +9131,57 @@ export interface components {
             name: string;
             /** @default read */
             scope: components["schemas"]["TokenScope"];
-            currentPassword?: string;
-            code?: string;
+            currentPassword?: string | undefined;
+            code?: string | undefined;
         };
         CompleteProfileInput: {
             firstName: string;
             lastName: string;
-            location?: string | null;
+            location?: string | null | undefined;
             /** @description Which town `location` means: the `id` of a suggestion. Without it we read the text. */
-            placeId?: string | null;
-            businessName?: string | null;
+            placeId?: string | null | undefined;
+            businessName?: string | null | undefined;
             businessDescription: string;
-            yearsExperience?: string | null;
+            yearsExperience?: string | null | undefined;
             industries: string[];
-            skillsOffered?: string[];
-            profileImageUrl?: string | null;
+            skillsOffered?: string[] | undefined;
+            profileImageUrl?: string | null | undefined;
         };
         UpdateSettingsInput: {
-            firstName?: string;
-            lastName?: string;
-            email?: string;
-            phone?: string | null;
-            businessName?: string | null;
-            businessDescription?: string | null;
-            location?: string | null;
-            yearsExperience?: string | null;
+            firstName?: string | undefined;
+            lastName?: string | undefined;
+            email?: string | undefined;
+            phone?: string | null | undefined;
+            businessName?: string | null | undefined;
+            businessDescription?: string | null | undefined;
+            location?: string | null | undefined;
+            yearsExperience?: string | null | undefined;
             /** @description Which town `location` means: the `id` of a suggestion. Without it we read the text. */
-            placeId?: string | null;
+            placeId?: string | null | undefined;
             /** @enum {string} */
-            resultsView?: "rows" | "cards";
-            visibility?: components["schemas"]["MemberVisibility"];
-            languages?: ("aa" | "ab" | "ae" | "af" | "ak" | "am" | "an" | "ar" | "as" | "av" | "ay" | "az" | "ba" | "be" | "bg" | "bi" | "bm" | "bn" | "bo" | "br" | "bs" | "ca" | "ce" | "ch" | "co" | "cr" | "cs" | "cu" | "cv" | "cy" | "da" | "de" | "dv" | "dz" | "ee" | "el" | "en" | "eo" | "es" | "et" | "eu" | "fa" | "ff" | "fi" | "fj" | "fo" | "fr" | "fy" | "ga" | "gd" | "gl" | "gn" | "gu" | "gv" | "ha" | "he" | "hi" | "ho" | "hr" | "ht" | "hu" | "hy" | "hz" | "ia" | "id" | "ie" | "ig" | "ii" | "ik" | "io" | "is" | "it" | "iu" | "ja" | "jv" | "ka" | "kg" | "ki" | "kj" | "kk" | "kl" | "km" | "kn" | "ko" | "kr" | "ks" | "ku" | "kv" | "kw" | "ky" | "la" | "lb" | "lg" | "li" | "ln" | "lo" | "lt" | "lu" | "lv" | "mg" | "mh" | "mi" | "mk" | "ml" | "mn" | "mr" | "ms" | "mt" | "my" | "na" | "nb" | "nd" | "ne" | "ng" | "nl" | "nn" | "no" | "nr" | "nv" | "ny" | "oc" | "oj" | "om" | "or" | "os" | "pa" | "pi" | "pl" | "ps" | "pt" | "qu" | "rm" | "rn" | "ro" | "ru" | "rw" | "sa" | "sc" | "sd" | "se" | "sg" | "si" | "sk" | "sl" | "sm" | "sn" | "so" | "sq" | "sr" | "ss" | "st" | "su" | "sv" | "sw" | "ta" | "te" | "tg" | "th" | "ti" | "tk" | "tl" | "tn" | "to" | "tr" | "ts" | "tt" | "tw" | "ty" | "ug" | "uk" | "ur" | "uz" | "ve" | "vi" | "vo" | "wa" | "wo" | "xh" | "yi" | "yo" | "za" | "zh" | "zu")[];
-            currentPassword?: string;
-            code?: string;
+            resultsView?: "rows" | "cards" | undefined;
+            visibility?: components["schemas"]["MemberVisibility"] | undefined;
+            languages?: ("aa" | "ab" | "ae" | "af" | "ak" | "am" | "an" | "ar" | "as" | "av" | "ay" | "az" | "ba" | "be" | "bg" | "bi" | "bm" | "bn" | "bo" | "br" | "bs" | "ca" | "ce" | "ch" | "co" | "cr" | "cs" | "cu" | "cv" | "cy" | "da" | "de" | "dv" | "dz" | "ee" | "el" | "en" | "eo" | "es" | "et" | "eu" | "fa" | "ff" | "fi" | "fj" | "fo" | "fr" | "fy" | "ga" | "gd" | "gl" | "gn" | "gu" | "gv" | "ha" | "he" | "hi" | "ho" | "hr" | "ht" | "hu" | "hy" | "hz" | "ia" | "id" | "ie" | "ig" | "ii" | "ik" | "io" | "is" | "it" | "iu" | "ja" | "jv" | "ka" | "kg" | "ki" | "kj" | "kk" | "kl" | "km" | "kn" | "ko" | "kr" | "ks" | "ku" | "kv" | "kw" | "ky" | "la" | "lb" | "lg" | "li" | "ln" | "lo" | "lt" | "lu" | "lv" | "mg" | "mh" | "mi" | "mk" | "ml" | "mn" | "mr" | "ms" | "mt" | "my" | "na" | "nb" | "nd" | "ne" | "ng" | "nl" | "nn" | "no" | "nr" | "nv" | "ny" | "oc" | "oj" | "om" | "or" | "os" | "pa" | "pi" | "pl" | "ps" | "pt" | "qu" | "rm" | "rn" | "ro" | "ru" | "rw" | "sa" | "sc" | "sd" | "se" | "sg" | "si" | "sk" | "sl" | "sm" | "sn" | "so" | "sq" | "sr" | "ss" | "st" | "su" | "sv" | "sw" | "ta" | "te" | "tg" | "th" | "ti" | "tk" | "tl" | "tn" | "to" | "tr" | "ts" | "tt" | "tw" | "ty" | "ug" | "uk" | "ur" | "uz" | "ve" | "vi" | "vo" | "wa" | "wo" | "xh" | "yi" | "yo" | "za" | "zh" | "zu")[] | undefined;
+            currentPassword?: string | undefined;
+            code?: string | undefined;
         };
         UpdateProfileInput: {
-            firstName?: string;
-            lastName?: string;
-            location?: string | null;
+            firstName?: string | undefined;
+            lastName?: string | undefined;
+            location?: string | null | undefined;
             /** @description Which town `location` means: the `id` of a suggestion. Without it we read the text. */
-            placeId?: string | null;
-            businessName?: string | null;
-            businessDescription?: string | null;
-            yearsExperience?: string | null;
-            bio?: string | null;
-            website?: string | null;
-            phone?: string | null;
-            selectedIndustries?: string[];
-            skillsOffered?: string[];
-            skillsWanted?: string[];
-            languages?: ("aa" | "ab" | "ae" | "af" | "ak" | "am" | "an" | "ar" | "as" | "av" | "ay" | "az" | "ba" | "be" | "bg" | "bi" | "bm" | "bn" | "bo" | "br" | "bs" | "ca" | "ce" | "ch" | "co" | "cr" | "cs" | "cu" | "cv" | "cy" | "da" | "de" | "dv" | "dz" | "ee" | "el" | "en" | "eo" | "es" | "et" | "eu" | "fa" | "ff" | "fi" | "fj" | "fo" | "fr" | "fy" | "ga" | "gd" | "gl" | "gn" | "gu" | "gv" | "ha" | "he" | "hi" | "ho" | "hr" | "ht" | "hu" | "hy" | "hz" | "ia" | "id" | "ie" | "ig" | "ii" | "ik" | "io" | "is" | "it" | "iu" | "ja" | "jv" | "ka" | "kg" | "ki" | "kj" | "kk" | "kl" | "km" | "kn" | "ko" | "kr" | "ks" | "ku" | "kv" | "kw" | "ky" | "la" | "lb" | "lg" | "li" | "ln" | "lo" | "lt" | "lu" | "lv" | "mg" | "mh" | "mi" | "mk" | "ml" | "mn" | "mr" | "ms" | "mt" | "my" | "na" | "nb" | "nd" | "ne" | "ng" | "nl" | "nn" | "no" | "nr" | "nv" | "ny" | "oc" | "oj" | "om" | "or" | "os" | "pa" | "pi" | "pl" | "ps" | "pt" | "qu" | "rm" | "rn" | "ro" | "ru" | "rw" | "sa" | "sc" | "sd" | "se" | "sg" | "si" | "sk" | "sl" | "sm" | "sn" | "so" | "sq" | "sr" | "ss" | "st" | "su" | "sv" | "sw" | "ta" | "te" | "tg" | "th" | "ti" | "tk" | "tl" | "tn" | "to" | "tr" | "ts" | "tt" | "tw" | "ty" | "ug" | "uk" | "ur" | "uz" | "ve" | "vi" | "vo" | "wa" | "wo" | "xh" | "yi" | "yo" | "za" | "zh" | "zu")[];
-            visibility?: components["schemas"]["MemberVisibility"];
+            placeId?: string | null | undefined;
+            businessName?: string | null | undefined;
+            businessDescription?: string | null | undefined;
+            yearsExperience?: string | null | undefined;
+            bio?: string | null | undefined;
+            website?: string | null | undefined;
+            phone?: string | null | undefined;
+            selectedIndustries?: string[] | undefined;
+            skillsOffered?: string[] | undefined;
+            skillsWanted?: string[] | undefined;
+            languages?: ("aa" | "ab" | "ae" | "af" | "ak" | "am" | "an" | "ar" | "as" | "av" | "ay" | "az" | "ba" | "be" | "bg" | "bi" | "bm" | "bn" | "bo" | "br" | "bs" | "ca" | "ce" | "ch" | "co" | "cr" | "cs" | "cu" | "cv" | "cy" | "da" | "de" | "dv" | "dz" | "ee" | "el" | "en" | "eo" | "es" | "et" | "eu" | "fa" | "ff" | "fi" | "fj" | "fo" | "fr" | "fy" | "ga" | "gd" | "gl" | "gn" | "gu" | "gv" | "ha" | "he" | "hi" | "ho" | "hr" | "ht" | "hu" | "hy" | "hz" | "ia" | "id" | "ie" | "ig" | "ii" | "ik" | "io" | "is" | "it" | "iu" | "ja" | "jv" | "ka" | "kg" | "ki" | "kj" | "kk" | "kl" | "km" | "kn" | "ko" | "kr" | "ks" | "ku" | "kv" | "kw" | "ky" | "la" | "lb" | "lg" | "li" | "ln" | "lo" | "lt" | "lu" | "lv" | "mg" | "mh" | "mi" | "mk" | "ml" | "mn" | "mr" | "ms" | "mt" | "my" | "na" | "nb" | "nd" | "ne" | "ng" | "nl" | "nn" | "no" | "nr" | "nv" | "ny" | "oc" | "oj" | "om" | "or" | "os" | "pa" | "pi" | "pl" | "ps" | "pt" | "qu" | "rm" | "rn" | "ro" | "ru" | "rw" | "sa" | "sc" | "sd" | "se" | "sg" | "si" | "sk" | "sl" | "sm" | "sn" | "so" | "sq" | "sr" | "ss" | "st" | "su" | "sv" | "sw" | "ta" | "te" | "tg" | "th" | "ti" | "tk" | "tl" | "tn" | "to" | "tr" | "ts" | "tt" | "tw" | "ty" | "ug" | "uk" | "ur" | "uz" | "ve" | "vi" | "vo" | "wa" | "wo" | "xh" | "yi" | "yo" | "za" | "zh" | "zu")[] | undefined;
+            visibility?: components["schemas"]["MemberVisibility"] | undefined;
         };
         AcceptTermsInput: {
             version: string;
@@ -9190,9 +9190,9 @@ export interface components {
             profileImageUrl: string;
         };
         DeleteAccountInput: {
-            password?: string;
-            currentPassword?: string;
-            code?: string;
+            password?: string | undefined;
+            currentPassword?: string | undefined;
+            code?: string | undefined;
         };
         RequestUploadInput: {
             purpose: components["schemas"]["PicturePurpose"];
@@ -9202,22 +9202,22 @@ export interface components {
         AddPortfolioItemInput: {
             title: string;
             words: string;
-            link?: string | null;
-            exchangeId?: string | null;
+            link?: string | null | undefined;
+            exchangeId?: string | null | undefined;
         };
         ChangePortfolioItemInput: {
-            title?: string;
-            words?: string;
-            link?: string | null;
-            exchangeId?: string | null;
+            title?: string | undefined;
+            words?: string | undefined;
+            link?: string | null | undefined;
+            exchangeId?: string | null | undefined;
         };
         PortfolioPicturesInput: {
             pictures: {
                 /** @description A picture that you uploaded. */
-                uploadId?: string;
+                uploadId?: string | undefined;
                 /** @description One that is there already, or one of another post of yours, to be copied. */
-                pictureId?: string;
-                alt?: string | null;
+                pictureId?: string | undefined;
+                alt?: string | null | undefined;
             }[];
         };
         ConfirmPortfolioItemInput: {
@@ -9226,44 +9226,44 @@ export interface components {
         CreatePostInput: {
             type: components["schemas"]["PostType"];
             serviceOffered: string;
-            serviceRequested?: string | null;
+            serviceRequested?: string | null | undefined;
             industry: string;
             lookingForIndustry: string;
             description: string;
             estimatedValue: number;
             location: string;
             /** @description Which town `location` means: the `id` of a suggestion. Without it we read the text. */
-            placeId?: string | null;
-            skillsOffered?: string[];
-            skillsWanted?: string[];
-            alsoOnline?: boolean;
-            visibility?: components["schemas"]["PostVisibility"];
+            placeId?: string | null | undefined;
+            skillsOffered?: string[] | undefined;
+            skillsWanted?: string[] | undefined;
+            alsoOnline?: boolean | undefined;
+            visibility?: components["schemas"]["PostVisibility"] | undefined;
         };
         UpdatePostInput: {
-            type?: components["schemas"]["PostType"];
-            serviceOffered?: string;
-            serviceRequested?: string | null;
-            industry?: string;
-            lookingForIndustry?: string;
-            description?: string;
-            estimatedValue?: number;
-            location?: string;
+            type?: components["schemas"]["PostType"] | undefined;
+            serviceOffered?: string | undefined;
+            serviceRequested?: string | null | undefined;
+            industry?: string | undefined;
+            lookingForIndustry?: string | undefined;
+            description?: string | undefined;
+            estimatedValue?: number | undefined;
+            location?: string | undefined;
             /** @description Which town `location` means: the `id` of a suggestion. Without it we read the text. */
-            placeId?: string | null;
-            skillsOffered?: string[];
-            skillsWanted?: string[];
-            alsoOnline?: boolean;
-            visibility?: components["schemas"]["PostVisibility"];
+            placeId?: string | null | undefined;
+            skillsOffered?: string[] | undefined;
+            skillsWanted?: string[] | undefined;
+            alsoOnline?: boolean | undefined;
+            visibility?: components["schemas"]["PostVisibility"] | undefined;
             /** @enum {string} */
-            status?: "active" | "closed";
+            status?: "active" | "closed" | undefined;
         };
         PostPicturesInput: {
             pictures: {
                 /** @description A picture that you uploaded. */
-                uploadId?: string;
+                uploadId?: string | undefined;
                 /** @description One that is there already, or one of another post of yours, to be copied. */
-                pictureId?: string;
-                alt?: string | null;
+                pictureId?: string | undefined;
+                alt?: string | null | undefined;
             }[];
         };
         DecideHeldPostInput: {
@@ -9273,40 +9273,40 @@ export interface components {
              */
             status: "active" | "removed";
             /** @description What the author reads. Required to remove it. */
-            reason?: string | null;
+            reason?: string | null | undefined;
             /** @description Required to remove it. */
-            rule?: components["schemas"]["RuleId"] | null;
+            rule?: components["schemas"]["RuleId"] | null | undefined;
         };
         ProposeCircleInput: {
             token: string;
         };
         UpdateCirclePreferencesInput: {
-            takesPart?: boolean;
-            substitutesOk?: boolean;
-            maxLength?: 3 | 4;
-            pausedUntil?: string | null;
+            takesPart?: boolean | undefined;
+            substitutesOk?: boolean | undefined;
+            maxLength?: 3 | 4 | undefined;
+            pausedUntil?: string | null | undefined;
         };
         AnswerCircleInput: {
             /** @description Which version you agree to. Required for a yes. */
-            version?: number;
+            version?: number | undefined;
             yes: boolean;
             /** @description Why not. No one sees it. */
-            reason?: components["schemas"]["CircleDeclineReason"] | null;
+            reason?: components["schemas"]["CircleDeclineReason"] | null | undefined;
             /** @description Don't ask again if a neighbor is replaced by someone with the same service. */
-            substitutesOk?: boolean;
+            substitutesOk?: boolean | undefined;
         };
         UpdateCircleLegInput: {
             /** @enum {string} */
-            status?: "delivered" | "confirmed" | "disputed" | "failed";
-            dueAt?: string | null;
-            note?: string | null;
+            status?: "delivered" | "confirmed" | "disputed" | "failed" | undefined;
+            dueAt?: string | null | undefined;
+            note?: string | null | undefined;
         };
         SendCircleMessageInput: {
             content: string;
         };
         EndCircleInput: {
             reason: string;
-            rule?: components["schemas"]["RuleId"] | null;
+            rule?: components["schemas"]["RuleId"] | null | undefined;
         };
         AddSkillInput: {
             name: string;
@@ -9320,15 +9320,15 @@ export interface components {
         CreateExchangeInput: {
             providerUserId: string;
             serviceRequestId: string;
-            message?: string | null;
-            terms?: components["schemas"]["TermsInput"] | null;
+            message?: string | null | undefined;
+            terms?: components["schemas"]["TermsInput"] | null | undefined;
         };
         UpdateExchangeInput: {
             status: components["schemas"]["ExchangeStatus"];
             /** @description With `accepted`: the version of the terms you accept. */
-            termsVersion?: number;
+            termsVersion?: number | undefined;
             /** @description With `cancelled`: why. The other side can read it. */
-            reason?: string | null;
+            reason?: string | null | undefined;
         };
         SetValuesInput: {
             /** @description In US dollars, rounded to the cent; 0 if nothing was given, null if you would rather not say. */
@@ -9340,11 +9340,11 @@ export interface components {
             requesterGives: components["schemas"]["TermsItemInput"][];
             providerGives: components["schemas"]["TermsItemInput"][];
             /** @description States that the requester gives nothing. Required if `requesterGives` is empty. */
-            nothingInReturn?: boolean;
-            startsOn?: string | null;
-            endsOn?: string | null;
-            place?: components["schemas"]["TermsPlace"] | null;
-            note?: string | null;
+            nothingInReturn?: boolean | undefined;
+            startsOn?: string | null | undefined;
+            endsOn?: string | null | undefined;
+            place?: components["schemas"]["TermsPlace"] | null | undefined;
+            note?: string | null | undefined;
             /** @description The highest version that exists, withdrawn ones included; 0 for the first. */
             baseVersion: number;
         };
@@ -9355,7 +9355,7 @@ export interface components {
              */
             until: string;
             /** @description Your time zone, if it has changed. */
-            timeZone?: string;
+            timeZone?: string | undefined;
         };
         SetHoursInput: {
             timeZone: string;
@@ -9411,18 +9411,18 @@ export interface components {
             timeZone: string;
             place: components["schemas"]["AppointmentPlace"];
             /** @description For a call, an https address. */
-            where?: string | null;
+            where?: string | null | undefined;
             /** @description 1 by default. */
-            repeatWeekly?: number;
+            repeatWeekly?: number | undefined;
         };
         UpdateAppointmentInput: {
             /** @description Which of the options, counting from 0. */
-            accept?: number;
+            accept?: number | undefined;
             /** @description Other times. Sending the current time withdraws the question. */
-            options?: string[];
+            options?: string[] | undefined;
             /** @constant */
-            cancel?: true;
-            reason?: string | null;
+            cancel?: true | undefined;
+            reason?: string | null | undefined;
         };
         AddBusyCalendarInput: {
             /** @description https or webcal, without a user name or password. Stored encrypted, and never shown again. */
@@ -9432,22 +9432,22 @@ export interface components {
             /** @enum {string} */
             reason: "not_delivered" | "not_finished" | "not_as_agreed" | "no_show" | "asked_for_money" | "other";
             details: string;
-            messageIds?: string[];
+            messageIds?: string[] | undefined;
         };
         AnswerDisputeInput: {
             details: string;
-            messageIds?: string[];
+            messageIds?: string[] | undefined;
         };
         DecideDisputeInput: {
             /** @enum {string} */
             decision: "counts" | "does_not_count" | "counts_for_requester" | "counts_for_provider";
             note: string;
-            rule?: components["schemas"]["RuleId"] | null;
+            rule?: components["schemas"]["RuleId"] | null | undefined;
         };
         CreateReviewInput: {
             exchangeId: string;
             rating: number;
-            comment?: string | null;
+            comment?: string | null | undefined;
         };
         ReplyToReviewInput: {
             reply: string;
@@ -9455,16 +9455,16 @@ export interface components {
         ModerateReviewInput: {
             approved: boolean;
             /** @description Why it is rejected. Whoever wrote it reads this. */
-            reason?: string;
-            rule?: components["schemas"]["RuleId"] | null;
+            reason?: string | undefined;
+            rule?: components["schemas"]["RuleId"] | null | undefined;
         };
         ChangeConversationInput: {
             /** @description It comes back with the next message, unless it's muted. */
-            archived?: boolean;
+            archived?: boolean | undefined;
             /** @description No pushes, emails or notifications. */
-            muted?: boolean;
+            muted?: boolean | undefined;
             /** @description The other member doesn't see this. */
-            unread?: boolean;
+            unread?: boolean | undefined;
         };
         RequestAttachmentInput: {
             name: string;
@@ -9477,16 +9477,16 @@ export interface components {
              * Format: uuid
              * @description Chosen by the client, so that a message whose answer was lost can be sent again: it is stored once. The same id to the same member is answered with the first message. Other words sent with it are dropped.
              */
-            id?: string;
+            id?: string | undefined;
             receiverId: string;
             /** @description May be empty with attachments only. */
             content: string;
             /** @description An exchange between the two of you. While it's `accepted` or `in_progress`, and for 14 days after it was completed, the message doesn't count toward the monthly limit. */
-            exchangeId?: string | null;
+            exchangeId?: string | null | undefined;
             /** @description The post that it is about. */
-            serviceRequestId?: string | null;
+            serviceRequestId?: string | null | undefined;
             /** @description Files you uploaded that aren't in a message yet. */
-            attachmentIds?: string[];
+            attachmentIds?: string[] | undefined;
         };
         CreateReportInput: {
             subjectType: components["schemas"]["ReportSubjectType"];
@@ -9496,14 +9496,14 @@ export interface components {
         DecideReportInput: {
             /** @enum {string} */
             decision: "upheld" | "dismissed";
-            note?: string;
-            removePost?: boolean;
-            removeMessage?: boolean;
-            removePicture?: boolean;
-            member?: components["schemas"]["MemberAction"];
+            note?: string | undefined;
+            removePost?: boolean | undefined;
+            removeMessage?: boolean | undefined;
+            removePicture?: boolean | undefined;
+            member?: components["schemas"]["MemberAction"] | undefined;
             /** @description What the reported member reads; required with `member`. */
-            reason?: string;
-            rule?: components["schemas"]["RuleId"] | null;
+            reason?: string | undefined;
+            rule?: components["schemas"]["RuleId"] | null | undefined;
         };
         AskSupportInput: {
             text: string;
@@ -9512,57 +9512,57 @@ export interface components {
             answer: string;
         };
         UpdatePushSettingsInput: {
-            serviceRequests?: boolean;
-            radius?: number;
+            serviceRequests?: boolean | undefined;
+            radius?: number | undefined;
             kinds?: {
-                messages?: boolean;
+                messages?: boolean | undefined;
                 /** @description When someone asks you for an exchange, makes an offer, or declines. */
-                requests?: boolean;
+                requests?: boolean | undefined;
                 /** @description Every later step of an exchange. */
-                exchanges?: boolean;
-                appointments?: boolean;
+                exchanges?: boolean | undefined;
+                appointments?: boolean | undefined;
                 /** @description With what your saved searches find. */
-                matches?: boolean;
+                matches?: boolean | undefined;
                 /** @description With invitations. */
-                circles?: boolean;
-                reviews?: boolean;
+                circles?: boolean | undefined;
+                reviews?: boolean | undefined;
                 /** @description When one of your posts or boosts ends. */
-                posts?: boolean;
+                posts?: boolean | undefined;
                 /** @description The same as `serviceRequests`. */
-                nearby?: boolean;
+                nearby?: boolean | undefined;
             };
         };
         CreateWishInput: {
             /** @description Its name; derived from the search by default. */
-            label?: string | null;
-            search?: string | null;
+            label?: string | null | undefined;
+            search?: string | null | undefined;
             /** @description With `search`, only posts that have its words on one side: `wanted` for posts that only look for them, `offered` for all others, null for either. Without `search` it becomes null. */
-            side?: ("offered" | "wanted") | null;
-            industry?: string | null;
-            type?: components["schemas"]["PostType"] | null;
+            side?: ("offered" | "wanted") | null | undefined;
+            industry?: string | null | undefined;
+            type?: components["schemas"]["PostType"] | null | undefined;
             /** @description A US city and state, such as 'Austin, TX', or a zip code. */
-            near?: string | null;
+            near?: string | null | undefined;
             /** @description In miles around `near`; 25 by default. */
-            radius?: number | null;
+            radius?: number | null | undefined;
             /** @description With `also`, it finds posts near `near` and online ones; with `only`, just online ones. */
-            online?: components["schemas"]["PostOnline"] | null;
-            ring?: components["schemas"]["WishRing"];
+            online?: components["schemas"]["PostOnline"] | null | undefined;
+            ring?: components["schemas"]["WishRing"] | undefined;
         };
         UpdateWishInput: {
             /** @description Its name; null to go back to the derived one. */
-            label?: string | null;
-            search?: string | null;
+            label?: string | null | undefined;
+            search?: string | null | undefined;
             /** @description With `search`, only posts that have its words on one side: `wanted` for posts that only look for them, `offered` for all others, null for either. Without `search` it becomes null. */
-            side?: ("offered" | "wanted") | null;
-            industry?: string | null;
-            type?: components["schemas"]["PostType"] | null;
+            side?: ("offered" | "wanted") | null | undefined;
+            industry?: string | null | undefined;
+            type?: components["schemas"]["PostType"] | null | undefined;
             /** @description A US city and state, such as 'Austin, TX', or a zip code. */
-            near?: string | null;
+            near?: string | null | undefined;
             /** @description In miles around `near`; 25 by default. */
-            radius?: number | null;
+            radius?: number | null | undefined;
             /** @description With `also`, it finds posts near `near` and online ones; with `only`, just online ones. */
-            online?: components["schemas"]["PostOnline"] | null;
-            ring?: components["schemas"]["WishRing"];
+            online?: components["schemas"]["PostOnline"] | null | undefined;
+            ring?: components["schemas"]["WishRing"] | undefined;
         };
         VisitorReportInput: {
             /** @description The page's address. */
@@ -9585,38 +9585,38 @@ export interface components {
             token: string;
         };
         UpdateEmailPreferencesInput: {
-            messages?: boolean;
-            exchanges?: boolean;
-            circles?: boolean;
-            reviews?: boolean;
+            messages?: boolean | undefined;
+            exchanges?: boolean | undefined;
+            circles?: boolean | undefined;
+            reviews?: boolean | undefined;
             /** @description When one of your posts ends soon. */
-            posts?: boolean;
-            nearby?: boolean;
+            posts?: boolean | undefined;
+            nearby?: boolean | undefined;
             /** @description Off by default. */
-            weekly?: boolean;
+            weekly?: boolean | undefined;
             /** @description The emails of the first two weeks. */
-            tips?: boolean;
-            updates?: boolean;
+            tips?: boolean | undefined;
+            updates?: boolean | undefined;
             /** @description Whether you can answer emails about messages, requests, offers and circles by email. */
-            answerByMail?: boolean;
+            answerByMail?: boolean | undefined;
         };
         UnsubscribeInput: {
             token: string;
         };
         WelcomeEmailInput: {
             email: string;
-            userName?: string;
+            userName?: string | undefined;
         };
         CustomEmailInput: {
             to: string;
             subject: string;
             message: string;
-            isHtml?: boolean;
+            isHtml?: boolean | undefined;
         };
         /** @description A browser's `PushSubscription` as JSON. */
         SubscribePushInput: {
             endpoint: string;
-            expirationTime?: number | null;
+            expirationTime?: number | null | undefined;
             keys: {
                 p256dh: string;
                 auth: string;
@@ -9628,26 +9628,26 @@ export interface components {
         UpdateQuietHoursInput: {
             from: string | null;
             to: string | null;
-            timeZone?: string;
+            timeZone?: string | undefined;
         };
         CreateWebhookInput: {
             /** @description https, without a name or password. */
             url: string;
             events: components["schemas"]["WebhookEvent"][];
-            description?: string | null;
+            description?: string | null | undefined;
         };
         UpdateWebhookInput: {
             /** @description https, without a name or password. */
-            url?: string;
-            events?: components["schemas"]["WebhookEvent"][];
-            description?: string | null;
-            active?: boolean;
+            url?: string | undefined;
+            events?: components["schemas"]["WebhookEvent"][] | undefined;
+            description?: string | null | undefined;
+            active?: boolean | undefined;
         };
         DecideVerificationInput: {
             approved: boolean;
             /** @description What the member sees after a rejection. */
-            reason?: string | null;
-            rule?: components["schemas"]["RuleId"] | null;
+            reason?: string | null | undefined;
+            rule?: components["schemas"]["RuleId"] | null | undefined;
         };
         RemovePictureInput: {
             reason: string;
@@ -9655,8 +9655,8 @@ export interface components {
         };
         SuspendInput: {
             suspended: boolean;
-            reason?: string | null;
-            rule?: components["schemas"]["RuleId"] | null;
+            reason?: string | null | undefined;
+            rule?: components["schemas"]["RuleId"] | null | undefined;
         };
         SetFounderInput: {
             isFounder: boolean;
@@ -9854,7 +9854,7 @@ export interface components {
              * @description Only with `FRESH_PROOF_NEEDED`. Confirm your identity with `POST /auth/proof`, then repeat the call. `any`: your password, a code or a passkey. `second_factor`: a code or a passkey, because the password alone is not enough.
              * @enum {string}
              */
-            needsProof?: "any" | "second_factor";
+            needsProof?: "any" | "second_factor" | undefined;
             /** @description Only for bad input. The message is then the first issue's. */
             issues?: {
                 path: (string | number)[];
@@ -9876,7 +9876,7 @@ export interface components {
         TOO_MANY_REQUESTS: {
             headers: {
                 /** @description Seconds to wait. */
-                "Retry-After"?: number;
+                "Retry-After"?: number | undefined;
                 [name: string]: unknown;
             };
             content: {
@@ -9923,7 +9923,7 @@ export interface components {
         "TOO_MANY_REQUESTS.TOO_MANY_UPLOADS.UPLOAD_UNDER_WAY": {
             headers: {
                 /** @description Seconds to wait. */
-                "Retry-After"?: number;
+                "Retry-After"?: number | undefined;
                 [name: string]: unknown;
             };
             content: {
@@ -10159,7 +10159,7 @@ export interface components {
         TOO_MANY_UPLOADS: {
             headers: {
                 /** @description Seconds to wait. */
-                "Retry-After"?: number;
+                "Retry-After"?: number | undefined;
                 [name: string]: unknown;
             };
             content: {
@@ -10197,7 +10197,7 @@ export interface components {
         "TOO_MANY_CODES.TOO_MANY_SIGN_INS": {
             headers: {
                 /** @description Seconds to wait. */
-                "Retry-After"?: number;
+                "Retry-After"?: number | undefined;
                 [name: string]: unknown;
             };
             content: {
@@ -10271,7 +10271,7 @@ export interface components {
         "TOO_MANY_REQUESTS.TOO_MANY_SIGN_INS": {
             headers: {
                 /** @description Seconds to wait. */
-                "Retry-After"?: number;
+                "Retry-After"?: number | undefined;
                 [name: string]: unknown;
             };
             content: {
@@ -10345,7 +10345,7 @@ export interface components {
         "TOO_MANY_CODES.TOO_MANY_REQUESTS.TOO_MANY_SIGN_INS": {
             headers: {
                 /** @description Seconds to wait. */
-                "Retry-After"?: number;
+                "Retry-After"?: number | undefined;
                 [name: string]: unknown;
             };
             content: {
@@ -10392,7 +10392,7 @@ export interface components {
         "TOO_MANY_CODES.TOO_MANY_REQUESTS": {
             headers: {
                 /** @description Seconds to wait. */
-                "Retry-After"?: number;
+                "Retry-After"?: number | undefined;
                 [name: string]: unknown;
             };
             content: {
@@ -10511,7 +10511,7 @@ export interface components {
         "TOO_MANY_UPLOADS.UPLOAD_UNDER_WAY": {
             headers: {
                 /** @description Seconds to wait. */
-                "Retry-After"?: number;
+                "Retry-After"?: number | undefined;
                 [name: string]: unknown;
             };
             content: {
@@ -10531,7 +10531,7 @@ export interface components {
         "TOO_MANY_CODES.TOO_MANY_EMAIL_CHANGES.TOO_MANY_SIGN_INS": {
             headers: {
                 /** @description Seconds to wait. */
-                "Retry-After"?: number;
+                "Retry-After"?: number | undefined;
                 [name: string]: unknown;
             };
             content: {
@@ -10551,7 +10551,7 @@ export interface components {
         "IDEMPOTENCY_ANSWER_LOST.IDEMPOTENCY_KEY_BUSY": {
             headers: {
                 /** @description Seconds to wait. */
-                "Retry-After"?: number;
+                "Retry-After"?: number | undefined;
                 [name: string]: unknown;
             };
             content: {
@@ -10616,7 +10616,7 @@ export interface components {
         "IDEMPOTENCY_ANSWER_LOST.IDEMPOTENCY_KEY_BUSY.RESTORE_EMAIL_TAKEN": {
             headers: {
                 /** @description Seconds to wait. */
-                "Retry-After"?: number;
+                "Retry-After"?: number | undefined;
                 [name: string]: unknown;
             };
             content: {
@@ -10645,7 +10645,7 @@ export interface components {
         "IDEMPOTENCY_ANSWER_LOST.IDEMPOTENCY_KEY_BUSY.PORTFOLIO_EXCHANGE_OPEN.PORTFOLIO_EXCHANGE_USED.PORTFOLIO_FULL": {
             headers: {
                 /** @description Seconds to wait. */
-                "Retry-After"?: number;
+                "Retry-After"?: number | undefined;
                 [name: string]: unknown;
             };
             content: {
@@ -10809,7 +10809,7 @@ export interface components {
         "IDEMPOTENCY_ANSWER_LOST.IDEMPOTENCY_KEY_BUSY.POST_HELD.POST_REMOVED": {
             headers: {
                 /** @description Seconds to wait. */
-                "Retry-After"?: number;
+                "Retry-After"?: number | undefined;
                 [name: string]: unknown;
             };
             content: {
@@ -10856,7 +10856,7 @@ export interface components {
         "ADMIN_ON_SELF.IDEMPOTENCY_ANSWER_LOST.IDEMPOTENCY_KEY_BUSY": {
             headers: {
                 /** @description Seconds to wait. */
-                "Retry-After"?: number;
+                "Retry-After"?: number | undefined;
                 [name: string]: unknown;
             };
             content: {
@@ -10885,7 +10885,7 @@ export interface components {
         "ALREADY_PROPOSED.CIRCLE_GONE.CIRCLE_LIMIT.IDEMPOTENCY_ANSWER_LOST.IDEMPOTENCY_KEY_BUSY": {
             headers: {
                 /** @description Seconds to wait. */
-                "Retry-After"?: number;
+                "Retry-After"?: number | undefined;
                 [name: string]: unknown;
             };
             content: {
@@ -10896,7 +10896,7 @@ export interface components {
         "TOO_MANY_PROPOSALS.TOO_MANY_REQUESTS": {
             headers: {
                 /** @description Seconds to wait. */
-                "Retry-After"?: number;
+                "Retry-After"?: number | undefined;
                 [name: string]: unknown;
             };
             content: {
@@ -10916,7 +10916,7 @@ export interface components {
         "BEING_MENDED.CIRCLE_CHANGED.CIRCLE_WRONG_STATE.IDEMPOTENCY_ANSWER_LOST.IDEMPOTENCY_KEY_BUSY": {
             headers: {
                 /** @description Seconds to wait. */
-                "Retry-After"?: number;
+                "Retry-After"?: number | undefined;
                 [name: string]: unknown;
             };
             content: {
@@ -10927,7 +10927,7 @@ export interface components {
         "CIRCLE_WRONG_STATE.IDEMPOTENCY_ANSWER_LOST.IDEMPOTENCY_KEY_BUSY": {
             headers: {
                 /** @description Seconds to wait. */
-                "Retry-After"?: number;
+                "Retry-After"?: number | undefined;
                 [name: string]: unknown;
             };
             content: {
@@ -10974,7 +10974,7 @@ export interface components {
         "CIRCLE_CLOSED.IDEMPOTENCY_ANSWER_LOST.IDEMPOTENCY_KEY_BUSY": {
             headers: {
                 /** @description Seconds to wait. */
-                "Retry-After"?: number;
+                "Retry-After"?: number | undefined;
                 [name: string]: unknown;
             };
             content: {
@@ -10985,7 +10985,7 @@ export interface components {
         TOO_MANY_CIRCLE_MESSAGES: {
             headers: {
                 /** @description Seconds to wait. */
-                "Retry-After"?: number;
+                "Retry-After"?: number | undefined;
                 [name: string]: unknown;
             };
             content: {
@@ -10996,7 +10996,7 @@ export interface components {
         "ADMIN_ON_SELF.CIRCLE_WRONG_STATE.IDEMPOTENCY_ANSWER_LOST.IDEMPOTENCY_KEY_BUSY": {
             headers: {
                 /** @description Seconds to wait. */
-                "Retry-After"?: number;
+                "Retry-After"?: number | undefined;
                 [name: string]: unknown;
             };
             content: {
@@ -11034,7 +11034,7 @@ export interface components {
         "IDEMPOTENCY_ANSWER_LOST.IDEMPOTENCY_KEY_BUSY.SKILL_WORD_TAKEN": {
             headers: {
                 /** @description Seconds to wait. */
-                "Retry-After"?: number;
+                "Retry-After"?: number | undefined;
                 [name: string]: unknown;
             };
             content: {
@@ -11072,7 +11072,7 @@ export interface components {
         "EXCHANGE_ALREADY_OPEN.IDEMPOTENCY_ANSWER_LOST.IDEMPOTENCY_KEY_BUSY.POST_CLOSED": {
             headers: {
                 /** @description Seconds to wait. */
-                "Retry-After"?: number;
+                "Retry-After"?: number | undefined;
                 [name: string]: unknown;
             };
             content: {
@@ -11083,7 +11083,7 @@ export interface components {
         "TOO_MANY_EXCHANGE_REQUESTS.TOO_MANY_FIRST_CONTACTS.TOO_MANY_REQUESTS": {
             headers: {
                 /** @description Seconds to wait. */
-                "Retry-After"?: number;
+                "Retry-After"?: number | undefined;
                 [name: string]: unknown;
             };
             content: {
@@ -11103,7 +11103,7 @@ export interface components {
         "CONFIRM_OWN.EXCHANGE_DISPUTED.EXCHANGE_WRONG_STATE.IDEMPOTENCY_ANSWER_LOST.IDEMPOTENCY_KEY_BUSY": {
             headers: {
                 /** @description Seconds to wait. */
-                "Retry-After"?: number;
+                "Retry-After"?: number | undefined;
                 [name: string]: unknown;
             };
             content: {
@@ -11132,7 +11132,7 @@ export interface components {
         "EXCHANGE_DISPUTED.EXCHANGE_STOPPED.EXCHANGE_WRONG_STATE.IDEMPOTENCY_ANSWER_LOST.IDEMPOTENCY_KEY_BUSY.TERMS_CHANGED.TOO_MANY_TERMS": {
             headers: {
                 /** @description Seconds to wait. */
-                "Retry-After"?: number;
+                "Retry-After"?: number | undefined;
                 [name: string]: unknown;
             };
             content: {
@@ -11143,7 +11143,7 @@ export interface components {
         "EXCHANGE_DISPUTED.EXCHANGE_STOPPED.EXCHANGE_WRONG_STATE.IDEMPOTENCY_ANSWER_LOST.IDEMPOTENCY_KEY_BUSY.TERMS_CHANGED.TERMS_OWN": {
             headers: {
                 /** @description Seconds to wait. */
-                "Retry-After"?: number;
+                "Retry-After"?: number | undefined;
                 [name: string]: unknown;
             };
             content: {
@@ -11181,7 +11181,7 @@ export interface components {
         "ADMIN_NO_CHANGE.ADMIN_OF_SUSPENDED.ADMIN_ON_SELF.IDEMPOTENCY_ANSWER_LOST.IDEMPOTENCY_KEY_BUSY.ROLE_OF_ADMIN": {
             headers: {
                 /** @description Seconds to wait. */
-                "Retry-After"?: number;
+                "Retry-After"?: number | undefined;
                 [name: string]: unknown;
             };
             content: {
@@ -11192,7 +11192,7 @@ export interface components {
         TOO_MANY_SIGN_INS: {
             headers: {
                 /** @description Seconds to wait. */
-                "Retry-After"?: number;
+                "Retry-After"?: number | undefined;
                 [name: string]: unknown;
             };
             content: {
@@ -11239,7 +11239,7 @@ export interface components {
         "DECISION_READ.IDEMPOTENCY_ANSWER_LOST.IDEMPOTENCY_KEY_BUSY": {
             headers: {
                 /** @description Seconds to wait. */
-                "Retry-After"?: number;
+                "Retry-After"?: number | undefined;
                 [name: string]: unknown;
             };
             content: {
@@ -11250,7 +11250,7 @@ export interface components {
         "APPEAL_LATE.APPEAL_TWICE.IDEMPOTENCY_ANSWER_LOST.IDEMPOTENCY_KEY_BUSY": {
             headers: {
                 /** @description Seconds to wait. */
-                "Retry-After"?: number;
+                "Retry-After"?: number | undefined;
                 [name: string]: unknown;
             };
             content: {
@@ -11270,7 +11270,7 @@ export interface components {
         "APPEAL_ANSWERED.APPEAL_NOT_OPEN.IDEMPOTENCY_ANSWER_LOST.IDEMPOTENCY_KEY_BUSY": {
             headers: {
                 /** @description Seconds to wait. */
-                "Retry-After"?: number;
+                "Retry-After"?: number | undefined;
                 [name: string]: unknown;
             };
             content: {
@@ -11326,7 +11326,7 @@ export interface components {
         "APPOINTMENT_WRONG_STATE.EXCHANGE_DISPUTED.EXCHANGE_STOPPED.EXCHANGE_WRONG_STATE.IDEMPOTENCY_ANSWER_LOST.IDEMPOTENCY_KEY_BUSY.TOO_MANY_APPOINTMENTS": {
             headers: {
                 /** @description Seconds to wait. */
-                "Retry-After"?: number;
+                "Retry-After"?: number | undefined;
                 [name: string]: unknown;
             };
             content: {
@@ -11337,7 +11337,7 @@ export interface components {
         "TOO_MANY_REQUESTS.TOO_MANY_SUGGESTED_TIMES": {
             headers: {
                 /** @description Seconds to wait. */
-                "Retry-After"?: number;
+                "Retry-After"?: number | undefined;
                 [name: string]: unknown;
             };
             content: {
@@ -11384,7 +11384,7 @@ export interface components {
         "IDEMPOTENCY_ANSWER_LOST.IDEMPOTENCY_KEY_BUSY.TOO_MANY_CALENDARS": {
             headers: {
                 /** @description Seconds to wait. */
-                "Retry-After"?: number;
+                "Retry-After"?: number | undefined;
                 [name: string]: unknown;
             };
             content: {
@@ -11413,7 +11413,7 @@ export interface components {
         "DISPUTE_CLOSED.DISPUTE_NOT_POSSIBLE.DISPUTE_PAUSED.EXCHANGE_DISPUTED.EXCHANGE_OF_CIRCLE.IDEMPOTENCY_ANSWER_LOST.IDEMPOTENCY_KEY_BUSY": {
             headers: {
                 /** @description Seconds to wait. */
-                "Retry-After"?: number;
+                "Retry-After"?: number | undefined;
                 [name: string]: unknown;
             };
             content: {
@@ -11442,7 +11442,7 @@ export interface components {
         "DISPUTE_ANSWERED.DISPUTE_CLOSED.DISPUTE_OWN.IDEMPOTENCY_ANSWER_LOST.IDEMPOTENCY_KEY_BUSY": {
             headers: {
                 /** @description Seconds to wait. */
-                "Retry-After"?: number;
+                "Retry-After"?: number | undefined;
                 [name: string]: unknown;
             };
             content: {
@@ -11453,7 +11453,7 @@ export interface components {
         "DISPUTE_CLOSED.DISPUTE_NOT_YOURS.IDEMPOTENCY_ANSWER_LOST.IDEMPOTENCY_KEY_BUSY": {
             headers: {
                 /** @description Seconds to wait. */
-                "Retry-After"?: number;
+                "Retry-After"?: number | undefined;
                 [name: string]: unknown;
             };
             content: {
@@ -11482,7 +11482,7 @@ export interface components {
         "ADMIN_NO_CHANGE.IDEMPOTENCY_ANSWER_LOST.IDEMPOTENCY_KEY_BUSY": {
             headers: {
                 /** @description Seconds to wait. */
-                "Retry-After"?: number;
+                "Retry-After"?: number | undefined;
                 [name: string]: unknown;
             };
             content: {
@@ -11502,7 +11502,7 @@ export interface components {
         "IDEMPOTENCY_ANSWER_LOST.IDEMPOTENCY_KEY_BUSY.REVIEW_TOO_EARLY.REVIEW_TWICE": {
             headers: {
                 /** @description Seconds to wait. */
-                "Retry-After"?: number;
+                "Retry-After"?: number | undefined;
                 [name: string]: unknown;
             };
             content: {
@@ -11522,7 +11522,7 @@ export interface components {
         "IDEMPOTENCY_ANSWER_LOST.IDEMPOTENCY_KEY_BUSY.REVIEW_REPLIED": {
             headers: {
                 /** @description Seconds to wait. */
-                "Retry-After"?: number;
+                "Retry-After"?: number | undefined;
                 [name: string]: unknown;
             };
             content: {
@@ -11596,7 +11596,7 @@ export interface components {
         "ATTACHMENT_NOT_UPLOADED.ATTACHMENT_USED.IDEMPOTENCY_ANSWER_LOST.IDEMPOTENCY_KEY_BUSY.MESSAGE_ID_TAKEN": {
             headers: {
                 /** @description Seconds to wait. */
-                "Retry-After"?: number;
+                "Retry-After"?: number | undefined;
                 [name: string]: unknown;
             };
             content: {
@@ -11607,7 +11607,7 @@ export interface components {
         "TOO_MANY_FIRST_CONTACTS.TOO_MANY_REQUESTS.TOO_MANY_UPLOADS.UPLOAD_UNDER_WAY": {
             headers: {
                 /** @description Seconds to wait. */
-                "Retry-After"?: number;
+                "Retry-After"?: number | undefined;
                 [name: string]: unknown;
             };
             content: {
@@ -11672,7 +11672,7 @@ export interface components {
         "IDEMPOTENCY_ANSWER_LOST.IDEMPOTENCY_KEY_BUSY.SUPPORT_ASKED_ALREADY.SUPPORT_LIMIT": {
             headers: {
                 /** @description Seconds to wait. */
-                "Retry-After"?: number;
+                "Retry-After"?: number | undefined;
                 [name: string]: unknown;
             };
             content: {
@@ -11692,7 +11692,7 @@ export interface components {
         "IDEMPOTENCY_ANSWER_LOST.IDEMPOTENCY_KEY_BUSY.SUPPORT_HANDLED": {
             headers: {
                 /** @description Seconds to wait. */
-                "Retry-After"?: number;
+                "Retry-After"?: number | undefined;
                 [name: string]: unknown;
             };
             content: {
@@ -11757,7 +11757,7 @@ export interface components {
         "IDEMPOTENCY_ANSWER_LOST.IDEMPOTENCY_KEY_BUSY.WISH_EXISTS": {
             headers: {
                 /** @description Seconds to wait. */
-                "Retry-After"?: number;
+                "Retry-After"?: number | undefined;
                 [name: string]: unknown;
             };
             content: {
@@ -11840,7 +11840,7 @@ export interface components {
         "IDEMPOTENCY_ANSWER_LOST.IDEMPOTENCY_KEY_BUSY.TRIAL_USED": {
             headers: {
                 /** @description Seconds to wait. */
-                "Retry-After"?: number;
+                "Retry-After"?: number | undefined;
                 [name: string]: unknown;
             };
             content: {
@@ -11851,7 +11851,7 @@ export interface components {
         "ALREADY_PREMIUM.IDEMPOTENCY_ANSWER_LOST.IDEMPOTENCY_KEY_BUSY.PAYMENT_ON_ITS_WAY": {
             headers: {
                 /** @description Seconds to wait. */
-                "Retry-After"?: number;
+                "Retry-After"?: number | undefined;
                 [name: string]: unknown;
             };
             content: {
@@ -11871,7 +11871,7 @@ export interface components {
         "IDEMPOTENCY_ANSWER_LOST.IDEMPOTENCY_KEY_BUSY.NO_SUBSCRIPTION": {
             headers: {
                 /** @description Seconds to wait. */
-                "Retry-After"?: number;
+                "Retry-After"?: number | undefined;
                 [name: string]: unknown;
             };
             content: {
@@ -11882,7 +11882,7 @@ export interface components {
         "IDEMPOTENCY_ANSWER_LOST.IDEMPOTENCY_KEY_BUSY.NO_CANCELLATION.NO_SUBSCRIPTION": {
             headers: {
                 /** @description Seconds to wait. */
-                "Retry-After"?: number;
+                "Retry-After"?: number | undefined;
                 [name: string]: unknown;
             };
             content: {
@@ -11893,7 +11893,7 @@ export interface components {
         "BOOST_TOO_FAR.IDEMPOTENCY_ANSWER_LOST.IDEMPOTENCY_KEY_BUSY.PAYMENT_ON_ITS_WAY.POST_CLOSED.POST_HELD": {
             headers: {
                 /** @description Seconds to wait. */
-                "Retry-After"?: number;
+                "Retry-After"?: number | undefined;
                 [name: string]: unknown;
             };
             content: {
@@ -12003,7 +12003,7 @@ export interface components {
         "IDEMPOTENCY_ANSWER_LOST.IDEMPOTENCY_KEY_BUSY.JOB_NOT_DEAD": {
             headers: {
                 /** @description Seconds to wait. */
-                "Retry-After"?: number;
+                "Retry-After"?: number | undefined;
                 [name: string]: unknown;
             };
             content: {
@@ -12023,7 +12023,7 @@ export interface components {
         "ADMIN_LAST.ADMIN_NO_CHANGE.ADMIN_ON_SELF.IDEMPOTENCY_ANSWER_LOST.IDEMPOTENCY_KEY_BUSY": {
             headers: {
                 /** @description Seconds to wait. */
-                "Retry-After"?: number;
+                "Retry-After"?: number | undefined;
                 [name: string]: unknown;
             };
             content: {
@@ -12034,7 +12034,7 @@ export interface components {
         "ADMIN_LAST.ADMIN_NO_CHANGE.ADMIN_OF_SUSPENDED.ADMIN_ON_SELF.IDEMPOTENCY_ANSWER_LOST.IDEMPOTENCY_KEY_BUSY": {
             headers: {
                 /** @description Seconds to wait. */
-                "Retry-After"?: number;
+                "Retry-After"?: number | undefined;
                 [name: string]: unknown;
             };
             content: {
@@ -12117,7 +12117,7 @@ export interface operations {
             302: {
                 headers: {
                     /** @description Where to go */
-                    Location?: string;
+                    Location?: string | undefined;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -12199,7 +12199,7 @@ export interface operations {
             302: {
                 headers: {
                     /** @description Where to go */
-                    Location?: string;
+                    Location?: string | undefined;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -12803,8 +12803,8 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    currentPassword?: string;
-                    code?: string;
+                    currentPassword?: string | undefined;
+                    code?: string | undefined;
                 };
             };
         };
@@ -13124,7 +13124,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description For signed-in members: a call with the same key, path and body is made once in 24 hours. See *Trying again*. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             };
             path?: never;
             cookie?: never;
@@ -13178,36 +13178,36 @@ export interface operations {
     "profile-search": {
         parameters: {
             query?: {
-                q?: string;
-                query?: string;
-                search?: string;
+                q?: string | undefined;
+                query?: string | undefined;
+                search?: string | undefined;
                 /** @description `off` takes a place in the words for plain words. */
-                place?: "off";
+                place?: "off" | undefined;
                 /** @description `off` takes the names of skills for plain words. */
-                skills?: "off";
+                skills?: "off" | undefined;
                 /** @description `1` searches for all words as they are typed. */
-                exact?: "1";
-                industry?: string;
+                exact?: "1" | undefined;
+                industry?: string | undefined;
                 /** @description A US city and state, such as 'Austin, TX', or a zip code. */
-                near?: string;
+                near?: string | undefined;
                 /** @description In miles around `near`. */
-                radius?: number;
+                radius?: number | undefined;
                 /** @description The id of a skill that they offer. */
-                skill?: string;
+                skill?: string | undefined;
                 /** @description true for members with a verified identity only. */
-                verified?: boolean;
+                verified?: boolean | undefined;
                 /** @description The lowest average rating; leaves out who has none. */
-                minRating?: number;
+                minRating?: number | undefined;
                 /** @description How often they answer requests, at least: 'mostly' includes nearly always. */
-                answers?: "nearly_always" | "mostly";
+                answers?: "nearly_always" | "mostly" | undefined;
                 /** @description A language that they speak, as a code of ISO 639-1. */
-                language?: "aa" | "ab" | "ae" | "af" | "ak" | "am" | "an" | "ar" | "as" | "av" | "ay" | "az" | "ba" | "be" | "bg" | "bi" | "bm" | "bn" | "bo" | "br" | "bs" | "ca" | "ce" | "ch" | "co" | "cr" | "cs" | "cu" | "cv" | "cy" | "da" | "de" | "dv" | "dz" | "ee" | "el" | "en" | "eo" | "es" | "et" | "eu" | "fa" | "ff" | "fi" | "fj" | "fo" | "fr" | "fy" | "ga" | "gd" | "gl" | "gn" | "gu" | "gv" | "ha" | "he" | "hi" | "ho" | "hr" | "ht" | "hu" | "hy" | "hz" | "ia" | "id" | "ie" | "ig" | "ii" | "ik" | "io" | "is" | "it" | "iu" | "ja" | "jv" | "ka" | "kg" | "ki" | "kj" | "kk" | "kl" | "km" | "kn" | "ko" | "kr" | "ks" | "ku" | "kv" | "kw" | "ky" | "la" | "lb" | "lg" | "li" | "ln" | "lo" | "lt" | "lu" | "lv" | "mg" | "mh" | "mi" | "mk" | "ml" | "mn" | "mr" | "ms" | "mt" | "my" | "na" | "nb" | "nd" | "ne" | "ng" | "nl" | "nn" | "no" | "nr" | "nv" | "ny" | "oc" | "oj" | "om" | "or" | "os" | "pa" | "pi" | "pl" | "ps" | "pt" | "qu" | "rm" | "rn" | "ro" | "ru" | "rw" | "sa" | "sc" | "sd" | "se" | "sg" | "si" | "sk" | "sl" | "sm" | "sn" | "so" | "sq" | "sr" | "ss" | "st" | "su" | "sv" | "sw" | "ta" | "te" | "tg" | "th" | "ti" | "tk" | "tl" | "tn" | "to" | "tr" | "ts" | "tt" | "tw" | "ty" | "ug" | "uk" | "ur" | "uz" | "ve" | "vi" | "vo" | "wa" | "wo" | "xh" | "yi" | "yo" | "za" | "zh" | "zu";
+                language?: "aa" | "ab" | "ae" | "af" | "ak" | "am" | "an" | "ar" | "as" | "av" | "ay" | "az" | "ba" | "be" | "bg" | "bi" | "bm" | "bn" | "bo" | "br" | "bs" | "ca" | "ce" | "ch" | "co" | "cr" | "cs" | "cu" | "cv" | "cy" | "da" | "de" | "dv" | "dz" | "ee" | "el" | "en" | "eo" | "es" | "et" | "eu" | "fa" | "ff" | "fi" | "fj" | "fo" | "fr" | "fy" | "ga" | "gd" | "gl" | "gn" | "gu" | "gv" | "ha" | "he" | "hi" | "ho" | "hr" | "ht" | "hu" | "hy" | "hz" | "ia" | "id" | "ie" | "ig" | "ii" | "ik" | "io" | "is" | "it" | "iu" | "ja" | "jv" | "ka" | "kg" | "ki" | "kj" | "kk" | "kl" | "km" | "kn" | "ko" | "kr" | "ks" | "ku" | "kv" | "kw" | "ky" | "la" | "lb" | "lg" | "li" | "ln" | "lo" | "lt" | "lu" | "lv" | "mg" | "mh" | "mi" | "mk" | "ml" | "mn" | "mr" | "ms" | "mt" | "my" | "na" | "nb" | "nd" | "ne" | "ng" | "nl" | "nn" | "no" | "nr" | "nv" | "ny" | "oc" | "oj" | "om" | "or" | "os" | "pa" | "pi" | "pl" | "ps" | "pt" | "qu" | "rm" | "rn" | "ro" | "ru" | "rw" | "sa" | "sc" | "sd" | "se" | "sg" | "si" | "sk" | "sl" | "sm" | "sn" | "so" | "sq" | "sr" | "ss" | "st" | "su" | "sv" | "sw" | "ta" | "te" | "tg" | "th" | "ti" | "tk" | "tl" | "tn" | "to" | "tr" | "ts" | "tt" | "tw" | "ty" | "ug" | "uk" | "ur" | "uz" | "ve" | "vi" | "vo" | "wa" | "wo" | "xh" | "yi" | "yo" | "za" | "zh" | "zu" | undefined;
                 /** @description With a place and without words nearest by default, else newest. nearest requires `near`. */
-                sort?: "newest" | "nearest";
+                sort?: "newest" | "nearest" | undefined;
                 /** @description How many items a page has at most. */
-                limit?: number;
+                limit?: number | undefined;
                 /** @description What the page before answered as `X-Next-Cursor`. */
-                cursor?: string;
+                cursor?: string | undefined;
             };
             header?: never;
             path?: never;
@@ -13219,13 +13219,13 @@ export interface operations {
             200: {
                 headers: {
                     /** @description Send it as `cursor` for the next page. Absent on the last. */
-                    "X-Next-Cursor"?: string;
+                    "X-Next-Cursor"?: string | undefined;
                     /** @description The ids of the skills that the words name, separated by commas. */
-                    "X-Search-Skills"?: string;
+                    "X-Search-Skills"?: string | undefined;
                     /** @description The place in the words, searched near it; `place=off` takes it for words. */
-                    "X-Search-Place"?: string;
+                    "X-Search-Place"?: string | undefined;
                     /** @description The words that were searched for, percent-encoded, where typing errors were corrected; `exact=1` searches for those typed. */
-                    "X-Search-Instead"?: string;
+                    "X-Search-Instead"?: string | undefined;
                     [name: string]: unknown;
                 };
                 content: {
@@ -13290,7 +13290,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description For signed-in members: a call with the same key, path and body is made once in 24 hours. See *Trying again*. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             };
             path?: never;
             cookie?: never;
@@ -13330,7 +13330,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /** @description Its exact size. If you send it, a server that stores files in a bucket answers with an address there. */
-                    bytes?: number;
+                    bytes?: number | undefined;
                 };
             };
         };
@@ -13440,7 +13440,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description For signed-in members: a call with the same key, path and body is made once in 24 hours. See *Trying again*. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             };
             path?: never;
             cookie?: never;
@@ -13531,7 +13531,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description For signed-in members: a call with the same key, path and body is made once in 24 hours. See *Trying again*. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             };
             path?: never;
             cookie?: never;
@@ -13662,7 +13662,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description For signed-in members: a call with the same key, path and body is made once in 24 hours. See *Trying again*. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             };
             path: {
                 id: string;
@@ -13697,36 +13697,36 @@ export interface operations {
     "posts-list": {
         parameters: {
             query?: {
-                search?: string;
+                search?: string | undefined;
                 /** @description With `search`, posts that have its words on one side: wanted for those that only look for them, offered for all others. */
-                side?: "offered" | "wanted";
+                side?: "offered" | "wanted" | undefined;
                 /** @description With `search`, whether a post has to have all of its words (the default) or any of them. With `any`, a skill also stands for the others of its industry. */
-                match?: "all" | "any";
+                match?: "all" | "any" | undefined;
                 /** @description `off` takes a place in the words for plain words. */
-                place?: "off";
+                place?: "off" | undefined;
                 /** @description `off` takes the names of skills for plain words. */
-                skills?: "off";
+                skills?: "off" | undefined;
                 /** @description `1` searches for all words as they are typed. */
-                exact?: "1";
-                industry?: string;
-                type?: components["schemas"]["PostType"];
-                userId?: string;
+                exact?: "1" | undefined;
+                industry?: string | undefined;
+                type?: components["schemas"]["PostType"] | undefined;
+                userId?: string | undefined;
                 /** @description A town, such as 'Austin, TX' or 'Paris, France', or a US zip code. */
-                near?: string;
+                near?: string | undefined;
                 /** @description In miles around `near`. */
-                radius?: number;
+                radius?: number | undefined;
                 /** @description With `also`, online posts come after those near a place or in `bbox`; with `only`, there are just online ones. Each post says its `part`. */
-                online?: components["schemas"]["PostOnline"];
-                bbox?: string;
-                sort?: "newest" | "relevance" | "nearest" | "value";
+                online?: components["schemas"]["PostOnline"] | undefined;
+                bbox?: string | undefined;
+                sort?: "newest" | "relevance" | "nearest" | "value" | undefined;
                 /** @description others: not my own; matching: others' posts in one of my industries; wanting: others' posts that look for one. */
-                from?: "others" | "matching" | "wanting";
+                from?: "others" | "matching" | "wanting" | undefined;
                 /** @description How many featured posts come first when sorting by age or relevance; all by default. The others are listed with the rest. */
-                featured?: number;
+                featured?: number | undefined;
                 /** @description How many items a page has at most. */
-                limit?: number;
+                limit?: number | undefined;
                 /** @description What the page before answered as `X-Next-Cursor`. */
-                cursor?: string;
+                cursor?: string | undefined;
             };
             header?: never;
             path?: never;
@@ -13738,13 +13738,13 @@ export interface operations {
             200: {
                 headers: {
                     /** @description Send it as `cursor` for the next page. Absent on the last. */
-                    "X-Next-Cursor"?: string;
+                    "X-Next-Cursor"?: string | undefined;
                     /** @description The ids of the skills that the words name, separated by commas. */
-                    "X-Search-Skills"?: string;
+                    "X-Search-Skills"?: string | undefined;
                     /** @description The place in the words, searched near it; `place=off` takes it for words. */
-                    "X-Search-Place"?: string;
+                    "X-Search-Place"?: string | undefined;
                     /** @description The words that were searched for, percent-encoded, where typing errors were corrected; `exact=1` searches for those typed. */
-                    "X-Search-Instead"?: string;
+                    "X-Search-Instead"?: string | undefined;
                     [name: string]: unknown;
                 };
                 content: {
@@ -13761,7 +13761,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description For signed-in members: a call with the same key, path and body is made once in 24 hours. See *Trying again*. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             };
             path?: never;
             cookie?: never;
@@ -13795,7 +13795,7 @@ export interface operations {
     "posts-recent": {
         parameters: {
             query?: {
-                limit?: number;
+                limit?: number | undefined;
             };
             header?: never;
             path?: never;
@@ -13820,30 +13820,30 @@ export interface operations {
     "posts-map": {
         parameters: {
             query: {
-                search?: string;
+                search?: string | undefined;
                 /** @description With `search`, posts that have its words on one side: wanted for those that only look for them, offered for all others. */
-                side?: "offered" | "wanted";
+                side?: "offered" | "wanted" | undefined;
                 /** @description With `search`, whether a post has to have all of its words (the default) or any of them. With `any`, a skill also stands for the others of its industry. */
-                match?: "all" | "any";
+                match?: "all" | "any" | undefined;
                 /** @description `off` takes a place in the words for plain words. */
-                place?: "off";
+                place?: "off" | undefined;
                 /** @description `off` takes the names of skills for plain words. */
-                skills?: "off";
+                skills?: "off" | undefined;
                 /** @description `1` searches for all words as they are typed. */
-                exact?: "1";
-                industry?: string;
-                type?: components["schemas"]["PostType"];
-                userId?: string;
+                exact?: "1" | undefined;
+                industry?: string | undefined;
+                type?: components["schemas"]["PostType"] | undefined;
+                userId?: string | undefined;
                 /** @description A town, such as 'Austin, TX' or 'Paris, France', or a US zip code. */
-                near?: string;
+                near?: string | undefined;
                 /** @description In miles around `near`. */
-                radius?: number;
+                radius?: number | undefined;
                 /** @description With `also`, online posts come after those near a place or in `bbox`; with `only`, there are just online ones. Each post says its `part`. */
-                online?: components["schemas"]["PostOnline"];
+                online?: components["schemas"]["PostOnline"] | undefined;
                 /** @description west,south,east,north in degrees, edges included. West may be above east, across the date line. */
                 bbox: string;
                 /** @description others: not my own; matching: others' posts in one of my industries; wanting: others' posts that look for one. */
-                from?: "others" | "matching" | "wanting";
+                from?: "others" | "matching" | "wanting" | undefined;
             };
             header?: never;
             path?: never;
@@ -14016,7 +14016,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description For signed-in members: a call with the same key, path and body is made once in 24 hours. See *Trying again*. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             };
             path: {
                 id: string;
@@ -14137,11 +14137,11 @@ export interface operations {
     "heldPosts-list": {
         parameters: {
             query?: {
-                status?: "held";
+                status?: "held" | undefined;
                 /** @description How many items a page has at most. */
-                limit?: number;
+                limit?: number | undefined;
                 /** @description What the page before answered as `X-Next-Cursor`. */
-                cursor?: string;
+                cursor?: string | undefined;
             };
             header?: never;
             path?: never;
@@ -14153,7 +14153,7 @@ export interface operations {
             200: {
                 headers: {
                     /** @description Send it as `cursor` for the next page. Absent on the last. */
-                    "X-Next-Cursor"?: string;
+                    "X-Next-Cursor"?: string | undefined;
                     [name: string]: unknown;
                 };
                 content: {
@@ -14202,9 +14202,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many items a page has at most. */
-                limit?: number;
+                limit?: number | undefined;
                 /** @description What the page before answered as `X-Next-Cursor`. */
-                cursor?: string;
+                cursor?: string | undefined;
             };
             header?: never;
             path?: never;
@@ -14216,7 +14216,7 @@ export interface operations {
             200: {
                 headers: {
                     /** @description Send it as `cursor` for the next page. Absent on the last. */
-                    "X-Next-Cursor"?: string;
+                    "X-Next-Cursor"?: string | undefined;
                     [name: string]: unknown;
                 };
                 content: {
@@ -14234,7 +14234,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description For signed-in members: a call with the same key, path and body is made once in 24 hours. See *Trying again*. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             };
             path: {
                 userId: string;
@@ -14293,12 +14293,12 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many items a page has at most. */
-                limit?: number;
+                limit?: number | undefined;
                 /** @description What the page before answered as `X-Next-Cursor`. */
-                cursor?: string;
+                cursor?: string | undefined;
                 /** @description Only those of this group. */
-                group?: components["schemas"]["ExchangeGroup"];
-                state?: "open" | "ended";
+                group?: components["schemas"]["ExchangeGroup"] | undefined;
+                state?: "open" | "ended" | undefined;
             };
             header?: never;
             path?: never;
@@ -14310,7 +14310,7 @@ export interface operations {
             200: {
                 headers: {
                     /** @description Send it as `cursor` for the next page. Absent on the last. */
-                    "X-Next-Cursor"?: string;
+                    "X-Next-Cursor"?: string | undefined;
                     [name: string]: unknown;
                 };
                 content: {
@@ -14327,7 +14327,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description For signed-in members: a call with the same key, path and body is made once in 24 hours. See *Trying again*. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             };
             path?: never;
             cookie?: never;
@@ -14488,7 +14488,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description For signed-in members: a call with the same key, path and body is made once in 24 hours. See *Trying again*. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             };
             path: {
                 id: string;
@@ -14526,7 +14526,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description For signed-in members: a call with the same key, path and body is made once in 24 hours. See *Trying again*. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             };
             path: {
                 id: string;
@@ -14537,7 +14537,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /** @description Why. No member sees it. A reason from the list of reasons for a no improves the search. Admins can see your own words. */
-                    reason?: string | null;
+                    reason?: string | null | undefined;
                 };
             };
         };
@@ -14566,7 +14566,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description For signed-in members: a call with the same key, path and body is made once in 24 hours. See *Trying again*. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             };
             path: {
                 id: string;
@@ -14577,7 +14577,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /** @description Why. No member sees it. A reason from the list of reasons for a no improves the search. Admins can see your own words. */
-                    reason?: string | null;
+                    reason?: string | null | undefined;
                 };
             };
         };
@@ -14637,9 +14637,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many items a page has at most. */
-                limit?: number;
+                limit?: number | undefined;
                 /** @description What the page before answered as `X-Next-Cursor`. */
-                cursor?: string;
+                cursor?: string | undefined;
             };
             header?: never;
             path: {
@@ -14653,7 +14653,7 @@ export interface operations {
             200: {
                 headers: {
                     /** @description Send it as `cursor` for the next page. Absent on the last. */
-                    "X-Next-Cursor"?: string;
+                    "X-Next-Cursor"?: string | undefined;
                     [name: string]: unknown;
                 };
                 content: {
@@ -14672,7 +14672,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description For signed-in members: a call with the same key, path and body is made once in 24 hours. See *Trying again*. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             };
             path: {
                 id: string;
@@ -14710,7 +14710,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description For signed-in members: a call with the same key, path and body is made once in 24 hours. See *Trying again*. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             };
             path: {
                 id: string;
@@ -14742,11 +14742,11 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many items a page has at most. */
-                limit?: number;
+                limit?: number | undefined;
                 /** @description What the page before answered as `X-Next-Cursor`. */
-                cursor?: string;
-                q?: string;
-                state?: "proposed" | "agreed" | "completed" | "broken" | "void" | "contested";
+                cursor?: string | undefined;
+                q?: string | undefined;
+                state?: "proposed" | "agreed" | "completed" | "broken" | "void" | "contested" | undefined;
             };
             header?: never;
             path?: never;
@@ -14758,7 +14758,7 @@ export interface operations {
             200: {
                 headers: {
                     /** @description Send it as `cursor` for the next page. Absent on the last. */
-                    "X-Next-Cursor"?: string;
+                    "X-Next-Cursor"?: string | undefined;
                     [name: string]: unknown;
                 };
                 content: {
@@ -14774,7 +14774,7 @@ export interface operations {
     "circlesAdmin-gaps": {
         parameters: {
             query?: {
-                place?: string;
+                place?: string | undefined;
             };
             header?: never;
             path?: never;
@@ -14803,7 +14803,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description For signed-in members: a call with the same key, path and body is made once in 24 hours. See *Trying again*. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             };
             path: {
                 id: string;
@@ -14839,12 +14839,12 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many items a page has at most. */
-                limit?: number;
+                limit?: number | undefined;
                 /** @description What the page before answered as `X-Next-Cursor`. */
-                cursor?: string;
+                cursor?: string | undefined;
                 /** @description Only those for this post of yours. */
-                postId?: string;
-                kind?: components["schemas"]["MatchKind"];
+                postId?: string | undefined;
+                kind?: components["schemas"]["MatchKind"] | undefined;
             };
             header?: never;
             path?: never;
@@ -14856,9 +14856,9 @@ export interface operations {
             200: {
                 headers: {
                     /** @description Send it as `cursor` for the next page. Absent on the last. */
-                    "X-Next-Cursor"?: string;
+                    "X-Next-Cursor"?: string | undefined;
                     /** @description How many there are across all pages. */
-                    "X-Total-Count"?: number;
+                    "X-Total-Count"?: number | undefined;
                     [name: string]: unknown;
                 };
                 content: {
@@ -14974,7 +14974,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description For signed-in members: a call with the same key, path and body is made once in 24 hours. See *Trying again*. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             };
             path?: never;
             cookie?: never;
@@ -15008,7 +15008,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description For signed-in members: a call with the same key, path and body is made once in 24 hours. See *Trying again*. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             };
             path: {
                 id: string;
@@ -15044,18 +15044,18 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many items a page has at most. */
-                limit?: number;
+                limit?: number | undefined;
                 /** @description What the page before answered as `X-Next-Cursor`. */
-                cursor?: string;
-                role?: "incoming" | "outgoing";
+                cursor?: string | undefined;
+                role?: "incoming" | "outgoing" | undefined;
                 /** @description Only those where it's your turn, or the other side's. */
-                waiting?: "me" | "other";
+                waiting?: "me" | "other" | undefined;
                 /** @description Only those with this member. */
-                with?: string;
+                with?: string | undefined;
                 /** @description done: cancelled, or completed and reviewed by the caller, not contested, with nothing that waits for them; open: all others. */
-                state?: "open" | "done";
+                state?: "open" | "done" | undefined;
                 /** @description Only those of this group. */
-                group?: components["schemas"]["ExchangeGroup"];
+                group?: components["schemas"]["ExchangeGroup"] | undefined;
             };
             header?: never;
             path?: never;
@@ -15067,7 +15067,7 @@ export interface operations {
             200: {
                 headers: {
                     /** @description Send it as `cursor` for the next page. Absent on the last. */
-                    "X-Next-Cursor"?: string;
+                    "X-Next-Cursor"?: string | undefined;
                     [name: string]: unknown;
                 };
                 content: {
@@ -15084,7 +15084,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description For signed-in members: a call with the same key, path and body is made once in 24 hours. See *Trying again*. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             };
             path?: never;
             cookie?: never;
@@ -15119,9 +15119,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description done: cancelled, or completed and reviewed by the caller, not contested, with nothing that waits for them; open: all others. */
-                state?: "open" | "done";
+                state?: "open" | "done" | undefined;
                 /** @description Only those of this group. */
-                group?: components["schemas"]["ExchangeGroup"];
+                group?: components["schemas"]["ExchangeGroup"] | undefined;
             };
             header?: never;
             path?: never;
@@ -15206,7 +15206,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description For signed-in members: a call with the same key, path and body is made once in 24 hours. See *Trying again*. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             };
             path: {
                 id: string;
@@ -15297,7 +15297,7 @@ export interface operations {
             query: {
                 userId: string;
                 /** @description Only steps from this time on. */
-                since?: string;
+                since?: string | undefined;
             };
             header?: never;
             path?: never;
@@ -15350,7 +15350,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description For signed-in members: a call with the same key, path and body is made once in 24 hours. See *Trying again*. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             };
             path: {
                 id: string;
@@ -15388,7 +15388,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description For signed-in members: a call with the same key, path and body is made once in 24 hours. See *Trying again*. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             };
             path: {
                 id: string;
@@ -15638,7 +15638,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description For signed-in members: a call with the same key, path and body is made once in 24 hours. See *Trying again*. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             };
             path: {
                 id: string;
@@ -15705,7 +15705,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description For signed-in members: a call with the same key, path and body is made once in 24 hours. See *Trying again*. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             };
             path: {
                 id: string;
@@ -15742,9 +15742,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many items a page has at most. */
-                limit?: number;
+                limit?: number | undefined;
                 /** @description What the page before answered as `X-Next-Cursor`. */
-                cursor?: string;
+                cursor?: string | undefined;
             };
             header?: never;
             path: {
@@ -15758,7 +15758,7 @@ export interface operations {
             200: {
                 headers: {
                     /** @description Send it as `cursor` for the next page. Absent on the last. */
-                    "X-Next-Cursor"?: string;
+                    "X-Next-Cursor"?: string | undefined;
                     [name: string]: unknown;
                 };
                 content: {
@@ -15778,7 +15778,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description For signed-in members: a call with the same key, path and body is made once in 24 hours. See *Trying again*. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             };
             path: {
                 id: string;
@@ -15835,7 +15835,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description A year in UTC; the current one by default. */
-                year?: number;
+                year?: number | undefined;
             };
             header?: never;
             path?: never;
@@ -15861,9 +15861,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many items a page has at most. */
-                limit?: number;
+                limit?: number | undefined;
                 /** @description What the page before answered as `X-Next-Cursor`. */
-                cursor?: string;
+                cursor?: string | undefined;
             };
             header?: never;
             path?: never;
@@ -15875,7 +15875,7 @@ export interface operations {
             200: {
                 headers: {
                     /** @description Send it as `cursor` for the next page. Absent on the last. */
-                    "X-Next-Cursor"?: string;
+                    "X-Next-Cursor"?: string | undefined;
                     [name: string]: unknown;
                 };
                 content: {
@@ -15892,7 +15892,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description For signed-in members: a call with the same key, path and body is made once in 24 hours. See *Trying again*. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             };
             path: {
                 id: string;
@@ -15925,7 +15925,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description For signed-in members: a call with the same key, path and body is made once in 24 hours. See *Trying again*. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             };
             path: {
                 id: string;
@@ -15991,7 +15991,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description For signed-in members: a call with the same key, path and body is made once in 24 hours. See *Trying again*. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             };
             path: {
                 id: string;
@@ -16055,7 +16055,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description For signed-in members: a call with the same key, path and body is made once in 24 hours. See *Trying again*. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             };
             path: {
                 token: string;
@@ -16090,11 +16090,11 @@ export interface operations {
     "appeals-list": {
         parameters: {
             query?: {
-                state?: components["schemas"]["AppealState"];
+                state?: components["schemas"]["AppealState"] | undefined;
                 /** @description How many items a page has at most. */
-                limit?: number;
+                limit?: number | undefined;
                 /** @description What the page before answered as `X-Next-Cursor`. */
-                cursor?: string;
+                cursor?: string | undefined;
             };
             header?: never;
             path?: never;
@@ -16106,7 +16106,7 @@ export interface operations {
             200: {
                 headers: {
                     /** @description Send it as `cursor` for the next page. Absent on the last. */
-                    "X-Next-Cursor"?: string;
+                    "X-Next-Cursor"?: string | undefined;
                     [name: string]: unknown;
                 };
                 content: {
@@ -16157,7 +16157,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description For signed-in members: a call with the same key, path and body is made once in 24 hours. See *Trying again*. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             };
             path: {
                 id: string;
@@ -16225,13 +16225,13 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many items a page has at most. */
-                limit?: number;
+                limit?: number | undefined;
                 /** @description What the page before answered as `X-Next-Cursor`. */
-                cursor?: string;
+                cursor?: string | undefined;
                 /** @description Only those with this member. */
-                with?: string;
+                with?: string | undefined;
                 /** @description Only those that are confirmed and not over yet. */
-                state?: "confirmed";
+                state?: "confirmed" | undefined;
             };
             header?: never;
             path?: never;
@@ -16243,7 +16243,7 @@ export interface operations {
             200: {
                 headers: {
                     /** @description Send it as `cursor` for the next page. Absent on the last. */
-                    "X-Next-Cursor"?: string;
+                    "X-Next-Cursor"?: string | undefined;
                     [name: string]: unknown;
                 };
                 content: {
@@ -16286,7 +16286,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description For signed-in members: a call with the same key, path and body is made once in 24 hours. See *Trying again*. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             };
             path: {
                 id: string;
@@ -16356,11 +16356,11 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description 60 by default. */
-                minutes?: number;
+                minutes?: number | undefined;
                 /** @description The earliest time; now by default. */
-                from?: string;
+                from?: string | undefined;
                 /** @description Your time zone, if you haven't set it. */
-                timeZone?: string;
+                timeZone?: string | undefined;
             };
             header?: never;
             path: {
@@ -16413,7 +16413,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description For signed-in members: a call with the same key, path and body is made once in 24 hours. See *Trying again*. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             };
             path?: never;
             cookie?: never;
@@ -16497,7 +16497,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description For signed-in members: a call with the same key, path and body is made once in 24 hours. See *Trying again*. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             };
             path?: never;
             cookie?: never;
@@ -16577,7 +16577,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description For signed-in members: a call with the same key, path and body is made once in 24 hours. See *Trying again*. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             };
             path: {
                 id: string;
@@ -16641,7 +16641,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description For signed-in members: a call with the same key, path and body is made once in 24 hours. See *Trying again*. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             };
             path: {
                 id: string;
@@ -16679,7 +16679,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description For signed-in members: a call with the same key, path and body is made once in 24 hours. See *Trying again*. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             };
             path: {
                 id: string;
@@ -16710,11 +16710,11 @@ export interface operations {
     "disputes-list": {
         parameters: {
             query?: {
-                state?: "waiting" | "decided" | "withdrawn";
+                state?: "waiting" | "decided" | "withdrawn" | undefined;
                 /** @description How many items a page has at most. */
-                limit?: number;
+                limit?: number | undefined;
                 /** @description What the page before answered as `X-Next-Cursor`. */
-                cursor?: string;
+                cursor?: string | undefined;
             };
             header?: never;
             path?: never;
@@ -16726,7 +16726,7 @@ export interface operations {
             200: {
                 headers: {
                     /** @description Send it as `cursor` for the next page. Absent on the last. */
-                    "X-Next-Cursor"?: string;
+                    "X-Next-Cursor"?: string | undefined;
                     [name: string]: unknown;
                 };
                 content: {
@@ -16776,7 +16776,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description For signed-in members: a call with the same key, path and body is made once in 24 hours. See *Trying again*. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             };
             path: {
                 id: string;
@@ -16807,7 +16807,7 @@ export interface operations {
     "reviews-list": {
         parameters: {
             query?: {
-                userId?: string;
+                userId?: string | undefined;
             };
             header?: never;
             path?: never;
@@ -16834,7 +16834,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description For signed-in members: a call with the same key, path and body is made once in 24 hours. See *Trying again*. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             };
             path?: never;
             cookie?: never;
@@ -16891,7 +16891,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description For signed-in members: a call with the same key, path and body is made once in 24 hours. See *Trying again*. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             };
             path: {
                 id: string;
@@ -16982,11 +16982,11 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many items a page has at most. */
-                limit?: number;
+                limit?: number | undefined;
                 /** @description What the page before answered as `X-Next-Cursor`. */
-                cursor?: string;
+                cursor?: string | undefined;
                 /** @description Only the archived ones. They are left out otherwise. */
-                archived?: boolean;
+                archived?: boolean | undefined;
             };
             header?: never;
             path?: never;
@@ -16998,7 +16998,7 @@ export interface operations {
             200: {
                 headers: {
                     /** @description Send it as `cursor` for the next page. Absent on the last. */
-                    "X-Next-Cursor"?: string;
+                    "X-Next-Cursor"?: string | undefined;
                     [name: string]: unknown;
                 };
                 content: {
@@ -17014,9 +17014,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many items a page has at most. */
-                limit?: number;
+                limit?: number | undefined;
                 /** @description What the page before answered as `X-Next-Cursor`. */
-                cursor?: string;
+                cursor?: string | undefined;
             };
             header?: never;
             path: {
@@ -17030,7 +17030,7 @@ export interface operations {
             200: {
                 headers: {
                     /** @description Send it as `cursor` for the next page. Absent on the last. */
-                    "X-Next-Cursor"?: string;
+                    "X-Next-Cursor"?: string | undefined;
                     [name: string]: unknown;
                 };
                 content: {
@@ -17105,9 +17105,9 @@ export interface operations {
             query: {
                 q: string;
                 /** @description How many items a page has at most. */
-                limit?: number;
+                limit?: number | undefined;
                 /** @description What the page before answered as `X-Next-Cursor`. */
-                cursor?: string;
+                cursor?: string | undefined;
             };
             header?: never;
             path?: never;
@@ -17119,7 +17119,7 @@ export interface operations {
             200: {
                 headers: {
                     /** @description Send it as `cursor` for the next page. Absent on the last. */
-                    "X-Next-Cursor"?: string;
+                    "X-Next-Cursor"?: string | undefined;
                     [name: string]: unknown;
                 };
                 content: {
@@ -17167,7 +17167,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description For signed-in members: a call with the same key, path and body is made once in 24 hours. See *Trying again*. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             };
             path?: never;
             cookie?: never;
@@ -17205,7 +17205,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description For signed-in members: a call with the same key, path and body is made once in 24 hours. See *Trying again*. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             };
             path: {
                 userId: string;
@@ -17237,9 +17237,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many items a page has at most. */
-                limit?: number;
+                limit?: number | undefined;
                 /** @description What the page before answered as `X-Next-Cursor`. */
-                cursor?: string;
+                cursor?: string | undefined;
             };
             header?: never;
             path?: never;
@@ -17251,7 +17251,7 @@ export interface operations {
             200: {
                 headers: {
                     /** @description Send it as `cursor` for the next page. Absent on the last. */
-                    "X-Next-Cursor"?: string;
+                    "X-Next-Cursor"?: string | undefined;
                     [name: string]: unknown;
                 };
                 content: {
@@ -17268,7 +17268,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description For signed-in members: a call with the same key, path and body is made once in 24 hours. See *Trying again*. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             };
             path?: never;
             cookie?: never;
@@ -17333,7 +17333,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description For signed-in members: a call with the same key, path and body is made once in 24 hours. See *Trying again*. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             };
             path?: never;
             cookie?: never;
@@ -17367,11 +17367,11 @@ export interface operations {
     "reports-list": {
         parameters: {
             query?: {
-                status?: components["schemas"]["ReportStatus"];
+                status?: components["schemas"]["ReportStatus"] | undefined;
                 /** @description How many items a page has at most. */
-                limit?: number;
+                limit?: number | undefined;
                 /** @description What the page before answered as `X-Next-Cursor`. */
-                cursor?: string;
+                cursor?: string | undefined;
             };
             header?: never;
             path?: never;
@@ -17383,7 +17383,7 @@ export interface operations {
             200: {
                 headers: {
                     /** @description Send it as `cursor` for the next page. Absent on the last. */
-                    "X-Next-Cursor"?: string;
+                    "X-Next-Cursor"?: string | undefined;
                     [name: string]: unknown;
                 };
                 content: {
@@ -17454,9 +17454,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many items a page has at most. */
-                limit?: number;
+                limit?: number | undefined;
                 /** @description What the page before answered as `X-Next-Cursor`. */
-                cursor?: string;
+                cursor?: string | undefined;
             };
             header?: never;
             path?: never;
@@ -17468,7 +17468,7 @@ export interface operations {
             200: {
                 headers: {
                     /** @description Send it as `cursor` for the next page. Absent on the last. */
-                    "X-Next-Cursor"?: string;
+                    "X-Next-Cursor"?: string | undefined;
                     [name: string]: unknown;
                 };
                 content: {
@@ -17485,7 +17485,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description For signed-in members: a call with the same key, path and body is made once in 24 hours. See *Trying again*. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             };
             path?: never;
             cookie?: never;
@@ -17518,11 +17518,11 @@ export interface operations {
     "support-queue": {
         parameters: {
             query?: {
-                status?: components["schemas"]["SupportStatus"];
+                status?: components["schemas"]["SupportStatus"] | undefined;
                 /** @description How many items a page has at most. */
-                limit?: number;
+                limit?: number | undefined;
                 /** @description What the page before answered as `X-Next-Cursor`. */
-                cursor?: string;
+                cursor?: string | undefined;
             };
             header?: never;
             path?: never;
@@ -17534,7 +17534,7 @@ export interface operations {
             200: {
                 headers: {
                     /** @description Send it as `cursor` for the next page. Absent on the last. */
-                    "X-Next-Cursor"?: string;
+                    "X-Next-Cursor"?: string | undefined;
                     [name: string]: unknown;
                 };
                 content: {
@@ -17552,7 +17552,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description For signed-in members: a call with the same key, path and body is made once in 24 hours. See *Trying again*. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             };
             path: {
                 id: string;
@@ -17589,7 +17589,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description For signed-in members: a call with the same key, path and body is made once in 24 hours. See *Trying again*. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             };
             path: {
                 id: string;
@@ -17621,10 +17621,10 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many items a page has at most. */
-                limit?: number;
+                limit?: number | undefined;
                 /** @description What the page before answered as `X-Next-Cursor`. */
-                cursor?: string;
-                filter?: "unread" | "service_requests";
+                cursor?: string | undefined;
+                filter?: "unread" | "service_requests" | undefined;
             };
             header?: never;
             path?: never;
@@ -17636,7 +17636,7 @@ export interface operations {
             200: {
                 headers: {
                     /** @description Send it as `cursor` for the next page. Absent on the last. */
-                    "X-Next-Cursor"?: string;
+                    "X-Next-Cursor"?: string | undefined;
                     [name: string]: unknown;
                 };
                 content: {
@@ -17730,7 +17730,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description For signed-in members: a call with the same key, path and body is made once in 24 hours. See *Trying again*. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             };
             path: {
                 id: string;
@@ -17763,7 +17763,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description For signed-in members: a call with the same key, path and body is made once in 24 hours. See *Trying again*. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             };
             path?: never;
             cookie?: never;
@@ -17847,9 +17847,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many items a page has at most. */
-                limit?: number;
+                limit?: number | undefined;
                 /** @description What the page before answered as `X-Next-Cursor`. */
-                cursor?: string;
+                cursor?: string | undefined;
             };
             header?: never;
             path?: never;
@@ -17861,9 +17861,9 @@ export interface operations {
             200: {
                 headers: {
                     /** @description Send it as `cursor` for the next page. Absent on the last. */
-                    "X-Next-Cursor"?: string;
+                    "X-Next-Cursor"?: string | undefined;
                     /** @description How many there are across all pages. */
-                    "X-Total-Count"?: number;
+                    "X-Total-Count"?: number | undefined;
                     [name: string]: unknown;
                 };
                 content: {
@@ -17900,11 +17900,11 @@ export interface operations {
     "favorites-list": {
         parameters: {
             query?: {
-                type?: components["schemas"]["FavoriteType"];
+                type?: components["schemas"]["FavoriteType"] | undefined;
                 /** @description How many items a page has at most. */
-                limit?: number;
+                limit?: number | undefined;
                 /** @description What the page before answered as `X-Next-Cursor`. */
-                cursor?: string;
+                cursor?: string | undefined;
             };
             header?: never;
             path?: never;
@@ -17916,9 +17916,9 @@ export interface operations {
             200: {
                 headers: {
                     /** @description Send it as `cursor` for the next page. Absent on the last. */
-                    "X-Next-Cursor"?: string;
+                    "X-Next-Cursor"?: string | undefined;
                     /** @description How many there are across all pages. */
-                    "X-Total-Count"?: number;
+                    "X-Total-Count"?: number | undefined;
                     [name: string]: unknown;
                 };
                 content: {
@@ -18039,7 +18039,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description For signed-in members: a call with the same key, path and body is made once in 24 hours. See *Trying again*. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             };
             path?: never;
             cookie?: never;
@@ -18133,9 +18133,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many items a page has at most. */
-                limit?: number;
+                limit?: number | undefined;
                 /** @description What the page before answered as `X-Next-Cursor`. */
-                cursor?: string;
+                cursor?: string | undefined;
             };
             header?: never;
             path: {
@@ -18149,7 +18149,7 @@ export interface operations {
             200: {
                 headers: {
                     /** @description Send it as `cursor` for the next page. Absent on the last. */
-                    "X-Next-Cursor"?: string;
+                    "X-Next-Cursor"?: string | undefined;
                     [name: string]: unknown;
                 };
                 content: {
@@ -18244,11 +18244,11 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description A town as addresses name it, such as 'austin-tx': its posts, then those that are offered online. */
-                place?: string;
+                place?: string | undefined;
                 /** @description How many items a page has at most. */
-                limit?: number;
+                limit?: number | undefined;
                 /** @description What the page before answered as `X-Next-Cursor`. */
-                cursor?: string;
+                cursor?: string | undefined;
             };
             header?: never;
             path: {
@@ -18262,7 +18262,7 @@ export interface operations {
             200: {
                 headers: {
                     /** @description Send it as `cursor` for the next page. Absent on the last. */
-                    "X-Next-Cursor"?: string;
+                    "X-Next-Cursor"?: string | undefined;
                     [name: string]: unknown;
                 };
                 content: {
@@ -18280,7 +18280,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description For signed-in members: a call with the same key, path and body is made once in 24 hours. See *Trying again*. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             };
             path?: never;
             cookie?: never;
@@ -18315,7 +18315,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description For signed-in members: a call with the same key, path and body is made once in 24 hours. See *Trying again*. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             };
             path?: never;
             cookie?: never;
@@ -18344,9 +18344,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many items a page has at most. */
-                limit?: number;
+                limit?: number | undefined;
                 /** @description What the page before answered as `X-Next-Cursor`. */
-                cursor?: string;
+                cursor?: string | undefined;
             };
             header?: never;
             path?: never;
@@ -18358,7 +18358,7 @@ export interface operations {
             200: {
                 headers: {
                     /** @description Send it as `cursor` for the next page. Absent on the last. */
-                    "X-Next-Cursor"?: string;
+                    "X-Next-Cursor"?: string | undefined;
                     [name: string]: unknown;
                 };
                 content: {
@@ -18375,7 +18375,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description For signed-in members: a call with the same key, path and body is made once in 24 hours. See *Trying again*. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             };
             path?: never;
             cookie?: never;
@@ -18507,7 +18507,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description For signed-in members: a call with the same key, path and body is made once in 24 hours. See *Trying again*. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             };
             path?: never;
             cookie?: never;
@@ -18537,7 +18537,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description For signed-in members: a call with the same key, path and body is made once in 24 hours. See *Trying again*. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             };
             path?: never;
             cookie?: never;
@@ -18573,7 +18573,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description For signed-in members: a call with the same key, path and body is made once in 24 hours. See *Trying again*. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             };
             path?: never;
             cookie?: never;
@@ -18604,7 +18604,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description For signed-in members: a call with the same key, path and body is made once in 24 hours. See *Trying again*. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             };
             path?: never;
             cookie?: never;
@@ -18635,7 +18635,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description For signed-in members: a call with the same key, path and body is made once in 24 hours. See *Trying again*. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             };
             path?: never;
             cookie?: never;
@@ -18666,7 +18666,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description For signed-in members: a call with the same key, path and body is made once in 24 hours. See *Trying again*. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             };
             path: {
                 id: string;
@@ -18728,7 +18728,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description For signed-in members: a call with the same key, path and body is made once in 24 hours. See *Trying again*. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             };
             path?: never;
             cookie?: never;
@@ -18835,7 +18835,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description For signed-in members: a call with the same key, path and body is made once in 24 hours. See *Trying again*. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             };
             path?: never;
             cookie?: never;
@@ -18866,7 +18866,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description For signed-in members: a call with the same key, path and body is made once in 24 hours. See *Trying again*. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             };
             path?: never;
             cookie?: never;
@@ -18922,7 +18922,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description For signed-in members: a call with the same key, path and body is made once in 24 hours. See *Trying again*. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             };
             path?: never;
             cookie?: never;
@@ -18957,7 +18957,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description For signed-in members: a call with the same key, path and body is made once in 24 hours. See *Trying again*. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             };
             path?: never;
             cookie?: never;
@@ -18991,7 +18991,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description For signed-in members: a call with the same key, path and body is made once in 24 hours. See *Trying again*. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             };
             path?: never;
             cookie?: never;
@@ -19043,7 +19043,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description For signed-in members: a call with the same key, path and body is made once in 24 hours. See *Trying again*. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             };
             path?: never;
             cookie?: never;
@@ -19319,9 +19319,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many items a page has at most. */
-                limit?: number;
+                limit?: number | undefined;
                 /** @description What the page before answered as `X-Next-Cursor`. */
-                cursor?: string;
+                cursor?: string | undefined;
             };
             header?: never;
             path: {
@@ -19335,7 +19335,7 @@ export interface operations {
             200: {
                 headers: {
                     /** @description Send it as `cursor` for the next page. Absent on the last. */
-                    "X-Next-Cursor"?: string;
+                    "X-Next-Cursor"?: string | undefined;
                     [name: string]: unknown;
                 };
                 content: {
@@ -19488,10 +19488,10 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many items a page has at most. */
-                limit?: number;
+                limit?: number | undefined;
                 /** @description What the page before answered as `X-Next-Cursor`. */
-                cursor?: string;
-                state?: components["schemas"]["JobState"];
+                cursor?: string | undefined;
+                state?: components["schemas"]["JobState"] | undefined;
             };
             header?: never;
             path?: never;
@@ -19503,7 +19503,7 @@ export interface operations {
             200: {
                 headers: {
                     /** @description Send it as `cursor` for the next page. Absent on the last. */
-                    "X-Next-Cursor"?: string;
+                    "X-Next-Cursor"?: string | undefined;
                     [name: string]: unknown;
                 };
                 content: {
@@ -19521,7 +19521,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description For signed-in members: a call with the same key, path and body is made once in 24 hours. See *Trying again*. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             };
             path: {
                 id: string;
@@ -19579,7 +19579,7 @@ export interface operations {
     "admin-analytics": {
         parameters: {
             query?: {
-                days?: number;
+                days?: number | undefined;
             };
             header?: never;
             path?: never;
@@ -19652,9 +19652,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many items a page has at most. */
-                limit?: number;
+                limit?: number | undefined;
                 /** @description What the page before answered as `X-Next-Cursor`. */
-                cursor?: string;
+                cursor?: string | undefined;
             };
             header?: never;
             path?: never;
@@ -19666,7 +19666,7 @@ export interface operations {
             200: {
                 headers: {
                     /** @description Send it as `cursor` for the next page. Absent on the last. */
-                    "X-Next-Cursor"?: string;
+                    "X-Next-Cursor"?: string | undefined;
                     [name: string]: unknown;
                 };
                 content: {
@@ -19714,12 +19714,12 @@ export interface operations {
     "admin-users": {
         parameters: {
             query?: {
-                q?: string;
-                filter?: "all" | "suspended" | "verified" | "premium" | "admins" | "staff" | "founders" | "incomplete";
+                q?: string | undefined;
+                filter?: "all" | "suspended" | "verified" | "premium" | "admins" | "staff" | "founders" | "incomplete" | undefined;
                 /** @description How many items a page has at most. */
-                limit?: number;
+                limit?: number | undefined;
                 /** @description What the page before answered as `X-Next-Cursor`. */
-                cursor?: string;
+                cursor?: string | undefined;
             };
             header?: never;
             path?: never;
@@ -19731,7 +19731,7 @@ export interface operations {
             200: {
                 headers: {
                     /** @description Send it as `cursor` for the next page. Absent on the last. */
-                    "X-Next-Cursor"?: string;
+                    "X-Next-Cursor"?: string | undefined;
                     [name: string]: unknown;
                 };
                 content: {
@@ -19802,9 +19802,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description How many items a page has at most. */
-                limit?: number;
+                limit?: number | undefined;
                 /** @description What the page before answered as `X-Next-Cursor`. */
-                cursor?: string;
+                cursor?: string | undefined;
             };
             header?: never;
             path: {
@@ -19818,7 +19818,7 @@ export interface operations {
             200: {
                 headers: {
                     /** @description Send it as `cursor` for the next page. Absent on the last. */
-                    "X-Next-Cursor"?: string;
+                    "X-Next-Cursor"?: string | undefined;
                     [name: string]: unknown;
                 };
                 content: {
@@ -19837,7 +19837,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description For signed-in members: a call with the same key, path and body is made once in 24 hours. See *Trying again*. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             };
             path: {
                 id: string;
@@ -19874,7 +19874,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description For signed-in members: a call with the same key, path and body is made once in 24 hours. See *Trying again*. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             };
             path: {
                 id: string;
@@ -19911,7 +19911,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description For signed-in members: a call with the same key, path and body is made once in 24 hours. See *Trying again*. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
             };
             path: {
                 id: string;
@@ -19948,14 +19948,14 @@ export interface operations {
     "admin-auditLog": {
         parameters: {
             query?: {
-                action?: string;
-                actorId?: string;
-                subjectType?: string;
-                subjectId?: string;
+                action?: string | undefined;
+                actorId?: string | undefined;
+                subjectType?: string | undefined;
+                subjectId?: string | undefined;
                 /** @description How many items a page has at most. */
-                limit?: number;
+                limit?: number | undefined;
                 /** @description What the page before answered as `X-Next-Cursor`. */
-                cursor?: string;
+                cursor?: string | undefined;
             };
             header?: never;
             path?: never;
@@ -19967,7 +19967,7 @@ export interface operations {
             200: {
                 headers: {
                     /** @description Send it as `cursor` for the next page. Absent on the last. */
-                    "X-Next-Cursor"?: string;
+                    "X-Next-Cursor"?: string | undefined;
                     [name: string]: unknown;
                 };
                 content: {
@@ -19993,7 +19993,7 @@ export interface operations {
             302: {
                 headers: {
                     /** @description Where to go */
-                    Location?: string;
+                    Location?: string | undefined;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -20015,7 +20015,7 @@ export interface operations {
             302: {
                 headers: {
                     /** @description Where to go */
-                    Location?: string;
+                    Location?: string | undefined;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -20037,7 +20037,7 @@ export interface operations {
             302: {
                 headers: {
                     /** @description Where to go */
-                    Location?: string;
+                    Location?: string | undefined;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -20059,7 +20059,7 @@ export interface operations {
             302: {
                 headers: {
                     /** @description Where to go */
-                    Location?: string;
+                    Location?: string | undefined;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -20081,7 +20081,7 @@ export interface operations {
             302: {
                 headers: {
                     /** @description Where to go */
-                    Location?: string;
+                    Location?: string | undefined;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -20103,7 +20103,7 @@ export interface operations {
             302: {
                 headers: {
                     /** @description Where to go */
-                    Location?: string;
+                    Location?: string | undefined;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -20125,7 +20125,7 @@ export interface operations {
             302: {
                 headers: {
                     /** @description Where to go */
-                    Location?: string;
+                    Location?: string | undefined;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -20151,7 +20151,7 @@ export interface operations {
             302: {
                 headers: {
                     /** @description Where to go */
-                    Location?: string;
+                    Location?: string | undefined;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -20331,7 +20331,7 @@ export interface operations {
     "get-pictures-key": {
         parameters: {
             query?: {
-                size?: "thumb";
+                size?: "thumb" | undefined;
             };
             header?: never;
             path: {
@@ -20357,7 +20357,7 @@ export interface operations {
     "get-pictures-key-secret": {
         parameters: {
             query?: {
-                size?: "thumb";
+                size?: "thumb" | undefined;
             };
             header?: never;
             path: {
@@ -20969,10 +20969,10 @@ export interface operations {
     "get-events": {
         parameters: {
             query?: {
-                after?: string;
+                after?: string | undefined;
             };
             header?: {
-                "last-event-id"?: string;
+                "last-event-id"?: string | undefined;
             };
             path?: never;
             cookie?: never;

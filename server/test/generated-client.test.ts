@@ -23,6 +23,7 @@ const options = {
   types: ['node'],
   strict: true,
   noUncheckedIndexedAccess: true,
+  exactOptionalPropertyTypes: true,
   allowImportingTsExtensions: true,
   skipLibCheck: true,
   noEmit: true,
@@ -38,6 +39,12 @@ const receivers = {
   readme: receiverIn(readFileSync(join(root, 'packages/client/README.md'), 'utf8')),
 };
 
+/** A program that passes a cursor which may be undefined. */
+const paging = `import { createClient } from '@proquo/client';
+export const page = (next: string | null) =>
+  createClient({ baseUrl: '' }).GET('/service-requests', { params: { query: { cursor: next ?? undefined } } });
+`;
+
 let t: TestApp;
 let address: string;
 beforeAll(async () => {
@@ -47,6 +54,7 @@ beforeAll(async () => {
   address = `http://127.0.0.1:${(t.app.server.address() as AddressInfo).port}`;
   mkdirSync(folder, { recursive: true });
   for (const [name, text] of Object.entries(receivers)) writeFileSync(join(folder, `${name}.ts`), text);
+  writeFileSync(join(folder, 'paging.ts'), paging);
   cpSync(join(root, 'examples/typescript-client'), folder, { recursive: true });
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: options, include: ['*.ts'] }));
   cpSync(join(root, 'packages/client'), join(folder, 'node_modules/@proquo/client'), { recursive: true });
