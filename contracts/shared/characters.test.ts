@@ -32,5 +32,11 @@ describe('a text is cut between characters as people see them', () => {
 test('the first character, and how many there are', () => {
   expect(firstCharacter('👩‍🎨 Ada')).toBe('👩‍🎨');
   expect(firstCharacter('')).toBe('');
+  expect([
+    firstCharacter('Ada'),
+    firstCharacter('A'),
+    firstCharacter('A\u0301da'),
+    firstCharacter('1\ufe0f\u20e3 one'),
+  ]).toEqual(['A', 'A', 'A\u0301', '1\ufe0f\u20e3']);
   expect(lengthAsSeen('e\u0301👩‍🎨')).toBe(2);
 });

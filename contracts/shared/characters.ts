@@ -29,4 +29,8 @@ const charactersOf = (text: string): string[] => [...segmentsOf(text)].map(({ se
 export const lengthAsSeen = (text: string): number => charactersOf(text).length;
 
 /** The first character of a short text as people see it; empty for an empty text. */
-export const firstCharacter = (text: string): string => charactersOf(text)[0] ?? '';
+export const firstCharacter = (text: string): string => {
+  // Every page has initials: the tables of a segmenter are loaded only for a name that needs them.
+  const isPlain = /^[ -~](?:[ -~]|$)/.test(text);
+  return (isPlain ? text[0] : charactersOf(text)[0]) ?? '';
+};

@@ -22,8 +22,11 @@ interface Options {
   paths: string[];
   /** Modules that each member's first page needs, whatever it is; loaded on demand, because visitors do without. */
   ofMembers: string[];
-  /** Members' pages, by path and route, whose own files their HTML names too: else the client has to run to ask for them. */
-  memberPages: string[];
+  /**
+   * Members' pages, by path and route, whose own files their HTML names too, with further modules: else the client
+   * has to run to ask for them.
+   */
+  memberPages: Record<string, string[]>;
   define: Record<string, string>;
 }
 
@@ -63,8 +66,10 @@ export function prerender({ entry, publicPages, paths, ofMembers, memberPages, d
           );
         await writePage(join(outDir, 'member'), forMembers([]));
         await mkdir(join(outDir, 'members'));
-        for (const name of memberPages)
-          await writePage(join(outDir, 'members', name), forMembers([`src/routes/${name}.tsx?tsr-split=component`]));
+        for (const [name, modules] of Object.entries(memberPages)) {
+          const page = forMembers([`src/routes/${name}.tsx?tsr-split=component`, ...modules]);
+          await writePage(join(outDir, 'members', name), page);
+        }
         await mkdir(join(outDir, 'prerendered'));
         const page = withDeferredScripts(shell).replace('</head>', `  ${visitorMark}\n  </head>`);
         const fill = ({ title, html }: Rendered) =>

@@ -4,7 +4,12 @@ import { languageNames } from '#contracts/profile/language-names.ts';
 const frequent = ['en', 'es', 'zh', 'tl', 'vi', 'ar', 'fr', 'ko'];
 const placeOf = (code: string) => (frequent.includes(code) ? frequent.indexOf(code) : frequent.length);
 
-/** All languages by name, as choices. */
-export const languageOptions = Object.entries(languageNames)
-  .map(([value, label]) => ({ value, label }))
-  .sort((a, b) => placeOf(a.value) - placeOf(b.value) || a.label.localeCompare(b.label, 'en'));
+let options: { value: string; label: string }[] | undefined;
+
+/** All languages by name, as choices. They are sorted when they are first shown. */
+export function languageOptions(): readonly { value: string; label: string }[] {
+  options ??= Object.entries(languageNames)
+    .map(([value, label]) => ({ value, label }))
+    .sort((a, b) => placeOf(a.value) - placeOf(b.value) || a.label.localeCompare(b.label, 'en'));
+  return options;
+}

@@ -18,6 +18,19 @@ const RequestExchangeDialog = lazyNamed(
   'RequestExchangeDialog',
 );
 
+/** What a member can do with their own post, among those of others. */
+function OwnActions({ post }: { post: Post }) {
+  // Of a list whose line has dropped its menus come later, and the list stays.
+  const own = useLazyModule(true, () => import('#src/features/posts/own-post-actions.tsx'));
+  return (
+    <>
+      <RenewButton post={post} />
+      <BoostButton post={post} />
+      {own ? <own.OwnPostActions post={post} /> : null}
+    </>
+  );
+}
+
 interface PostActionsProviderProps {
   children: ReactNode;
   /** The post that a visitor came to ask for from its public page. */
@@ -32,21 +45,13 @@ export function PostActionsProvider({ children, asked }: PostActionsProviderProp
     if (post.userId !== me && post.status === 'active' && !post.myRequest) setRequested(post);
     asked?.onFound();
   });
-  // Of a list whose line has dropped its menus come later, and the list stays.
-  const own = useLazyModule(true, () => import('#src/features/posts/own-post-actions.tsx'));
   return (
     <PostActionsContext
       value={(post, place = 'list') => (
         <PostActions
           post={post}
           place={place}
-          own={
-            <>
-              <RenewButton post={post} />
-              <BoostButton post={post} />
-              {own ? <own.OwnPostActions post={post} /> : null}
-            </>
-          }
+          own={<OwnActions post={post} />}
           onRequest={setRequested}
           renderAsked={(exchange, where) => <AskedForIt exchange={exchange} place={where} />}
           more={

@@ -16,11 +16,11 @@ const FoundMember = lazyNamed(() => import('#src/routes/-found-member.tsx'), 'Fo
 const FoundPost = lazyNamed(() => import('#src/routes/-found-post.tsx'), 'FoundPost');
 const Suggestions = lazyNamed(() => import('#src/features/invitations/suggestions.tsx'), 'Suggestions');
 
-// The page validates the parameters itself, which keeps zod out of the first load.
+// The page validates the parameters itself: what does it is no part of a visitor's first load.
 export const Route = createFileRoute('/search')({
   staticData: { access: 'member', title: 'Search' },
   validateSearch: (search): SearchParams => search as SearchParams,
-  // Imported here, as it reads the address with zod.
+  // Imported here, as visitors do without it.
   loader: async ({ location }) => (await import('#src/routes/-search.ts')).prepare(location.search),
   component: SearchAndInvite,
 });

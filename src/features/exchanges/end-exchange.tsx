@@ -1,14 +1,18 @@
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { MAX_CANCEL_REASON } from '#contracts/exchanges/cancel-reason.ts';
 import type { Exchange, ExchangeSide } from '#contracts/exchanges/exchanges.ts';
 import { Button } from '#src/components/core/button.tsx';
-import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
+import { PendingDialog } from '#src/components/core/pending-dialog.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
 import { actionLabel } from '#src/lib/action-label.ts';
 import { endingQuestion } from '#src/features/exchanges/exchange-questions.ts';
 import { useMoveExchange } from '#src/features/exchanges/use-move-exchange.ts';
+import { lazyNamed } from '#src/lib/lazy-named.tsx';
+
+// Also on the search, which most members leave without it.
+const ConfirmDialog = lazyNamed(() => import('#src/components/ui/confirm-dialog.tsx'), 'ConfirmDialog');
 
 interface EndExchangeProps {
   exchange: Exchange;
@@ -24,7 +28,8 @@ interface EndExchangeProps {
 export function EndExchange(props: EndExchangeProps) {
   const { exchange, side, otherName, disabled = false, size = 'sm', label } = props;
   const move = useMoveExchange();
-  const [asking, setAsking] = useState(false);
+  /** Null until it is pressed: the dialog is loaded then. */
+  const [asking, setAsking] = useState<boolean | null>(null);
   const [reason, setReason] = useState('');
   const question = endingQuestion(exchange.status, side, otherName);
   return (
@@ -39,34 +44,38 @@ export function EndExchange(props: EndExchangeProps) {
         <X aria-hidden className="size-[18px] max-sm:hidden" />
         <span>{label ?? question.label}</span>
       </Button>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={question.title}
-        description={question.description}
-        confirmLabel={question.confirm}
-        cancelLabel={question.cancel}
-        destructive
-        loading={move.isPending}
-        onConfirm={() =>
-          move.mutate(
-            { id: exchange.id, status: 'cancelled', ...(reason.trim() ? { reason: reason.trim() } : {}) },
-            { onSettled: () => setAsking(false) },
-          )
-        }
-      >
-        {exchange.status === 'pending' ? null : (
-          <Field label="Why?" aside="Optional" hint={`${otherName} will see it.`}>
-            <Textarea
-              rows={3}
-              maxLength={MAX_CANCEL_REASON}
-              maxHeight={180}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          </Field>
-        )}
-      </ConfirmDialog>
+      {asking === null ? null : (
+        <Suspense fallback={<PendingDialog onClose={() => setAsking(null)} />}>
+          <ConfirmDialog
+            open={asking}
+            onOpenChange={setAsking}
+            title={question.title}
+            description={question.description}
+            confirmLabel={question.confirm}
+            cancelLabel={question.cancel}
+            destructive
+            loading={move.isPending}
+            onConfirm={() =>
+              move.mutate(
+                { id: exchange.id, status: 'cancelled', ...(reason.trim() ? { reason: reason.trim() } : {}) },
+                { onSettled: () => setAsking(false) },
+              )
+            }
+          >
+            {exchange.status === 'pending' ? null : (
+              <Field label="Why?" aside="Optional" hint={`${otherName} will see it.`}>
+                <Textarea
+                  rows={3}
+                  maxLength={MAX_CANCEL_REASON}
+                  maxHeight={180}
+                  value={reason}
+                  onChange={(event) => setReason(event.target.value)}
+                />
+              </Field>
+            )}
+          </ConfirmDialog>
+        </Suspense>
+      )}
     </>
   );
 }

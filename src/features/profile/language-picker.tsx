@@ -10,7 +10,7 @@ interface LanguagePickerProps {
 /** Chooses what a member speaks. Use it inside a Field with `group`. */
 export const LanguagePicker = ({ value, onChange }: LanguagePickerProps) => (
   <MultiSelect
-    options={languageOptions}
+    options={languageOptions()}
     value={value}
     onChange={onChange}
     max={MAX_LANGUAGES}

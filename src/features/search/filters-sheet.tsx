@@ -1,11 +1,14 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '#src/components/core/button.tsx';
+import { PendingDialog } from '#src/components/core/pending-dialog.tsx';
 import { Field } from '#src/components/ui/field.tsx';
-import { Dialog } from '#src/components/ui/dialog.tsx';
 import { Filters, type FiltersProps } from '#src/features/search/filters.tsx';
 import { type ShownView, ViewChoice } from '#src/features/search/view-choice.tsx';
 import { filterCount } from '#src/features/search/search-params.ts';
+import { lazyNamed } from '#src/lib/lazy-named.tsx';
+
+const Dialog = lazyNamed(() => import('#src/components/ui/dialog.tsx'), 'Dialog');
 
 interface FiltersSheetProps extends FiltersProps {
   /** The label of the button that closes the sheet, such as 'Show 12 posts'. */
@@ -19,7 +22,8 @@ interface FiltersSheetProps extends FiltersProps {
 
 /** The filters on phones and tablets: a sheet behind a button that shows how many are set. */
 export function FiltersSheet({ doneLabel, view, onView, hasMap, isOnMap, ...filters }: FiltersSheetProps) {
-  const [open, setOpen] = useState(false);
+  /** Null until it is pressed: the sheet is loaded then. */
+  const [open, setOpen] = useState<boolean | null>(null);
   const set = filterCount(filters.params);
   return (
     <div className={isOnMap ? undefined : 'lg:hidden'}>
@@ -33,22 +37,26 @@ export function FiltersSheet({ doneLabel, view, onView, hasMap, isOnMap, ...filt
           </span>
         ) : null}
       </Button>
-      <Dialog
-        open={open}
-        onOpenChange={setOpen}
-        title="Filters"
-        size="sm"
-        footer={
-          <Button block onClick={() => setOpen(false)}>
-            {doneLabel}
-          </Button>
-        }
-      >
-        <Field group label="Show results as" className="mb-5 md:hidden">
-          <ViewChoice named className="w-full" value={view} onChange={onView} hasMap={hasMap} />
-        </Field>
-        <Filters {...filters} />
-      </Dialog>
+      {open === null ? null : (
+        <Suspense fallback={<PendingDialog onClose={() => setOpen(null)} />}>
+          <Dialog
+            open={open}
+            onOpenChange={setOpen}
+            title="Filters"
+            size="sm"
+            footer={
+              <Button block onClick={() => setOpen(false)}>
+                {doneLabel}
+              </Button>
+            }
+          >
+            <Field group label="Show results as" className="mb-5 md:hidden">
+              <ViewChoice named className="w-full" value={view} onChange={onView} hasMap={hasMap} />
+            </Field>
+            <Filters {...filters} />
+          </Dialog>
+        </Suspense>
+      )}
     </div>
   );
 }

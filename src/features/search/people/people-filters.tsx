@@ -26,7 +26,7 @@ export function PeopleFilters({ params, onChange }: PeopleFiltersProps) {
       <Field label="Language">
         <Select
           placeholder="Any language"
-          options={languageOptions}
+          options={languageOptions()}
           value={language ?? ''}
           onChange={(event) => onChange({ language: (event.target.value || undefined) as Filters['language'] })}
         />
