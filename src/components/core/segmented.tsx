@@ -32,7 +32,7 @@ export function Segmented<T extends string>({
         <label
           key={option.value}
           title={iconsOnly ? option.label : undefined}
-          className="flex min-h-9 flex-1 items-center justify-center gap-2 rounded-sm px-3 text-sm whitespace-nowrap text-muted transition-colors hover:text-ink has-checked:bg-surface has-checked:font-[560] has-checked:text-ink has-checked:shadow-float has-focus-visible:outline-2 has-focus-visible:outline-teal md:min-h-8 [&_svg]:size-4"
+          className="flex min-h-9 flex-1 items-center justify-center gap-2 rounded-sm px-3 text-sm whitespace-nowrap text-muted transition-colors hover:text-ink has-checked:bg-raised has-checked:font-[560] has-checked:text-ink has-checked:shadow-float has-checked:ring-1 has-checked:ring-line-strong/55 has-focus-visible:outline-2 has-focus-visible:outline-teal md:min-h-8 [&_svg]:size-4"
         >
           <input
             type="radio"

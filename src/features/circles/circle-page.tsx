@@ -67,6 +67,7 @@ export function CirclePage({ id, onReview, onReport }: CirclePageProps) {
 
 const NotHere = ({ words }: { words: string }) => (
   <EmptyState
+    className="mt-4"
     title="We can't find this circle"
     description={words}
     action={

@@ -82,7 +82,7 @@ function Content({ notification }: { notification: Notification }) {
       >
         <Icon />
       </span>
-      <span className="min-w-0 flex-1 basis-32">
+      <span className="min-w-0 flex-1 basis-[180px]">
         <span className="flex items-center gap-2">
           {isRead ? null : (
             <span className="size-2 shrink-0 rounded-full bg-teal">

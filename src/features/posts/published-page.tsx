@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { LayoutList } from 'lucide-react';
+import { ArrowLeft, LayoutList } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Post } from '#contracts/posts/posts.ts';
 import { Button } from '#src/components/core/button.tsx';
@@ -28,17 +28,16 @@ export function PublishedPage({ id, renderMatches, renderCircles }: PublishedPag
   const isLive = post?.status === 'active';
   return (
     <main id="main" className="page max-w-[46rem] py-6 md:py-10">
+      <Button asChild variant="ghost" size="sm" className="mb-1 -ml-[12px] md:mb-2">
+        <Link to="/my-posts">
+          <ArrowLeft aria-hidden className="size-[18px]" />
+          My posts
+        </Link>
+      </Button>
       <PageHeader
         title={isLive ? 'Your post is live' : 'Your post'}
         description={isLive ? "We'll let you know when someone answers." : undefined}
-        actions={
-          <>
-            {post && isLive ? <SharePost post={post} /> : null}
-            <Button asChild variant="ghost">
-              <Link to="/my-posts">My posts</Link>
-            </Button>
-          </>
-        }
+        actions={post && isLive ? <SharePost post={post} /> : undefined}
       />
       <QueryContent query={query} waiting={<CardSkeletons count={1} label="Loading your post" />}>
         {() =>
