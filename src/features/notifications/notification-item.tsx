@@ -82,7 +82,8 @@ function Content({ notification }: { notification: Notification }) {
       >
         <Icon />
       </span>
-      <span className="min-w-0 flex-1 basis-[180px]">
+      {/* The words of a post have several lines, those of others one. */}
+      <span className={cn('min-w-0 flex-1', isOfPost ? 'basis-[180px]' : 'basis-32')}>
         <span className="flex items-center gap-2">
           {isRead ? null : (
             <span className="size-2 shrink-0 rounded-full bg-teal">
