@@ -62,7 +62,7 @@ const readRestored = (file: string) => {
   try {
     const integrity = database.pragma('integrity_check', { simple: true });
     const orphans = database.pragma('foreign_key_check') as unknown[];
-    if (integrity !== 'ok' || orphans.length > 0) throw new Error(`restored, but ${integrity}`);
+    if (integrity !== 'ok' || orphans.length > 0) throw new Error(`restored, but ${String(integrity)}`);
     return new Set(database.prepare('select id from messages').pluck().all() as string[]);
   } finally {
     database.close();

@@ -88,11 +88,13 @@ test('an address of a search is asked for once, before its page is rendered', as
   await page.addInitScript(() => {
     const seen = window as unknown as { wasBefore: boolean[] };
     seen.wasBefore = [];
-    const { fetch } = window;
-    window.fetch = (...call) => {
-      if (String(call[0]).includes('posts.list')) seen.wasBefore.push(document.getElementById('shell') !== null);
-      return fetch(...call);
-    };
+    window.fetch = new Proxy(window.fetch, {
+      apply: (fetch, self, call: [RequestInfo, RequestInit?]) => {
+        const { url } = new Request(...call);
+        if (url.includes('posts.list')) seen.wasBefore.push(document.getElementById('shell') !== null);
+        return Reflect.apply(fetch, self, call);
+      },
+    });
   });
   await page.goto('/search?q=logo');
   await expect(page.getByRole('region', { name: 'Offers it' }).getByRole('article').first()).toBeVisible();

@@ -160,8 +160,7 @@ describe('a skill', () => {
   };
 
   test('lists the posts of both sides, and with a town what is done there before what is done online', async () => {
-    const offered = (location: string, more = {}) =>
-      publish(t, {}, { location, skillsOffered: ['plumbing'], ...more } as never);
+    const offered = (location: string, more = {}) => publish(t, {}, { location, skillsOffered: ['plumbing'], ...more });
     const [austin, dallas, remote, also] = [
       await offered('Austin, TX'),
       await offered('Dallas, TX'),
@@ -169,7 +168,7 @@ describe('a skill', () => {
       await offered('Boise, ID', { alsoOnline: true, skillsOffered: [], skillsWanted: ['plumbing'] }),
     ].map(({ id }) => id);
     const second = await offered('78701');
-    await publish(t, {}, { skillsOffered: ['plumbing'], visibility: 'members' } as never);
+    await publish(t, {}, { skillsOffered: ['plumbing'], visibility: 'members' });
     expect(await idsOf('')).toEqual([second.id, also, remote, dallas, austin]);
     expect(await idsOf('place=austin-tx')).toEqual([second.id, austin, also, remote]);
     await second.caller.posts.update({ id: second.id, location: 'Dallas, TX' });

@@ -30,7 +30,7 @@ export const planNext = async (tx: Tx, webhook: Pick<WebhookRow, 'id' | 'isSlow'
     .select({ at: min(webhookDeliveries.nextAttemptAt) })
     .from(webhookDeliveries)
     .where(and(eq(webhookDeliveries.webhookId, webhook.id), isPending));
-  if (next?.at !== null && next?.at !== undefined) await planRun(tx, webhook, Number(next.at));
+  if (next?.at !== null && next?.at !== undefined) await planRun(tx, webhook, next.at);
 };
 
 /** Ends what still waits at a webhook. */

@@ -17,8 +17,8 @@ export interface Break {
   how: string;
   /** What has to fire, by the labels that tell it apart. */
   alerts: { alert: string; where?: Record<string, string> }[];
-  begin: () => Promise<unknown> | unknown;
-  end: () => Promise<unknown> | unknown;
+  begin: () => unknown;
+  end: () => unknown;
 }
 
 export const instanceOf = ({ port }: ClusterNode) => ({ instance: `127.0.0.1:${port}` });

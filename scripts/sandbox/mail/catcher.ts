@@ -45,9 +45,10 @@ const readForm = async (request: IncomingMessage): Promise<Reply> => {
   if (body.length > MAX_REPLY_BYTES) throw new Error('This reply is too large.');
   const headers = { 'content-type': request.headers['content-type'] ?? '' };
   const form = await new Response(new Uint8Array(body), { headers }).formData();
+  const text = form.get('text');
   const files = form.getAll('file').filter((file) => typeof file !== 'string' && file.size > 0) as File[];
   return {
-    text: String(form.get('text') ?? ''),
+    text: typeof text === 'string' ? text : '',
     files: await Promise.all(
       files.map(async (file) => ({
         filename: file.name,

@@ -64,10 +64,11 @@ export const reviewReceived = defineNotice<Params, Details>({
   },
 });
 
-type Rejected = { reviewId: string; reason: string; rule: string | null };
+/** Notices planned by versions before 1.1 have no rule. */
+type Rejected = { reviewId: string; reason: string; rule?: string | null };
 
 /** To a reviewer whose review isn't published, or no longer is. */
-export const reviewRejected = defineNotice<Rejected, Rejected & { about: Named; status: string }>({
+export const reviewRejected = defineNotice<Rejected, Required<Rejected> & { about: Named; status: string }>({
   kind: 'review.rejected',
   topic: 'review',
   group: 'reviews',

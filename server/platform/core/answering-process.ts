@@ -18,6 +18,13 @@ type Settings<Answer> = {
 
 type Waiting<Answer> = { resolve: (answer: Answer) => void; reject: (error: Error) => void };
 
+interface AnsweringProcess<Question, Answer> {
+  ask: (question: Question) => Promise<Answer>;
+  /** How many were killed because they were late. */
+  killed: () => number;
+  close: () => void;
+}
+
 /**
  * A process that answers one question at a time: started on demand, killed if it is late, and started again. For what
  * strangers send, which may hang or break what reads it.
@@ -29,7 +36,7 @@ export const answeringProcess = <Question extends object, Answer>({
   execArgv = [],
   whenEnded,
   whenLate,
-}: Settings<Answer>) => {
+}: Settings<Answer>): AnsweringProcess<Question, Answer> => {
   let child: ChildProcess | null = null;
   let waiting: Waiting<Answer> | null = null;
   let idle: NodeJS.Timeout | undefined;
@@ -91,7 +98,7 @@ export const answeringProcess = <Question extends object, Answer>({
   };
 
   return {
-    ask: async (question: Question): Promise<Answer> => {
+    ask: async (question) => {
       clearTimeout(idle);
       const late = setTimeout(() => {
         killed += 1;

@@ -7,7 +7,7 @@ import { idempotentCalls } from '#db/schema/platform/idempotency.ts';
 import { webhookDeliveries, webhooks } from '#db/schema/webhooks/webhooks.ts';
 import type { Db } from '#db/client/types.ts';
 import { and, asc, eq, getTableColumns, gt, isNotNull, or, sql } from 'drizzle-orm';
-import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { attachmentObject } from '../gateways/storage/objects.ts';
 import type { Vault } from '../gateways/storage/vault.ts';
 import type { Stores } from './open-stores.ts';
@@ -19,7 +19,7 @@ type SealedColumn = { vault: Vault; id: SQLiteColumn; sealed: SQLiteColumn };
 
 /** Re-encrypts a column; a row that was changed or deleted in the meantime is left as it is. */
 const renewColumn = async (db: Db, { vault, id, sealed }: SealedColumn): Promise<number> => {
-  const table = sealed.table as SQLiteTable;
+  const { table } = sealed;
   const key = Object.entries(getTableColumns(table)).find(([, column]) => column === sealed)?.[0] ?? '';
   let count = 0;
   for (let last = ''; ; ) {

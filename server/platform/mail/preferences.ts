@@ -28,7 +28,7 @@ export const updateEmailPreferences = async (
   const { answerByMail, ...kinds } = input;
   await ctx.db.write(async (tx) => {
     const userId = ctx.actor.id;
-    await changeOptOuts(tx, userId, kinds as Partial<EmailPreferences>);
+    await changeOptOuts(tx, userId, kinds);
     if (answerByMail === undefined) return;
     await tx.update(notificationSettings).set({ answerByMail }).where(eq(notificationSettings.userId, userId));
   });

@@ -35,7 +35,7 @@ const findOwn = (ctx: MemberContext, { rows }: Purpose, key: string, which: SQL)
 
 /** Copies a picture that the member shows elsewhere; returns the id of the upload that the copy is. */
 const copyPicture = async <S extends string>(ctx: MemberContext, purpose: Purpose<S>, key: string): Promise<string> => {
-  const [source] = await findOwn(ctx, purpose as Purpose, key, eq(uploads.status, 'in-use'));
+  const [source] = await findOwn(ctx, purpose, key, eq(uploads.status, 'in-use'));
   if (!source) throw new AppError('PICTURE_NOT_FOUND');
   const { type, width, height } = source;
   const files: Partial<Record<S, Buffer>> = {};

@@ -78,12 +78,12 @@ describe.each([
   test('are drawn although the storage fails, and without a picture that is out of reach', async () => {
     const { id } = await publish(t);
     const fails = () => Promise.reject(new Error('The storage is out of reach'));
-    const { get, put } = t.deps.objects;
+    const working = { ...t.deps.objects };
     Object.assign(t.deps.objects, { get: fails, put: fails });
     try {
       expect((await draw(`/p/${id}`)).statusCode).toBe(200);
     } finally {
-      Object.assign(t.deps.objects, { get, put });
+      Object.assign(t.deps.objects, working);
     }
     expect((await draw(`/p/${id}`)).statusCode).toBe(200);
     expect(await t.deps.objects.get(shareObject(await nameOf(`/p/${id}`)))).not.toBeNull();

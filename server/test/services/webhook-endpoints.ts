@@ -30,7 +30,7 @@ export const startEndpoint = async (files: Files, answer: Answer) => {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const socket = `127.0.0.1:${port}`;
-  const close = () => void server.close().closeAllConnections();
+  const close = () => server.close().closeAllConnections();
   const endpoint = { url: `https://${socket}/hook`, socket, calls, answer, close };
   return endpoint;
 };

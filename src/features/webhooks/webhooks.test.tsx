@@ -34,7 +34,7 @@ const open = async (initial: Webhook[]) => {
           return { ...hook, secret: 'whsec_first' };
         },
         update: (input) => {
-          hooks = hooks.map((given) => ({ ...given, ...input }) as Webhook);
+          hooks = hooks.map((given) => ({ ...given, ...input }));
           return hooks[0] ?? hook;
         },
         rotate: () => ({ ...hook, secret: 'whsec_second' }),

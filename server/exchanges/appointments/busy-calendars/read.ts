@@ -15,9 +15,10 @@ const REDIRECTS = 3;
 /** How long what was read before holds where the calendar cannot be read any more. */
 const HOLDS_MS = DAY;
 
+type Downloaded = { text: string } | { failed: CalendarError };
 type Found = { spans: BusySpan[] } | { failed: CalendarError };
 
-const download = async ({ askOutside }: Deps, url: string, signal: AbortSignal): Promise<string | CalendarError> => {
+const download = async ({ askOutside }: Deps, url: string, signal: AbortSignal): Promise<Downloaded> => {
   try {
     const { status, body } = await askOutside(url, {
       headers: { accept: 'text/calendar, */*;q=0.1', 'user-agent': 'ProQuo calendar reader' },
@@ -26,14 +27,13 @@ const download = async ({ askOutside }: Deps, url: string, signal: AbortSignal):
       redirects: REDIRECTS,
       signal,
     });
-    return status === 200 ? body.toString('utf8') : 'refused';
+    return status === 200 ? { text: body.toString('utf8') } : { failed: 'refused' };
   } catch (error) {
     // Nothing of the error is kept or logged: it may name the address.
-    return error instanceof OutsideFailure && error.reason === 'too-large' ? 'too_large' : 'unreachable';
+    const isTooLarge = error instanceof OutsideFailure && error.reason === 'too-large';
+    return { failed: isTooLarge ? 'too_large' : 'unreachable' };
   }
 };
-
-const isError = (text: string): text is CalendarError => ['unreachable', 'refused', 'too_large'].includes(text);
 
 /** Reads a calendar and keeps when its owner is busy. Of one that fails, what was read before holds for a day. */
 export const readBusyCalendar = async (
@@ -50,12 +50,19 @@ export const readBusyCalendar = async (
   if (!row) return;
   const { calendar, timeZone, email } = row;
   const url = vaults.calendars.open(calendarId, Buffer.from(calendar.sealedUrl, 'base64url')).toString();
-  const text = await download(deps, url, signal);
+  const downloaded = await download(deps, url, signal);
   const now = Date.now();
   const until = now + BUSY_DAYS * DAY;
-  const found: Found = isError(text)
-    ? { failed: text }
-    : await calendars.read({ text, timeZone: timeZone ?? 'UTC', email: email.toLowerCase(), from: now, until });
+  const found: Found =
+    'failed' in downloaded
+      ? downloaded
+      : await calendars.read({
+          ...downloaded,
+          timeZone: timeZone ?? 'UTC',
+          email: email.toLowerCase(),
+          from: now,
+          until,
+        });
   const hasEnded = now - (calendar.checkedAt ?? 0) >= HOLDS_MS;
   const changes =
     'spans' in found

@@ -101,13 +101,13 @@ export const spansIn = ({ text, timeZone, email, from, until }: CalendarQuestion
   if (!/^\uFEFF?\s*BEGIN:VCALENDAR/i.test(text)) return { failed: 'unreadable' };
   const calendar = ical.sync.parseICS(text);
   // Of many makers the name of a calendar is its owner's address.
-  const name = String((calendar.vcalendar as Record<string, unknown> | undefined)?.['WR-CALNAME'] ?? '');
+  const { 'WR-CALNAME': name = '' } = (calendar.vcalendar ?? {}) as { 'WR-CALNAME'?: string };
   const own = [email, name.toLowerCase()].filter((address) => address.includes('@'));
   const spans: BusySpan[] = [];
   let count = 0;
   for (const component of Object.values(calendar)) {
     if (component?.type !== 'VEVENT') continue;
-    for (const { event, start, end } of instancesOf(component as VEvent, from, until)) {
+    for (const { event, start, end } of instancesOf(component, from, until)) {
       count += 1;
       if (count > MAX_INSTANCES) return { failed: 'too_many_events' };
       if (!start || !end || isFree(event, own)) continue;

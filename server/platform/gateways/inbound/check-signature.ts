@@ -56,7 +56,7 @@ const isStrict = async (from: string, domain: string, resolver: Resolve): Promis
   const found = await dmarc({ headerFrom: from.slice(from.lastIndexOf('@') + 1), dkimDomains: [{ domain }], resolver });
   if (found === false) return false;
   if (found.status.result === 'temperror') throw new DnsUnavailable('dmarc');
-  return found.alignment?.dkim?.strict === true;
+  return found.alignment.dkim.strict;
 };
 
 /**

@@ -39,7 +39,7 @@ export const valuesOf = (headers: readonly Header[], name: string): string[] =>
 const addressesOf = (value: string): string[] =>
   addressParser(value)
     .flatMap((mailbox) => mailbox.group ?? [mailbox])
-    .map(({ address = '' }) => address.toLowerCase());
+    .map(({ address }) => address.toLowerCase());
 
 /** The address that an email is from; null if it names none, or several. */
 export const senderOf = (headers: readonly Header[]): string | null => {

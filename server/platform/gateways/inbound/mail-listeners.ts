@@ -18,8 +18,8 @@ export interface IncomingMail {
 }
 
 interface Intake {
-  isOurs(address: string): boolean;
-  receive(mail: IncomingMail): Promise<SmtpAnswer>;
+  isOurs: (address: string) => boolean;
+  receive: (mail: IncomingMail) => Promise<SmtpAnswer>;
 }
 
 const refusal = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode });

@@ -96,7 +96,7 @@ export const beginCall = (
     const kept = open(vaults.answers, id, row.sealed);
     if (kept.of !== of) throw new AppError('IDEMPOTENCY_KEY_REUSED');
     if (kept.answer) return kept.answer;
-    if (Number(row.isLeased) === 1) throw new AppError('IDEMPOTENCY_KEY_BUSY', { retryAfterSeconds: 1 });
+    if (row.isLeased === 1) throw new AppError('IDEMPOTENCY_KEY_BUSY', { retryAfterSeconds: 1 });
     await tx.update(idempotentCalls).set({ run: fresh.run, leasedUntil: leaseEnd() }).where(isThis);
     return { ...fresh, kept };
   });

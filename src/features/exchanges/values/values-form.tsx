@@ -39,7 +39,7 @@ export function ValuesForm({ exchange, side, start, onDone, onCancel }: ValuesFo
       noValidate
       aria-label="What it was worth"
       className="flex flex-col gap-3"
-      onSubmit={form.handleSubmit((input) => set.mutate(input))}
+      onSubmit={(event) => void form.handleSubmit((input) => set.mutate(input))(event)}
     >
       <div className="grid gap-3 sm:max-w-md sm:grid-cols-2">
         {fields.map(([name, label]) => (
