@@ -27,7 +27,7 @@ const sample = (all: GeneratedPost[], asked: number) =>
   all.filter((_, n) => n % Math.max(1, Math.floor(all.length / asked)) === 0);
 
 /** The common interface of both databases has no statements without an answer. */
-type Analysing = { execute: (statement: SQL) => Promise<unknown> };
+type Analyzing = { execute: (statement: SQL) => Promise<unknown> };
 
 /** As the job and the plan with the most circles ask. */
 const SHOWN_CIRCLES = 3;
@@ -49,7 +49,7 @@ export const measureMatching = async (name: string, options: Partial<GeneratorOp
   try {
     const { posts: all, upkeepMs } = await storeGeneratedPosts(t.db, options);
     // The planner of PostgreSQL would otherwise wait for its own statistics.
-    if (dialect === 'postgres') await t.db.write((tx) => (tx as unknown as Analysing).execute(sql`analyze`));
+    if (dialect === 'postgres') await t.db.write((tx) => (tx as unknown as Analyzing).execute(sql`analyze`));
     const chosen = sample(all, asked);
     const upkeep: number[] = [];
     for (const { seq } of chosen.slice(0, 200)) {

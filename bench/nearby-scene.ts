@@ -1,6 +1,6 @@
 /** The data set of bench/nearby.ts: members all over the country, many around Austin. */
 import { EARTH_RADIUS_MILES } from '../contracts/shared/geography.ts';
-import { industries } from '../db/schema/posts/catalogue.ts';
+import { industries } from '../db/schema/posts/catalog.ts';
 import { memberIndustries } from '../db/schema/profile/industries.ts';
 import { notificationSettings } from '../db/schema/notifications/notifications.ts';
 import { users } from '../db/schema/auth/members.ts';

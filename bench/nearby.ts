@@ -19,7 +19,7 @@ const WARM_UP = 2;
 const ROUNDS = 7;
 
 /** The common interface of both databases has no statements without an answer. */
-type Analysing = { execute: (statement: SQL) => Promise<unknown> };
+type Analyzing = { execute: (statement: SQL) => Promise<unknown> };
 
 const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
@@ -47,7 +47,7 @@ export const runNearby = async (count: number, isRemote = false) => {
   try {
     const members = await makeMembers(t.db, count);
     // The tests' server doesn't do it on its own.
-    if (dialect === 'postgres') await t.db.write((tx) => (tx as unknown as Analysing).execute(sql`analyze`));
+    if (dialect === 'postgres') await t.db.write((tx) => (tx as unknown as Analyzing).execute(sql`analyze`));
     const author = await createMember(t.db, AUSTIN);
     const expected = expectedOf(members, isRemote ? null : AUSTIN);
     const times: number[] = [];

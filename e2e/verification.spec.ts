@@ -49,7 +49,7 @@ test('a member submits a live photo and an ID, and reads why they were rejected'
     await idInput.setInputFiles(await picture('id.png', 'orange'));
   });
 
-  await test.step('plain colours are no sharp picture, and the reason says so', async () => {
+  await test.step('plain colors are no sharp picture, and the reason says so', async () => {
     await page.getByRole('button', { name: 'Submit for verification' }).click();
     await expect(page.getByText('Verification Submitted').first()).toBeVisible();
     await expect(page.getByText('Your live photo is blurry.', { exact: false }).first()).toBeVisible({

@@ -90,8 +90,8 @@ const register = async (name: string) => {
   return { id, email, post };
 };
 
-const subscription = (behaviour: string, n: number) => ({
-  endpoint: `https://${NAME}/${behaviour}/${n}`,
+const subscription = (behavior: string, n: number) => ({
+  endpoint: `https://${NAME}/${behavior}/${n}`,
   keys: {
     p256dh: createECDH('prime256v1').generateKeys().toString('base64url'),
     auth: randomBytes(16).toString('base64url'),
@@ -115,13 +115,13 @@ type Push = { status: string; attempts: number };
 const memoryOf = (pid: number) =>
   Math.round(Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024);
 
-const attack = async (server: Server, behaviour: string, browsers: number): Promise<string[]> => {
-  const victim = await register(`attacker-${behaviour}`);
-  for (let n = 0; n < browsers; n += 1) await victim.post('/api/push/subscription', subscription(behaviour, n));
-  const sender = await register(`sender-${behaviour}`);
+const attack = async (server: Server, behavior: string, browsers: number): Promise<string[]> => {
+  const victim = await register(`attacker-${behavior}`);
+  for (let n = 0; n < browsers; n += 1) await victim.post('/api/push/subscription', subscription(behavior, n));
+  const sender = await register(`sender-${behavior}`);
   await sender.post('/api/messages', { receiverId: victim.id, content: 'Hello' });
-  const asked = await until(JOBS_MS, async () => attacker.output.includes(`asked ${behaviour}`));
-  const other = await register(`other-${behaviour}`).catch(() => null);
+  const asked = await until(JOBS_MS, async () => attacker.output.includes(`asked ${behavior}`));
+  const other = await register(`other-${behavior}`).catch(() => null);
   const mailed = other
     ? await until(MAIL_MS, async () => {
         const answer = await fetch(`${mail.inboxUrl}/api/messages?to=${encodeURIComponent(other.email)}`);
@@ -132,7 +132,7 @@ const attack = async (server: Server, behaviour: string, browsers: number): Prom
   const isAlive = server.child.exitCode === null && (await isUp()) !== null;
   if (!isAlive) await server.exit;
   return [
-    `${behaviour}, ${browsers} browsers: asked ${attacker.output.filter((line) => line === `asked ${behaviour}`).length} times${asked ? '' : ' (never)'}`,
+    `${behavior}, ${browsers} browsers: asked ${attacker.output.filter((line) => line === `asked ${behavior}`).length} times${asked ? '' : ' (never)'}`,
     `  the server ${isAlive ? `lives, at most ${memoryOf(server.child.pid ?? 0)} MB` : `ended: ${server.lastError()}`}`,
     `  a mail to somebody else ${mailed ? `went out after ${mailed.ms} ms` : `did not go out within ${MAIL_MS / 1000} s`}`,
     `  the tries ${ended ? `had all ended after ${ended.ms} ms more` : `had not all ended after ${JOBS_MS / 1000} s`}: ${JSON.stringify(pushes())}`,
@@ -140,7 +140,7 @@ const attack = async (server: Server, behaviour: string, browsers: number): Prom
 };
 
 try {
-  for (const [behaviour, browsers] of [
+  for (const [behavior, browsers] of [
     ['stall', 9],
     ['cut', 9],
     ['silent', 9],
@@ -150,7 +150,7 @@ try {
     const server = await startServer();
     try {
       if (!(await isUp())) throw new Error(`the server did not start: ${server.lastError()}`);
-      for (const line of await attack(server, behaviour, browsers)) console.log(line);
+      for (const line of await attack(server, behavior, browsers)) console.log(line);
     } finally {
       server.child.kill('SIGKILL');
       await server.exit;

@@ -14,7 +14,7 @@ const changelog = `# Changelog
 
 ### Added
 
-- Members favour posts.
+- Members favor posts.
 
 ### Fixed
 
@@ -91,7 +91,7 @@ it('bumps, moves the notes, commits and tags, and says what to push', () => {
     version: '1.1.0',
     packages: { '': { version: '1.1.0' } },
   });
-  const notes = '### Added\n\n- Members favour posts.\n\n### Fixed\n\n- A price of 1,000 costs $& no more.';
+  const notes = '### Added\n\n- Members favor posts.\n\n### Fixed\n\n- A price of 1,000 costs $& no more.';
   const rest = changelog.slice(changelog.indexOf('## [1.0.0]'));
   expect(read('CHANGELOG.md')).toBe(`# Changelog\n\n## [Unreleased]\n\n## [1.1.0] - ${today()}\n\n${notes}\n\n${rest}`);
 
@@ -161,7 +161,7 @@ it('packs the client of the API beside the notes, with the same version', () => 
   expect(release('minor').stderr).toBe('');
   expect(JSON.parse(read('packages/client/package.json'))).toMatchObject({ version: '1.1.0' });
   expect(existsSync(join(repository, '.tmp/release/1.1.0/proquo-client-1.1.0.tgz'))).toBe(true);
-  expect(read('.tmp/release/1.1.0/notes.md')).toContain('Members favour posts.');
+  expect(read('.tmp/release/1.1.0/notes.md')).toContain('Members favor posts.');
   expect(git('status', '--porcelain')).toBe('');
 });
 

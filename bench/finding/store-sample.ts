@@ -1,7 +1,7 @@
 /** Stores the sample, with all that a server would otherwise index while it is measured. */
 import { createHash } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
-import { installCatalogue } from '../../db/catalogue/install.ts';
+import { installCatalog } from '../../db/catalog/install.ts';
 import { saveMemberWords, savePostWords } from '../../db/search/save-words.ts';
 import { blocks } from '../../db/schema/auth/blocks.ts';
 import { users } from '../../db/schema/auth/members.ts';
@@ -41,7 +41,7 @@ const addSearcher = (db: Db): Promise<void> =>
   });
 
 export const storeSample = async (db: Db, count: number): Promise<void> => {
-  await installCatalogue(db);
+  await installCatalog(db);
   const sample = sampleRows(count);
   for (const some of chunksOf(sample.members)) {
     const ids = some.map(({ row }) => row.id);

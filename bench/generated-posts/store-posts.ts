@@ -1,9 +1,9 @@
 /** Stores generated members and posts in a database, with the rows that searches read. */
 import { circleMembers } from '../../db/schema/matching/circle-members.ts';
 import { postIndustries, posts } from '../../db/schema/posts/posts.ts';
-import { industries } from '../../db/schema/posts/catalogue.ts';
+import { industries } from '../../db/schema/posts/catalog.ts';
 import { users } from '../../db/schema/auth/members.ts';
-import { skills } from '../../db/schema/posts/catalogue.ts';
+import { skills } from '../../db/schema/posts/catalog.ts';
 import type { Db } from '../../db/client/types.ts';
 import { refreshMatchIndex } from '../../server/matching/match-index/refresh.ts';
 import { inArray } from 'drizzle-orm';

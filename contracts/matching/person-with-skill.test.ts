@@ -1,9 +1,9 @@
-import { catalogue } from '#db/catalogue/catalogue.ts';
+import { catalog } from '#db/catalog/catalog.ts';
 import { expect, test } from 'vitest';
 import { personWithSkill, withinSentence } from './person-with-skill.ts';
 
 const wanted = (id: string) =>
-  personWithSkill(catalogue.skills.find((skill) => skill.id === id) ?? { name: id, alsoCalled: [] });
+  personWithSkill(catalog.skills.find((skill) => skill.id === id) ?? { name: id, alsoCalled: [] });
 const named = (name: string) => personWithSkill({ name, alsoCalled: [] });
 
 test.each([
@@ -24,6 +24,6 @@ test.each([
 
 test('every name of the catalog keeps the capitals that it needs', () => {
   const needs = /^(?:[\p{Lu}\d]{2}|[\p{Lu}]\p{Ll}+\p{Lu}|(?:English|French|German|Spanish|Polish) )/u;
-  const lost = catalogue.skills.filter(({ name }) => needs.test(name) && withinSentence(name) !== name);
+  const lost = catalog.skills.filter(({ name }) => needs.test(name) && withinSentence(name) !== name);
   expect(lost).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { keyOfWord, normaliseWords } from '../posts/skill-words.ts';
+import { keyOfWord, normalizeWords } from '../posts/skill-words.ts';
 
 type Named = { name: string; alsoCalled: readonly string[] };
 
@@ -36,7 +36,7 @@ const thingFor = (name: string): string => {
 
 /** Who is needed, in a sentence: 'a plumber' if a word for the skill names the person, else 'someone for …'. */
 export const personWithSkill = ({ name, alsoCalled }: Named): string => {
-  const [first = ''] = normaliseWords(name).split(' ');
+  const [first = ''] = normalizeWords(name).split(' ');
   const last = name.split(' ').at(-1)?.toLowerCase() ?? '';
   if (people.has(last)) return withArticle(withinSentence(name));
   const person = alsoCalled.find(

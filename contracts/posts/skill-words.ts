@@ -7,7 +7,7 @@ const POINT = '\uE02E';
  * A text in the form in which skills are looked up and stored: lower case, no accents or punctuation, single spaces.
  * Characters that belong to a word stay ('C++', 'C#', '.NET').
  */
-export const normaliseWords = (text: string): string =>
+export const normalizeWords = (text: string): string =>
   fold(text)
     // An apostrophe joins ("driver's"), all else that is no letter or digit separates.
     .replaceAll("'", '')
@@ -53,4 +53,4 @@ export const keysOfWord = (word: string): string[] => {
 };
 
 /** The keys of several words: two texts with the same are the same word to us. */
-export const keyOfWords = (text: string): string => normaliseWords(text).split(' ').map(keyOfWord).join(' ');
+export const keyOfWords = (text: string): string => normalizeWords(text).split(' ').map(keyOfWord).join(' ');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { nameMessages } from '../shared/name-messages.ts';
 import { isPlainName } from '../shared/names.ts';
 import { id, isoTime } from '../shared/basics.ts';
-import { normaliseWords } from './skill-words.ts';
+import { normalizeWords } from './skill-words.ts';
 import { unlessTooLong } from '../shared/too-long.ts';
 
 export const MAX_POST_SKILLS = 3;
@@ -66,7 +66,7 @@ const words = (message: string) =>
     .min(1, message)
     .max(MAX_SKILL_WORD)
     .refine(isPlainName, nameMessages.unsafe)
-    .refine((value) => normaliseWords(value) !== '', message);
+    .refine((value) => normalizeWords(value) !== '', message);
 
 export const addSkillInput = z
   .object({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keyOfWords, normaliseWords } from './skill-words.ts';
+import { keyOfWords, normalizeWords } from './skill-words.ts';
 import { suggestSkills } from './suggest-skills.ts';
 
 const skills = [
@@ -53,8 +53,8 @@ test('a match does not reach across a comma or a sentence', () => {
 });
 
 test('words are compared without case, accents and punctuation, and by their form', () => {
-  expect(normaliseWords('  Crème-Brûlée & “Co.”  ')).toBe('creme brulee co');
-  expect(normaliseWords('한국어 수업')).toBe('한국어 수업');
+  expect(normalizeWords('  Crème-Brûlée & “Co.”  ')).toBe('creme brulee co');
+  expect(normalizeWords('한국어 수업')).toBe('한국어 수업');
   expect(keyOfWords('Plumbers')).toBe(keyOfWords('plumbing'));
   expect(keyOfWords('studies')).toBe(keyOfWords('study'));
   expect(keyOfWords('glass')).not.toBe(keyOfWords('glas'));

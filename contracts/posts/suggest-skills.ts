@@ -1,4 +1,4 @@
-import { keyOfWord, keysOfWord, normaliseWords } from './skill-words.ts';
+import { keyOfWord, keysOfWord, normalizeWords } from './skill-words.ts';
 import type { Skill } from './skills.ts';
 
 const MAX_SUGGESTIONS = 3;
@@ -21,7 +21,7 @@ export const skillReader = <S extends Named>(skills: readonly S[]): ((text: stri
   const entries = new Map<string, Entry<S>[]>();
   for (const skill of skills) {
     for (const text of [skill.name, ...skill.alsoCalled]) {
-      const normal = normaliseWords(text);
+      const normal = normalizeWords(text);
       const keys = normal.split(' ').map(keyOfWord);
       const [first = ''] = keys;
       const entry = { skill, keys, length: normal.length };
@@ -42,7 +42,7 @@ export const skillReader = <S extends Named>(skills: readonly S[]): ((text: stri
     const words = text
       // A period within or before a word belongs to it: 'Node.js', '.NET'.
       .split(/[,;:!?()\n]|\.(?=\s|$)/)
-      .flatMap((part) => [...normaliseWords(part).split(' '), '']);
+      .flatMap((part) => [...normalizeWords(part).split(' '), '']);
     const keys = words.map((word) => (word === '' ? [] : keysOfWord(word)));
     const all = keys.flatMap((_, from) => startingAt(keys, from));
     all.sort((a, b) => b.to - b.from - (a.to - a.from) || a.from - b.from || b.length - a.length);

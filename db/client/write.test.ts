@@ -8,7 +8,7 @@ import { newId } from './ids.ts';
 import { afterCommit } from './scope.ts';
 
 import { dialect } from './dialect.ts';
-import { industries } from '../schema/posts/catalogue.ts';
+import { industries } from '../schema/posts/catalog.ts';
 import { memberIndustries } from '../schema/profile/industries.ts';
 import { users } from '../schema/auth/members.ts';
 import { posts } from '../schema/posts/posts.ts';
@@ -149,7 +149,7 @@ describe('the version of tables', () => {
     ['insert or replace into users values (1)', '*'],
     ['select 1', null],
     ['BEGIN IMMEDIATE', null],
-  ])('recognises the table written by %s', (source, table) => {
+  ])('recognizes the table written by %s', (source, table) => {
     expect(tableWrittenBy(source)).toBe(table);
   });
 });

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { dialect } from '../client/dialect.ts';
 import { openPostgres } from '../postgres/open-postgres.ts';
-import { industries } from '../schema/posts/catalogue.ts';
+import { industries } from '../schema/posts/catalog.ts';
 import { createDatabase } from '../test/postgres-database.ts';
 import { prepared } from './prepared.ts';
 import { hasPart } from './setting.ts';

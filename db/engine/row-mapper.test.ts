@@ -7,7 +7,7 @@ import { drizzle as drizzleSqlite } from 'drizzle-orm/better-sqlite3';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { industries } from '../schema/posts/catalogue.ts';
+import { industries } from '../schema/posts/catalog.ts';
 import { memberIndustries } from '../schema/profile/industries.ts';
 import { users } from '../schema/auth/members.ts';
 import { posts } from '../schema/posts/posts.ts';

@@ -7,7 +7,7 @@ const SUFFIX = '.concurrently.sql';
 const LOOK_MS = 200;
 /** Two nodes that build the same index at once: one of them is refused, and looks again. */
 const otherBuilds = new Set(['40P01', '42P07', '23505']);
-/** PostgreSQL's words, without a code of their own, for two who change an entry of its catalogue at the same moment. */
+/** PostgreSQL's words, without a code of their own, for two who change an entry of its catalog at the same moment. */
 const changedByOther = /^tuple concurrently (?:updated|deleted)$/;
 const isOthersWork = ({ code = '', message }: pg.DatabaseError): boolean =>
   otherBuilds.has(code) || changedByOther.test(message);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startProxy, type TcpProxy } from '#scripts/test/tcp-proxy.ts';
 import { dialect } from '../client/dialect.ts';
-import { industries } from '../schema/posts/catalogue.ts';
+import { industries } from '../schema/posts/catalog.ts';
 import { createDatabase } from '../test/postgres-database.ts';
 import type { Db, Tx } from '../client/types.ts';
 import { openPostgres } from './open-postgres.ts';

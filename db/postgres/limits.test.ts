@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { dialect } from '../client/dialect.ts';
 import { isUnavailable } from '../client/errors.ts';
-import { industries } from '../schema/posts/catalogue.ts';
+import { industries } from '../schema/posts/catalog.ts';
 import { createDatabase } from '../test/postgres-database.ts';
 import type { Db, Queryable } from '../client/types.ts';
 import { openPostgres } from './open-postgres.ts';

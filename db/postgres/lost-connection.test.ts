@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dialect } from '../client/dialect.ts';
-import { industries } from '../schema/posts/catalogue.ts';
+import { industries } from '../schema/posts/catalog.ts';
 import { openTestDb } from '../test/open-test-db.ts';
 import type { Db, Queryable } from '../client/types.ts';
 

@@ -10,7 +10,7 @@ import { dialect } from '../client/dialect.ts';
 import { projectRoot } from '../client/project-root.ts';
 import type { Queryable } from '../client/types.ts';
 import { prepared } from '../engine/prepared.ts';
-import { industries } from '../schema/posts/catalogue.ts';
+import { industries } from '../schema/posts/catalog.ts';
 import { createDatabase } from '../test/postgres-database.ts';
 import { openPostgres } from './open-postgres.ts';
 

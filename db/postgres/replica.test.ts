@@ -4,7 +4,7 @@ import { startProxy, type TcpProxy } from '#scripts/test/tcp-proxy.ts';
 import pg from 'pg';
 import { dialect } from '../client/dialect.ts';
 import { runInReadScope } from '../client/read-scope.ts';
-import { industries } from '../schema/posts/catalogue.ts';
+import { industries } from '../schema/posts/catalog.ts';
 import type { Db, Queryable } from '../client/types.ts';
 import { openPostgres } from './open-postgres.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dialect } from '../client/dialect.ts';
 import { users } from '../schema/auth/members.ts';
-import { industries } from '../schema/posts/catalogue.ts';
+import { industries } from '../schema/posts/catalog.ts';
 import { buildDemo } from '../seed/build-demo.ts';
 import { seedIfEmpty } from '../seed/seed.ts';
 import { createDatabase } from '../test/postgres-database.ts';

@@ -33,7 +33,7 @@ import * as idempotency from './platform/idempotency.ts';
 import * as jobs from './platform/jobs.ts';
 import * as uploads from './platform/uploads.ts';
 import * as usage from './platform/usage.ts';
-import * as catalogue from './posts/catalogue.ts';
+import * as catalog from './posts/catalog.ts';
 import * as favorites from './posts/favorites.ts';
 import * as nearby from './posts/nearby.ts';
 import * as posts from './posts/posts.ts';
@@ -50,7 +50,7 @@ import * as webhooks from './webhooks/webhooks.ts';
 const modules = [
   members,
   industries,
-  catalogue,
+  catalog,
   sessions,
   signIn,
   secondFactors,

@@ -1,4 +1,4 @@
-import { normaliseWords } from '#contracts/posts/skill-words.ts';
+import { normalizeWords } from '#contracts/posts/skill-words.ts';
 import type { ReadText } from '#contracts/posts/suggest-skills.ts';
 import { queryWords, waysOf } from '#contracts/shared/search-words.ts';
 import { WHOLE } from '#contracts/shared/split-words.ts';
@@ -60,7 +60,7 @@ const withoutFillers = (text: string): string => {
  * one word: the words of a longer one may stand anywhere in a text, and say something else there.
  */
 const termOfSkill = (phrase: string, { name, alsoCalled, means, related }: NamedSkill, match: WordMatch): string => {
-  const names = [name, ...alsoCalled].map(normaliseWords).filter((words) => !words.includes(' '));
+  const names = [name, ...alsoCalled].map(normalizeWords).filter((words) => !words.includes(' '));
   const ways = [
     ...waysOfText(withoutFillers(phrase), false),
     ...names.flatMap((word) => waysOfText(word, true)),

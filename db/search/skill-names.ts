@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { Queryable } from '../client/types.ts';
-import { skills } from '../schema/posts/catalogue.ts';
+import { skills } from '../schema/posts/catalog.ts';
 
 /** The names of skills by their ids: a post that names a skill is found by the words of its name, too. */
 export const loadSkillNames = async (db: Queryable, ids: string[]): Promise<ReadonlyMap<string, string>> => {

@@ -1,6 +1,6 @@
 import { skillReader } from '#contracts/posts/suggest-skills.ts';
 import type { Skill } from '#contracts/posts/skills.ts';
-import { generalSkills } from '../catalogue/catalogue.ts';
+import { generalSkills } from '../catalog/catalog.ts';
 
 type Named = Pick<Skill, 'id' | 'name' | 'industryId'> & { readonly alsoCalled: readonly string[] };
 

@@ -1,5 +1,5 @@
 import { skillFinder } from '#contracts/posts/suggest-skills.ts';
-import { skills as skillsTable, skillWords as skillWordsTable } from '#db/schema/posts/catalogue.ts';
+import { skills as skillsTable, skillWords as skillWordsTable } from '#db/schema/posts/catalog.ts';
 import { appointments as appointmentsTable, busyTimes as busyTimesTable } from '#db/schema/exchanges/appointments.ts';
 import { disputes as disputesTable } from '#db/schema/exchanges/disputes.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -18,7 +18,7 @@ import {
   exchangeTerms as exchangeTermsTable,
   reviews as reviewsTable,
 } from '#db/schema/exchanges/exchanges.ts';
-import { industries as industriesTable } from '#db/schema/posts/catalogue.ts';
+import { industries as industriesTable } from '#db/schema/posts/catalog.ts';
 import { memberIndustries as memberIndustriesTable } from '#db/schema/profile/industries.ts';
 import { users as usersTable } from '#db/schema/auth/members.ts';
 import { notifications as notificationsTable } from '#db/schema/notifications/notifications.ts';

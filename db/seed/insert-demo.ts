@@ -45,7 +45,7 @@ import { verificationSubmissions as verificationSubmissionsTable } from '#db/sch
 import { failedSearches as failedSearchesTable } from '#db/schema/posts/search.ts';
 import { jobs as jobsTable } from '#db/schema/platform/jobs.ts';
 import { waysOf, WORDS_VERSION } from '#contracts/shared/search-words.ts';
-import { catalogue } from '../catalogue/catalogue.ts';
+import { catalog } from '../catalog/catalog.ts';
 import { saveMemberWords, savePostWords } from '#db/search/save-words.ts';
 import { findQueryStems } from '#db/search/stems.ts';
 import type { Tx } from '#db/client/types.ts';
@@ -77,7 +77,7 @@ const insertPosts = async (tx: Tx, { posts, postIndustries, publicPostSkills }: 
   );
 };
 
-const readSkills = searchReader(catalogue.skills);
+const readSkills = searchReader(catalog.skills);
 
 /** Inserts saved searches, each under its only word, with the posts that they notified of. */
 const insertSavedSearches = async (tx: Tx, { wishes }: DemoRows): Promise<void> => {

@@ -6,8 +6,8 @@ import type { memberIndustries } from '#db/schema/profile/industries.ts';
 import type { notificationSettings } from '#db/schema/notifications/notifications.ts';
 import type { users } from '#db/schema/auth/members.ts';
 import type { subscriptions, trials } from '#db/schema/subscription/plans.ts';
-import { catalogue } from '../catalogue/catalogue.ts';
-import { joinIndustries } from '../catalogue/industries.ts';
+import { catalog } from '../catalog/catalog.ts';
+import { joinIndustries } from '../catalog/industries.ts';
 import { type Clock, DAY } from './clock.ts';
 import { DEMO_ZONE, placeOf } from './places.ts';
 import type { SeedMember } from './texts/types.ts';
@@ -19,7 +19,7 @@ export type Member = SeedMember & { id: string; row: UserRow };
 export const REJECTION_REASON =
   'The photo of your ID is blurry. Please lay the ID down, hold the camera still and try again.';
 
-const inOrder = (ids: readonly string[]) => catalogue.industries.map(({ id }) => id).filter((id) => ids.includes(id));
+const inOrder = (ids: readonly string[]) => catalog.industries.map(({ id }) => id).filter((id) => ids.includes(id));
 
 const plain = (text: string) =>
   text

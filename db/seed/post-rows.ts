@@ -2,7 +2,7 @@ import { BOOST_CENTS, BOOST_DAYS } from '#contracts/posts/boosts.ts';
 import { REMOTE_LOCATION } from '#contracts/posts/posts.ts';
 import type { payments } from '#db/schema/subscription/plans.ts';
 import type { boosts, postIndustries, posts, publicPostSkills } from '#db/schema/posts/posts.ts';
-import { industryName, joinIndustries } from '../catalogue/industries.ts';
+import { industryName, joinIndustries } from '../catalog/industries.ts';
 import { type Clock, DAY } from './clock.ts';
 import type { Member } from './member-rows.ts';
 import { type City, placeOf } from './places.ts';

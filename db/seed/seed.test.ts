@@ -12,7 +12,7 @@ import {
   exchanges as exchangesTable,
   reviews as reviewsTable,
 } from '#db/schema/exchanges/exchanges.ts';
-import { industries as industriesTable, services as servicesTable } from '#db/schema/posts/catalogue.ts';
+import { industries as industriesTable, services as servicesTable } from '#db/schema/posts/catalog.ts';
 import { users as usersTable } from '#db/schema/auth/members.ts';
 import { notifications as notificationsTable } from '#db/schema/notifications/notifications.ts';
 import {
@@ -135,7 +135,7 @@ describe('seeding', () => {
     expect(counts.boosts).toBeGreaterThanOrEqual(5);
   });
 
-  test('without the demo puts the catalogue only', async () => {
+  test('without the demo puts the catalog only', async () => {
     const empty = await openEmpty();
     await seed(empty, false);
     const { industries, services, ...others } = await countAll(empty);

@@ -3,7 +3,7 @@ import { isLockTimeout, isUniqueViolation } from '#db/client/errors.ts';
 import { users } from '#db/schema/auth/members.ts';
 import type { Db, Queryable } from '#db/client/types.ts';
 import { buildDemo } from './build-demo.ts';
-import { installCatalogue } from '../catalogue/install.ts';
+import { installCatalog } from '../catalog/install.ts';
 import { insertDemo } from './insert-demo.ts';
 
 type Options = {
@@ -41,8 +41,8 @@ const untilUnlocked = async (work: () => Promise<void>): Promise<void> => {
   }
 };
 
-/** Inserts what is missing of the catalogue and, with the demo on, the demo's members if there are no members. */
+/** Inserts what is missing of the catalog and, with the demo on, the demo's members if there are no members. */
 export const seedIfEmpty = async (db: Db, options: Options): Promise<void> => {
-  await untilUnlocked(() => installCatalogue(db));
+  await untilUnlocked(() => installCatalog(db));
   if (options.demo) await untilUnlocked(() => seedDemo(db, options));
 };

@@ -51,7 +51,7 @@ const isDeep = process.env.DEEP === 'on';
 const widths = isDeep ? [390, 800, 1280] : [390, 1280];
 
 /** Both themes share their markup, so the second one at a width only needs the rules about colors. */
-const colourRules = ['color-contrast', 'link-in-text-block'];
+const colorRules = ['color-contrast', 'link-in-text-block'];
 const colorSchemes = ['light', 'dark'] as const;
 type Check = { colorScheme: (typeof colorSchemes)[number]; rules?: readonly string[] };
 
@@ -61,7 +61,7 @@ const themesFor = (place: number, turn: number): Check[] => {
   const first = colorSchemes[Math.floor(place / widths.length) % 2] ?? 'light';
   const other = first === 'light' ? 'dark' : 'light';
   const full = { colorScheme: first };
-  return isDeep ? [full, { colorScheme: other, rules: colourRules }] : [full];
+  return isDeep ? [full, { colorScheme: other, rules: colorRules }] : [full];
 };
 
 /** The long walks are split in two, to balance the two workers. */

@@ -14,7 +14,7 @@ const sendEndlessly = (socket: TLSSocket) => {
   more();
 };
 
-const behaviours: Record<string, (socket: TLSSocket) => unknown> = {
+const behaviors: Record<string, (socket: TLSSocket) => unknown> = {
   endless: sendEndlessly,
   stall: (socket) => void socket.write(`${HEAD}content-length: 1000000\r\n\r\na part`),
   cut: (socket) => socket.write(`${HEAD}content-length: 1000000\r\n\r\na part`, () => socket.destroy()),
@@ -24,9 +24,9 @@ const behaviours: Record<string, (socket: TLSSocket) => unknown> = {
 createServer({ key: readFileSync(keyFile), cert: readFileSync(certFile) }, (socket) => {
   socket.on('error', () => {});
   socket.once('data', (asked) => {
-    const behaviour = /^POST \/(\w+)/.exec(asked.toString('latin1'))?.[1] ?? '';
-    process.stdout.write(`asked ${behaviour}\n`);
-    behaviours[behaviour]?.(socket);
+    const behavior = /^POST \/(\w+)/.exec(asked.toString('latin1'))?.[1] ?? '';
+    process.stdout.write(`asked ${behavior}\n`);
+    behaviors[behavior]?.(socket);
   });
 }).listen(443, host, () => process.stdout.write('listening\n'));
 

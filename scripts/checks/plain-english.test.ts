@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseAst } from 'rolldown/parseAst';
 import { expect, test } from 'vitest';
 import { root } from '../setup/run.mjs';
+import { britishSpelling } from './british-spelling.ts';
 
 /** Words that no text for members may have, and what it says instead. */
 const foreign: [words: RegExp, say: string][] = [
@@ -19,7 +20,7 @@ const foreign: [words: RegExp, say: string][] = [
   [/\bawaited\b/i, 'is waiting for'],
   [/\bshall\b/i, 'will'],
   [/\bwhilst\b|\bamongst\b/i, 'while, among'],
-  [/\b(?:neighbour|colour|favour|behaviour|honour|licence|centre|organis|recognis|apologis)/i, 'American spelling'],
+  [britishSpelling, 'the American spelling'],
   [/\b(?:do|does|did|is|are|was|were|has|have|had|would|could|should) not\b|\bcannot\b/i, 'a contraction'],
   [/\b(?:we|you|they) will\b/i, 'a contraction'],
   [/\bcircle leg\b|\bmended\b|\bmissing link\b/i, 'part, replaced, one change away'],
@@ -136,7 +137,7 @@ test('comments of the source are in plain American English', () => {
   });
   const found = files.flatMap((file) =>
     (readFileSync(join(root, file), 'utf8').match(comments) ?? [])
-      .filter((comment) => foreignInComments.test(comment))
+      .filter((comment) => foreignInComments.test(comment) || britishSpelling.test(comment))
       .map((comment) => `${file}: ${comment}`),
   );
   expect(found).toEqual([]);

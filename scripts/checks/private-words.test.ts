@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../setup/run.mjs';
+import { britishSpelling } from './british-spelling.ts';
 
 /** Words that once meant something in this code only, and what it says instead. */
 const privateWords: Record<string, string> = {
@@ -35,6 +36,7 @@ const privateForms: [form: RegExp, say: string][] = [
   [/-words$/, '…-texts, …-labels'],
   [/OrMake/, '…OrCreate…'],
   [/Anew$/, '…Again'],
+  [britishSpelling, 'the American spelling'],
   [/^(?:FEWEST|LEAST|LONGEST|MOST|SHORTEST)(?:_|$)/, 'MIN_…, MAX_…'],
 ];
 

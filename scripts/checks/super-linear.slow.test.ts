@@ -9,7 +9,7 @@ import { isPlainName, isSameName } from '#contracts/shared/names.ts';
 import { networkOf } from '#server/platform/core/ip-address.ts';
 import { idCursor } from '#server/platform/core/cursor.ts';
 import { renderMail, escapeHtml } from '#server/platform/mail/layout.ts';
-import { normalise } from '#server/platform/gateways/places/normalise.ts';
+import { normalize } from '#server/platform/gateways/places/normalize.ts';
 import { nameInText } from '#server/platform/gateways/identity/name-in-text.ts';
 import { reasonOf } from '#server/platform/core/log.ts';
 import { isPushService } from '#server/notifications/push/subscribe.ts';
@@ -125,7 +125,7 @@ test.each<[string, (text: string) => unknown]>([
   ['a cursor', (text) => quietly(() => idCursor.read(text))],
   ['a text in HTML', escapeHtml],
   ['a mail', (text) => renderMail('ProQuo', 'a@b.test', { subject: text, greeting: text, paragraphs: [text] })],
-  ['the name of a place', normalise],
+  ['the name of a place', normalize],
   ['a name in the text of an ID', (text) => nameInText('Maya Lopez', text)],
   ['an error for the log', (text) => reasonOf(new Error(text))],
   ['the address of a push service', (text) => isPushService(`https://${text}`, ['push.example.com'])],

@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { constants, gzipSync } from 'node:zlib';
 import { gazetteer } from '#server/platform/gateways/places/gazetteer.ts';
-import { normalise } from '#server/platform/gateways/places/normalise.ts';
+import { normalize } from '#server/platform/gateways/places/normalize.ts';
 import { isTerritory } from '#server/platform/gateways/places/us-states.ts';
 import { milesBetween } from '#server/platform/gateways/places/distances.ts';
 import { projectRoot } from '#db/client/project-root.ts';
@@ -64,14 +64,14 @@ const regionNames = new Map(
 const nameOfCountry = new Intl.DisplayNames(['en'], { type: 'region' });
 
 const slug = (text: string): string =>
-  normalise(text)
+  normalize(text)
     .replace(/[^a-z0-9 ]/g, '')
     .trim()
     .replaceAll(' ', '-');
 
 /** What addresses call a town by: its name in plain letters. */
 const keyOf = ({ name, ascii }: Town): string => {
-  const key = normalise(name);
+  const key = normalize(name);
   return /^[a-z0-9 ]+$/.test(key) ? key : slug(ascii).replaceAll('-', ' ');
 };
 
@@ -90,9 +90,9 @@ const namesOf = (town: Town): Set<string> => {
   const all = town.people >= MIN_PEOPLE_OF_ALL ? town.others.filter((each) => isName(each) && !isLatin(each)) : [];
   const keys = [
     keyOf(town),
-    normalise(town.name),
-    ...latin.map(normalise).filter((key) => key.length > 2),
-    ...all.map(normalise),
+    normalize(town.name),
+    ...latin.map(normalize).filter((key) => key.length > 2),
+    ...all.map(normalize),
   ];
   return new Set(keys.filter(Boolean));
 };
@@ -130,7 +130,7 @@ const usLines = (): string[] => {
   const all = towns.filter(isUs);
   const named = Map.groupBy(
     all,
-    (town) => `${normalise(town.name)}|${town.country === 'US' ? town.region : town.country}`,
+    (town) => `${normalize(town.name)}|${town.country === 'US' ? town.region : town.country}`,
   );
   const cells = Map.groupBy(all, ({ lat, lng }) => `${Math.round(lat)} ${Math.round(lng)}`);
   const nearest = (at: { lat: number; lng: number }): Town | undefined => {
@@ -163,7 +163,7 @@ const sections = [
   regions.list.join('\n'),
   [
     column(({ name }) => name),
-    column((town) => (normalise(town.name) === keyOf(town) ? '' : keyOf(town))),
+    column((town) => (normalize(town.name) === keyOf(town) ? '' : keyOf(town))),
     column((town) => regions.at(regionOf(town))),
     column(({ zone }) => zones.at(zone)),
     column(({ lat }) => thousandths(lat)),

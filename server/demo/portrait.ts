@@ -13,7 +13,7 @@ const hairs = {
   brown: '#4b3124',
   auburn: '#7b3d22',
   blond: '#c99b52',
-  grey: '#a3a09b',
+  gray: '#a3a09b',
   white: '#d9d5ce',
 };
 const clothes = {

@@ -1,7 +1,7 @@
 import { alias } from '#db/client/alias.ts';
 import type { Person } from '#contracts/shared/basics.ts';
 import { conversationMembers } from '#db/schema/messages/conversations.ts';
-import { industries } from '#db/schema/posts/catalogue.ts';
+import { industries } from '#db/schema/posts/catalog.ts';
 import { postIndustries, posts } from '#db/schema/posts/posts.ts';
 import { memberIndustries } from '#db/schema/profile/industries.ts';
 import { users } from '#db/schema/auth/members.ts';

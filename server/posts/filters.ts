@@ -1,7 +1,7 @@
 import { DEFAULT_RADIUS } from '#contracts/shared/geography.ts';
 import { type MapBox, readBox } from '#contracts/posts/map-box.ts';
 import type { ListPostsInput } from '#contracts/posts/posts.ts';
-import { industries } from '#db/schema/posts/catalogue.ts';
+import { industries } from '#db/schema/posts/catalog.ts';
 import { memberIndustries } from '#db/schema/profile/industries.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { postIndustries, posts } from '#db/schema/posts/posts.ts';

@@ -8,7 +8,7 @@ import { rest } from '../platform/trpc/procedure-meta.ts';
 import { HOUR } from '../platform/core/time.ts';
 import { memberProcedure, parseSync, publicProcedure, router } from '../platform/trpc/procedures.ts';
 import { findTitle } from './access.ts';
-import { listIndustries, listServices } from './catalogue.ts';
+import { listIndustries, listServices } from './catalog.ts';
 import { countPosts } from './count.ts';
 import { countPostsByTown } from './map/count-by-town.ts';
 import { createPost } from './create.ts';

@@ -1,5 +1,5 @@
 import type { DomainEvents } from '../platform/context/domain-events.ts';
-import { skills } from '#db/schema/posts/catalogue.ts';
+import { skills } from '#db/schema/posts/catalog.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, callerFor, createIndustries, createMember, postInput, postRow } from '../test/factories.ts';
 import { restClient } from '../test/rest-client.ts';

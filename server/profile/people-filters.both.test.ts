@@ -1,7 +1,7 @@
 // PostgreSQL too: what queries find, and in which order.
 import type { AnswerRate } from '#contracts/profile/availability.ts';
 import type { SearchPeopleInput } from '#contracts/profile/search-people.ts';
-import { installCatalogue } from '#db/catalogue/install.ts';
+import { installCatalog } from '#db/catalog/install.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { blocks } from '#db/schema/auth/blocks.ts';
 import fc from 'fast-check';
@@ -18,7 +18,7 @@ let me: string;
 let caller: Caller;
 beforeAll(async () => {
   t = await createTestApp();
-  await installCatalogue(t.db);
+  await installCatalog(t.db);
 });
 beforeEach(async () => {
   await t.db.write((tx) => tx.update(users).set({ profileComplete: false }));

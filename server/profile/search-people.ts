@@ -1,9 +1,9 @@
 import type { SearchReading } from '#contracts/posts/search-reading.ts';
 import type { PublicUser } from '#contracts/profile/profile.ts';
 import type { SearchPeopleInput } from '#contracts/profile/search-people.ts';
-import { normaliseWords } from '#contracts/posts/skill-words.ts';
+import { normalizeWords } from '#contracts/posts/skill-words.ts';
 import { DEFAULT_RADIUS } from '#contracts/shared/geography.ts';
-import { industries } from '#db/schema/posts/catalogue.ts';
+import { industries } from '#db/schema/posts/catalog.ts';
 import { memberIndustries } from '#db/schema/profile/industries.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { withoutIndex } from '#db/client/without-index.ts';
@@ -48,7 +48,7 @@ const isFarther = (cursor: string, distance: SQL): SQL => {
 const wordsOf = ({ q, query, search }: SearchPeopleInput): string => q ?? query ?? search ?? '';
 
 /** 'someone to do my taxes'; names begin otherwise, and may end with such a word. */
-const isSentence = (text: string): boolean => isFiller(normaliseWords(text).split(' ')[0] ?? '');
+const isSentence = (text: string): boolean => isFiller(normalizeWords(text).split(' ')[0] ?? '');
 
 /** A skill is found by its other names, too; names of people are searched as they are typed. */
 const termsOf = async ({ db }: MemberContext, { search: text, skills }: SearchPeopleInput & { search: string }) => {

@@ -1,6 +1,6 @@
 // PostgreSQL too: what visitors find, and in which order.
 import { publicPost, publicProfile } from '#contracts/public/public.ts';
-import { installCatalogue } from '#db/catalogue/install.ts';
+import { installCatalog } from '#db/catalog/install.ts';
 import { newId } from '#db/client/ids.ts';
 import { reviews } from '#db/schema/exchanges/exchanges.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -12,7 +12,7 @@ import { createTestApp, type TestApp } from '../test/test-app.ts';
 let t: TestApp;
 beforeAll(async () => {
   t = await createTestApp();
-  await installCatalogue(t.db);
+  await installCatalog(t.db);
 });
 afterAll(() => t.close());
 

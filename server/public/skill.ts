@@ -1,5 +1,5 @@
 import type { PublicPost, PublicSkillInput } from '#contracts/public/public.ts';
-import { skills } from '#db/schema/posts/catalogue.ts';
+import { skills } from '#db/schema/posts/catalog.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { posts, publicPostSkills } from '#db/schema/posts/posts.ts';
 import { and, desc, eq, isNull, lt, ne, or, type SQL } from 'drizzle-orm';

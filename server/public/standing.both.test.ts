@@ -1,5 +1,5 @@
 // PostgreSQL too: who sees what, on pages, in the API, in pictures, feeds and the sitemap.
-import { installCatalogue } from '#db/catalogue/install.ts';
+import { installCatalog } from '#db/catalog/install.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -21,7 +21,7 @@ let staffId: string;
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   t = await createTestApp();
-  await installCatalogue(t.db);
+  await installCatalog(t.db);
   pages = await createPagesApp(t);
   memberId = await createMember(t.db);
   staffId = await createMember(t.db, { isAdmin: true });

@@ -3,7 +3,7 @@ import type { ExchangeStatus } from '#contracts/exchanges/exchanges.ts';
 import { newId } from '#db/client/ids.ts';
 import { sessions } from '#db/schema/auth/sessions.ts';
 import { exchanges } from '#db/schema/exchanges/exchanges.ts';
-import { industries } from '#db/schema/posts/catalogue.ts';
+import { industries } from '#db/schema/posts/catalog.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { saveMemberWords, savePostWords } from '#db/search/save-words.ts';
 import { posts } from '#db/schema/posts/posts.ts';

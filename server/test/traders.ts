@@ -1,7 +1,7 @@
 /** Members with posts that match, for tests of the list and of the notifications. */
-import { industries } from '#db/schema/posts/catalogue.ts';
+import { industries } from '#db/schema/posts/catalog.ts';
 import { users } from '#db/schema/auth/members.ts';
-import { skills } from '#db/schema/posts/catalogue.ts';
+import { skills } from '#db/schema/posts/catalog.ts';
 import type { Db } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import { placeColumns } from '../platform/gateways/places/geocoding.ts';

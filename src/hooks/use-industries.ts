@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { trpc } from '#src/api/trpc.ts';
 
-/** The industries of the catalogue as select options. */
+/** The industries of the catalog as select options. */
 export function useIndustries(enabled = true) {
   const query = useQuery(trpc.posts.industries.queryOptions(undefined, { enabled, staleTime: 600_000 }));
   const options = useMemo(() => (query.data ?? []).map(({ id, name }) => ({ value: id, label: name })), [query.data]);

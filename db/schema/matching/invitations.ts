@@ -1,7 +1,7 @@
 import { c } from '../columns.ts';
 import { owner, users } from '../auth/members.ts';
 import { drop, keep, owned } from '../ownership.ts';
-import { skills } from '../posts/catalogue.ts';
+import { skills } from '../posts/catalog.ts';
 
 // Personal links for people with missing skills, and the members who joined by them.
 

@@ -1,7 +1,7 @@
 import { users } from '../auth/members.ts';
 import { c } from '../columns.ts';
 import { byHand, drop, owned } from '../ownership.ts';
-import { industries } from '../posts/catalogue.ts';
+import { industries } from '../posts/catalog.ts';
 
 export const memberIndustries = owned(
   c.table(

@@ -55,7 +55,7 @@ export const identityFiles = owned(
   ),
   {
     of: 'userId',
-    whenErased: keep('removed at the purge, so that until then a reused ID is recognised'),
+    whenErased: keep('removed at the purge, so that until then a reused ID is recognized'),
     exported: { as: 'identityFiles', columns: ['submissionId'] },
   },
 );

@@ -5,12 +5,12 @@ import { exchangeStatus } from '#contracts/exchanges/exchanges.ts';
 import { termsPlace, termsUnit } from '#contracts/exchanges/terms.ts';
 import { z } from 'zod';
 import { languageCodes } from '#contracts/profile/languages.ts';
-import { catalogue } from '../../catalogue/catalogue.ts';
+import { catalog } from '../../catalog/catalog.ts';
 import { cities } from '../places.ts';
 
 const city = z.enum(cities);
-const industry = z.enum(catalogue.industries.map(({ id }) => id));
-const skill = z.enum(catalogue.skills.map(({ id }) => id));
+const industry = z.enum(catalog.industries.map(({ id }) => id));
+const skill = z.enum(catalog.skills.map(({ id }) => id));
 
 /** A demo member. `joined` and all fields that end in `Ago` are days before now. */
 export const seedMember = z.strictObject({

@@ -1,5 +1,5 @@
 import type { NamedItem } from '#contracts/shared/basics.ts';
-import { industries } from '#db/schema/posts/catalogue.ts';
+import { industries } from '#db/schema/posts/catalog.ts';
 import { memberIndustries } from '#db/schema/profile/industries.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { asc, eq, inArray } from 'drizzle-orm';

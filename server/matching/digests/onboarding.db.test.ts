@@ -2,7 +2,7 @@ import { firstLetters } from '#db/schema/matching/digests.ts';
 import { jobs } from '#db/schema/platform/jobs.ts';
 import { memberIndustries } from '#db/schema/profile/industries.ts';
 import { users } from '#db/schema/auth/members.ts';
-import { installCatalogue } from '#db/catalogue/install.ts';
+import { installCatalog } from '#db/catalog/install.ts';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { DAY, HOUR } from '../../platform/core/time.ts';
@@ -15,7 +15,7 @@ import { at, START, t, withTradeClock } from '../../test/trade-clock.ts';
 import { sendOnboardingMail } from './onboarding/send.ts';
 
 withTradeClock();
-beforeAll(() => installCatalogue(t.db));
+beforeAll(() => installCatalog(t.db));
 afterEach(() => void (t.outbox.length = 0));
 
 const subjects = {

@@ -1,4 +1,4 @@
-import { installCatalogue } from '#db/catalogue/install.ts';
+import { installCatalog } from '#db/catalog/install.ts';
 import { weeklyReaders } from '#db/schema/matching/digests.ts';
 import { circleMissingSkills } from '#db/schema/matching/match-index.ts';
 import { memberIndustries } from '#db/schema/profile/industries.ts';
@@ -178,7 +178,7 @@ describe('the weekly digest', () => {
     const { id, email } = await reader('Macon, GA');
     const post = await createPostRow(t.db, id, { serviceOffered: 'Bread baking' });
     const row = { postSeq: post.seq, userId: id, cell: 1, checkedAt: START };
-    await installCatalogue(t.db);
+    await installCatalog(t.db);
     await t.db.write((tx) => tx.insert(circleMissingSkills).values({ ...row, skillId: 'plumbing', foundAt: START }));
     await send();
     const [mail] = digestsTo(email);

@@ -6,7 +6,7 @@ import {
 } from '#contracts/matching/invitations.ts';
 import { newId } from '#db/client/ids.ts';
 import { invitations } from '#db/schema/matching/invitations.ts';
-import { skills } from '#db/schema/posts/catalogue.ts';
+import { skills } from '#db/schema/posts/catalog.ts';
 import { eq } from 'drizzle-orm';
 import { randomInt } from 'node:crypto';
 import { AppError } from '../../platform/core/app-error.ts';

@@ -1,4 +1,4 @@
-import { installCatalogue } from '#db/catalogue/install.ts';
+import { installCatalog } from '#db/catalog/install.ts';
 import { spokenCode } from '#contracts/matching/invitations.ts';
 import { invitations } from '#db/schema/matching/invitations.ts';
 import { failedSearches } from '#db/schema/posts/search.ts';
@@ -19,7 +19,7 @@ let caller: Caller;
 let stranger: Caller;
 beforeAll(async () => {
   t = await createTestApp();
-  await installCatalogue(t.db);
+  await installCatalog(t.db);
   stranger = await callerFor(t.deps, null);
 });
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { installCatalogue } from '#db/catalogue/install.ts';
+import { installCatalog } from '#db/catalog/install.ts';
 import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import { invitationJoins, invitations } from '#db/schema/matching/invitations.ts';
 import { deviceMarks } from '#db/schema/auth/sessions.ts';
@@ -21,7 +21,7 @@ let code: string;
 let invitationId: string;
 beforeAll(async () => {
   t = await createTestApp();
-  await installCatalogue(t.db);
+  await installCatalog(t.db);
 });
 beforeEach(async () => {
   me = await createMember(t.db, { firstName: 'Ida', unlimited: true });

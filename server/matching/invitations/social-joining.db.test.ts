@@ -1,4 +1,4 @@
-import { installCatalogue } from '#db/catalogue/install.ts';
+import { installCatalog } from '#db/catalog/install.ts';
 import { invitationJoins } from '#db/schema/matching/invitations.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ let me: string;
 let code: string;
 beforeAll(async () => {
   t = await createSocialApp({});
-  await installCatalogue(t.db);
+  await installCatalog(t.db);
   me = await createMember(t.db);
   ({ code } = await (await callerFor(t.deps, me)).invitations.create({ skillId: 'tiling', place: 'Austin, TX' }));
 });

@@ -1,9 +1,9 @@
 import { circleMembers } from '#db/schema/matching/circle-members.ts';
 import type { matchIndexKeys, matchIndex } from '#db/schema/matching/match-index.ts';
-import { industries } from '#db/schema/posts/catalogue.ts';
+import { industries } from '#db/schema/posts/catalog.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { postIndustries, posts } from '#db/schema/posts/posts.ts';
-import { skills } from '#db/schema/posts/catalogue.ts';
+import { skills } from '#db/schema/posts/catalog.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { isOpenPost } from '../../posts/ending/open.ts';

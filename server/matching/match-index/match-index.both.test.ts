@@ -1,6 +1,6 @@
 // PostgreSQL too: what queries find, and in which order.
 import { matchIndexKeys, matchIndex } from '#db/schema/matching/match-index.ts';
-import { skills } from '#db/schema/posts/catalogue.ts';
+import { skills } from '#db/schema/posts/catalog.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestCircleMember, createSkills, type TestCircleMember } from '../../test/circles/circles.ts';

@@ -1,9 +1,9 @@
 // PostgreSQL too: what queries find, and in which order.
-import { industries } from '#db/schema/posts/catalogue.ts';
+import { industries } from '#db/schema/posts/catalog.ts';
 import { memberIndustries } from '#db/schema/profile/industries.ts';
 import { notificationSettings } from '#db/schema/notifications/notifications.ts';
 import { posts } from '#db/schema/posts/posts.ts';
-import { skills } from '#db/schema/posts/catalogue.ts';
+import { skills } from '#db/schema/posts/catalog.ts';
 import type { Db } from '#db/client/types.ts';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';

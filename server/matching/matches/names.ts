@@ -1,4 +1,4 @@
-import { industries } from '#db/schema/posts/catalogue.ts';
+import { industries } from '#db/schema/posts/catalog.ts';
 import type { Db } from '#db/client/types.ts';
 import { cachedSkills } from '../../posts/skills/cached-skills.ts';
 

@@ -1,6 +1,6 @@
 // PostgreSQL too: what queries find.
 import { newId } from '#db/client/ids.ts';
-import { skills, skillWords } from '#db/schema/posts/catalogue.ts';
+import { skills, skillWords } from '#db/schema/posts/catalog.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';

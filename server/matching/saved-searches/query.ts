@@ -2,7 +2,7 @@ import { DEFAULT_RADIUS } from '#contracts/shared/geography.ts';
 import { WORDS_VERSION } from '#contracts/shared/search-words.ts';
 import { hasQuery } from '#contracts/matching/has-query.ts';
 import { defaultLabel } from '#contracts/matching/saved-search-label.ts';
-import { industries } from '#db/schema/posts/catalogue.ts';
+import { industries } from '#db/schema/posts/catalog.ts';
 import type { Db, Queryable } from '#db/client/types.ts';
 import { hasStems, findQueryStems, findStemsOfEach } from '#db/search/stems.ts';
 import { asc } from 'drizzle-orm';

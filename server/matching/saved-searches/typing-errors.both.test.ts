@@ -1,5 +1,5 @@
 // PostgreSQL too: what queries find.
-import { installCatalogue } from '#db/catalogue/install.ts';
+import { installCatalog } from '#db/catalog/install.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, callerFor, createMember, createPostRow } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
@@ -8,7 +8,7 @@ let t: TestApp;
 let caller: Caller;
 beforeAll(async () => {
   t = await createTestApp();
-  await installCatalogue(t.db);
+  await installCatalog(t.db);
   caller = await callerFor(t.deps, await createMember(t.db));
 });
 afterAll(() => t.close());

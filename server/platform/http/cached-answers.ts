@@ -1,5 +1,5 @@
 import { conversations, messages } from '#db/schema/messages/conversations.ts';
-import { industries, skills, skillWords } from '#db/schema/posts/catalogue.ts';
+import { industries, skills, skillWords } from '#db/schema/posts/catalog.ts';
 import { memberIndustries } from '#db/schema/profile/industries.ts';
 import { vocabulary } from '#db/schema/posts/search.ts';
 import { users } from '#db/schema/auth/members.ts';

@@ -150,7 +150,7 @@ test.each<Row>([
     ],
   ],
   ['GET /api/services', null, 200, list],
-])('posts and catalogue: %s', async (call, body, status, answer) => {
+])('posts and catalog: %s', async (call, body, status, answer) => {
   expect(await answerOf(ada, call, body)).toMatchObject({ status, body: answer });
 });
 

@@ -1,6 +1,6 @@
 // PostgreSQL too: what queries find, and how they are read.
 import { createHash } from 'node:crypto';
-import { installCatalogue } from '#db/catalogue/install.ts';
+import { installCatalog } from '#db/catalog/install.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, callerFor, createMember, postInput } from '../../test/factories.ts';
@@ -49,7 +49,7 @@ let t: TestApp;
 let caller: Caller;
 beforeAll(async () => {
   t = await createTestApp();
-  await installCatalogue(t.db);
+  await installCatalog(t.db);
   const authors: Caller[] = [];
   for (let at = 0; at < 4; at++) authors.push(await callerFor(t.deps, await createMember(t.db, { unlimited: true })));
   for (let at = 0; at < 60; at++) {

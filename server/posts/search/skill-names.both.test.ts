@@ -1,5 +1,5 @@
 // PostgreSQL too: full-text search.
-import { installCatalogue } from '#db/catalogue/install.ts';
+import { installCatalog } from '#db/catalog/install.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { c } from '#db/schema/columns.ts';
@@ -18,7 +18,7 @@ let owner: string;
 let me: Caller;
 beforeAll(async () => {
   t = await createTestApp();
-  await installCatalogue(t.db);
+  await installCatalog(t.db);
   owner = await createMember(t.db, { unlimited: true });
   me = await callerFor(t.deps, await createMember(t.db));
 });

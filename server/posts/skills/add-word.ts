@@ -1,6 +1,6 @@
 import type { addSkillWordInput, Skill } from '#contracts/posts/skills.ts';
-import { normaliseWords } from '#contracts/posts/skill-words.ts';
-import { skillWords } from '#db/schema/posts/catalogue.ts';
+import { normalizeWords } from '#contracts/posts/skill-words.ts';
+import { skillWords } from '#db/schema/posts/catalog.ts';
 import type { z } from 'zod';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/core/app-error.ts';
@@ -16,7 +16,7 @@ export const addSkillWord = (ctx: MemberContext, { id, word }: z.infer<typeof ad
     const before = existing.find((skill) => skill.id === id);
     if (!before) throw new AppError('SKILL_NOT_FOUND');
     assertFreeWords(existing, [{ word, field: 'word' }], id);
-    const normal = normaliseWords(word);
+    const normal = normalizeWords(word);
     const added = await tx
       .insert(skillWords)
       .values({ word: normal, skillId: id })

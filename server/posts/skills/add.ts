@@ -1,8 +1,8 @@
 import type { addSkillInput, Skill } from '#contracts/posts/skills.ts';
-import { normaliseWords } from '#contracts/posts/skill-words.ts';
+import { normalizeWords } from '#contracts/posts/skill-words.ts';
 import { newId } from '#db/client/ids.ts';
-import { industries } from '#db/schema/posts/catalogue.ts';
-import { skills, skillWords } from '#db/schema/posts/catalogue.ts';
+import { industries } from '#db/schema/posts/catalog.ts';
+import { skills, skillWords } from '#db/schema/posts/catalog.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq, max } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -17,7 +17,7 @@ type Input = z.infer<typeof addSkillInput>;
 
 /** An id made of the name; a random one if the name has other than Latin letters, or if the id is in use. */
 const idFor = (name: string, existing: Skill[]): string => {
-  const slug = normaliseWords(name).replaceAll(' ', '-');
+  const slug = normalizeWords(name).replaceAll(' ', '-');
   return /^[a-z\d-]+$/.test(slug) && existing.every(({ id }) => id !== slug) ? slug : newId();
 };
 
@@ -44,14 +44,14 @@ export const addSkill = (ctx: MemberContext, input: Input): Promise<Skill> =>
     ]);
     const id = idFor(name, existing);
     await insertSkill(tx, id, input);
-    const words = [...new Set([name, ...alsoCalled].map(normaliseWords))].sort();
+    const words = [...new Set([name, ...alsoCalled].map(normalizeWords))].sort();
     const stored = await tx
       .insert(skillWords)
       .values(words.map((word) => ({ word, skillId: id })))
       .onConflictDoNothing()
       .returning({ word: skillWords.word });
     if (stored.length < words.length) throw new AppError('SKILL_WORD_TAKEN', { field: 'alsoCalled' });
-    const otherWords = words.filter((word) => word !== normaliseWords(name));
+    const otherWords = words.filter((word) => word !== normalizeWords(name));
     const skill: Skill = { id, name, industryId, alsoCalled: otherWords };
     await forgetWordsOf(tx, skill);
     await recordAudit(ctx, tx, {

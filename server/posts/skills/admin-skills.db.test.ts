@@ -1,6 +1,6 @@
 import { suggestSkills } from '#contracts/posts/suggest-skills.ts';
 import { auditLog } from '#db/schema/platform/audit-log.ts';
-import { skillWords, unknownWords } from '#db/schema/posts/catalogue.ts';
+import { skillWords, unknownWords } from '#db/schema/posts/catalog.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import type { Skill } from '#contracts/posts/skills.ts';
-import { keyOfWords, normaliseWords } from '#contracts/posts/skill-words.ts';
+import { keyOfWords, normalizeWords } from '#contracts/posts/skill-words.ts';
 import { AppError } from '../../platform/core/app-error.ts';
 
 /** A word, with the path of the input field that it comes from. */
@@ -11,8 +11,8 @@ type Given = { word: string; field: string | (string | number)[] };
  */
 export const assertFreeWords = (skills: Skill[], given: Given[], own?: string): void => {
   const words = skills.flatMap(({ id, name, alsoCalled }) => [name, ...alsoCalled].map((word) => ({ id, word })));
-  const exact = new Set(words.map(({ word }) => normaliseWords(word)));
+  const exact = new Set(words.map(({ word }) => normalizeWords(word)));
   const others = new Set(words.filter(({ id }) => id !== own).map(({ word }) => keyOfWords(word)));
-  const taken = given.find(({ word }) => exact.has(normaliseWords(word)) || others.has(keyOfWords(word)));
+  const taken = given.find(({ word }) => exact.has(normalizeWords(word)) || others.has(keyOfWords(word)));
   if (taken) throw new AppError('SKILL_WORD_TAKEN', { field: taken.field });
 };

@@ -1,7 +1,7 @@
 import type { Skill } from '#contracts/posts/skills.ts';
-import { normaliseWords } from '#contracts/posts/skill-words.ts';
-import { industries } from '#db/schema/posts/catalogue.ts';
-import { skills, skillWords } from '#db/schema/posts/catalogue.ts';
+import { normalizeWords } from '#contracts/posts/skill-words.ts';
+import { industries } from '#db/schema/posts/catalog.ts';
+import { skills, skillWords } from '#db/schema/posts/catalog.ts';
 import type { Db, Queryable } from '#db/client/types.ts';
 import { searchReader } from '#db/search/skills-in.ts';
 import { eq } from 'drizzle-orm';
@@ -27,7 +27,7 @@ export const selectSkills = async (db: Queryable): Promise<Skill[]> => {
   const words = await db.select().from(skillWords);
   const wordsOf = Map.groupBy(words, ({ skillId }) => skillId);
   return rows.map((row) => {
-    const name = normaliseWords(row.name);
+    const name = normalizeWords(row.name);
     const others = (wordsOf.get(row.id) ?? []).filter(({ word }) => word !== name);
     return { ...row, alsoCalled: others.map(({ word }) => word).sort() };
   });

@@ -1,5 +1,5 @@
 import type { SkillSide } from '#contracts/posts/skills.ts';
-import { unknownWords } from '#db/schema/posts/catalogue.ts';
+import { unknownWords } from '#db/schema/posts/catalog.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, count, eq, sql } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';

@@ -1,7 +1,7 @@
 import { skillFinder } from '#contracts/posts/suggest-skills.ts';
 import type { Skill } from '#contracts/posts/skills.ts';
 import type { Outdated } from '#db/client/delete-in-batches.ts';
-import { unknownWords } from '#db/schema/posts/catalogue.ts';
+import { unknownWords } from '#db/schema/posts/catalog.ts';
 import type { Tx } from '#db/client/types.ts';
 import { inArray, lt } from 'drizzle-orm';
 

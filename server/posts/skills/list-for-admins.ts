@@ -1,6 +1,6 @@
 import { skillFinder } from '#contracts/posts/suggest-skills.ts';
 import type { AdminSkills } from '#contracts/posts/skills.ts';
-import { unknownWords } from '#db/schema/posts/catalogue.ts';
+import { unknownWords } from '#db/schema/posts/catalog.ts';
 import { asc, desc } from 'drizzle-orm';
 import type { Context } from '../../platform/context/context.ts';
 import { iso } from '../../platform/core/time.ts';

@@ -1,6 +1,6 @@
 import { cut } from '#contracts/shared/characters.ts';
 import { MAX_SKILL_WORD } from '#contracts/posts/skills.ts';
-import { normaliseWords } from '#contracts/posts/skill-words.ts';
+import { normalizeWords } from '#contracts/posts/skill-words.ts';
 import { wordsOfSearch } from '../failed-searches/words-of-search.ts';
 
 const MIN_LENGTH = 2;
@@ -29,6 +29,6 @@ const namesStreet = (words: string[]): boolean =>
 export const unknownWordOf = (text: string): string | null => {
   const words = wordsOfSearch(text);
   if (words === null || WEB_ADDRESS.test(words) || namesStreet(words.split(' '))) return null;
-  const normal = cut(normaliseWords(words), MAX_SKILL_WORD).trim();
+  const normal = cut(normalizeWords(words), MAX_SKILL_WORD).trim();
   return normal.length < MIN_LENGTH ? null : normal;
 };

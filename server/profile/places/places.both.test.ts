@@ -1,6 +1,6 @@
 // PostgreSQL too: the columns of places in posts and members, and what is found near them.
 import { posts } from '#db/schema/posts/posts.ts';
-import { industries } from '#db/schema/posts/catalogue.ts';
+import { industries } from '#db/schema/posts/catalog.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 // PostgreSQL too: search.
-import { installCatalogue } from '#db/catalogue/install.ts';
+import { installCatalog } from '#db/catalog/install.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anyText } from '../../test/arbitraries.ts';
@@ -12,7 +12,7 @@ let t: TestApp;
 let cookie: string;
 beforeAll(async () => {
   t = await createTestApp();
-  await installCatalogue(t.db);
+  await installCatalog(t.db);
   const me = await createMember(t.db);
   await createPostRow(t.db, await createMember(t.db), { serviceOffered: 'Plumbing NEAR(sinks)', alsoOnline: true });
   cookie = await sessionCookieOf(t.db, me);

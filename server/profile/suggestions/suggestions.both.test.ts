@@ -1,5 +1,5 @@
 // PostgreSQL too: what queries find, and in which order.
-import { installCatalogue } from '#db/catalogue/install.ts';
+import { installCatalog } from '#db/catalog/install.ts';
 import { newId } from '#db/client/ids.ts';
 import { saveMemberWords } from '#db/search/save-words.ts';
 import { blocks } from '#db/schema/auth/blocks.ts';
@@ -16,7 +16,7 @@ let me: string;
 let caller: Caller;
 beforeAll(async () => {
   t = await createTestApp();
-  await installCatalogue(t.db);
+  await installCatalog(t.db);
 });
 beforeEach(async () => {
   await t.db.write((tx) => tx.update(users).set({ profileComplete: false }));

@@ -86,7 +86,7 @@ describe('submitting', () => {
     expect((await memberRow(ada)).verificationStatus).toBe('pending');
   });
 
-  test('keeps the pictures normalised, and unreadable on disk', async () => {
+  test('keeps the pictures normalized, and unreadable on disk', async () => {
     await submit(ada);
     const row = await lastOf(ada);
     const files = filesOf(row.id);

@@ -1,6 +1,6 @@
 // PostgreSQL too: which pages stand in the sitemap, and since when they look as they do.
 import { Readable } from 'node:stream';
-import { installCatalogue } from '#db/catalogue/install.ts';
+import { installCatalog } from '#db/catalog/install.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { eq } from 'drizzle-orm';
 import { parseAtomFeed } from 'feedsmith';
@@ -16,7 +16,7 @@ let t: TestApp;
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   t = await createTestApp();
-  await installCatalogue(t.db);
+  await installCatalog(t.db);
 });
 afterAll(async () => {
   await t.close();

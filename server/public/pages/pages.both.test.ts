@@ -1,6 +1,6 @@
 // PostgreSQL too: which posts stand on a skill's page, and in which order.
 import type { PublicPage } from '#contracts/public/pages.ts';
-import { installCatalogue } from '#db/catalogue/install.ts';
+import { installCatalog } from '#db/catalog/install.ts';
 import type { FastifyInstance } from 'fastify';
 import jsonld, { type JsonLdDocument } from 'jsonld';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ let t: TestApp;
 let app: FastifyInstance;
 beforeAll(async () => {
   t = await createTestApp();
-  await installCatalogue(t.db);
+  await installCatalog(t.db);
   app = await createPagesApp(t);
 });
 afterAll(async () => {

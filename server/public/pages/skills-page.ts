@@ -1,5 +1,5 @@
 import type { PublicPageOf } from '#contracts/public/pages.ts';
-import { industries } from '#db/schema/posts/catalogue.ts';
+import { industries } from '#db/schema/posts/catalog.ts';
 import type { Context } from '../../platform/context/context.ts';
 import { cachedSkills } from '../../posts/skills/cached-skills.ts';
 import { countBySkillAndTown } from './skill-page.ts';

@@ -3,7 +3,7 @@ import { posts } from '#db/schema/posts/posts.ts';
 import type { StoredPicture } from '#contracts/platform/pictures.ts';
 import { uploads } from '#db/schema/platform/uploads.ts';
 import { newSecret } from '../../platform/core/secrets.ts';
-import { skills } from '#db/schema/posts/catalogue.ts';
+import { skills } from '#db/schema/posts/catalog.ts';
 import type { SceneRows } from './scene-rows.ts';
 
 /** A skill of the industry `design`, which has to exist. */

@@ -1,5 +1,5 @@
 import { TERMS_VERSION } from '#contracts/profile/terms-of-use.ts';
-import { catalogueRows } from './catalogue-rows.ts';
+import { catalogRows } from './catalog-rows.ts';
 import { disputeRows, evidenceRows, statementRows } from './dispute-rows.ts';
 import { termsInput } from '../factories.ts';
 import { SCENE_PASSWORD, type Scene } from './access-scene.ts';
@@ -61,7 +61,7 @@ export const procedureRows: Record<string, AccessRow> = {
 
   ...postRows,
   ...portfolioRows,
-  ...catalogueRows,
+  ...catalogRows,
   'places.locate': [members, () => ({ near: 'Austin, TX' })],
   'places.nearest': [members, () => ({ lat: 30, lng: -97 })],
   'suggestions.list': [members, () => ({ q: 'aus' })],

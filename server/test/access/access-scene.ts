@@ -4,7 +4,7 @@ import { sessions } from '#db/schema/auth/sessions.ts';
 import { erasures } from '#db/schema/data-rights/erasures.ts';
 import { attachments, conversationMembers, conversations, messages } from '#db/schema/messages/conversations.ts';
 import { exchanges, exchangeTerms, reviews } from '#db/schema/exchanges/exchanges.ts';
-import { industries } from '#db/schema/posts/catalogue.ts';
+import { industries } from '#db/schema/posts/catalog.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { notifications } from '#db/schema/notifications/notifications.ts';
 import { verificationSubmissions } from '#db/schema/profile/verification.ts';

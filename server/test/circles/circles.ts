@@ -1,6 +1,6 @@
 import { newId } from '#db/client/ids.ts';
-import { industries } from '#db/schema/posts/catalogue.ts';
-import { skills } from '#db/schema/posts/catalogue.ts';
+import { industries } from '#db/schema/posts/catalog.ts';
+import { skills } from '#db/schema/posts/catalog.ts';
 import type { Db } from '#db/client/types.ts';
 import { type Caller, callerFor, createMember, postInput } from '../factories.ts';
 import type { TestApp } from '../test-app.ts';

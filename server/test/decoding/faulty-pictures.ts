@@ -39,8 +39,8 @@ export const cutPng = async (): Promise<Buffer> =>
 
 /** A GIF up to its frame, and the frame. */
 const partsOf = (gif: Buffer) => {
-  const [colours = 0] = gif.subarray(10);
-  const head = 13 + (colours & 0x80 ? 3 * 2 ** ((colours & 7) + 1) : 0);
+  const [colors = 0] = gif.subarray(10);
+  const head = 13 + (colors & 0x80 ? 3 * 2 ** ((colors & 7) + 1) : 0);
   return { head: gif.subarray(0, head), frame: gif.subarray(head, -1) };
 };
 

@@ -1,10 +1,10 @@
 import { newId } from '#db/client/ids.ts';
 import { wishes } from '#db/schema/matching/saved-searches.ts';
-import { industries, services } from '#db/schema/posts/catalogue.ts';
+import { industries, services } from '#db/schema/posts/catalog.ts';
 import { memberIndustries } from '#db/schema/profile/industries.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { posts } from '#db/schema/posts/posts.ts';
-import { skills, skillWords, unknownWords } from '#db/schema/posts/catalogue.ts';
+import { skills, skillWords, unknownWords } from '#db/schema/posts/catalog.ts';
 import { placeColumns } from '../../platform/gateways/places/geocoding.ts';
 import { DAY } from '../../platform/core/time.ts';
 import { postInput } from '../factories.ts';

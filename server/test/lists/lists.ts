@@ -103,7 +103,7 @@ export const noLists: Record<string, string> = {
   'posts.byId': 'one post with its few pictures, in one row',
   'posts.map': 'at most 200 towns, in two statements',
   'public.post': 'one post with its few pictures',
-  'public.skillsPage': 'the catalogue with counts, in few statements',
+  'public.skillsPage': 'the catalog with counts, in few statements',
   'posts.insights': 'the last thirty days, in three statements',
   'stillAvailable.read': 'the posts of one email, in one statement',
   'auth.user': 'one member with their few industries',

@@ -4,14 +4,14 @@ export type Stored = PostDocument;
 type Clause = Record<string, never>;
 type Point = { lat: number; lon: number };
 
-const MILE_METRES = 1609.344;
-const EARTH_METRES = 6_371_008.77;
+const MILE_METERS = 1609.344;
+const EARTH_METERS = 6_371_008.77;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-const metresBetween = (a: Point, b: Point): number => {
+const metersBetween = (a: Point, b: Point): number => {
   const [dLat, dLon] = [radians(b.lat - a.lat) / 2, radians(b.lon - a.lon) / 2];
   const chord = Math.sin(dLat) ** 2 + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(dLon) ** 2;
-  return 2 * EARTH_METRES * Math.asin(Math.min(1, Math.sqrt(chord)));
+  return 2 * EARTH_METERS * Math.asin(Math.min(1, Math.sqrt(chord)));
 };
 
 const valuesOf = (document: Stored, field: string): string[] => {
@@ -25,7 +25,7 @@ const clauses: Record<string, (document: Stored, field: string, value: never, re
   terms: (document, field, values: string[]) => valuesOf(document, field).some((one) => values.includes(one)),
   prefix: (document, field, value: string) => valuesOf(document, field).some((one) => one.startsWith(value)),
   geo_distance: ({ place }, _, center: Point, { distance }: { distance?: string }) =>
-    place !== null && metresBetween(place, center) <= Number.parseFloat(distance ?? '0') * MILE_METRES,
+    place !== null && metersBetween(place, center) <= Number.parseFloat(distance ?? '0') * MILE_METERS,
 };
 
 type Bool = { filter?: Clause[]; must_not?: Clause[]; should?: Clause[]; minimum_should_match?: number };

@@ -241,7 +241,7 @@ test('statistics of a member and of the platform: all fields', async () => {
   });
 });
 
-test('an entry of the catalogue: an id and a name that no other has', async () => {
+test('an entry of the catalog: an id and a name that no other has', async () => {
   expect((await ada.get('/api/industries')).body).toEqual([
     { id: 'design', name: 'Design' },
     { id: 'legal', name: 'Legal' },

@@ -4,7 +4,7 @@ import { runInSpan, tracer } from '#db/client/spans.ts';
 import { afterCommit } from '#db/client/scope.ts';
 import { failedSearches } from '#db/schema/posts/search.ts';
 import { jobs } from '#db/schema/platform/jobs.ts';
-import { industries } from '#db/schema/posts/catalogue.ts';
+import { industries } from '#db/schema/posts/catalog.ts';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readEnv } from '../../platform/core/env.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { Hero } from '#src/features/landing/hero.tsx';
 import { show } from '#src/test/show.tsx';
 
-it('gives a person the same colour in the circle and at the trade line', async () => {
+it('gives a person the same color in the circle and at the trade line', async () => {
   const { screen } = await show(<Hero member={false} />, { user: null });
   await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
   for (const letter of ['D', 'B']) {

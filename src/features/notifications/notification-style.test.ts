@@ -8,7 +8,7 @@ const kinds = [
   { type: 'other' as const, topic: null },
 ];
 
-test('each kind of notice has an icon and colours of its own', () => {
+test('each kind of notice has an icon and colors of its own', () => {
   const seen = kinds.map(notificationStyle);
   expect(new Set(seen.map(({ Icon }) => Icon)).size).toBe(kinds.length);
   expect(new Set(seen.map(({ tone }) => tone)).size).toBe(kinds.length);

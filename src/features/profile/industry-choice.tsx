@@ -1,4 +1,4 @@
-import { keysOfWord, normaliseWords } from '#contracts/posts/skill-words.ts';
+import { keysOfWord, normalizeWords } from '#contracts/posts/skill-words.ts';
 import { MAX_PROFILE_SKILLS, type Skill } from '#contracts/posts/skills.ts';
 import { SuggestedSkills } from '#src/components/suggested-skills.tsx';
 import { RemovableChip } from '#src/components/ui/chip.tsx';
@@ -14,11 +14,11 @@ const SHOWN = 6;
 
 /** Skills that begin with the typed words, or are another form of them. */
 const skillsBeginning = (skills: readonly Skill[], text: string): Skill[] => {
-  const typed = normaliseWords(text);
+  const typed = normalizeWords(text);
   if (typed.length < 2) return [];
   const keys = new Set(keysOfWord(typed));
   const fits = (name: string) => {
-    const words = normaliseWords(name);
+    const words = normalizeWords(name);
     return (
       ` ${words}`.includes(` ${typed}`) ||
       words.split(' ').some((word) => keysOfWord(word).some((key) => keys.has(key)))

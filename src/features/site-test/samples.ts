@@ -28,7 +28,7 @@ export const samplePost = (type: PostType): Post => ({
   skillsOffered: ['brand-identity'],
   skillsWanted: type === 'requesting' ? ['tax-preparation'] : [],
   description:
-    'A logo, a small set of colours and letters, and the files for print and screen. Three rounds of changes, done within two weeks. I like clear briefs and short calls.',
+    'A logo, a small set of colors and letters, and the files for print and screen. Three rounds of changes, done within two weeks. I like clear briefs and short calls.',
   estimatedValue: 750,
   location: 'Austin, TX',
   place: { id: 'austin-tx', name: 'Austin', region: 'Texas', country: 'US', timeZone: 'America/Chicago' },

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ThemeToggle } from '#src/components/core/theme-toggle.tsx';
 import { PageHeader } from '#src/components/ui/page-header.tsx';
 import { ButtonSamples } from '#src/features/site-test/button-samples.tsx';
-import { ColourSamples } from '#src/features/site-test/colour-samples.tsx';
+import { ColorSamples } from '#src/features/site-test/color-samples.tsx';
 import { DomainSamples } from '#src/features/site-test/domain-samples.tsx';
 import { FeedbackSamples } from '#src/features/site-test/feedback-samples.tsx';
 import { FormSamples } from '#src/features/site-test/form-samples.tsx';
@@ -18,7 +18,7 @@ export const SiteTestPage = () => (
     />
     <div className="flex flex-col gap-14">
       <Group title="Color and type">
-        <ColourSamples />
+        <ColorSamples />
       </Group>
       <Group title="The trade line and people">
         <DomainSamples />

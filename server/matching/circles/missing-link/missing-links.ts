@@ -1,7 +1,7 @@
 import type { MissingLink as ShownLink } from '#contracts/matching/circles.ts';
 import { type DistanceUnit, distanceIn } from '#contracts/shared/distance-text.ts';
 import type { Skill } from '#contracts/posts/skills.ts';
-import { industries } from '#db/schema/posts/catalogue.ts';
+import { industries } from '#db/schema/posts/catalog.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { inArray } from 'drizzle-orm';

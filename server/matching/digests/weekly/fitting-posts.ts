@@ -1,7 +1,7 @@
 import { DEFAULT_RADIUS } from '#contracts/shared/geography.ts';
 import { FREE_MATCHES } from '#contracts/matching/match-limits.ts';
 import { postAlerts } from '#db/schema/matching/alerts.ts';
-import { industries } from '#db/schema/posts/catalogue.ts';
+import { industries } from '#db/schema/posts/catalog.ts';
 import { memberIndustries } from '#db/schema/profile/industries.ts';
 import { notificationSettings } from '#db/schema/notifications/notifications.ts';
 import { users } from '#db/schema/auth/members.ts';

@@ -1,6 +1,6 @@
 import { circleMissingSkills } from '#db/schema/matching/match-index.ts';
 import { posts } from '#db/schema/posts/posts.ts';
-import { skills } from '#db/schema/posts/catalogue.ts';
+import { skills } from '#db/schema/posts/catalog.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { isOpen } from '../../../posts/ending/open.ts';

@@ -1,7 +1,7 @@
 import { plainCode } from '#contracts/matching/invitations.ts';
 import { invitations } from '#db/schema/matching/invitations.ts';
 import { users } from '#db/schema/auth/members.ts';
-import { skills } from '#db/schema/posts/catalogue.ts';
+import { skills } from '#db/schema/posts/catalog.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { placeName } from '../../../platform/gateways/places/geocoding.ts';

@@ -1,4 +1,4 @@
-import { installCatalogue } from '#db/catalogue/install.ts';
+import { installCatalog } from '#db/catalog/install.ts';
 import { INVITATION_REWARDS_A_MONTH } from '#contracts/matching/invitations.ts';
 import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import { invitationJoins } from '#db/schema/matching/invitations.ts';
@@ -19,7 +19,7 @@ let inviter: string;
 let code: string;
 beforeAll(async () => {
   t = await createTestApp();
-  await installCatalogue(t.db);
+  await installCatalog(t.db);
 });
 beforeEach(async () => {
   inviter = await createMember(t.db, { unlimited: true });

@@ -1,7 +1,7 @@
 import { wishes } from '#db/schema/matching/saved-searches.ts';
 import { networkMarks } from '#db/schema/auth/sessions.ts';
 import { memberIndustries } from '#db/schema/profile/industries.ts';
-import { skills, skillWords } from '#db/schema/posts/catalogue.ts';
+import { skills, skillWords } from '#db/schema/posts/catalog.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { DAY } from '../../../platform/core/time.ts';

@@ -8,7 +8,7 @@ const HEIGHT = 8;
  * Other sizes, formats and qualities of a picture differ in few bits.
  */
 export const fingerprintOf = async (bytes: Buffer): Promise<string> => {
-  const pixels = await sharp(bytes).resize(WIDTH, HEIGHT, { fit: 'fill' }).greyscale().raw().toBuffer();
+  const pixels = await sharp(bytes).resize(WIDTH, HEIGHT, { fit: 'fill' }).grayscale().raw().toBuffer();
   let bits = 0n;
   for (let y = 0; y < HEIGHT; y += 1) {
     for (let x = 0; x < WIDTH - 1; x += 1) {

@@ -103,7 +103,7 @@ export const facesIn = async (bytes: Buffer): Promise<Faces> => {
   const { data, info } = await sharp(bytes)
     .resize(SIDE, SIDE, { fit: 'inside', withoutEnlargement: true })
     .removeAlpha()
-    .toColourspace('srgb')
+    .toColorspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
   const input = tf.tensor3d(new Uint8Array(data), [info.height, info.width, 3], 'int32');

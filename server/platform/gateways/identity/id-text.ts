@@ -11,7 +11,7 @@ const langPath = join(dirname(require.resolve('@tesseract.js-data/eng/package.js
 export const textOf = async (bytes: Buffer): Promise<string> => {
   const { default: tesseract } = await import('tesseract.js');
   const sharp = await loadSharp();
-  const picture = await sharp(bytes).resize({ width: READING_WIDTH }).greyscale().normalise().png().toBuffer();
+  const picture = await sharp(bytes).resize({ width: READING_WIDTH }).grayscale().normalize().png().toBuffer();
   const reader = await tesseract.createWorker('eng', 1, { langPath, gzip: true, cacheMethod: 'none' });
   try {
     return (await reader.recognize(picture)).data.text;

@@ -10,11 +10,11 @@ export type Quality = {
   brightness: number;
 };
 
-const greyOf = async (bytes: Buffer, side: number, fit: 'inside' | 'fill') => {
+const grayOf = async (bytes: Buffer, side: number, fit: 'inside' | 'fill') => {
   const sharp = await loadSharp();
   const { data, info } = await sharp(bytes)
     .resize(side, side, { fit, withoutEnlargement: fit === 'inside' })
-    .greyscale()
+    .grayscale()
     .raw()
     .toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
@@ -22,7 +22,7 @@ const greyOf = async (bytes: Buffer, side: number, fit: 'inside' | 'fill') => {
 
 /** The sharpness and brightness of a picture at the size that the check uses. */
 export const qualityOf = async (bytes: Buffer): Promise<Quality> => {
-  const { data, width, height } = await greyOf(bytes, SIDE, 'inside');
+  const { data, width, height } = await grayOf(bytes, SIDE, 'inside');
   const at = (index: number) => data[index] ?? 0;
   let sum = 0;
   let squares = 0;
@@ -45,7 +45,7 @@ export const qualityOf = async (bytes: Buffer): Promise<Quality> => {
 
 /** The mean difference of two pictures' gray values at thumbnail size: near 0 for copies of one picture. */
 export const differenceOf = async (first: Buffer, second: Buffer): Promise<number> => {
-  const [a, b] = await Promise.all([first, second].map((bytes) => greyOf(bytes, PRINT_SIDE, 'fill')));
+  const [a, b] = await Promise.all([first, second].map((bytes) => grayOf(bytes, PRINT_SIDE, 'fill')));
   if (!a || !b) return Number.POSITIVE_INFINITY;
   return a.data.reduce((total, value, index) => total + Math.abs(value - (b.data[index] ?? 0)), 0) / a.data.length;
 };

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { BOOST_CENTS, BOOST_DAYS } from '#contracts/posts/boosts.ts';
 import { PREMIUM_CENTS } from '#contracts/subscription/plans.ts';
 
-const catalogue = {
+const catalog = {
   premium: { lookupKey: 'proquo_premium_monthly', cents: PREMIUM_CENTS, name: 'Premium', isMonthly: true },
   boost: {
     lookupKey: 'proquo_post_boost',
@@ -12,14 +12,14 @@ const catalogue = {
   },
 } as const;
 
-export type PriceName = keyof typeof catalogue;
+export type PriceName = keyof typeof catalog;
 
 /**
  * Finds a price by its lookup key. If none has the current amount, creates one and transfers the key to it, so that a
  * changed amount needs no step in Stripe's dashboard.
  */
 const findOrCreatePrice = async (stripe: Stripe, appName: string, name: PriceName): Promise<string> => {
-  const { lookupKey, cents, name: title, isMonthly } = catalogue[name];
+  const { lookupKey, cents, name: title, isMonthly } = catalog[name];
   const { data } = await stripe.prices.list({ lookup_keys: [lookupKey], active: true, limit: 1 });
   const found = data[0];
   if (found?.unit_amount === cents) return found.id;

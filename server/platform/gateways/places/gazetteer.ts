@@ -1,7 +1,7 @@
 /** The places of the United States, from the zip codes of the package `zipcodes`: offline, loaded on first use. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { normalise } from './normalise.ts';
+import { normalize } from './normalize.ts';
 
 /** A place of the United States, with what lies in one of its territories. */
 export interface UsPlace {
@@ -64,7 +64,7 @@ function load(): Gazetteer {
   const sizes = new Map<string, number>();
   for (const members of cities.values()) {
     const place = placeOf(members);
-    const name = normalise(place.name);
+    const name = normalize(place.name);
     gazetteer.byCity.set(`${name}|${place.state}`, place);
     if (members.length > (sizes.get(name) ?? 0)) {
       sizes.set(name, members.length);

@@ -1,6 +1,6 @@
 /** Finds the places that members type, offline. */
 import { gazetteer, type UsPlace } from './gazetteer.ts';
-import { normalise } from './normalise.ts';
+import { normalize } from './normalize.ts';
 import { idOfPlace, nameOfPlace, type Place } from './place-id.ts';
 import { stateCode } from './us-states.ts';
 import { findTown, findTownWithCountry, isCountry } from './world/find-town.ts';
@@ -80,7 +80,7 @@ export const isRemote = (text: string): boolean => /\b(remote|remotely|online|vi
 /** Finds `Austin, TX`, `austin texas`, `Austin`, `78701`, `Paris, France` or an id; null if the place is unknown. */
 export function findPlace(text: string): Place | null {
   if (text.length > 200 || isRemote(text)) return null;
-  const plain = normalise(text);
+  const plain = normalize(text);
   if (plain === '') return null;
   const place = lookUp(plain) ?? lookUp(plain.replace(noise, '').trim());
   return place ?? (POSTAL_CODE.test(plain) ? lookUp(plain.replace(POSTAL_CODE, '').trim()) : null);
@@ -95,7 +95,7 @@ export function placeName(text: string): string | null {
 /** The place of a text, only in the United States. */
 export function findUsPlace(text: string): UsPlace | null {
   if (text.length > 200 || isRemote(text)) return null;
-  const plain = normalise(text);
+  const plain = normalize(text);
   return lookUpInUs(plain) ?? lookUpInUs(plain.replace(noise, '').trim());
 }
 

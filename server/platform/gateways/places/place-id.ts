@@ -1,6 +1,6 @@
 import { MAX_PLACE_ID, type Place as PlaceDetails } from '#contracts/shared/place.ts';
 import { gazetteer, type UsPlace } from './gazetteer.ts';
-import { normalise } from './normalise.ts';
+import { normalize } from './normalize.ts';
 import { isTerritory, stateName } from './us-states.ts';
 import { countryName } from './world/find-town.ts';
 import { largestOf, type Town, townsNamed, zoneOfUsPlace } from './world/towns.ts';
@@ -17,7 +17,7 @@ const hasShortForm = ({ key, country, region }: Town): boolean => {
 
 /** What addresses and the API call a place: 'austin-tx', 'paris-fr', 'ontario-on-ca'. */
 export const idOfPlace = (place: Place): string => {
-  if (place.state !== null) return `${normalise(place.name)} ${place.state}`.toLowerCase().replaceAll(' ', '-');
+  if (place.state !== null) return `${normalize(place.name)} ${place.state}`.toLowerCase().replaceAll(' ', '-');
   const parts = hasShortForm(place) ? [place.key, place.country] : [place.key, place.region.id, place.country];
   return parts.join(' ').toLowerCase().replaceAll(' ', '-');
 };
@@ -55,6 +55,6 @@ export const detailsOfPlace = (place: Place): PlaceDetails => {
     return { id, name, region: region.name, country, timeZone };
   }
   const { name, state } = place;
-  const timeZone = zoneOfUsPlace(`${normalise(name)}|${state}`);
+  const timeZone = zoneOfUsPlace(`${normalize(name)}|${state}`);
   return { id, name, region: stateName(state), country: isTerritory(state) ? state : 'US', timeZone };
 };

@@ -1,5 +1,5 @@
 import { gazetteer } from './gazetteer.ts';
-import { normalise } from './normalise.ts';
+import { normalize } from './normalize.ts';
 import { nameOfPlace, type Place } from './place-id.ts';
 import { townsBeginning, usPlacesBeginning } from './world/towns.ts';
 
@@ -21,11 +21,11 @@ const placesBeginning = (beginning: string, limit: number): Place[] => {
 /** The places that a text may be the beginning of, such as 'par' or 'paris, fr', the likeliest first. */
 export const suggestPlaces = (text: string, limit: number): Place[] => {
   const [name = '', ...where] = text.split(',');
-  const beginning = normalise(name);
+  const beginning = normalize(name);
   if (beginning === '') return [];
   if (where.length === 0) return placesBeginning(beginning, limit);
-  const whole = normalise(text);
+  const whole = normalize(text);
   return placesBeginning(beginning, MAX_NAMESAKES)
-    .filter((place) => normalise(nameOfPlace(place)).startsWith(whole))
+    .filter((place) => normalize(nameOfPlace(place)).startsWith(whole))
     .slice(0, limit);
 };

@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => t.close());
 
 const use = (units: number) => t.deps.bus.quotas.take('address:127.0.0.1', LIMIT, MINUTE, units);
-/** Sends the path as it is: normalising it would undo the attack under test. */
+/** Sends the path as it is: normalizing it would undo the attack under test. */
 const statusOf = async (path: string): Promise<number | undefined> => {
   const asked = request({ host: '127.0.0.1', port: new URL(address).port, path, agent: false }).end();
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];

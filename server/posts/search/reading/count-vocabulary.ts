@@ -1,4 +1,4 @@
-import { normaliseWords } from '#contracts/posts/skill-words.ts';
+import { normalizeWords } from '#contracts/posts/skill-words.ts';
 import type { Deps } from '../../../platform/context/context.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { vocabulary } from '#db/schema/posts/search.ts';
@@ -33,7 +33,7 @@ const countMembers = async (db: Db, signal: AbortSignal): Promise<Map<string, nu
       .orderBy(asc(posts.seq))
       .limit(BATCH);
     for (const { userId, texts } of rows) {
-      const words = normaliseWords(Object.values(texts).join(' ')).split(' ').filter(isWord);
+      const words = normalizeWords(Object.values(texts).join(' ')).split(' ').filter(isWord);
       for (const word of words) {
         const members = membersOf.get(word) ?? new Set();
         if (members.size < MAX_COUNTED) membersOf.set(word, members.add(userId));
@@ -58,7 +58,7 @@ const removeNames = async (db: Db, counts: Map<string, number>, signal: AbortSig
       .orderBy(asc(users.seq))
       .limit(BATCH);
     for (const { firstName, lastName } of rows)
-      for (const name of normaliseWords(`${firstName} ${lastName}`).split(' ')) counts.delete(name);
+      for (const name of normalizeWords(`${firstName} ${lastName}`).split(' ')) counts.delete(name);
     const last = rows.at(-1);
     if (!last) return;
     after = last.seq;

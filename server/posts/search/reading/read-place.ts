@@ -1,7 +1,7 @@
-import { normaliseWords } from '#contracts/posts/skill-words.ts';
+import { normalizeWords } from '#contracts/posts/skill-words.ts';
 import { isFiller } from '#db/search/query-terms.ts';
 import { findPlace } from '../../../platform/gateways/places/geocoding.ts';
-import { normalise } from '../../../platform/gateways/places/normalise.ts';
+import { normalize } from '../../../platform/gateways/places/normalize.ts';
 import { nameOfPlace, type Place } from '../../../platform/gateways/places/place-id.ts';
 import { findTownWithCountry } from '../../../platform/gateways/places/world/find-town.ts';
 
@@ -17,12 +17,12 @@ const isZip = (text: string): boolean => /^\d{5}$/.test(text);
 const hasState = (text: string): boolean => /[\s,][a-z]{2}$/i.test(text);
 /** Whether a town is named with its country or region; two letters without a comma may be a word, 'in' is India. */
 const hasCountry = (text: string): boolean =>
-  !/[^,]\s[a-z]{2}$/i.test(text) && findTownWithCountry(normalise(text)) !== null;
+  !/[^,]\s[a-z]{2}$/i.test(text) && findTownWithCountry(normalize(text)) !== null;
 
 const findPlaceIn = (text: string, isSkillWord: (word: string) => boolean): WithPlace | null => {
-  const isOfSkill = (typed: string): boolean => normaliseWords(typed).split(' ').some(isSkillWord);
+  const isOfSkill = (typed: string): boolean => normalizeWords(typed).split(' ').some(isSkillWord);
   const isBigTown = (place: Place, typed: string, minPeople: number): boolean =>
-    place.state === null && place.people >= minPeople && place.key === normalise(typed) && !isOfSkill(typed);
+    place.state === null && place.people >= minPeople && place.key === normalize(typed) && !isOfSkill(typed);
   const [, words, named] = /^(.*\S)\s+(?:in|near|around)\s+(\S.*)$/i.exec(text.trim()) ?? [];
   const place = named ? findPlace(named) : null;
   if (words && named && place) {
@@ -51,5 +51,5 @@ const findPlaceIn = (text: string, isSkillWord: (word: string) => boolean): With
  */
 export const readPlace = (text: string, isSkillWord: (word: string) => boolean): WithPlace | null => {
   const read = findPlaceIn(text, isSkillWord);
-  return read && !normaliseWords(read.words).split(' ').every(isFiller) ? read : null;
+  return read && !normalizeWords(read.words).split(' ').every(isFiller) ? read : null;
 };

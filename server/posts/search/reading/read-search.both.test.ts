@@ -1,5 +1,5 @@
 // PostgreSQL too: which words its index has.
-import { installCatalogue } from '#db/catalogue/install.ts';
+import { installCatalog } from '#db/catalog/install.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { vocabulary } from '#db/schema/posts/search.ts';
 import { posts } from '#db/schema/posts/posts.ts';
@@ -15,7 +15,7 @@ let me: string;
 let caller: Caller;
 beforeAll(async () => {
   t = await createTestApp();
-  await installCatalogue(t.db);
+  await installCatalog(t.db);
   me = await createMember(t.db);
   caller = await callerFor(t.deps, me);
 });

@@ -1,4 +1,4 @@
-import { normaliseWords, singular } from '#contracts/posts/skill-words.ts';
+import { normalizeWords, singular } from '#contracts/posts/skill-words.ts';
 import type { SearchReading } from '#contracts/posts/search-reading.ts';
 import { WHOLE } from '#contracts/shared/split-words.ts';
 import type { Db } from '#db/client/types.ts';
@@ -46,7 +46,7 @@ const correctTyping = async (db: Db, text: string, kind: Kind): Promise<string> 
     if (vocabulary.has(word)) continue;
     const correction = vocabulary.nearest(word) ?? vocabulary.nearest(singular(word));
     if (!correction || (await isInPosts(db, word)) || (kind === 'people' && (await isInPeople(db, word)))) continue;
-    corrected = corrected.replace(/[\p{L}\p{M}]+/gu, (typed) => (normaliseWords(typed) === word ? correction : typed));
+    corrected = corrected.replace(/[\p{L}\p{M}]+/gu, (typed) => (normalizeWords(typed) === word ? correction : typed));
   }
   return corrected;
 };

@@ -1,4 +1,4 @@
-import { keyOfWord, keysOfWord, normaliseWords } from '#contracts/posts/skill-words.ts';
+import { keyOfWord, keysOfWord, normalizeWords } from '#contracts/posts/skill-words.ts';
 import type { Skill } from '#contracts/posts/skills.ts';
 import type { Db } from '#db/client/types.ts';
 import { vocabulary } from '#db/schema/posts/search.ts';
@@ -46,7 +46,7 @@ export const cachedVocabulary = async (db: Db, skills: readonly Skill[]): Promis
   const cached = cache.get(db);
   if (cached?.version === version && cached.skills === skills) return cached.vocabulary;
   const ofSkills = skills.flatMap(({ name, alsoCalled }) =>
-    [name, ...alsoCalled].flatMap((text) => normaliseWords(text).split(' ')),
+    [name, ...alsoCalled].flatMap((text) => normalizeWords(text).split(' ')),
   );
   const words = new Map(ofSkills.map((word) => [word, 0]));
   for (const { word, members } of await db.read.select().from(vocabulary)) words.set(word, members);

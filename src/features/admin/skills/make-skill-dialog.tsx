@@ -12,14 +12,14 @@ import { trpc } from '#src/api/trpc.ts';
 import { useAction } from '#src/api/use-action.ts';
 import { skillQueries } from '#src/features/admin/skills/skill-queries.ts';
 
-const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** A new skill, from a word that members use or from nothing. */
 export function MakeSkillDialog({ word, onClose }: { word: string; onClose: () => void }) {
   const industries = useIndustries();
   const form = useForm({
     resolver: zodResolver(addSkillInput, inOurTexts),
-    defaultValues: { name: capitalised(word), industryId: '', alsoCalled: [] as string[] },
+    defaultValues: { name: capitalized(word), industryId: '', alsoCalled: [] as string[] },
   });
   const { errors, isDirty } = form.formState;
   const add = useAction(trpc.skills.add, {

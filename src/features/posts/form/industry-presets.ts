@@ -1,4 +1,4 @@
-/** The wizard's short list; the names equal those of the catalogue, so that matching works. */
+/** The wizard's short list; the names equal those of the catalog, so that matching works. */
 export const wizardIndustries = [
   'Web Development',
   'Graphic Design',

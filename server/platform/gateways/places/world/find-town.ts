@@ -1,4 +1,4 @@
-import { normalise } from '../normalise.ts';
+import { normalize } from '../normalize.ts';
 import { world } from './load.ts';
 import { largestOf, type Town, townsNamed } from './towns.ts';
 
@@ -25,7 +25,7 @@ export const countryName = (country: string): string => nameOfCountry.of(country
 
 const namesOfCountry = (country: string): string[] => [
   country.toLowerCase(),
-  normalise(countryName(country)),
+  normalize(countryName(country)),
   ...(otherNames.get(country) ?? []),
 ];
 
@@ -33,7 +33,7 @@ let countries: Map<string, string> | undefined;
 
 /** Whether normalized text is the name of a country, or of this one. */
 export const isCountry = (text: string, country?: string): boolean => {
-  countries ??= new Map(world().regions.map((region) => [normalise(countryName(region.country)), region.country]));
+  countries ??= new Map(world().regions.map((region) => [normalize(countryName(region.country)), region.country]));
   const found = countries.get(text);
   return found !== undefined && (country === undefined || found === country);
 };
@@ -42,7 +42,7 @@ export const isCountry = (text: string, country?: string): boolean => {
 const isWhere = ({ country, region }: Town, text: string): boolean => {
   const countries = namesOfCountry(country);
   if (countries.includes(text)) return true;
-  return [normalise(region.name), region.id.replaceAll('-', ' ')].some(
+  return [normalize(region.name), region.id.replaceAll('-', ' ')].some(
     (name) =>
       name !== '' &&
       (text === name || (text.startsWith(`${name} `) && countries.includes(text.slice(name.length + 1)))),

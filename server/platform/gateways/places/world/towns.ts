@@ -1,5 +1,5 @@
 import { milesBetween, type Point } from '../distances.ts';
-import { normalise } from '../normalise.ts';
+import { normalize } from '../normalize.ts';
 import { type Region, world } from './load.ts';
 
 export interface Town {
@@ -24,7 +24,7 @@ export const townAt = (index: number): Town => {
   return {
     state: null,
     name,
-    key: plainNames.at(index) || normalise(name),
+    key: plainNames.at(index) || normalize(name),
     country: region.country,
     region,
     timeZone: zones[zoneOf[index] ?? 0] ?? 'UTC',

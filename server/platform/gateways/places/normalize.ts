@@ -21,7 +21,7 @@ const plainForms = new Map([
 ]);
 
 /** `St. Louis`, `saint  louis` and `ST LOUIS` are one place; `Łódź` is `lodz`. */
-export const normalise = (text: string): string => {
+export const normalize = (text: string): string => {
   const plain = text
     .normalize('NFKD')
     .toLowerCase()

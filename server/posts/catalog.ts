@@ -1,5 +1,5 @@
 import type { NamedItem } from '#contracts/shared/basics.ts';
-import { industries, services } from '#db/schema/posts/catalogue.ts';
+import { industries, services } from '#db/schema/posts/catalog.ts';
 import { asc } from 'drizzle-orm';
 import type { Context } from '../platform/context/context.ts';
 

@@ -14,20 +14,20 @@ const skill = z.strictObject({
 
 const inOrder = <T>(rows: T[]) => rows.map((row, position) => ({ ...row, position }));
 
-const skillsByIndustry = Object.entries(readData('catalogue/skills.json', z.record(z.string(), z.array(skill))));
+const skillsByIndustry = Object.entries(readData('catalog/skills.json', z.record(z.string(), z.array(skill))));
 
 /**
  * What every installation starts with; a newer version adds to it when the server starts. Posts, profiles and URLs name
  * the ids, so they must not change. Each service is a skill too, with the same id and name.
  */
-export const catalogue = {
-  industries: inOrder(readData('catalogue/industries.json', z.array(named))),
-  services: inOrder(readData('catalogue/services.json', z.array(named))),
+export const catalog = {
+  industries: inOrder(readData('catalog/industries.json', z.array(named))),
+  services: inOrder(readData('catalog/services.json', z.array(named))),
   skills: inOrder(
     skillsByIndustry.flatMap(([industryId, skills]) => skills.map((entry) => ({ ...entry, industryId }))),
   ),
 };
 
 export const generalSkills: ReadonlySet<string> = new Set(
-  catalogue.skills.filter(({ isGeneral }) => isGeneral).map(({ id }) => id),
+  catalog.skills.filter(({ isGeneral }) => isGeneral).map(({ id }) => id),
 );

@@ -1,6 +1,6 @@
-import { catalogue } from './catalogue.ts';
+import { catalog } from './catalog.ts';
 
-const nameById = new Map(catalogue.industries.map(({ id, name }) => [id, name]));
+const nameById = new Map(catalog.industries.map(({ id, name }) => [id, name]));
 
 export const industryName = (id: string): string => {
   const name = nameById.get(id);

@@ -1,10 +1,10 @@
-import { keyOfWords, normaliseWords } from '#contracts/posts/skill-words.ts';
+import { keyOfWords, normalizeWords } from '#contracts/posts/skill-words.ts';
 import { MAX_SKILL_WORD } from '#contracts/posts/skills.ts';
 import { skillFinder } from '#contracts/posts/suggest-skills.ts';
 import { expect, test } from 'vitest';
-import { catalogue } from './catalogue.ts';
+import { catalog } from './catalog.ts';
 
-const { industries, services, skills } = catalogue;
+const { industries, services, skills } = catalog;
 const find = skillFinder(skills);
 const idsIn = (text: string) => find(text).map(({ id }) => id);
 
@@ -53,7 +53,7 @@ test('no word names two skills, in whatever form; each skill has two to twelve, 
       const key = keyOfWords(word);
       expect(skillOf.get(key) ?? id, word).toBe(id);
       skillOf.set(key, id);
-      expect(normaliseWords(word).length).toBeGreaterThanOrEqual(2);
+      expect(normalizeWords(word).length).toBeGreaterThanOrEqual(2);
       expect(word.length).toBeLessThanOrEqual(MAX_SKILL_WORD);
     }
   }

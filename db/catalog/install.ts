@@ -1,15 +1,15 @@
-import { normaliseWords } from '#contracts/posts/skill-words.ts';
+import { normalizeWords } from '#contracts/posts/skill-words.ts';
 import type { Db, Queryable, Tx } from '#db/client/types.ts';
-import { industries, services } from '#db/schema/posts/catalogue.ts';
-import { skills, skillWords } from '#db/schema/posts/catalogue.ts';
+import { industries, services } from '#db/schema/posts/catalog.ts';
+import { skills, skillWords } from '#db/schema/posts/catalog.ts';
 import { sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { catalogue } from './catalogue.ts';
+import { catalog } from './catalog.ts';
 
 const BATCH = 500;
 
-const words = catalogue.skills.flatMap(({ id, name, alsoCalled }) =>
-  [...new Set([name, ...alsoCalled].map(normaliseWords))].map((word) => ({ word, skillId: id })),
+const words = catalog.skills.flatMap(({ id, name, alsoCalled }) =>
+  [...new Set([name, ...alsoCalled].map(normalizeWords))].map((word) => ({ word, skillId: id })),
 );
 
 /** All of a column, as one value: thousands of rows take a server that starts many times as long. */
@@ -27,9 +27,9 @@ const findMissing = async (db: Queryable) => {
   const existingSkills = await listAll(db, skills.id);
   const existingWords = await listAll(db, skillWords.word);
   const missing = {
-    industries: catalogue.industries.filter(({ id }) => !existingIndustries.has(id)),
-    services: catalogue.services.filter(({ id }) => !existingServices.has(id)),
-    skills: catalogue.skills
+    industries: catalog.industries.filter(({ id }) => !existingIndustries.has(id)),
+    services: catalog.services.filter(({ id }) => !existingServices.has(id)),
+    skills: catalog.skills
       .filter(({ id }) => !existingSkills.has(id))
       .map(({ id, name, industryId, position }) => ({ id, name, industryId, position })),
     words: words.filter(({ word }) => !existingWords.has(word)),
@@ -38,7 +38,7 @@ const findMissing = async (db: Queryable) => {
 };
 
 const insertWords = async (tx: Tx, missing: typeof words): Promise<void> => {
-  // A skill of the same name that an admin made before keeps a catalogue's skill, and so its words, out.
+  // A skill of the same name that an admin made before keeps a catalog's skill, and so its words, out.
   const stored = new Set((await tx.select({ id: skills.id }).from(skills)).map(({ id }) => id));
   const rows = missing.filter(({ skillId }) => stored.has(skillId));
   for (let from = 0; from < rows.length; from += BATCH) {
@@ -50,7 +50,7 @@ const insertWords = async (tx: Tx, missing: typeof words): Promise<void> => {
 };
 
 /** Inserts what is missing of the catalog, also after an upgrade; what is there stays as it is. */
-export const installCatalogue = async (db: Db): Promise<void> => {
+export const installCatalog = async (db: Db): Promise<void> => {
   if (!(await findMissing(db.fresh))) return;
   await db.write(async (tx) => {
     const missing = await findMissing(tx);

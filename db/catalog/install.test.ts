@@ -2,18 +2,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Db } from '#db/client/types.ts';
-import { industries, services } from '#db/schema/posts/catalogue.ts';
-import { skills, skillWords } from '#db/schema/posts/catalogue.ts';
+import { industries, services } from '#db/schema/posts/catalog.ts';
+import { skills, skillWords } from '#db/schema/posts/catalog.ts';
 import { openTestDb } from '#db/test/open-test-db.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { catalogue } from './catalogue.ts';
-import { installCatalogue } from './install.ts';
+import { catalog } from './catalog.ts';
+import { installCatalog } from './install.ts';
 
 let folder: string;
 let db: Db;
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'proquo-catalogue-'));
+  folder = mkdtempSync(join(tmpdir(), 'proquo-catalog-'));
   db = await openTestDb(folder);
 });
 afterEach(async () => {
@@ -25,9 +25,9 @@ const wordsOf = async (skillId: string) =>
   (await db.read.select().from(skillWords).where(eq(skillWords.skillId, skillId))).map(({ word }) => word);
 
 test('everything is installed once, and a second start writes nothing', async () => {
-  await Promise.all([installCatalogue(db), installCatalogue(db)]);
+  await Promise.all([installCatalog(db), installCatalog(db)]);
   const counts = await Promise.all([industries, services, skills].map((table) => db.read.$count(table)));
-  expect(counts).toEqual([catalogue.industries.length, catalogue.services.length, catalogue.skills.length]);
+  expect(counts).toEqual([catalog.industries.length, catalog.services.length, catalog.skills.length]);
   expect((await wordsOf('plumbing')).sort()).toEqual(
     [
       'clogged drain',
@@ -46,12 +46,12 @@ test('everything is installed once, and a second start writes nothing', async ()
     ].sort(),
   );
   const write = vi.spyOn(db, 'write');
-  await installCatalogue(db);
+  await installCatalog(db);
   expect(write).not.toHaveBeenCalled();
 });
 
 test('a database of an older version gets what is new, and keeps what admins added', async () => {
-  await installCatalogue(db);
+  await installCatalog(db);
   await db.write(async (tx) => {
     await tx.delete(skillWords).where(inArray(skillWords.word, ['plumber', 'potter']));
     await tx.delete(skills).where(inArray(skills.id, ['pottery', 'quilting', 'haircut']));
@@ -67,7 +67,7 @@ test('a database of an older version gets what is new, and keeps what admins add
       { word: 'quilting', skillId: 'my-quilts' },
     ]);
   });
-  await installCatalogue(db);
+  await installCatalog(db);
   expect(await wordsOf('plumbing')).toContain('plumber');
   expect(await wordsOf('pottery')).toContain('ceramics');
   expect(await wordsOf('pottery')).not.toContain('potter');

@@ -1,7 +1,7 @@
 import { type AccessRow, admins, anyone, members, writers } from './outcomes.ts';
 
 /** Industries, services and skills, and what visitors see. */
-export const catalogueRows: Record<string, AccessRow> = {
+export const catalogRows: Record<string, AccessRow> = {
   'posts.industries': [anyone],
   'posts.services': [anyone],
   'skills.list': [anyone],

@@ -22,7 +22,7 @@ const sizes = [
 ] as const;
 
 /** The colors and text sizes of the design, for the page that shows all components. */
-export const ColourSamples = () => (
+export const ColorSamples = () => (
   <>
     <Row label="Colors, each with the text that stands on it">
       {swatches.map(({ name, className }) => (
