@@ -114,6 +114,15 @@ describe("acting on an exchange marks the actor's notices about it as read", () 
     expect(await unread(me)).toEqual([]);
   });
 
+  test('completing leaves nothing unread of a meeting that is not needed any more', async () => {
+    const { id } = await createExchange(t.deps, { requester: jo, provider: me }, 'in_progress');
+    const { id: meetingId } = await mine.appointments.propose({ ...meeting, id, options: [inDays(3)] });
+    await theirs.appointments.update({ id: meetingId, accept: 0 });
+    expect(await unread(me)).toContain('Appointment confirmed');
+    await theirs.exchanges.move({ id, status: 'completed' });
+    expect(await unread(me)).toEqual([expect.stringMatching(/^Done\?/)]);
+  });
+
   test('a refused act leaves all as it was', async () => {
     const { id: postId } = await createPostRow(t.db, me);
     const { id } = await theirs.exchanges.create({ providerUserId: me, serviceRequestId: postId });

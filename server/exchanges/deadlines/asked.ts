@@ -1,6 +1,8 @@
 const offer = ['terms.offered', 'terms.change-asked'];
 const answer = ['deadline.answer', 'deadline.answer-soon'];
 const times = ['appointment.proposed', 'appointment.move-asked'];
+// They ask for nothing, but what they announce is over with the exchange.
+const meeting = ['confirmed', 'moved', 'kept', 'day', 'hour'].map((step) => `appointment.${step}`);
 const view = ['deadline.dispute', 'deadline.dispute-soon'];
 const confirm = ['exchange.done', 'deadline.done', 'deadline.done-soon'];
 
@@ -12,6 +14,6 @@ export const asked = {
   confirm,
   /** And what says how a dispute stands. */
   dispute: ['dispute.opened', 'dispute.answered', ...view],
-  /** All that only a running exchange asks. */
-  running: [...offer, ...answer, ...times, 'deadline.begin', 'deadline.finish'],
+  /** All that only a running exchange asks, and when its parties meet. */
+  running: [...offer, ...answer, ...times, ...meeting, 'deadline.begin', 'deadline.finish'],
 };
