@@ -162,6 +162,7 @@ test('a member without posts left sees that on opening, and nothing is sent', as
     if (request.url().includes('posts.create')) sent += 1;
   });
   await page.goto('/post-service');
-  await expectToast(page, 'Post Limit Reached', 'Upgrade to post more this month.');
+  await expect(page.getByRole('status').filter({ hasText: 'You can post again on' })).toBeVisible();
+  await expect(page.getByText('Post Limit Reached')).toBeHidden();
   expect(sent).toBe(0);
 });
