@@ -34,6 +34,12 @@ export function LogInFirstPage() {
       }
     >
       <p>This page is for members, or it doesn't exist. Sign in and we'll take you right to it.</p>
+      <p className="mt-2">
+        New here?{' '}
+        <button type="button" className="link" onClick={() => openAuthDialog('register')}>
+          Join for free
+        </button>
+      </p>
     </MessagePage>
   );
 }
