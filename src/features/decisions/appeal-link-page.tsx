@@ -23,7 +23,7 @@ const outcomes = {
 export function AppealLinkPage({ token }: { token: string }) {
   const decision = useQuery(trpc.decisions.byLink.queryOptions({ token }, { retry: false, staleTime: 0 }));
   return (
-    <main id="main" className="page max-w-2xl py-6 md:py-10">
+    <main id="main" className="page-narrow py-6 md:py-10">
       <PageHeader
         title="Appeal a decision"
         description="We'll look at it again, with someone else on our team where we can."

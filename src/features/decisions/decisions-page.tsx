@@ -15,7 +15,7 @@ const PAGE = 20;
 export function DecisionsPage() {
   const { query, items = [] } = useItems(trpc.decisions.list, { limit: PAGE });
   return (
-    <main id="main" className="page max-w-3xl py-6 md:py-10">
+    <main id="main" className="page-narrow py-6 md:py-10">
       <PageHeader
         title="Decisions about you"
         description="What our team decided, why, and how to appeal. Someone else looks at an appeal where we can."

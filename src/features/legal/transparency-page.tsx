@@ -32,7 +32,7 @@ export function TransparencyPage({ year: chosen }: { year?: number | undefined }
   const year = chosen ?? thisYear;
   const report = useQuery(trpc.decisions.transparency.queryOptions({ year }, { placeholderData: keepPreviousData }));
   return (
-    <main id="main" className="page max-w-3xl py-8 md:py-14">
+    <main id="main" className="page-narrow py-8 md:py-14">
       <PageHeader
         title="Transparency"
         description="What members reported, what we decided, and what became of appeals, year by year."

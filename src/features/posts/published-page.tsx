@@ -27,7 +27,7 @@ export function PublishedPage({ id, renderMatches, renderCircles }: PublishedPag
   const post = query.data?.find((own) => own.id === id);
   const isLive = post?.status === 'active';
   return (
-    <main id="main" className="page max-w-[46rem] py-6 md:py-10">
+    <main id="main" className="page-narrow py-6 md:py-10">
       <Button asChild variant="ghost" size="sm" className="mb-1 -ml-[12px] md:mb-2">
         <Link to="/my-posts">
           <ArrowLeft aria-hidden className="size-[18px]" />

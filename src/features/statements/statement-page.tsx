@@ -26,7 +26,7 @@ export function StatementPage({ year }: { year: number }) {
   const [thisYear] = useState(() => yearOf(Date.now()));
   const query = useQuery(trpc.statements.get.queryOptions({ year }, { placeholderData: keepPreviousData }));
   return (
-    <main id="main" data-statement className="page max-w-3xl py-6 md:py-10">
+    <main id="main" data-statement className="page-narrow py-6 md:py-10">
       <PageHeader
         title={`Your ${year} statement`}
         description={`What ${personName(user)} gave and got`}
