@@ -1,5 +1,5 @@
 import { findPossibleCircles } from '#server/matching/circles/search/find-possible-circles.ts';
-import { fitOf } from '#server/matching/match-index/fit.ts';
+import { oneWayMatchOf } from '#server/matching/match-index/one-way-match.ts';
 import type { IndexedPost } from '#server/matching/match-index/indexed-post.ts';
 import { expect, test } from 'vitest';
 import { buildDemo } from './build-demo.ts';
@@ -37,7 +37,8 @@ const owners = (of: IndexedPost[]) => new Set(of.map(({ userId }) => userId)).si
 test('most members with posts find a trade by skills, in pairs or in circles of three', () => {
   const paired = offers.filter((offer) =>
     offers.some(
-      (other) => offer.userId !== other.userId && fitOf(offer, other) !== null && fitOf(other, offer) !== null,
+      (other) =>
+        offer.userId !== other.userId && oneWayMatchOf(offer, other) !== null && oneWayMatchOf(other, offer) !== null,
     ),
   );
   const inCircles = offers.filter((offer) => circlesOf(offer).length > 0);

@@ -42,7 +42,7 @@ export const postTellings = c.table(
       .notNull()
       .references(() => posts.seq, { onDelete: 'cascade' }),
     at: c.time().notNull(),
-    /** Whether it fitted more members than were notified; the others find it in their digest. */
+    /** Whether it matched more members than were notified; the others find it in their digest. */
     isWide: c.bool().notNull(),
     /** The day ('YYYY-MM-DD' in UTC) of that digest; null until then. */
     digestDay: c.text(),

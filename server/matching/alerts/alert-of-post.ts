@@ -9,7 +9,7 @@ type AlertedChange = { postId: string; isNew: boolean; listedAt?: number };
 
 /**
  * Alerts members to a new, changed, reopened or returned post, each once at most. In this order the sources take places
- * of a member's daily cap: what they asked for, what fits both ways, and, only of new posts, what is near.
+ * of a member's daily cap: what they asked for, what matches both ways, and, only of new posts, what is near.
  */
 export const alertOfPost = async (deps: Deps, { postId, isNew, listedAt }: AlertedChange): Promise<void> => {
   const befores = await listPostBefores(deps.db.fresh, postId);

@@ -36,7 +36,7 @@ const findMatched = async (tx: Tx, postSeq: number, wasOpen: boolean): Promise<M
 
 /**
  * Plans the job that notifies members of a changed post. It also needs the post as it was until now, because no one is
- * notified of what fitted before. A new post has a job of its own. Has to run before the match index has the change.
+ * notified of what matched before. A new post has a job of its own. Has to run before the match index has the change.
  */
 export const alertAfterChange = async (
   _: Deps,

@@ -4,7 +4,7 @@ import { posts } from '#db/schema/posts/posts.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
-import { fitOf, isOnline } from '../match-index/fit.ts';
+import { oneWayMatchOf, isOnline } from '../match-index/one-way-match.ts';
 import type { IndexedPost } from '../match-index/indexed-post.ts';
 import { loadShownCircles } from './candidates/possible-circles.ts';
 import { digestOffers, makeCircleToken } from './circle-token.ts';
@@ -36,7 +36,7 @@ const toSuggestion = async (ctx: MemberContext, possibleCircle: IndexedPost[]): 
     receiver: IndexedPost | undefined,
     neighbor: IndexedPost | undefined,
   ) => {
-    const miles = giver && receiver ? fitOf(giver, receiver)?.miles : undefined;
+    const miles = giver && receiver ? oneWayMatchOf(giver, receiver)?.miles : undefined;
     const person = people.get(neighbor?.userId ?? '');
     return {
       person: person ? toStranger(person) : null,

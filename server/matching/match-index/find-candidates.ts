@@ -9,7 +9,7 @@ import type { IndexedPost } from './indexed-post.ts';
 /** How many posts are looked at for one. */
 const MAX_POSTS = 1500;
 
-/** A post, and the searches for those that could fit it. */
+/** A post, and the searches for those that could match it. */
 export interface Asking {
   post: IndexedPost;
   searches: readonly BestSearch[];

@@ -2,7 +2,7 @@ import type { BestSearch } from '#db/match-index/types.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and } from 'drizzle-orm';
 import { cellsAround } from '../match-index/cells.ts';
-import { DEFAULT_RADIUS_MILES, isOnline, radiusOf } from '../match-index/fit.ts';
+import { DEFAULT_RADIUS_MILES, isOnline, radiusOf } from '../match-index/one-way-match.ts';
 import { findCandidates } from '../match-index/find-candidates.ts';
 import { isAvailable, isUnbound } from '../match-index/load.ts';
 import type { IndexedPost } from '../match-index/indexed-post.ts';

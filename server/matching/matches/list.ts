@@ -81,7 +81,7 @@ const assertOwnPost = async ({ db, actor }: MemberContext, postId: string): Prom
 };
 
 /**
- * The posts of others that fit the actor's, best first. The free plan shows the best three that fit both ways, and
+ * The posts of others that match the actor's, best first. The free plan shows the best three that match both ways, and
  * says how many there are in all.
  */
 export const listMatches = async (

@@ -207,7 +207,7 @@ describe('members who never appear', () => {
     expect(await totals()).toEqual([1, 1]);
   });
 
-  test('what no longer fits after a change of either side', async () => {
+  test('what no longer matches after a change of either side', async () => {
     const theirs = await publish(dana);
     await dana.caller.posts.update({ id: theirs, skillsOffered: ['logo-design'], industry: 'Design' });
     const { items } = await list({ postId: mine, limit: 100 });

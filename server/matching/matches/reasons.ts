@@ -1,6 +1,6 @@
 /** Why two posts match, in sentences for the owner of `mine`. */
 import { type DistanceUnit, distanceIn, isUnderOne } from '#contracts/shared/distance-text.ts';
-import { ratioOf } from '../match-index/fit.ts';
+import { ratioOf } from '../match-index/one-way-match.ts';
 import type { Direction, Match } from './score.ts';
 
 /** Values that differ by less than this factor are called the same. */
@@ -30,18 +30,18 @@ const wantedIn = ({ key, instead }: Direction, { nameOf, industryOf }: ReasonTex
 };
 
 function getSentence(direction: Direction, texts: ReasonTexts): string {
-  const { fitting, key } = direction;
+  const { matchedBy, key } = direction;
   const { firstName, nameOf } = texts;
-  if (fitting === 'skill') return `${firstName} offers ${inSentence(nameOf(key))}, which you seek`;
-  if (fitting === 'industry') return `${firstName} offers work in ${nameOf(key)}, where you seek help`;
+  if (matchedBy === 'skill') return `${firstName} offers ${inSentence(nameOf(key))}, which you seek`;
+  if (matchedBy === 'industry') return `${firstName} offers work in ${nameOf(key)}, where you seek help`;
   return `${firstName} works in ${nameOf(key)}, where you seek ${wantedIn(direction, texts)}`;
 }
 
 function giveSentence(direction: Direction, texts: ReasonTexts): string {
-  const { fitting, key } = direction;
+  const { matchedBy, key } = direction;
   const { firstName, nameOf } = texts;
-  if (fitting === 'skill') return `You offer ${inSentence(nameOf(key))}, which ${firstName} seeks`;
-  if (fitting === 'industry') return `You offer work in ${nameOf(key)}, where ${firstName} seeks help`;
+  if (matchedBy === 'skill') return `You offer ${inSentence(nameOf(key))}, which ${firstName} seeks`;
+  if (matchedBy === 'industry') return `You offer work in ${nameOf(key)}, where ${firstName} seeks help`;
   return `You work in ${nameOf(key)}, where ${firstName} seeks ${wantedIn(direction, texts)}`;
 }
 

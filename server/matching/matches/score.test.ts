@@ -20,7 +20,7 @@ const match = (changes: Partial<IndexedPost> = {}, owner = awake) =>
 const score = (changes: Partial<IndexedPost> = {}, owner = awake) => match(changes, owner)?.score ?? 0;
 
 describe('the score of a match', () => {
-  it('is 100 for what could not fit better', () => {
+  it('is 100 for what could not match better', () => {
     expect(Object.values<number>(matchWeights).reduce((sum, weight) => sum + weight)).toBe(100);
     expect(match()).toMatchObject({ kind: 'mutual', score: 100 });
   });
@@ -73,23 +73,23 @@ function byHand(one: IndexedPost, other: IndexedPost, lively: number): { kind: s
     const common = to.wants.filter((key) => from.gives.includes(key));
     if (common.length === 0) return null;
     const names = (keys: readonly string[]) => keys.some((key) => key.startsWith('s:'));
-    const fit = names(common) ? 1 : names(to.wants) && names(from.gives) ? 0.4 : 0.8;
-    if (from.isRemote || from.alsoOnline) return { fit, near: 1 };
+    const degree = names(common) ? 1 : names(to.wants) && names(from.gives) ? 0.4 : 0.8;
+    if (from.isRemote || from.alsoOnline) return { degree, near: 1 };
     if (from.lat === null || from.lng === null || to.lat === null || to.lng === null) return null;
     const cosine =
       Math.sin(radians(from.lat)) * Math.sin(radians(to.lat)) +
       Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * Math.cos(radians(from.lng - to.lng));
     const near = 1 - (3958.8 * Math.acos(Math.min(1, cosine))) / (to.radius ?? 30);
-    return near < 0 ? null : { fit, near };
+    return near < 0 ? null : { degree, near };
   };
   const [get, give] = [way(other, one), way(one, other)];
   const balance = (10 * Math.min(one.value, other.value)) / Math.max(one.value, other.value);
   if (get && give) {
-    const fit = 35 * ((get.fit + give.fit) / 2) + 30 * Math.min(get.fit, give.fit);
-    return { kind: 'mutual', score: fit + 15 * ((get.near + give.near) / 2) + balance + 10 * lively };
+    const degree = 35 * ((get.degree + give.degree) / 2) + 30 * Math.min(get.degree, give.degree);
+    return { kind: 'mutual', score: degree + 15 * ((get.near + give.near) / 2) + balance + 10 * lively };
   }
   const only = get ?? give;
-  return only && { kind: get ? 'has' : 'needs', score: 35 * only.fit + 15 * only.near + balance + 10 * lively };
+  return only && { kind: get ? 'has' : 'needs', score: 35 * only.degree + 15 * only.near + balance + 10 * lively };
 }
 
 describe('the search for matches', () => {
@@ -167,7 +167,7 @@ describe('the reasons', () => {
     ]);
   });
 
-  it('say how loose a fit is', () => {
+  it('say how loose a match is', () => {
     expect(reasons(match({ gives: ['i:accounting'], wants: ['i:design'] }))?.slice(0, 2)).toEqual([
       'Dana offers work in Accounting, where you seek help',
       'You offer work in Design, where Dana seeks help',

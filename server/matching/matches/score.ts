@@ -1,7 +1,7 @@
 /** How well two posts match, without a database: what `GET /api/matches` orders by. */
-import { milesToGo, radiusOf, ratioOf, isOnline } from '../match-index/fit.ts';
+import { milesToGo, radiusOf, ratioOf, isOnline } from '../match-index/one-way-match.ts';
 import type { IndexedPost } from '../match-index/indexed-post.ts';
-import { type Serving, servingOf } from './fitting.ts';
+import { type Serving, servingOf } from './serving.ts';
 import { degrees, matchWeights } from './weights.ts';
 
 const DAY = 86_400_000;
@@ -59,16 +59,16 @@ export function matchOf(mine: IndexedPost, theirs: IndexedPost, owner: Livelines
   const [get, give] = [directionOf(theirs, mine), directionOf(mine, theirs)];
   const directions = [get, give].filter((direction) => direction !== null);
   if (directions.length === 0) return null;
-  const fits = directions.map(({ fitting }) => degrees[fitting]);
+  const levels = directions.map(({ matchedBy }) => degrees[matchedBy]);
   const parts: Record<keyof typeof matchWeights, number> = {
-    fit: mean(fits),
-    bothWays: directions.length === 2 ? Math.min(...fits) : 0,
+    degree: mean(levels),
+    bothWays: directions.length === 2 ? Math.min(...levels) : 0,
     distance: mean(directions.map(({ miles, radius }) => 1 - miles / radius)),
     balance: 1 / ratioOf(mine.value, theirs.value),
     liveliness: livelinessOf(owner, now),
   };
   const score =
-    matchWeights.fit * parts.fit +
+    matchWeights.degree * parts.degree +
     matchWeights.bothWays * parts.bothWays +
     matchWeights.distance * parts.distance +
     matchWeights.balance * parts.balance +

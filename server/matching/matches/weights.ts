@@ -1,7 +1,7 @@
 /** The parts of a match's score, 100 in all. `docs/matches.md` explains each. */
-export const matchWeights = { fit: 35, bothWays: 30, distance: 15, balance: 10, liveliness: 10 } as const;
+export const matchWeights = { degree: 35, bothWays: 30, distance: 15, balance: 10, liveliness: 10 } as const;
 
-/** How much a fit counts, compared with one by the same skill. */
+/** How much a match in one direction counts, compared with one by the same skill. */
 export const degrees = {
   skill: 1,
   /** One of the two names no skill. */
@@ -9,4 +9,4 @@ export const degrees = {
   /** Both name skills, of the same industry. */
   otherSkill: 0.4,
 } as const;
-export type Fitting = keyof typeof degrees;
+export type MatchedBy = keyof typeof degrees;

@@ -17,7 +17,7 @@ afterAll(() => t.close());
 
 const list = () => me.caller.matches.list({ kind: 'mutual' });
 
-test('where no match is left, it says whether those who fit were asked or trade already', async () => {
+test('where no match is left, it says whether those who match were asked or trade already', async () => {
   expect(await list()).toMatchObject({ items: [], taken: null });
   const theirs = await publish(dana);
   expect(await list()).toMatchObject({ total: 1, taken: null });

@@ -3,15 +3,15 @@ import type { MemberContext } from '../../platform/context/context.ts';
 import { findAsked, findTradingPartners } from './hidden.ts';
 import { findMatchesOfMember } from './find-for.ts';
 
-/** Where there is no match left: whether others would fit whom the actor asked, or trades with already. */
+/** Where there is no match left: whether others would match, but the actor asked them or trades with them already. */
 export const whyNone = async (
   { db, actor: { id: userId } }: MemberContext,
   { postId, kind }: Pick<ListMatchesInput, 'postId' | 'kind'>,
 ): Promise<MatchesTaken | null> => {
   if ((await findTradingPartners(db.read, userId)).size === 0) return null;
   const all = await findMatchesOfMember(db.read, { userId, postId, now: Date.now(), withTrading: true });
-  const fitting = all.filter((match) => !kind || match.kind === kind);
-  if (fitting.length === 0) return null;
+  const matching = all.filter((match) => !kind || match.kind === kind);
+  if (matching.length === 0) return null;
   const asked = await findAsked(db.read, userId);
-  return fitting.every(({ theirs }) => asked.has(theirs.userId)) ? 'asked' : 'trading';
+  return matching.every(({ theirs }) => asked.has(theirs.userId)) ? 'asked' : 'trading';
 };

@@ -70,7 +70,7 @@ const addSavedSearch = (rows: SceneRows, userId: string, search: string): void =
 };
 
 /**
- * One more post of the member's, with posts of others that fit it: of one who trades with the member, of one who
+ * One more post of the member's, with posts of others that match it: of one who trades with the member, of one who
  * matches them and looks for what no one gives, and of one who closes a circle of three with that. All of them look for
  * what no one gives.
  */

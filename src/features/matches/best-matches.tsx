@@ -6,7 +6,7 @@ import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { byPerson } from '#src/features/matches/by-person.ts';
 import { MATCHES_BEGIN, takenTexts } from '#src/features/matches/empty-texts.ts';
-import { FitMeasure } from '#src/features/matches/fit-measure.tsx';
+import { MatchMeasure } from '#src/features/matches/match-measure.tsx';
 import { openPostDialog } from '#src/lib/dialogs.ts';
 import { personName } from '#src/lib/person.ts';
 import { trpc } from '#src/api/trpc.ts';
@@ -15,7 +15,7 @@ const SHOWN = 3;
 /** One person may hold several of the best places. */
 const LOADED = 12;
 
-/** The dashboard's card: who fits both ways, and where the others are. */
+/** The dashboard's card: who matches both ways, and where the others are. */
 export function BestMatches() {
   const query = useQuery(trpc.matches.list.queryOptions({ kind: 'mutual', limit: LOADED }));
   const items = query.data?.items ?? [];
@@ -71,7 +71,7 @@ export function BestMatches() {
                     </span>
                   ) : null}
                 </span>
-                <FitMeasure score={score} className="shrink-0 max-sm:hidden" />
+                <MatchMeasure score={score} className="shrink-0 max-sm:hidden" />
               </Link>
             </li>
           ))}

@@ -4,7 +4,7 @@ import type { MatchesTaken } from '#contracts/matching/matches.ts';
 export const MATCHES_BEGIN =
   "Matches begin with a post. Say what you give and what you need, and we'll look for members who match.";
 
-/** Why there is no match that fits both ways. */
+/** Why there is no match both ways. */
 export const takenTexts: Record<MatchesTaken | 'none', string> = {
   none: "No two-way matches yet. We'll look again whenever someone posts.",
   asked: "You've asked everyone who matches. We'll look again whenever someone posts.",

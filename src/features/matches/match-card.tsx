@@ -8,7 +8,7 @@ import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { Rating } from '#src/components/trust-details.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { TradeLine } from '#src/components/core/trade-line.tsx';
-import { FitMeasure } from '#src/features/matches/fit-measure.tsx';
+import { MatchMeasure } from '#src/features/matches/match-measure.tsx';
 import { dollars } from '#src/lib/format.ts';
 import { personName } from '#src/lib/person.ts';
 import { toMember, toPost } from '#src/lib/page/page-links.ts';
@@ -38,7 +38,7 @@ export const PostLink = ({ post, whose }: { post: Post; whose: string }) => (
   </>
 );
 
-/** One match: who it is, what each would give, why it fits, and what to do with it. */
+/** One match: who it is, what each would give, why it is one, and what to do with it. */
 export function MatchCard({ match, children, onPropose, onDismiss }: MatchCardProps) {
   const { mine, theirs, reasons, score } = match;
   const { user } = theirs;
@@ -60,7 +60,7 @@ export function MatchCard({ match, children, onPropose, onDismiss }: MatchCardPr
             <Rating person={user} />
           </p>
         </div>
-        <FitMeasure score={score} className="pt-0.5" />
+        <MatchMeasure score={score} className="pt-0.5" />
       </header>
       <TradeLine
         whole

@@ -134,10 +134,10 @@ describe('a post that fits more members than are notified at once', () => {
         await refreshListeners(tx, ids);
       });
     await set(close, 1);
-    const fitting = await many(2);
-    await set(fitting, 5);
-    await setQuiet(fitting, 0);
-    expect(await publishAndNotify(200, { lat: (AUSTIN.lat ?? 0) + 0.04 })).toEqual(fitting.toSorted());
+    const matching = await many(2);
+    await set(matching, 5);
+    await setQuiet(matching, 0);
+    expect(await publishAndNotify(200, { lat: (AUSTIN.lat ?? 0) + 0.04 })).toEqual(matching.toSorted());
   });
 });
 

@@ -10,7 +10,7 @@ import { postInIndustry, postNearby } from './notices.ts';
 import { isOpen } from '../../../posts/ending/open.ts';
 
 /** Notifies the best-matching members of an active post, at most `max`. The others find it in their digest. */
-const notifyBestFitting = async (
+const notifyBestMatching = async (
   deps: Deps,
   { post, firstName, lastName }: { post: typeof posts.$inferSelect; firstName: string; lastName: string },
   max: number | undefined,
@@ -50,5 +50,5 @@ export const alertNearby = async (deps: Deps, { postId }: { postId: string }, ma
     .innerJoin(users, eq(users.id, posts.userId))
     .leftJoin(postTellings, eq(postTellings.postSeq, posts.seq))
     .where(and(eq(posts.id, postId), isOpen(), isNull(users.suspendedAt)));
-  if (found && found.notifiedSeq === null) await notifyBestFitting(deps, found, max);
+  if (found && found.notifiedSeq === null) await notifyBestMatching(deps, found, max);
 };

@@ -28,7 +28,7 @@ const digest = async (deps: Deps, tx: Tx, userIds: string[], day: string, overfl
 };
 
 /**
- * The next members who may have a digest: those with posts that wait, and all who are listed if posts fitted too many.
+ * The next members who may have a digest: those with posts that wait, and all who are listed if posts matched too many members.
  */
 const listNextReaders = async (db: Queryable, after: string, overflow: OverflowPosts): Promise<string[]> => {
   const waiting = db
@@ -56,7 +56,7 @@ const listNextReaders = async (db: Queryable, after: string, overflow: OverflowP
 };
 
 /**
- * Sends every member the digest of today's remaining posts: those held back by their cap, and those that fitted so
+ * Sends every member the digest of today's remaining posts: those held back by their cap, and those that matched so
  * many that only the best-matching were notified.
  */
 export const sendNearbyDigests = async (deps: Deps): Promise<void> => {

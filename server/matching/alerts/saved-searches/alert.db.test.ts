@@ -82,10 +82,10 @@ describe('at once', () => {
     ['钢琴', '我想教钢琴和吉他', '钢笔 and 琴'],
     ['co-working', 'A coworking space', 'Working together'],
     ['Lodz', 'Łódź by night', 'Lozd'],
-  ])('of %s rings for what has the word, and for nothing else', async (search, fitting, other) => {
+  ])('of %s alerts of what has the word, and for nothing else', async (search, matching, other) => {
     await saveSearch(search);
     await post({ serviceOffered: other });
-    const postId = await post({ serviceOffered: fitting });
+    const postId = await post({ serviceOffered: matching });
     expect(await alerted()).toEqual([`post:${postId}`]);
   });
 

@@ -2,7 +2,7 @@ import type { BestSearch } from '#db/match-index/types.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { cellsAround } from '../../match-index/cells.ts';
-import { isOnline } from '../../match-index/fit.ts';
+import { isOnline } from '../../match-index/one-way-match.ts';
 import { findCandidates } from '../../match-index/find-candidates.ts';
 import { type IndexedPost, wantedKeys } from '../../match-index/indexed-post.ts';
 import { anywhere, online } from '../../match-index/searches.ts';

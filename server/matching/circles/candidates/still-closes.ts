@@ -1,7 +1,7 @@
 import type { Tx } from '#db/client/types.ts';
 import { matchIndex } from '#db/schema/matching/match-index.ts';
 import { inArray } from 'drizzle-orm';
-import { fitOf } from '../../match-index/fit.ts';
+import { oneWayMatchOf } from '../../match-index/one-way-match.ts';
 import { loadBlocks, loadIndexedPosts } from '../../match-index/load.ts';
 import type { SeatRow } from '../machine/state.ts';
 import { closesCircle, mayShareCircle, takesLength } from '../search/possible-circle.ts';
@@ -31,8 +31,8 @@ export const stillClosesCircle = async (tx: Tx, seats: readonly SeatRow[]): Prom
     return (
       before !== undefined &&
       after !== undefined &&
-      fitOf(before, post) !== null &&
-      fitOf(post, after) !== null &&
+      oneWayMatchOf(before, post) !== null &&
+      oneWayMatchOf(post, after) !== null &&
       takesLength(post, possibleCircle.length) &&
       others.every((neighbor) => mayShareCircle(post, neighbor, blocked))
     );

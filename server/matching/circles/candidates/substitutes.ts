@@ -3,7 +3,7 @@ import { matchIndexKeys, matchIndex } from '#db/schema/matching/match-index.ts';
 import type { Queryable, Tx } from '#db/client/types.ts';
 import { and, desc, eq, exists, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import { cellsAround } from '../../match-index/cells.ts';
-import { radiusOf } from '../../match-index/fit.ts';
+import { radiusOf } from '../../match-index/one-way-match.ts';
 import { loadBlocks, loadIndexedPosts, selectIndexedPosts, toIndexedPosts } from '../../match-index/load.ts';
 import { type Blocked, type IndexedPost, wantedKeys } from '../../match-index/indexed-post.ts';
 import { inCells, online } from '../../match-index/searches.ts';

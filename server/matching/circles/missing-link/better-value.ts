@@ -1,4 +1,4 @@
-import { MAX_NEIGHBOR_RATIO } from '../../match-index/fit.ts';
+import { MAX_NEIGHBOR_RATIO } from '../../match-index/one-way-match.ts';
 import type { Pair } from './pairs.ts';
 
 /** A hint proposes at least half of the value that the member wrote, and at most twice as much. */

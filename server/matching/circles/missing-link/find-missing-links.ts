@@ -1,5 +1,5 @@
 import { MAX_POST_SKILLS } from '#contracts/posts/skills.ts';
-import { degreeOf, radiusOf } from '../../match-index/fit.ts';
+import { degreeOf, radiusOf } from '../../match-index/one-way-match.ts';
 import { type Blocked, isSkill, type IndexedPost, wantedKeys } from '../../match-index/indexed-post.ts';
 import { Effort } from '../search/effort.ts';
 import { mayShareCircle, circleScore } from '../search/possible-circle.ts';

@@ -7,7 +7,7 @@ import {
   ratioOf,
   sharedKey,
   weightOf,
-} from '../../match-index/fit.ts';
+} from '../../match-index/one-way-match.ts';
 import type { IndexedPost } from '../../match-index/indexed-post.ts';
 import type { Hop } from '../search/hops.ts';
 

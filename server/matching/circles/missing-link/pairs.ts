@@ -1,4 +1,4 @@
-import { fitOf, weightOf } from '../../match-index/fit.ts';
+import { oneWayMatchOf, weightOf } from '../../match-index/one-way-match.ts';
 import { type Blocked, type IndexedPost, wantedKeys } from '../../match-index/indexed-post.ts';
 import { mayShareCircle } from '../search/possible-circle.ts';
 import type { Effort } from '../search/effort.ts';
@@ -29,10 +29,10 @@ export function pairing(others: readonly IndexedPost[], blocked: Blocked, effort
     for (const { post: first, weight } of served) {
       for (const { post: last, weight: lastWeight } of underKeys(wanting, first.gives)) {
         if (!effort.spend()) return;
-        const fit = fitOf(first, last);
-        if (!fit || !mayShareCircle(first, last, blocked)) continue;
+        const match = oneWayMatchOf(first, last);
+        if (!match || !mayShareCircle(first, last, blocked)) continue;
         const members = membersOf(numberOf(first), numberOf(last));
-        yield { first, last, members, weight: weight * lastWeight * weightOf(fit) };
+        yield { first, last, members, weight: weight * lastWeight * weightOf(match) };
       }
     }
   };

@@ -1,4 +1,4 @@
-import { fitOf } from '../../match-index/fit.ts';
+import { oneWayMatchOf } from '../../match-index/one-way-match.ts';
 import type { Blocked, IndexedPost } from '../../match-index/indexed-post.ts';
 import { closesCircle, type PossibleCircle, circleScore } from './possible-circle.ts';
 
@@ -11,7 +11,7 @@ interface Substitute {
 export interface WaysToRefill {
   /** Who can take the seat, best first, each member with their best post. */
   substitutes: Substitute[];
-  /** The circle of the others, where the one before the vacancy fits the one after it. */
+  /** The circle of the others, where the member before the vacancy can give to the one after it. */
   closed: PossibleCircle | null;
 }
 
@@ -28,7 +28,7 @@ export function closeVacancy(
   const [before, after] = [others.at(position - 1), others[position % others.length]];
   const best = new Map<string, Substitute>();
   for (const post of candidates) {
-    if (!before || !after || !fitOf(before, post) || !fitOf(post, after)) continue;
+    if (!before || !after || !oneWayMatchOf(before, post) || !oneWayMatchOf(post, after)) continue;
     const refilled = others.toSpliced(position, 0, post);
     const score = circleScore(refilled);
     if (score <= (best.get(post.userId)?.score ?? 0) || !closesCircle(refilled, blocked)) continue;

@@ -1,4 +1,4 @@
-import { type Fit, fitOf, weightOf } from '../../match-index/fit.ts';
+import { type OneWayMatch, oneWayMatchOf, weightOf } from '../../match-index/one-way-match.ts';
 import { type Blocked, type IndexedPost, wantedKeys } from '../../match-index/indexed-post.ts';
 import { Effort } from './effort.ts';
 import { type FoundCircle, CirclePool } from './circle-pool.ts';
@@ -59,7 +59,7 @@ function findThrees({ start, blocked, pool, effort }: Search, served: Hop[], ser
         if (!effort.spend()) return;
         const possibleCircle = [start, post, last.post];
         if (pool.hasBetter(possibleCircle, bound * last.weight)) continue;
-        if (fitOf(post, last.post) && mayShareCircle(post, last.post, blocked)) pool.offer(possibleCircle);
+        if (oneWayMatchOf(post, last.post) && mayShareCircle(post, last.post, blocked)) pool.offer(possibleCircle);
       }
     }
   }
@@ -75,7 +75,7 @@ const allowsFour = ({ post }: Hop) => post.maxLength > MIN_CIRCLE_SIZE;
 const bestUnder = (groups: ReadonlyMap<string, Hop[]>, keys: readonly string[]): number =>
   keys.reduce((best, key) => Math.max(best, groups.get(key)?.[0]?.weight ?? 0), 0);
 
-/** The posts opposite of the start that fit others on both sides, the most promising first. */
+/** The posts opposite of the start that match others on both sides, the most promising first. */
 function findMiddles({ start, others }: Search, giving: Map<string, Hop[]>, wanting: Map<string, Hop[]>): Middle[] {
   const middles: Middle[] = [];
   for (const post of others) {
@@ -92,18 +92,18 @@ function findFours(search: Search, served: Hop[], serving: Hop[]): void {
   const { start, blocked, pool, effort } = search;
   const giving = byKeys(served.filter(allowsFour), ({ post }) => post.gives);
   const wanting = byKeys(serving.filter(allowsFour), ({ post }) => wantedKeys(post));
-  const onward = (hops: Hop[], middle: IndexedPost, fitTo: (post: IndexedPost) => Fit | null): Hop[] =>
+  const onward = (hops: Hop[], middle: IndexedPost, matchOf: (post: IndexedPost) => OneWayMatch | null): Hop[] =>
     hops
       .flatMap(({ post, weight }) => {
-        const fit = effort.spend() ? fitTo(post) : null;
-        return fit && mayShareCircle(post, middle, blocked) ? { post, weight: weight * weightOf(fit) } : [];
+        const match = effort.spend() ? matchOf(post) : null;
+        return match && mayShareCircle(post, middle, blocked) ? { post, weight: weight * weightOf(match) } : [];
       })
       .sort((a, b) => b.weight - a.weight);
   for (const { post, bound } of findMiddles(search, giving, wanting)) {
     if (bound <= pool.floor || effort.isSpent) break;
-    const into = onward(underKeys(giving, wantedKeys(post)), post, (giver) => fitOf(giver, post));
+    const into = onward(underKeys(giving, wantedKeys(post)), post, (giver) => oneWayMatchOf(giver, post));
     if (into.length === 0) continue;
-    const out = onward(underKeys(wanting, post.gives), post, (receiver) => fitOf(post, receiver));
+    const out = onward(underKeys(wanting, post.gives), post, (receiver) => oneWayMatchOf(post, receiver));
     const through = 4 * start.accept * post.accept;
     for (const first of into) {
       if (through * first.weight * (out[0]?.weight ?? 0) <= pool.floor) break;

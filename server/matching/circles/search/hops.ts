@@ -1,7 +1,7 @@
-import { fitOf, weightOf } from '../../match-index/fit.ts';
+import { oneWayMatchOf, weightOf } from '../../match-index/one-way-match.ts';
 import type { IndexedPost } from '../../match-index/indexed-post.ts';
 
-/** A next or previous post of a circle, with the chance that its owner accepts and that it fits. */
+/** A next or previous post of a circle, with the chance that its owner accepts and that it matches. */
 export interface Hop {
   post: IndexedPost;
   weight: number;
@@ -11,17 +11,17 @@ const bestFirst = (a: Hop, b: Hop) => b.weight - a.weight || a.post.postSeq - b.
 
 /** One hop forward: those whom `giver` serves, best first. */
 export const hopsFrom = (giver: IndexedPost, posts: Iterable<IndexedPost>): Hop[] =>
-  hopsOf(posts, (post) => fitOf(giver, post));
+  hopsOf(posts, (post) => oneWayMatchOf(giver, post));
 
 /** One hop back: those who serve `receiver`, best first. */
 export const hopsTo = (receiver: IndexedPost, posts: Iterable<IndexedPost>): Hop[] =>
-  hopsOf(posts, (post) => fitOf(post, receiver));
+  hopsOf(posts, (post) => oneWayMatchOf(post, receiver));
 
-function hopsOf(posts: Iterable<IndexedPost>, fitTo: (post: IndexedPost) => ReturnType<typeof fitOf>): Hop[] {
+function hopsOf(posts: Iterable<IndexedPost>, matchOf: (post: IndexedPost) => ReturnType<typeof oneWayMatchOf>): Hop[] {
   const hops: Hop[] = [];
   for (const post of posts) {
-    const fit = fitTo(post);
-    if (fit) hops.push({ post, weight: post.accept * weightOf(fit) });
+    const match = matchOf(post);
+    if (match) hops.push({ post, weight: post.accept * weightOf(match) });
   }
   return hops.sort(bestFirst);
 }

@@ -155,9 +155,9 @@ describe('a vacancy', () => {
         fc.pre(found !== null);
         if (!found) return;
         const { substitutes } = closeVacancy(found.toSpliced(position, 1), position, posts, blocked);
-        const fitting = posts.filter((post) => closesCircle(found.with(position, post), blocked));
+        const matching = posts.filter((post) => closesCircle(found.with(position, post), blocked));
         expect(sorted(substitutes.map(({ post }) => post.userId))).toEqual(
-          sorted([...new Set(fitting.map(({ userId }) => userId))]),
+          sorted([...new Set(matching.map(({ userId }) => userId))]),
         );
       }),
       { numRuns: 30 },

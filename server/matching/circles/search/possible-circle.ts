@@ -1,5 +1,5 @@
 /** The rules of one trade circle: each member gives to the next, the last to the first. */
-import { fitOf, ratioOf, weightOf } from '../../match-index/fit.ts';
+import { oneWayMatchOf, ratioOf, weightOf } from '../../match-index/one-way-match.ts';
 import type { Blocked, IndexedPost } from '../../match-index/indexed-post.ts';
 
 /** The values within a circle differ by this factor at most. */
@@ -29,20 +29,20 @@ export function circleScore(possibleCircle: PossibleCircle): number {
   let score = possibleCircle.length;
   for (const [position, giver] of possibleCircle.entries()) {
     const receiver = possibleCircle[(position + 1) % possibleCircle.length] ?? giver;
-    const fit = fitOf(giver, receiver);
-    if (!fit) return 0;
-    score *= receiver.accept * weightOf(fit);
+    const match = oneWayMatchOf(giver, receiver);
+    if (!match) return 0;
+    score *= receiver.accept * weightOf(match);
   }
   return score;
 }
 
 /** Whether these posts, in this order, still close a circle: what is asked again before it is proposed and agreed. */
 export function closesCircle(possibleCircle: PossibleCircle, blocked: Blocked): boolean {
-  const fits = possibleCircle.every((post) => takesLength(post, possibleCircle.length));
+  const allowsSize = possibleCircle.every((post) => takesLength(post, possibleCircle.length));
   const strangers = possibleCircle.every((post, index) =>
     possibleCircle.slice(0, index).every((before) => mayShareCircle(post, before, blocked)),
   );
-  return possibleCircle.length > 1 && fits && strangers && circleScore(possibleCircle) > 0;
+  return possibleCircle.length > 1 && allowsSize && strangers && circleScore(possibleCircle) > 0;
 }
 
 /** A key of the circle, whichever post comes first. */

@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/core/app-error.ts';
 import type { MemberContext } from '../../../platform/context/context.ts';
 import { iso, isoOrNull } from '../../../platform/core/time.ts';
 import { milesBetween } from '../../../platform/gateways/places/distances.ts';
-import { isOnline } from '../../match-index/fit.ts';
+import { isOnline } from '../../match-index/one-way-match.ts';
 import { isCompensated } from '../machine/ending.ts';
 import { isTaken, neighborsOf, placesOf, type Seat, type SeatedCircle } from '../machine/state.ts';
 import { listCirclesWithSeats } from '../protocol/load.ts';

@@ -7,7 +7,7 @@ import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import type { RunningJob } from '../../../platform/jobs/kinds.ts';
 import { nextMonday } from '../../../platform/mail/next-monday.ts';
 import { findOwnMissingSkills } from './missing-skills.ts';
-import { findFittingPosts } from './fitting-posts.ts';
+import { findDigestPosts } from './digest-posts.ts';
 import { hasNextActions } from './next-action-items.ts';
 import { recordShown } from './shown-posts.ts';
 import { loadSavedSearchUpdates } from './saved-search-updates.ts';
@@ -57,7 +57,7 @@ const sendTo = async (deps: Deps, reader: Reader, now: number): Promise<void> =>
   const { userId, nextAt, timeZone } = reader;
   const since = now - WEEK_DAYS * DAY;
   const canRead = mayRead(reader);
-  const found = canRead ? await findFittingPosts(deps.db.read, reader) : [];
+  const found = canRead ? await findDigestPosts(deps.db.read, reader) : [];
   const updates = canRead ? await loadSavedSearchUpdates(deps.db.read, userId, since) : [];
   const missing = canRead ? await findOwnMissingSkills(deps.db.read, userId, since) : [];
   const hasActions = canRead && (await hasNextActions(deps.db, userId));

@@ -6,7 +6,7 @@ import type { JobPayloads } from '../../../platform/jobs/kinds.ts';
 import type { MailContent } from '../../../platform/mail/layout.ts';
 import { mailMember } from '../../../platform/mail/mail-member.ts';
 import { findOwnMissingSkills } from './missing-skills.ts';
-import { findReadable } from './fitting-posts.ts';
+import { findReadable } from './digest-posts.ts';
 import { loadNextActionItems } from './next-action-items.ts';
 import { loadSavedSearchUpdates } from './saved-search-updates.ts';
 

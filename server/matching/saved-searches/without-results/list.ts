@@ -31,9 +31,9 @@ const findSelf = async ({ db, actor }: MemberContext) => {
   const ownFields = new Set(own.map(({ name }) => name.toLowerCase()));
   /** The names of all industries that may serve, by their names in lower case. */
   const fields = new Map([...own, ...more].map(({ name }) => [name.toLowerCase(), name]));
-  const fitsSelf = ({ savedSearch, skill }: Searcher) =>
+  const matchesSelf = ({ savedSearch, skill }: Searcher) =>
     ownFields.has(savedSearch.field ?? '') || Boolean(skill && skillIds.has(skill.id));
-  return { ...self, fields, fitsSelf };
+  return { ...self, fields, matchesSelf };
 };
 
 /**
@@ -41,11 +41,11 @@ const findSelf = async ({ db, actor }: MemberContext) => {
  * most wanted first.
  */
 export const listWithoutResults = async (ctx: MemberContext): Promise<SearchWithoutResults[]> => {
-  const { location, lat, lng, fields, fitsSelf } = await findSelf(ctx);
+  const { location, lat, lng, fields, matchesSelf } = await findSelf(ctx);
   if (!location || typeof lat !== 'number' || typeof lng !== 'number' || fields.size === 0) return [];
   const here = { lat, lng };
   const near = (await findSearchers(ctx, [...fields.keys()], here)).filter(
-    (searcher) => fitsSelf(searcher) && isNear(searcher, here),
+    (searcher) => matchesSelf(searcher) && isNear(searcher, here),
   );
   // Never in the members' words, which everyone around would read.
   const labelOf = ({ savedSearch, skill }: Searcher): string =>

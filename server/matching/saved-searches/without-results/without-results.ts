@@ -13,8 +13,8 @@ import type { Searcher } from './searchers.ts';
 
 const value = sql<number>`${posts.seq}`.as('value');
 
-/** Selects a post that fits the filters now. */
-const selectFitting = (ctx: MemberContext, filters: PostFilters) => {
+/** Selects a post that matches the filters now. */
+const selectMatching = (ctx: MemberContext, filters: PostFilters) => {
   const { match, where } = conditionsOf(ctx, filters);
   const query = ctx.db.read.select({ value }).from(posts).innerJoin(users, eq(users.id, posts.userId)).$dynamic();
   return (match?.join ? query.innerJoin(match.join.table, match.join.on) : query).where(where).limit(1);
@@ -72,7 +72,7 @@ export const findWithoutResults = async (
     filters.push(await readFilters(ctx, { ...searchOf(savedSearch), side: 'offered', from: undefined }));
   const found = await valuesOfEach(
     ctx.db.read,
-    filters.map((each) => selectFitting(ctx, each)),
+    filters.map((each) => selectMatching(ctx, each)),
   );
   const searchersOf = new Map(
     all.map(({ savedSearch, searchers }, place) => [savedSearch, found[place]?.length === 0 ? searchers : []]),

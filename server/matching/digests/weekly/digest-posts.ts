@@ -108,7 +108,7 @@ export const findReadable = (db: Queryable, userId: string, ids: string[]) =>
  * Up to five fresh posts for a member, each by a different author, that no digest has shown: matches first, then those
  * of saved searches, then nearby ones.
  */
-export const findFittingPosts = async (db: Queryable, reader: Reader): Promise<{ id: string; seq: number }[]> => {
+export const findDigestPosts = async (db: Queryable, reader: Reader): Promise<{ id: string; seq: number }[]> => {
   const since = Date.now() - FRESH_DAYS * DAY;
   const ids = [
     ...new Set([

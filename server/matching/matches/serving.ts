@@ -1,8 +1,8 @@
 import { isSkill, type IndexedPost } from '../match-index/indexed-post.ts';
-import type { Fitting } from './weights.ts';
+import type { MatchedBy } from './weights.ts';
 
 export interface Serving {
-  fitting: Fitting;
+  matchedBy: MatchedBy;
   /** What both name: the skill, or the industry. */
   key: string;
   /** With another skill of the industry: the skills that are wanted instead, of whatever industry. */
@@ -13,10 +13,10 @@ export interface Serving {
 export function servingOf(giver: Pick<IndexedPost, 'gives'>, receiver: Pick<IndexedPost, 'wants'>): Serving | null {
   const shared = receiver.wants.filter((key) => giver.gives.includes(key));
   const skill = shared.find(isSkill);
-  if (skill) return { fitting: 'skill', key: skill, instead: [] };
+  if (skill) return { matchedBy: 'skill', key: skill, instead: [] };
   const [industry] = shared;
   if (!industry) return null;
   const wanted = receiver.wants.filter(isSkill);
-  if (wanted.length === 0 || !giver.gives.some(isSkill)) return { fitting: 'industry', key: industry, instead: [] };
-  return { fitting: 'otherSkill', key: industry, instead: wanted };
+  if (wanted.length === 0 || !giver.gives.some(isSkill)) return { matchedBy: 'industry', key: industry, instead: [] };
+  return { matchedBy: 'otherSkill', key: industry, instead: wanted };
 }

@@ -8,8 +8,8 @@ const least = [0, 45, 65, 82];
 /** The number of filled bars, from 1 to 4. */
 export const barsOf = (score: number): number => least.filter((from) => score >= from).length;
 
-/** How well a match fits: four bars and a word, because no one can tell 78 from 81. */
-export function FitMeasure({ score, className }: { score: number; className?: string }) {
+/** How good a match is: four bars and a word, because no one can tell 78 from 81. */
+export function MatchMeasure({ score, className }: { score: number; className?: string }) {
   const filled = barsOf(score);
   return (
     <span className={cn('inline-flex items-center gap-2 text-sm text-muted', className)} title={`${score} of 100`}>

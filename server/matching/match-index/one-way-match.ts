@@ -3,15 +3,15 @@ import { isSkill, type IndexedPost } from './indexed-post.ts';
 
 /** The radius of a member who chose none. */
 export const DEFAULT_RADIUS_MILES = 30;
-/** The larger of the values of two posts that fit is at most this many times the smaller. */
+/** The larger of the values of two posts that match is at most this many times the smaller. */
 export const MAX_NEIGHBOR_RATIO = 2;
-/** The degree of a fit by industry; that of a fit by skill is 1. */
+/** The degree of a match by industry; that of a match by skill is 1. */
 export const INDUSTRY_DEGREE = 0.8;
 /** A degree of latitude is 69.1 miles for `milesBetween`; rounded down, so that no post within reach is excluded. */
 const MIN_MILES_PER_DEGREE = 69;
 
 /** How what one post gives meets what another wants. */
-export interface Fit {
+export interface OneWayMatch {
   /** The skill or industry that the giver gives and the receiver wants, as in `IndexedPost`. */
   key: string;
   /** 1 by skill, `INDUSTRY_DEGREE` by industry. */
@@ -61,7 +61,7 @@ export function sharedKey(giver: Pick<IndexedPost, 'gives'>, receiver: Pick<Inde
 }
 
 /** How what one post gives serves the other; null if it does not. */
-export function fitOf(giver: IndexedPost, receiver: IndexedPost): Fit | null {
+export function oneWayMatchOf(giver: IndexedPost, receiver: IndexedPost): OneWayMatch | null {
   const ratio = ratioOf(giver.value, receiver.value);
   if (ratio > MAX_NEIGHBOR_RATIO) return null;
   const key = sharedKey(giver, receiver);
@@ -77,5 +77,5 @@ export const degreeOf = (key: string): number => (isSkill(key) ? 1 : INDUSTRY_DE
  * By what to multiply the chance that the receiver accepts: 1 at best, less by industry, the farther it is within their
  * radius (0.7 at its edge), and the more the values differ (0.85 at a ratio of 2).
  */
-export const weightOf = ({ degree, miles, radius, ratio }: Omit<Fit, 'key'>): number =>
+export const weightOf = ({ degree, miles, radius, ratio }: Omit<OneWayMatch, 'key'>): number =>
   degree * (1 - (0.3 * miles) / radius) * (1.15 - 0.15 * ratio);
