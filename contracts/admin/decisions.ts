@@ -46,7 +46,7 @@ export type FoundBy = z.infer<typeof foundBy>;
 export type AppealState = 'open' | 'upheld' | 'reversed' | 'withdrawn';
 export const shownAppealState = z.enum(['open', 'upheld', 'reversed']).meta({ id: 'AppealState' });
 
-/** The grounds of a decision on paths that are older than decisions, where both may be left out. */
+/** The grounds of a decision, on paths that existed before decisions were stored: there both may be left out. */
 export const grounds = {
   reason: z
     .string()
@@ -123,7 +123,7 @@ export const answerAppealInput = z
   })
   .meta({ id: 'AnswerAppealInput' });
 
-/** As long as the tokens that we make, or a forged one. */
+/** Longer than our tokens, so that a wrong one is refused by its lookup. */
 const appealToken = z.string().min(1).max(100);
 export const appealTokenInput = z.object({ token: appealToken });
 export const appealByTokenInput = z.object({ token: appealToken, text: appealText }).meta({ id: 'AppealByTokenInput' });

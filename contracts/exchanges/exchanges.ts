@@ -12,7 +12,7 @@ export const exchangeStatus = z
   .meta({ id: 'ExchangeStatus' });
 export type ExchangeStatus = z.infer<typeof exchangeStatus>;
 
-/** Where a party finds an exchange or a circle. */
+/** The group of their list in which a party finds an exchange or a circle. */
 export const exchangeGroup = z.enum(['turn', 'motion', 'done']).meta({
   id: 'ExchangeGroup',
   description:
@@ -127,7 +127,7 @@ export const createExchangeInput = z
   .meta({ id: 'CreateExchangeInput' });
 export const openExchangeInput = z.object({ userId: id });
 const cancelReasonMessage = `A reason can have at most ${MAX_CANCEL_REASON} characters`;
-/** Cancelling an appointment later than so many hours before it is late. */
+/** Cancelling less than so many hours before an appointment counts as late. */
 export const LATE_HOURS = 48;
 export const updateExchangeInput = z
   .object({
@@ -156,7 +156,7 @@ export const updateExchangeInput = z
   })
   .meta({ id: 'UpdateExchangeInput' });
 
-/** What became of an exchange between two members, as shown in their conversation. */
+/** One event in an exchange of two members, as shown in their conversation. */
 export const exchangeStep = z
   .object({
     id: z.string(),
@@ -179,7 +179,10 @@ export const exchangeSteps = z
   .object({ steps: z.array(exchangeStep), exchanges: z.array(exchange) })
   .meta({ id: 'ExchangeSteps', description: 'Steps, oldest first, and the exchanges that they belong to.' });
 
-/** Of what the product itself notifies a party of an exchange: a reminder, or that something ended unanswered. */
+/**
+ * A reminder to a party of an exchange, by what it reminds of: `…-soon` comes shortly before the time is over, `begin`
+ * and `finish` are about its start and its end, `done` about an unconfirmed completion.
+ */
 export type ReminderKind =
   | 'answer'
   | 'answer-soon'
@@ -191,6 +194,7 @@ export type ReminderKind =
   | 'dispute-soon'
   | 'review'
   | 'review-again';
+/** `expired`: a request ended unanswered; `lapsed`: a change of the terms did. */
 export type DeadlineUpdate = ReminderKind | 'expired' | 'lapsed';
 
 export type ExchangeSide = 'requester' | 'provider';

@@ -1,4 +1,7 @@
-/** Whether a search has a condition that is enough by itself. Words count only with a letter or a digit in them. */
+/**
+ * Whether a saved search says what to look for: words with a letter or a digit, an industry, a type or a place. Its
+ * other filters alone would find nearly everything.
+ */
 export const hasQuery = ({
   search,
   industry,

@@ -10,7 +10,7 @@ export const INVITATION_REWARDS_A_MONTH = 3;
 
 /** Digits and letters that no one confuses when a code is read out. */
 export const CODE_LETTERS = '23456789abcdefghjkmnpqrstuvwxyz';
-/** Letters of a code; about as many codes as 50 bits have. */
+/** So many characters that no one guesses a code. */
 export const CODE_LENGTH = 10;
 
 /** A code as it is stored, whatever case, spaces and hyphens it was typed with. */

@@ -3,7 +3,7 @@ export type MapBox = { west: number; south: number; east: number; north: number 
 
 const NUMBER = /^-?\d{1,3}(?:\.\d{1,20})?$/;
 
-/** The box of 'west,south,east,north' in degrees; null where it is none. */
+/** The box of 'west,south,east,north' in degrees; null if the text is not a box. */
 export const readBox = (text: string): MapBox | null => {
   const parts = text.split(',').map((part) => part.trim());
   if (parts.length !== 4 || !parts.every((part) => NUMBER.test(part))) return null;

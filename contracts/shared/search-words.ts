@@ -14,7 +14,7 @@ const formsOf = (word: Word): string[] => {
     return letters.map((_, n) => partOf(letters.slice(n, n + WITHIN).join('')));
   }
   const { parts } = word;
-  // "O'" is a part, the "s" of "children's" is none; nor is the "C" of "C++".
+  // The "O'" of a name counts as a part, but not the "s" of "children's" or the "C" of "C++".
   const own = parts.filter((part, n) => !isShort(part) || /\d/.test(part) || (n === 0 && !hasSigns(word)));
   const bare = parts.length > 1 && !word.isJoinedBySign ? [partOf(parts.join(''))] : [];
   return [wholeOf(word), ...bare, ...own.map(partOf)];

@@ -22,7 +22,7 @@ export const isLockTimeout = (error: unknown): boolean => codeOf(error) === '55P
 /** Whether a write violated a unique constraint, in either dialect. */
 export const isUniqueViolation = (error: unknown): boolean => uniqueCodes.has(codeOf(error));
 
-/** Connections that fail, places in the pool that do not become free, limits of time, and a server that (re)starts. */
+/** Codes of failed connections, full servers, timeouts, and a server that stops or starts. */
 const unavailableCodes =
   /^(?:08\w{3}|57P0[1-5]|53300|57014|55P03|25P0[34]|E(?:CONNREFUSED|CONNRESET|TIMEDOUT|PIPE|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGAIN))$/;
 const unavailableMessages =
@@ -71,10 +71,9 @@ export const isUnavailable = (error: unknown): boolean =>
   ((error instanceof DrizzleQueryError || error instanceof TransactionError) && isLost(error));
 
 /**
- * A replica that is late may not have a table or column yet, and it cancels queries that its replay would have to wait
- * for.
+ * A replica that lags may not have a table or column yet, and it cancels queries that keep it from applying changes.
  */
-const lateCodes = new Set(['42P01', '42703', '42883', '40001', '40P01', '55000']);
+const laggingReplicaCodes = new Set(['42P01', '42703', '42883', '40001', '40P01', '55000']);
 
 /** Whether the primary should answer what a replica failed to. */
-export const isReplicaFault = (error: unknown): boolean => isLost(error) || lateCodes.has(codeOf(error));
+export const isReplicaFault = (error: unknown): boolean => isLost(error) || laggingReplicaCodes.has(codeOf(error));

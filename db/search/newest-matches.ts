@@ -5,8 +5,8 @@ import type { posts } from '../schema/posts/posts.ts';
 import type { users } from '../schema/auth/members.ts';
 import type { TextMatch } from './types.ts';
 
-/** Of more matches, the newest are soon met from the newest row on. */
-const FEW = 200;
+/** At most so many matches are named by their keys. Of more, the newest are soon met when reading from the newest row. */
+const MAX_NAMED = 200;
 
 const isOneOf = (table: typeof users | typeof posts, keys: number[]): SQL =>
   sql`${table.seq} = any(${sql.param(keys)}::bigint[])`;
@@ -21,8 +21,8 @@ export const newestMatches = async (db: Queryable, table: typeof users | typeof 
     .select({ seq: sql<number>`${table.seq}` })
     .from(table)
     .where(match.where)
-    .limit(FEW + 1);
-  if (few.length > FEW) return match.where;
+    .limit(MAX_NAMED + 1);
+  if (few.length > MAX_NAMED) return match.where;
   return isOneOf(
     table,
     few.map(({ seq }) => seq),

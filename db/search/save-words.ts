@@ -18,7 +18,7 @@ const VERSION = 2;
 /** The names of skills by their ids. */
 type Names = ReadonlyMap<string, string>;
 
-/** Those of skills, too: each by the word that stands for it, and by its name. */
+/** The words of a text and of skills: of each skill the word that stands for its id, and its name. */
 const wordsIn = (text: string | null, skillIds: string[] = [], names: Names = new Map()): string =>
   [
     ...indexedWords(text ?? ''),

@@ -35,7 +35,7 @@ const searchSeeds: Wanted[] = [
 ];
 /** The industries that serve them, in lower case. */
 const fields: Record<string, string> = { bookkeeping: 'accounting & bookkeeping', infographics: 'graphic design' };
-const SOON = 2 * MINUTE;
+const ALERT_DELAY_MS = 2 * MINUTE;
 
 /** The notification of a post becomes the saved search's, because there is one a member and post. */
 const withNotice = (
@@ -54,7 +54,7 @@ const withNotice = (
     return all.map((notice) => (isSame(notice) ? { ...notice, type: 'match', title, description } : notice));
   }
   const service = post.wants ?? post.gives;
-  const createdAt = post.createdAt + SOON;
+  const createdAt = post.createdAt + ALERT_DELAY_MS;
   const notice: Notification = {
     id: clock.id(createdAt),
     userId: member.id,
@@ -89,7 +89,7 @@ export const buildSavedSearches = (
   const savedSearchRows = searchSeeds.map(([by, search, how, daysAgo, found]): SavedSearch => {
     const createdAt = clock.ago(daysAgo);
     const post = found ? postOf(found) : null;
-    const alertedFor = post && { postId: post.id, at: post.createdAt + SOON };
+    const alertedFor = post && { postId: post.id, at: post.createdAt + ALERT_DELAY_MS };
     const savedSearch: SavedSearch = {
       id: clock.id(createdAt),
       userId: memberOf(by).id,

@@ -47,7 +47,7 @@ interface Databases {
   port: number;
   primaryUrl: string;
   replicaUrl: string;
-  /** That of the role `proquo`, if it has one. */
+  /** The password of the role `proquo`, if it has one. */
   password?: string;
   remove: () => void;
 }

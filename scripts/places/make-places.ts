@@ -42,7 +42,7 @@ const readTowns = (): Town[] =>
     .split('\n')
     .filter(Boolean)
     .map((line) => line.split('\t'))
-    // Districts that only have a number are none that anyone is from.
+    // No one says they are from a district that only has a number.
     .filter((row) => row[7] !== 'PPLX' || !/\d/.test(row[1] ?? ''))
     .map((row) => ({
       name: row[1] ?? '',

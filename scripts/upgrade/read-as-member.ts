@@ -1,4 +1,4 @@
-/** That of the members of `examples/typescript-client`. */
+/** The password of the members that `examples/typescript-client` registers. */
 const PASSWORD = 'a password of seven words or more';
 
 type Read = { messages: string[]; status: string | undefined; ratings: number[]; posts: number };

@@ -15,8 +15,8 @@ type Data = Record<string, string>;
 const readExchange = (ctx: MemberContext, { exchangeId = '' }: Data) => findExchangeOrThrow(ctx, exchangeId);
 const readCircle = (ctx: MemberContext, { circleId = '' }: Data) => loadCircle(ctx, circleId);
 
-/** What GET reads of each event's data; a refusal says that its member may not. */
-const reads: Record<WebhookEvent, (ctx: MemberContext, data: Data) => Promise<unknown>> = {
+/** Reads what an event is about, as the API's GET would for its member: it throws if they may no longer see it. */
+const readSubject: Record<WebhookEvent, (ctx: MemberContext, data: Data) => Promise<unknown>> = {
   'message.received': (ctx, { messageId = '' }) => findMessageOrThrow(ctx, { id: messageId }),
   'exchange.requested': readExchange,
   'exchange.changed': readExchange,
@@ -38,7 +38,7 @@ const mayRead: MayRead = async (deps, userId, type, data) => {
   const request = { id: 'webhook', ip: '127.0.0.1', userAgent: null, waitingSignIn: null, openedAt: null };
   const ctx = { ...deps, actor, request: { ...request, isAhead: false }, setCookie: () => {} };
   try {
-    await reads[type](ctx, data);
+    await readSubject[type](ctx, data);
     return true;
   } catch (error) {
     if (error instanceof AppError && ['NOT_FOUND', 'FORBIDDEN'].includes(errorTable[error.code].trpc)) return false;

@@ -10,7 +10,7 @@ import { isBlocked, unblockedFrom } from '../auth/blocks/blocked.ts';
 import { isListed } from './filters.ts';
 import { selectPosts, toPost } from './post-row.ts';
 
-const SHOWN = 3;
+const MAX_SIMILAR = 3;
 const theirs = alias(postIndustries, 'theirs');
 const given = alias(postIndustries, 'given');
 
@@ -39,7 +39,7 @@ export const listSimilarTo = async (db: Queryable, postId: string, viewerId: str
       ),
     )
     .orderBy(desc(posts.seq))
-    .limit(SHOWN);
+    .limit(MAX_SIMILAR);
   return rows.map((row) => toPost(row));
 };
 

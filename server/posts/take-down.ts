@@ -14,7 +14,7 @@ import { isKept } from './held/hold.ts';
 
 /**
  * Removes a post for everyone; accepted exchanges continue.
- * @returns false if it did not exist
+ * @returns false if it did not exist, or was removed before
  */
 export const takeDownPost = async (
   deps: Deps,
@@ -22,7 +22,7 @@ export const takeDownPost = async (
   { id, by }: { id: string; by: DomainEvents['PostRemoved']['by'] },
 ): Promise<boolean> => {
   const [before] = await locked(tx.select().from(posts).where(eq(posts.id, id)));
-  const [shown] = before
+  const [visibleOwner] = before
     ? await tx
         .select({ id: users.id })
         .from(users)
@@ -36,7 +36,7 @@ export const takeDownPost = async (
       boostedUntil: null,
       pictures: [],
       // Visitors are told that a post is gone only if they could read it until now.
-      ...(shown && !before?.heldUntil ? {} : { visibility: 'members' }),
+      ...(visibleOwner && !before?.heldUntil ? {} : { visibility: 'members' }),
       updatedAt: Date.now(),
     })
     .where(and(eq(posts.id, id), isKept))

@@ -17,10 +17,10 @@ import { isOpenToEveryone, standingOfMember } from './standing.ts';
 import { listPublicPortfolio } from './portfolio.ts';
 import { townText } from './towns.ts';
 
-const SHOWN = 20;
+const MAX_SHOWN = 20;
 const reviewers = alias(users, 'reviewers');
 
-const hidden = (words: string | null): string | null => (words === null ? null : hideContacts(words));
+const withoutContacts = (words: string | null): string | null => (words === null ? null : hideContacts(words));
 
 const listReviews = async (
   { db, actor }: Reader,
@@ -39,7 +39,7 @@ const listReviews = async (
       ),
     )
     .orderBy(desc(reviews.id))
-    .limit(SHOWN);
+    .limit(MAX_SHOWN);
   return rows.map(({ review, reviewer }) => ({
     rating: review.rating,
     comment: review.comment === null ? null : hideContacts(hideLastName(review.comment, member)),
@@ -52,7 +52,7 @@ const listPosts = async (ctx: Reader, memberId: string): Promise<PublicProfile['
   const rows = await selectWithOwners(ctx.db.read)
     .where(and(isOpenToEveryone(), eq(posts.userId, memberId)))
     .orderBy(desc(posts.seq))
-    .limit(SHOWN);
+    .limit(MAX_SHOWN);
   return rows.map((row) => toPublicPost(ctx.appUrl(), row));
 };
 
@@ -60,23 +60,23 @@ const listPosts = async (ctx: Reader, memberId: string): Promise<PublicProfile['
 export const toPublicProfile = async (ctx: Reader, member: typeof users.$inferSelect): Promise<PublicProfile> => {
   const { id } = member;
   const name = shortName(member);
-  const isWhole = member.visibility === 'profile';
+  const showsProfile = member.visibility === 'profile';
   return {
     id,
     url: addressOfMember(ctx.appUrl(), id, name),
     name,
     pictureUrl: toPublicPerson(member).pictureUrl,
-    businessName: isWhole ? hidden(member.businessName) : null,
-    bio: isWhole ? hidden(member.bio) : null,
+    businessName: showsProfile ? withoutContacts(member.businessName) : null,
+    bio: showsProfile ? withoutContacts(member.bio) : null,
     skillsOffered: member.skillsOffered,
     skillsWanted: member.skillsWanted,
-    languages: isWhole ? member.languages : [],
+    languages: showsProfile ? member.languages : [],
     town: townText(member),
-    rating: isWhole ? averageRating(member) : null,
-    reviewCount: isWhole ? member.reviewCount : 0,
-    reviews: isWhole ? await listReviews(ctx, member) : [],
-    portfolio: isWhole ? await listPublicPortfolio(ctx, id) : [],
-    posts: isWhole ? await listPosts(ctx, id) : [],
+    rating: showsProfile ? averageRating(member) : null,
+    reviewCount: showsProfile ? member.reviewCount : 0,
+    reviews: showsProfile ? await listReviews(ctx, member) : [],
+    portfolio: showsProfile ? await listPublicPortfolio(ctx, id) : [],
+    posts: showsProfile ? await listPosts(ctx, id) : [],
   };
 };
 

@@ -28,7 +28,7 @@ const evidenceOf = (
   createdAt: iso(createdAt),
 });
 
-/** What stands at an address of this site for visitors, as evidence. */
+/** What a page of this site shows visitors, as evidence. */
 const collectEvidence = async (ctx: Context, url: string): Promise<Evidence> => {
   const { origin, pathname } = URL.parse(url, ctx.appUrl()) ?? { origin: null, pathname: '' };
   const [, kind, id] = /^\/(p|m)\/([^/]+)/.exec(pathname) ?? [];
@@ -54,7 +54,7 @@ const collectEvidence = async (ctx: Context, url: string): Promise<Evidence> => 
   });
 };
 
-/** Reports a page to the admins for a visitor, with a copy of what it shows. */
+/** Reports a public page to staff for a visitor, with a copy of what it shows. */
 export const reportPage = async (
   ctx: Context,
   { url, reason, email }: z.infer<typeof visitorReportInput>,

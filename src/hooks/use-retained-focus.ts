@@ -16,13 +16,13 @@ export function useRetainedFocus<T extends HTMLElement = HTMLDivElement>() {
     };
     const rescue = () => {
       if (!last || last.isConnected || !container.current) return;
-      // Lost is also what fell back to something around it, such as the dialog.
+      // The focus also counts as lost if the browser moved it to something around the container, such as the dialog.
       if (!document.activeElement?.contains(container.current)) return;
       last = null;
       const place = container.current.querySelector<HTMLElement>('[data-focus-place]') ?? container.current;
       place.focus({ preventScroll: true });
     };
-    // All of the page, because a dialog that was in between is no part of the container.
+    // The whole page, because the focused element may have been in a dialog outside of the container.
     const observer = new MutationObserver(rescue);
     observer.observe(document.body, { childList: true, subtree: true });
     document.addEventListener('focusin', remember);

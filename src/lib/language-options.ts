@@ -1,6 +1,6 @@
 import { languageNames } from '#contracts/profile/language-names.ts';
 
-/** Those that most members look for, before the others. */
+/** The languages that most members look for; they come first. */
 const frequent = ['en', 'es', 'zh', 'tl', 'vi', 'ar', 'fr', 'ko'];
 const placeOf = (code: string) => (frequent.includes(code) ? frequent.indexOf(code) : frequent.length);
 

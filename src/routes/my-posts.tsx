@@ -33,7 +33,7 @@ function MyPosts() {
           {post.status === 'active' ? (
             <CirclesOfPost
               post={post}
-              isShown={circlesPostId === post.id}
+              isOpenAtFirst={circlesPostId === post.id}
               onClose={() =>
                 circlesPostId === post.id && void navigate({ search: {}, replace: true, resetScroll: false })
               }

@@ -149,7 +149,7 @@ export const circleSeats = owned(
     exported: {
       as: 'circleSeats',
       pagedBy: 'id',
-      // Not the terms and the last view: they name the neighbors, who are no one before the agreement.
+      // Not the terms and the last view: they name the neighbors, who stay unknown before the agreement.
       columns: [
         'id',
         'circleId',

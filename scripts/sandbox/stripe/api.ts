@@ -1,4 +1,4 @@
-/** The subset of Stripe's API that the application uses. */
+/** The part of Stripe's API that the application uses; fields are named as in Stripe's documentation. */
 import { findCustomer, findSubscription, makePrice } from './demo-plans.ts';
 import { type Form, group, text, texts } from './form.ts';
 import type { Billing } from './billing.ts';

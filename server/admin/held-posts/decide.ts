@@ -14,7 +14,7 @@ import { showHeld } from '../../posts/held/show.ts';
 import { selectPosts, toPost } from '../../posts/post-row.ts';
 import { removePost } from '../reports/remove-post.ts';
 
-/** Shows a held post now, or removes it, of which its author reads why. */
+/** Shows a held post now, or removes it with a reason that its author reads. */
 export const decideHeldPost = (
   ctx: MemberContext,
   { id, status, reason, rule }: z.infer<typeof decideHeldPostInput>,

@@ -6,7 +6,7 @@ import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/app-error.ts';
 
-/** Takes a member off the list until something new is found. */
+/** Takes a member off the list of suspects until there is a clue that the dismissed list did not have. */
 export const dismissSuspect = (ctx: MemberContext, { userId }: { userId: string }): Promise<{ success: true }> =>
   ctx.db.write(async (tx) => {
     await assertMayActOn(ctx, tx, userId);

@@ -12,7 +12,7 @@ type Coordinates = { lat: Column; lng: Column };
 const JUST_UNDER_ONE = 1 - 2 ** -50;
 const coordinates = /^\s*(-?\d{1,2}(?:\.\d+)?)\s*,\s*(-?\d{1,3}(?:\.\d+)?)\s*$/;
 
-/** The point of 'lat,lng'; null where it is none. */
+/** The point of 'lat,lng'; null if the text is not a point. */
 export const pointOf = (near: string): Center | null => {
   const given = coordinates.exec(near);
   if (!given) return null;

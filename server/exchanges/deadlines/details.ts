@@ -26,9 +26,9 @@ export type Details = {
   provider: Standing;
   openTerms: { version: number; authorId: string; createdAt: number } | null;
   agreedTerms: { endsOn: string | null; version: number } | null;
-  /** Those that wait for an answer or for their time. */
+  /** The appointments that wait for an answer or for their time. */
   appointments: AppointmentRow[];
-  /** The open one, if any. */
+  /** The open dispute, if any. */
   dispute: Pick<typeof disputes.$inferSelect, 'accusedId' | 'reason' | 'state' | 'createdAt' | 'answerBy'> | null;
   reviewerIds: string[];
   /** The keys of the reminders that were sent. */

@@ -27,7 +27,7 @@ export const statementOperations: PlainOperations = {
   },
 };
 
-/** The year of an address; refused where it is none. */
+/** The year in an address. Anything else is refused. */
 export const yearOf = (text: string): number => {
   const year = statementInput.shape.year.safeParse(/^\d{4}$/.test(text) ? Number(text) : null);
   if (!year.success) throw new AppError('BAD_INPUT', { field: 'year' });

@@ -11,7 +11,7 @@ type Version = Pick<TermsRow, 'exchangeId' | 'version' | 'status' | 'requesterGi
 const naming = (versions: readonly Version[]): Version | undefined =>
   versions.find(({ status }) => status === 'accepted') ?? versions.findLast(({ status }) => status !== 'withdrawn');
 
-/** The terms by which these exchanges are called; of those without any there are none. */
+/** The terms by which these exchanges are called; an exchange without terms has no entry. */
 export const loadNamingTerms = async (
   db: Queryable,
   exchangeIds: readonly string[],

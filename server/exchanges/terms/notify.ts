@@ -10,7 +10,7 @@ interface Update {
   exchange: typeof exchanges.$inferSelect;
   otherId: string;
   version: number;
-  /** An offer was written, or accepted in an exchange that was agreed before. */
+  /** `written`: a new offer; `accepted`: a change of terms that were agreed before. */
   step: 'written' | 'accepted';
 }
 

@@ -62,7 +62,7 @@ export const circleKey = (membersKey: string): string => `ring:${membersKey}`;
 /** A member whose post is in a possible circle, which has this key. */
 export type CircleAlert = { userId: string; dedupeKey: string };
 
-/** Those who were notified of their circle before, or of any circle today. */
+/** The members who were notified of their circle before, or of any circle today. */
 export const findNotifiedOfCircles = async (db: Queryable, alerts: readonly CircleAlert[]): Promise<Set<string>> => {
   const userIds = alerts.map(({ userId }) => userId);
   const ofCircle = alerts.map(({ userId, dedupeKey }) =>

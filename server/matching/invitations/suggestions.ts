@@ -18,7 +18,7 @@ import { countWaitingOfEach } from './waiting/waiting-for.ts';
 
 const MAX_CANDIDATES = 12;
 const SAVED_SEARCHES_READ = 500;
-const SHOWN = 5;
+const MAX_SUGGESTIONS = 5;
 
 type Here = { place: string; lat: number; lng: number };
 
@@ -93,7 +93,7 @@ export const suggestInvitations = async (db: Db, userId: string): Promise<Invita
     .map((skill, place) => ({ skill, waiting: waiting[place] ?? 0 }))
     .filter((suggestion) => suggestion.waiting > 0)
     .toSorted((a, b) => b.waiting - a.waiting)
-    .slice(0, SHOWN)
+    .slice(0, MAX_SUGGESTIONS)
     .map(({ skill, waiting: trades }) => ({
       skillId: skill.id,
       skill: skill.name,

@@ -8,7 +8,8 @@ import { isAvailable, isUnbound } from '../match-index/load.ts';
 import type { IndexedPost } from '../match-index/indexed-post.ts';
 import { anywhere, inCells, online } from '../match-index/searches.ts';
 
-const PER_KEY = 60;
+/** How many candidates are read for each skill or industry of a post. */
+const MAX_PER_KEY = 60;
 const PER_KEY_AND_CELL = 40;
 /** Of cells that only members with a large radius look into. */
 const PER_KEY_AND_FAR_CELL = 15;
@@ -43,8 +44,8 @@ const searchesFor = (mine: IndexedPost): BestSearch[] => {
   };
   return [
     ...near('gives', wants, radiusOf(mine)),
-    ...(isOnline(mine) ? anywhere('wants', gives, PER_KEY) : near('wants', gives, WIDEST)),
-    ...online('gives', wants, PER_KEY),
+    ...(isOnline(mine) ? anywhere('wants', gives, MAX_PER_KEY) : near('wants', gives, WIDEST)),
+    ...online('gives', wants, MAX_PER_KEY),
   ];
 };
 

@@ -17,7 +17,7 @@ export const findTradingPartners = async (db: Queryable, userId: string): Promis
   return new Set(rows.map(({ requesterId, providerId }) => (requesterId === userId ? providerId : requesterId)));
 };
 
-/** Those of them whom this member asked, and who have not answered yet. */
+/** The members with a request of this member that they have not answered yet. */
 export const findAsked = async (db: Queryable, userId: string): Promise<Set<string>> => {
   const rows = await db
     .select({ providerId: exchanges.providerId })

@@ -19,7 +19,7 @@ const DEFAULT_LIMIT = 20;
 const MAX_ORDERED = 200;
 /**
  * The order that the first page decided: scores fall from one moment to the next, and with each change of a post. `at`:
- * the moment of that page. `kept`: keys of the best ones. `after`: the last match of the page that is none of these.
+ * the moment of that page. `kept`: keys of the best ones. `after`: the last match of the page that is not among `kept`.
  */
 const position = z.object({
   at: z.int(),

@@ -10,7 +10,7 @@ import { MINUTE } from '../../platform/core/time.ts';
 import { yieldToOthers } from '../../platform/core/yield-to-others.ts';
 import { isAfter, oldestFirst, placeOf } from '../message-order.ts';
 
-const READ = 100;
+const BATCH = 100;
 /** The words of so many characters are indexed in one slice and transaction, at least those of one message. */
 const CHARACTERS_A_SLICE = 10_000;
 /** Messages of writes that end later than others are this old at most, also with clocks that differ between nodes. */
@@ -65,13 +65,13 @@ export const indexWords = async ({ db }: Deps): Promise<void> => {
       .from(messages)
       .where(and(after ? isAfter(after) : undefined, lt(messages.createdAt, Date.now() - SETTLED_AFTER)))
       .orderBy(...oldestFirst())
-      .limit(READ);
+      .limit(BATCH);
     for (const slice of slicesOf(rows)) {
       const values = slice.map((row) => ({ messageId: row.id, terms: termsOf(row), version: WORDS_VERSION }));
       await db.write((tx) => tx.insert(messageWords).values(values).onConflictDoNothing());
       await yieldToOthers();
     }
-    if (rows.length < READ) return;
+    if (rows.length < BATCH) return;
   }
 };
 
@@ -85,7 +85,7 @@ export const renewMessageWords = async ({ db }: Pick<Deps, 'db'>, signal: AbortS
       .innerJoin(messages, eq(messages.id, messageWords.messageId))
       .where(gt(messageWords.seq, last))
       .orderBy(asc(messageWords.seq))
-      .limit(READ);
+      .limit(BATCH);
     const old = rows.filter(({ version }) => version < WORDS_VERSION);
     for (const slice of slicesOf(old.map(({ seq, message }) => ({ ...message, seq })))) {
       const renewed = slice.map((row) => ({ seq: row.seq, terms: termsOf(row) }));

@@ -15,7 +15,7 @@ import { messageColumns, toMessage } from '../message-row.ts';
 import { indexedUpTo, searchedText, slicesOf } from './index-words.ts';
 
 const DEFAULT_LIMIT = 30;
-const READ = 100;
+const BATCH = 100;
 /**
  * How many letters of messages that aren't indexed yet a page reads. With more, it ends early and the next continues.
  */
@@ -43,7 +43,7 @@ const readNew = (ctx: MemberContext, { before, upTo }: Pick<SearchQuery, 'before
       ),
     )
     .orderBy(...newestFirst())
-    .limit(READ);
+    .limit(BATCH);
 type Found = Awaited<ReturnType<typeof readNew>>[number];
 
 /**
@@ -66,11 +66,11 @@ const findNew = async (ctx: MemberContext, { words, before, upTo, limit }: Searc
     }
     const end = rows.at(-1);
     last = end ? placeOf(end.message) : last;
-    if (rows.length < READ) return { found, stoppedAt: null };
+    if (rows.length < BATCH) return { found, stoppedAt: null };
   }
 };
 
-/** Those that the index holds. Its rows are in the order of the messages. */
+/** The messages found in the index. Its rows are in the order of the messages. */
 const findIndexed = async (ctx: MemberContext, { words, before, limit }: Omit<SearchQuery, 'upTo'>) => {
   const me = ctx.actor.id;
   const { join, where, key } = matchMessages(me, words);

@@ -7,7 +7,8 @@ import type { Actor } from './actor.ts';
 import { MINUTE } from '../core/time.ts';
 import { hashSecret } from '../core/secrets.ts';
 
-const USED_EVERY_MS = MINUTE;
+/** `lastUsedAt` is written at most so often, to keep requests cheap. */
+const MIN_WRITE_INTERVAL_MS = MINUTE;
 
 /** The member of a personal API token, or null. */
 export const findTokenActor = async (
@@ -33,7 +34,7 @@ export const findTokenActor = async (
     .where(eq(apiTokens.tokenHash, hashSecret(token)));
   if (!row || row.suspendedAt !== null || row.deletedAt !== null) return null;
   const now = Date.now();
-  if (now - (row.lastUsedAt ?? 0) > USED_EVERY_MS) {
+  if (now - (row.lastUsedAt ?? 0) > MIN_WRITE_INTERVAL_MS) {
     db.write((tx) => tx.update(apiTokens).set({ lastUsedAt: now }).where(eq(apiTokens.id, row.tokenId))).catch(onError);
   }
   return {

@@ -38,7 +38,7 @@ const readOwnUpload = async (ctx: Context, id: string): Promise<Buffer> => {
   return bytes;
 };
 
-/** Shows members what they uploaded and nothing shows yet. */
+/** Serves members their own uploads, also before a post or a portfolio shows them. */
 export const mountUploadPreviews = (app: FastifyInstance, deps: Deps) => {
   app.get<{ Params: { id: string } }>('/api/uploads/:id', async (req, reply) => {
     try {

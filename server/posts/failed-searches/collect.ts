@@ -75,7 +75,7 @@ export const collectFailedSearches = (db: Db, onError: (error: unknown) => void)
   };
 };
 
-const SHOWN = 50;
+const MAX_SHOWN = 50;
 
 /** Searches without results since a day ('YYYY-MM-DD'), the most frequent words first. */
 export const listFailedSearches = (db: Queryable, since: string): PromiseLike<Analytics['failedSearches']> => {
@@ -86,5 +86,5 @@ export const listFailedSearches = (db: Queryable, since: string): PromiseLike<An
     .where(gte(failedSearches.day, since))
     .groupBy(failedSearches.words)
     .orderBy(desc(total), asc(failedSearches.words))
-    .limit(SHOWN);
+    .limit(MAX_SHOWN);
 };

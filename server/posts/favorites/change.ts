@@ -7,7 +7,7 @@ import { lockMember } from '../../auth/members/lock-member.ts';
 import { findSubjectOwnerOrThrow, type Subject } from './access.ts';
 import { noticesOf, readActedOn } from '../../notifications/read-about.ts';
 
-/** Keeps a post or a member as a favorite. Idempotent. What is one's own is none. */
+/** Saves a post or a member as a favorite. Idempotent. Members can't save themselves or their own posts. */
 export const addFavorite = (ctx: MemberContext, subject: Subject): Promise<{ success: true }> =>
   ctx.db.write(async (tx) => {
     const userId = ctx.actor.id;

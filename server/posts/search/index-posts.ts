@@ -7,8 +7,8 @@ import { loadDocuments } from './documents.ts';
 const BATCH = 500;
 
 /**
- * Writes the waiting posts to the search engine as they are now, and lets them wait no longer when searches see them. A
- * change in the meantime has a row of its own. The version is the place in the queue, so that a job that was thought
+ * Writes the queued posts to the search engine as they are now, and removes them from the queue once searches see them.
+ * A later change has a row of its own in the queue. The version is the number of the row, so that a job that was thought
  * dead overwrites nothing newer.
  */
 export const indexPosts = async (

@@ -7,9 +7,9 @@ import { planIndexing } from './queue.ts';
 const BATCH = 1_000;
 
 /**
- * Empties the search engine and queues every post for it. Searches are answered by the database, as far as a waiting
- * post is in them. May be repeated at any time, also after it was killed.
- * @returns how many posts wait
+ * Empties the search engine and queues every open post for it. Until the engine has a post, the database finds it. May
+ * be repeated at any time, also after it was killed.
+ * @returns how many posts were queued
  */
 export const rebuildSearch = async ({ db, postIndex }: Pick<Deps, 'db' | 'postIndex'>): Promise<number> => {
   if (!postIndex) throw new Error('There is no search engine: set OPENSEARCH_URL');

@@ -6,7 +6,7 @@ import {
 } from '#db/search/save-words.ts';
 import type { Deps } from '../../platform/context/context.ts';
 import { yieldToOthers } from '../../platform/core/yield-to-others.ts';
-import { queue } from './queue.ts';
+import { queuePosts } from './queue.ts';
 
 /** So few a turn, because a post and a profile may be long. */
 const BATCH = 5;
@@ -26,7 +26,7 @@ export const saveMissingWords = async (
     const seqs = rows.map(({ seq }) => seq);
     await db.write(async (tx) => {
       await savePostWords(tx, seqs);
-      if (postIndex) await queue(tx, seqs);
+      if (postIndex) await queuePosts(tx, seqs);
     });
     await yieldToOthers();
   }

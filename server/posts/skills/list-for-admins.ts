@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context/context.ts';
 import { iso } from '../../platform/core/time.ts';
 import { selectSkills } from './cached-skills.ts';
 
-const SHOWN = 200;
+const MAX_UNKNOWN_WORDS = 200;
 
 /** All skills, and the unknown words of posts, the most frequent first. */
 export const listSkillsForAdmins = async ({ db }: Context): Promise<AdminSkills> => {
@@ -14,7 +14,7 @@ export const listSkillsForAdmins = async ({ db }: Context): Promise<AdminSkills>
     .select()
     .from(unknownWords)
     .orderBy(desc(unknownWords.count), asc(unknownWords.word), asc(unknownWords.side))
-    .limit(SHOWN);
+    .limit(MAX_UNKNOWN_WORDS);
   const all = await selectSkills(db.fresh);
   const find = skillFinder(all);
   // A newer catalog, or another node a moment ago, may have made a word the name of a skill.

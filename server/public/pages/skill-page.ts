@@ -13,7 +13,7 @@ import { isOpenToEveryone } from '../standing.ts';
 import { nameSkills } from './named-skills.ts';
 
 /** On each side of the page. */
-const SHOWN = 30;
+const MAX_POSTS = 30;
 const TOWNS = 12;
 
 const { skillId, postSeq, town, isOnline, isOffered, isWanted } = publicPostSkills;
@@ -60,7 +60,7 @@ export const findSkillPage = async (
   const skill = await findSkill(ctx, id);
   const place = placeId === undefined ? null : findPlace(placeId);
   const list = async (where: SQL | undefined) =>
-    (await selectOfSkill(ctx, id, where, SHOWN)).map((row) => toPublicPost(ctx.appUrl(), row));
+    (await selectOfSkill(ctx, id, where, MAX_POSTS)).map((row) => toPublicPost(ctx.appUrl(), row));
   const here = place ? eq(town, place.id) : undefined;
   const elsewhere = place && and(eq(isOnline, true), or(isNull(town), ne(town, place.id)));
   const offers = await list(and(eq(isOffered, true), here));

@@ -15,7 +15,7 @@ type Payment = typeof payments.$inferSelect;
 
 /** Stripe closes a checkout after a day; we open a new one a little earlier. */
 const REUSED_FOR_MS = 23 * HOUR;
-const TRIES = 3;
+const MAX_ATTEMPTS = 3;
 
 const findOrCreatePayment = async (tx: Tx, userId: string, { purpose, postId }: Order): Promise<Payment> => {
   await lockMember(tx, userId);
@@ -81,7 +81,7 @@ const addressOf = async (ctx: MemberContext, payment: Payment, order: Order): Pr
 /** The URL of the checkout. Idempotent: repeated and concurrent requests get the same one. */
 export const openCheckout = async (ctx: MemberContext, order: Order): Promise<string> => {
   if (!ctx.payments.isConfigured()) throw new AppError('PAYMENTS_NOT_CONFIGURED');
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const payment = await ctx.db.write((tx) => findOrCreatePayment(tx, ctx.actor.id, order));
     const url = await addressOf(ctx, payment, order);
     if (url) return url;

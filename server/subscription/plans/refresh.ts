@@ -7,7 +7,7 @@ import { lockMember } from '../../auth/members/lock-member.ts';
 import { planDetails } from './plan-details.ts';
 import { API_ANSWER, savePlan } from './save-plan.ts';
 
-const TRIES = 3;
+const MAX_ATTEMPTS = 3;
 
 /** When we last wrote a subscription; null if never. */
 const findWrittenAt = async (db: Queryable, subscriptionId: string): Promise<number | null> => {
@@ -23,7 +23,7 @@ const findWrittenAt = async (db: Queryable, subscriptionId: string): Promise<num
  * the answer may be outdated, so the request is repeated.
  */
 export const refreshPlan = async (deps: Deps, { subscriptionId }: { subscriptionId: string }): Promise<void> => {
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const before = await findWrittenAt(deps.db.fresh, subscriptionId);
     const details = planDetails(await deps.payments.findSubscription(subscriptionId));
     const isSettled = await deps.db.write(async (tx) => {

@@ -19,7 +19,7 @@ export const memberQueries: readonly Refreshable[] = [
   trpc.admin.stats,
 ];
 
-export const unchanged: Failure = {
+export const changeFailed: Failure = {
   title: 'Nothing changed',
   fallback: "We couldn't change this member. Please try again.",
 };

@@ -1,7 +1,7 @@
 import type { AdminUserDetails } from '#contracts/admin/admin.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Time } from '#src/components/ui/time.tsx';
-import { memberQueries, refetchMember, showChanged, unchanged } from '#src/features/admin/after-change.ts';
+import { memberQueries, refetchMember, showChanged, changeFailed } from '#src/features/admin/after-change.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { useAction } from '#src/api/use-action.ts';
 
@@ -11,7 +11,7 @@ const labels = { late: 'Cancelled late', no_show: "Didn't show up" };
 export function MissedDates({ member }: { member: AdminUserDetails }) {
   const revoke = useAction(trpc.disputes.revokeMissed, {
     success: { title: 'Taken back', description: 'It no longer counts for this member.' },
-    failure: unchanged,
+    failure: changeFailed,
     refreshes: memberQueries,
     onSuccess: showChanged,
     onError: () => refetchMember(member.id),

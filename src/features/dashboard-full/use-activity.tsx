@@ -8,7 +8,7 @@ import { personName } from '#src/lib/person.ts';
 import { trpc } from '#src/api/trpc.ts';
 
 const PER_SOURCE = 6;
-const SHOWN = 8;
+const MAX_SHOWN = 8;
 
 export interface Activity {
   key: string;
@@ -73,7 +73,9 @@ export function useActivity(myId: string) {
   const isPending = failed.length === 0 && all.some((query) => query.isPending);
   return {
     data:
-      failed.length === 0 && !isPending ? items.sort((a, b) => b.at.localeCompare(a.at)).slice(0, SHOWN) : undefined,
+      failed.length === 0 && !isPending
+        ? items.sort((a, b) => b.at.localeCompare(a.at)).slice(0, MAX_SHOWN)
+        : undefined,
     isPending,
     isLoadingError: failed.length > 0,
     isFetching: failed.some((query) => query.isFetching),

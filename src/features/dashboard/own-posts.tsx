@@ -6,7 +6,7 @@ import { FeaturedBadge } from '#src/components/member-badges.tsx';
 import { trpc } from '#src/api/trpc.ts';
 import { toPost } from '#src/lib/page/page-links.ts';
 
-const SHOWN = 3;
+const MAX_SHOWN = 3;
 
 /** The newest of the member's own open posts, each with its boost; nothing without any. */
 export function OwnPosts({ renderBoost }: { renderBoost: (post: Post) => ReactNode }) {
@@ -20,12 +20,12 @@ export function OwnPosts({ renderBoost }: { renderBoost: (post: Post) => ReactNo
           Your posts
         </h2>
         <Link to="/my-posts" className="link inline-flex min-h-11 items-center text-sm">
-          {open.length > SHOWN ? `See all ${open.length}` : 'See all'}
+          {open.length > MAX_SHOWN ? `See all ${open.length}` : 'See all'}
           <span className="sr-only"> of your posts</span>
         </Link>
       </div>
       <ul className="divide-y divide-line border-t border-line">
-        {open.slice(0, SHOWN).map((post) => (
+        {open.slice(0, MAX_SHOWN).map((post) => (
           <li key={post.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5 md:px-5">
             <Link
               {...toPost(post.id)}

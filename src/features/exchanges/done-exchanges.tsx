@@ -11,7 +11,7 @@ interface DoneExchangesProps {
   tab: ExchangeTab;
   /** How many there are. */
   count: number;
-  /** Those that are shown folded too: finished a moment ago. */
+  /** Exchanges that finished a moment ago, shown even while the list is folded. */
   pinned: Exchange[];
   /** The rows of circles that are over. */
   circles: ReactNode;

@@ -1,7 +1,7 @@
 import type { Exchange, ExchangeSide } from '#contracts/exchanges/exchanges.ts';
 
 /** Longer texts are shown in full below the trade line. */
-const SHORT = 120;
+const MAX_SHORT_MESSAGE = 120;
 
 interface TradeSide {
   label: string;
@@ -24,7 +24,8 @@ export function exchangeTrade(exchange: Exchange, side: ExchangeSide): ExchangeT
   const { serviceRequest: post, message, requester } = exchange;
   const mine = side === 'requester';
   const words = message?.trim() ?? '';
-  const saysMessage = !post.serviceRequested && words !== '' && words.length <= SHORT && !words.includes('\n');
+  const saysMessage =
+    !post.serviceRequested && words !== '' && words.length <= MAX_SHORT_MESSAGE && !words.includes('\n');
   const requesterGives = saysMessage
     ? { label: mine ? 'You wrote' : `${requester.firstName ?? 'They'} wrote`, text: words }
     : post.serviceRequested

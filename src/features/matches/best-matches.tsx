@@ -11,7 +11,7 @@ import { openPostDialog } from '#src/lib/dialogs.ts';
 import { personName } from '#src/lib/person.ts';
 import { trpc } from '#src/api/trpc.ts';
 
-const SHOWN = 3;
+const MAX_SHOWN = 3;
 /** One person may hold several of the best places. */
 const LOADED = 12;
 
@@ -19,7 +19,7 @@ const LOADED = 12;
 export function BestMatches() {
   const query = useQuery(trpc.matches.list.queryOptions({ kind: 'mutual', limit: LOADED }));
   const items = query.data?.items ?? [];
-  const people = byPerson(items).slice(0, SHOWN);
+  const people = byPerson(items).slice(0, MAX_SHOWN);
   const own = useQuery(trpc.posts.own.queryOptions());
   const hasPosts = !own.data || own.data.some(({ status }) => status === 'active');
   return (

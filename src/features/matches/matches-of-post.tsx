@@ -12,7 +12,7 @@ import { trpc } from '#src/api/trpc.ts';
 import { personName } from '#src/lib/person.ts';
 import { toPost } from '#src/lib/page/page-links.ts';
 
-const SHOWN = 10;
+const MAX_SHOWN = 10;
 
 interface MatchesOfPostProps {
   postId: string;
@@ -21,9 +21,9 @@ interface MatchesOfPostProps {
 
 /** Who matches a post that was just published, each with a button that asks them. */
 export function MatchesOfPost({ postId, onAsk }: MatchesOfPostProps) {
-  const query = useQuery(trpc.matches.list.queryOptions({ postId, limit: SHOWN }));
+  const query = useQuery(trpc.matches.list.queryOptions({ postId, limit: MAX_SHOWN }));
   // Who was asked is no longer among those who match.
-  const asked = [...useMyRequests().values()].slice(0, SHOWN);
+  const asked = [...useMyRequests().values()].slice(0, MAX_SHOWN);
   // Each person once, with the best of their posts.
   const items = byPerson(query.data?.items ?? []).map(([best]) => best);
   return (

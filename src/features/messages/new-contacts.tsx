@@ -21,7 +21,7 @@ export function NewContacts({ words, known, contactId, noneFound }: NewContactsP
   const query = q === '' ? suggested : found;
   const people = ((q === '' ? suggested.data : found.data?.items) ?? []).filter(({ id }) => !known.includes(id));
   if (people.length === 0) {
-    // Where it could not be read, no one knows whether there are none.
+    // If the query failed, it is unknown whether there are any.
     if (!noneFound || !query.data) return null;
     if (words) return <p className="px-4 py-6 text-sm text-muted">No one matches your search.</p>;
     return (

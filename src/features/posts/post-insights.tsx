@@ -15,21 +15,26 @@ const hints: Record<PostHint, string> = {
 };
 
 const HEIGHT = 48;
-const STEP = 10;
+const DAY_WIDTH = 10;
 
 /** The views of each day as bars; the sentence beside them says the same. */
 function Bars({ days }: Pick<Insights, 'days'>) {
   const most = Math.max(...days.map(({ views }) => views), 1);
   return (
-    <svg aria-hidden viewBox={`0 0 ${days.length * STEP} ${HEIGHT}`} preserveAspectRatio="none" className="h-12 w-full">
+    <svg
+      aria-hidden
+      viewBox={`0 0 ${days.length * DAY_WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      className="h-12 w-full"
+    >
       {days.map(({ day, views }, n) => {
         const height = Math.max((views / most) * HEIGHT, 1);
         return (
           <rect
             key={day}
-            x={n * STEP + 1}
+            x={n * DAY_WIDTH + 1}
             y={HEIGHT - height}
-            width={STEP - 2}
+            width={DAY_WIDTH - 2}
             height={height}
             className={views > 0 ? 'fill-teal' : 'fill-line'}
           />

@@ -10,7 +10,7 @@ import { useSkillFinder, useSkills } from '#src/hooks/use-skills.ts';
 import { useState } from 'react';
 
 const OTHER = 'other';
-const SHOWN = 6;
+const MAX_SHOWN = 6;
 
 /** Skills that begin with the typed words, or are another form of them. */
 const skillsBeginning = (skills: readonly Skill[], text: string): Skill[] => {
@@ -63,7 +63,7 @@ export function IndustryChoice({ form, options, value, onChange }: IndustryChoic
     .toSorted((a, b) => Number(a.value === OTHER) - Number(b.value === OTHER) || a.label.localeCompare(b.label));
 
   const suggest = (text: string): Suggestion[] => {
-    const found = [...new Set([...find(text), ...skillsBeginning(skills, text)])].slice(0, SHOWN);
+    const found = [...new Set([...find(text), ...skillsBeginning(skills, text)])].slice(0, MAX_SHOWN);
     const bySkill = found.map((skill) => ({ key: skill.id, label: labelOf(skill), choose: () => addSkill(skill) }));
     const own = {
       key: OTHER,

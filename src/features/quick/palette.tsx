@@ -13,7 +13,7 @@ import { useUser } from '#src/session/session.ts';
 import { isComposing } from '#src/lib/composing.ts';
 import { toMember, toPost } from '#src/lib/page/page-links.ts';
 
-const SHOWN = 5;
+const MAX_SHOWN = 5;
 const row =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 py-1.5 data-[selected=true]:bg-teal-soft [&_svg]:size-[18px] [&_svg]:shrink-0 [&_svg]:text-muted';
 
@@ -24,8 +24,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const isStaff = useUser().role !== null;
   const q = useDebounced(words.trim());
   const options = { enabled: q.length > 1, placeholderData: keepPreviousData };
-  const people = useQuery(trpc.profile.search.queryOptions({ q, limit: SHOWN }, options));
-  const posts = useQuery(trpc.posts.list.queryOptions({ search: q, limit: SHOWN, sort: 'relevance' }, options));
+  const people = useQuery(trpc.profile.search.queryOptions({ q, limit: MAX_SHOWN }, options));
+  const posts = useQuery(trpc.posts.list.queryOptions({ search: q, limit: MAX_SHOWN, sort: 'relevance' }, options));
   const searching = q.length > 1;
   const run = (act: () => void) => () => {
     onClose();

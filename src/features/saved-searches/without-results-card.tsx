@@ -5,7 +5,7 @@ import { plural } from '#src/lib/format.ts';
 import { openPostDialog } from '#src/lib/dialogs.ts';
 import { startPostWith } from '#src/lib/posts/post-start.ts';
 
-const SHOWN = 3;
+const MAX_SHOWN = 3;
 
 const offer = ({ label, industry }: SearchWithoutResults) => {
   startPostWith({ type: 'offering', serviceOffered: label, ...(industry ? { industry } : {}) });
@@ -19,7 +19,7 @@ export const WithoutResultsCard = ({ searches }: { searches: SearchWithoutResult
       Wanted near you
     </h2>
     <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
-      {searches.slice(0, SHOWN).map((search) => (
+      {searches.slice(0, MAX_SHOWN).map((search) => (
         <li key={search.label} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
           <Users aria-hidden className="size-5 shrink-0 text-teal" />
           <p className="user-content min-w-0 flex-1 basis-52 text-[0.9375rem] leading-6">

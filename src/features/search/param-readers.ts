@@ -1,4 +1,4 @@
-/** Reads a parameter of the address; undefined where it is none. */
+/** Reads a parameter of the address; undefined if its value is invalid. */
 export type ReadParam<T> = (value: unknown) => T | undefined;
 
 /** The router parses '2024' as a number and 'true' as a boolean; a text field reads both as text. */

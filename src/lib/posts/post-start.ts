@@ -12,7 +12,7 @@ export interface PostStart
   serviceOffered: string;
   serviceRequested?: string;
   estimatedValue?: number;
-  /** Those of another post, to be copied. */
+  /** The pictures of another post, to be copied. */
   pictures?: Picture[];
   /** Whether a draft that is stored comes first. */
   yieldsToDraft?: boolean;

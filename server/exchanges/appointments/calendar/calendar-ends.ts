@@ -6,14 +6,14 @@ import { attendeeOf, calendarFile } from './calendar-file.ts';
 
 export interface Ended {
   exchangeId: string;
-  /** The members who get the files by email. */
+  /** The member who gets the files by email. */
   userId: string;
   trade: string;
-  /** Then a place that the other one wrote stays out of the files. */
+  /** Whether the two blocked each other: then the files name no place, which the other party may have written. */
   isBlocked: boolean;
 }
 
-/** The files that take what a completed exchange no longer needs off the calendar of a party. */
+/** Calendar files that remove the appointments that a completed exchange no longer needs from a party's calendar. */
 export const calendarEnds = async (deps: Deps, { exchangeId, userId, trade, isBlocked }: Ended) => {
   const { read } = deps.db;
   const rows = await read

@@ -9,8 +9,9 @@ import { lockPair } from '../../../auth/blocks/block.ts';
 export type Span = { startsAt: number; endsAt: number };
 
 /**
- * Takes the dates of an appointment in the time of both parties, in place of those it had. Both members are locked
- * first, so that of two appointments that are accepted at one moment the second one sees the first.
+ * Stores the dates of an appointment as busy times of both parties, in place of its earlier ones. Both members are
+ * locked first, so that of two appointments that are accepted at one moment the second one sees the first.
+ * @throws APPOINTMENT_OVERLAPS if a party is busy with another appointment
  */
 export const occupy = async (tx: Tx, appointmentId: string, parties: [string, string], spans: Span[]) => {
   await lockPair(tx, ...parties);
@@ -24,7 +25,7 @@ export const occupy = async (tx: Tx, appointmentId: string, parties: [string, st
       .where(
         and(
           eq(busyTimes.userId, userId),
-          // None is longer, so an earlier one cannot reach into these spans.
+          // No appointment is longer, so one that starts earlier cannot reach into these spans.
           gt(busyTimes.startsAt, from - MAX_APPOINTMENT_MINUTES * MINUTE),
           lt(busyTimes.startsAt, until),
         ),

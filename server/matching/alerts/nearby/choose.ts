@@ -9,7 +9,7 @@ import { type MatchingMember, findMatchingMembers, placeOf, type Post } from './
 import { type Listener, listNextListeners, type Place } from './next-listeners.ts';
 
 /** At most so many members of one group of keys are read: enough to choose from. */
-const ENOUGH = MAX_NOTIFIED + 100;
+const ENOUGH_FOUND = MAX_NOTIFIED + 100;
 const PAGE = 50;
 /** How many listeners of a group are read, where hardly anyone nearby wants posts from that far. */
 const MAX_READ = 20_000;
@@ -36,7 +36,7 @@ const readGroup = async (
   let open: Place[] = keys.map((key) => ({ key, after: null }));
   const before = all.found.size;
   for (let read = 0; open.length > 0; ) {
-    if (all.found.size - before >= ENOUGH || read >= MAX_READ) return false;
+    if (all.found.size - before >= ENOUGH_FOUND || read >= MAX_READ) return false;
     const page = await listNextListeners(db, open, PAGE);
     read += page.length;
     const fresh = new Map(

@@ -12,7 +12,7 @@ import { and, eq, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { radiusOfMember, wantsPosts } from '../../../auth/members/listening/wants-posts.ts';
 import type { OverflowPosts } from './overflow-posts.ts';
 
-/** Those who have notifications of nearby posts turned on, with what decides of which. */
+/** The members who turned on notifications of nearby posts, with what decides which posts they get. */
 export const loadReaders = async (tx: Tx, userIds: string[]) => {
   const rows = await tx
     .select({

@@ -57,7 +57,7 @@ export const isCompensated = (
 export const ban = (draft: Draft, userId: string): void =>
   add(draft, { kind: 'ban', userId, until: draft.now + BAN_DAYS * DAY });
 
-/** Those who received, and whose own leg is cancelled, or was never made. */
+/** The members who received something, and whose own leg was cancelled or never made. */
 export const debtorsOf = (legs: readonly Leg[]): string[] =>
   legs.filter((leg) => isDone(leg) && !givenBy(legs, leg.receiverId)).map(({ receiverId }) => receiverId);
 
@@ -148,7 +148,7 @@ const close = (draft: Draft, state: 'void' | 'broken' | 'completed', reason: str
   setCircle(draft, { state, endedAt: draft.now, endReason: reason, dueAt: null, mendBy: null });
 };
 
-/** Those who were asked and had not answered. */
+/** The seats of members who were asked and had not answered. */
 export const unanswered = (seats: readonly Seat[]): Seat[] =>
   seats.filter(({ state, answeredAt }) => state === 'asked' && answeredAt === null);
 

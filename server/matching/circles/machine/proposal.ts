@@ -198,7 +198,7 @@ export const agree = (draft: Draft, command: Of<'agree'>): void => {
   const isChanged = takeOffers(draft, command.offers);
   const places = takenPlacesOf(draft.state);
   const outdated = places.filter((seat) => hasOtherTerms(places, seat));
-  // Those who take any substitute get the new terms at once.
+  // Members who accept any substitute get the new terms at once.
   const asked = outdated.length > 0 || isChanged ? askAgain(draft, outdated) : 0;
   if (asked === 0) bind(draft, command);
 };

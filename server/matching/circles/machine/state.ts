@@ -17,8 +17,8 @@ export type StoredCircle = SeatedCircle & { legs: readonly Leg[] };
 export const membersKeyOf = (userIds: readonly string[]): string =>
   hash('sha256', userIds.toSorted().join(' '), 'base64url');
 
-const TAKEN: ReadonlySet<string> = new Set(['asked', 'accepted', 'bound', 'done']);
-export const isTaken = ({ state }: Pick<SeatRow, 'state'>): boolean => TAKEN.has(state);
+const takenStates: ReadonlySet<string> = new Set(['asked', 'accepted', 'bound', 'done']);
+export const isTaken = ({ state }: Pick<SeatRow, 'state'>): boolean => takenStates.has(state);
 
 export const isOpen = ({ circle }: SeatedCircle): boolean => circle.state === 'proposed' || circle.state === 'agreed';
 

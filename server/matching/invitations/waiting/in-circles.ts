@@ -13,7 +13,7 @@ import type { Missing } from './missing.ts';
 
 const MAX_ROWS = 100;
 const MAX_VACANT = 500;
-const TAKEN: readonly string[] = ['asked', 'accepted', 'bound'];
+const takenStates: readonly string[] = ['asked', 'accepted', 'bound'];
 
 /** Rows that the circles' nightly job has left, of posts that still want the skill. */
 const selectMissing = (db: Queryable, { skillId, lat, lng }: Missing) =>
@@ -66,7 +66,8 @@ const openPlaces = (seats: VacantSeat[]): { gives: readonly string[]; receiver: 
   const byCircle = Map.groupBy(seats, ({ circleId }) => circleId);
   return [...byCircle.values()].flatMap((all) => {
     const size = all[0]?.size ?? 0;
-    const holder = (position: number) => all.find((seat) => seat.position === position && TAKEN.includes(seat.state));
+    const holder = (position: number) =>
+      all.find((seat) => seat.position === position && takenStates.includes(seat.state));
     return Array.from({ length: size }, (_, position) => {
       const receiver = holder((position + 1) % size);
       const lost = all.findLast((seat) => seat.position === position);

@@ -9,7 +9,8 @@ import { findStemsOfNames, underKeys } from '#db/search/stems.ts';
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import { milesBetween, type Point } from '../../../platform/gateways/places/distances.ts';
 
-const READ = 500;
+/** How many saved searches are read for each skill. */
+const MAX_READ = 500;
 
 export type LocatedSearch = {
   userId: string;
@@ -72,7 +73,7 @@ export const findSearchers = async (
     .innerJoin(wishes, eq(wishes.id, wishWords.wishId))
     .innerJoin(users, eq(users.id, wishes.userId))
     .where(isLookingForHelp)
-    .limit(READ * all.length);
+    .limit(MAX_READ * all.length);
   return all.map(({ skill, here }, place) => {
     const find = skillFinder([skill]);
     const own = new Set(keysOfEach[place]);

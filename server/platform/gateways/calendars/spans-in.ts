@@ -17,7 +17,6 @@ export type CalendarAnswer = { spans: BusySpan[] } | { failed: 'unreadable' | 't
 
 export const MAX_INSTANCES = 5_000;
 
-/** An event that ends before it begins, or has no times, is none. */
 type Instance = { event: VEvent; start: DateWithTimeZone | undefined; end: DateWithTimeZone | undefined };
 
 /** What the library does not declare. */

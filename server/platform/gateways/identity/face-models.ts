@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import type * as FaceApi from '@vladmandic/face-api';
 
-const SIDE = 640;
+const MAX_SIDE_PX = 640;
 const MIN_CONFIDENCE = 0.5;
 const { resolve } = createRequire(import.meta.url);
 const folder = dirname(resolve('@vladmandic/face-api/package.json'));
@@ -101,7 +101,7 @@ export const facesIn = async (bytes: Buffer): Promise<Faces> => {
   loaded ??= load();
   const { api, tf } = await loaded;
   const { data, info } = await sharp(bytes)
-    .resize(SIDE, SIDE, { fit: 'inside', withoutEnlargement: true })
+    .resize(MAX_SIDE_PX, MAX_SIDE_PX, { fit: 'inside', withoutEnlargement: true })
     .removeAlpha()
     .toColorspace('srgb')
     .raw()

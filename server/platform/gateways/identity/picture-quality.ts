@@ -1,6 +1,6 @@
 import { loadSharp } from '../../core/load-sharp.ts';
 
-const SIDE = 640;
+const MAX_SIDE_PX = 640;
 const PRINT_SIDE = 16;
 
 export type Quality = {
@@ -22,7 +22,7 @@ const grayOf = async (bytes: Buffer, side: number, fit: 'inside' | 'fill') => {
 
 /** The sharpness and brightness of a picture at the size that the check uses. */
 export const qualityOf = async (bytes: Buffer): Promise<Quality> => {
-  const { data, width, height } = await grayOf(bytes, SIDE, 'inside');
+  const { data, width, height } = await grayOf(bytes, MAX_SIDE_PX, 'inside');
   const at = (index: number) => data[index] ?? 0;
   let sum = 0;
   let squares = 0;

@@ -23,7 +23,8 @@ const MAX_AHEAD_MS = DAY;
 /** A limit, because each costs a DNS lookup; forwarders add only a few. */
 const MAX_SIGNATURES = 10;
 const ALGORITHMS = ['rsa-sha256', 'ed25519-sha256'];
-const ONCE = ['from', 'date', 'message-id', 'content-type', 'content-transfer-encoding', 'mime-version'];
+/** Headers that an email may have only once: of two, programs would show different ones. */
+const singleHeaders = ['from', 'date', 'message-id', 'content-type', 'content-transfer-encoding', 'mime-version'];
 
 /** The tags of a signature, without the space that folding puts into them. */
 const tagsOf = (value: string): Map<string, string> =>
@@ -70,7 +71,7 @@ export const checkSignature = async (
 ): Promise<SignatureCheck> => {
   const refused = (why: NotBelieved): SignatureCheck => ({ isBelieved: false, why });
   const from = senderOf(headers);
-  if (from === null || ONCE.some((name) => valuesOf(headers, name).length > 1)) return refused('two-senders');
+  if (from === null || singleHeaders.some((name) => valuesOf(headers, name).length > 1)) return refused('two-senders');
   const field = recipientFieldOf(headers, recipient);
   if (!field) return refused('other-recipient');
   const date = Date.parse(valuesOf(headers, 'date')[0] ?? '');

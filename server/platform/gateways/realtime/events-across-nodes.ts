@@ -100,7 +100,7 @@ export const eventsAcrossNodes = (
     },
     onlineAmong: async (userIds) => {
       const elsewhere = userIds.filter((userId) => !own.hasPage(userId));
-      // A channel of this node that lingers is no one's page. Before the count, during which it may close.
+      // A channel may stay open for a moment after its page closed. Listed before the count, during which it may end.
       const lingering = new Set(elsewhere.filter((userId) => open.has(userId)));
       const counts = await bus.countSubscriptions(elsewhere);
       const found = elsewhere.filter((userId, at) => (counts[at] ?? 0) > (lingering.has(userId) ? 1 : 0));

@@ -6,11 +6,11 @@ import { searchBody } from './search-body.ts';
 /** Has its mapping's number, as its aliases do: a server asks no index of another mapping. */
 const INDEX = 'proquo-posts-2';
 /** The alias that searches use. The index gets it once every post is in it or queued for it. */
-const READ = 'proquo-posts-2-read';
+const READ_ALIAS = 'proquo-posts-2-read';
 /** The alias that writes use: if the index is missing they fail, instead of creating one from the first document. */
-const WRITE = 'proquo-posts-2-write';
+const WRITE_ALIAS = 'proquo-posts-2-write';
 /** The index of the mapping before. */
-const OLD = 'proquo-posts-1';
+const OLD_INDEX = 'proquo-posts-1';
 
 const FIND_MS = 1_000;
 const WRITE_MS = 60_000;
@@ -52,7 +52,10 @@ export const openSearchPosts = (address: string, { onUnavailable, onBack }: Stat
         const body = searchBody(query);
         // Copies of an index score slightly differently, so all pages of a search come from the same copies.
         const preference = `words ${query.stems.join(' ')}`;
-        const answer = await (await connected()).search({ index: READ, preference, body }, { requestTimeout: findMs });
+        const answer = await (await connected()).search(
+          { index: READ_ALIAS, preference, body },
+          { requestTimeout: findMs },
+        );
         if (answer.body.timed_out || answer.body._shards.failed > 0) throw new Error('an incomplete answer');
         if (isUnavailable) onBack();
         isUnavailable = false;
@@ -70,7 +73,7 @@ export const openSearchPosts = (address: string, { onUnavailable, onBack }: Stat
     write: async (changes) => {
       if (changes.length === 0) return;
       const { body } = await (await connected()).bulk({
-        index: WRITE,
+        index: WRITE_ALIAS,
         require_alias: true,
         refresh: 'wait_for',
         body: changes.flatMap(operationsOf),
@@ -82,12 +85,12 @@ export const openSearchPosts = (address: string, { onUnavailable, onBack }: Stat
     recreate: async () => {
       const { indices } = await connected();
       await indices.delete({ index: INDEX }).catch(ignoreMissing);
-      await indices.delete({ index: OLD }).catch(ignoreMissing);
-      await indices.create({ index: INDEX, body: { ...postMapping, aliases: { [WRITE]: {} } } });
+      await indices.delete({ index: OLD_INDEX }).catch(ignoreMissing);
+      await indices.create({ index: INDEX, body: { ...postMapping, aliases: { [WRITE_ALIAS]: {} } } });
     },
     open: async () => {
       const { indices } = await connected();
-      await indices.putAlias({ index: INDEX, name: READ });
+      await indices.putAlias({ index: INDEX, name: READ_ALIAS });
     },
     close: async () => (await client)?.close(),
   };

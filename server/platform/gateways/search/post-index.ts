@@ -18,7 +18,7 @@ export type PostDocument = {
   /** The stems that the database's own search has for the post, by side, so that both find the same. */
   offeredStems: string[];
   wantedStems: string[];
-  /** Those that say nothing about the side. */
+  /** The stems that belong to neither side. */
   otherStems: string[];
 };
 

@@ -19,7 +19,7 @@ export const readPage = (path: string): Page => ({
   gzip: readFileSync(`${path}.html.gz`),
 });
 
-/** Sends it as the request can read it. Its status and how long it may be kept can be set before. */
+/** Sends a page, compressed if the browser accepts that. Callers may set its status before. */
 export const sendPage = (req: FastifyRequest, reply: FastifyReply, page: Page) => {
   const accepted = req.headers['accept-encoding'] ?? '';
   const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name));
@@ -30,7 +30,7 @@ export const sendPage = (req: FastifyRequest, reply: FastifyReply, page: Page) =
     .send(page[encoding ?? 'plain']);
 };
 
-/** Without an answer in this time the page goes out as if to a member: it asks for the session itself anyway. */
+/** If the session is not found in this time, the member's page is sent; the client asks for the session anyway. */
 const SESSION_MS = 250;
 
 export type ClientDeps = Pick<Deps, 'env' | 'sessions'>;
@@ -38,8 +38,8 @@ export type ClientDeps = Pick<Deps, 'env' | 'sessions'>;
 type Reader = 'visitor' | 'newcomer' | 'member';
 
 /**
- * Who asks. The page of a member begins with a member's bars, which neither a visitor with the cookie of an ended
- * session nor a newcomer without a profile may see. The look-up is kept for the page's own request for the session.
+ * Who opens the page. A member's page begins with a member's navigation bars, which neither a visitor with the cookie of
+ * an ended session nor a newcomer without a profile may see. The session is cached for the request that the page makes.
  */
 export const findReader = async (deps: ClientDeps, req: FastifyRequest, reply: FastifyReply): Promise<Reader> => {
   const secret = sessionSecret(deps, req);

@@ -64,7 +64,7 @@ export const mountStaticClient = async (
   const forMembers = isBuilt ? readPage(join(folder, 'member')) : null;
   // For visitors only: a member's page starts empty, so that the visitors' version does not flash.
   const forVisitors = isBuilt ? readPages(join(folder, 'prerendered')) : new Map<string, Page>();
-  // Those that name their own scripts, too.
+  // Pages for members, with a link to the scripts of their screen.
   const memberPages = isBuilt ? readPages(join(folder, 'members')) : new Map<string, Page>();
 
   app.setNotFoundHandler(async (req, reply) => {

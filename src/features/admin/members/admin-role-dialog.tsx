@@ -3,7 +3,7 @@ import { type AdminUserDetails, adminMessages } from '#contracts/admin/admin.ts'
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { PasswordInput } from '#src/components/ui/password-input.tsx';
-import { memberQueries, refetchMember, showChanged, unchanged } from '#src/features/admin/after-change.ts';
+import { memberQueries, refetchMember, showChanged, changeFailed } from '#src/features/admin/after-change.ts';
 import { errorMessage, errorStatus } from '#src/lib/errors/error-message.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { useAction } from '#src/api/use-action.ts';
@@ -32,7 +32,7 @@ export function AdminRoleDialog({ member, open, onClose }: AdminRoleDialogProps)
       changed.isAdmin
         ? { title: 'Role given', description: `${firstName} is now an admin. We'll let them know by email.` }
         : { title: 'Role removed', description: `${firstName} is no longer an admin. We'll let them know by email.` },
-    failure: (refusal) => (isAtField(refusal) ? null : unchanged),
+    failure: (refusal) => (isAtField(refusal) ? null : changeFailed),
     refreshes: memberQueries,
     onSuccess: (changed) => {
       showChanged(changed);

@@ -1,6 +1,6 @@
 import type { AdminUserDetails } from '#contracts/admin/admin.ts';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
-import { memberQueries, refetchMember, showChanged, unchanged } from '#src/features/admin/after-change.ts';
+import { memberQueries, refetchMember, showChanged, changeFailed } from '#src/features/admin/after-change.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { useAction } from '#src/api/use-action.ts';
 
@@ -18,7 +18,7 @@ export function FounderDialog({ member, open, onClose }: FounderDialogProps) {
       changed.isFounder
         ? { title: 'Badge given', description: `${firstName} is now a founder. Everyone can see it.` }
         : { title: 'Badge removed', description: `${firstName} is no longer shown as a founder.` },
-    failure: unchanged,
+    failure: changeFailed,
     refreshes: memberQueries,
     onSuccess: showChanged,
     onError: () => refetchMember(id),

@@ -4,11 +4,13 @@ import { personName } from '#src/lib/person.ts';
 import { dayAndTime, fullDate } from '#src/lib/time/time-ago.ts';
 import { trpc } from '#src/api/trpc.ts';
 
-const SHOWN = 5;
+const MAX_SHOWN = 5;
 
 /** The latest admin actions on a member; renders nothing if there are none. */
 export function MemberHistory({ userId }: { userId: string }) {
-  const { data } = useQuery(trpc.admin.auditLog.queryOptions({ subjectType: 'user', subjectId: userId, limit: SHOWN }));
+  const { data } = useQuery(
+    trpc.admin.auditLog.queryOptions({ subjectType: 'user', subjectId: userId, limit: MAX_SHOWN }),
+  );
   if (!data || data.items.length === 0) return null;
   return (
     <section>

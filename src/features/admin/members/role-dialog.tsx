@@ -5,7 +5,7 @@ import { Field } from '#src/components/ui/field.tsx';
 import { FormDialog } from '#src/components/ui/form-dialog.tsx';
 import { PasswordInput } from '#src/components/ui/password-input.tsx';
 import { RadioCards } from '#src/components/ui/radio-cards.tsx';
-import { memberQueries, refetchMember, showChanged, unchanged } from '#src/features/admin/after-change.ts';
+import { memberQueries, refetchMember, showChanged, changeFailed } from '#src/features/admin/after-change.ts';
 import { errorMessage, errorStatus } from '#src/lib/errors/error-message.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { useAction } from '#src/api/use-action.ts';
@@ -43,7 +43,7 @@ export function RoleDialog({ member, onClose }: { member: AdminUserDetails; onCl
       title: 'Role changed',
       description: `${firstName} ${done[choice]}. We'll let them know by email.`,
     },
-    failure: (refusal) => (isAtField(refusal) ? null : unchanged),
+    failure: (refusal) => (isAtField(refusal) ? null : changeFailed),
     refreshes: memberQueries,
     onSuccess: (changed) => {
       showChanged(changed);

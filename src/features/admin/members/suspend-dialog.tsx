@@ -2,7 +2,7 @@ import type { AdminUserDetails } from '#contracts/admin/admin.ts';
 import { GroundsFields } from '#src/components/decisions/grounds-fields.tsx';
 import { useGrounds } from '#src/components/decisions/use-grounds.ts';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
-import { memberQueries, refetchMember, showChanged, unchanged } from '#src/features/admin/after-change.ts';
+import { memberQueries, refetchMember, showChanged, changeFailed } from '#src/features/admin/after-change.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { useAction } from '#src/api/use-action.ts';
 
@@ -26,7 +26,7 @@ export function SuspendDialog({ member, open, onClose }: SuspendDialogProps) {
       changed.suspendedAt
         ? { title: 'Member suspended', description: `${firstName} is signed out. We'll email them the reason.` }
         : { title: 'Suspension lifted', description: `${firstName} can sign in again. We'll let them know by email.` },
-    failure: unchanged,
+    failure: changeFailed,
     refreshes: memberQueries,
     onSuccess: (changed) => {
       showChanged(changed);

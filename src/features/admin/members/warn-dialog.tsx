@@ -1,5 +1,5 @@
 import type { AdminUserDetails } from '#contracts/admin/admin.ts';
-import { memberQueries, showChanged, unchanged } from '#src/features/admin/after-change.ts';
+import { memberQueries, showChanged, changeFailed } from '#src/features/admin/after-change.ts';
 import { GroundsDialog } from '#src/features/admin/members/grounds-dialog.tsx';
 import { trpc } from '#src/api/trpc.ts';
 import { useAction } from '#src/api/use-action.ts';
@@ -13,7 +13,7 @@ interface MemberDialogProps {
 export function WarnDialog({ member: { id, firstName }, onClose }: MemberDialogProps) {
   const warn = useAction(trpc.appeals.warn, {
     success: { title: 'Member warned', description: `${firstName} has to read it before going on.` },
-    failure: unchanged,
+    failure: changeFailed,
     refreshes: memberQueries,
     onSuccess: onClose,
   });
@@ -33,7 +33,7 @@ export function WarnDialog({ member: { id, firstName }, onClose }: MemberDialogP
 export function RemovePictureDialog({ member: { id, firstName }, onClose }: MemberDialogProps) {
   const remove = useAction(trpc.appeals.removeProfileImage, {
     success: { title: 'Picture removed', description: `We'll email ${firstName} the reason.` },
-    failure: unchanged,
+    failure: changeFailed,
     refreshes: memberQueries,
     onSuccess: (changed) => {
       showChanged(changed);

@@ -6,15 +6,15 @@ import { toastLoadFailed } from '#src/lib/errors/toast-load-failed.ts';
 
 interface CirclesOfPostProps {
   post: { id: string; serviceOffered: string };
-  /** Whether the page was opened for them, from a notice. */
-  isShown?: boolean;
+  /** Whether the dialog is open at first, because the member came from a notice. */
+  isOpenAtFirst?: boolean;
   onClose?: () => void;
 }
 
 /** Looks for circles that one of the member's posts could close. */
-export function CirclesOfPost({ post: { id, serviceOffered }, isShown = false, onClose }: CirclesOfPostProps) {
+export function CirclesOfPost({ post: { id, serviceOffered }, isOpenAtFirst = false, onClose }: CirclesOfPostProps) {
   const [pressed, setPressed] = useState(false);
-  const open = pressed || isShown;
+  const open = pressed || isOpenAtFirst;
   const close = () => {
     setPressed(false);
     onClose?.();

@@ -4,8 +4,9 @@ import { trpc, trpcClient } from '#src/api/trpc.ts';
 import { attachmentType, UploadRefused, uploadFile, whyFailed, whyNot } from '#src/api/upload-file.ts';
 import { useAction } from '#src/api/use-action.ts';
 
-interface Between {
+interface Recipient {
   exchangeId: string;
+  /** The other party. */
   otherId: string;
 }
 
@@ -15,8 +16,8 @@ const upload = (file: File, signal: AbortSignal): Promise<string> => {
   return uploadFile(file, type, signal, () => {});
 };
 
-/** Sends photos to the other party in one message, so that it can be attached like any other. */
-export function useSendPhotos({ exchangeId, otherId }: Between, onSent: (messageId: string) => void) {
+/** Sends photos to the other party in a message, which the member can then attach to the dispute like any other. */
+export function useSendPhotos({ exchangeId, otherId }: Recipient, onSent: (messageId: string) => void) {
   return useAction<Message, File[]>(
     async (files) => {
       if (files.length > MAX_ATTACHMENTS)

@@ -10,7 +10,7 @@ import { useDebounced } from '#src/hooks/use-debounced.ts';
 import { useMyRequests } from '#src/hooks/queries/use-my-requests.ts';
 import { trpc } from '#src/api/trpc.ts';
 
-const SHOWN = 12;
+const MAX_SHOWN = 12;
 
 interface PostPickerProps {
   /** Restricts the choice to this member's posts; by default all posts except the member's own. */
@@ -28,7 +28,7 @@ export function PostPicker({ providerId, value, onChange }: PostPickerProps) {
     trpc.posts.list.queryOptions(
       {
         from: 'others',
-        limit: SHOWN,
+        limit: MAX_SHOWN,
         ...(providerId ? { userId: providerId } : {}),
         ...(search ? { search, sort: 'relevance' as const } : {}),
       },

@@ -15,7 +15,7 @@ interface TermsViewProps {
   side: ExchangeSide;
   /** An earlier version: what was added, removed and changed since is marked. */
   before?: TermsVersion | undefined;
-  /** Other words for the two sides, for who is none of them. */
+  /** Other labels for the two sides, for a viewer who is not a party. */
   labels?: { give: string; get: string };
 }
 

@@ -41,7 +41,8 @@ interface ThreadViewProps {
   words?: readonly string[] | undefined;
 }
 
-const NEAR = 160;
+/** So near to an end of what is loaded, more is loaded. */
+const LOAD_WITHIN_PX = 160;
 const GROUP_MS = 5 * 60_000;
 
 /** Whether a message belongs to the same group as the previous one: same sender, within minutes, on the same day. */
@@ -80,8 +81,8 @@ export function ThreadView(props: ThreadViewProps) {
     const element = box.current;
     if (!element) return;
     const toEnd = element.scrollHeight - element.scrollTop - element.clientHeight;
-    if (element.scrollTop < NEAR) loadMore(older);
-    if (toEnd < NEAR) loadMore(newer);
+    if (element.scrollTop < LOAD_WITHIN_PX) loadMore(older);
+    if (toEnd < LOAD_WITHIN_PX) loadMore(newer);
   };
   // On a tall screen the messages may not fill the box; then there is no scroll event to load more.
   useEffect(loadNearEdges);

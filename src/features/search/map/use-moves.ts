@@ -16,7 +16,8 @@ interface Point {
 
 /** So far a finger may tremble on a link. */
 const TREMBLE = 5;
-const STEP = 80;
+/** How far an arrow key moves the map. */
+const PAN_STEP_PX = 80;
 const ZOOM_STEP = 1.6;
 const PIXELS_PER_DOUBLING = 320;
 
@@ -66,7 +67,7 @@ export function useMoves(camera: Camera, size: Size, onMove: (camera: Camera) =>
   }, []);
 
   const zoomBy = (steps: number) => onMove(zoom(camera, ZOOM_STEP ** steps, size));
-  const panBy = (x: number, y: number) => onMove(pan(camera, -x * STEP, -y * STEP, size));
+  const panBy = (x: number, y: number) => onMove(pan(camera, -x * PAN_STEP_PX, -y * PAN_STEP_PX, size));
   const keys = new Map<string, () => void>([
     ['ArrowLeft', () => panBy(-1, 0)],
     ['ArrowRight', () => panBy(1, 0)],

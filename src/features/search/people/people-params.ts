@@ -16,6 +16,6 @@ export const peopleFilters: { [K in Name]: ReadParam<NonNullable<SearchPeopleInp
 export type PeopleFilters = { [K in Name]?: SearchPeopleInput[K] | undefined };
 export const peopleFilterNames = Object.keys(peopleFilters) as Name[];
 
-/** Those that are set. */
+/** The filters that are set. */
 export const givenPeopleFilters = (params: PeopleFilters): PeopleFilters =>
   Object.fromEntries(peopleFilterNames.filter((name) => params[name]).map((name) => [name, params[name]]));

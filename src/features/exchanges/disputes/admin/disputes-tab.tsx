@@ -9,7 +9,7 @@ import { useItems } from '#src/api/use-items.ts';
 
 const labels: Record<DisputeFilter, string> = { waiting: 'Waiting', decided: 'Decided', withdrawn: 'Taken back' };
 const options = disputeFilter.options.map((value) => ({ value, label: labels[value] }));
-const nothing = {
+const emptyTexts = {
   waiting: {
     title: 'No disputes waiting',
     description: 'The problems that members report show up here, newest first.',
@@ -17,7 +17,7 @@ const nothing = {
   settled: { title: 'Nothing here yet', description: 'Disputes that are settled are kept here.' },
 };
 
-/** What members contest, with all that is needed to decide it. */
+/** The disputes, with everything that an admin needs to decide them. */
 export function DisputesTab() {
   const [state, setState] = useState<DisputeFilter>('waiting');
   const list = useItems(trpc.disputes.list, { state }, { placeholderData: keepPreviousData });
@@ -28,7 +28,7 @@ export function DisputesTab() {
       onFilter={setState}
       options={options}
       {...list}
-      empty={{ icon: <Scale />, ...(state === 'waiting' ? nothing.waiting : nothing.settled) }}
+      empty={{ icon: <Scale />, ...(state === 'waiting' ? emptyTexts.waiting : emptyTexts.settled) }}
       renderItem={(dispute) => <DisputeCard dispute={dispute} />}
     />
   );

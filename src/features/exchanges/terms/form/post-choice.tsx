@@ -6,7 +6,7 @@ import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { trpc } from '#src/api/trpc.ts';
 import { useUser } from '#src/session/session.ts';
 
-const SHOWN = 12;
+const MAX_SHOWN = 12;
 
 interface PostChoiceProps {
   /** The member whose posts can be picked. */
@@ -24,13 +24,13 @@ interface PostChoiceProps {
 export function PostChoice({ ownerId, label, picked, onPick, onDrop, full }: PostChoiceProps) {
   const mine = useUser().id === ownerId;
   const own = useQuery(trpc.posts.own.queryOptions(undefined, { enabled: mine }));
-  const theirs = useQuery(trpc.posts.list.queryOptions({ userId: ownerId, limit: SHOWN }, { enabled: !mine }));
+  const theirs = useQuery(trpc.posts.list.queryOptions({ userId: ownerId, limit: MAX_SHOWN }, { enabled: !mine }));
   const query = mine ? own : theirs;
   const posts = (mine ? own.data : theirs.data?.items)?.filter(({ status }) => status === 'active') ?? [];
   return (
     <QueryList query={query} count={posts.length} waiting={<Waiting />} empty={null}>
       <div role="group" aria-label={label} className="flex flex-wrap gap-2">
-        {posts.slice(0, SHOWN).map((post) => {
+        {posts.slice(0, MAX_SHOWN).map((post) => {
           const pressed = picked.includes(post.id);
           return (
             <Chip
