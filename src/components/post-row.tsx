@@ -42,55 +42,65 @@ export function PostRow({ post, actions, as: Heading = 'h3' }: PostRowProps) {
   return (
     <ResultRow marked={post.isBoosted}>
       <PersonAvatar person={user} className="mt-0.5 max-md:hidden" />
-      <FirstPicture post={post} className="mt-0.5 size-[56px] md:order-last md:mt-8 md:size-16" />
-      <div className="flex min-w-0 flex-1 flex-col gap-1.5 md:gap-1 md:pr-9">
+      <div className="flex min-w-0 flex-1 flex-col gap-1.5 md:pr-9">
         <Link {...toPost(post.id)} className={rowLink}>
           <TradeBand {...postTrade(post)} />
         </Link>
-        <div className="flex min-w-0 items-center gap-2">
-          <PersonAvatar person={user} size="sm" className="md:hidden" />
-          <div className="min-w-0 flex-1 text-sm leading-5 text-muted">
-            <div className="md:truncate">
-              <Heading className="inline-block max-w-full font-sans text-sm leading-5 font-[600] tracking-normal text-ink">
-                <Link
-                  {...toMember(user.id)}
-                  className="relative z-1 rounded-sm hover:underline max-md:-my-2 max-md:py-2"
-                >
-                  {personName(user)}
-                </Link>
-              </Heading>{' '}
-              {isFullyVerified(user) ? (
-                <VerifiedTick person={user} />
-              ) : (
-                <VerificationBadge source={user} noneLabel="Unverified" />
-              )}{' '}
-              <FounderTick person={user} />
-              {post.isBoosted ? (
-                <span title="Featured" className="text-marigold">
-                  <Ribbon aria-hidden className="ml-1 inline size-4 align-[-0.1875rem]" />
-                  <span className="sr-only">Featured</span>
-                </span>
-              ) : null}
-              <span className="max-md:hidden">{' · '}</span>
-              <Rating person={user} className="max-md:block" />
-              <span className="max-md:hidden">
-                <span>{done ? ` · ${done} · ` : ' · '}</span>
-                {details}
-              </span>
-            </div>
-            <div className="md:hidden">{details}</div>
-          </div>
-          <FavoriteHeart
-            type="post"
-            id={post.id}
-            ownerId={user.id}
-            name={post.serviceOffered}
-            className="z-1 max-md:relative max-md:-my-1 max-md:-mr-2 md:absolute md:top-1 md:right-1"
+        {/* The picture is below the trade, so that the middles of all rows are below each other. */}
+        <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-y-1.5 md:grid-cols-[minmax(0,1fr)_auto] md:gap-y-1">
+          <FirstPicture
+            post={post}
+            className="row-start-2 mt-0.5 mr-3 size-[56px] md:col-start-2 md:row-span-2 md:row-start-1 md:mr-0 md:ml-3"
           />
+          <div className="col-span-2 flex min-w-0 items-center gap-2 md:col-span-1 md:col-start-1">
+            <PersonAvatar person={user} size="sm" className="md:hidden" />
+            <div className="min-w-0 flex-1 text-sm leading-5 text-muted">
+              <div className="md:truncate">
+                <Heading className="inline-block max-w-full font-sans text-sm leading-5 font-[600] tracking-normal text-ink">
+                  <Link
+                    {...toMember(user.id)}
+                    className="relative z-1 rounded-sm hover:underline max-md:-my-2 max-md:py-2"
+                  >
+                    {personName(user)}
+                  </Link>
+                </Heading>{' '}
+                {isFullyVerified(user) ? (
+                  <VerifiedTick person={user} />
+                ) : (
+                  <VerificationBadge source={user} noneLabel="Unverified" />
+                )}{' '}
+                <FounderTick person={user} />
+                {post.isBoosted ? (
+                  <span title="Featured" className="text-marigold">
+                    <Ribbon aria-hidden className="ml-1 inline size-4 align-[-0.1875rem]" />
+                    <span className="sr-only">Featured</span>
+                  </span>
+                ) : null}
+                <span className="max-md:hidden">{' · '}</span>
+                <Rating person={user} className="max-md:block" />
+                <span className="max-md:hidden">
+                  <span>{done ? ` · ${done} · ` : ' · '}</span>
+                  {details}
+                </span>
+              </div>
+              <div className="md:hidden">{details}</div>
+            </div>
+            <FavoriteHeart
+              type="post"
+              id={post.id}
+              ownerId={user.id}
+              name={post.serviceOffered}
+              className="z-1 max-md:relative max-md:-my-1 max-md:-mr-2 md:absolute md:top-1 md:right-1"
+            />
+          </div>
+          <div className="col-start-2 row-start-2 min-w-0 md:col-start-1">
+            <RowEnd actions={actions}>
+              <p className="user-content truncate text-sm leading-5 text-muted">
+                {splitInReturn(post.description).about}
+              </p>
+            </RowEnd>
+          </div>
         </div>
-        <RowEnd actions={actions}>
-          <p className="user-content truncate text-sm leading-5 text-muted">{splitInReturn(post.description).about}</p>
-        </RowEnd>
       </div>
     </ResultRow>
   );

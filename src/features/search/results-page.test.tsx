@@ -98,7 +98,7 @@ it('says in a row who offers it and what decides about trust', async () => {
   await expect
     .element(row.getByRole('link', { name: /Offering A logo.*in exchange for.*Looking for Carpentry/ }))
     .toBeVisible();
-  expect(row.element().getBoundingClientRect().height).toBeLessThanOrEqual(112);
+  expect(row.element().getBoundingClientRect().height).toBeLessThanOrEqual(128);
 });
 
 /** Whether one sees it without doing anything, and a press on its middle reaches it. */
