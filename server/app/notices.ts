@@ -27,7 +27,7 @@ import { memberWarned, messageRemoved, postRemoved, reportDecided } from '../adm
 import { pictureRemoved } from '../admin/pictures/notices.ts';
 import { matchFound } from '../matching/alerts/matches/notices.ts';
 import { newForSavedSearches, savedSearchFound } from '../matching/alerts/saved-searches/notices.ts';
-import { morePostsNearby, postInIndustry, postNearby } from '../matching/alerts/nearby/notices.ts';
+import { morePostsNearby, offerNearby, postInIndustry, postNearby } from '../matching/alerts/nearby/notices.ts';
 import { webhookOff } from '../webhooks/notices.ts';
 import type { NoticeList } from '../notifications/deliver.ts';
 import type { AnyNotice } from '../notifications/notice.ts';
@@ -55,6 +55,7 @@ const all: AnyNotice[] = [
   savedSearchFound,
   newForSavedSearches,
   postNearby,
+  offerNearby,
   postInIndustry,
   morePostsNearby,
   invitationJoined,

@@ -71,7 +71,8 @@ describe('a new post', () => {
     const { id } = await publish({ serviceOffered: 'Logo design' });
     const [note] = await member.told();
     expect(note).toMatchObject({
-      title: 'New service request nearby',
+      kind: 'post.offer-nearby',
+      title: 'New offer nearby',
       message: 'Ada offers “Logo design” in Austin, TX.',
       description: 'Ada offers “Logo design” in Austin, TX.',
       actionUrl: `/p/${id}`,

@@ -8,6 +8,12 @@ import type { Post } from '../post-rows.ts';
 
 const CLOSE_MILES = 10;
 
+const ofIndustry = { kind: 'post.industry', title: 'A post that matches your industry' };
+const nearby = {
+  request: { kind: 'post.nearby', title: 'New service request nearby' },
+  offer: { kind: 'post.offer-nearby', title: 'New offer nearby' },
+};
+
 /** What a notice of a found post says; the one of a saved search also says what a request gives in return. */
 export const foundText = ({ owner, city, gives, wants }: Post, isWhole = false): string => {
   const inReturn = isWhole && wants ? `, and offers “${gives}”` : '';
@@ -28,8 +34,7 @@ export const noticeOfPost = (post: Post, member: Member): Notice | null => {
   return {
     userId: member.id,
     type: isNear ? 'service_request' : 'match',
-    kind: isNear ? 'post.nearby' : 'post.industry',
-    title: isNear ? 'New service request nearby' : 'A post that matches your industry',
+    ...(isNear ? nearby[wants ? 'request' : 'offer'] : ofIndustry),
     description: foundText(post),
     actionUrl: postPath(post.id),
     relatedUserName: fullName(owner),

@@ -69,11 +69,15 @@ export function NotificationItem({ notification, onOpen, onDelete }: Notificatio
   );
 }
 
+/** Only what someone asks for can be urgent: no offer, circle or list of posts is. */
+const isOfRequest = ({ kind }: Notification) => kind === 'post.nearby';
+
 function Content({ notification }: { notification: Notification }) {
   const { type, title, message, isRead, createdAt, urgency } = notification;
   const { Icon, tone } = notificationStyle(notification);
   const action = notificationAction(notification);
   const isOfPost = type === 'service_request' || type === 'match';
+  const urgencyBadge = isOfRequest(notification) ? <UrgencyBadge urgency={urgency} /> : null;
   return (
     <>
       <span
@@ -98,17 +102,13 @@ function Content({ notification }: { notification: Notification }) {
           >
             {title}
           </span>
-          {isOfPost ? (
-            <span className="flex shrink-0 max-sm:hidden">
-              <UrgencyBadge urgency={urgency} />
-            </span>
-          ) : null}
+          {urgencyBadge ? <span className="flex shrink-0 max-sm:hidden">{urgencyBadge}</span> : null}
         </span>
         <span className={cn('user-content text-sm leading-5 text-muted', isOfPost ? 'line-clamp-6' : 'block truncate')}>
           {message}
         </span>
         <span className="mt-1 flex items-center gap-2 sm:hidden">
-          {isOfPost ? <UrgencyBadge urgency={urgency} /> : null}
+          {urgencyBadge}
           <Time iso={createdAt} className="text-sm text-muted" />
         </span>
       </span>

@@ -6,7 +6,7 @@ import type { Deps } from '../../../platform/context/context.ts';
 import { notifyAllOf } from '../../../notifications/notify-of.ts';
 import { planAlerts } from '../policy.ts';
 import { chooseListeners } from './choose.ts';
-import { postInIndustry, postNearby } from './notices.ts';
+import { offerNearby, postInIndustry, postNearby } from './notices.ts';
 import { isOpen } from '../../../posts/ending/open.ts';
 
 /** Notifies the best-matching members of an active post, at most `max`. The others find it in their digest. */
@@ -32,7 +32,7 @@ const notifyBestMatching = async (
     const notified = chosen.filter(({ userId }) => now.has(userId));
     const membersOf = (wanted: 'match' | 'service_request') =>
       notified.flatMap(({ userId, type, urgency }) => (type === wanted ? [{ userId, post, author, urgency }] : []));
-    await notifyAllOf(deps, tx, postNearby, membersOf('service_request'));
+    await notifyAllOf(deps, tx, post.type === 'offering' ? offerNearby : postNearby, membersOf('service_request'));
     await notifyAllOf(deps, tx, postInIndustry, membersOf('match'));
     await tx.update(postListeners).set({ notifiedAt: at }).where(inArray(postListeners.userId, userIds));
   });

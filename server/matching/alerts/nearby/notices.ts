@@ -63,6 +63,7 @@ const examples = {
   'a request online': exampleOfFound({ type: 'requesting', isRemote: true, serviceRequested: 'Tax advice' }),
 };
 
+/** A request nearby; `offerNearby` is the one of an offer. */
 export const postNearby = defineNotice<FoundPost, FoundPost>({
   ...ofFoundPost,
   kind: 'post.nearby',
@@ -71,7 +72,18 @@ export const postNearby = defineNotice<FoundPost, FoundPost>({
   load: asGiven,
   title: () => 'New service request nearby',
   body: (found) => foundText(found),
-  examples,
+  examples: { 'a request online': examples['a request online'] },
+});
+
+export const offerNearby = defineNotice<FoundPost, FoundPost>({
+  ...ofFoundPost,
+  kind: 'post.offer-nearby',
+  topic: 'service_request',
+  group: 'nearby',
+  load: asGiven,
+  title: () => 'New offer nearby',
+  body: (found) => foundText(found),
+  examples: { 'an offer': examples['an offer'] },
 });
 
 export const postInIndustry = defineNotice<FoundPost, FoundPost>({
