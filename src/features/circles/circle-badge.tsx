@@ -3,7 +3,7 @@ import { Badge } from '#src/components/core/badge.tsx';
 import { hasVacancy, hasLeft } from '#src/features/circles/circle-texts.ts';
 
 const words: Record<Circle['state'], [string, 'neutral' | 'teal' | 'marigold' | 'danger']> = {
-  proposed: ['Proposed', 'marigold'],
+  proposed: ['Pending', 'marigold'],
   agreed: ['Agreed', 'teal'],
   completed: ['Closed', 'teal'],
   broken: ['Ended early', 'danger'],

@@ -1,7 +1,7 @@
 import type { CircleState } from '#contracts/matching/circles.ts';
 
 export const stateLabels: Record<CircleState, string> = {
-  proposed: 'Proposed',
+  proposed: 'Pending',
   agreed: 'Agreed',
   completed: 'Completed',
   broken: 'Broken',

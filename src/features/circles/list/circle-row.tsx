@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Circle } from '#contracts/matching/circles.ts';
 import { Badge } from '#src/components/core/badge.tsx';
+import { Button } from '#src/components/core/button.tsx';
 import { CircleBadge } from '#src/features/circles/circle-badge.tsx';
 import { lastDayText } from '#src/lib/time/time-ago.ts';
 import { headlineOf, titleOf } from '#src/features/circles/circle-texts.ts';
@@ -11,17 +12,18 @@ import type { User } from '#contracts/profile/profile.ts';
 
 /** A circle of a list: what it is about, both own sides, and who is in it. */
 export function CircleRow({ circle, me }: { circle: Circle; me: User }) {
-  const { answerBy, unreadCount } = circle;
+  const { answerBy, group, unreadCount } = circle;
+  const action = answerBy ? 'Answer' : group === 'turn' ? 'See circle' : null;
   return (
     <Link
       to="/circles/$id"
       params={{ id: circle.id }}
-      className="flex items-center gap-4 rounded-card border border-line bg-surface p-4 transition-colors hover:border-line-strong hover:bg-sunken"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface p-4 transition-colors hover:border-line-strong hover:bg-sunken"
     >
       <span aria-hidden className="hidden -space-x-2 sm:flex">
         <CircleFaces circle={circle} me={me} />
       </span>
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 basis-48">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="user-content font-[600]">{titleOf(circle)}</span>
           <CircleBadge circle={circle} />
@@ -33,6 +35,12 @@ export function CircleRow({ circle, me }: { circle: Circle; me: User }) {
           <span className="mt-0.5 block text-sm text-marigold">Answer by {lastDayText(answerBy)}</span>
         ) : null}
       </span>
+      {/* The row is the link; this says what one does there. */}
+      {action ? (
+        <Button asChild size="sm" variant="soft" className="max-sm:ml-auto">
+          <span>{action}</span>
+        </Button>
+      ) : null}
     </Link>
   );
 }

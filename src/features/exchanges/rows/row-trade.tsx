@@ -12,23 +12,20 @@ interface RowTradeProps {
 
 /**
  * What the viewer gives and gets, whole: they bind themselves by it. Where one side is not recorded, the words of the
- * request replace it.
+ * request follow.
  */
 export function RowTrade({ exchange, side, name }: RowTradeProps) {
   const { give, get } = tradeTexts(exchange, side);
-  const { message } = exchange;
+  const { message, status } = exchange;
+  const open = <span className="text-muted">{status === 'pending' ? 'Not said yet' : 'Not written down'}</span>;
   return (
     <>
-      {give ? (
-        <Line label="You give" tone="text-teal" icon={<ArrowUpRight aria-hidden />}>
-          {give}
-        </Line>
-      ) : null}
-      {get ? (
-        <Line label="You get" tone="text-marigold" icon={<ArrowDownLeft aria-hidden />}>
-          {get}
-        </Line>
-      ) : null}
+      <Line label="You give" tone="text-teal" icon={<ArrowUpRight aria-hidden />}>
+        {give ?? open}
+      </Line>
+      <Line label="You get" tone="text-marigold" icon={<ArrowDownLeft aria-hidden />}>
+        {get ?? open}
+      </Line>
       {(give && get) || !message ? null : (
         <Line
           label={side === 'requester' ? 'You wrote' : `${name} wrote`}
@@ -46,7 +43,7 @@ interface LineProps {
   label: string;
   tone: string;
   icon: ReactNode;
-  children: string;
+  children: ReactNode;
 }
 
 const Line = ({ label, tone, icon, children }: LineProps) => (
