@@ -61,8 +61,7 @@ function Search() {
           return (
             <SaveSearchButton
               saveSearchDialog={saveSearchDialog}
-              query={query}
-              disabled={!hasQuery(query)}
+              query={hasQuery(query) ? query : null}
               {...(place === 'bar' ? { short: true } : { variant: 'primary' })}
             />
           );

@@ -6,10 +6,10 @@ import { toast } from '#src/lib/toast.ts';
 /** The dialog in which the search of a `SaveSearchButton` is named and saved. */
 export function SaveSearchDialog({ Dialog, query, close }: ReturnType<typeof useSaveSearchDialog>) {
   const navigate = useNavigate();
-  if (!Dialog || !query) return null;
+  if (!Dialog) return null;
   return (
     <Dialog
-      query={query}
+      {...(query ? { query } : {})}
       onClose={close}
       onSaved={(saved) => {
         close();

@@ -15,7 +15,7 @@ export function useSaveSearchDialog() {
     Dialog: loaded && open ? loaded.SavedSearchDialog : null,
     query,
     onIntent,
-    ask: (search: SearchQuery) => {
+    ask: (search: SearchQuery | null) => {
       setQuery(search);
       setOpen(true);
     },

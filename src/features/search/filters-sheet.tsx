@@ -27,11 +27,15 @@ export function FiltersSheet({ doneLabel, view, onView, hasMap, isOnMap, ...filt
   const set = filterCount(filters.params);
   return (
     <div className={isOnMap ? undefined : 'lg:hidden'}>
-      <Button variant="secondary" className="relative px-3" onClick={() => setOpen(true)}>
+      <Button
+        variant="secondary"
+        className="relative px-3 max-sm:flex-col max-sm:gap-0.5 max-sm:px-2 max-sm:py-0 max-sm:text-xs"
+        onClick={() => setOpen(true)}
+      >
         <SlidersHorizontal aria-hidden className="size-[18px]" />
-        <span className="max-sm:sr-only">Filters</span>
+        <span>Filters</span>
         {set > 0 ? (
-          <span className="tabular min-w-5 rounded-full bg-teal px-1.5 text-xs leading-5 text-on-teal">
+          <span className="tabular min-w-5 rounded-full bg-teal px-1.5 text-xs leading-5 text-on-teal max-sm:absolute max-sm:-top-2 max-sm:-right-1.5">
             {set}
             <span className="sr-only"> set</span>
           </span>

@@ -69,7 +69,7 @@ export function SearchBox({ value, onChange, onChoose, children }: SearchBoxProp
             aria-autocomplete="list"
             aria-activedescendant={visible && active >= 0 ? `${id}-${active}` : undefined}
             aria-label="Search for services and people"
-            placeholder="Search services and people"
+            placeholder="Services and people"
             autoComplete="off"
             enterKeyHint="search"
             // Where the text is large, the words need its room.

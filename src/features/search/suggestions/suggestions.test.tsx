@@ -33,7 +33,7 @@ async function open() {
 it('suggests what the typed letters may mean, and is a combobox that is found by label and placeholder', async () => {
   const { screen, box, list, server } = await open();
   await expect.element(screen.getByRole('combobox', { name: 'Search for services and people' })).toBeVisible();
-  await expect.element(screen.getByPlaceholder('Search services and people')).toHaveAttribute('type', 'search');
+  await expect.element(screen.getByPlaceholder('Services and people')).toHaveAttribute('type', 'search');
   await expect.element(box).toHaveAttribute('aria-expanded', 'false');
   await box.fill('plu');
   await expect.element(list).toBeVisible();
