@@ -107,8 +107,9 @@ export function PostCard({
         <div className="min-w-0 flex-1 basis-28">
           {own ? (
             <>
-              <Heading className={title}>{post.serviceOffered}</Heading>
-              <p className="text-sm text-muted">
+              {/* The trade line below shows it. */}
+              <Heading className="sr-only">{post.serviceRequested ?? post.serviceOffered}</Heading>
+              <p className="text-sm leading-6 text-muted">
                 <Time iso={post.createdAt} />
                 {` · ${endText(post)}`}
               </p>

@@ -10,7 +10,6 @@ import { PostSummary } from '#src/components/post-summary.tsx';
 import { SkillSides } from '#src/components/skill-names.tsx';
 import { PostTypeBadge } from '#src/components/post-type-badge.tsx';
 import { Time } from '#src/components/ui/time.tsx';
-import { IndustryDrawing } from '#src/features/search/industry-drawing.tsx';
 import { cn } from '#src/lib/cn.ts';
 import { postTrade } from '#src/lib/posts/post-trade.ts';
 
@@ -44,9 +43,7 @@ export const PostDetails = ({ post, renderPicture }: PostDetailsProps) => (
     </p>
     {post.pictures.length > 0 ? (
       <Gallery pictures={post.pictures} title={post.serviceOffered} renderActions={renderPicture} />
-    ) : (
-      <IndustryDrawing industry={post.industry} />
-    )}
+    ) : null}
     <TradeLine whole {...postTrade(post)} />
     <p className="user-content max-w-reading leading-7 whitespace-pre-line">{splitInReturn(post.description).about}</p>
     <SkillSides offered={post.skillsOffered} wanted={post.skillsWanted} />
