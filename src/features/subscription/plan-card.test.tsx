@@ -24,6 +24,7 @@ it.each([0, 12])('offers no second trial: %i days left of the first', async (day
 
 it('shows the days left over 30', async () => {
   const { screen } = await show(<PlanCard status={{ ...plan, trial: trial(12) }} />);
+  await expect.element(screen.getByText('12 of 30 days left')).toBeVisible();
   const bar = screen.getByRole('progressbar', { name: 'Days left of the trial' });
   await expect.element(bar).toHaveAttribute('aria-valuenow', '12');
   await expect.element(bar).toHaveAttribute('aria-valuemax', '30');

@@ -44,8 +44,11 @@ export function PlanCard({ status }: { status: SubscriptionStatus }) {
       ) : null}
       {plan === 'Trial Active' && trial ? (
         <>
-          <p className="mb-3 text-[0.9375rem] leading-6 text-muted">
-            Unlimited posts and messages until {longDay(trial.endsOn)}. {plural(trial.daysLeft, 'day')} left.
+          <p className="mb-2 text-[0.9375rem] leading-6 text-muted">
+            Unlimited posts and messages until {longDay(trial.endsOn)}.
+          </p>
+          <p className="tabular mb-1.5 text-sm text-muted">
+            {trial.daysLeft} of {plural(TRIAL_DAYS, 'day')} left
           </p>
           <Progress
             value={trial.daysLeft}

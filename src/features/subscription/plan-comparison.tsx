@@ -33,7 +33,7 @@ export function PlanComparison({ maxPosts, maxMessages }: PlanComparisonProps) {
   ];
   return (
     <Card>
-      <CardHeader title="Free and Premium" description={`Premium is ${PREMIUM_PRICE} per month, cancel anytime.`} />
+      <CardHeader title="Free and Premium" />
       <div className="relative overflow-x-auto">
         <table className="w-full text-[0.9375rem]">
           <caption className="sr-only">What each plan includes</caption>

@@ -9,7 +9,7 @@ const Row = ({ label, used, max }: { label: string; used: number; max: number | 
     <div className="flex flex-wrap items-baseline justify-between gap-x-4">
       <span className="text-[0.9375rem]">{label}</span>
       <span className="tabular text-sm text-muted">
-        {max === null ? `${count(used)}, unlimited` : `${count(used)} of ${count(max)}`}
+        {max === null ? `${count(used)} used, no limit` : `${count(used)} of ${count(max)}`}
       </span>
     </div>
     {max === null ? null : (
@@ -27,7 +27,7 @@ const Row = ({ label, used, max }: { label: string; used: number; max: number | 
 /** The usage since the first of the month. */
 export const UsageCard = ({ usage }: { usage: SubscriptionStatus['usage'] }) => (
   <Card>
-    <CardHeader title="Usage this month" description="Starts again on the first of each month." />
+    <CardHeader title="Usage this month" description="Resets on the first of each month." />
     <div className={cn('flex flex-col', usage.maxPosts === null ? 'gap-3' : 'gap-5')}>
       <Row label="Posts" used={usage.postsThisMonth} max={usage.maxPosts} />
       <Row label="Messages" used={usage.messagesThisMonth} max={usage.maxMessages} />
