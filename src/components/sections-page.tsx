@@ -12,12 +12,14 @@ interface SectionsPageProps {
   isNumbered?: boolean;
   /** Stands between the title and the lead. */
   children?: ReactNode;
+  /** Stands at the end. */
+  end?: ReactNode;
 }
 
 const anchor = (title: string) => title.toLowerCase().replaceAll(/[^a-z]+/g, '-');
 
 /** A page to read: sections with a table of contents beside them. */
-export const SectionsPage = ({ title, lead, sections, isNumbered = false, children }: SectionsPageProps) => (
+export const SectionsPage = ({ title, lead, sections, isNumbered = false, children, end }: SectionsPageProps) => (
   <main id="main" className="page py-8 md:py-14">
     <div className="lg:grid lg:grid-cols-[15rem_1fr] lg:gap-16">
       <nav aria-label="Sections" className="hidden lg:block">
@@ -44,6 +46,7 @@ export const SectionsPage = ({ title, lead, sections, isNumbered = false, childr
             </div>
           </section>
         ))}
+        {end}
       </article>
     </div>
   </main>
