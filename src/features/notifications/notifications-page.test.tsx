@@ -137,6 +137,18 @@ it('shows up to six posts nearby as they are, with what they look for, how urgen
   }
 });
 
+it.each([
+  ['post.nearby', true],
+  ['post.offer-nearby', false],
+  ['circle.asked', false],
+])('says how urgent only what someone asks for is: %s', async (kind, isSaid) => {
+  const { screen } = await showPage({
+    list: () => page([{ ...notification, kind, type: 'match', urgency: 'urgent' }]),
+  });
+  await expect.element(screen.getByText(notification.message)).toBeVisible();
+  expect(screen.getByText('Urgent').elements().length > 0).toBe(isSaid);
+});
+
 it('keeps unfolded what was unfolded after going back', async () => {
   const at = '2026-02-02T12:00:00.000Z';
   const near = [...'abcdefg'].map((id) => ({ ...notification, id, title: `Post ${id}`, createdAt: at }));

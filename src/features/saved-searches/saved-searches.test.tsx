@@ -26,12 +26,12 @@ const savedSearch: SavedSearch = {
 const query = { ...emptyQuery, search: 'bookkeeper', side: 'offered' as const, near: 'Austin, TX', radius: 25 };
 
 /** A page whose button, as the one beside a search, is gone once nothing was found. */
-function Search() {
+function Search({ search = query }: { search?: typeof query | null }) {
   const saveSearchDialog = useSaveSearchDialog();
   const [foundNothing, setFoundNothing] = useState(false);
   return (
     <>
-      {foundNothing ? null : <SaveSearchButton saveSearchDialog={saveSearchDialog} query={query} />}
+      {foundNothing ? null : <SaveSearchButton saveSearchDialog={saveSearchDialog} query={search} />}
       <button type="button" onFocus={() => setFoundNothing(true)}>
         Results
       </button>
@@ -122,6 +122,12 @@ it('shows the dialog also when the results take its button away', async () => {
   (screen.getByRole('button', { name: 'Results' }).element() as HTMLElement).focus();
   await expect.element(screen.getByRole('dialog')).toBeVisible();
   await expect.element(button).not.toBeInTheDocument();
+});
+
+it('asks for the words where nothing is searched for yet', async () => {
+  const { screen } = await show(<Search search={null} />);
+  await screen.getByRole('button', { name: 'Tell me about new ones' }).click();
+  await expect.element(screen.getByRole('dialog').getByLabelText('Words')).toBeVisible();
 });
 
 it('sends the name that the member gave', async () => {

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { CircleRow } from '#src/features/circles/list/circle-row.tsx';
+import { askedCircle } from '#src/test/circle-samples.ts';
+import { show } from '#src/test/show.tsx';
+import { member } from '#src/test/samples.ts';
+
+it.each([
+  ['Answer', { answerBy: '2099-03-02T12:00:00.000Z', group: 'turn' as const }],
+  ['See circle', { answerBy: null, group: 'turn' as const }],
+])('says what one does with a circle whose turn is one’s own: %s', async (action, fields) => {
+  const { screen } = await show(<CircleRow circle={{ ...askedCircle, ...fields }} me={member} />);
+  await expect.element(screen.getByText(action, { exact: true })).toBeVisible();
+});
+
+it('has no button while others decide', async () => {
+  const { screen } = await show(<CircleRow circle={{ ...askedCircle, answerBy: null, group: 'motion' }} me={member} />);
+  await expect.element(screen.getByRole('link')).toBeVisible();
+  expect(screen.getByText(/^(?:Answer|See circle)$/).elements()).toEqual([]);
+});
