@@ -21,13 +21,16 @@ export const Banner = ({ tone = 'info', icon, action, className, children }: Ban
   <div
     role="status"
     className={cn(
-      'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border px-4 py-3 text-[0.9375rem] leading-6 [&_svg]:size-5 [&_svg]:shrink-0',
+      'flex items-center gap-x-4 rounded-card border px-4 py-3 text-[0.9375rem] leading-6 [&_svg]:size-5 [&_svg]:shrink-0',
       tones[tone],
       className,
     )}
   >
-    {icon}
-    <div className="min-w-0 flex-1 basis-52">{children}</div>
-    {action}
+    {icon ? <span className="mt-0.5 flex self-start sm:mt-0 sm:self-center">{icon}</span> : null}
+    {/* The action goes below the words, not below the icon. */}
+    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="min-w-0 flex-1 basis-52">{children}</div>
+      {action}
+    </div>
   </div>
 );

@@ -21,6 +21,8 @@ interface ExchangeActionsProps {
   side: ExchangeSide;
   otherName: string;
   onReview: (exchange: Exchange) => void;
+  /** What else one can do, before the way out. */
+  children?: ReactNode;
 }
 
 const icons: Record<ForwardStep['kind'], ReactNode> = {
@@ -30,7 +32,7 @@ const icons: Record<ForwardStep['kind'], ReactNode> = {
 };
 
 /** The actions that move an exchange on or end it, which this side may take now, by the same rule as on the server. */
-export function ExchangeActions({ place, exchange, side, otherName, onReview }: ExchangeActionsProps) {
+export function ExchangeActions({ place, exchange, side, otherName, onReview, children }: ExchangeActionsProps) {
   const { status } = exchange;
   const move = useMoveExchange();
   const accept = useAcceptOffer(status === 'pending');
@@ -77,9 +79,6 @@ export function ExchangeActions({ place, exchange, side, otherName, onReview }: 
           </Link>
         </Button>
       ) : null}
-      {mayEnd && (isPage || status === 'pending' || steps.some(({ kind }) => kind !== 'accept')) ? (
-        <EndExchange exchange={exchange} side={side} otherName={otherName} size={next.size} disabled={isPending} />
-      ) : null}
       {status === 'completed' && !exchange.reviewedByMe ? (
         <Button
           {...(isToConfirm(exchange) ? { size: next.size, variant: 'secondary' } : next)}
@@ -94,6 +93,10 @@ export function ExchangeActions({ place, exchange, side, otherName, onReview }: 
         <Badge tone="teal" icon={<Check aria-hidden />} className="self-center">
           Reviewed
         </Badge>
+      ) : null}
+      {children}
+      {mayEnd && (isPage || status === 'pending' || steps.some(({ kind }) => kind !== 'accept')) ? (
+        <EndExchange exchange={exchange} side={side} otherName={otherName} size={next.size} disabled={isPending} />
       ) : null}
       <ConfirmDialog
         open={asking}

@@ -60,8 +60,9 @@ export function ExchangeContent({
           {nextActionOf(exchange, side, name).text}
         </p>
         <div className="flex flex-wrap gap-2 empty:hidden">
-          <ExchangeActions place="page" exchange={exchange} side={side} otherName={name} onReview={onReview} />
-          <MoreActions exchange={exchange} side={side} person={other} />
+          <ExchangeActions place="page" exchange={exchange} side={side} otherName={name} onReview={onReview}>
+            <MoreActions exchange={exchange} side={side} person={other} />
+          </ExchangeActions>
         </div>
       </section>
       {exchange.disputeId ? <DisputePanel exchange={exchange} disputeId={exchange.disputeId} /> : null}

@@ -21,6 +21,7 @@ export function MoreActions({ exchange, side, person }: MoreActionsProps) {
     <>
       {exchange.needsOffer ? null : (
         <ChangeOffer
+          variant="secondary"
           exchange={exchange}
           side={side}
           otherName={person.firstName ?? 'The other side'}

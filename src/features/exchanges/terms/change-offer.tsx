@@ -15,8 +15,8 @@ interface ChangeOfferProps {
   highest?: number | undefined;
   /** The icon replaces the words where there is little room, except on phones. */
   compact?: boolean;
-  /** Not `ghost`: it is what to do next. In a row, on phones with one word, as there is little room. */
-  variant?: 'ghost' | 'soft' | 'primary';
+  /** `soft` or `primary`: it is what to do next. In a row, on phones with one word, as there is little room. */
+  variant?: 'ghost' | 'secondary' | 'soft' | 'primary';
   size?: 'sm' | 'md';
 }
 
@@ -39,7 +39,11 @@ export function ChangeOffer(props: ChangeOfferProps) {
       size={size}
       variant={variant}
       aria-busy={loading || undefined}
-      aria-label={variant === 'ghost' ? undefined : actionLabel('Change the offer', exchange, otherName)}
+      aria-label={
+        variant === 'ghost' || variant === 'secondary'
+          ? undefined
+          : actionLabel('Change the offer', exchange, otherName)
+      }
       title={compact ? 'Change the offer' : undefined}
       onClick={() => openOfferForm({ exchange, side, otherName })}
     >
