@@ -17,7 +17,7 @@ export function FoundMember({ id }: { id: string }) {
     <MemberPage
       id={id}
       renderMenu={(member) => (
-        <div className="flex">
+        <div className="flex items-center">
           <ShareProfile member={member} />
           <FavoriteHeart type="member" id={member.id} ownerId={member.id} name={personName(member)} />
           <SafetyMenu person={member} onBlocked={leave} />

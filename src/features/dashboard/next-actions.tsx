@@ -115,7 +115,7 @@ function NextActionRow({ turn }: { turn: NextAction }) {
             )}
             {also.length > 0 ? <span>{` · ${also.length} more from ${person?.firstName ?? 'them'}`}</span> : null}
           </span>{' '}
-          <Action className="md:hidden">{action}</Action>
+          <Action className="ml-auto md:hidden">{action}</Action>
         </span>
       </span>
       <Action className="max-md:hidden">{action}</Action>

@@ -121,7 +121,7 @@ function Whole({ statement: { year, asOf, gave, got, totals } }: { statement: St
 }
 
 const Total = ({ label, value }: { label: string; value: number }) => (
-  <div className="flex items-baseline justify-between gap-4">
+  <div className="flex items-baseline justify-between gap-4 sm:flex-col sm:gap-0">
     <dt className="text-muted">{label}</dt>
     <dd className="tabular text-xl font-[560]">{moneyText(value)}</dd>
   </div>
