@@ -47,6 +47,6 @@ export const personWithSkill = ({ name, alsoCalled }: Named): string => {
 
 const words = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
 
-/** 'Two trades wait', 'One trade waits', '12 trades wait'. */
+/** 'Two trades are waiting', 'One trade is waiting', '12 trades are waiting'. */
 export const tradesWait = (waiting: number): string =>
-  `${words[waiting] ?? waiting} ${waiting === 1 ? 'trade waits' : 'trades wait'}`;
+  `${words[waiting] ?? waiting} ${waiting === 1 ? 'trade is waiting' : 'trades are waiting'}`;

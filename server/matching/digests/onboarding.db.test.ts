@@ -77,7 +77,7 @@ test('all four come where all have something to say, and none a second time', as
   await twoWeeks();
   expect(mails()).toEqual([
     subjects.profile,
-    'One trade waits for your first post',
+    'One trade is waiting for your first post',
     subjects.searched,
     subjects.request,
   ]);
@@ -113,7 +113,7 @@ test('an email names the place as the gazetteer does, whatever was typed around 
     skillsOffered: ['plumbing'],
   });
   await twoWeeks();
-  expect(mails()).toContain('One trade waits for your first post');
+  expect(mails()).toContain('One trade is waiting for your first post');
   const texts = t.outbox.filter((mail) => mail.to === email).map(({ text }) => text);
   expect(texts.join()).toContain('in Fargo, ND');
   expect(texts.join()).not.toContain('evil.example');

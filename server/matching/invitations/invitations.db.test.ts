@@ -225,12 +225,12 @@ describe('suggestions', () => {
         skill: 'Plumbing repair',
         place,
         waiting: 2,
-        text: 'Know a plumber in Fargo, ND? Two trades wait for one.',
+        text: 'Know a plumber in Fargo, ND? Two trades are waiting for this skill.',
       },
       expect.objectContaining({
         skillId: 'tiling',
         waiting: 1,
-        text: expect.stringContaining('One trade waits for one.'),
+        text: expect.stringContaining('One trade is waiting for this skill.'),
       }),
     ]);
     await caller.invitations.create({ skillId: 'plumbing', place });

@@ -99,6 +99,6 @@ export const suggestInvitations = async (db: Db, userId: string): Promise<Invita
       skill: skill.name,
       place: here.place,
       waiting: trades,
-      text: `Know ${personWithSkill(skill)} in ${here.place}? ${tradesWait(trades)} for one.`,
+      text: `Know ${personWithSkill(skill)} in ${here.place}? ${tradesWait(trades)} for this skill.`,
     }));
 };

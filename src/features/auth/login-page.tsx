@@ -82,7 +82,7 @@ export function LoginPage({ reason, isAsking }: LoginPageProps) {
             , and you'll get there too.
           </>
         ) : (
-          'Sign in with your email address and password.'
+          'Choose how to sign in.'
         )
       }
     >

@@ -18,7 +18,7 @@ export function DecisionsPage() {
     <main id="main" className="page-narrow py-6 md:py-10">
       <PageHeader
         title="Decisions about you"
-        description="What our team decided, why, and how to appeal. Someone else looks at an appeal where we can."
+        description="What our team decided, why, and how to appeal. Where we can, someone else on our team reviews your appeal."
       />
       <QueryList
         query={query}

@@ -22,7 +22,7 @@ const steps: Step[] = [
     run: async () => `GET /api/auth/user: ${(await callRest<{ email: string }>('GET', '/api/auth/user')).email}`,
   },
   {
-    name: 'Be refused a wrong password',
+    name: 'Refuse a wrong password',
     run: async () => {
       const body = { email: 'nobody@proquo.test', password: 'not the password' };
       return callRest('POST', '/api/auth/login', body).then(

@@ -19,11 +19,11 @@ export function EmergencyFixPage() {
         description="If pages don't load or you can't sign in, a clean start for this browser usually helps."
       />
       <Card>
-        <p>It signs you out and removes what this browser has stored for the site:</p>
+        <p>Resetting signs you out and removes what this browser has stored for the site:</p>
         <ul className="mt-3 ml-5 list-disc text-muted">
           <li>the theme, drafts and the tours you've seen,</li>
           <li>saved copies of pages and pictures,</li>
-          <li>the background worker for notifications.</li>
+          <li>the part that shows notifications while the site is closed.</li>
         </ul>
         <p className="mt-3">Your account, posts and messages are safe on the server.</p>
         <div className="mt-6 flex flex-wrap gap-3">

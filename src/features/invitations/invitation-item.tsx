@@ -30,7 +30,7 @@ export function InvitationItem({ invitation, skill, onEnd }: InvitationItemProps
         <p className="mt-0.5 text-sm text-muted">
           {endedAt
             ? `${joinedText(joined)}. Ended ${longDay(endedAt)}.`
-            : `${joinedText(joined)}. ${waiting > 0 ? `${tradesWait(waiting)}.` : `Created ${longDay(createdAt)}.`}`}
+            : `${joinedText(joined)}. ${waiting > 0 ? `${tradesWait(waiting)} for this skill.` : `Created ${longDay(createdAt)}.`}`}
         </p>
         {endedAt ? null : (
           <p className="mt-2 text-sm">
@@ -47,9 +47,9 @@ export function InvitationItem({ invitation, skill, onEnd }: InvitationItemProps
             variant="ghost"
             size="sm"
             onClick={onEnd}
-            aria-label={`End the invitation for ${skill ? what : invitation.place}`}
+            aria-label={`Turn off link for ${skill ? what : invitation.place}`}
           >
-            End
+            Turn off link
           </Button>
         </div>
       )}

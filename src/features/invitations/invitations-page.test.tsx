@@ -37,7 +37,7 @@ it('shows what waits, who has joined and what has ended', async () => {
     invitation({ id: 'i2', joined: 1, waiting: 0 }),
     invitation({ id: 'i3', endedAt: '2026-11-03T10:00:00.000Z' }),
   ]);
-  await expect.element(screen.getByText('No one has joined yet. Two trades wait.')).toBeVisible();
+  await expect.element(screen.getByText('No one has joined yet. Two trades are waiting for this skill.')).toBeVisible();
   await expect.element(screen.getByText(/^1 person has joined\. Created November 1/)).toBeVisible();
   await expect.element(screen.getByText(/Ended November 3/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Copy link for Plumbing repair' }).elements()).toHaveLength(2);
@@ -52,7 +52,7 @@ it('ends an invitation after a question, and keeps the focus on the page', async
       return { success: true };
     },
   });
-  await screen.getByRole('button', { name: 'End the invitation for Plumbing repair in Austin, TX' }).click();
+  await screen.getByRole('button', { name: 'Turn off link for Plumbing repair in Austin, TX' }).click();
   expect(server.callsOf('invitations.end')).toEqual([]);
   await screen.getByRole('button', { name: 'End it' }).click();
   await expect.element(screen.getByText('The invitation has ended')).toBeVisible();

@@ -77,7 +77,7 @@ export function InvitationsPage() {
                   />
                 }
               >
-                <h2 className="sr-only">Your links</h2>
+                <h2 className="mb-2 text-lg">Your links</h2>
                 {/* Without their names, the links would be shared without what is wanted. */}
                 {areSkillsPending ? (
                   <Waiting />

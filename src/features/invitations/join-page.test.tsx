@@ -25,7 +25,7 @@ it('says who invites and what waits, and Join opens the registration', async () 
   const { screen, server } = await open();
   await expect.element(screen.getByRole('heading', { name: 'Plumbing repair is wanted in Austin, TX' })).toBeVisible();
   await expect.element(screen.getByText(/invites you to/)).toBeVisible();
-  await expect.element(screen.getByText(/^Two trades wait for someone who does it/)).toBeVisible();
+  await expect.element(screen.getByText(/^Two trades are waiting for someone who does it/)).toBeVisible();
   await screen.getByRole('button', { name: 'Join' }).click();
   await expect.element(screen.getByText('dialog: register')).toBeVisible();
   expect(server.callsOf('invitations.join')).toEqual([{ code: 'k7w2m-9xpqd' }]);

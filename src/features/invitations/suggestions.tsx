@@ -54,7 +54,7 @@ export function Suggestions({ title = 'Wanted near you', words, showsNewLink = f
           {words ? (
             <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
               <p className="user-content min-w-0 flex-1 basis-60 leading-6">
-                Know someone for “{words}”? Invite them. After their first exchange, you both get a boost.
+                Know someone who does “{words}”? Invite them. After their first exchange, you both get a boost.
               </p>
               <Button asChild size="sm">
                 <Link to="/invitations">Invite someone</Link>

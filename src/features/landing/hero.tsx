@@ -39,7 +39,7 @@ export const Hero = ({ member }: { member: boolean }) => (
         to={<Avatar id="keeper-of-books" initials="B" size="lg" className="hidden md:inline-flex" />}
       />
       <figcaption className="mt-3 text-center text-sm text-muted">
-        Every post, request and exchange reads like this: one line, two people, no money. (An example.)
+        An example. Every post, request and exchange reads like this: one line, two people, no money.
       </figcaption>
     </figure>
   </section>

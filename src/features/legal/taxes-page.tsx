@@ -19,7 +19,7 @@ const sections: TextSection[] = [
     ),
   },
   {
-    title: 'Which column it is',
+    title: 'Which column counts',
     body: (
       <>
         <p>
@@ -28,7 +28,7 @@ const sections: TextSection[] = [
         </p>
         <p>
           The totals only add values that both of you agreed on. Lines without one are listed too, because they can be
-          income as well. You find your statement under Exchanges.
+          income as well. You'll find your statement under Exchanges.
         </p>
       </>
     ),
@@ -49,14 +49,14 @@ const sections: TextSection[] = [
           <Published href="https://www.irs.gov/forms-pubs/about-form-1099-b">Form 1099-B</Published>
           <span>
             : filed by barter exchanges, which are organizations whose members trade through them, from 100 transactions
-            a year. If you get one, the tax office has it too.
+            a year. If you get one, the tax office gets a copy, too.
           </span>
         </li>
       </ul>
     ),
   },
   {
-    title: 'This is no advice',
+    title: "This isn't tax advice",
     body: (
       <p>
         {`${appName} doesn't know your situation, never asks for your tax number, and gives no tax advice. States and other countries have rules of their own. Ask someone who knows yours.`}

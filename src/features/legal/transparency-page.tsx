@@ -24,7 +24,7 @@ const sections = new Map(listRules().map(({ id, title, section }) => [id, `${sec
 /** A count of members' things, in words where it is small enough to lead to someone. */
 const shownCount = (value: number): string => (value < MIN_NAMED ? `fewer than ${MIN_NAMED}` : count(value));
 const hours = (value: number | null): string =>
-  value === null ? 'Nothing decided yet' : `${count(value)} ${value === 1 ? 'hour' : 'hours'}`;
+  value === null ? 'No decisions yet' : `${count(value)} ${value === 1 ? 'hour' : 'hours'}`;
 
 /** The reports, decisions and appeals of a year, in numbers; for everyone. */
 export function TransparencyPage({ year: chosen }: { year?: number | undefined }) {
@@ -44,7 +44,7 @@ export function TransparencyPage({ year: chosen }: { year?: number | undefined }
             <ReportsAndAppeals report={data} />
             <Acts acts={data.acts} />
             <p className="max-w-reading text-sm text-muted">
-              {`We don't name counts below ${MIN_NAMED}, so that they lead to no one. Hours are medians: half of all cases took less, half took more. Years are in UTC.`}
+              {`We don't name counts below ${MIN_NAMED}, so they can't point to anyone. Hours are medians: half of all cases took less, half took more. Years are in UTC.`}
             </p>
           </div>
         )}
@@ -101,7 +101,7 @@ const Acts = ({ acts }: { acts: Transparency['acts'] }) => (
       description="Each with the section of our Terms that it is about, and how we learned of it."
     />
     {acts.length === 0 ? (
-      <p className="mt-3">We made no such decision in this year.</p>
+      <p className="mt-3">No decisions this year.</p>
     ) : (
       <ul className="mt-3 divide-y divide-line text-[0.9375rem]">
         {acts.map(({ kind, rule, foundBy, count: value }) => (

@@ -92,7 +92,7 @@ export function MessagesPage({
                 icon={<MessagesSquare />}
                 className="border-none"
                 title="Choose a conversation"
-                description="Pick one on the left, or start a new one."
+                description="Pick one on the left, or start one from a post or a profile."
               />
             )}
           </div>

@@ -15,7 +15,10 @@ export function CompletionBar({ user }: { user: User }) {
       <Progress value={percent} label="Profile completion" />
       {missing.length > 0 ? <p className="mt-1.5 text-sm text-muted">Still missing: {missing.join(', ')}.</p> : null}
       {user.profileImageUrl ? null : (
-        <p className="mt-1.5 text-sm text-muted">Add a picture, so people know who they trade with.</p>
+        <p className="mt-1.5 text-sm text-muted">
+          {percent === 100 ? <span>The basics are complete. </span> : null}
+          <span>Add a picture, so people know who they trade with.</span>
+        </p>
       )}
     </div>
   );

@@ -36,7 +36,7 @@ export function CompletionFields({ form }: { form: CompletionForm }) {
       <Field
         group
         label="Industries"
-        hint="Add what we found in your words, or type your trade. We'll let you know when someone needs it."
+        hint="Choose from what we suggest, or type your own. We'll let you know when someone needs it."
         error={errors.industries?.message}
       >
         <QueryContent query={industries} waiting={<Skeleton className="h-24 rounded-control" />}>

@@ -52,7 +52,7 @@ export const searchParamsOf = ({ search, side, industry, type, near, radius, onl
 });
 
 export const frequencies: { value: SavedSearchFrequency; label: string; description: string }[] = [
-  { value: 'at_once', label: 'At once', description: 'A notification for each new post, up to ten a day.' },
+  { value: 'at_once', label: 'Right away', description: 'A notification for each new post, up to ten a day.' },
   { value: 'daily', label: 'Once a day', description: 'One notification and one email with everything from the day.' },
   { value: 'weekly', label: 'Once a week', description: 'One notification and one email, on Mondays.' },
   { value: 'off', label: 'Not at all', description: 'Only when you look here yourself.' },

@@ -30,7 +30,7 @@ export function SavedSearchesPage() {
       <div className="max-w-[52rem]">
         <PageHeader
           title="Saved searches"
-          description="Say once what you need. We'll let you know when someone posts it."
+          description="Tell us once what you need. We'll let you know when someone posts it."
           actions={
             savedSearches.length > 0 ? (
               <Button onClick={() => setOpen({})}>

@@ -14,6 +14,8 @@ interface FileStepProps {
   onChoose: (file: File) => void;
   onRemove: () => void;
   disabled?: boolean;
+  /** What has to be done before, while the button is disabled. */
+  waitsFor?: string | undefined;
   /** Asks phones for the front camera. */
   selfie?: boolean;
   children?: ReactNode;
@@ -21,7 +23,7 @@ interface FileStepProps {
 
 /** One of the two pictures: select, preview, replace or remove it. */
 export function FileStep(props: FileStepProps) {
-  const { title, hint, choose, noun, preview, onChoose, onRemove, disabled, selfie, children } = props;
+  const { title, hint, choose, noun, preview, onChoose, onRemove, disabled, waitsFor, selfie, children } = props;
   const input = useRef<HTMLInputElement>(null);
   const open = () => input.current?.click();
   return (
@@ -66,6 +68,7 @@ export function FileStep(props: FileStepProps) {
           {choose}
         </Button>
       )}
+      {waitsFor ? <p className="text-sm text-muted">{waitsFor}</p> : null}
     </div>
   );
 }

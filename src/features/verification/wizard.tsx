@@ -61,6 +61,7 @@ export function Wizard({ user }: { user: User }) {
           onChoose={idDocument.choose}
           onRemove={idDocument.remove}
           disabled={!livePhoto.file}
+          waitsFor={livePhoto.file ? undefined : 'Take your live photo first.'}
         >
           {idDocument.preview ? <IdPreview src={idDocument.preview} /> : null}
         </FileStep>

@@ -60,8 +60,8 @@ function PreferencesForm({ preferences }: { preferences: CirclePreferences }) {
       {shown.takesPart ? (
         <>
           <Switch
-            label="Substitutes without asking"
-            hint="If the service is the same, your yes still counts."
+            label="Replace someone without asking me"
+            hint="If someone drops out and the new person offers the same service, you're still in."
             checked={shown.substitutesOk}
             onChange={(substitutesOk) => update.mutate({ substitutesOk })}
           />

@@ -4,8 +4,8 @@ import type { PostDraft } from '#src/features/posts/form/post-draft.ts';
 import type { PostForm } from '#src/features/posts/form/use-post-form.ts';
 import { toast } from '#src/lib/toast.ts';
 
-const steps: { label: string; fields: (keyof PostDraft)[] }[] = [
-  { label: 'Type', fields: ['type'] },
+const steps: { label: string; question?: string; fields: (keyof PostDraft)[] }[] = [
+  { label: 'Type', question: 'What would you like to post?', fields: ['type'] },
   { label: 'Details', fields: ['serviceOffered', 'serviceRequested', 'description'] },
   { label: 'Industries', fields: ['industry', 'lookingForIndustry', 'skillsOffered', 'skillsWanted'] },
   { label: 'Value and location', fields: ['estimatedValue', 'location'] },
@@ -34,5 +34,14 @@ export function useWizardSteps(form: PostForm) {
     if (invalid >= 0) setStep(invalid);
     if (invalid === INDUSTRIES) missingIndustries();
   };
-  return { step, labels, isLast: step === steps.length - 1, back: () => setStep(step - 1), next, showFirstError };
+  const heading = steps[step]?.question ?? labels[step];
+  return {
+    step,
+    labels,
+    heading,
+    isLast: step === steps.length - 1,
+    back: () => setStep(step - 1),
+    next,
+    showFirstError,
+  };
 }

@@ -29,7 +29,7 @@ export function WizardPage() {
     words,
     onCreated: () => {},
   });
-  const { step, labels, isLast, back, next, showFirstError } = useWizardSteps(form);
+  const { step, labels, heading: title, isLast, back, next, showFirstError } = useWizardSteps(form);
   const heading = useStepFocus(step);
   const submit = form.handleSubmit(publish, showFirstError);
   const close = () => {
@@ -58,7 +58,7 @@ export function WizardPage() {
         }}
       >
         <h2 ref={heading} tabIndex={-1} className="text-lg outline-none">
-          {labels[step]}
+          {title}
         </h2>
         <LimitBanner />
         <WizardStep step={step} form={form} pictures={pictures} />
@@ -80,10 +80,10 @@ export function WizardPage() {
       </form>
       <p className="mt-4 flex flex-wrap gap-x-5 text-sm text-muted">
         <button type="button" className="link min-h-11" onClick={() => proceed('single')}>
-          All on one page
+          Write it all on one page instead
         </button>
         <button type="button" className="link min-h-11" onClick={() => proceed('custom')}>
-          Use your own industries
+          Add several industries
         </button>
       </p>
       {question ? <OpenPostDialog {...question} /> : null}
