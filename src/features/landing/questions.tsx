@@ -7,7 +7,7 @@ const questions = [
   {
     question: 'Is there anyone near me?',
     answer:
-      "Sign up and search your city. You'll see who offers and who needs what near you, or online. If no one does, we'll tell you when someone posts.",
+      "Skills, at the foot of this page, shows what members trade, and where. Sign up to search your city. If no one does, we'll tell you when someone posts.",
   },
   {
     question: "What if they don't do their part?",
