@@ -2,7 +2,7 @@ import { cn } from '#src/lib/cn.ts';
 
 /** A loading placeholder. */
 export const Skeleton = ({ className }: { className?: string }) => (
-  <span aria-hidden className={cn('block animate-breathe rounded-sm bg-line/80', className)} />
+  <span aria-hidden className={cn('block max-w-full animate-breathe rounded-sm bg-line/80', className)} />
 );
 
 /** Loading placeholders in the shape of cards. */
