@@ -17,7 +17,7 @@ export const isPastAppointment = (db: Queryable) => {
         eq(appointments.exchangeId, exchanges.id),
         or(
           and(inArray(appointments.status, ['confirmed', 'past']), lte(appointments.endsAt, Date.now())),
-          // Of a series that was called off later, the first date was.
+          // A series that was cancelled after its first date.
           and(eq(appointments.status, 'cancelled'), lte(appointments.endsAt, appointments.updatedAt)),
         ),
       ),
@@ -25,7 +25,7 @@ export const isPastAppointment = (db: Queryable) => {
   return sql<boolean>`case when ${exchanges.status} = 'accepted' then ${exists(over)} else false end`.mapWith(Boolean);
 };
 
-/** The disputes of an exchange that this member took back less than a week ago. */
+/** Matches disputes of an exchange that this member withdrew less than a week ago, after which they have to wait. */
 export const hasPausedDispute = (
   from: typeof disputes,
   exchangeId: string | SQLWrapper,
@@ -36,7 +36,7 @@ export const hasPausedDispute = (
     eq(from.exchangeId, exchangeId),
     eq(from.openedById, openerId),
     eq(from.state, 'withdrawn'),
-    // Emptied as it was withdrawn.
+    // A withdrawn dispute is purged at once, so this is when it was withdrawn.
     gt(from.purgedAt, now - DISPUTE_PAUSE_DAYS * DAY),
   );
 
@@ -44,7 +44,7 @@ type State = Pick<typeof exchanges.$inferSelect, 'status' | 'statusSince' | 'cir
 
 /** Whether an exchange is in a state in which its parties may contest it, apart from earlier disputes. */
 export const mayContest = ({ status, statusSince, circleLegId }: State, hadAppointment: boolean): boolean => {
-  // The leg that it was had its own week.
+  // As a leg of a circle it could be contested for a week.
   if (circleLegId !== null) return false;
   if (status === 'in_progress') return true;
   if (status === 'completed') return Date.now() <= statusSince + CONTEST_DAYS * DAY;

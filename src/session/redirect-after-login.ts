@@ -4,7 +4,7 @@ import { readDraft, writeDraft } from '#src/lib/session-draft.ts';
 import { isForMembers, routeOf } from '#src/session/route-access.ts';
 
 const KEY = 'proquo:wanted-page';
-/** Enough to register, answer a mail and fill in the profile. */
+/** Enough to register, answer an email and fill in the profile. */
 const MAX_AGE_MS = 60 * 60_000;
 
 interface StoredPage {
@@ -30,7 +30,10 @@ export function useNextPage(next: string | undefined): void {
   });
 }
 
-/** Keeps it across a sign-in at an external provider: this page if it needs a sign-in, else the page stored before. */
+/**
+ * Stores the page to return to after a sign-in at an external provider: this page if it needs a sign-in, else the page
+ * stored before.
+ */
 export function useRememberPageOverProvider(): () => void {
   const router = useRouter();
   return () => {

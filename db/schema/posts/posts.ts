@@ -28,7 +28,7 @@ export const posts = owned(
       description: c.text().notNull(),
       estimatedValue: c.real().notNull(),
       location: c.text().notNull(),
-      /** The town that it means, as the gazetteer calls it; null if it is unknown, or older than this column. */
+      /** The id of the town in `location`; null if it is unknown, or the post is older than this column. */
       placeId: c.text(),
       lat: c.real(),
       lng: c.real(),
@@ -39,16 +39,16 @@ export const posts = owned(
       skillsWanted: c.json<string[]>().notNull().default([]),
       /** In their order, the first on the card. */
       pictures: c.json<StoredPicture[]>().notNull().default([]),
-      /** The sides whose words were counted as naming no skill. */
+      /** The sides (what is offered, what is wanted) whose words name no skill and were counted for the admins. */
       countedSides: c.json<SkillSide[]>().notNull().default([]),
       status: c.text().$type<'active' | 'closed' | 'removed'>().notNull().default('active'),
       /** Null while it is open; kept when it is removed after it was closed. */
       closedAt: c.time(),
-      /** Of a closed post; null of one that was closed before this column, which was its owner. */
+      /** Who closed a closed post; null if that was before this column existed: then it was its owner. */
       closedReason: c.text().$type<'owner' | 'expired'>(),
-      /** The post is closed from then on, also before a job has written that down. */
+      /** From then on the post counts as closed, even before a job has set its status. */
       expiresAt: c.time().notNull().default(END_UNKNOWN),
-      /** Of the emails before its end: none, the first, or both. */
+      /** How many of the two emails before its end were sent. */
       remindersSent: c.int().notNull().default(0),
       visibility: c.text().$type<PostVisibility>().notNull().default('members'),
       /**

@@ -36,7 +36,7 @@ const withChanges = async (ctx: Context, pages: readonly (Shown & { url: string 
   return pages.map(({ url, key }) => ({ url, changedAt: changes.get(key) }));
 };
 
-/** The pages of skills, and of skills in towns, with enough posts. What is done online stands on a town's page, too. */
+/** The pages of skills, and of skills in towns, with enough posts. A town's page also lists posts done online. */
 const skillPages = (counts: readonly SkillInTown[]) => {
   const keysOf = ({ skill, town }: SkillInTown) => (town === null ? [skill] : [skill, `${skill}/${town}`]);
   const here = Map.groupBy(
@@ -52,7 +52,7 @@ const skillPages = (counts: readonly SkillInTown[]) => {
   });
 };
 
-/** The pages that stand for themselves: the landing page, the skills, and each skill and town with enough posts. */
+/** The landing page, the list of skills, and the page of each skill, and skill in a town, with enough posts. */
 const listSkills = async (ctx: Context): Promise<Entry[]> => {
   const appUrl = ctx.appUrl();
   const pages = skillPages(await countBySkillAndTown(ctx)).map(({ skill, town, ...page }) => ({
@@ -87,7 +87,7 @@ const isPublicMember = and(
   isNull(users.deletedAt),
 );
 
-/** What changes of a member's page beside the profile: their posts, as they were seen last. */
+/** The last change of each member's posts, and their number, because their page shows the posts, too. */
 const listPostChanges = async ({ db }: Context, ids: string[]) => {
   const rows = await db.read
     .select({ userId: pageChanges.userId, last: max(pageChanges.changedAt), posts: count() })
@@ -157,7 +157,7 @@ const write = async (ctx: Context, part: string | null): Promise<string> => {
     const ofPosts = [];
     for (const each of parts.posts) ofPosts.push(...(await listPosts(ctx, each.part)));
     const members = await listMembers(ctx, 0);
-    // After the posts, whose changes are also theirs.
+    // After the posts: a change of a post, which listPosts records, also changes its owner's page.
     return urlset([...(await listSkills(ctx)), ...ofPosts, ...members]);
   }
   const [, kind, number] = /^([a-z]+)-(\d{1,6})$/.exec(part) ?? [];
@@ -173,10 +173,10 @@ const write = async (ctx: Context, part: string | null): Promise<string> => {
   return urlset(entries);
 };
 
-/** What is a few seconds old may be sent again, so that no one can have it made all the time. */
-const KEPT_MS = 5_000;
+/** For how long a file is cached, so that repeated requests cost little. */
+const CACHED_MS = 5_000;
 type Made = { file: Promise<string>; at: number };
-/** By database: a process has one, but in tests. */
+/** By database, because tests have several in one process. */
 const cachedFiles = new LRUCache<Db, LRUCache<string, Made>>({ max: 4 });
 const cachedFilesOf = (db: Db) => {
   const there = cachedFiles.get(db) ?? new LRUCache<string, Made>({ max: 20 });
@@ -185,14 +185,14 @@ const cachedFilesOf = (db: Db) => {
 };
 
 /**
- * The sitemap: of all pages that search engines may keep, or above MAX_ADDRESSES of them an index of parts.
- * @param part one of them, such as 'posts-0'; null for the sitemap itself
+ * The sitemap of all pages that search engines may index; with more than MAX_ADDRESSES pages, an index of its parts.
+ * @param part the name of a part, such as 'posts-0'; null for the sitemap itself
  */
 export const writeSitemap = (ctx: Context, part: string | null): Promise<string> => {
   const parts = cachedFilesOf(ctx.db);
   const key = part ?? 'all';
   const there = parts.get(key);
-  if (there && Date.now() - there.at < KEPT_MS) return there.file;
+  if (there && Date.now() - there.at < CACHED_MS) return there.file;
   const file = write(ctx, part);
   parts.set(key, { file, at: Date.now() });
   file.catch(() => parts.delete(key));

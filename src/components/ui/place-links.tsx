@@ -5,14 +5,14 @@ export const placeChip =
   'inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-surface px-2 text-sm text-ink transition-colors hover:border-line-strong hover:bg-sunken sm:px-3.5 md:min-h-9';
 
 interface PlaceLinksProps {
-  /** The name of the place whose pages they are. */
+  /** The name of the part of the application, such as 'Settings', whose pages are linked. */
   label: string;
   links: readonly { to: string; label: string }[];
   /** The path of the current page. */
   path: string;
 }
 
-/** Links between the pages of one place, with the current one marked. They wrap and never scroll. */
+/** Links between the pages of one part of the application, with the current one marked. They wrap and never scroll. */
 export const PlaceLinks = ({ label, links, path }: PlaceLinksProps) => (
   <nav aria-label={label} className={placeList}>
     {links.map(({ to, label: name }) => (

@@ -2,7 +2,7 @@ import { boundingBox, type Box, type Point } from '../../../platform/gateways/pl
 
 /**
  * The sizes of the grid cells, in miles. A member who wants posts within a radius is listed in a cell of the next size
- * up. So many of those in the cells around a post are within reach of it.
+ * up, so most members in the cells around a post want posts from that far.
  */
 const SIZES = [5, 12, 25, 50, 100];
 const MILES_PER_DEGREE = 69.1;
@@ -34,7 +34,7 @@ const cellsIn = (size: number, { minLat, maxLat, minLng, maxLng }: Box): string[
 /** All cells in which members may be listed who are notified of a post at this point, the smallest first. */
 export const cellsAround = (point: Point): string[] => SIZES.flatMap((size) => cellsIn(size, boundingBox(point, size)));
 
-/** Cells of one size, for what lies within a radius: that of a point, and all around one. */
+/** The size of the cells by which posts and members within a radius are found: of a point, and all around one. */
 const GRID_MILES = 25;
 export const gridCellOf = (point: Point): string => cellOf(point, GRID_MILES);
 export const gridCellsWithin = (point: Point, miles: number): string[] =>

@@ -12,7 +12,7 @@ interface AnswerDisputeProps {
   other: Person;
 }
 
-/** Says how the viewer sees what the other side contests. */
+/** The button and the dialog with which the other party answers a dispute. */
 export function AnswerDispute({ dispute, other }: AnswerDisputeProps) {
   const [open, setOpen] = useState(false);
   return (

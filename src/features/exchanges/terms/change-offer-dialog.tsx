@@ -16,7 +16,7 @@ interface ChangeOfferDialogProps {
   exchange: Exchange;
   side: ExchangeSide;
   otherName: string;
-  /** The form is there; until then it loads. */
+  /** Called once the form is loaded and shown. */
   onShown: () => void;
   onClose: () => void;
 }
