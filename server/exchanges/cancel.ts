@@ -8,7 +8,7 @@ import { setStatus } from './set-status.ts';
 
 /**
  * Ends an exchange in the name of one party, with their reason. Shortly before an appointment it counts as late, also
- * where they called off the appointment itself first, or moved it away.
+ * where they cancelled the appointment itself first, or moved it away.
  */
 export const cancel = async (
   ctx: MemberContext,

@@ -25,7 +25,7 @@ import { findConversation, openConversation } from './pair.ts';
 import { assertPostShown, isFreeIn } from './trade-of-message.ts';
 import { updateViews } from './update-views.ts';
 
-/** Who reads the message in time needs no email. */
+/** A receiver who reads the message within this time gets no email. */
 const MAIL_AFTER_MS = 15 * MINUTE;
 
 type MessageRow = typeof messages.$inferSelect;

@@ -65,7 +65,7 @@ export const users = owned(
       /** In words, of the requests received in twelve months; null for fewer than three. */
       answerRate: c.text().$type<AnswerRate>(),
       answersWithin: c.text().$type<AnswersWithin>(),
-      /** Appointments called off late or missed in twelve months, of how many accepted exchanges. */
+      /** Appointments cancelled late or missed in twelve months, of how many accepted exchanges. */
       calledOffLate: c.int().notNull().default(0),
       calledOffOf: c.int().notNull().default(0),
       /** When the member usually has time, in `timeZone`. */

@@ -42,9 +42,9 @@ export const appointments = owned(
       cancelReason: c.text(),
       /** Cancelled because the exchange was completed before its time came. */
       notNeeded: c.bool().notNull().default(false),
-      /** Who asked to move a confirmed appointment, while the answer is awaited. */
+      /** Who asked to move a confirmed appointment, while that is waiting for an answer. */
       moveAskedById: c.text().references(() => users.id),
-      /** Who called it off, or moved it away, shortly before a date, and when. */
+      /** Who cancelled it, or moved it, shortly before a date, and when. */
       lateById: c.text().references(() => users.id),
       lateAt: c.time(),
       createdAt: c.time().notNull(),

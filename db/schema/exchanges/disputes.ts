@@ -66,7 +66,7 @@ export const disputes = owned(
   },
 );
 
-/** Appointments that a member called off late, or missed. */
+/** Appointments that a member cancelled late, or missed. */
 export const missedDates = owned(
   c.table(
     'missed_dates',

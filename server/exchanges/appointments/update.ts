@@ -33,7 +33,7 @@ const suggest = async (ctx: MemberContext, tx: Tx, row: AppointmentRow, times: s
   }
   const options = optionsOf(times, Date.now());
   const step = row.status === 'confirmed' ? 'move-asked' : 'proposed';
-  // Who answers with other times did not ask to move it.
+  // A member who answers with other times did not ask to move it.
   const isAnswer = row.options.some((option) => option > Date.now());
   const moveAskedById = isAnswer ? row.moveAskedById : ctx.actor.id;
   return { row: await store(tx, row.id, { options, proposedById: ctx.actor.id, moveAskedById }), step };

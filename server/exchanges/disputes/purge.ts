@@ -20,7 +20,7 @@ export const purgeEvidence = async ({ db }: Deps): Promise<void> => {
           and(
             lte(disputes.decidedAt, now - EVIDENCE_DAYS * DAY),
             isNull(disputes.purgedAt),
-            // Who decides an appeal has to see what was decided about.
+            // The admin who decides an appeal has to see what was decided about.
             notExists(
               tx
                 .select({ id: decisions.id })

@@ -7,7 +7,7 @@ import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { refreshCalledOff } from '../missed/refresh.ts';
 
-/** Takes back, in an admin's name, that a member called off a date late or missed it. */
+/** Takes back, in an admin's name, that a member cancelled a date late or missed it. */
 export const revokeMissedDate = (ctx: MemberContext, { id }: { id: string }): Promise<AdminUserDetails> =>
   ctx.db.write(async (tx) => {
     const [revoked] = await tx

@@ -32,7 +32,7 @@ export const isDateSoon = (db: Queryable, appointmentId: string): Promise<boolea
   isSoon(db, eq(appointments.id, appointmentId));
 
 /**
- * Whether a member called off a date of the exchange, or moved it away, less than 48 hours before it, and no date has
+ * Whether a member cancelled a date of the exchange, or moved it away, less than 48 hours before it, and no date has
  * taken place since.
  */
 export const calledOffLate = async (db: Queryable, exchangeId: string, userId: string): Promise<boolean> => {

@@ -10,7 +10,7 @@ import { refreshCalledOff } from './refresh.ts';
 
 type Missed = Pick<typeof missedDates.$inferSelect, 'userId' | 'exchangeId' | 'kind'>;
 
-/** Records, once, that a member called off a date late or missed it, and notifies them. */
+/** Records, once, that a member cancelled a date late or missed it, and notifies them. */
 export const recordMissed = async (deps: NoticeDeps, tx: Tx, missed: Missed): Promise<void> => {
   const isHere = await tx
     .select({ id: users.id })

@@ -198,7 +198,7 @@ export const notifyOfCircle = async (
     about = '',
   }: { circleId: string; version: number; userId: string; update: CircleUpdate; about?: string },
 ): Promise<void> => {
-  // Who opens the notification in time needs no mail.
+  // A member who opens the notification in time needs no email.
   const options = update === 'asked' ? { mailDelayMs: MAIL_AFTER_MS } : {};
   const params = { userId, circleId, about: about || String(version) };
   if (!reminders.has(update)) {

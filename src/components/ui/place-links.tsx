@@ -5,7 +5,7 @@ export const placeChip =
   'inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-surface px-2 text-sm text-ink transition-colors hover:border-line-strong hover:bg-sunken sm:px-3.5 md:min-h-9';
 
 interface PlaceLinksProps {
-  /** The name of the part of the application, such as 'Settings', whose pages are linked. */
+  /** The name of the part of the application, such as 'Find', whose pages are linked. */
   label: string;
   links: readonly { to: string; label: string }[];
   /** The path of the current page. */

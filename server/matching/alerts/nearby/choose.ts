@@ -26,7 +26,7 @@ const findWantedIndustries = async (db: Queryable, postSeq: number): Promise<str
   return rows.map(({ id }) => id);
 };
 
-/** Adds those whom the post matches of one group of keys. Returns whether all of the group were looked at. */
+/** Adds the members of one group of keys that the post matches. Returns whether the whole group was read. */
 const readGroup = async (
   db: Queryable,
   post: Post,

@@ -116,7 +116,7 @@ export type MemberEffect =
   | { kind: 'release-open-seat'; userId: string }
   | { kind: 'count-ask'; userId: string }
   | { kind: 'count-yes'; userId: string }
-  /** Who had no time to answer was not asked, for their cap and their share of yeses. */
+  /** Members who had no time to answer do not count as asked, neither for their cap nor for how often they accept. */
   | { kind: 'give-back-ask'; userId: string; notifiedAt: number | null }
   | { kind: 'count-leaving'; userId: string; network?: readonly string[] | undefined }
   | { kind: 'ban'; userId: string; until: number }

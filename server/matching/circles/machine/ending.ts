@@ -61,7 +61,7 @@ export const ban = (draft: Draft, userId: string): void =>
 export const debtorsOf = (legs: readonly Leg[]): string[] =>
   legs.filter((leg) => isDone(leg) && !givenBy(legs, leg.receiverId)).map(({ receiverId }) => receiverId);
 
-/** Who gave first of those whose services led to this one's, and so got nothing; null if that is disputed. */
+/** The first giver of the chain that led to this member, who so got nothing in return; null if that is disputed. */
 const creditorOf = (legs: readonly Leg[], debtorId: string): string | null => {
   let last = receivedBy(legs, debtorId);
   while (last && isDone(last)) {

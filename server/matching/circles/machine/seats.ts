@@ -78,7 +78,7 @@ export const bindAsBefore = (draft: Draft): void => {
   }
 };
 
-/** Who would have stepped in to an agreed circle does not: the vacancy stays, and another member is looked for. */
+/** A member who would have stepped in to an agreed circle does not: the vacancy stays open for another. */
 export const releaseSubstitute = (draft: Draft): void => {
   for (const seat of draft.state.seats.filter((seat) => isTaken(seat) && !seat.isBound)) {
     notify(draft, seat.userId, 'void');

@@ -17,7 +17,7 @@ import { circleMessageReceived } from './notice.ts';
 
 const DEFAULT_LIMIT = 50;
 
-/** Who reads the talk in time needs no email. */
+/** Members who read the talk within this time get no email. */
 const MAIL_AFTER_MS = 15 * MINUTE;
 
 const mayTakePart = ({ circle, seats }: SeatedCircle, userId: string): boolean =>
