@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { termsInput } from '../../test/factories.ts';
+import { openTradeScene, type TradeScene } from '../../test/strange/scene.ts';
+import { strangeNumbers, strangeTexts } from '../../test/strange/values.ts';
+
+let scene: TradeScene;
+beforeAll(async () => {
+  scene = await openTradeScene();
+});
+afterAll(() => scene.close());
+
+test('strange input in terms is answered, and breaks nothing', async () => {
+  const { id } = await scene.begin('pending');
+  expect(
+    await scene.attack(scene.asker, 'POST', `/api/exchanges/${id}/terms`, {
+      ...termsInput,
+      baseVersion: 20,
+      nothingInReturn: false,
+      startsOn: '2027-03-01',
+      endsOn: '2027-03-02',
+      place: 'remote',
+      note: 'A note',
+    }),
+  ).toContain(400);
+  const [item] = termsInput.providerGives;
+  for (const [field, values] of Object.entries({
+    description: strangeTexts,
+    quantity: strangeNumbers,
+    value: strangeNumbers,
+    unit: strangeTexts,
+  })) {
+    for (const value of values) {
+      const body = { ...termsInput, providerGives: [{ ...item, [field]: value }], baseVersion: 20 };
+      const answer = await scene.asker.post(`/api/exchanges/${id}/terms`, body);
+      expect([400, 409], `${field} ${value}`).toContain(answer.status);
+    }
+  }
+  for (const version of ['0', '-1', '1.5', '1e3', '99999999999999999999', 'NaN', '%00', '__proto__', ' 1']) {
+    const answer = await scene.owner.post(`/api/exchanges/${id}/terms/${version}/accept`);
+    expect([400, 404, 409], version).toContain(answer.status);
+    expect([400, 404, 409], version).toContain(
+      (await scene.asker.delete(`/api/exchanges/${id}/terms/${version}`)).status,
+    );
+  }
+});
