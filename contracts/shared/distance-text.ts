@@ -1,3 +1,5 @@
+import { wholeNumber } from './whole-number.ts';
+
 const MILES_TO_KILOMETERS = 1.609344;
 /** Where road signs say miles. */
 const inMiles = new Set(['US', 'GB', 'LR', 'MM', 'PR', 'VI', 'GU', 'AS', 'MP', 'FM', 'MH', 'PW']);
@@ -8,7 +10,7 @@ export type DistanceUnit = 'miles' | 'kilometers';
 export const unitIn = (country: string): DistanceUnit => (inMiles.has(country) ? 'miles' : 'kilometers');
 
 const inUnit = (miles: number, unit: DistanceUnit): number => (unit === 'miles' ? miles : miles * MILES_TO_KILOMETERS);
-const wholeIn = (miles: number, unit: DistanceUnit): string => Math.round(inUnit(miles, unit)).toLocaleString('en-US');
+const wholeIn = (miles: number, unit: DistanceUnit): string => wholeNumber(Math.round(inUnit(miles, unit)));
 
 /** '1 mile', '25 miles', '40 km' */
 export const distanceIn = (miles: number, unit: DistanceUnit): string => {

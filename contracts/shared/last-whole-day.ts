@@ -1,8 +1,27 @@
 const DAY = 24 * 60 * 60 * 1000;
-const made = new Map<string | undefined, Intl.DateTimeFormat>();
+const made = new Map<string, Intl.DateTimeFormat>();
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
 
-/** The calendar day of a time, as the start of that day in UTC. */
+/** The calendar day of a time, as the start of that day in UTC. Without a zone it needs no tables of Intl. */
 const dayOf = (time: number, timeZone: string | undefined): number => {
+  if (timeZone === undefined) {
+    const date = new Date(time);
+    return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
+  }
   const format =
     made.get(timeZone) ??
     new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
@@ -17,7 +36,12 @@ const dayOf = (time: number, timeZone: string | undefined): number => {
 export const lastWholeDay = (endsAt: number, now: number, timeZone?: string): number =>
   Math.max(dayOf(endsAt, timeZone) - DAY, Math.min(dayOf(now, timeZone), dayOf(endsAt, timeZone)));
 
-const WEEK_DAYS = 7;
+/** 'Nov 20' or 'November 20', of a day as its start in UTC. The first screens show it: without the tables of Intl. */
+export const monthAndDay = (day: number, month: 'short' | 'long' = 'short'): string => {
+  const date = new Date(day);
+  const name = MONTHS[date.getUTCMonth()] ?? '';
+  return `${month === 'long' ? name : name.slice(0, 3)} ${date.getUTCDate()}`;
+};
 
 /** The last whole day in plain words: 'today', 'tomorrow', 'Friday', 'Dec 12'. */
 export const lastWholeDayText = (endsAt: number, now: number, timeZone?: string): string => {
@@ -25,6 +49,5 @@ export const lastWholeDayText = (endsAt: number, now: number, timeZone?: string)
   const days = Math.round((day - lastWholeDay(now, now, timeZone)) / DAY);
   if (days <= 0) return 'today';
   if (days === 1) return 'tomorrow';
-  const format = days < WEEK_DAYS ? ({ weekday: 'long' } as const) : ({ month: 'short', day: 'numeric' } as const);
-  return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...format }).format(day);
+  return days < WEEKDAYS.length ? (WEEKDAYS[new Date(day).getUTCDay()] ?? '') : monthAndDay(day);
 };

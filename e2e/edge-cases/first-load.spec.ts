@@ -81,6 +81,41 @@ test('the search waits for no schema: zod is larger than all of its own code', (
   expect(chunksOf('-search').concat(chunksOf('search')).filter(withZod)).toEqual([]);
 });
 
+for (const path of ['/dashboard', '/search?q=plumber', '/search'])
+  test(`${path} renders first without the tables of Intl, which the first format of a page loads`, async ({ open }) => {
+    const page = await open('premium@proquo.test');
+    await skipTours(page);
+    await page.addInitScript(() => {
+      const seen = window as unknown as { formats: string[] };
+      seen.formats = [];
+      const recorded = <T extends object>(target: T, called: string) => {
+        // The static shell is there until React has rendered for the first time.
+        const record = () => void (document.getElementById('shell') && seen.formats.push(called));
+        return new Proxy(target, {
+          construct: (original, given, self) => (record(), Reflect.construct(original as never, given, self) as object),
+          apply: (original, self, given) => (record(), Reflect.apply(original as never, self, given) as unknown),
+        });
+      };
+      for (const name of [
+        'DateTimeFormat',
+        'NumberFormat',
+        'PluralRules',
+        'ListFormat',
+        'Collator',
+        'Segmenter',
+      ] as const)
+        Object.assign(Intl, { [name]: recorded(Intl[name], name) });
+      for (const { prototype } of [Number, Date, String])
+        for (const name of Object.getOwnPropertyNames(prototype).filter((each) =>
+          /^locale|^toLocale.*String$/.test(each),
+        ))
+          Object.assign(prototype, { [name]: recorded(Reflect.get(prototype, name) as object, name) });
+    });
+    await page.goto(path);
+    await expectLoaded(page);
+    expect(await page.evaluate(() => (window as unknown as { formats: string[] }).formats)).toEqual([]);
+  });
+
 test('a member loads at most 60 kB for each further screen', async ({ open }) => {
   const page = await open('admin@proquo.test');
   await skipTours(page);

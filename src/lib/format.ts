@@ -1,5 +1,7 @@
+import { wholeNumber } from '#contracts/shared/whole-number.ts';
+
 /** '12,345' */
-export const count = (value: number): string => value.toLocaleString('en-US');
+export const count = wholeNumber;
 
 /** '$1,500' */
 export const dollars = (value: number): string => `$${count(Math.round(value))}`;

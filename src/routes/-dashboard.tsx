@@ -1,4 +1,6 @@
 import { type FetchQueryOptions, useQuery } from '@tanstack/react-query';
+import type { Post } from '#contracts/posts/posts.ts';
+import { Deferred } from '#src/components/ui/deferred.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { BoostButton } from '#src/features/boosts/boost-button.tsx';
 import { UrgentCircle } from '#src/features/circles/home/urgent-circle.tsx';
@@ -23,55 +25,74 @@ export const prepare = (): Promise<void> =>
     Promise.all(Object.values(firstScreen).map((options) => queryClient.prefetchQuery(options() as FetchQueryOptions))),
   );
 
-/** The dashboard with the content of other domains; at / and at /dashboard. */
-export function Dashboard() {
-  // One dialog at a time: the Terms come before the trial and the tour.
+/** Its own component, because every member waits for the dashboard: only members who have one load its code. */
+function NextAppointment() {
+  const { data } = useQuery(firstScreen.appointments());
+  const hasPlans = (data?.items.length ?? 0) > 0;
+  const planned = useLazyModule(hasPlans, () => import('#src/features/appointments/next-appointment.tsx'));
+  if (!hasPlans) return null;
+  // Its place, so that nothing moves when its code has come.
+  if (!planned) return <Skeleton className="mb-4 h-[46px] rounded-card" />;
+  return <planned.NextAppointment className="mb-4 rounded-card border border-line bg-surface px-3 md:px-4" />;
+}
+
+/** Below what is seen first. */
+function BestMatches() {
+  const best = useLazyModule(true, () => import('#src/features/matches/best-matches.tsx'));
+  return <Deferred>{best ? <best.BestMatches /> : <Skeleton className="h-40 rounded-card" />}</Deferred>;
+}
+
+function WithoutResults() {
+  const { data } = useQuery(trpc.wishes.unserved.queryOptions(undefined, { staleTime: WITHOUT_RESULTS_FRESH_MS }));
+  const card = useLazyModule(
+    (data?.length ?? 0) > 0,
+    () => import('#src/features/saved-searches/without-results-card.tsx'),
+  );
+  return card && data ? <card.WithoutResultsCard searches={data} /> : null;
+}
+
+function Favorites() {
+  const favorites = useLazyModule(useIdle(), () => import('#src/features/favorites/favorites-card.tsx'));
+  return favorites ? <favorites.FavoritesCard /> : null;
+}
+
+/** One dialog at a time: the Terms come before the trial and the tour. */
+function Tour() {
   const { id, termsCurrent } = useUser();
   const { state } = useTrialDialog(id);
   const isTourDismissed = useDismissedGuide('tour', id) !== null;
-  const tour = useLazyModule(
-    termsCurrent && !isTourDismissed && state === 'not due',
-    () => import('#src/features/tour/welcome-tour.tsx'),
-  );
-  const appointments = useQuery(firstScreen.appointments());
-  // Loaded only by members who have one, because every member waits for the dashboard.
-  const hasPlans = (appointments.data?.items.length ?? 0) > 0;
-  const planned = useLazyModule(hasPlans, () => import('#src/features/appointments/next-appointment.tsx'));
-  // Below what is seen first.
-  const best = useLazyModule(true, () => import('#src/features/matches/best-matches.tsx'));
-  const searches = useQuery(trpc.wishes.unserved.queryOptions(undefined, { staleTime: WITHOUT_RESULTS_FRESH_MS }));
-  const withoutResultsModule = useLazyModule(
-    (searches.data?.length ?? 0) > 0,
-    () => import('#src/features/saved-searches/without-results-card.tsx'),
-  );
-  const favorites = useLazyModule(useIdle(), () => import('#src/features/favorites/favorites-card.tsx'));
+  const isDue = termsCurrent && state === 'not due';
+  const tour = useLazyModule(isDue && !isTourDismissed, () => import('#src/features/tour/welcome-tour.tsx'));
+  return tour && isDue ? <tour.WelcomeTour userId={id} /> : null;
+}
+
+function Notice() {
+  const { id, termsCurrent } = useUser();
+  return <TrialNotice userId={id} opensByItself={termsCurrent} />;
+}
+
+// Made once: what arrives for one part of the page renders that part.
+const parts = {
+  notice: <Notice />,
+  next: (
+    <>
+      <InMotion />
+      <NextAppointment />
+      <UrgentCircle />
+    </>
+  ),
+  matches: <BestMatches />,
+  withoutResultsCard: <WithoutResults />,
+  aside: <Favorites />,
+  renderBoost: (post: Post) => <BoostButton post={post} />,
+};
+
+/** The dashboard with the content of other domains; at / and at /dashboard. */
+export function Dashboard() {
   return (
     <>
-      <DashboardPage
-        notice={<TrialNotice userId={id} opensByItself={termsCurrent} />}
-        matches={best ? <best.BestMatches /> : <Skeleton className="h-40 rounded-card" />}
-        withoutResultsCard={
-          withoutResultsModule && searches.data ? (
-            <withoutResultsModule.WithoutResultsCard searches={searches.data} />
-          ) : null
-        }
-        aside={favorites ? <favorites.FavoritesCard /> : null}
-        ready={useIsFirstScreenReady()}
-        renderBoost={(post) => <BoostButton post={post} />}
-        next={
-          <>
-            <InMotion />
-            {planned ? (
-              <planned.NextAppointment className="mb-4 rounded-card border border-line bg-surface px-3 md:px-4" />
-            ) : hasPlans ? (
-              // Its place, so that nothing moves when its code has come.
-              <Skeleton className="mb-4 h-[46px] rounded-card" />
-            ) : null}
-            <UrgentCircle />
-          </>
-        }
-      />
-      {tour && termsCurrent && state === 'not due' ? <tour.WelcomeTour userId={id} /> : null}
+      <DashboardPage {...parts} ready={useIsFirstScreenReady()} />
+      <Tour />
     </>
   );
 }

@@ -10,7 +10,12 @@ interface TimeProps {
 
 /** A relative time such as '5h ago', with the full date on hover. */
 export const Time = ({ iso, className, inSentence }: TimeProps) => (
-  <time dateTime={iso} title={fullDate(iso)} className={cn('whitespace-nowrap', className)}>
+  <time
+    dateTime={iso}
+    // A list has many of them, and a mouse rests on few.
+    onPointerEnter={({ currentTarget }) => (currentTarget.title = fullDate(iso))}
+    className={cn('whitespace-nowrap', className)}
+  >
     {inSentence ? timeAgo(iso).toLowerCase() : timeAgo(iso)}
   </time>
 );

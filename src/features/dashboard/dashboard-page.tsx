@@ -52,7 +52,6 @@ export function DashboardPage({
   const isStarting = useIsStarting();
   const hasPost = useQuery(firstScreen.ownPosts()).data?.some(({ status }) => status === 'active') ?? false;
   const completion = <CompletionCard user={user} />;
-  useUnreadToast(user.id);
   return (
     <main id="main" className="page py-6 md:py-10">
       {/* The header waits with the rest: a notice above it would move it. */}
@@ -83,8 +82,15 @@ export function DashboardPage({
         </div>
       </div>
       <NewPostButton />
+      <UnreadToast userId={user.id} />
     </main>
   );
+}
+
+/** Its own component, so that what it listens to doesn't render the page. */
+function UnreadToast({ userId }: { userId: string }) {
+  useUnreadToast(userId);
+  return null;
 }
 
 /** In the shape of the header and the rows below it. */

@@ -4,6 +4,7 @@ import { Compass } from 'lucide-react';
 import { useMemo } from 'react';
 import { OpportunityCard } from '#src/features/dashboard/opportunity-card.tsx';
 import { Button } from '#src/components/core/button.tsx';
+import { Deferred } from '#src/components/ui/deferred.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
 import { firstScreen } from '#src/hooks/queries/use-first-screen.ts';
@@ -53,39 +54,41 @@ export function Opportunities({ variant }: { variant: 'recent' | 'matching' }) {
           Nothing in your industries right now. Here are the newest posts.
         </p>
       ) : null}
-      <QueryList
-        query={shown}
-        count={posts?.length ?? 0}
-        waiting={<CardSkeletons count={3} label="Loading opportunities" />}
-        empty={
-          <EmptyState
-            icon={<Compass />}
-            title="No posts by other members yet"
-            description={
-              hasPost
-                ? 'Invite people you already trade favors with. Then you can trade here.'
-                : 'Be the first: say what you offer, and people who need it will find you.'
-            }
-            action={
-              hasPost ? (
-                <Button asChild>
-                  <Link to="/invitations">Invite someone</Link>
-                </Button>
-              ) : (
-                <Button onClick={() => openPostDialog()}>Write a post</Button>
-              )
-            }
-          />
-        }
-      >
-        <ul className="flex flex-col gap-4">
-          {posts?.map((post) => (
-            <li key={post.id}>
-              <OpportunityCard post={post} />
-            </li>
-          ))}
-        </ul>
-      </QueryList>
+      <Deferred>
+        <QueryList
+          query={shown}
+          count={posts?.length ?? 0}
+          waiting={<CardSkeletons count={3} label="Loading opportunities" />}
+          empty={
+            <EmptyState
+              icon={<Compass />}
+              title="No posts by other members yet"
+              description={
+                hasPost
+                  ? 'Invite people you already trade favors with. Then you can trade here.'
+                  : 'Be the first: say what you offer, and people who need it will find you.'
+              }
+              action={
+                hasPost ? (
+                  <Button asChild>
+                    <Link to="/invitations">Invite someone</Link>
+                  </Button>
+                ) : (
+                  <Button onClick={() => openPostDialog()}>Write a post</Button>
+                )
+              }
+            />
+          }
+        >
+          <ul className="flex flex-col gap-4">
+            {posts?.map((post) => (
+              <li key={post.id}>
+                <OpportunityCard post={post} />
+              </li>
+            ))}
+          </ul>
+        </QueryList>
+      </Deferred>
     </section>
   );
 }

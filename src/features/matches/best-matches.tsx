@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
+import { Deferred } from '#src/components/ui/deferred.tsx';
 import { QueryList } from '#src/components/ui/query-list.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { Button } from '#src/components/core/button.tsx';
@@ -32,51 +33,53 @@ export function BestMatches() {
           {query.data && query.data.total > people.length ? `See all ${query.data.total}` : 'See all'}
         </Link>
       </div>
-      <QueryList
-        // What an empty list says depends on the member's own posts.
-        query={items.length === 0 && own.isPending ? own : query}
-        count={items.length}
-        waiting={<Waiting />}
-        empty={
-          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 px-4 pb-4 md:px-5">
-            <p className="min-w-0 flex-1 basis-60 text-[0.9375rem] leading-6 text-muted">
-              {hasPosts ? takenTexts[query.data?.taken ?? 'none'] : MATCHES_BEGIN}
-            </p>
-            {hasPosts ? null : (
-              <Button size="sm" onClick={() => openPostDialog()}>
-                Write a post
-              </Button>
-            )}
-          </div>
-        }
-      >
-        <ul className="divide-y divide-line border-t border-line">
-          {people.map(([{ mine, theirs, score, reasons }, ...others]) => (
-            <li key={theirs.userId}>
-              <Link
-                to="/matches"
-                search={others.length > 0 ? {} : { postId: mine.id }}
-                className="flex items-center gap-3 px-4 py-3 -outline-offset-2 last:rounded-b-card hover:bg-sunken md:px-5"
-              >
-                <PersonAvatar person={theirs.user} size="sm" />
-                <span className="min-w-0 flex-1 text-[0.9375rem] leading-6">
-                  <span className="block truncate">
-                    <span className="font-[560]">{personName(theirs.user)}</span>
-                    <span className="text-muted"> · {theirs.serviceOffered}</span>
-                  </span>
-                  <span className="block truncate text-sm text-muted">{reasons[1] ?? reasons[0]}</span>
-                  {others.length > 0 ? (
-                    <span className="block text-sm text-muted">
-                      {others.length} more with {theirs.user.firstName}
+      <Deferred>
+        <QueryList
+          // What an empty list says depends on the member's own posts.
+          query={items.length === 0 && own.isPending ? own : query}
+          count={items.length}
+          waiting={<Waiting />}
+          empty={
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 px-4 pb-4 md:px-5">
+              <p className="min-w-0 flex-1 basis-60 text-[0.9375rem] leading-6 text-muted">
+                {hasPosts ? takenTexts[query.data?.taken ?? 'none'] : MATCHES_BEGIN}
+              </p>
+              {hasPosts ? null : (
+                <Button size="sm" onClick={() => openPostDialog()}>
+                  Write a post
+                </Button>
+              )}
+            </div>
+          }
+        >
+          <ul className="divide-y divide-line border-t border-line">
+            {people.map(([{ mine, theirs, score, reasons }, ...others]) => (
+              <li key={theirs.userId}>
+                <Link
+                  to="/matches"
+                  search={others.length > 0 ? {} : { postId: mine.id }}
+                  className="flex items-center gap-3 px-4 py-3 -outline-offset-2 last:rounded-b-card hover:bg-sunken md:px-5"
+                >
+                  <PersonAvatar person={theirs.user} size="sm" />
+                  <span className="min-w-0 flex-1 text-[0.9375rem] leading-6">
+                    <span className="block truncate">
+                      <span className="font-[560]">{personName(theirs.user)}</span>
+                      <span className="text-muted"> · {theirs.serviceOffered}</span>
                     </span>
-                  ) : null}
-                </span>
-                <MatchMeasure score={score} className="shrink-0 max-sm:hidden" />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </QueryList>
+                    <span className="block truncate text-sm text-muted">{reasons[1] ?? reasons[0]}</span>
+                    {others.length > 0 ? (
+                      <span className="block text-sm text-muted">
+                        {others.length} more with {theirs.user.firstName}
+                      </span>
+                    ) : null}
+                  </span>
+                  <MatchMeasure score={score} className="shrink-0 max-sm:hidden" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </QueryList>
+      </Deferred>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { lastWholeDay, lastWholeDayText } from '#contracts/shared/last-whole-day.ts';
+import { lastWholeDay, lastWholeDayText, monthAndDay } from '#contracts/shared/last-whole-day.ts';
 import { chosenZone, zonedFormat } from '#src/lib/time/zoned-format.ts';
 
 const HOUR = 3_600_000;
@@ -25,9 +25,7 @@ export const monthDay = (iso: string): string => monthDayFormat(new Date(iso));
 
 /** By when something can be done that ends then, 'Nov 20' or 'November 20': the last whole day, as emails say it. */
 export const lastDay = (iso: string, month: 'short' | 'long' = 'short'): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month, day: 'numeric' }).format(
-    lastWholeDay(Date.parse(iso), Date.now(), chosenZone.get() ?? undefined),
-  );
+  monthAndDay(lastWholeDay(Date.parse(iso), Date.now(), chosenZone.get() ?? undefined), month);
 
 /** The last day on which something can be done, in plain words: 'today', 'tomorrow', 'Friday', 'Dec 12'. */
 export const lastDayText = (iso: string): string =>
