@@ -93,7 +93,7 @@ for (const path of ['/dashboard', '/search?q=plumber', '/search'])
         const record = () => void (document.getElementById('shell') && seen.formats.push(called));
         return new Proxy(target, {
           construct: (original, given, self) => (record(), Reflect.construct(original as never, given, self) as object),
-          apply: (original, self, given) => (record(), Reflect.apply(original as never, self, given) as unknown),
+          apply: (original, self, given): unknown => (record(), Reflect.apply(original as never, self, given)),
         });
       };
       for (const name of [

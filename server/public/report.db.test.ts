@@ -28,7 +28,12 @@ test('a visitor reports a page, and staff decide it as they do others', async ()
   const { items } = await staff.reports.list({});
   expect(items).toMatchObject([
     { reporter: null, visitorEmail: 'guest@example.com', subjectType: 'user', subjectId: owner },
-    { subjectType: 'post', subjectId: post.id, evidence: { author: { name: 'Zoë Quinn' } }, postIsUp: true },
+    {
+      subjectType: 'post',
+      subjectId: post.id,
+      evidence: { author: { name: 'Zoë Quinn' }, createdAt: post.createdAt },
+      postIsUp: true,
+    },
   ]);
   const [, ofPost] = items;
   const decided = await staff.reports.decide({ id: ofPost?.id ?? '', decision: 'upheld', removePost: true });

@@ -12,12 +12,13 @@ import { iso } from '../platform/core/time.ts';
 import { findPublicProfile } from './member.ts';
 import { findPublicPost, selectWithOwners } from './post.ts';
 
-type Owner = Pick<typeof users.$inferSelect, 'id' | 'firstName' | 'lastName' | 'createdAt'>;
+type Owner = Pick<typeof users.$inferSelect, 'id' | 'firstName' | 'lastName'>;
 
 const evidenceOf = (
   type: 'post' | 'user',
   id: string,
-  { id: ownerId, firstName, lastName, createdAt }: Owner,
+  { id: ownerId, firstName, lastName }: Owner,
+  createdAt: number,
   texts: Record<string, string | null>,
 ): Evidence => ({
   type,
@@ -37,7 +38,7 @@ const collectEvidence = async (ctx: Context, url: string): Promise<Evidence> => 
     const shown = await findPublicProfile(ctx, id);
     const [member] = await ctx.db.read.select().from(users).where(eq(users.id, id));
     if (!member) throw new AppError('REPORT_SUBJECT_NOT_FOUND');
-    return evidenceOf('user', id, member, {
+    return evidenceOf('user', id, member, member.createdAt, {
       Business: shown.businessName,
       About: shown.bio,
       Picture: shown.pictureUrl,
@@ -46,7 +47,7 @@ const collectEvidence = async (ctx: Context, url: string): Promise<Evidence> => 
   const shown = await findPublicPost(ctx, id);
   const [row] = await selectWithOwners(ctx.db.read).where(eq(posts.id, id));
   if (!row) throw new AppError('REPORT_SUBJECT_NOT_FOUND');
-  return evidenceOf('post', id, row.owner, {
+  return evidenceOf('post', id, row.owner, row.post.createdAt, {
     Offers: shown.serviceOffered,
     'Asks for': shown.serviceRequested,
     Description: shown.description,

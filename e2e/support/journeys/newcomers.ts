@@ -14,7 +14,7 @@ async function registered(page: Page): Promise<string> {
   const data = { firstName: 'Nell', lastName: 'Newton', email: newAddress(), password };
   expect((await page.request.post('/api/auth/register', { data })).ok()).toBe(true);
   await page.addInitScript(() => {
-    const read = Reflect.get(Storage.prototype, 'getItem') as (this: Storage, key: string) => string | null;
+    const read: (this: Storage, key: string) => string | null = Reflect.get(Storage.prototype, 'getItem');
     Storage.prototype.getItem = function (key) {
       return read.call(this, key) ?? (/^proquo:(?:tour|trial-expired|install-asked)/.test(key) ? 'skipped' : null);
     };
