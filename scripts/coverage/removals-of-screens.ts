@@ -131,8 +131,8 @@ export const removalsOfScreens: Removal[] = [
   {
     row: '2: Dashboards: boost dialog',
     file: 'src/routes/-dashboard.tsx',
-    find: 'renderBoost={(post) => <BoostButton post={post} />}',
-    replace: 'renderBoost={() => null}',
+    find: 'renderBoost: (post: Post) => <BoostButton post={post} />,',
+    replace: 'renderBoost: () => null,',
   },
   {
     row: '2: Dashboards: profile-completion card',
