@@ -115,7 +115,9 @@ it.each(['single', 'custom'] as const)(
     const { screen, server, publish } = await open({ subscription: { status: () => limitReached } }, kind);
     const sentence = errorTable.POST_LIMIT_REACHED.message.replace(/^[A-Z_]+: /, '');
     const toast = screen.getByText('Post Limit Reached');
-    await expect.poll(() => screen.getByRole('dialog').getByRole('status').element().textContent).toContain(sentence);
+    const limit = screen.getByRole('dialog').getByRole('status');
+    await expect.element(limit).toBeVisible();
+    expect(limit.element().textContent).toContain(sentence);
     await expect.element(toast, { message: 'the form itself says it' }).not.toBeInTheDocument();
     await publish.click();
     await expect.element(toast).toBeVisible();
