@@ -162,7 +162,6 @@ test('a member without posts left sees that on opening, and nothing is sent', as
     if (request.url().includes('posts.create')) sent += 1;
   });
   await page.goto('/post-service');
-  await expect(page.getByRole('status').filter({ hasText: 'You can post again on' })).toBeVisible();
-  await expect(page.getByText('Post Limit Reached')).toBeHidden();
+  await expectToast(page, 'Post Limit Reached', 'Upgrade to post more this month.');
   expect(sent).toBe(0);
 });

@@ -104,14 +104,6 @@ test('the way out of a reached limit is the checkout', async ({ page, payments }
   }
   await page.goto('/search');
   await page.getByRole('button', { name: 'Post', exact: true }).first().click();
-  const form = page.getByRole('dialog');
-  await expect(form.getByRole('status').getByRole('link', { name: 'Upgrade' })).toBeVisible();
-  await form.getByLabel('Service you offer').fill('Arabic translation');
-  await form.getByLabel('Industry', { exact: true }).selectOption('Translation');
-  await form.getByLabel('Looking for industry').selectOption('Legal');
-  await form.getByLabel('Description').fill('Certified translations of papers and contracts, Arabic and English.');
-  await form.getByLabel('Location').fill('Remote/Online');
-  await form.getByRole('button', { name: 'Publish post' }).click();
   await expect(page.getByText('Post Limit Reached', { exact: true }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Upgrade', exact: true }).click();
   await payments.expectCheckout(page, '$7.99');

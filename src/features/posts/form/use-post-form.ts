@@ -16,6 +16,7 @@ import { type NewPost, type PostTexts, useCreatePost, withReturn } from '#src/fe
 import { forgetPostStart } from '#src/lib/posts/post-start.ts';
 import { useUser } from '#src/session/session.ts';
 import { useShowFirstError } from '#src/components/ui/use-show-first-error.ts';
+import { useLimitToast } from '#src/hooks/use-limit-toast.ts';
 
 interface UsePostForm {
   schema: ReturnType<typeof postForm>;
@@ -57,6 +58,7 @@ export function usePostForm({ schema, defaultValue, words, onCreated, onUpgrade 
       onCreated(post);
     },
   });
+  useOpeningLimit(canPost, words.limit, onUpgrade);
   /** A post for everyone, which is shown as visitors will see it before it is published. */
   const [opening, setOpening] = useState<NewPost | null>(null);
   const publishWhole = (post: NewPost) => {
@@ -82,3 +84,12 @@ export function usePostForm({ schema, defaultValue, words, onCreated, onUpgrade 
 }
 
 export type PostForm = ReturnType<typeof usePostForm>['form'];
+
+/** Shows the limit toast when the form opens and no post is left this month. */
+function useOpeningLimit(canPost: boolean, words: string | undefined, onUpgrade?: () => void): void {
+  const limitToast = useLimitToast();
+  useEffect(() => {
+    if (!canPost) limitToast('post', words, onUpgrade);
+    // oxlint-disable-next-line react/exhaustive-deps -- once each time the limit is reached, not for each new callback
+  }, [canPost]);
+}
