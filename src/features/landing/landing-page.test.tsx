@@ -16,7 +16,7 @@ it('has numbers, four steps, features, examples and a call to action', async () 
   }
   expect(sectionOf('When three people close a circle')?.querySelectorAll('li')).toHaveLength(3);
   expect(sectionOf('Common questions')?.querySelectorAll('summary')).toHaveLength(4);
-  expect(sectionOf('Common questions')?.textContent).toContain('Skills, at the foot of this page');
+  expect(sectionOf('Common questions')?.textContent).toContain('under Skills at the bottom');
   const call = [...(sectionOf('What are you good at?')?.querySelectorAll('button') ?? [])];
   expect(call.map((one) => one.textContent)).toEqual(['Get Started Free', 'Sign In']);
 });

@@ -7,7 +7,7 @@ const questions = [
   {
     question: 'Is there anyone near me?',
     answer:
-      "Skills, at the foot of this page, shows what members trade, and where. Sign up to search your city. If no one does, we'll tell you when someone posts.",
+      "See what members trade, and where, under Skills at the bottom. Once you sign up, search your city. No one there yet? We'll tell you when someone posts.",
   },
   {
     question: "What if they don't do their part?",
