@@ -1,3 +1,4 @@
+import { wholeNumber } from '../shared/whole-number.ts';
 import { z } from 'zod';
 import { id, isoTime, pageFields, person } from '../shared/basics.ts';
 import { lines } from '../shared/plain-text.ts';
@@ -14,11 +15,11 @@ export const MIN_APPEAL = 20;
 export const MAX_APPEAL = 2000;
 
 export const decisionMessages = {
-  reason: `Please say why in ${MIN_DECISION_REASON} to ${MAX_DECISION_REASON.toLocaleString('en-US')} characters. The member reads it.`,
+  reason: `Please say why in ${MIN_DECISION_REASON} to ${wholeNumber(MAX_DECISION_REASON)} characters. The member reads it.`,
   rule: 'Please choose the section of the Terms',
-  appeal: `Please say why we should look again, in ${MIN_APPEAL} to ${MAX_APPEAL.toLocaleString('en-US')} characters`,
-  answer: `Please give your side in ${MIN_APPEAL} to ${MAX_APPEAL.toLocaleString('en-US')} characters`,
-  note: `Please explain the outcome in ${MIN_DECISION_REASON} to ${MAX_DECISION_REASON.toLocaleString('en-US')} characters. The member reads it.`,
+  appeal: `Please say why we should look again, in ${MIN_APPEAL} to ${wholeNumber(MAX_APPEAL)} characters`,
+  answer: `Please give your side in ${MIN_APPEAL} to ${wholeNumber(MAX_APPEAL)} characters`,
+  note: `Please explain the outcome in ${MIN_DECISION_REASON} to ${wholeNumber(MAX_DECISION_REASON)} characters. The member reads it.`,
 } as const;
 
 export const decisionKind = z

@@ -1,3 +1,4 @@
+import { wholeNumber } from '../shared/whole-number.ts';
 import { z } from 'zod';
 import { id, isoTime, person } from '../shared/basics.ts';
 import { assignedRole } from './roles.ts';
@@ -22,7 +23,7 @@ export const sendLinkInput = z
 export const MAX_NOTE_LENGTH = 2000;
 export const MAX_NOTE_DAYS = 90;
 export const staffNoteMessages = {
-  text: `Please write a note of up to ${MAX_NOTE_LENGTH.toLocaleString('en-US')} characters`,
+  text: `Please write a note of up to ${wholeNumber(MAX_NOTE_LENGTH)} characters`,
   until: `Please choose a day within ${MAX_NOTE_DAYS} days`,
 } as const;
 

@@ -1,3 +1,4 @@
+import { wholeNumber } from '../shared/whole-number.ts';
 import { z } from 'zod';
 import { grounds } from '../admin/decisions.ts';
 import { type AttachmentDetails, attachment } from '../messages/attachments.ts';
@@ -16,7 +17,7 @@ const MAX_DECISION_NOTE = 1000;
 
 export const disputeMessages = {
   reason: "Please choose what's wrong",
-  details: `Please describe it in ${MIN_DISPUTE_DETAILS} to ${MAX_DISPUTE_DETAILS.toLocaleString('en-US')} characters`,
+  details: `Please describe it in ${MIN_DISPUTE_DETAILS} to ${wholeNumber(MAX_DISPUTE_DETAILS)} characters`,
   messages: `At most ${MAX_DISPUTE_MESSAGES} messages`,
   decision: 'Please choose a decision',
   note: 'Please say why in 10 to 1,000 characters. Both of them will read it.',

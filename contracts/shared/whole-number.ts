@@ -1,3 +1,2 @@
-/** '12', '12,345'. A page's first Intl format loads its tables, which most first screens do without. */
-export const wholeNumber = (value: number): string =>
-  Math.abs(value) < 1000 ? String(value) : value.toLocaleString('en-US');
+/** '12', '12,345'. Not by Intl, whose tables the first format of a page would load before anything shows. */
+export const wholeNumber = (value: number): string => String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');

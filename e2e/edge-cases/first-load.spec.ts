@@ -81,7 +81,7 @@ test('the search waits for no schema: zod is larger than all of its own code', (
   expect(chunksOf('-search').concat(chunksOf('search')).filter(withZod)).toEqual([]);
 });
 
-for (const path of ['/dashboard', '/search?q=plumber'])
+for (const path of ['/dashboard', '/search?q=plumber', '/search'])
   test(`${path} renders first without the tables of Intl, which the first format of a page loads`, async ({ open }) => {
     const page = await open('premium@proquo.test');
     await skipTours(page);
