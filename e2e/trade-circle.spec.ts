@@ -136,7 +136,7 @@ test('three members close a circle, one of whom steps in for another', async ({ 
     await expectFine(ben);
     for (const name of ['Ben', 'Dana']) {
       await ada.getByRole('button', { name: `Review ${name}` }).click();
-      const dialog = ada.getByRole('dialog', { name: `How did it go with ${name}?` });
+      const dialog = ada.getByRole('dialog', { name: `How was it with ${name}?` });
       await dialog.getByRole('radio', { name: /^5 stars/ }).press('Space');
       await dialog.getByRole('button', { name: 'Send review' }).click();
       await expect(ada.getByText(`You reviewed ${name}`)).toBeVisible();

@@ -108,7 +108,7 @@ test('an admin decides what two members dispute', async ({ open, inbox }) => {
       [owner, 'Ada'],
     ] as const) {
       await page.getByRole('main').getByRole('button', { name: 'Review' }).click();
-      const question = dialogOf(page, `How did it go with ${name}?`);
+      const question = dialogOf(page, `How was it with ${name}?`);
       await question.getByRole('radio', { name: /^4 stars/ }).press('Space');
       await question.getByLabel('Comment').fill('We found a way.');
       await question.getByRole('button', { name: 'Send review' }).click();

@@ -69,8 +69,8 @@ test('a request leaves its mark on the post, in the search and on the dashboard,
   await asked.getByRole('link', { name: /^See it/ }).click();
   await expect(page).toHaveURL(/\/exchanges\/[\w-]+$/);
   await page.goto('/dashboard');
-  const motion = page.getByRole('region', { name: 'In progress' });
-  await expect(motion.getByText(/^In progress: waiting for \w+ until \w{3} \d+/)).toBeVisible();
+  const motion = page.getByRole('region', { name: 'In motion' });
+  await expect(motion.getByText(/^In motion: waiting for \w+ until \w{3} \d+/)).toBeVisible();
   await page.goto('/search?q=logo');
   await asked.getByRole('button', { name: /^Take it back/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();

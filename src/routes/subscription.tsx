@@ -2,6 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { BoostResult } from '#src/features/boosts/boost-result.tsx';
 import { CheckoutResult } from '#src/features/subscription/checkout-result.tsx';
 import { SubscriptionPage } from '#src/features/subscription/subscription-page.tsx';
+import { TrialNotice } from '#src/features/subscription/trial-notice.tsx';
+import { useUser } from '#src/session/session.ts';
 
 type Result = 'success' | 'cancelled';
 /** The search parameters with which the checkout returns. */
@@ -25,10 +27,11 @@ export const Route = createFileRoute('/subscription')({
 
 function Subscription() {
   const { checkout, boost, post } = Route.useSearch();
-  const result = checkout ? (
+  const { id } = useUser();
+  const returned = checkout ? (
     <CheckoutResult result={checkout} />
   ) : boost && post ? (
     <BoostResult postId={post} result={boost} />
   ) : null;
-  return <SubscriptionPage notice={result} />;
+  return <SubscriptionPage notice={returned ?? <TrialNotice userId={id} opensByItself={false} />} />;
 }

@@ -96,7 +96,7 @@ const words: Record<DeadlineUpdate, Words> = {
   },
   review: {
     title: 'How was it?',
-    subject: ({ name }) => `How did it go with ${name}?`,
+    subject: ({ name }) => `How was it with ${name}?`,
     text: ({ name, trade }) =>
       `Your exchange with ${name} is done: ${trade}. A review helps others find good partners.`,
     button: 'Write a review',
@@ -104,7 +104,7 @@ const words: Record<DeadlineUpdate, Words> = {
   },
   'review-again': {
     title: 'How was it?',
-    subject: ({ name }) => `How did it go with ${name}?`,
+    subject: ({ name }) => `How was it with ${name}?`,
     text: ({ name, trade }) => `You haven't reviewed your exchange with ${name} yet: ${trade}.`,
     button: 'Write a review',
     group: 'reviews',

@@ -90,7 +90,7 @@ const titleOf = (subject: string): string =>
     ['Have you started?', /^Have you and/],
     ['Is it done?', /^Is it done with|says it's done/],
     ['Please give your side', /Please give your side/],
-    ['How was it?', /^How did it go with/],
+    ['How was it?', /^How was it with/],
     ['Request ended', /in time: /],
     ['Change not answered', /didn't answer your change/],
   ]

@@ -76,6 +76,6 @@ export const asks: Record<Exclude<NextActionKind, 'circle' | 'reply'>, Ask> = {
   },
   review: {
     action: 'Review',
-    sentence: ({ exchange, person }) => `How did it go with ${nameOf(person)}? ${exchange.title}`,
+    sentence: ({ exchange, person }) => `How was it with ${nameOf(person)}? ${exchange.title}`,
   },
 };

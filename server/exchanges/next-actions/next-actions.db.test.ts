@@ -123,7 +123,7 @@ describe('what waits for a member', () => {
     expect(others).toEqual([]);
     expect(row).toMatchObject({ kind: 'answer', action: 'Answer', person: { firstName: 'Jo' } });
     expect(row?.also).toMatchObject([
-      { kind: 'review', action: 'Review', sentence: 'How did it go with Jo? Logo design' },
+      { kind: 'review', action: 'Review', sentence: 'How was it with Jo? Logo design' },
       {
         kind: 'reply',
         action: 'Reply',

@@ -68,7 +68,7 @@ const words: Record<CircleUpdate, Words> = {
   completed: {
     title: 'Your trade circle is closed',
     subject: (others) => `Your trade circle with ${others} is closed`,
-    text: 'Everyone got what they needed. How did it go with your two neighbors?',
+    text: 'Everyone got what they needed. How was it with your two neighbors?',
     isMailed: true,
   },
   broken: {

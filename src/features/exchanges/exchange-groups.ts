@@ -1,7 +1,7 @@
 import type { Exchange, ExchangeGroup } from '#contracts/exchanges/exchanges.ts';
 
 /** The groups of the exchanges and circles, in the order in which one looks for them. The server says which. */
-export const groupTitles = { turn: 'Your turn', motion: 'In progress', done: 'Done' } as const satisfies Record<
+export const groupTitles = { turn: 'Your turn', motion: 'In motion', done: 'Done' } as const satisfies Record<
   ExchangeGroup,
   string
 >;

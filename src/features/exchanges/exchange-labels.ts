@@ -45,7 +45,7 @@ export function nextActionOf(
       }
       return exchange.reviewedByMe
         ? { mine: false, text: "Done. You've reviewed it." }
-        : { mine: true, text: `Done. How did it go with ${otherName}?` };
+        : { mine: true, text: `Done. How was it with ${otherName}?` };
     case 'cancelled':
       return {
         mine: false,
@@ -64,7 +64,7 @@ function confirmAction({ waitingFor, reviewedByMe }: Exchange, day: string, othe
     return { mine: true, text: `${otherName} says it's done. Confirm or object by ${day}, or it counts as done.` };
   }
   const wait = `${otherName} can confirm or object until ${day}. After that, it counts.`;
-  return reviewedByMe ? { mine: false, text: wait } : { mine: true, text: `${wait} How did it go with ${otherName}?` };
+  return reviewedByMe ? { mine: false, text: wait } : { mine: true, text: `${wait} How was it with ${otherName}?` };
 }
 
 /** Whose turn it is while times to meet wait for an answer. */

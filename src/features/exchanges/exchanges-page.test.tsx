@@ -58,8 +58,8 @@ it('stands in the groups that the server says, and shows and counts all', async 
   const { screen, group } = await openPage({ open: [asked, waits, runs, toReview], done: [over] });
   await expect.element(group(/^Your turn/).getByRole('button', { name: /^Accept/ })).toBeVisible();
   await expect.element(group(/^Your turn/).getByRole('button', { name: /^Review/ })).toBeVisible();
-  await expect.element(group(/^In progress/).getByRole('button', { name: /^Withdraw/ })).toBeVisible();
-  await expect.element(group(/^In progress/).getByRole('button', { name: /^Mark Complete/ })).toBeVisible();
+  await expect.element(group(/^In motion/).getByRole('button', { name: /^Withdraw/ })).toBeVisible();
+  await expect.element(group(/^In motion/).getByRole('button', { name: /^Mark Complete/ })).toBeVisible();
   await expect.element(screen.getByRole('tab', { name: /All Exchanges/ })).toHaveTextContent('All Exchanges5');
   await expect.element(group(/^Done/).getByRole('article')).toBeVisible();
   expect(

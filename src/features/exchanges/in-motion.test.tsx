@@ -18,7 +18,7 @@ const open = (items: Exchange[]) =>
 
 it('says whom one waits for, and until when', async () => {
   const { screen, server } = await open([waits]);
-  const line = screen.getByRole('link', { name: /^In progress: waiting for Robin until Dec 4/ });
+  const line = screen.getByRole('link', { name: /^In motion: waiting for Robin until Dec 4/ });
   await expect.element(line).toHaveAttribute('href', `/exchanges/${exchange.id}`);
   expect(server.callsOf('exchanges.list')).toMatchObject([{ group: 'motion' }]);
 });
@@ -37,18 +37,18 @@ it('leaves in their order those without a deadline', async () => {
     provider: { ...robin, firstName },
   });
   const { screen, server } = await open([endless('a', 'Ada'), endless('b', 'Bo'), endless('c', 'Cleo')]);
-  await expect.element(screen.getByRole('link', { name: /^In progress: waiting for Ada/ })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: /^In motion: waiting for Ada/ })).toBeVisible();
   // As many as the server gives at once, because what ends first may be the oldest.
   expect(server.callsOf('exchanges.list')).toMatchObject([{ limit: 100 }]);
 });
 
 it.each([
   ['agreed with Robin', { status: 'accepted', waitingFor: null }],
-  ['with Robin', { status: 'in_progress', waitingFor: null }],
+  ['in progress with Robin', { status: 'in_progress', waitingFor: null }],
   ['waiting for our decision', { status: 'completed', contested: true, waitingFor: null }],
 ] as const)('says %s', async (text, fields) => {
   const { screen } = await open([{ ...exchange, ...fields }]);
-  await expect.element(screen.getByRole('link', { name: new RegExp(`^In progress: ${text}`) })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: new RegExp(`^In motion: ${text}`) })).toBeVisible();
 });
 
 it('puts what someone else decides before what both go on with', async () => {
@@ -56,11 +56,11 @@ it('puts what someone else decides before what both go on with', async () => {
     { ...exchange, id: 'running', status: 'in_progress' },
     { ...waits, dueAt: null },
   ]);
-  await expect.element(screen.getByRole('link', { name: /^In progress: waiting for Robin/ })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: /^In motion: waiting for Robin/ })).toBeVisible();
 });
 
 it('is not there where nothing is in motion', async () => {
   const { screen, server } = await open([]);
   await expect.poll(() => server.callsOf('exchanges.list')).toHaveLength(1);
-  expect(screen.getByRole('region', { name: 'In progress' }).elements()).toEqual([]);
+  expect(screen.getByRole('region', { name: 'In motion' }).elements()).toEqual([]);
 });

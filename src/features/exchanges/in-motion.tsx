@@ -12,7 +12,7 @@ function words({ contested, dueAt, status, waitingFor }: Exchange, name: string)
   if (contested) return waitingFor === 'other' ? `waiting for ${name}'s answer${until}` : 'waiting for our decision';
   if (status === 'completed') return `waiting for ${name} to confirm${until}`;
   if (waitingFor === 'other') return `waiting for ${name}${until}`;
-  return status === 'accepted' ? `agreed with ${name}` : `with ${name}`;
+  return status === 'accepted' ? `agreed with ${name}` : `in progress with ${name}`;
 }
 
 /** What someone else decides comes before what both of them go on with. */
@@ -29,7 +29,7 @@ export function InMotion() {
   const rest = data?.nextCursor ? `${more.length}+` : `${more.length}`;
   return (
     <section
-      aria-label="In progress"
+      aria-label="In motion"
       className="mb-4 flex flex-wrap items-center gap-x-3 rounded-card border border-line bg-surface px-3 text-sm md:px-4"
     >
       <Link
@@ -39,7 +39,7 @@ export function InMotion() {
       >
         <Hourglass aria-hidden className="size-[18px] shrink-0 text-marigold" />
         <span className="user-content min-w-0">
-          <span className="font-[560]">In progress:</span> {words(first, name)}
+          <span className="font-[560]">In motion:</span> {words(first, name)}
           <span className="text-muted"> · {first.title}</span>
         </span>
       </Link>

@@ -38,7 +38,7 @@ async function open(answers: Answers = {}) {
 
 it('is about the other side and needs stars, words are optional', async () => {
   const { screen, server, send, choose, onClose } = await open({ reviews: { create: () => review } });
-  await expect.element(screen.getByRole('dialog', { name: 'How did it go with Robin?' })).toBeVisible();
+  await expect.element(screen.getByRole('dialog', { name: 'How was it with Robin?' })).toBeVisible();
   await send.click();
   await expect.element(screen.getByText('Please choose 1 to 5 stars')).toBeVisible();
   expect(server.callsOf('reviews.create')).toEqual([]);

@@ -50,7 +50,7 @@ export function ReviewDialog({ exchange, onClose }: { exchange: Exchange; onClos
   const { errors } = form.formState;
   return (
     <FormDialog
-      title={`How did it go with ${name}?`}
+      title={`How was it with ${name}?`}
       description={exchange.title}
       action="Send review"
       isPending={create.isPending}

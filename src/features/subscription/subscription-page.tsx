@@ -16,7 +16,7 @@ import { useSubscription } from '#src/hooks/use-subscription.ts';
 const title = 'Unable to load subscription information';
 
 interface SubscriptionPageProps {
-  /** The result of a checkout. */
+  /** The result of a checkout, or the trial's notice. */
   notice?: ReactNode;
 }
 

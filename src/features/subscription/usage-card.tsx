@@ -9,7 +9,7 @@ const Row = ({ label, used, max }: { label: string; used: number; max: number | 
     <div className="flex flex-wrap items-baseline justify-between gap-x-4">
       <span className="text-[0.9375rem]">{label}</span>
       <span className="tabular text-sm text-muted">
-        {max === null ? `${count(used)} used, no limit` : `${count(used)} of ${count(max)}`}
+        {max === null ? `${count(used)}, unlimited` : `${count(used)} of ${count(max)}`}
       </span>
     </div>
     {max === null ? null : (

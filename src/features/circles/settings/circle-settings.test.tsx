@@ -25,7 +25,7 @@ const open = (preferences: CirclePreferences) => {
 
 it('saves each choice automatically', async () => {
   const { screen, server } = await open(chosen);
-  await screen.getByRole('switch', { name: 'Replace someone without asking me' }).click();
+  await screen.getByRole('switch', { name: 'Substitutes without asking' }).click();
   await screen.getByText('4 people').click();
   await expect.element(screen.getByRole('radio', { name: '4 people' })).toBeChecked();
   await screen.getByRole('switch', { name: 'Take part' }).click();

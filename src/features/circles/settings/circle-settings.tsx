@@ -60,7 +60,7 @@ function PreferencesForm({ preferences }: { preferences: CirclePreferences }) {
       {shown.takesPart ? (
         <>
           <Switch
-            label="Replace someone without asking me"
+            label="Substitutes without asking"
             hint="If someone drops out and the new person offers the same service, you're still in."
             checked={shown.substitutesOk}
             onChange={(substitutesOk) => update.mutate({ substitutesOk })}
