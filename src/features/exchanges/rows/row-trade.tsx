@@ -17,7 +17,7 @@ interface RowTradeProps {
 export function RowTrade({ exchange, side, name }: RowTradeProps) {
   const { give, get } = tradeTexts(exchange, side);
   const { message, status } = exchange;
-  const open = <span className="text-muted">{status === 'pending' ? 'Not said yet' : 'Not written down'}</span>;
+  const open = <span className="text-muted">{status === 'pending' ? 'Not decided yet' : 'Not recorded'}</span>;
   return (
     <>
       <Line label="You give" tone="text-teal" icon={<ArrowUpRight aria-hidden />}>
