@@ -124,6 +124,36 @@ test('a toast covers neither a page’s heading nor its actions, nor a drawer’
   });
 });
 
+for (const [textSize, { width, height }] of [
+  ['100%', { width: 390, height: 844 }],
+  ['130%', { width: 390, height: 844 }],
+  ['100%', { width: 1280, height: 800 }],
+] as const) {
+  test(`the toast of the first unread notification leaves the top of the dashboard, ${width} px, text ${textSize}`, async ({
+    open,
+  }) => {
+    const page = await open('demo@proquo.test', { viewport: { width, height } });
+    await skipTours(page);
+    await page.addInitScript((size) => {
+      addEventListener('DOMContentLoaded', () => {
+        document.documentElement.style.fontSize = size;
+      });
+    }, textSize);
+    await page.goto('/dashboard');
+    await page.locator('li[data-variant]').hover();
+    const next = page.getByRole('region', { name: 'Your turn' });
+    const clear = [
+      page.getByRole('banner').first(),
+      page.getByRole('heading', { level: 1 }),
+      page.getByText("Here's what's new."),
+      next.getByRole('heading'),
+      next.getByRole('listitem').first(),
+    ];
+    if (width < 768) clear.push(page.getByRole('navigation', { name: 'Bottom' }));
+    await expectClear(page, clear);
+  });
+}
+
 test('an unsolicited toast waits while a dialog is open', async ({ open }) => {
   const page = await open(undefined, { viewport: { width: 390, height: 844 } });
   const self = await registerMember(page, { firstName: 'Tom', lastName: 'Types' });

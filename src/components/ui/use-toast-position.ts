@@ -22,6 +22,12 @@ const boxesIn = (root: ParentNode, area: Box, selector: string): Box[] =>
     .map((element) => element.getBoundingClientRect())
     .filter((box) => box.width > 0 && box.bottom > area.top && box.top < area.bottom);
 
+/** Of what goes on far below the fold, only the beginning can stay clear: the rest is scrolled to. */
+function beginningOf({ left, top, right, bottom }: Box, area: Box, toastHeight: number): Box {
+  const goesOn = bottom > area.bottom && bottom - top > (area.bottom - area.top) / 2;
+  return { left, top, right, bottom: goesOn ? Math.max(top, area.bottom - toastHeight) : bottom };
+}
+
 /** The boxes of the focused field with its label and its open list. */
 function fieldInUse(area: Box): Box[] {
   const lists = boxesIn(document, area, '[role=listbox]');
@@ -59,15 +65,11 @@ function position(toasts: HTMLElement): void {
   const size = { width, height: toasts.offsetHeight };
   const besideDialog = box ? findFreePosition(size, area, [box]) : null;
   const root = dialog ?? document;
+  const clear = boxesIn(root, area, avoided).map((avoidedBox) => beginningOf(avoidedBox, area, size.height));
   const { left, top } =
     besideDialog?.covers === 0
       ? besideDialog
-      : findFreePosition(
-          size,
-          area,
-          [...boxesIn(root, area, avoided), ...fieldInUse(area)],
-          boxesIn(root, area, pressable),
-        );
+      : findFreePosition(size, area, [...clear, ...fieldInUse(area)], boxesIn(root, area, pressable));
   // Unlike `left` and `top`, it moves nothing of the page's layout.
   toasts.style.left = '0px';
   toasts.style.top = '0px';
