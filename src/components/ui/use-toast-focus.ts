@@ -1,8 +1,11 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { toastStore } from '#src/lib/toast.ts';
 
 /**
  * Lets the focus move to a toast and back. A modal dialog pulls the focus back with listeners on the document, so the
- * toast's events must not reach them. F8 in a toast returns the focus, and so does removing the toast.
+ * toast's events must not reach them. F8 in a toast returns the focus, and so does removing the toast. Escape outside a
+ * toast removes it and goes on to what is open below.
  * @returns a function that returns the focus if it is in a toast
  */
 export function useToastFocus(toasts: RefObject<HTMLElement | null>): () => void {
@@ -25,11 +28,17 @@ export function useToastFocus(toasts: RefObject<HTMLElement | null>): () => void
       event.stopPropagation();
       returnFocus();
     };
+    // Radix gives Escape only to the layer that opened last; without the toast that is the dialog.
+    const onEscape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !isToast(event.target)) flushSync(() => toastStore.set(null));
+    };
     const { body } = document;
+    window.addEventListener('keydown', onEscape, { capture: true });
     body.addEventListener('focusin', onFocusChange);
     body.addEventListener('focusout', onFocusChange);
     body.addEventListener('keydown', onKey);
     return () => {
+      window.removeEventListener('keydown', onEscape, { capture: true });
       body.removeEventListener('focusin', onFocusChange);
       body.removeEventListener('focusout', onFocusChange);
       body.removeEventListener('keydown', onKey);
