@@ -224,7 +224,7 @@ if (process.argv[1] === import.meta.filename) {
     'design, <=3 and <=4: 53 and 56 % served; 2.1 and 3.7 asks a member (most 9 and 19); legs an ask .41, .25',
   );
   const chosen = process.argv[4] ? policies.slice(Number(process.argv[4]), Number(process.argv[4]) + 1) : policies;
-  // Of days that are played; making and looking through a city comes on top.
+  // Only playing days counts toward this time; making the city and evaluating it comes on top.
   const minutes = Number(process.argv[5] ?? 10 / chosen.length);
   for (const policy of chosen) {
     const began = performance.now();

@@ -19,14 +19,14 @@ const freeBytes = () => {
   return bavail * bsize;
 };
 if (!folder || freeBytes() > MAX_FREE_BYTES) throw new Error('Name a folder on a volume of less than 1 GiB');
-// Before what reads it: PostgreSQL's folder goes there too.
+// The folder is set before the modules that read it are imported: PostgreSQL's data go there too.
 process.env['TMPDIR'] = folder;
 const { describeNode } = await import('../scripts/cluster/nodes.ts');
 const { startPostgres } = await import('../scripts/test/postgres-server.ts');
 const { registerClient } = await import('./faults/fault-members.ts');
 
 const postgres = database === 'postgres' ? await startPostgres({ isDurable: true }) : null;
-// Before the tables, which are those of one database.
+// The address is set before the tables are imported, which are those of one database.
 process.env['DATABASE_URL'] = postgres?.url ?? '';
 const { openDb } = await import('../db/open.ts');
 const { messages } = await import('../db/schema/messages/conversations.ts');

@@ -18,7 +18,7 @@ import { type Scene, scenes, upgradeScenes } from './faults/fault-scenes.ts';
 const EVERY_MS = 200;
 /** A process that is killed takes connections until the system has cleared its memory: what comes meanwhile is in flight. */
 const DYING_MS = 100;
-/** After a scene, for streams that come back. */
+/** The pause after a scene, in which cut streams come back. */
 const SETTLE_MS = 12_000;
 
 export type Sent = { at: number; ms: number; id: string | null; error: string | null; pair: number };

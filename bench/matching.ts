@@ -29,7 +29,7 @@ const sample = (all: GeneratedPost[], asked: number) =>
 /** The common interface of both databases has no statements without an answer. */
 type Analyzing = { execute: (statement: SQL) => Promise<unknown> };
 
-/** As the job and the plan with the most circles ask. */
+/** The number of circles that the job, and the plan with the most circles, asks for. */
 const SHOWN_CIRCLES = 3;
 
 /** A search that is measured for each of some posts; returns how much it found. */

@@ -33,7 +33,7 @@ try {
      from generate_series(1, $1) n join (select id, row_number() over () as at from users) u on u.at = n % 1000 + 1`,
     [NOTIFICATIONS],
   );
-  // As the job that indexes messages does it.
+  // The words are indexed in the way of the job that indexes messages.
   const { rows: sent } = await client.query<{ id: string; sender: string; receiver: string; content: string }>(
     'select id, sender_id as sender, receiver_id as receiver, content from messages limit $1',
     [WORDS],

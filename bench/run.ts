@@ -99,10 +99,10 @@ const ports = { bare: 3990, ours: 3991 };
 const bare = await startServer({ script: './bare-server.ts' }, ports.bare, '/', {
   BENCH_FILE: `${folder}/bare/bare.sqlite`,
 });
-// With the same flags as `npm start`.
+// The built server gets the same flags as in `npm start`.
 const command = { script: '../dist-server/serve.js', flags: serveFlags };
 const postgres = values.database === 'postgres' ? await fillPostgres(base) : null;
-// Else the system writes gigabytes of the copies while something is measured.
+// The copies go to the disk now, or the system would write gigabytes of them while something is measured.
 spawnSync('sync', { stdio: 'ignore' });
 const ours = await startServer(command, ports.ours, '/healthz', {
   DATA_DIR: `${folder}/ours`,
@@ -128,7 +128,7 @@ for (const workload of workloads(sizes[size].members, memberId)) {
       const before = server.cpu();
       const result = await load.run({ ...run, target, port: portOf(target), milliseconds });
       const requests = (result.perSecond * milliseconds) / 1_000;
-      // Without that of PostgreSQL.
+      // The time is the server's own, without PostgreSQL's.
       rows.push({ workload, target, ...result, cpuMicroseconds: (server.cpu() - before) / requests });
     }
   }

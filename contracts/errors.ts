@@ -43,7 +43,7 @@ export type ErrorBody = {
   code: string;
   /** Which refusal it is. */
   appCode: ErrorCode;
-  /** Only with FRESH_PROOF_NEEDED: repeat the call after this proof. */
+  /** The proof to give before the call is repeated; sent with FRESH_PROOF_NEEDED only. */
   needsProof?: NeededProof;
   issues?: { path: (string | number)[]; message: string }[];
 };

@@ -1,7 +1,7 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import type { Queryable } from './client/types.ts';
 
-/** For each of these selects of one column, called `value`, what it finds; all are asked in one statement. */
+/** Finds what each of these selects of one column, called `value`, answers; all are asked in one statement. */
 export const valuesOfEach = async <T extends string | number>(
   db: Queryable,
   selects: readonly SQLWrapper[],

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible, test } from './support/fixtures.ts';
 import { navigateTo } from './support/screens.ts';
 
-// Without reduced motion, as for most people: dialogs, sheets and menus are animated.
+// Most people have no reduced motion: dialogs, sheets and menus are animated.
 test.use({ reducedMotion: 'no-preference' });
 
 const stamp = Date.now().toString(36);

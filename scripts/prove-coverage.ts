@@ -20,7 +20,7 @@ const { values } = parseArgs({
   },
 });
 const seed = values.seed ?? String(randomInt(1_000_000));
-/** Of each row for itself, so that a new row leaves the draw of the others as it was. */
+/** Each row draws its own lot, so that a new row leaves the lots of the others as they were. */
 const lot = (key: string) => createHash('sha256').update(`${seed} ${key}`).digest('hex');
 
 const rows = coverageRows();

@@ -47,7 +47,7 @@ const key = loadKey();
 call('npm', 'version', version, '--no-git-tag-version', '--ignore-scripts');
 writeFileSync('CHANGELOG.md', withRelease(changelog, version, new Date().toISOString().slice(0, 10)));
 const changed = ['CHANGELOG.md', 'package.json', 'package-lock.json'];
-// From here on migrations may only expand what this version uses (`scripts/checks/migrations.test.ts`).
+// Migrations after this release may only expand what it uses (`scripts/checks/migrations.test.ts`).
 const journal = 'db/migrations/postgres/meta/_journal.json';
 if (existsSync(journal)) {
   const { entries } = JSON.parse(readFileSync(journal, 'utf8')) as { entries: { tag: string }[] };
@@ -72,7 +72,7 @@ if (existsSync(client)) {
 }
 git('add', ...changed);
 git('commit', '--quiet', '-m', `Release ${version}`);
-// By default git strips the notes' headings as comments.
+// Git would strip the notes' headings as comments by default.
 git('tag', '--annotate', '--cleanup=whitespace', '-m', `ProQuo ${version}\n\n${notes}`, tag);
 const folder = `.tmp/release/${version}`;
 rmSync(folder, { recursive: true, force: true });

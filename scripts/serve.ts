@@ -17,7 +17,7 @@ async function main() {
   // Imported late: db/client/dialect.ts reads the environment while it loads.
   const { start, startMessage } = await import('#server/app/main.ts');
   const server = await start(process.env);
-  // With APP_URL set, the services keep calling the server at its port.
+  // The local services call the server at its own port even where APP_URL names another address.
   if (!env.APP_URL) services.setServerUrl(server.url);
   console.log(startMessage(server, services.lines));
 

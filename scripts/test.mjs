@@ -47,7 +47,7 @@ function total() {
 }
 
 async function runAll() {
-  // Only the browser tests need the client, and Vitest uses one core until its first test begins.
+  // The client is built beside the first tests: only the browser tests need it, and Vitest uses one core at first.
   const client = step('build of the client', [join(root, 'scripts/setup/build.mjs')]);
   const tests =
     (await step('build of the server', [join(root, 'scripts/setup/build-server.mjs')])) || (await runUnits());

@@ -1,9 +1,9 @@
 /** How the members of the simulated city behave: seeded, and after the numbers of the design. */
 
-/** Of those who look at an ask: no answer at all, and yes of those who answer. */
+/** The shares of members who see a question and never answer, and of answers that are yes. */
 const SILENT = 0.15;
 const YES = 0.6;
-/** Of those who agreed. */
+/** The share of members who agreed to a trade and then leave it. */
 const DROPS_OUT = 0.1;
 const ANSWER_DAYS = 1.5;
 const DELIVERY_DAYS = 5;

@@ -9,11 +9,11 @@ export interface Scene {
   name: string;
   /** `mark` is called at the moment of the fault. */
   play: (cluster: Cluster, mark: () => void) => Promise<void>;
-  /** Before anything is written in the scene. */
+  /** Sets the scene up before anything is written in it. */
   prepare?: (cluster: Cluster) => Promise<void>;
-  /** For how long after the fault began requests may fail; without it those alone that were in flight. */
+  /** How long after the fault began requests may fail; absent where only those that were in flight may. */
   allowedMs?: number;
-  /** It breaks the pooler, or points it elsewhere. */
+  /** The scene breaks the pooler, or points it elsewhere. */
   needsPooler?: true;
 }
 
@@ -51,7 +51,7 @@ const nth = (list: Cluster['web'], at: number): Program => {
   return found.node;
 };
 
-/** From now on the primary acknowledges what the replica has, too. */
+/** Waits until the primary also waits for the replica before it acknowledges. */
 const waitForReplica = async ({ primaryUrl }: Cluster) => {
   await asked(primaryUrl, "alter system set synchronous_standby_names = '*'");
   await asked(primaryUrl, 'select pg_reload_conf()');
@@ -131,7 +131,7 @@ export const scenes: Scene[] = [
       for (const { node } of web) {
         await node.stop();
         await node.start();
-        // As an orchestrator does, once the load balancer has found it.
+        // The next node waits until the load balancer has found this one, as an orchestrator does.
         await sleep(2_000);
       }
     },

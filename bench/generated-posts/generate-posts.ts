@@ -20,9 +20,9 @@ export interface GeneratorOptions {
   /** The share of sides that name a skill; the others have an industry only. */
   named: number;
   requesting: number;
-  /** Of the posts that offer what can be done from afar. */
+  /** The share of remote posts among those that offer what can be done from afar. */
   remote: number;
-  /** Of those among them that are not remote. */
+  /** The share of posts that are also online among those that could be remote and aren't. */
   alsoOnline: number;
   newcomers: number;
   /** The share of members that allow circles of four. */
@@ -143,7 +143,7 @@ export function generatePosts(changes: Partial<GeneratorOptions> = {}): {
     return {
       id: memberId(n),
       location: `${place.name}, ${place.state}`,
-      // Within some two miles of the zip code's center.
+      // The post lies within some two miles of the zip code's center.
       lat: place.lat + (random() - 0.5) * 0.05,
       lng: place.lng + (random() - 0.5) * 0.05,
       isNewcomer: chance(options.newcomers),

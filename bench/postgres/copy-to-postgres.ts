@@ -20,7 +20,10 @@ const TABLES = [
 ];
 const CHUNK = 5_000;
 
-/** Without the words of a search, which PostgreSQL keeps in a type of its own: the server's job makes them. */
+/**
+ * The columns of a table but for the words of a search: PostgreSQL has its own type for them, and the server's job
+ * makes them.
+ */
 const columnsOf = async (client: pg.Client, table: string): Promise<string[]> => {
   const { rows } = await client.query<{ name: string }>(
     `select column_name as name from information_schema.columns

@@ -24,7 +24,7 @@ const CROWD = 100;
 const MINUTE = 60_000;
 /** Waiting jobs have to be five minutes old, and windows of five minutes have to pass. */
 const MAX_MS = 9 * MINUTE;
-/** Their windows are longer than a rehearsal. */
+/** The windows of these alerts are longer than a rehearsal. */
 const staysLong: Record<string, string> = { DecoderKilled: 'an hour later' };
 const madeUp = { StorageGrows: 'made series (promtool)' };
 
@@ -34,7 +34,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 const folder = mkdtempSync(join(tmpdir(), 'proquo-watch-'));
 const mail = await startMailHost();
 const token = randomBytes(16).toString('hex');
-// With limits, which ask Redis; each member comes from an address of their own, which the last proxy but one names.
+// The limits are on because they ask Redis; each member has an address of their own, which the last proxy but one
+// names.
 const settings = { RATE_LIMIT: 'on', TRUST_PROXY: '2', METRICS_TOKEN: token, SMTP_URL: mail.url };
 const cluster = await startCluster(settings, { isPooled: true });
 const { url, web, workers } = cluster;
@@ -118,7 +119,7 @@ try {
       alerts: [{ alert: 'JobsWait' }, { alert: 'NodeNotReady', where: worker ? instanceOf(worker) : {} }],
       begin: async () => {
         await Promise.all(workers.map(({ node }) => node.stop('SIGKILL')));
-        // Their mails are what waits.
+        // The emails of these new members are what waits.
         await registerMany(url, 'Waiting', 3);
       },
       end: () => Promise.all(workers.map(({ node }) => node.start())),

@@ -11,7 +11,7 @@ import { type Client, registerClient } from '../faults/fault-members.ts';
 const WRITERS = 4;
 const WORK_MS = 3_000;
 const START_MS = 60_000;
-/** Of what is written in one burst while it ends. */
+/** The pause between two messages that are written while the container ends. */
 const PAUSE_MS = 5;
 
 const [image = '', base = 'node:24-slim', port = '45570'] = process.argv.slice(2);

@@ -99,7 +99,7 @@ const rehearse = async (seconds: number) => {
     LITESTREAM_ACCESS_KEY_ID: s3.settings.S3_ACCESS_KEY_ID,
     LITESTREAM_SECRET_ACCESS_KEY: s3.settings.S3_SECRET_ACCESS_KEY,
   };
-  // Not synchronously: the bucket is in this process.
+  // A synchronous call would stop the bucket, which is in this process.
   const ask = async (command: string, ...flags: string[]): Promise<string> =>
     (await promisify(execFile)(litestream, [command, ...flags, '-config', settingsFile, file], { env })).stdout;
   const copier = program({
@@ -166,7 +166,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 const [times = '3', seconds = '15'] = process.argv.slice(2);
 const rows: Awaited<ReturnType<typeof rehearse>>[] = [];
 for (let time = 0; time < Number(times); time += 1) {
-  // Not at the same moment of its second each time.
+  // The random part keeps the kills from always coming at the same moment of a second.
   const row = await rehearse(Number(seconds) + Math.random());
   rows.push(row);
   console.log(JSON.stringify(row));

@@ -43,7 +43,7 @@ export const subjectType = z
 export type SubjectType = z.infer<typeof subjectType>;
 export const foundBy = z.enum(['report', 'dispute', 'staff', 'system']).meta({ id: 'FoundBy' });
 export type FoundBy = z.infer<typeof foundBy>;
-/** As stored. A withdrawn appeal isn't shown, but the member can't appeal again. */
+/** The states as stored. A withdrawn appeal isn't shown, but the member can't appeal again. */
 export type AppealState = 'open' | 'upheld' | 'reversed' | 'withdrawn';
 export const shownAppealState = z.enum(['open', 'upheld', 'reversed']).meta({ id: 'AppealState' });
 

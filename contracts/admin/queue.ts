@@ -14,7 +14,7 @@ export const queueKind = z
   .meta({ id: 'QueueKind' });
 export type QueueKind = z.infer<typeof queueKind>;
 
-/** Within how many hours we mean to decide; questions to support have their own goal. */
+/** The hours within which we mean to decide; questions to support have their own goal. */
 export const DECIDE_HOURS = {
   dispute: 48,
   circle: 48,
@@ -25,7 +25,7 @@ export const DECIDE_HOURS = {
   post: HOLD_HOURS,
 } as const;
 
-/** With an id of its own, as everything in the queue has one: that of the decision. */
+/** Everything in the queue has an id; that of an appeal is its decision's. */
 const queuedAppeal = staffAppeal.extend({ id: z.string() }).meta({ id: 'QueuedAppeal' });
 
 export const queueInput = z.object(pageFields);

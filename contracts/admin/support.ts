@@ -7,7 +7,7 @@ export const MAX_QUESTION = 2000;
 export const MAX_ANSWER = 4000;
 /** How many questions of a member may wait at once. */
 export const MAX_WAITING = 3;
-/** Within how many hours we mean to answer; shown until there are enough answers to say how long it takes. */
+/** The hours within which we mean to answer; shown until there are enough answers to say how long it takes. */
 export const GOAL_HOURS = { priority: 24, standard: 72 } as const;
 /** How many answers a statistic needs, and of how many days they are. */
 export const MIN_ANSWERS = 5;

@@ -18,7 +18,7 @@ export const proof = {
   code: code.optional(),
 };
 
-/** At least one of: password, code (from the app, or a recovery code), passkey assertion. */
+/** Needs at least one of: password, code (from the app, or a recovery code), passkey assertion. */
 export const proveInput = z
   .object({ ...proof, passkey: passkeySignInInput.shape.response.optional() })
   .refine(

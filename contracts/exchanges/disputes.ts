@@ -27,7 +27,7 @@ export const disputeMessages = {
 export const completionState = z.enum(['waiting', 'confirmed', 'contested']).meta({ id: 'CompletionState' });
 export type CompletionState = z.infer<typeof completionState>;
 
-/** For whom an exchange counts as completed. */
+/** The parties for whom an exchange counts as completed. */
 export type CountsFor = 'none' | 'both' | 'requester' | 'provider';
 
 /** Whether an exchange counts as completed for this side. */

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { isoTime } from '../shared/basics.ts';
 
-/** Once a year: a member is asked for values that are missing, and is told that the statement of the year is complete. */
+/**
+ * The two notices of a year: one asks a member for missing values, the other says that the year's statement is
+ * complete.
+ */
 export type StatementNoticeKind = 'values' | 'ready';
 
 export const FIRST_STATEMENT_YEAR = 2000;

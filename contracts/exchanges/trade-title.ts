@@ -20,7 +20,7 @@ const sideTitle = ([first, ...more]: Items): string => {
   return more.length === 1 && both.length <= LENGTH ? both : `${short(first)} and ${more.length} more`;
 };
 
-/** Both sides of a trade in a few words, of the side that the post is of first. */
+/** Both sides of a trade in a few words, the side of the post first. */
 export const sideTitles = (service: string, terms: TradeSides | null) => ({
   provider: terms ? sideTitle(terms.providerGives) : service,
   requester: terms ? sideTitle(terms.requesterGives) : '',

@@ -187,7 +187,7 @@ export const answerCircleInput = z
   })
   .refine(({ yes, reason: why }) => !yes || !why, { path: ['reason'], message: 'Only a no takes a reason' })
   .meta({ id: 'AnswerCircleInput' });
-// Without an id: two procedures take it, and each documents its own body.
+// The schema has no id, because two procedures take it, and each documents its own body.
 export const leaveCircleInput = z.object({ id, reason });
 export const updateLegInput = z
   .object({

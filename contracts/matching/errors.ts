@@ -1,6 +1,6 @@
 import type { Refusal } from '../shared/refusal.ts';
 
-/** Also used by the server, because only it knows what remains of a saved search after a change. */
+/** The server uses this sentence, too, because only it knows what remains of a saved search after a change. */
 export const WISH_EMPTY = "Please say what you're looking for: words, an industry, a type or a place.";
 
 /** The refusals of matches, circles, saved searches and invitations. */

@@ -5,12 +5,12 @@ import { unlessTooLong } from '../shared/too-long.ts';
 
 /** How many invitations a member may make in a calendar month (UTC), on every plan. */
 export const MONTHLY_INVITATIONS = 10;
-/** For how many newcomers a member is given a boost within 30 days. */
+/** The number of newcomers within 30 days for whom a member is given a boost. */
 export const INVITATION_REWARDS_A_MONTH = 3;
 
 /** Digits and letters that no one confuses when a code is read out. */
 export const CODE_LETTERS = '23456789abcdefghjkmnpqrstuvwxyz';
-/** So many characters that no one guesses a code. */
+/** Long enough that no one guesses a code. */
 export const CODE_LENGTH = 10;
 
 /** A code as it is stored, whatever case, spaces and hyphens it was typed with. */

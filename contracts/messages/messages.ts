@@ -5,7 +5,7 @@ import { id, isoTime, pageFields, person } from '../shared/basics.ts';
 import { unlessTooLong } from '../shared/too-long.ts';
 
 export const MAX_MESSAGE = 5000;
-/** For so long after its completion the messages of an exchange take nothing from the month. */
+/** How long after its completion the messages of an exchange take nothing from the month. */
 export const FREE_AFTER_DAYS = 14;
 
 /** How a message came, and whether there is more of it. */

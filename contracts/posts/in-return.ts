@@ -1,4 +1,4 @@
-/** Only a request has a service in return. What an offer is for is the last paragraph of its description. */
+/** Requests have a field for the service in return. An offer says it in the last paragraph of its description. */
 const BEGINNING = '\n\nIn return: ';
 
 /** A description with what its author would like in return. */

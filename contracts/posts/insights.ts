@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** So many days, today included. */
+/** How many days the insights show, today included. */
 export const INSIGHT_DAYS = 30;
 
 /** What would help a post: what it lacks first. */

@@ -36,7 +36,7 @@ export const postVisibility = z.enum(['members', 'everyone']).meta({ id: 'PostVi
 export type PostVisibility = z.infer<typeof postVisibility>;
 export const postStatus = z.enum(['active', 'closed', 'removed', 'held']).meta({ id: 'PostStatus' });
 export const heldReason = z.enum(['address']).meta({ id: 'HeldReason' });
-/** For how long a first post with an address in it waits at most. */
+/** How long a first post with an address in it waits at most. */
 export const HOLD_HOURS = 24;
 export const closedReason = z.enum(['owner', 'expired']).meta({ id: 'ClosedReason' });
 

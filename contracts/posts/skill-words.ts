@@ -27,7 +27,7 @@ export const singular = (word: string): string => {
 };
 
 const MIN_STEM = 3;
-/** From this length on, a word counts in its -ing and -er forms, too: 'car' must not be found in 'caring'. */
+/** A word of this length or more counts in its -ing and -er forms, too: 'car' must not be found in 'caring'. */
 const MIN_INFLECTED = 4;
 
 /** What stands before -ing or -er: 'plumb' for 'plumber' and 'plumbing'; null for other words. */

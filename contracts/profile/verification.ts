@@ -16,7 +16,7 @@ export const verificationState = z
   .meta({ id: 'VerificationState' });
 export type VerificationState = z.infer<typeof verificationState>;
 
-/** From where on the check is sure of a measure. */
+/** The limits of each measure: where the check begins to be sure of it. */
 export const verificationLimits = z
   .object({
     sameFace: z.number().describe('Up to this distance of the faces they are of one person.'),

@@ -5,7 +5,7 @@ import { memberVisibility } from '../profile/profile.ts';
 import { id } from '../shared/basics.ts';
 import { publicPost, publicProfile } from './public.ts';
 
-/** With fewer open posts a page of a skill says too little to be found by search engines. */
+/** A page of a skill with fewer open posts says too little to be found by search engines. */
 export const POSTS_TO_BE_INDEXED = 3;
 
 const named = z.object({ id: z.string(), name: z.string() });

@@ -10,7 +10,7 @@ import { emailAddress } from '../shared/email-address.ts';
 import { lines } from '../shared/plain-text.ts';
 import { unlessTooLong } from '../shared/too-long.ts';
 
-/** For how many days a closed post can still be read by visitors. */
+/** The number of days for which visitors can still read a closed post. */
 export const CLOSED_DAYS = 30;
 
 export const publicPerson = z

@@ -1,4 +1,4 @@
-// Without zod, which a visitor's page does without.
+// This file doesn't import zod, which a visitor's page does without.
 import type { PublicPage } from './pages.ts';
 import type { PublicPost } from './public.ts';
 

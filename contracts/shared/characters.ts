@@ -9,7 +9,7 @@ const segmentsOf = (text: string) => {
 /** Cuts a text to at most `maxLength` code units, between characters as people see them. */
 export const cut = (text: string, maxLength: number): string => {
   if (text.length <= maxLength) return text;
-  // One character more, so that what belongs to the last one is seen.
+  // The text is cut one character later, so that what belongs to the last one is seen.
   let end = 0;
   for (const { index, segment } of segmentsOf(text.slice(0, maxLength + 2))) {
     if (index + segment.length > maxLength) break;

@@ -1,4 +1,4 @@
-/** Of a longer text only the beginning is compared, so that no member decides what a search costs. */
+/** Texts are compared up to this length, so that no member decides what a search costs. */
 const MAX_TEXT_LENGTH = 10_000;
 
 /** Letters that are no letter with an accent, and signs that are typed in several ways. */

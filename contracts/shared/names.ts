@@ -39,7 +39,7 @@ const alphabets = [
   /\p{Script=Ethiopic}/u,
   /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}]/u,
 ];
-/** In these, one character can be a whole name. */
+/** The scripts in which one character can be a whole name. */
 const WHOLE_IN_ONE = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}]/u;
 
 /** Letters of other alphabets, digits and signs that look like a Latin letter; `l` and `i` count as the same. */

@@ -13,7 +13,7 @@ const SPACE_OR_UNSEEN = /[\s\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\u
 const NOT_ON_A_LINE = /[\p{Cc}\u2028\u2029]/u;
 const NOT_IN_A_TEXT = /[^\P{Cc}\t\n\r]/u;
 
-/** Without spaces and unseen characters at both ends. */
+/** The text without spaces and unseen characters at both ends. */
 export const trimUnseen = (text: string): string => {
   const isSeen = (at: number) => !SPACE_OR_UNSEEN.test(text.charAt(at));
   let start = 0;
@@ -23,7 +23,7 @@ export const trimUnseen = (text: string): string => {
   return text.slice(start, end);
 };
 
-/** Without unseen characters; spaces that do not break, and a word processor's line breaks, are spaces. */
+/** The text without unseen characters; spaces that do not break, and a word processor's line breaks, become spaces. */
 export const asLine = (text: string): string =>
   text
     .replace(UNSEEN, '')

@@ -12,7 +12,7 @@ const unspaced = ['Han', 'Hira', 'Kana', 'Hang', 'Thai', 'Lao', 'Khmr', 'Mymr']
   .join('');
 const letter = `(?:(?![${unspaced}])[\\p{L}\\p{N}]\\p{M}*)`;
 const RUN = `(?:(?=[\\p{L}\\p{M}\\p{N}])[${unspaced}])+`;
-/** With the signs that join its parts, and those that belong to it: O'Brien, co-working, .NET, C++, C#, R&D. */
+/** A word includes the signs that join its parts or belong to it: O'Brien, co-working, .NET, C++, C#, R&D. */
 const WORD = `\\.?${letter}+(?:['.&-]${letter}+)*(?:[+#]+(?![+#]|${letter})|[+#]{2,}|#)?`;
 const WORDS = new RegExp(`(${RUN})|(${WORD})`, 'gu');
 const SIGNS = /([^\s\p{L}\p{N}\p{M}])\1*/gu;
@@ -60,7 +60,7 @@ export const wordsOf = (folded: string): Word[] =>
 const PRIVATE = 0xe000;
 const MARKS = { from: 0x900, to: 0x1cff, at: 0xe100 };
 const OTHER_SIGN = '\uE0FE';
-/** At the end of a search term: it is the whole word, not its beginning. */
+/** A mark at the end of a search term: it is the whole word, not its beginning. */
 export const WHOLE = '\uE0FF';
 
 const letterFor = (sign: string): string => {

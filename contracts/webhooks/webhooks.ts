@@ -30,7 +30,7 @@ export type WebhookEvent = z.infer<typeof webhookEvent>;
 const addressMessage = 'Please enter an address that starts with https and has no name or password in it';
 const MAX_URL = 2000;
 const isAddress = (value: string): boolean => {
-  // Too long is said by itself.
+  // An address that is too long has a message of its own, from `max`.
   if (value.length > MAX_URL) return true;
   const url = URL.parse(value);
   return url?.protocol === 'https:' && url.username === '' && url.password === '';

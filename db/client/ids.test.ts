@@ -21,7 +21,7 @@ test('after the clock was set back, too', () => {
 
 test('an id is a uuid of version 7 that begins with its time', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
-  // Of one that has not seen the later times of other tests.
+  // A module that is imported again has not seen the later times of other tests.
   vi.resetModules();
   const id = (await import('./ids.ts')).newId();
   expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);

@@ -6,7 +6,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
  */
 export const PRIMARY_SECONDS = 2;
 
-/** Of one request: whether the primary has to answer its reads, and whether it wrote something itself. */
+/**
+ * What is known of the reads of one request: whether the primary has to answer them, and whether it wrote something
+ * itself.
+ */
 export type ReadScope = { usesPrimary: boolean; wrote: boolean };
 
 const readScope = new AsyncLocalStorage<ReadScope>();

@@ -57,7 +57,7 @@ export class BatchingPool implements QueryRunner {
     });
     stream.uncork();
     const ended = await Promise.allSettled(answers);
-    // As the pool's own `query` does: a connection is not used again after an error.
+    // A connection is not used again after an error, as with the pool's own `query`.
     client.release(ended.some(({ status }) => status === 'rejected'));
   }
 }

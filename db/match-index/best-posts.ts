@@ -27,8 +27,8 @@ const groupsOf = (searches: readonly BestSearch[]): SearchGroup[] => {
 };
 
 /**
- * For each list of searches, the `seq` of the posts that they find. One query answers all lists, and a search that
- * several lists contain runs once.
+ * Finds the `seq` of the posts for each list of searches. One query answers all lists, and a search that several lists
+ * contain runs once.
  */
 export const bestPosts = async (db: Queryable, lists: readonly (readonly BestSearch[])[]): Promise<Set<number>[]> => {
   const distinct = new Map(lists.flat().map((search) => [JSON.stringify(search), search]));

@@ -26,6 +26,7 @@ const byCells = ({ max, rows }: SearchGroup): SQL =>
 
 export const postgresMatchIndex: MatchIndexSearch = {
   best: (group) => (group.of === 'cells' ? byCells(group) : byKey(group.of, group)),
-  // With the numbers in sight the planner reads all members instead of these posts' by their keys.
+  // The subselect hides the numbers from the planner, which would otherwise read all members instead of these posts' by
+  // key.
   isOneOf: (seqs) => sql`${matchIndex.postSeq} = any(cast((select cast(${`{${seqs.join(',')}}`} as int[])) as int[]))`,
 };

@@ -27,7 +27,7 @@ describe.runIf(dialect === 'postgres')('connections that are cut', () => {
 
   test.each([
     ['begin', 'begin'],
-    // By their values: the text of a named statement is sent once.
+    // Statements are told apart by their values: the text of a named statement is sent once.
     ['an insert', 'cut'],
     ['a select', 'seven'],
     ['commit', 'commit'],

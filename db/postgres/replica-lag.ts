@@ -1,4 +1,4 @@
-/** At four a second, a quarter of an hour. */
+/** A quarter of an hour at four entries a second. */
 const MAX_ENTRIES = 3_600;
 
 /**
@@ -25,7 +25,7 @@ export const replicaLag = () => {
       replayed = position;
       forget();
     },
-    /** In ms; null until the replica has answered. */
+    /** How far the replica is behind, in ms; null until it has answered. */
     behind: (at: number): number | null => (replayed === null ? null : at - (ahead[0]?.at ?? at)),
   };
 };

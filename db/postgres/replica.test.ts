@@ -98,7 +98,7 @@ describe.runIf(dialect === 'postgres')('a replica', () => {
     });
     const heardOf = { usesPrimary: true, wrote: false };
     expect(await runInReadScope(heardOf, () => has('own'))).toBe(true);
-    // Such as a job, which has no scope.
+    // A job has no scope.
     expect(await has('own')).toBe(true);
     await vi.waitFor(() => expect(isUp.at(-1)).toBe(false), { timeout: 10_000 });
     expect(db.metrics().replica).toMatchObject({ isUsed: false });

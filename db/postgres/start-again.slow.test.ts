@@ -22,7 +22,7 @@ describe.runIf(dialect === 'postgres')('a start on a database that was migrated 
   });
   afterEach(() => client.end());
   const startAgain = async () => (await openPostgres(address)).close();
-  /** Of the migrations that were done, the last ones: to do them again fails, because what they make is there. */
+  /** Forgets the newest migrations: to run them again fails, because what they make is there. */
   const forgetNewest = () =>
     client.query(`delete from drizzle.__drizzle_migrations
       where created_at >= (select created_at from drizzle.__drizzle_migrations order by id offset 19 limit 1)`);

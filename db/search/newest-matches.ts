@@ -5,7 +5,10 @@ import type { posts } from '../schema/posts/posts.ts';
 import type { users } from '../schema/auth/members.ts';
 import type { TextMatch } from './types.ts';
 
-/** At most so many matches are named by their keys. Of more, the newest are soon met when reading from the newest row. */
+/**
+ * Up to so many matches are named by their keys. If there are more, the newest are soon met when reading from the
+ * newest row.
+ */
 const MAX_NAMED = 200;
 
 const isOneOf = (table: typeof users | typeof posts, keys: number[]): SQL =>

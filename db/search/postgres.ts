@@ -44,7 +44,7 @@ export const postgresHasTerm = (weights: string, term: string): SQL =>
 export const postgresSearch = {
   posts: (terms: Terms, side?: PostSide, match: WordMatch = 'all'): TextMatch =>
     matchIn(postWords, 'posts.seq', side ? onSide(terms, side, match) : queryOf(terms, match)),
-  /** Only by the words of weight A, which have indexes of their own. */
+  /** Titles are the words of weight A, which have indexes of their own. */
   offeredTitles: (terms: string): TextMatch =>
     matchIn(sql`ts_filter(${postWords}, '{a}')`, 'posts.seq', queryOf(terms, 'all')),
   memberNames: (terms: string): TextMatch =>

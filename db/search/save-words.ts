@@ -28,7 +28,7 @@ const wordsIn = (text: string | null, skillIds: string[] = [], names: Names = ne
 /** The words of a column of SQLite's index, in its order, and how PostgreSQL weighs them. */
 type Words = { words: string; weight: 'A' | 'B' | 'C' | 'D' };
 
-/** By PostgreSQL's weights the sides of a post are told apart: A and C are of what it offers, B of what it looks for. */
+/** PostgreSQL's weights tell the sides of a post apart: A and C are of what it offers, B of what it looks for. */
 const wordsOfPost = (post: typeof posts.$inferSelect, names: Names): Words[] => {
   const { offered, wanted, either } = sidesOf(post);
   return [

@@ -57,7 +57,7 @@ export const buildDemo = (now: number, passwordHash: string) => {
   const appointments = buildAppointments(exchanges, clock);
   const found = buildSavedSearches(memberOf, postOf, notifications, clock);
   const invited = buildInvitations(memberOf, clock);
-  // After all others, whose ids would be different otherwise.
+  // Circles come after everything else, whose ids would change otherwise.
   const { circles, circleMembers, jobs } = buildCircles(circleSeeds, postOf, clock);
   const inCircles = buildCircleExchanges(circles, memberOf(ADMIN).id, clock);
   const allReviews = [...reviews, ...inCircles.reviews];
@@ -99,7 +99,7 @@ export const buildDemo = (now: number, passwordHash: string) => {
     verificationSubmissions,
     failedSearches,
     usageCounters,
-    // After all others, whose ids would be different otherwise.
+    // Appointments come after everything else, whose ids would change otherwise.
     ...appointments,
     favorites: found.favorites,
     wishes: found.wishes,

@@ -6,7 +6,7 @@ import { buildDemo } from './build-demo.ts';
 
 const { posts, users } = buildDemo(Date.now(), 'hash');
 
-/** As the match index would have them, with skills alone. */
+/** What each post offers in the match index, with skills alone. */
 const offers = posts
   .filter(({ status }) => status === 'active')
   .map((post, postSeq): IndexedPost => {

@@ -22,7 +22,7 @@ const order = ['pending', 'accepted', 'in_progress', 'completed'] as const;
 /** The default of the setting ANSWER_DAYS. */
 const ANSWER_DAYS = 7;
 const CANCELLED_AT = 0.65;
-/** After the last message of an exchange in progress. */
+/** The moment at which an exchange in progress is contested: after its last message. */
 export const CONTESTED_AT = 0.9;
 
 const stepsOf = ({ status, cancelled }: NonNullable<Talk['exchange']>): Step[] => {

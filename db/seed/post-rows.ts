@@ -40,7 +40,7 @@ const toPost = (seed: SeedPost, owner: Member, clock: Clock): Post => {
     closedAt: seed.isClosed ? createdAt + CLOSED_AFTER_DAYS * DAY : null,
     visibility: owner.row.visibility === 'members' ? 'members' : 'everyone',
     closedReason: seed.isClosed ? 'owner' : null,
-    // Of a post that is older than it may run, as if it had been renewed.
+    // A post that is older than a post may run ends as if it had been renewed.
     expiresAt: clock.ago((seed.daysAgo % (POST_DAYS - 1)) - POST_DAYS),
     boostedUntil: seed.boostLeft ? clock.ago(-seed.boostLeft) : null,
     createdAt,

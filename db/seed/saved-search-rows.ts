@@ -9,7 +9,7 @@ import { foundText } from './notices/post-notices.ts';
 import type { Post } from './post-rows.ts';
 
 type Notification = typeof notifications.$inferInsert;
-/** Of one word each. The database computes the stems when the row is inserted. */
+/** Each search is one word, because the database computes the stems when the row is inserted. */
 type SavedSearch = typeof wishes.$inferInsert & { search: string; alertedFor: { postId: string; at: number } | null };
 
 const favoriteSeeds: [by: string, type: 'post' | 'member', key: string, daysAgo: number][] = [

@@ -29,7 +29,7 @@ const seedDemo = async (db: Db, { hashPassword }: Options): Promise<void> => {
 
 const PATIENCE_MS = 60_000;
 
-/** Does it again while another node, which does the same, holds the rows for longer than a write waits for them. */
+/** Repeats the work while another node, which does the same, holds the rows for longer than a write waits for them. */
 const untilUnlocked = async (work: () => Promise<void>): Promise<void> => {
   const giveUpAt = performance.now() + PATIENCE_MS;
   for (;;) {

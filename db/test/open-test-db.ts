@@ -7,7 +7,7 @@ import { openSqlite } from '../sqlite/open-sqlite.ts';
 import type { Db } from '../client/types.ts';
 import { createDatabase, emptyDatabase } from './postgres-database.ts';
 
-/** As on the tests' PostgreSQL: their data may be lost with the machine. */
+/** Databases of tests may be lost with the machine, as those on the tests' PostgreSQL are. */
 const notDurable = { isDurable: false };
 
 let migrated: Promise<string> | undefined;

@@ -22,7 +22,7 @@ test('a sign-in from a new browser sends an email, and is ended from the setting
 
 test('a changed address comes back by the link to the old one', async ({ page, inbox, open }) => {
   const member = await registerMember(page, { firstName: 'Una', lastName: 'Wolf' });
-  // Only a verified address can be restored.
+  // An account is restored by its verified address.
   await page.goto(await inbox.linkFor(member.email, /verify|confirm/i, '/verify-email'));
   await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible();
   const other = `taken-over-${member.email}`;

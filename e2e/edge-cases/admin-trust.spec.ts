@@ -68,7 +68,7 @@ test('the founder badge and the admin role are given with a second look, and all
   await expectAccessible(admin);
   expect(await sidewaysScroll(admin)).toBe(0);
   await admin.goto('/admin');
-  // On phones each group shows its own tabs.
+  // Each group shows its own tabs on phones.
   await admin.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'System' }).click();
   await admin.getByRole('tab', { name: 'Audit log' }).click();
   await expect(admin.getByRole('tab', { name: 'Audit log' })).toBeInViewport({ ratio: 1 });

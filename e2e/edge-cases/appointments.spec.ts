@@ -33,7 +33,7 @@ test('weekly hours and the private feed are kept in the settings', async ({ open
       await expectAccessible(page);
     }
   }
-  // As a calendar program asks: without a cookie. The demo has one appointment tomorrow.
+  // A calendar program asks without a cookie. The demo has one appointment tomorrow.
   const feed = await fetch(await address.inputValue());
   expect(feed.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
   expect(eventIn(await feed.text()).summary).toContain('ProQuo: ');

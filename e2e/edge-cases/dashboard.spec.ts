@@ -34,7 +34,7 @@ for (const viewport of [
     const page = await open('demo@proquo.test', { viewport });
     await skipTours(page);
     await watchShifts(page);
-    // One after the other, as on a slow line: what comes last must not push what was there.
+    // The files arrive one after the other, as on a slow line: what comes last must not push what was there.
     let asked = 0;
     await page.route(/\/assets\/.*\.js$/, async (route) => {
       asked += 1;

@@ -121,7 +121,7 @@ async function spentLink(page: Page) {
   await expect(page.getByRole('heading', { name: "This link didn't work" })).toBeVisible();
   await expect(page.getByRole('main').getByText('This password reset link is invalid or expired.')).toBeVisible();
   await expect(page.getByLabel('New password')).toHaveCount(0);
-  // It may end between the opening and the saving.
+  // The link may end between the opening and the saving.
   await acceptResetLink(page);
   await navigateTo(page, '/reset-password?token=ended');
   await page.getByLabel('New password').fill('a long password');

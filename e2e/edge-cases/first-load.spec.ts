@@ -153,7 +153,7 @@ test('the dashboard asks for nothing twice while it loads', async ({ open }) => 
       }
     };
   });
-  // Only the two of a conversation see each other typing.
+  // Typing is shown only to the other member of a conversation.
   const [me, writer] = [await selfOf(page), await open('premium@proquo.test')];
   expect((await writer.request.post('/api/messages', { data: { receiverId: me, content: 'Hello' } })).ok()).toBe(true);
   const asked: string[] = [];

@@ -47,7 +47,7 @@ test('from the landing page to a sent exchange request without a mouse', async (
   await tabToAndPress(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search' }));
   await expect(page).toHaveURL(/\/search/);
   await tabTo(page, page.getByLabel('Search for services and people'));
-  // Until the results arrive the previous posts stay, and a post clicked there could not be returned to.
+  // The previous posts stay until the results arrive, and a post clicked among them could not be returned to.
   const found = page.waitForResponse((answer) => /posts\.list.*"photo"/.test(decodeURIComponent(answer.url())));
   await page.keyboard.type('photo');
   await expect(page).toHaveURL(/q=photo/);

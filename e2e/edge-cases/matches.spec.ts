@@ -1,4 +1,7 @@
-/** From a post with skills to a trade proposed with what both sides give: keyboard, phone and axe on the way. */
+/**
+ * The way from a post with skills to a trade proposed with what both sides give: with the keyboard, on a phone, and
+ * with axe.
+ */
 import { expect } from '@playwright/test';
 import { expectAccessible, test } from '../support/fixtures.ts';
 import { registerMember } from '../support/members.ts';

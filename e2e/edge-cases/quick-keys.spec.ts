@@ -48,7 +48,7 @@ test('quick hands go, find, move and write by keys, which rest while one types',
     await expect(focusedRow(0)).toHaveCount(1);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/p\//);
-    // Until the post is there, the list is.
+    // The list stays until the post is there.
     await expect(page.locator('main a[href*="/messages?contact="]')).toHaveCount(1);
   });
   await test.step('m writes, ? lists the keys, which can be turned off', async () => {

@@ -5,7 +5,7 @@ import { expectToast } from '../support/refuse.ts';
 import { navigateTo } from '../support/screens.ts';
 import { call, member } from '../support/safety.ts';
 
-// Without reduced motion, as for most people: dialogs, sheets and menus are animated.
+// Most people have no reduced motion: dialogs, sheets and menus are animated.
 test.use({ reducedMotion: 'no-preference' });
 
 /** Two members with a completed exchange. */

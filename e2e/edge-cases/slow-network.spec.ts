@@ -269,7 +269,7 @@ test('the bars are there on the first visit of a browser that only has the cooki
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(bottomBar(page)).toHaveCount(0);
-  // Nor from what the browser kept of the page before.
+  // The browser may show the page from before the sign-out from its cache; the bar must not be in that one either.
   await page.goBack({ waitUntil: 'commit' });
   await expect(page.locator('#root')).toBeAttached();
   await expect(bottomBar(page)).toHaveCount(0);
@@ -321,7 +321,7 @@ test('a press is answered at once where a dialog is still to be loaded', async (
   const post = bottomBar(page).getByRole('button', { name: 'Post' });
   await post.click();
   const frame = page.getByRole('dialog', { name: 'Loading' });
-  // It can be left, too.
+  // The member can leave the frame, too.
   await frame.getByRole('button', { name: 'Cancel' }).click();
   await expect(frame).toHaveCount(0);
   await post.dblclick();

@@ -45,7 +45,7 @@ test('a member is suspended with their browser open, told why, and let in again'
   await expect(admin.getByText('Member suspended', { exact: true })).toBeVisible();
   await expect(panel.getByText(/^Suspended since/)).toBeVisible();
 
-  // Without a reload: the event stream triggered it.
+  // The event stream ends the session; nothing was reloaded.
   await expect(member.getByRole('heading', { name: 'Please Log In' })).toBeVisible();
   await navigateTo(member, '/login');
   await member.getByLabel('Email').fill(email);

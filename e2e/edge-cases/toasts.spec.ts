@@ -173,7 +173,7 @@ test('an unsolicited toast waits while a dialog is open', async ({ open }) => {
   await listed;
   await expect(page.locator('a[href="/notifications"]')).toHaveText('1');
   await page.evaluate(() => new Promise(requestAnimationFrame));
-  // At once, not after five seconds.
+  // The toasts are gone at once, not after five seconds.
   expect(await page.locator('li[data-variant]').count()).toBe(0);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expectToast(page, 'New message from');

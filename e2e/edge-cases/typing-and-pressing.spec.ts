@@ -22,7 +22,7 @@ for (const [what, [label, words]] of Object.entries(fields)) {
       await route.continue();
     });
     await page.clock.install();
-    // Else the words may be applied before the press.
+    // The clock stands still, because the words could otherwise be applied before the press.
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.getByLabel(label).first().fill(words);
     await page

@@ -22,7 +22,10 @@ export async function expectAccessible(page: Page): Promise<void> {
 const ignoredOutput =
   /^Failed to load resource: the server responded with a status of 4\d\d|^Service Worker registration blocked by Playwright/;
 
-/** As if the member had dismissed the welcome tour and the trial's dialog before, for tests about something else. */
+/**
+ * Opens pages as if the member had dismissed the welcome tour and the trial's dialog before, for tests about something
+ * else.
+ */
 export const skipGuides = (page: Page) =>
   page.addInitScript(() => {
     const read: (this: Storage, key: string) => string | null = Reflect.get(Storage.prototype, 'getItem');

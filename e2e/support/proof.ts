@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 
 export const proofDialog = (page: Page) => page.getByRole('dialog', { name: "Please confirm it's you" });
 
-/** Answers it with the password, or with a code where one is required. */
+/** Answers the question for a proof with the password, or with a code where one is required. */
 export async function prove(page: Page, given: { password: string } | { code: string }): Promise<void> {
   const dialog = proofDialog(page);
   if ('password' in given) await dialog.getByLabel('Your password').fill(given.password);

@@ -11,7 +11,7 @@ const byFullPath = /interface FileRoutesByFullPath \{([^}]*)\}/.exec(tree)?.[1] 
 /** Every route of the generated tree, and an unknown one. */
 export const allPaths = [...byFullPath.matchAll(/'([^']+)':/g)]
   .map(([, path = '']) => path)
-  // It signs in automatically and opens the dashboard; developer.spec.ts covers it.
+  // The page signs in automatically and opens the dashboard; developer.spec.ts covers it.
   .filter((path) => path !== '/login-direct')
   .map(withParameters)
   .concat('/nowhere');
@@ -42,7 +42,7 @@ const loadingIndicators = '.animate-breathe, .animate-spin';
 
 /** Asserts that the page has its heading and that nothing is loading or moving. */
 export async function expectLoaded(page: Page): Promise<void> {
-  // This page shows all components, and some of them are animated permanently.
+  // The page /site-test shows all components, and some of them are animated permanently.
   const indicators = page.url().endsWith('/site-test') ? null : loadingIndicators;
   // Polls each frame, where an expectation polls at intervals of up to a second.
   const loaded = page.waitForFunction((selector) => {
@@ -133,7 +133,7 @@ export async function tooWide(page: Page, height: number): Promise<string[]> {
     if (cut.length > 0) found.push(`${where} ${cut.length} are cut: ${cut.slice(0, 3).join(', ')}`);
     const names = await page.evaluate(cutInFirstWord);
     if (names.length > 0) found.push(`${where} these lose their first word: ${names.slice(0, 4).join(', ')}`);
-    // At 200 % on a phone, a line has room for eight letters or fewer.
+    // A line has room for eight letters or fewer at 200 % on a phone.
     const broken = rootSize < 32 ? await wordsThatStayBroken(page) : [];
     if (broken.length > 0) found.push(`${where} these words break in the middle: ${broken.slice(0, 6).join(', ')}`);
   }

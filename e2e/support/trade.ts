@@ -39,7 +39,7 @@ export async function twoTraders(open: Open, inbox: Inbox) {
   const ole = await join(owner, inbox, 'Ole');
   await publishPost(asker, 'A shelf to measure');
   const post = await publishPost(owner, 'Hand-drawn maps of your street');
-  // Both clocks are known from the weekly hours.
+  // The weekly hours of both members tell the zone of each.
   for (const [page, { timezoneId: timeZone }] of [
     [asker, desk],
     [owner, phone],

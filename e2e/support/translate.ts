@@ -21,5 +21,5 @@ function translateAll() {
   }).observe(document, { childList: true, subtree: true });
 }
 
-/** From the next page on. */
+/** Translates every page that is opened after this. */
 export const translatePages = (page: Page): Promise<unknown> => page.addInitScript(translateAll);

@@ -125,9 +125,9 @@ test('texts for members are in plain American English', () => {
   expect(texts.length).toBeGreaterThan(2000);
 });
 
-/** Words that no comment has; a docstring that begins with 'The same' means a neighbor that a reader does not see. */
-const foreignInComments =
-  /(?<!')\b(?:some|any|every|no)body\b|\banew\b|\bin vain\b|\bwritten down\b|\bhears? of\b|^\W*The same\b/i;
+const wordsOfNoComment = /(?<!')\b(?:some|any|every|no)body\b|\banew\b|\bin vain\b|\bwritten down\b|\bhears? of\b/i;
+/** A comment that begins like this lacks its subject, or means a neighbor that its reader does not see. */
+const withoutSubject = /^\W*(?:(?:The same|Also|Then|Else|They|Until when|By which|To who)\s|Of [^,]*$)/;
 const comments = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
 
 test('comments of the source are in plain American English', () => {
@@ -137,7 +137,7 @@ test('comments of the source are in plain American English', () => {
   });
   const found = files.flatMap((file) =>
     (readFileSync(join(root, file), 'utf8').match(comments) ?? [])
-      .filter((comment) => foreignInComments.test(comment) || britishSpelling.test(comment))
+      .filter((comment) => [wordsOfNoComment, withoutSubject, britishSpelling].some((words) => words.test(comment)))
       .map((comment) => `${file}: ${comment}`),
   );
   expect(found).toEqual([]);

@@ -12,7 +12,7 @@ const CEILING = 195;
 test('parameters say what they are', async () => {
   const args = ['--config', 'scripts/lint/telling-names.oxlintrc.json', '--format', 'json', ...folders];
   const run = promisify(execFile)(join(root, 'node_modules/.bin/oxlint'), args, { cwd: root, maxBuffer: 2 ** 26 });
-  // It ends with a code that says that it found some.
+  // Oxlint ends with an error code if it found some names.
   const { stdout } = await run.catch((failed: { stdout: string }) => failed);
   const { diagnostics } = JSON.parse(stdout) as { diagnostics: unknown[] };
   expect(diagnostics.length).toBeLessThanOrEqual(CEILING);

@@ -32,7 +32,7 @@ const makeMachine = (at: number): Machine => {
       try {
         process.kill(Number(pid), kind);
       } catch {
-        // It has ended meanwhile.
+        // The process has ended meanwhile.
       }
     }
   };

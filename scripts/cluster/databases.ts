@@ -77,7 +77,7 @@ export async function describePooler(folder: string, primaryPort: number, passwo
   return {
     pooler,
     poolerUrl: postgresUrl(port),
-    /** Has it go to another server from now on. */
+    /** Points the pooler at another server. */
     pointPoolerAt: (databasePort: number) => {
       writeFileSync(file, settingsFor(databasePort).join('\n'));
       const pid = pooler.pid();

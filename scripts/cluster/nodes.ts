@@ -13,7 +13,7 @@ interface Description {
   folder: string;
   /** The built project that it runs. */
   root?: string;
-  /** By how much its clock goes before that of the machine. */
+  /** How much its clock is ahead of the machine's. */
   clockMs?: number;
 }
 

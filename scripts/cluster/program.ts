@@ -11,9 +11,9 @@ export interface Program {
   pid: () => number | undefined;
   /** Resolves once it is ready. */
   start: () => Promise<void>;
-  /** Asks it to end, and waits until it has. */
+  /** Asks the program to end, and waits until it has. */
   stop: (signal?: NodeJS.Signals) => Promise<void>;
-  /** Holds it without ending it, as a machine that hangs would. */
+  /** Stops the program without ending it, like a machine that hangs. */
   pause: () => void;
   resume: () => void;
 }

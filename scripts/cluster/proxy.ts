@@ -12,7 +12,7 @@ export function proxySettings(port: number, webPorts: number[]): string {
     shipped
       .replace(/^resolvers containers\n(?: {2}.+\n)+/m, '')
       .replaceAll(' init-addr libc,none resolvers containers', '')
-      // As many as a machine without other limits allows.
+      // The limit is what a machine without other limits allows.
       .replace('maxconn 50000', 'maxconn 4000')
       .replace('bind :8080', `bind 127.0.0.1:${port}`)
       .replaceAll(/(?:^ {2}server .+\n)+/gm, `${servers}\n`)

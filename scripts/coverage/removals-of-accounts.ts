@@ -1,6 +1,6 @@
 import type { Removal } from './removal.ts';
 
-/** Of signing in and out, profiles, settings and plans. */
+/** Removals around signing in and out, profiles, settings and plans. */
 export const removalsOfAccounts: Removal[] = [
   {
     row: '2: /api/auth/google, /api/auth/apple start social sign-in',

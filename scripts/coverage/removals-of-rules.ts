@@ -1,6 +1,6 @@
 import type { Removal } from './removal.ts';
 
-/** Of rules, paths and what is sent. */
+/** Removals of rules, of paths and of what is sent. */
 export const removalsOfRules: Removal[] = [
   {
     row: '1: A trial of 30 days; new accounts are welcomed with it',

@@ -1,6 +1,6 @@
 import type { Removal } from './removal.ts';
 
-/** Of what stands on screens. */
+/** Removals of what screens show. */
 export const removalsOfScreens: Removal[] = [
   {
     row: '1: Mobile below 768 px, tablet below 1024 px, desktop from there on',

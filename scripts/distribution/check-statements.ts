@@ -1,4 +1,7 @@
-/** After the tests on PostgreSQL: compares what they asked of distributed tables with what may be asked without the key. */
+/**
+ * Runs after the tests on PostgreSQL: compares what they asked of distributed tables with what may be asked without the
+ * key.
+ */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -69,7 +69,10 @@ function layerProblem(from: string, to: string): string | null {
 }
 
 const queryError = 'src/components/ui/query-error.tsx';
-/** Their frame is there before its numbers, or they wait for more than one query. */
+/**
+ * Components that handle their own errors: their frame is there before its numbers, or they wait for more than one
+ * query.
+ */
 const withStatesOfTheirOwn = [
   'src/features/admin/stat-cards.tsx',
   'src/features/circles/found/circle-suggestions.tsx',

@@ -64,7 +64,7 @@ const noTransaction = defineRule({
   },
 });
 
-/** Only one file maps the errors of contracts/errors.ts to TRPCError. */
+/** The errors of contracts/errors.ts are mapped to TRPCError in one file. */
 const trpcErrorHome = defineRule({
   create(context) {
     return {
@@ -97,7 +97,7 @@ const roleAlone = defineRule({
 const mayMeetMembersText = (file: string): boolean =>
   /^(?:server|contracts)\//.test(file) && !/^server\/(?:demo|test|platform\/http\/openapi)\/|\.test\.ts$/.test(file);
 
-/** In a plain object 'constructor' is found as well: what was sent is looked up in a Map. */
+/** A plain object also finds 'constructor', so what was sent is looked up in a Map. */
 const plainLookup = defineRule({
   create(context) {
     const isChecked = mayMeetMembersText(fileOf(context));

@@ -24,12 +24,12 @@ export interface Node {
   source?: Node | null;
   specifiers?: Node[];
   parent?: Node | null;
-  /** Of a `try`. */
+  /** The body of a `try`. */
   block?: Node;
   operator?: string;
   left?: Node;
   right?: Node;
-  /** Of JSX. */
+  /** What a JSX element contains. */
   children?: Node[];
   expression?: Node;
   consequent?: Node;

@@ -13,7 +13,7 @@ import { milesBetween } from '#server/platform/gateways/places/distances.ts';
 import { projectRoot } from '#db/client/project-root.ts';
 
 const MIN_PEOPLE = 1000;
-/** From these populations on a town has its other names: those in Latin letters, and those in all. */
+/** A town with so many people has other names, too: those in Latin letters, or those in all. */
 const MIN_PEOPLE_OF_LATIN = 15_000;
 const MIN_PEOPLE_OF_ALL = 100_000;
 /** GeoNames numbers the provinces of Canada; people write them by their postal codes. */
@@ -99,7 +99,7 @@ const namesOf = (town: Town): Set<string> => {
 
 const compare = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
 
-/** Of towns with one name in one region the largest: nothing that is typed tells them apart. */
+/** Keeps the largest of the towns with one name in one region, because nothing that is typed tells them apart. */
 const withoutNamesakes = (towns: Town[]): Town[] => {
   const largest = new Map<string, Town>();
   for (const town of towns) {
@@ -152,7 +152,7 @@ const usLines = (): string[] => {
 };
 
 const thousandths = (degrees: number): string => String(Math.round(degrees * 1000));
-/** One column a line, because equal things beside each other take less room. */
+/** Each line is one column, because equal things beside each other take less room. */
 const column = (of: (town: Town) => string | number): string => sorted.map(of).join('\t');
 const names = sorted
   .flatMap((town, place) => [...namesOf(town)].map((key) => ({ key, place, isOther: key !== keyOf(town) })))

@@ -1,7 +1,7 @@
 /** Starts the slowest test files first, so that no worker ends up waiting for a single one. */
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** These take longest, or wait for servers that they start, kill and restart. */
+/** The files that take longest, or wait for servers that they start, kill and restart. */
 export const longest = [
   'server/test/whole/access-table.test.ts',
   'server/test/whole/properties.db.test.ts',

@@ -75,7 +75,7 @@ const durable = ['shared_buffers=1GB', 'max_wal_size=4GB'];
 const usual = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
-  // It would visit the hundreds of databases of the tests one after another.
+  // The automatic vacuum would visit the hundreds of databases of the tests one after another.
   'autovacuum=off',
   'jit=off',
   'max_connections=300',

@@ -32,7 +32,7 @@ const countByDay = async ({ db }: MemberContext, since: number) => {
         and(
           gte(exchangeEvents.createdAt, since),
           inArray(exchangeEvents.toStatus, ['completed', 'cancelled']),
-          // Not what is recorded after the end, such as a confirmation.
+          // Events after the end, such as a confirmation, change no status and are left out.
           ne(exchangeEvents.fromStatus, exchangeEvents.toStatus),
         ),
       )

@@ -11,7 +11,7 @@ export const adminStats = async ({ db }: MemberContext) => {
       .select({ count: count() })
       .from(users)
       .where(and(isNull(users.deletedAt), gt(users.premiumUntil, Date.now()))),
-    // Not those that are contested, or were decided to count for no one.
+    // Exchanges that are contested, or were decided to count for no one, are left out.
     db.read
       .select({ count: count() })
       .from(exchanges)

@@ -79,10 +79,10 @@ export const buildApp = async (deps: Deps, options: { clientFolder: string }): P
     logController: new Fastify.LogController({ disableRequestLogging: env.LOG_LEVEL !== 'debug' }),
     loggerInstance: deps.log,
     genReqId: requestIds(),
-    // Only the addresses that the nearest proxies appended are trusted: the caller may have forged earlier ones.
+    // The nearest proxies are trusted, and no addresses before theirs, which the caller may have forged.
     trustProxy: env.TRUST_PROXY > 0 && ((_address, hop) => hop < env.TRUST_PROXY),
     bodyLimit: BODY_LIMIT,
-    // Without it Fastify would wait for a slow request forever.
+    // Fastify would otherwise wait for a slow request forever.
     requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { maxParamLength: 5_000 },
     rewriteUrl: (req) => encodeRawBytes(req.url ?? '/'),

@@ -25,7 +25,7 @@ import { oldDeliveries } from '../webhooks/deliver.ts';
 import { oldUnknownWords } from '../posts/skills/forget-unknown.ts';
 
 const DONE_DAYS = 7;
-/** These jobs record that new Terms were announced, as long as they are. */
+/** Jobs of this kind record that new Terms were announced, as long as they are in the table. */
 const ANNOUNCING: JobKind = 'profile.announce-terms';
 const ANNOUNCED_DAYS = TERMS_NOTICE_DAYS + 1;
 const DEAD_DAYS = 90;

@@ -33,7 +33,7 @@ export const createDeps = (input: {
   db: Db;
   log: FastifyBaseLogger;
   mail?: Mail;
-  /** Without it this is the only node. */
+  /** If it is absent, this is the only node. */
   bus?: Bus;
   appUrl: () => string;
 }): Deps => {

@@ -92,7 +92,7 @@ export const eventHandlers: EventHandlers = {
     storeListedOfErased,
     hidePostsOfErased,
     queueOfMember,
-    // Before the end of the exchanges, which waits for what is contested.
+    // Disputes are withdrawn before the exchanges end, because that waits for what is contested.
     withdrawOfErased,
     endExchangesOfErased,
     endAppointmentsOfErased,

@@ -160,7 +160,7 @@ export const jobHandlers: JobHandlers = {
   'verification.check': checkSubmission,
   'verification.purge': purgeIdentityPictures,
   'jobs.clean-up': cleanUp,
-  // As the release before this one enqueued them.
+  // The next kinds are enqueued by the last release.
   'profile.remove-raw-upload': removeRaw,
   'profile.remove-old-pictures': cleanUpUploads,
   'messages.remove-unsent': (deps, { key }) => removeUpload(deps, { purpose: 'message', key }),

@@ -18,7 +18,7 @@ export const navigationOperations: PlainOperations = {
   'GET /api/auto-login': redirect('Sign in as the demo member', '/dashboard, or /login?error=demo-disabled', byBrowser),
 };
 
-/** They change who is signed in, which a HEAD must not do. */
+/** The routes change who is signed in, which a HEAD must not do. */
 const withoutHead = { exposeHeadRoute: false };
 
 /** Addresses that redirect a browser. */

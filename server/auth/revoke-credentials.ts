@@ -17,7 +17,7 @@ export const switchWebhooksOff = async (tx: Tx, userId: string): Promise<void> =
     .where(and(eq(webhookDeliveries.userId, userId), sql`${webhookDeliveries.status} = 'pending'`));
 };
 
-/** For a reset: an intruder may have added credentials that work without the password. */
+/** Part of a reset: an intruder may have added credentials that work without the password. */
 export const deletePasskeysAndTokens = async (tx: Tx, userId: string): Promise<void> => {
   await tx.delete(passkeys).where(eq(passkeys.userId, userId));
   await tx.delete(apiTokens).where(eq(apiTokens.userId, userId));

@@ -36,7 +36,7 @@ export const sealCredentials = async (
   await sessions.endAll(userId);
 };
 
-/** Restores them when the member returns. */
+/** Restores the credentials when the member returns. */
 export const restoreCredentials = async (_: Deps, tx: Tx, event: DomainEvents['MemberRestored']): Promise<void> => {
   const sealed = event.sealed as Partial<Sealed>;
   if (sealed.secondFactor) await tx.insert(secondFactors).values(sealed.secondFactor);

@@ -13,7 +13,7 @@ import type { DecisionRow } from './decision-row.ts';
 import { decisionContested } from './notices.ts';
 import { findOwnOrThrow, showOwn } from './own.ts';
 
-/** For how long the pictures of an identity check are kept after its appeal is over. */
+/** How long the pictures of an identity check are stored after its appeal is over. */
 const PICTURES_AFTER_MS = DAY;
 
 /** Sets when the pictures of an identity check are deleted: whoever looks at the appeal has to see them. */

@@ -3,7 +3,7 @@ import { DECISIONS_PATH } from './words.ts';
 
 type Contested = { decisionId: string };
 
-/** To the other side of a dispute whose decision was appealed. */
+/** Notifies the other side of a dispute whose decision was appealed. */
 export const decisionContested = defineNotice<Contested, Contested>({
   kind: 'decision.appealed',
   topic: 'account',

@@ -5,7 +5,7 @@ import { and, countDistinct, gte, isNotNull, lt, ne } from 'drizzle-orm';
 import type { Context } from '../platform/context/context.ts';
 import { HOUR } from '../platform/core/time.ts';
 
-/** In hours, with one decimal. */
+/** The median in hours, with one decimal. */
 const medianOf = (waits: number[]): number | null => {
   const sorted = waits.toSorted((a, b) => a - b);
   const [below, above] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]];

@@ -16,7 +16,7 @@ export const cancel = async (
   { id, status }: typeof exchanges.$inferSelect,
   reason: string | null,
 ): Promise<void> => {
-  // Before the end of the exchange, which ends its appointments.
+  // Lateness is judged before the exchange ends, which ends its appointments.
   const isLate = (await hasDateSoon(tx, id)) || (await calledOffLate(tx, id, ctx.actor.id));
   await tx.update(exchanges).set({ cancelReason: reason, cancelledLate: isLate }).where(eq(exchanges.id, id));
   await setStatus(ctx, tx, { id, from: status, to: 'cancelled', actorId: ctx.actor.id });

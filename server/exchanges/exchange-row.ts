@@ -119,7 +119,7 @@ export const selectExchanges = (db: Queryable, viewerId: string) =>
     .leftJoin(openTerms, and(eq(openTerms.exchangeId, exchanges.id), eq(openTerms.status, 'open')))
     .leftJoin(agreedTerms, and(eq(agreedTerms.exchangeId, exchanges.id), eq(agreedTerms.status, 'accepted')))
     .leftJoin(lastTerms, isLast(db))
-    // At most one: there is one open at a time, and none after a decision.
+    // The join adds one row at most: one dispute is open at a time, and none follows a decision.
     .leftJoin(disputes, and(eq(disputes.exchangeId, exchanges.id), ne(disputes.state, 'withdrawn')))
     .$dynamic();
 

@@ -22,7 +22,7 @@ const isOpen = (db: Queryable, viewerId: string): SQL =>
         .from(disputes)
         .where(and(eq(disputes.exchangeId, exchanges.id), inArray(disputes.state, ['open', 'answered']))),
     ),
-    // Without the check for null, the negation below would be null for an exchange that waits for no one.
+    // The check for null keeps the negation below from being null for an exchange that waits for no one.
     and(isNotNull(exchanges.waitingId), eq(exchanges.waitingId, viewerId)),
     and(
       eq(exchanges.status, 'completed'),

@@ -44,7 +44,7 @@ type State = Pick<typeof exchanges.$inferSelect, 'status' | 'statusSince' | 'cir
 
 /** Whether an exchange is in a state in which its parties may contest it, apart from earlier disputes. */
 export const mayContest = ({ status, statusSince, circleLegId }: State, hadAppointment: boolean): boolean => {
-  // As a leg of a circle it could be contested for a week.
+  // A leg of a circle can be contested in the circle, for a week, and not as an exchange.
   if (circleLegId !== null) return false;
   if (status === 'in_progress') return true;
   if (status === 'completed') return Date.now() <= statusSince + CONTEST_DAYS * DAY;

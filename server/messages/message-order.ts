@@ -2,7 +2,7 @@ import { messages } from '#db/schema/messages/conversations.ts';
 import { asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { Place } from '../platform/core/cursor.ts';
 
-// By time and not by id, which the sender's browser may have made.
+// Messages are ordered by time and not by id, which the sender's browser may have made.
 
 export const newestFirst = () => [desc(messages.createdAt), desc(messages.id)];
 export const oldestFirst = () => [asc(messages.createdAt), asc(messages.id)];

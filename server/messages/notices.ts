@@ -50,7 +50,7 @@ const load = async (db: Queryable, { messageId, userId }: ForMember<Params>): Pr
 
 const conversationOf = ({ senderId }: Pick<Details, 'senderId'>) => `/messages?contact=${senderId}`;
 
-/** Once about all unread messages of a conversation. */
+/** One email covers all unread messages of a conversation. */
 const writeMail = ({ senderId, sender, unread, line }: Details, { appUrl }: Deps): NoticeMail => {
   const name = nameOf(sender);
   return {
@@ -71,7 +71,9 @@ const example: Details = {
   isBlocked: false,
 };
 
-/** Of the first unread message of a conversation; a quarter of an hour later by email, if it is still unread. */
+/**
+ * The notice of the first unread message of a conversation; emailed a quarter of an hour later, if it is still unread.
+ */
 export const messageReceived = defineNotice<Params, Details>({
   kind: 'message.received',
   topic: 'message',

@@ -30,7 +30,7 @@ const change = async (tx: Tx, id: string, { content, attachments: files, receive
 export const removeMessage = async (tx: Tx, id: string): Promise<UndoMessage | null> => {
   const [row] = await locked(tx.select().from(messages).where(eq(messages.id, id)));
   if (!row || row.content === REMOVED_MESSAGE) return null;
-  // Its receiver no longer finds the files; staff still read them as evidence.
+  // The receiver no longer finds the files; staff still read them as evidence.
   await change(tx, id, { content: REMOVED_MESSAGE, attachments: null, receiverId: null, terms: '' });
   return { content: row.content, attachments: row.attachments };
 };

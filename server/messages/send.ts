@@ -138,7 +138,7 @@ const send = async (ctx: MemberContext, tx: Tx, draft: Draft): Promise<MessageRo
   const isFree = exchangeId !== null && (await isFreeIn(ctx, tx, { exchangeId, receiverId }));
   const conversationId =
     (await findConversation(tx, senderId, receiverId)) ?? (await openFirst(ctx, tx, draft, isFree));
-  // From here on the conversation is locked: a block waits for it, and so does a second send of the same message.
+  // The conversation is locked by now: a block waits for it, and so does a second send of the same message.
   const [repeated] = await findSent(tx, { id, senderId, receiverId });
   if (repeated) return repeated;
   const lastAt = await assertReachable(tx, senderId, receiverId);
@@ -159,7 +159,7 @@ const send = async (ctx: MemberContext, tx: Tx, draft: Draft): Promise<MessageRo
   await bindAttachments(tx, sent, files);
   const line = content || describeFiles(files);
   const theirs = await updateViews(tx, { ...sent, line });
-  // Not of a muted conversation, nor of one that has unread messages already.
+  // A muted conversation, or one that has unread messages already, causes no notice.
   if (theirs.unreadCount === 1)
     await notifyOf(ctx, tx, messageReceived, { userId: receiverId, messageId: id }, { mailDelayMs: MAIL_AFTER_MS });
   await raise(ctx, tx, 'MessageSent', { senderId, receiverId, at: createdAt });

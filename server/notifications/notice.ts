@@ -36,7 +36,7 @@ export interface Notice<Params extends object, Details> {
   /** Stored with each notification, so it stays as it is: 'exchange.accepted'. */
   kind: string;
   topic: Exclude<NotificationType, 'other'> | NotificationTopic;
-  /** By which setting it is pushed; null for the safety of the account, which is always pushed. */
+  /** The setting by which it is pushed; null for the safety of the account, which is always pushed. */
   group: PushKind | null;
   /** What it is about, as it is now; null if there is nothing to say any more. */
   load(db: Queryable, params: ForMember<Params>, deps: NoticeDeps): Promise<Details | null>;
@@ -53,7 +53,7 @@ export interface Notice<Params extends object, Details> {
   /** A member gets at most one notification with the same key. */
   key?(details: Details): string | null;
   mail?: Mail<Details>;
-  /** Its states, by name, for the test of its words and the sheet. */
+  /** The states of the notice, by name, for the test of its words and for the sheet. */
   examples: Record<string, Details>;
 }
 
@@ -65,7 +65,7 @@ export const defineNotice = <Params extends object, Details>(
   notice: Notice<Params, Details>,
 ): Notice<Params, Details> => notice;
 
-/** For notices that need nothing from the database: they say what they are given. */
+/** The `load` of notices that need nothing from the database: they say what they are given. */
 export const asGiven = <Params extends object>(_: Queryable, params: ForMember<Params>): Promise<ForMember<Params>> =>
   Promise.resolve(params);
 

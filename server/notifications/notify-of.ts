@@ -11,7 +11,7 @@ interface Options {
   silent?: boolean;
   /** How much later its email is sent. */
   mailDelayMs?: number;
-  /** At most one email with the same key is sent, however many notifications there are. */
+  /** One email with the same key is sent at most, however many notifications there are. */
   mailOnce?: string;
 }
 

@@ -14,13 +14,13 @@ export const noticesOf = {
   /** `kinds`: only these kinds. */
   exchange: (id: string, kinds?: readonly string[]) => ({ urls: [exchangePath(id), formerExchangePath(id)], kinds }),
   circle: (id: string) => ({ urls: [`/circles/${id}`] }),
-  /** Of a post of another member, for whatever reason: nearby, a match, a saved search. */
+  /** Notices of a post of another member, for whatever reason: nearby, a match, a saved search. */
   post: (id: string) => ({ key: `post:${id}` }),
-  /** Of the posts that a saved search has found, however many. */
+  /** Notices of the posts that a saved search has found, however many. */
   foundBy: (wishId: string) => ({ foundBy: wishId }),
   /** The end of one of the member's posts, or of its boost; older notifications name it in the search. */
   ownPost: (id: string) => ({ urls: [postPath(id), `/search?post=${id}`] }),
-  /** That some of the member's posts end soon. */
+  /** The notice that some of the member's posts end soon. */
   endingPosts: { urls: ['/my-posts'], kinds: ['post.ending'] },
   possibleCirclesOf: (postId: string) => ({ urls: [`/my-posts?circles=${postId}`] }),
   review: (id: string) => ({ key: `review:${id}` }),
@@ -31,8 +31,8 @@ export const noticesOf = {
 type Matter = { urls?: readonly string[]; kinds?: readonly string[] | undefined; key?: string; foundBy?: string };
 
 /**
- * From the notification to its post, since a member has few that are unread and a saved search may have found any
- * number.
+ * Whether a saved search has found the post of a notification. Asked for each notification, because a member has few
+ * that are unread and a search may have found any number.
  */
 const isFoundBy = (tx: Tx, wishId: string) =>
   exists(

@@ -99,7 +99,7 @@ test('the bell counts again, also for a member who is not notified', async () =>
   expect(await unread(owner)).toEqual([]);
 });
 
-/** With `DEEP=on` more than one statement takes parameters on either database; that takes half a minute. */
+/** The run with `DEEP=on` needs more parameters than one statement takes on either database; it lasts half a minute. */
 const FOUND = process.env['DEEP'] === 'on' ? 66_000 : 1000;
 
 test('a saved search is removed however many posts it found, and its notices are read', async () => {

@@ -28,7 +28,7 @@ export type PostFilters = Pick<ListPostsInput, 'type' | 'userId' | 'industry' | 
   terms: string[];
   center: Center | null;
   box: MapBox | null;
-  /** In miles; null for any distance. */
+  /** The radius in miles; null for any distance. */
   radius: number | null;
   /** What is offered online: only that, or after what is near or in the box; a list has the two one after the other. */
   part: 'only' | 'either' | 'near' | 'online' | null;

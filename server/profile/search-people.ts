@@ -105,7 +105,7 @@ export const searchPeople = async (
       .innerJoin(users, eq(users.seq, found.seq))
       .orderBy(...(nearest ? [sql`${found.distance}`, desc(users.seq)] : [desc(users.seq)]));
   };
-  // In a large city the nearest ones fill a page; those around it needn't be sorted.
+  // The nearest members fill a page in a large city; those around it needn't be sorted.
   const closest = nearest && !input.cursor ? await list(radius * CLOSE) : [];
   const rows = closest.length > limit ? closest : await list(radius);
   if (terms.length > 0 && !input.cursor) ctx.failedSearches.searched(ctx.actor.id, wordsOf(typed), rows.length > 0);

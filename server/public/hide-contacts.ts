@@ -11,7 +11,7 @@ const email = new RegExp(
   String.raw`(?<![.${NAME}])[.${NAME}]+(?:${AT}[${NAME}]+(?:${DOT}[${NAME}]+)+|\s+at\s+[${NAME}]+(?:\s+dot\s+[${NAME}]+)+)`,
   'giu',
 );
-/** From seven digits on, with what stands between them in phone numbers; no date. */
+/** Seven digits or more, with what stands between them in phone numbers; no date. */
 const phone = new RegExp(
   String.raw`(?<![\p{L}\p{N}$€£.,])(?!(?:19|20)\d\d-\d\d-\d\d(?!\d))[+＋]?\(?\p{Nd}(?:[\s().·•_\p{Pd}${UNSEEN}]{0,3}\p{Nd}){6,14}(?:\s?(?:x|ext\.?)\s?\p{Nd}{1,5})?(?![\p{L}\p{N}])`,
   'giu',

@@ -37,7 +37,7 @@ export const readPicture = async (ctx: Context, { key, secret, size }: Wanted): 
   const pictures =
     showing && source
       ? await source.list(ctx, showing.boundTo).catch((error: unknown) => {
-          // Also where the post is gone: nothing tells that there was a picture.
+          // A post that is gone reads like a picture that never was.
           if (error instanceof AppError) return [];
           throw error;
         })

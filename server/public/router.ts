@@ -86,7 +86,7 @@ export const publicRouter = router({
   previewPost: memberProcedure
     .input(pages.previewPostInput)
     .output(pages.postPreview)
-    // Its words can be longer than an address.
+    // A mutation, because the words of a post can be longer than an address.
     .mutation(({ ctx, input }) => previewPost(ctx, input)),
   previewProfile: memberProcedure
     .input(pages.previewProfileInput)

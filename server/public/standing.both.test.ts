@@ -55,7 +55,7 @@ interface Forms {
   picture?: string;
   /** The same for everyone: it is asked for by programs that fetch previews. */
   share: 200 | 404 | 410;
-  /** In the sitemap and, of posts, on the page, in the list and in the feed of their skill. */
+  /** Whether it is in the sitemap and, for a post, on the page, in the list and in the feed of its skill. */
   listed: boolean;
 }
 
@@ -198,7 +198,7 @@ const publishWithPicture = async () => {
   await of.caller.posts.setPictures({ id: of.id, pictures: [{ uploadId, alt: null }] });
   return of;
 };
-/** Its address now, which is new whenever others may see it; null of a post that was removed. */
+/** The picture's address now, which is new whenever others may see it; null for a post that was removed. */
 const pictureOfPost = async (id: string): Promise<string | null> => {
   const [row] = await t.db.fresh.select({ pictures: posts.pictures }).from(posts).where(eq(posts.id, id));
   const [picture] = row?.pictures ?? [];

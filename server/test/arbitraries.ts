@@ -136,7 +136,7 @@ type Fields = Record<string, unknown>;
 
 /** Inputs near a contract: generated from its schema, or a valid one with some fields replaced, added or removed. */
 export const inputsNear = (contract: z.ZodType, valid: Fields): fc.Arbitrary<Fields> => {
-  // Without the names of schemas, which would be emitted as `$ref`.
+  // The registry leaves out the names of schemas, which would be emitted as `$ref`.
   const metadata = z.registry<object>();
   const schema = z.toJSONSchema(contract, { io: 'input', unrepresentable: 'any', metadata }) as Schema;
   const fields = fieldsNear(schema);

@@ -27,7 +27,7 @@ export const createMember = async (
   fields: Partial<typeof users.$inferInsert> & { unlimited?: boolean } = {},
 ): Promise<string> => {
   count += 1;
-  // Its own: others may be created before this one's transaction begins.
+  // The number is this call's own: others may be created before its transaction begins.
   const number = count;
   const { unlimited, ...columns } = fields;
   const id = newId();
@@ -51,7 +51,7 @@ export const createMember = async (
   return id;
 };
 
-/** As if the member had opened the verification link. */
+/** Makes a member's address one whose verification link was opened. */
 export const verifyAddress = (db: Db, userId: string) =>
   db.write((tx) => tx.update(users).set({ isEmailVerified: true }).where(eq(users.id, userId)));
 

@@ -32,7 +32,7 @@ const options = {
 /** The program in a text that receives webhooks. */
 const receiverIn = (text: string): string =>
   /^ *import \{ createServer \}[^]*?\.listen\(.*$/m.exec(text)?.[0].replaceAll(/^ {4}/gm, '') ?? '';
-/** In the description of the API, `docs` and the client's README. */
+/** The receivers in the description of the API, in `docs` and in the client's README. */
 const receivers = {
   document: receiverIn(firstPage('ProQuo', 'https://proquo.example')),
   docs: receiverIn(readFileSync(join(root, 'docs/webhooks.md'), 'utf8')),

@@ -14,7 +14,7 @@ import { createTestApp, type TestApp } from './test-app.ts';
 export let t: TestApp;
 export let requester: string;
 export let provider: string;
-/** Their agreed exchange. */
+/** The agreed exchange of the two. */
 export let id: string;
 let nextHour: number;
 

@@ -12,7 +12,7 @@ const program = () => (found ??= join(root, isServerBuilt() ? 'dist-server/main.
 
 export type RealServer = {
   url: string;
-  /** Kills it, like a power cut. */
+  /** Kills the server, like a power cut. */
   kill: () => Promise<void>;
   /** Requests a shutdown; returns the exit code. */
   stop: () => Promise<number | null>;

@@ -44,7 +44,7 @@ export const contested = async (to: 'in_progress' | 'completed' = 'completed') =
   return { ...trade, dispute: await trade.asker.disputes.open({ ...contest, id: trade.id }) };
 };
 
-/** Both have reviewed each other, and both reviews show. */
+/** Lets both parties review each other, and both reviews show. */
 export const review = async ({ id, asker, owner }: Awaited<ReturnType<typeof beginTrade>>): Promise<void> => {
   const written = [
     await asker.reviews.create({ exchangeId: id, rating: 2 }),

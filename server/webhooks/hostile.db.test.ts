@@ -15,7 +15,7 @@ import { callerFor, createMember } from '../test/factories.ts';
 import { openEndpoints, withStatus } from '../test/services/webhook-endpoints.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 
-/** In place of 15 seconds, which nobody waits for here. */
+/** The deadline is 15 seconds in the application, which nobody waits for here. */
 const DEADLINE_MS = 400;
 
 let lastAsked: Parameters<TestApp['deps']['askOutside']>[1] | undefined;
@@ -185,7 +185,7 @@ test('endpoints that hang keep neither mails nor the webhooks of others waiting'
     interval: 5,
     timeout: 5_000,
   });
-  // One attempt each, however much waits there.
+  // Each address gets one attempt, however much waits there.
   expect(waiting).toBe(10);
   release.resolve();
   await worker.stop();

@@ -5,7 +5,7 @@ import { enqueue } from '../platform/jobs/enqueue.ts';
 
 export type WebhookRow = typeof webhooks.$inferSelect;
 
-/** In words as the index has them, which is what SQLite needs to use it. */
+/** The condition is written as in the index, because SQLite compares their text. */
 export const isPending = sql`${webhookDeliveries.status} = 'pending'`;
 
 /** A hook that fails or is slow waits apart, where it keeps no other waiting. */

@@ -2,7 +2,7 @@ import { DAY, HOUR, MINUTE } from '../platform/core/time.ts';
 
 /** The pauses after each failure, as Standard Webhooks advises; after the last one a delivery has failed. */
 const PAUSES_MS = [5_000, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, DAY];
-/** So that what failed together does not come back together. */
+/** The jitter keeps what failed together from coming back together. */
 const JITTER = 0.1;
 /** No answer keeps a delivery waiting longer than the last pause. */
 const MAX_RETRY_AFTER_MS = DAY;

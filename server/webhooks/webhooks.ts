@@ -41,7 +41,7 @@ export const createWebhook = async (ctx: MemberContext, input: CreateWebhookInpu
   const id = newId();
   const { secret, sealedSecret } = newWebhookSecret(ctx, id);
   return ctx.db.write(async (tx) => {
-    // One at a time: concurrent requests would all read the same count.
+    // The lock lets one request through at a time: concurrent ones would all read the same count.
     await lockMember(tx, ctx.actor.id);
     const [existing] = await tx.select({ count: count() }).from(webhooks).where(eq(webhooks.userId, ctx.actor.id));
     if ((existing?.count ?? 0) >= MAX_WEBHOOKS) throw new AppError('TOO_MANY_WEBHOOKS');

@@ -13,7 +13,7 @@ export type Failure = string | FailureToast | null;
 
 interface FailureToast {
   title: string;
-  /** For when our server sent no sentence. */
+  /** What is said if our server sent no sentence. */
   fallback?: string | undefined;
   /** Always said, whatever the server answered; null for only a title. */
   description?: string | null;

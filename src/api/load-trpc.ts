@@ -1,5 +1,5 @@
-/** For a visitor's first page: tRPC is loaded when it is needed, at the latest by the first call. */
+/** Loads tRPC when it is needed, at the latest by the first call: a visitor's first page does without. */
 export const loadTrpc = async () => (await import('#src/api/trpc.ts')).trpcClient;
 
-/** Loads it ahead of the call. A failure is reported by the call. */
+/** Loads tRPC ahead of the call. A failure is reported by the call. */
 export const preloadTrpc = (): void => void loadTrpc().catch(() => undefined);

@@ -48,7 +48,7 @@ interface Keyed {
 /** A router or procedure (`trpc.posts`, `trpc.admin.stats`), or the filter of certain queries. */
 export type Refreshable = Keyed | { pathFilter: () => Keyed };
 
-/** For a change that nearly every list may show. */
+/** The key of all queries, for a change that nearly every list may show. */
 export const everything: Keyed = { queryKey: [] };
 
 /** Refetches what is shown of these queries, and the rest when it is needed. */

@@ -60,7 +60,7 @@ function reasonOf(answer: string): string {
 /** fetch() does not report the progress of an upload. */
 const put = (address: string, file: File, signal: AbortSignal, onProgress: (percent: number) => void): Promise<void> =>
   new Promise((resolve, reject) => {
-    // It may have been taken off while it waited.
+    // The file may have been taken off while it waited.
     if (signal.aborted) return reject(new UploadRefused(FAILED));
     const request = new XMLHttpRequest();
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress((loaded / total) * 100));

@@ -24,7 +24,7 @@ type Options<Page> = Pick<
 
 interface Items<Page extends AnyPage> {
   query: UseInfiniteQueryResult<InfiniteData<Page>, unknown>;
-  /** Of all pages that were loaded; undefined before the first. */
+  /** The items of all pages that were loaded; undefined before the first. */
   items: Page['items'] | undefined;
 }
 

@@ -26,6 +26,6 @@ export async function boot(): Promise<void> {
   // Load the first route before rendering, so that the prerendered page is replaced without a flash.
   await router.load();
   await pressEnded();
-  // As a transition React renders in slices, and a press in between is answered.
+  // React renders a transition in slices, and a press in between is answered.
   startTransition(() => createRoot(root).render(<App router={router} onReady={replayClicks} />));
 }

@@ -23,7 +23,7 @@ export async function render(path: string): Promise<{ title: string; html: strin
 
 /** The bars of members, which their pages are served with. */
 export function renderShell(): string {
-  // At no page, so that none is marked as the current one.
+  // The router is at no page, so that none is marked as the current one.
   const router = makeRouter(createMemoryHistory({ initialEntries: ['/none'] }));
   return renderToStaticMarkup(
     <RouterContextProvider router={router}>

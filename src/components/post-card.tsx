@@ -33,7 +33,7 @@ interface PostCardProps {
   linkPerson?: boolean;
   /** Links the trade line to the post's own page. */
   linkPost?: boolean;
-  /** For the member's own posts: by their names, since whose they are is known. */
+  /** Whether the posts are the member's own: their names tell them apart, since whose they are is known. */
   own?: boolean;
   /** Limits the description to two lines. */
   compact?: boolean;

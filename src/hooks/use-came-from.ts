@@ -1,6 +1,6 @@
 import { type AnyRouter, type ParsedLocation, useLocation } from '@tanstack/react-router';
 
-/** By entry of the history, so that Back to an entry keeps where it was first opened from. */
+/** Where each entry of the history was first opened from, so that Back to an entry keeps it. */
 const origins = new Map<string, ParsedLocation | null>();
 
 const keyOf = ({ state, href }: ParsedLocation): string => state.__TSR_key ?? href;

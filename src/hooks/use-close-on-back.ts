@@ -20,7 +20,7 @@ export function useCloseOnBack(open: boolean, close: (() => void) | undefined): 
   useLayoutEffect(() => {
     latest.current = close;
   });
-  // In the frame that shows the overlay: Back may come before effects that wait for the paint.
+  // This runs in the frame that shows the overlay: Back may come before effects that wait for the paint.
   useLayoutEffect(() => {
     if (!open) return;
     const self = {};

@@ -3,8 +3,8 @@ import { toastLoadFailed } from '#src/lib/errors/toast-load-failed.ts';
 import { useLazyModule } from '#src/hooks/use-lazy-module.ts';
 
 /**
- * For overlays whose code is loaded on demand: preloads on hover or focus of their button, at the latest on click, and
- * opens once the code is loaded.
+ * Preloads the code of an overlay on hover or focus of its button, at the latest on click, and opens it once the code
+ * is loaded.
  */
 export function usePreloadOnIntent<T>(load: () => Promise<T>) {
   const [preloading, setPreloading] = useState(false);

@@ -2,7 +2,7 @@ const GROUPED_BY_COMMAS = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/;
 const GROUPED_BY_POINTS = /^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d*)?$/;
 const DECIMAL = /^(?:\d+(?:[.,]\d*)?|[.,]\d+)$/;
 
-/** Without the currency, and without the blanks and apostrophes that group thousands. */
+/** The text without the currency, and without the blanks and apostrophes that group thousands. */
 const bare = (text: string): string =>
   text
     .replace(/[$€£¥]|usd|eur/gi, '')

@@ -8,7 +8,7 @@ const spacing = (name: string) => sides.map((side) => [`${name}${side}`, [{ [`${
 const corners = ['t', 'r', 'b', 'l', 'tl', 'tr', 'bl', 'br'].map((corner) => `rounded-${corner}`);
 const plain = (...names: string[]) => names.map((name) => [name, [{ [name]: [any] }]]);
 
-/** Only the class groups that callers of our components override, because the full table is large. */
+/** Knows only the class groups that callers of our components override, because the full table is large. */
 const merge = createTailwindMerge(() => ({
   cacheSize: 300,
   theme: {},

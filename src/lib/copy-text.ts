@@ -21,7 +21,7 @@ const copy = async (text: string): Promise<boolean> => {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // Not there over plain http, or refused.
+    // The clipboard is missing over plain http, or refused.
     return copyBySelection(text);
   }
 };

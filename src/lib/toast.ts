@@ -12,7 +12,7 @@ export interface Toast {
   action?: ToastAction | undefined;
   /** Shown beside `action`. */
   secondAction?: ToastAction | undefined;
-  /** In milliseconds; 5000 by default. */
+  /** How long it is shown, in milliseconds; 5000 by default. */
   duration?: number;
 }
 

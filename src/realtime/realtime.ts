@@ -32,7 +32,7 @@ const refreshUnreadCount = () => invalidateWithPending(trpc.notifications.unread
 
 const pathOfNextActions = () => trpc.turns.pathFilter();
 
-// Without what is computed for each request: suggestions and hints.
+// The queries of circles, apart from what is computed for each request: suggestions and hints.
 const circles = (): Filter[] => [
   trpc.circles.get.pathFilter(),
   trpc.circles.list.pathFilter(),

@@ -7,7 +7,7 @@ const load = () => import('#src/features/shell/crash-page.tsx');
 /** A page that failed, with a plain fallback in case the code of the crash page cannot be loaded. */
 export function Crash({ error, reset }: ErrorComponentProps) {
   const online = useOnline();
-  // Without a network it may be cached; if not, it is loaded when the connection is back.
+  // The page may be cached where there is no network; if not, it is loaded when the connection is back.
   const kept = useLazyModule(!online, load);
   const loaded = useLazyModule(online, load);
   const crash = kept ?? loaded;

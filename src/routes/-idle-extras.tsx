@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { PhoneCards } from '#src/features/pwa/phone-cards.tsx';
 import { useSession } from '#src/session/session.ts';
 
-/** Of the Network Information API, which not every browser has. */
+/** A part of the Network Information API, which not every browser has. */
 type Line = { effectiveType?: string; saveData?: boolean };
 
 /** Whether a press would wait for what it opens. On a fast line that is there at once. */

@@ -1,4 +1,4 @@
-// So that it can be shown without a network.
+// The crash page is imported so that it can be shown without a network.
 import '#src/features/shell/crash-page.tsx';
 import { SendWaiting } from '#src/features/messages/thread/send-waiting.tsx';
 import { PushSubscriptionSync } from '#src/features/push/push-subscription-sync.tsx';

@@ -20,7 +20,7 @@ const RequestExchangeDialog = lazyNamed(
 
 /** What a member can do with their own post, among those of others. */
 function OwnActions({ post }: { post: Post }) {
-  // Of a list whose line has dropped its menus come later, and the list stays.
+  // If the menus of a list can't be loaded, the list stays, and they come later.
   const own = useLazyModule(true, () => import('#src/features/posts/own-post-actions.tsx'));
   return (
     <>
@@ -58,7 +58,7 @@ export function PostActionsProvider({ children, asked }: PostActionsProviderProp
             <ReportButton
               subject={{ type: 'post', id: post.id, name: post.user.firstName ?? 'The author' }}
               label={`Report the post of ${personName(post.user)}`}
-              // With large text it would be on a line of its own; the post has it, too.
+              // Large text would put the button on a line of its own; the post's page has it, too.
               className="ml-auto @max-[17rem]:hidden"
             />
           }

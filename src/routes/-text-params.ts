@@ -1,4 +1,4 @@
-/** Of the named search parameters, those that are text and not empty. */
+/** The named search parameters that are text and not empty. */
 export const textParams = <Name extends string>(
   search: Record<string, unknown>,
   ...names: Name[]

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * After a navigation, focuses the new page's heading, so that screen readers announce it and the keyboard continues
+ * Focuses the new page's heading after a navigation, so that screen readers announce it and the keyboard continues
  * there. Does nothing if the page or the person has moved the focus since, or a dialog is open.
  */
 export function useFocusOnNavigation(path: string): void {

@@ -39,7 +39,7 @@ const AppealCard = lazyNamed(() => import('#src/features/admin/appeals/appeal-ca
 const HeldPost = lazyNamed(() => import('#src/features/admin/held-posts/held-post.tsx'), 'HeldPost');
 const QueuedQuestion = lazyNamed(() => import('#src/features/support/queued-question.tsx'), 'QueuedQuestion');
 
-/** With what a link from a report searches for. */
+/** The list of circles, searched for what a link from a report names. */
 function Circles() {
   const { q = '' } = Route.useSearch();
   return <CirclesTab key={q} q={q} />;

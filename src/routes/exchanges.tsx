@@ -35,7 +35,7 @@ export const Route = createFileRoute('/exchanges')({
   component: Exchanges,
 });
 
-/** As many as a member can have at once. */
+/** The most that a member can have at once. */
 const MAX_CIRCLES = 100;
 const groups: ExchangeGroup[] = ['turn', 'motion', 'done'];
 
@@ -50,7 +50,7 @@ function useCircleRows() {
   return {
     rows: Object.fromEntries(groups.map((group) => [group, rowsOf(group)])),
     isLoaded: !circles.isPending,
-    // After a first failure the exchanges show without them.
+    // The exchanges wait for the circles, but not after a first failure.
     isAwaited: circles.isPending && circles.failureCount === 0,
   };
 }

@@ -54,7 +54,7 @@ function Search() {
             type: type ?? null,
             near: near ?? null,
             radius: near ? (radius ?? DEFAULT_RADIUS) : null,
-            // As the search shows it.
+            // The saved search gets what the open search shows.
             online: online ?? (near ? ('also' as const) : null),
           };
           if (place === 'empty' && !hasQuery(query)) return null;

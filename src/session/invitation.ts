@@ -24,7 +24,7 @@ export function forgetInvitation(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // Then there was none to keep either.
+    // Without storage no invitation was remembered.
   }
 }
 

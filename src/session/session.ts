@@ -18,7 +18,7 @@ export type Session =
 /** The event from which this page's first stream continues, as answered by its first session request. */
 let pageEventsFrom: { id: string | null } | null = null;
 
-/** Only for the first stream: what is read after a later request for the session does not begin there. */
+/** Answers once, for the first stream: what is read after a later request for the session does not begin there. */
 export function takeEventsFrom(): string | null {
   const id = pageEventsFrom?.id ?? null;
   pageEventsFrom = { id: null };
@@ -32,7 +32,7 @@ export function takeEventsFrom(): string | null {
 export const sessionOptions = () =>
   queryOptions<User | null>({
     queryKey: [['auth', 'user'], { type: 'query' }],
-    // Otherwise each newly mounted screen would retry a failed request and show its loading state again.
+    // Without this each newly mounted screen would retry a failed request and show its loading state again.
     retryOnMount: false,
     queryFn: async () => {
       try {

@@ -12,7 +12,7 @@ export function useSocialProviders(): SocialProvider[] {
   return useQuery({ ...socialOptions(), enabled: !isPending }).data ?? [];
 }
 
-/** Loads them before showing a form whose order depends on them, but doesn't wait long. */
+/** Loads the providers before showing a form whose order depends on them, but doesn't wait long. */
 export async function loadSocialProviders(): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise((resolve) => (timer = setTimeout(resolve, MAX_WAIT_MS)));

@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** For one test the browser has no `crypto.randomUUID`, as on a page over plain http. */
+/** Takes `crypto.randomUUID` from the browser for one test, as on a page over plain http. */
 export const onPlainHttp = (): void => {
   const spy = vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
     throw new TypeError('crypto.randomUUID is not a function');

@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest';
 import { chooseTimeZone } from '#src/lib/time/own-zone.ts';
 
-/** For one test the browser names a time zone that does not exist, as some do. */
+/** Gives the browser a time zone that does not exist for one test, as some name one. */
 export const withUnknownZone = (): void => {
   // oxlint-disable-next-line typescript/unbound-method -- it is called with the formatter that was asked
   const real = Intl.DateTimeFormat.prototype.resolvedOptions;

@@ -30,7 +30,7 @@ const asked = async (url: string, ...queries: string[]) => {
   await client.end();
 };
 
-/** Does it again and again until `end`. */
+/** Repeats the break until `end`. */
 const repeatedly = (once: () => Promise<unknown>): Pick<Break, 'begin' | 'end'> => {
   let isOver = false;
   let running: Promise<void> = Promise.resolve();
@@ -83,7 +83,7 @@ const decodersOf = (pid: number): number[] =>
       const isDecoder = readFileSync(`/proc/${entry}/cmdline`, 'utf8').includes('decode-process');
       return parent === pid && isDecoder ? [Number(entry)] : [];
     } catch {
-      // It has ended meanwhile.
+      // The process has ended meanwhile.
       return [];
     }
   });
@@ -184,7 +184,7 @@ export const lastBreak = ({ primary }: Cluster): Break => ({
   ...killed(primary),
 });
 
-/** After the rehearsal: nodes keep their folders until they are removed. */
+/** Unmounts the full disks after the rehearsal: nodes keep their folders until they are removed. */
 export const unmountDisks = ({ workers }: Cluster) => {
   for (const { dataDir } of workers) {
     try {

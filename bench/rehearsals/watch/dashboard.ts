@@ -6,7 +6,7 @@ import type { Monitor } from './monitor.ts';
 type Panel = { type: string; title: string; targets?: { expr: string }[] };
 type Series = { values: [number, string][] };
 
-/** As Grafana fills them in for nodes that are scraped every 15 seconds. */
+/** The values that Grafana fills in for nodes that are scraped every 15 seconds. */
 const variables: Record<string, string> = { $instance: '.*', $__rate_interval: '1m' };
 
 const dashboard = JSON.parse(readFileSync(join(projectRoot, 'deploy/grafana/dashboard.json'), 'utf8')) as {

@@ -62,7 +62,7 @@ export const users = owned(
       completedExchanges: c.int().notNull().default(0),
       /** Blocks in either direction, so that members without any skip the check. */
       blockCount: c.int().notNull().default(0),
-      /** In words, of the requests received in twelve months; null for fewer than three. */
+      /** How many of the requests of twelve months the member answered, in words; null for fewer than three. */
       answerRate: c.text().$type<AnswerRate>(),
       answersWithin: c.text().$type<AnswersWithin>(),
       /** Appointments cancelled late or missed in twelve months, of how many accepted exchanges. */

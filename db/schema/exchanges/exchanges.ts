@@ -31,7 +31,7 @@ export const exchanges = owned(
       status: c.text().$type<ExchangeStatus>().notNull().default('pending'),
       /** When it came to its status. */
       statusSince: c.time().notNull().default(0),
-      /** Until when a pending request waits for an answer; while it runs, an open change of its terms. */
+      /** The deadline for the answer to a pending request, or in a running exchange to an open change of its terms. */
       answerBy: c.time(),
       /** When the provider first answered the request in any way. */
       answeredAt: c.time(),
@@ -42,7 +42,7 @@ export const exchanges = owned(
       markedAt: c.time(),
       confirmBy: c.time(),
       completionState: c.text().$type<CompletionState>(),
-      /** For whom it counts as a completed exchange. */
+      /** The parties for whom it counts as a completed exchange. */
       countsFor: c.text().$type<CountsFor>().notNull().default('none'),
       /** The leg of a trade circle that it was; such an exchange is complete from the start. */
       circleLegId: c.text().unique(),
@@ -191,7 +191,7 @@ export const reviews = owned(
       visibleFrom: c.time().notNull().default(0),
       /** Set once it is approved and `visibleFrom` has passed; from then on it is shown and counts. */
       publishedAt: c.time(),
-      /** Not shown, because the exchange does not count for the reviewed member. */
+      /** The review isn't shown, because the exchange does not count for the reviewed member. */
       heldBack: c.bool().notNull().default(false),
       /** Shown without counting: another one of the same two, of a trade circle within 90 days of it, counts. */
       isRepeat: c.bool().notNull().default(false),
@@ -218,7 +218,7 @@ export const reviews = owned(
   },
 );
 
-/** Of which year's statement a member was written to, so that each notice comes once. */
+/** The years for which a member was notified of their statement, so that each notice comes once. */
 export const statementNotices = owned(
   c.table(
     'statement_notices',

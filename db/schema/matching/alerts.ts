@@ -73,7 +73,7 @@ export const postBefores = c.table(
     searched: c.json<PostShape>(),
     /** What matches compare; null where only its owner was hidden. */
     matched: c.json<MatchedPost>(),
-    /** From when until when it was so. */
+    /** The time in which the post was like this. */
     beganAt: c.time().notNull(),
     endedAt: c.time().notNull(),
   },

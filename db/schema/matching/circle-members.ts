@@ -38,13 +38,13 @@ export const circleMembers = owned(
       pausedUntil: c.time(),
       /** Seats in circles that are not agreed yet. */
       openSeats: c.int().notNull().default(0),
-      /** Of which `accept` is computed. */
+      /** How often the member was asked, agreed and left: how likely they accept is computed of these. */
       asked: c.int().notNull().default(0),
       saidYes: c.int().notNull().default(0),
       left: c.int().notNull().default(0),
-      /** Until when a member who left after receiving is banned from circles. */
+      /** The end of the ban from circles for a member who left after receiving. */
       barredUntil: c.time(),
-      /** Until when who gave and got nothing goes first. */
+      /** Until this time a member who gave and got nothing goes first. */
       firstUntil: c.time(),
     },
     (t) => [

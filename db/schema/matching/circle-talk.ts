@@ -59,7 +59,7 @@ export const circleMessages = owned(
     whenErased: keep('the others keep the talk'),
     exported: {
       as: 'circleMessages',
-      // Not what others are warned of.
+      // What others are warned of is left out.
       columns: ['id', 'circleId', 'senderId', 'content', 'createdAt', 'via', 'isCut'],
       pagedBy: 'id',
     },

@@ -74,7 +74,7 @@ export const circles = owned(
     exported: {
       as: 'circlesProposed',
       pagedBy: 'id',
-      // Not why it ended: all ends before the agreement read alike.
+      // The reason for the end is left out: all ends before the agreement read alike.
       columns: ['id', 'state', 'size', 'createdAt', 'agreedAt', 'endedAt'],
     },
   },
@@ -90,8 +90,8 @@ export const circleSeats = owned(
         .notNull()
         .references(() => circles.id),
       /**
-       * Its place in the circle, from 0; each gives to the next. Of a lost seat its last place, null once that vacancy
-       * was closed.
+       * The place in the circle, from 0; each gives to the next. A lost seat has its last place, or null once that
+       * vacancy was closed.
        */
       position: c.int(),
       /** The seat that was in this place first: itself, unless it stepped in. */
@@ -149,7 +149,7 @@ export const circleSeats = owned(
     exported: {
       as: 'circleSeats',
       pagedBy: 'id',
-      // Not the terms and the last view: they name the neighbors, who stay unknown before the agreement.
+      // The terms and the last view are left out: they name the neighbors, who stay unknown before the agreement.
       columns: [
         'id',
         'circleId',
@@ -210,7 +210,7 @@ export const circleLegs = owned(
       c.index('circle_legs_by_circle').on(t.circleId, t.id),
       c.uniqueIndex('circle_legs_giver').on(t.circleId, t.giverId).where(sql`status <> 'cancelled'`),
       c.uniqueIndex('circle_legs_receiver').on(t.circleId, t.receiverId).where(sql`status <> 'cancelled'`),
-      // In words as its query has them, which is what SQLite needs to use it.
+      // The condition is written as in its query, because SQLite compares their text.
       c.index('circle_legs_contested').on(t.disputedAt).where(sql`status = 'disputed'`),
       c.index('circle_legs_to_give').on(t.giverId, t.status),
       c.index('circle_legs_to_get').on(t.receiverId, t.status),

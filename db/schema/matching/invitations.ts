@@ -17,7 +17,7 @@ export const invitations = owned(
         .text()
         .notNull()
         .references(() => skills.id),
-      /** As the member wrote it. */
+      /** The place as the member wrote it. */
       place: c.text().notNull(),
       lat: c.real().notNull(),
       lng: c.real().notNull(),
@@ -54,7 +54,7 @@ export const invitationJoins = owned(
       joinedAt: c.time().notNull(),
       /** When an exchange of the newcomer's was first confirmed by a third; from then on nothing more is given. */
       rewardedAt: c.time(),
-      /** That exchange, and the boosts given for it: they are taken back if it is contested. */
+      /** The newcomer's first exchange, and the boosts given for it: they are taken back if it is contested. */
       rewardedFor: c.text(),
       newcomerBoostId: c.text(),
       inviterBoostId: c.text(),

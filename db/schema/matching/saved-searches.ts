@@ -16,7 +16,7 @@ export const wishes = owned(
       userId: owner(),
       label: c.text().notNull(),
       search: c.text(),
-      /** On which side of a post it looks for the words; null for either. */
+      /** The side of a post on which the search looks for the words; null for either. */
       side: c.text().$type<PostSide>(),
       industry: c.text(),
       type: c.text().$type<PostType>(),
@@ -29,7 +29,7 @@ export const wishes = owned(
       fingerprint: c.text().notNull(),
       /** The stems of the search as the text index compares them; null without a search. */
       stems: c.json<string[]>(),
-      /** By which rules these were taken from the search: `WORDS_VERSION`, or what was before it. */
+      /** The version of the rules by which the stems were made: `WORDS_VERSION`, or an earlier one. */
       stemsVersion: c.int().notNull().default(0),
       /**
        * The industry that the saved search is about, in lower case: the one it names, or the one whose name has its
@@ -103,7 +103,9 @@ export type PostShape = {
   text: string;
   /** The ids of the skills it names; missing in those of before. */
   skills?: string[];
-  /** Its words by the side that has them; missing in shapes of the last release, which reads the fields above. */
+  /**
+   * The post's words by the side that has them; missing in shapes of the last release, which reads the fields above.
+   */
   sides?: Record<PostSide | 'either', SidePart>;
   industries: string[];
   lat: number | null;

@@ -110,7 +110,7 @@ export const messages = owned(
       c.index('messages_by_conversation').on(t.conversationId, t.createdAt, t.id),
       // The search takes up what is new in this order.
       c.index('messages_by_time').on(t.createdAt, t.id),
-      // For the foreign keys; most messages are about neither and cost nothing here.
+      // These two indexes serve the foreign keys; most messages are about neither and cost nothing here.
       c.index('messages_by_exchange').on(t.exchangeId).where(sql`exchange_id is not null`),
       c.index('messages_by_post').on(t.postId).where(sql`post_id is not null`),
     ],
@@ -139,7 +139,7 @@ export const attachments = owned(
       messageId: c.text().references(() => messages.id),
       status: c.text().$type<'issued' | 'stored' | 'sent' | 'orphaned'>().notNull(),
       name: c.text().notNull(),
-      /** As declared at first, as found in the content once stored; so are the bytes. */
+      /** Type and bytes as declared at first, and once stored as found in the content. */
       type: c.text().notNull(),
       bytes: c.int().notNull(),
       createdAt: c.time().notNull(),
@@ -147,7 +147,7 @@ export const attachments = owned(
     },
     (t) => [
       c.index('attachments_by_sender').on(t.senderId, t.id),
-      // With all that the quota of storage sums up.
+      // The index contains all that the quota of storage sums up.
       c.index('attachments_stored').on(t.senderId, t.createdAt, t.status, t.bytes),
       c.index('attachments_by_receiver').on(t.receiverId, t.id).where(sql`receiver_id is not null`),
       c.index('attachments_by_message').on(t.messageId).where(sql`message_id is not null`),
@@ -174,6 +174,6 @@ export const messageWords = c.table('message_words', {
     .unique()
     .references(() => messages.id, { onDelete: 'cascade' }),
   terms: c.text().notNull(),
-  /** By which rules the words were taken from the text: `WORDS_VERSION`, or what was before it. */
+  /** The version of the rules by which the words were taken from the text: `WORDS_VERSION`, or an earlier one. */
   version: c.int().notNull().default(0),
 });

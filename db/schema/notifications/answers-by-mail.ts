@@ -62,14 +62,14 @@ export const receivedMails = owned(
     {
       id: c.text().primaryKey(),
       userId: owner(),
-      /** Of its Message-ID, or of the whole where it has none. */
+      /** The digest of the email's Message-ID, or of the whole email where it has none. */
       digest: c.text().notNull(),
       tokenId: c.text().notNull(),
       /** What is still to be done, until it is. */
       waiting: c.text(),
       /** The message that came of it, in a conversation or a circle. */
       messageId: c.text(),
-      /** Its text with quotes and signature, where they were cut from the message. */
+      /** The text of the email with quotes and signature, where they were cut from the message. */
       fullText: c.text(),
       receivedAt: c.time().notNull(),
     },

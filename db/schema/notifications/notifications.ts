@@ -30,7 +30,7 @@ export const notifications = owned(
       serviceRequested: c.text(),
       location: c.text(),
       urgency: c.text().$type<z.infer<typeof urgency>>(),
-      /** At most one notification per member and key. Cleared on read if a new one may follow. */
+      /** A member has at most one notification of a key. Reading clears it, if a new one may follow. */
       dedupeKey: c.text(),
       readAt: c.time(),
       createdAt: c.time().notNull(),

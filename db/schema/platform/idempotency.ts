@@ -14,7 +14,7 @@ export const idempotentCalls = owned(
       sealed: c.text().notNull(),
       /** Which run of the call may write, so that a run that was given up can't any more. */
       run: c.text().notNull(),
-      /** Until when no one else runs it, by the database's clock; null once it is answered. */
+      /** No one else runs the call before this time, by the database's clock; null once it is answered. */
       leasedUntil: c.time(),
       createdAt: c.time().notNull(),
     },

@@ -15,20 +15,20 @@ export const uploads = owned(
       /** A name in `server/platform/uploads/purposes.ts`. */
       purpose: c.text().notNull().default('profile'),
       status: c.text().$type<'issued' | 'stored' | 'in-use' | 'orphaned'>().notNull(),
-      /** As found in the content; null before that, and for what an earlier release stored. */
+      /** The type as found in the content; null before that, and for what an earlier release stored. */
       type: c.text(),
       /** Announced, then stored. */
       bytes: c.int(),
-      /** Of a picture, in its largest size; null for what an earlier release stored. */
+      /** The width of a picture in its largest size; null for what an earlier release stored. */
       width: c.int(),
       height: c.int(),
-      /** Of a profile picture: what it looks like, in 64 bits as hex, so that the same picture is found again. */
+      /** What a profile picture looks like, in 64 bits as hex, so that the same picture is found again. */
       fingerprint: c.text(),
       /** The id of what shows it; null where the member does, as a profile picture. */
       boundTo: c.text(),
       createdAt: c.time().notNull(),
       expiresAt: c.time().notNull(),
-      /** Only read by the release before; dropped in the next one. */
+      /** Only the release before this one reads it; dropped in the next one. */
       storedAt: c.time(),
     },
     (t) => [

@@ -12,7 +12,7 @@ export const favorites = owned(
       seq: c.serial(),
       userId: owner(),
       type: c.text().$type<FavoriteType>().notNull(),
-      /** Of the post or the member. No reference: an erased member may return, and then is a favorite again. */
+      /** The id of the post or the member. No reference, so that an erased member who returns is a favorite again. */
       subjectId: c.text().notNull(),
       createdAt: c.time().notNull(),
     },

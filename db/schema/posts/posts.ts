@@ -37,7 +37,7 @@ export const posts = owned(
       alsoOnline: c.bool().notNull().default(false),
       skillsOffered: c.json<string[]>().notNull().default([]),
       skillsWanted: c.json<string[]>().notNull().default([]),
-      /** In their order, the first on the card. */
+      /** The pictures in their order; the first is on the card. */
       pictures: c.json<StoredPicture[]>().notNull().default([]),
       /** The sides (what is offered, what is wanted) whose words name no skill and were counted for the admins. */
       countedSides: c.json<SkillSide[]>().notNull().default([]),
@@ -46,14 +46,14 @@ export const posts = owned(
       closedAt: c.time(),
       /** Who closed a closed post; null if that was before this column existed: then it was its owner. */
       closedReason: c.text().$type<'owner' | 'expired'>(),
-      /** From then on the post counts as closed, even before a job has set its status. */
+      /** The post counts as closed after this time, even before a job has set its status. */
       expiresAt: c.time().notNull().default(END_UNKNOWN),
       /** How many of the two emails before its end were sent. */
       remindersSent: c.int().notNull().default(0),
       visibility: c.text().$type<PostVisibility>().notNull().default('members'),
       /**
-       * Until when a first post with an address in it waits to be shown. Its status is 'removed' until then, so that
-       * whatever knows nothing of waiting hides it; the release before this one, too.
+       * When a held post is shown at the latest. Its status is 'removed' until then, so that code that doesn't know of
+       * held posts, such as the last release, hides it.
        */
       heldUntil: c.time(),
       boostedUntil: c.time(),
@@ -65,7 +65,7 @@ export const posts = owned(
       c.index('posts_feed_by_type').on(t.status, t.type, t.seq),
       c.index('posts_by_owner').on(t.userId, t.seq),
       c.index('posts_by_value').on(t.status, t.estimatedValue, t.seq),
-      // In the feed's order, so that the first page reads boosted posts only and needs no sort.
+      // The indexes are in the feed's order, so that the first page reads boosted posts only and needs no sort.
       c.index('posts_boosted').on(t.status, t.seq).where(sql`boosted_until is not null`),
       c.index('posts_boosted_by_type').on(t.status, t.type, t.seq).where(sql`boosted_until is not null`),
       c.index('posts_by_end').on(t.remindersSent, t.expiresAt).where(sql`status = 'active'`),

@@ -11,7 +11,7 @@ export const pageChanges = owned(
       key: c.text().primaryKey(),
       /** Whose page it is; null of a skill's. */
       userId: c.text().references(() => users.id, { onDelete: 'cascade' }),
-      /** Of all that visitors see. */
+      /** The digest of all that visitors see on the page. */
       digest: c.text().notNull(),
       changedAt: c.time().notNull(),
     },

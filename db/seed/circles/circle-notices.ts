@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 
 type Notification = typeof notifications.$inferInsert;
 
-/** As the server words them. */
+/** The notices have the server's words. */
 const asked = {
   title: 'A trade circle fits you',
   description: 'Each person gives to the next, and everyone gets what they need. Take a look, and say yes or no.',

@@ -25,7 +25,7 @@ const around = <T>(all: readonly T[], place: number): T => {
   return found;
 };
 
-/** As the server computes it: the same for the same members in any order. */
+/** The key that the server computes of the members; their order does not matter. */
 const membersKeyOf = (posts: Post[]): string =>
   createHash('sha256')
     .update(

@@ -14,7 +14,10 @@ const skill = z.enum(catalog.skills.map(({ id }) => id));
 
 /** A demo member. `joined` and all fields that end in `Ago` are days before now. */
 export const seedMember = z.strictObject({
-  /** By which posts and talks refer to the member. The email address derives from the name unless `email` is set. */
+  /**
+   * The name by which posts and talks refer to the member. The email address derives from their real name unless
+   * `email` is set.
+   */
   key: z.string(),
   first: z.string(),
   last: z.string(),

@@ -172,7 +172,7 @@ export const members: Journey[] = [
       await expect(page.getByText('Account deleted').first()).toBeVisible();
     },
     before: '3 presses, 4,580 px',
-    // With the one that confirms the password.
+    // The press that confirms the password counts, too.
     most: { presses: 4 },
   },
   {

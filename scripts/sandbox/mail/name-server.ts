@@ -7,7 +7,7 @@ type TextOf = (name: string) => string | null;
 /** The IPv4 addresses of a name; rejects for a name that is not there. */
 type FindAddresses = (name: string) => Promise<string[]>;
 
-/** As the machine finds them, its own file of hosts included. */
+/** Finds addresses as the machine does, its own file of hosts included. */
 const findAsMachine: FindAddresses = async (name) => {
   const found = await lookup(name, { all: true, family: 4 });
   return found.map(({ address }) => address);

@@ -148,7 +148,7 @@ export class Billing {
   #settle(invoice: Invoice): void {
     Object.assign(invoice, { status: 'paid', amount_paid: invoice.amount_due });
     invoice.attempt_count += 1;
-    // As with Stripe, the charge of a subscription does not carry its metadata.
+    // The charge of a subscription does not carry its metadata, as with Stripe.
     makeCharge(this.#store, invoice.customer, invoice.amount_due, {});
   }
 }

@@ -2,7 +2,7 @@
 import { newId, type Store } from './state.ts';
 import type { Charge, Invoice, Price, Subscription } from './types.ts';
 
-/** This day a month later, or the last day of that month. */
+/** Answers the day of the next month with this number, or the last day of that month. */
 export function monthAfter(seconds: number): number {
   const date = new Date(seconds * 1000);
   const day = date.getUTCDate();

@@ -24,7 +24,7 @@ const acts: Record<string, { makes: number; input?: (scene: Scene) => Record<str
   },
   'reviews.moderate': { makes: 1, input: (s) => ({ reviewId: s.reviewId, approved: false }) },
   'verification.decide': { makes: 1, input: (s) => ({ id: s.submissionId, approved: false }) },
-  // One for each of the two, and for each member of the circle.
+  // A decision for each of the two parties, and for each member of the circle.
   'disputes.decide': { makes: 2 },
   'circlesAdmin.end': { makes: 2 },
   'reports.decide': {

@@ -41,7 +41,7 @@ const findAnswers = async (db: Queryable, rows: Row[]) => {
     .where(inArray(decisions.actId, actIds));
 };
 
-/** Not about oneself, and not about one's own decision while someone else can. */
+/** No one decides an appeal about themselves, or about their own decision while someone else can. */
 export const mayDecide = ({ userId, decidedBy }: DecisionRow, actorId: string, staff: string[]): boolean =>
   userId !== actorId && (decidedBy !== actorId || !isSomeoneElse(staff, actorId, [userId]));
 

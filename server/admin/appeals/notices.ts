@@ -18,7 +18,7 @@ const after: Record<DecisionKind, string> = {
   message_removed: 'Your message shows again where it was.',
 };
 
-/** To who contested a decision. */
+/** Notifies the member who contested a decision. */
 export const appealDecided = defineNotice<Decided, Decided>({
   kind: 'appeal.decided',
   topic: 'account',
@@ -40,7 +40,7 @@ export const appealDecided = defineNotice<Decided, Decided>({
 
 type Reported = { decisionId: string; outcome: 'upheld' | 'reversed' };
 
-/** To who reported what the decision was about. */
+/** Notifies the member who reported what the decision was about. */
 export const reportContested = defineNotice<Reported, Reported>({
   kind: 'report.appealed',
   topic: 'report',
@@ -62,7 +62,7 @@ export const reportContested = defineNotice<Reported, Reported>({
 
 type Other = { decisionId: string; outcome: 'upheld' | 'reversed' };
 
-/** To the others whom the same decision concerns. */
+/** Notifies the others whom the same decision concerns. */
 export const otherAppealDecided = defineNotice<Other, Other>({
   kind: 'appeal.decided-other',
   topic: 'account',
@@ -84,7 +84,7 @@ export const otherAppealDecided = defineNotice<Other, Other>({
 
 type Lifted = { decisionId: string; name: string };
 
-/** To all admins: someone who was suspended is back. */
+/** Notifies all admins that someone who was suspended is back. */
 export const suspensionReversed = defineNotice<Lifted, Lifted>({
   kind: 'appeal.suspension-reversed',
   topic: 'account',

@@ -6,7 +6,7 @@ import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 
-/** On PostgreSQL the column is jsonb, on SQLite text. Cast to text, both contain the kind of email in quotes. */
+/** The column is jsonb on PostgreSQL and text on SQLite. Cast to text, both contain the kind of email in quotes. */
 const hasOptedOut = sql`cast(${notificationSettings.emailOptOuts} as text) like '%"updates"%'`;
 
 /** Members who are neither erased nor suspended and didn't opt out. For a query joined with `notificationSettings`. */

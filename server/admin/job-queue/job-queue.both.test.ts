@@ -22,7 +22,7 @@ beforeEach(() => t.db.write((tx) => tx.delete(jobs)));
 afterAll(() => t.close());
 
 const add = (userId: string) => t.db.write((tx) => enqueue(tx, 'auth.welcome-mail', { userId }));
-/** One job in each state. */
+/** Adds one job in each state. */
 const oneOfEach = async () => {
   for (const userId of ['done', 'dead', 'failed', 'running', 'queued']) await add(userId);
   const claimed = await claimJobs(t.db, { mail: 4, other: 4, push: 4 });

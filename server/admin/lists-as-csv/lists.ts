@@ -11,7 +11,7 @@ import { isoOrNull } from '../../platform/core/time.ts';
 
 export type Cell = string | number | null;
 export type Row = Record<string, Cell>;
-/** In ms; `to` is not included. */
+/** A range of times in ms; `to` is not included. */
 export type Range = { from: number; to: number };
 
 type Value = SQLiteColumn | SQL;

@@ -2,7 +2,7 @@ import { because, DECISIONS_PATH, HOW_TO_CONTEST } from '../../decisions/words.t
 import { asGiven, defineNotice } from '../../notifications/notice.ts';
 
 type Removed = {
-  /** Of the picture, or of the decision about it. */
+  /** The id of the picture, or of the decision about it. */
   pictureId: string;
   /** What showed it: the title of a post or of past work; null for the profile. */
   title: string | null;
@@ -10,7 +10,7 @@ type Removed = {
   rule: string | null;
 };
 
-/** To the owner of a picture that staff removed. */
+/** Notifies the owner of a picture that staff removed. */
 export const pictureRemoved = defineNotice<Removed, Removed>({
   kind: 'picture.removed',
   topic: 'post',

@@ -14,7 +14,7 @@ const place = z.object({ due: z.int(), kind: queueKind, id: z.string().min(1).ma
 type Place = z.infer<typeof place>;
 type Waiting = Place & { since: number };
 
-/** Of what is due at one moment, the kinds are in their order, and of a kind the older ones first. */
+/** What has one deadline is ordered by kind, and within a kind by id, the older ones first. */
 const follows = (kind: QueueKind, { id, due }: Source<QueueKind>, last: Place): SQL | undefined => {
   const order = kinds.indexOf(kind) - kinds.indexOf(last.kind);
   if (order < 0) return gt(due, last.due);

@@ -43,7 +43,7 @@ export type Source<K extends QueueKind> = {
   since: SQLWrapper;
   due: SQL<number>;
   waits: () => SQL | undefined;
-  /** By the ids that the queue names. */
+  /** Loads what the queue names by these ids. */
   load: (ctx: MemberContext, ids: string[]) => Promise<Map<string, Shown[K]>>;
 };
 type Checks = typeof verificationSubmissions;

@@ -100,7 +100,7 @@ export const decideReport = (ctx: MemberContext, input: Input): Promise<Report> 
         ...(input.removePicture ? { removePicture: true } : {}),
       },
     });
-    // Before the post: who locks admins may not hold a member's row yet.
+    // The member comes before the post, because the lock on admins is taken before that on a member's row.
     if (input.member) {
       const { member: action, reason = '', rule } = input;
       await actOnMember(ctx, tx, { userId: evidence.author.id, action, reason, rule, reportId: id });

@@ -18,7 +18,7 @@ type Person = { id: string; firstName: string | null; lastName: string | null };
 
 const named = ({ id, firstName, lastName }: Person) => ({ id, name: `${firstName} ${lastName}` });
 
-/** Only the non-empty ones, each with its label. */
+/** The non-empty texts, each with its label. */
 const textsOf = (texts: Record<string, string | null>) =>
   Object.entries(texts).flatMap(([label, text]) => (text ? [{ label, text }] : []));
 
@@ -91,7 +91,7 @@ const findMessage = async ({ db, actor }: MemberContext, id: string): Promise<Ev
 
 const nobody = { firstName: 'Former', lastName: 'member' };
 
-/** With who gives what to whom, and the last of the talk where the actor reads it. */
+/** The evidence of a circle: who gives what to whom, and the latest messages of its talk if the actor may read it. */
 const findReportedCircle = async (ctx: MemberContext, id: string): Promise<Evidence> => {
   const { circle, members, talk } = await findCircle(ctx, id);
   const nameOf = (userId: string) =>

@@ -16,7 +16,7 @@ const results = {
 
 type Decided = { reportId: string; subject: keyof typeof subjects; decision: keyof typeof results };
 
-/** To who reported something. */
+/** Notifies the member who reported something. */
 export const reportDecided = defineNotice<Decided, Decided>({
   kind: 'report.decided',
   topic: 'report',
@@ -34,7 +34,7 @@ export const reportDecided = defineNotice<Decided, Decided>({
 
 type RemovedMessage = { decisionId: string; to: string | null; reason: string; rule: string | null };
 
-/** To the author of a reported message. */
+/** Notifies the author of a reported message. */
 export const messageRemoved = defineNotice<RemovedMessage, RemovedMessage>({
   kind: 'message.removed',
   topic: 'account',
@@ -56,7 +56,7 @@ type Warned = { reportId: string; reason: string; rule: string | null; isReporte
 const occasion = ({ isReported }: Warned) =>
   isReported ? 'We looked into a report about you.' : 'We looked into what you did here.';
 
-/** To a member whom staff warn. */
+/** Notifies a member whom staff warn. */
 export const memberWarned = defineNotice<Warned, Warned>({
   kind: 'member.warned',
   topic: 'account',
@@ -108,7 +108,7 @@ const refundText = ({ refund }: Removed) =>
     ? ` We'll refund ${refund.amount} for the ${refund.left} left of its boost when you can no longer appeal. If you appeal and we were wrong, the boost runs on instead.`
     : '';
 
-/** To the author of a reported post. */
+/** Notifies the author of a reported post. */
 export const postRemoved = defineNotice<Removed & { decisionId: string }, Removed & { decisionId: string }>({
   kind: 'post.removed',
   topic: 'post',

@@ -72,7 +72,7 @@ describe('a report', () => {
     for (const text of ['Logo design', 'A logo in three rounds', 'I fix bicycles.', 'Ben Frost']) {
       expect(stored).toContain(text);
     }
-    // Without the ids, which may happen to contain the same digits.
+    // The ids are left out, because they may happen to contain the same digits.
     const withoutIds = stored.replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, '');
     for (const secret of ['secret.test', '0199', '30.26', '97.74']) expect(withoutIds).not.toContain(secret);
   });
@@ -123,7 +123,7 @@ describe('a report', () => {
     await (await as(ben)).blocks.add({ userId: ada });
     await expect(report('post', postId)).rejects.toMatchObject(hidden);
     await expect(report('user', ben)).rejects.toMatchObject(hidden);
-    // She may still report what was written to her.
+    // Ada may still report what Ben wrote to her.
     expect(await report('message', messageId)).toEqual({ success: true });
   });
 

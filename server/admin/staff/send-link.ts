@@ -12,7 +12,7 @@ import { assertMayActOn } from '../../auth/staff/assert-may-act-on.ts';
 
 const MAILS_AN_HOUR = 5;
 
-/** Of the same five an hour that the member's own requests take. */
+/** The email counts toward the five an hour that the member's own requests may cause. */
 const takeMail = ({ env, bus, ...ctx }: MemberContext, email: string, what: 'reset' | 'verification') => {
   if (what === 'verification') return takeVerificationMail({ env, bus, ...ctx }, email);
   return env.RATE_LIMIT ? bus.quotas.take(`reset:${hashSecret(email)}`, MAILS_AN_HOUR, HOUR) : 0;

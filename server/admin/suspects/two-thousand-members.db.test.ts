@@ -119,7 +119,7 @@ const planted: SuspectKind[][] = [
   ['device', 'cautions'],
   ['text', 'contacts'],
   ['device', 'picture', 'text', 'closed_group'],
-  // With a device, a text and a picture each, nothing but their trades joins them.
+  // Each has a device, a text and a picture of their own, so nothing but their trades joins them.
   ['closed_group'],
 ];
 
@@ -178,7 +178,7 @@ test('of 2,000 members, nine of ten gangs are found, and five others at most are
   expect(found.length).toBeGreaterThanOrEqual(9);
   expect(falsely.length, JSON.stringify(falsely)).toBeLessThanOrEqual(5);
   expect(items.map(({ score }) => score)).toEqual(items.map(({ score }) => score).toSorted((a, b) => b - a));
-  // Those with most against them come first.
+  // The members with most against them come first.
   expect(gangs[8]?.ids).toContain(items[0]?.userId);
   expect(items[0]?.reasons.map(({ kind }) => kind).toSorted()).toEqual(['closed_group', 'device', 'picture', 'text']);
 });

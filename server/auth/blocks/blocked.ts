@@ -38,7 +38,7 @@ export const findHidden = async ({ actor }: Viewer, memberIds: string[], db: Que
   return new Set(rows.map(({ one, other }) => (one === actor.id ? other : one)));
 };
 
-/** One direction each, because an index answers that, and `or` is asked of every row. */
+/** The condition looks in one direction, because an index answers that, and `or` is asked of every row. */
 const isUnblocked = (blockerId: string | SQLWrapper, blockedId: string | SQLWrapper): SQL =>
   sql`not exists (select 1 from ${blocks} where ${blocks.blockerId} = ${blockerId} and ${blocks.blockedId} = ${blockedId})`;
 

@@ -5,7 +5,7 @@ import { and, eq, inArray, or } from 'drizzle-orm';
 /** A text of a member as the reader gets it: null if it was written after a block between the two. */
 export type TextFilter = <T>(authorId: string | null, writtenAt: number, words: T) => T | null;
 
-/** Of readers from whom nothing is kept. */
+/** The filter for readers from whom nothing is hidden. */
 export const allTexts: TextFilter = (_authorId, _writtenAt, words) => words;
 
 /**

@@ -99,7 +99,7 @@ describe.each(directions)('a block %s', (who) => {
       provider: { businessName: shown.businessName },
     });
     expect(await asAda.exchanges.move({ id, status: 'completed' })).toMatchObject({ provider: byName(ben, 'Ben') });
-    // Also in what was written before.
+    // What was written before shows no name either.
     const face = { id: ada, firstName: null, lastName: null, profileImageUrl: null };
     expect(await asBen.reviews.received()).toMatchObject([{ comment: 'Fine', reviewer: face }]);
     expect(await asBen.reviews.list({})).toMatchObject([

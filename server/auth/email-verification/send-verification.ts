@@ -19,7 +19,7 @@ const keyOf = (address: string) => `verify-to:${hashSecret(address)}`;
 export const takeVerificationMail = async ({ env, bus }: Limited, address: string): Promise<number> =>
   env.RATE_LIMIT ? bus.quotas.take(keyOf(address), MAILS_AN_HOUR, HOUR) : 0;
 
-/** Gives one back that was not sent. */
+/** Gives back an email that was not sent. */
 export const giveBackVerificationMail = ({ bus }: Limited, address: string): Promise<void> =>
   bus.quotas.giveBack(keyOf(address));
 

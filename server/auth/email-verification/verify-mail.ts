@@ -30,7 +30,7 @@ export const sendVerifyMail = async (
     action: { label: 'Verify my email', url: `${appUrl()}/verify-email?token=${token}` },
     footer: `If you don't have a ${env.APP_NAME} account, please ignore this email.`,
   })).catch(async (error: unknown) => {
-    // It was not sent, and a retry takes again.
+    // The email was not sent, and a retry takes one again.
     if (!isCounted) await giveBackVerificationMail(deps, account.email);
     throw error;
   });

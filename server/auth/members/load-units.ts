@@ -7,7 +7,7 @@ import { detailsOfStored } from '../../platform/gateways/places/stored-place.ts'
 /** Most members live in the United States. */
 const HOME = 'US';
 
-/** In which unit each of these members reads distances: that of the country of their place. */
+/** The unit in which each of these members reads distances: that of the country of their place. */
 export const loadUnits = async (db: Queryable, userIds: string[]): Promise<(userId: string) => DistanceUnit> => {
   const rows =
     userIds.length === 0

@@ -61,7 +61,7 @@ export const toUser = (row: Row, industries: NamedItem[]): User => ({
   ...termsOf(row.termsVersion ?? ''),
 });
 
-/** Without the place's time zone: others see one only beside the member's weekly hours. */
+/** The place without its time zone: others see that only beside the member's weekly hours. */
 const publicPlaceOf = (row: Row): PublicPlace | null => {
   const place = detailsOfStored(row);
   return place && { id: place.id, name: place.name, region: place.region, country: place.country };

@@ -12,7 +12,7 @@ const MAILS_AN_HOUR = 5;
  */
 export const forgotPassword = async (ctx: Context, { email }: { email: string }) => {
   const key = `reset:${hashSecret(email)}`;
-  // Too many requests send no further email; the response stays the same.
+  // Over the limit no email is sent; the response stays the same.
   const isOverLimit = ctx.env.RATE_LIMIT && (await ctx.bus.quotas.take(key, MAILS_AN_HOUR, HOUR)) > 0;
   if (!isOverLimit) {
     await ctx.db.write((tx) => enqueue(tx, 'auth.forgot-mail', { email }, { dedupeKey: key }));

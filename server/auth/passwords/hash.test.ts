@@ -63,7 +63,7 @@ describe('so much is hashed at once', () => {
       Array.from({ length: 150 }, (_, n) => compare(n % 2 ? stored : null, 'guessed')),
     );
     const refused = many.map((one, n) => (one.status === 'rejected' ? n % 2 : null)).filter((one) => one !== null);
-    // Both kinds in equal number: a full queue reveals nothing about an account.
+    // Accounts that exist and that don't are refused equally often: a full queue reveals nothing about an account.
     expect([refused.length, refused.filter(Boolean).length]).toEqual([48, 24]);
   });
 });

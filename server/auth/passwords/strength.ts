@@ -40,7 +40,7 @@ export const assertStrongPassword = async (
   owner: Owner,
   field = 'password',
 ): Promise<void> => {
-  // As it is hashed and compared.
+  // The form in which a password is hashed and compared.
   const form = password.normalize('NFKC');
   const isWeak =
     (await commonPasswords()).has(form.toLowerCase()) ||

@@ -38,7 +38,7 @@ const drop = (token: string) => restClient(t).post('/api/auth/second-factor/drop
 const login = (email: string, more: object = {}) => restClient(t).post('/api/auth/login', { email, password, ...more });
 const mailsTo = async (email: string) => {
   await t.runJobs();
-  // Without the onboarding emails, which would come as days pass.
+  // The onboarding emails, which come as days pass, are left out.
   return t.outbox.filter((mail) => mail.to === email && !mail.headers?.['List-Unsubscribe']);
 };
 const later = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });

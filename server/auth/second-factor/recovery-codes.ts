@@ -6,7 +6,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
 
 const LENGTH = 12;
-/** Without characters that look alike: 0 and o, 1, i and l. */
+/** The alphabet has no characters that look alike: 0 and o, 1, i and l. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const newCode = () => Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 type Signer = Pick<Deps, 'signatures'>;

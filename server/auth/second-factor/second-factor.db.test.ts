@@ -13,7 +13,7 @@ import { MINUTE } from '../../platform/core/time.ts';
 
 let t: TestApp;
 beforeAll(async () => {
-  // In the middle of a TOTP step with a frozen clock, so that no code expires between generation and check.
+  // The clock stands in the middle of a TOTP step, so that no code expires between generation and check.
   vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(Date.now() / 30_000) * 30_000 + 15_000 });
   t = await createTestApp({ RATE_LIMIT: 'on' });
 });
@@ -31,7 +31,7 @@ const wrongCode = (secret: string) => {
   const near = new Set([-MINUTE, -30_000, 0, 30_000, MINUTE].map((offset) => codeOf(secret, offset)));
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !near.has(code))!;
 };
-/** As if the step of the confirming code were long ago. */
+/** Makes the step of the confirming code one of long ago. */
 const forgetStep = (userId: string) =>
   t.db.write((tx) => tx.update(secondFactors).set({ lastStep: null }).where(eq(secondFactors.userId, userId)));
 

@@ -57,7 +57,7 @@ describe('what is written down', () => {
     const { client, id } = await member();
     lines.length = 0;
     await client.get('/api/admin/stats');
-    // They are written after the response was sent, and not in its order.
+    // Events are written after the response was sent, and not in its order.
     await vi.waitFor(() => expect(written()).toHaveLength(1));
     await client.get('/trpc/admin.stats');
     await vi.waitFor(() => expect(written()).toHaveLength(2));

@@ -22,7 +22,7 @@ export const sealRows = async (tx: Tx, userId: string): Promise<[name: string, r
   return [NAME, rows];
 };
 
-/** Puts them back. Rows that were added in the meantime stay. */
+/** Puts the sealed rows back. Rows that were added in the meantime stay. */
 export const restoreRows = async (tx: Tx, removed: Record<string, unknown>): Promise<void> => {
   const sealed = new Map(Object.entries((removed[NAME] ?? {}) as Record<string, Record<string, unknown>[]>));
   for (const { name, table } of sealedTables()) {

@@ -43,7 +43,7 @@ const listConversations = (read: Queryable, me: string) =>
     (row) => row.otherId,
   );
 
-/** One conversation after the other, each in pages along its own index. */
+/** Reads one conversation after the other, each in pages along its own index. */
 async function* listMessages(read: Queryable, me: string): AsyncGenerator<Row[]> {
   for await (const page of listConversations(read, me)) {
     for (const conversation of page) {
@@ -84,7 +84,7 @@ const listReviews = (read: Queryable, me: string) =>
     ),
   );
 
-/** From the day that staff chose, and never by whom. */
+/** The notes of staff, from the day that they chose; never who wrote them. */
 const listStaffNotes = (read: Queryable, me: string) =>
   inPages(
     (after: string | null) =>

@@ -33,7 +33,7 @@ export const answerByMessage = async (
 ): Promise<void> => {
   const waiting = await findWaiting(tx, { senderId, receiverId });
   if (waiting.length === 0) return;
-  // Before the exchanges, as everywhere.
+  // Members are locked before exchanges, as everywhere.
   await lockMember(tx, senderId);
   const ids = waiting.map(({ id }) => id);
   const answered = await tx

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Once for all, because an hour may begin while the tests run. */
+/** The hour is read once, because another may begin while the tests run. */
 const nextHour = Math.ceil(Date.now() / HOUR) * HOUR;
 const inHours = (hours: number) => new Date(nextHour + hours * HOUR).toISOString();
 const meeting = { minutes: 60, timeZone: 'Europe/Berlin', place: 'in_person' as const };

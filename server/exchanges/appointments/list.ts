@@ -63,7 +63,7 @@ const listAppointmentsOver = async (db: Queryable, filter: Filter, after: Positi
     .orderBy(desc(overAt), desc(appointments.id))
     .limit(limit);
 
-/** These appointments in the contract's form, in this order. */
+/** The appointments of these ids in the contract's form, in the order of the ids. */
 const inOrder = async (db: Queryable, userId: string, ids: string[], now: number): Promise<Appointment[]> => {
   const rows = ids.length > 0 ? await selectAppointments(db).where(inArray(appointments.id, ids)) : [];
   const busy = await findBusySpans(db, [userId]);

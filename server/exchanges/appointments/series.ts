@@ -14,7 +14,7 @@ export const datesOf = (
   return Array.from({ length: repeatWeekly }, (_, weeks) => first.add({ weeks }));
 };
 
-/** Their starts in ms. */
+/** The starts of all dates of a series, in ms. */
 export const startsOf = (startsAt: number, series: Omit<Series, 'minutes'>): number[] =>
   series.repeatWeekly === 1 ? [startsAt] : datesOf(startsAt, series).map((date) => date.epochMilliseconds);
 

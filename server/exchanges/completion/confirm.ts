@@ -49,7 +49,7 @@ export const confirmBySilence = async (
   { exchange: { id, status, requesterId, providerId } }: { exchange: typeof exchanges.$inferSelect },
 ): Promise<void> => {
   await setConfirmed(deps, tx, id, null);
-  // There is nothing left to confirm.
+  // The notices that ask for the confirmation are read, as it is done.
   await readAbout(deps, tx, [requesterId, providerId], noticesOf.exchange(id, asked.confirm));
   publishExchange(deps, [requesterId, providerId], id, status);
 };

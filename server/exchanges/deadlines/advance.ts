@@ -77,7 +77,7 @@ const ends: Record<EndKind, (deps: Deps, tx: Tx, details: Details) => Promise<vo
 const act = async (deps: Deps, tx: Tx, details: Details, overdue: Deadline[], now: number): Promise<void> => {
   const end = overdue.map(({ kind }) => ends[kind as EndKind]).find(Boolean);
   if (end) await end(deps, tx, details);
-  // After a standstill several may be overdue; the last about each thing says it all.
+  // Several deadlines may be overdue after a standstill; the last about each thing says it all.
   const inTime = overdue.filter((due) => !isTooLate(due, now));
   const last = new Map(inTime.map((due) => [due.about, due]));
   for (const due of last.values()) {

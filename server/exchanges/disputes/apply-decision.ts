@@ -61,7 +61,7 @@ export const applyDecision = async (deps: Deps, tx: Tx, decided: Decided): Promi
   await setCounts(deps, tx, exchange, countsFor);
   await judgeNoShow(deps, tx, decided, countsFor);
   await rescheduleDeadlines(tx, exchange.id);
-  // Neither has to confirm or to answer now; the notification of the decision follows.
+  // Neither party has to confirm or to answer now; the notification of the decision follows.
   const kinds = [...asked.dispute, ...asked.confirm];
   await readAbout(deps, tx, [exchange.requesterId, exchange.providerId], noticesOf.exchange(exchange.id, kinds));
 };

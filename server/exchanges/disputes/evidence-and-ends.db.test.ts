@@ -145,7 +145,7 @@ describe('dates that were not kept', () => {
       await t.db.write((tx) => tx.update(exchanges).set({ providerId: provider }).where(eq(exchanges.id, trade.id)));
       return trade;
     };
-    // Of what was accepted more than a year ago only that is counted which was called off in this year.
+    // An exchange that was accepted more than a year ago counts only if it was cancelled in the last year.
     vi.setSystemTime(START - 366 * DAY);
     const [old] = [await begin(), await begin()];
     vi.setSystemTime(START);

@@ -47,7 +47,7 @@ export const openDispute = (ctx: MemberContext, input: OpenDisputeInput): Promis
       .returning();
     if (!opened) throw new AppError('EXCHANGE_DISPUTED');
     if (exchange.completionState !== null) {
-      // Without days to confirm in, a withdrawal makes it confirmed again.
+      // If no days are left to confirm in, a withdrawal makes the exchange confirmed again.
       const confirmBy = exchange.completionState === 'waiting' ? exchange.confirmBy : null;
       await tx.update(exchanges).set({ completionState: 'contested', confirmBy }).where(eq(exchanges.id, exchange.id));
     }

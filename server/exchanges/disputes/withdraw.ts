@@ -51,7 +51,7 @@ const takeBack = async (deps: Deps, tx: Tx, { row, exchange }: Locked): Promise<
   const step = { exchangeId, fromStatus: status, toStatus: status };
   await recordExchangeEvent(tx, { ...step, actorId: row.openedById, note: 'contest withdrawn' });
   await rescheduleDeadlines(tx, exchangeId);
-  // There is nothing left to answer.
+  // The notices that ask for an answer are read, as none is needed.
   await readAbout(deps, tx, [row.accusedId], noticesOf.exchange(exchangeId, asked.dispute));
   await notifyOfDispute(deps, tx, { dispute: withdrawn, exchange, userId: row.accusedId, update: 'withdrawn' });
   return withdrawn;

@@ -17,7 +17,7 @@ const missedNotice = (kind: string, title: string, words: string) =>
     examples: { recorded: { exchangeId: 'exchange-1', supportEmail: 'support@proquo.test' } },
   });
 
-/** To a member who cancelled a date late, or missed it. */
+/** Notify a member who cancelled a date late, or missed it. */
 export const missedNotices = {
   late: missedNotice(
     'missed.late',

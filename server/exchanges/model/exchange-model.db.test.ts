@@ -13,7 +13,7 @@ import { createTestApp, type TestApp } from '../../test/test-app.ts';
 const DEEP = process.env['DEEP'] === 'on';
 const RUNS = DEEP ? 500 : 8;
 const STEPS = 20;
-/** Before daylight saving time begins, on both sides of the Atlantic. */
+/** The start lies before daylight saving time begins, on both sides of the Atlantic. */
 const START = Date.parse('2027-03-01T09:00:00Z');
 
 let t: TestApp;

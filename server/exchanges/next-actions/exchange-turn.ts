@@ -17,7 +17,7 @@ const REVIEW_ASKED_DAYS = 30;
 
 const found = { found: sql`1` };
 
-/** Until when the dispute is to be answered that waits for its answer; null if there is none. */
+/** The deadline of the dispute that waits for an answer; null if there is none. */
 const disputeEnd = (db: Queryable): SQL<number | null> =>
   sql`(${db
     .select({ at: disputes.answerBy })
@@ -101,7 +101,7 @@ export const silenceEnd = (db: Queryable, me: string, now: number): SQL<number |
 
 /** Whether it is this party's turn. */
 const isTurn = (db: Queryable, me: string): SQL =>
-  // Without the check for null, the negation below would be null for an exchange that waits for no one.
+  // The check for null keeps the negation of this from being null for an exchange that waits for no one.
   sql`(${or(and(isNotNull(exchanges.waitingId), eq(exchanges.waitingId, me)), isToReview(db, me))})`;
 
 /** Whether it goes on without this party, or with both of them. */

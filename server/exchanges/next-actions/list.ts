@@ -78,7 +78,7 @@ export const listNextActions = async (
 export const countNextActions = async (reader: Reader): Promise<NextActionCounts> => {
   const waiting = await findWaiting(reader);
   const inExchanges = waiting.filter(({ source }) => source !== messageActions.name);
-  // Of a circle there is one row there, whatever waits in it.
+  // A circle has one row in the groups of exchanges, whatever waits in it.
   const places = new Set(inExchanges.map(({ circleId, id }) => circleId ?? id));
   return { all: rowsOf(waiting).length, exchanges: places.size };
 };

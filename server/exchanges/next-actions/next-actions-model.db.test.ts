@@ -14,7 +14,7 @@ import { createTestApp, type TestApp } from '../../test/test-app.ts';
 const DEEP = process.env['DEEP'] === 'on';
 const RUNS = DEEP ? 300 : 3;
 const STEPS = 14;
-/** Before daylight saving time begins, on both sides of the Atlantic. */
+/** The start lies before daylight saving time begins, on both sides of the Atlantic. */
 const START = Date.parse('2027-03-01T09:00:00Z');
 const CIRCLE = 3;
 const MEMBERS = Math.max(...PAIRS.flat()) + 1 + CIRCLE;

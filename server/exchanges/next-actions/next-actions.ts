@@ -30,6 +30,6 @@ export const MAX_WAITING = 1000;
 export interface Source {
   name: string;
   find(reader: Reader): Promise<Waiting[]>;
-  /** In words, by id. One that is gone meanwhile is left out. */
+  /** Says in words, by id, what was found; what is gone by then is left out. */
   describe(reader: Reader, found: Waiting[]): Promise<Map<string, Described>>;
 }

@@ -1,6 +1,6 @@
 import { excerpt } from '#contracts/shared/characters.ts';
 
-/** So much of a member's words fits into the sentence of a next action. */
+/** How much of a member's words fits into the sentence of a next action. */
 const LENGTH = 120;
 
 /** The beginning of what a member wrote. */

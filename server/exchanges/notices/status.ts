@@ -45,7 +45,7 @@ const loadDetails =
 export const doneText = ({ name, trade, by }: { name: string; trade: string; by: string | null }): string =>
   sentence(`${name} says it's done. Confirm or object${by ? ` by ${by}` : ' in time'}, or it counts as done: ${trade}`);
 
-/** Only what takes the appointments of an exchange off a calendar, if there are any. */
+/** The email that takes the appointments of an exchange off a calendar; null if there are none. */
 const calendarMail = async ({ exchange, userId, trade, isBlocked }: Details, deps: Deps) => {
   const ended = { exchangeId: exchange.id, userId, trade: isBlocked ? 'an exchange' : trade, isBlocked };
   const files = await calendarEnds(deps, ended);
@@ -148,7 +148,7 @@ const done = defineNotice<Params, Details>({
   kind: 'exchange.done',
   group: 'exchanges',
   load: loadDetails('completed'),
-  // Once it is confirmed or contested, it needs no answer.
+  // An exchange that is confirmed or contested needs no answer any more.
   stillHolds: (details) => isUnblocked(details) && details.exchange.completionState === 'waiting',
   title: ({ by }) => (by ? `Done? Confirm by ${by}` : 'Exchange completed'),
   body: ({ other, trade, by }) => `${doneText({ name: nameOf(other), trade, by })}.`,
@@ -163,7 +163,7 @@ const done = defineNotice<Params, Details>({
   examples: { 'with its day': example({ status: 'completed', completionState: 'waiting' }, { by: 'Mar 8' }) },
 });
 
-/** By the other party, or by the product with a note. */
+/** The subject of an email about an end: one if the other party ended it, another if the product did, with a note. */
 const endSubject = (did: string, byUs: string) => (details: Details) =>
   subjectOf(details.note === null ? `${nameOf(details.other)} ${did}` : byUs, details);
 
@@ -201,7 +201,7 @@ const endOf = (did: (details: Details) => string, subject: (details: Details) =>
   };
 };
 
-/** Only the requester ends a request that the provider reads of. */
+/** A request whose end is announced to its provider was withdrawn: only the requester can do that. */
 const isWithdrawn = ({ exchange, userId }: Details): boolean => exchange.providerId === userId;
 
 /** The end of a request that was never accepted. */

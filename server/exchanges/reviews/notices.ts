@@ -40,11 +40,11 @@ const example = (review: Partial<Review> = {}): Details => ({
 
 const gave = ({ other, review }: Details) => sentence(`${nameOf(other)} gave you ${review.rating} of 5 stars.`);
 
-/** To a member whose review is published. */
+/** Notifies a member whose review is published. */
 export const reviewReceived = defineNotice<Params, Details>({
   ...shared,
   kind: 'review.received',
-  // It may be withdrawn.
+  // The review may be withdrawn in the meantime.
   stillHolds: ({ review, isBlocked }) => review.publishedAt !== null && !isBlocked,
   title: () => 'You received a review',
   body: gave,
@@ -67,7 +67,7 @@ export const reviewReceived = defineNotice<Params, Details>({
 /** Notices planned by versions before 1.1 have no rule. */
 type Rejected = { reviewId: string; reason: string; rule?: string | null };
 
-/** To a reviewer whose review isn't published, or no longer is. */
+/** Notifies a reviewer whose review isn't published, or no longer is. */
 export const reviewRejected = defineNotice<Rejected, Required<Rejected> & { about: Named; status: string }>({
   kind: 'review.rejected',
   topic: 'review',
@@ -97,7 +97,7 @@ export const reviewRejected = defineNotice<Rejected, Required<Rejected> & { abou
   },
 });
 
-/** To a reviewer whose review got a reply. */
+/** Notifies a reviewer whose review got a reply. */
 export const reviewAnswered = defineNotice<Params, Details>({
   ...shared,
   kind: 'review.answered',

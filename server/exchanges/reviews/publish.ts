@@ -73,7 +73,7 @@ export const publishDueReviews = async (deps: Deps): Promise<void> => {
       .orderBy(asc(reviews.id))
       .limit(BATCH);
     if (due.length === 0) return;
-    // One write each: concurrent writes that lock several members and reviews could deadlock.
+    // Each review is a write of its own: concurrent writes that lock several members and reviews could deadlock.
     for (const { id } of due) await deps.db.write((tx) => publishReview(deps, tx, id));
     after = due.at(-1)?.id ?? after;
   }

@@ -19,7 +19,7 @@ export const boundsOf = (year: number, timeZone: string) => {
 /** Exchanges that count for someone and were completed within these times. */
 export const countedWithin = ({ from, until }: { from: number; until: number }) =>
   and(
-    // In words as its index has it, which is what SQLite needs to use it.
+    // The condition is written as in its index, because SQLite compares their text.
     sql`${exchanges.countsFor} <> 'none'`,
     gte(completedAt, from),
     lt(completedAt, until),

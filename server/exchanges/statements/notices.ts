@@ -11,7 +11,7 @@ const shared = {
 };
 const mail = { preference: 'exchanges' as const, button: 'See your statement' };
 
-/** In December: some exchanges of the year have no value that both agreed on. */
+/** Sent in December: some exchanges of the year have no value that both agreed on. */
 const values = defineNotice<Params, Details>({
   ...shared,
   kind: 'statement.values',
@@ -27,7 +27,7 @@ const values = defineNotice<Params, Details>({
   examples: { one: { year: 2027, unvalued: 1 }, several: { year: 2027, unvalued: 3 } },
 });
 
-/** In January, only by email: the statement of the year before is complete. */
+/** Sent in January, by email alone: the statement of the year before is complete. */
 const ready = defineNotice<Params, Params>({
   ...shared,
   kind: 'statement.ready',

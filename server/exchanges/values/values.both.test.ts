@@ -158,12 +158,12 @@ describe('the last day', () => {
     await setZone(requester, 'America/New_York');
     await at(endOfYear - START);
     await owner.exchanges.move({ id, status: 'completed' });
-    // In New York it was still December 31.
+    // The year in New York was still the old one: December 31.
     vi.setSystemTime(Date.parse('2028-02-01T04:59:59Z'));
     await asker.exchanges.setValues({ id, ...worth });
     vi.setSystemTime(Date.parse('2028-02-01T05:00:00Z'));
     await expect(asker.exchanges.setValues({ id, ...worth, providerGave: 1 })).rejects.toThrow('January 31');
-    // For the provider, in UTC, it was January 1 already.
+    // The provider, in UTC, was in January 1 already.
     expect(await owner.exchanges.setValues({ id, ...worth })).toMatchObject({ values: { state: 'agreed' } });
     await setZone(provider, 'UTC');
   });

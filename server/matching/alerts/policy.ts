@@ -85,7 +85,7 @@ export const findNotifiedOfCircles = async (db: Queryable, alerts: readonly Circ
  * the daily cap goes. No circle waits for a digest, because it may be gone by then.
  */
 export const planCircleAlert = async (tx: Tx, alert: CircleAlert): Promise<boolean> => {
-  // Of two concurrent jobs the second waits here, and then finds the notification of the first.
+  // The second of two concurrent jobs waits here, and then finds the notification of the first.
   await lockMember(tx, alert.userId);
   if ((await findNotifiedOfCircles(tx, [alert])).size > 0) return false;
   return (await takeFromDailyCap(tx, [alert.userId], 'circle')).has(alert.userId);

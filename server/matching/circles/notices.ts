@@ -93,14 +93,14 @@ const words: Record<CircleUpdate, Words> = {
   },
 };
 
-/** Once a version, or once for what `about` names: a leg, a message. */
+/** A notice comes once for each version, or once for what `about` names: a leg, a message. */
 type Params = { circleId: string; about: string };
 /** `others`: the first names of whom the reader may know by now, after each other. */
 type Details = Params & { state: string; seat: string; others: string[] };
 
 const LIVE = ['asked', 'accepted', 'bound', 'done'] as const;
 
-/** Before the agreement a member knows only those who give to them and get from them. */
+/** The other members whom the reader knows: before the agreement, those who give to them and get from them. */
 const listOthers = async (db: Queryable, circleId: string, userId: string): Promise<string[]> => {
   const seats = await db
     .select({
@@ -141,7 +141,9 @@ const keyOf = (circleId: string, update: CircleUpdate, about: string) => `circle
 export const noticesOfPart = (circleId: string, legId: string): { key: string }[] =>
   (['delivered', 'due', 'disputed', 'contested'] as const).map((update) => ({ key: keyOf(circleId, update, legId) }));
 
-/** Its subject names the others; the list doesn't, because nothing would take the names off it once a member is gone. */
+/**
+ * The subject names the others; the list doesn't, because nothing would take the names off it once a member is gone.
+ */
 const mailOf = ({ title, subject }: Words) => {
   const subjectOf = ({ others }: Details) => (others.length > 0 ? subject?.(named.format(others)) : undefined);
   return {
@@ -178,7 +180,7 @@ export const circleNotices = Object.fromEntries(
   (Object.keys(words) as CircleUpdate[]).map((update) => [update, circleNotice(update)]),
 ) as Record<CircleUpdate, ReturnType<typeof circleNotice>>;
 
-/** They say nothing new of the circle. */
+/** The notices that say nothing new of the circle. */
 const reminders = new Set<CircleUpdate>(['remind', 'due']);
 
 const MAIL_AFTER_MS = 4 * HOUR;
@@ -216,7 +218,7 @@ export const publishCircle = (deps: Deps, seats: readonly Pick<Seat, 'userId'>[]
 
 type Possible = { postId: string; size: number; service: string; dedupeKey: string };
 
-/** To a member with a post in a circle that a new one closes. No one learns whose post that is. */
+/** Notifies a member with a post in a circle that a new one closes. No one learns whose post that is. */
 export const possibleCircle = defineNotice<Possible, Possible>({
   kind: 'circle.possible',
   topic: 'match',

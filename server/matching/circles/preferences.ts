@@ -20,7 +20,7 @@ export const readPreferences = async (
   };
 };
 
-/** Changes it. Open circles stay as they are. */
+/** Changes the preferences. Open circles stay as they are. */
 export const setPreferences = (
   ctx: MemberContext,
   { pausedUntil, ...changes }: z.infer<typeof updateCirclePreferencesInput>,

@@ -17,13 +17,13 @@ export const sealCircles = async (_: Deps, tx: Tx, { userId, seal }: DomainEvent
   seal('circles', { member, refusals } satisfies Sealed);
 };
 
-/** Of two times the later one. */
+/** The later of two times. */
 const later = (a: number | null, b: number | null): number | null =>
   a === null || b === null ? (a ?? b) : Math.max(a, b);
 
 /**
- * Restores it. What happened since counts too: a job has seen that they were gone. `recountOpenSeats` counts the open
- * seats again.
+ * Restores the member's part in circles. What happened since counts too: a job has seen that they were gone.
+ * `recountOpenSeats` counts the open seats again.
  */
 export const restoreCircles = async (
   _: Deps,

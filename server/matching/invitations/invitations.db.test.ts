@@ -56,7 +56,7 @@ describe('an invitation', () => {
     const made = await caller.invitations.create({ skillId: 'plumbing', place: typed });
     expect(made.place).toBe('Austin, TX');
     expect(await stranger.invitations.join({ code: made.code })).toMatchObject({ place: 'Austin, TX' });
-    // One from before that rule.
+    // An invitation from before that rule.
     await t.db.write((tx) => tx.update(invitations).set({ place: typed }).where(eq(invitations.id, made.id)));
     expect(await stranger.invitations.join({ code: made.code })).toMatchObject({ place: 'Austin, TX' });
     const joined = await restClient(t).register({ invitation: made.code });

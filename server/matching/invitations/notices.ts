@@ -3,7 +3,9 @@ import { asGiven, defineNotice } from '../../notifications/notice.ts';
 
 type Joined = { newcomerId: string; skill: string; place: string };
 
-/** To whose invitation someone joined. Without names: it is for the new member to say who they are. */
+/**
+ * Notifies the member whose invitation someone accepted. Without names: it is for the new member to say who they are.
+ */
 export const invitationJoined = defineNotice<Joined, Joined>({
   kind: 'invitation.joined',
   topic: 'account',

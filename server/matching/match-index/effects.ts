@@ -8,7 +8,10 @@ import { refreshMatchIndex } from './refresh.ts';
 export const refreshPost = (_: Deps, tx: Tx, { postSeq }: DomainEvents['PostChanged']): Promise<void> =>
   refreshMatchIndex(tx, eq(posts.seq, postSeq));
 
-/** Of a restored member, whose rows were deleted, and of one who moved, whose online posts lie where they live. */
+/**
+ * Refreshes the posts of a restored member, whose rows were deleted, and of one who moved, whose online posts lie where
+ * they live.
+ */
 export const refreshPostsOfMember = (
   _: Deps,
   tx: Tx,

@@ -16,7 +16,7 @@ export interface Asking {
 }
 
 /**
- * For each of these posts, what its searches find: other members' posts for which `where` holds, highest rank first and
+ * Finds for each of these posts other members' posts for which `where` holds, by its searches: highest rank first and
  * only so many. The number of queries is the same for one post and for many.
  */
 export const findCandidates = async (

@@ -10,7 +10,7 @@ export interface IndexedPost {
   wants: readonly string[];
   isRemote: boolean;
   alsoOnline: boolean;
-  /** Of the post, else of its owner; null for an unknown place. */
+  /** The place of the post, else of its owner; null for an unknown place. */
   lat: number | null;
   lng: number | null;
   /** How far the owner looks, in miles; null unless they chose. */

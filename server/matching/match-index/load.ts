@@ -32,7 +32,7 @@ const columns = {
   asked: circleMembers.asked,
   saidYes: circleMembers.saidYes,
   left: circleMembers.left,
-  /** Until then the posts of the member go first, in return for a circle that broke after they had given. */
+  /** The member's posts go first until then, in return for a circle that broke after they had given. */
   firstUntil: circleMembers.firstUntil,
 };
 

@@ -36,7 +36,7 @@ describe('a match in one direction', () => {
     expect(oneWayMatchOf(nowhere, receiver)).toBeNull();
     expect(oneWayMatchOf({ ...nowhere, isRemote: true }, receiver)?.miles).toBe(0);
     expect(oneWayMatchOf({ ...giver, lat: 45, alsoOnline: true }, receiver)?.miles).toBe(0);
-    // Only what is given has to travel.
+    // The distance matters only for what is given.
     expect(oneWayMatchOf({ ...giver, lat: 45 }, { ...receiver, isRemote: true, alsoOnline: true })).toBeNull();
   });
 

@@ -74,7 +74,7 @@ export function oneWayMatchOf(giver: IndexedPost, receiver: IndexedPost): OneWay
 export const degreeOf = (key: string): number => (isSkill(key) ? 1 : INDUSTRY_DEGREE);
 
 /**
- * By what to multiply the chance that the receiver accepts: 1 at best, less by industry, the farther it is within their
+ * The factor on the chance that the receiver accepts: 1 at best, less by industry, the farther it is within their
  * radius (0.7 at its edge), and the more the values differ (0.85 at a ratio of 2).
  */
 export const weightOf = ({ degree, miles, radius, ratio }: Omit<OneWayMatch, 'key'>): number =>

@@ -2,14 +2,14 @@ import type { BestSearch } from '#db/match-index/types.ts';
 
 type Side = 'gives' | 'wants';
 
-/** These keys, in each of these cells. */
+/** Searches for each of the keys in each of the cells. */
 export const inCells = (side: Side, keys: readonly string[], cells: readonly number[], max: number): BestSearch[] =>
   cells.flatMap((cell) => keys.map((key) => ({ of: 'cell', side, key, cell, max }) as const));
 
-/** These keys in posts that are done online. */
+/** Searches for each of the keys in posts that are done online. */
 export const online = (side: Side, keys: readonly string[], max: number): BestSearch[] =>
   keys.map((key) => ({ of: 'online', side, key, max }));
 
-/** These keys, wherever their posts are. */
+/** Searches for each of the keys, wherever their posts are. */
 export const anywhere = (side: Side, keys: readonly string[], max: number): BestSearch[] =>
   keys.map((key) => ({ of: 'all', side, key, max }));

@@ -11,7 +11,7 @@ import { anywhere, inCells, online } from '../match-index/searches.ts';
 /** How many candidates are read for each skill or industry of a post. */
 const MAX_PER_KEY = 60;
 const PER_KEY_AND_CELL = 40;
-/** Of cells that only members with a large radius look into. */
+/** How many are read in cells that only members with a large radius look into. */
 const PER_KEY_AND_FAR_CELL = 15;
 /** The widest radius that a member can choose, in miles: how far away a member may be who wants what I give. */
 const WIDEST = 100;
@@ -49,7 +49,7 @@ const searchesFor = (mine: IndexedPost): BestSearch[] => {
   ];
 };
 
-/** For each of these posts those that could match it. */
+/** Finds for each of these posts those that could match it. */
 export const findCandidatesFor = (db: Queryable, own: readonly IndexedPost[]): Promise<IndexedPost[][]> =>
   findCandidates(
     db,

@@ -15,7 +15,7 @@ interface ReasonTexts {
   /** The key of a skill's industry. */
   industryOf: (skillKey: string) => string | undefined;
   values: { mine: number; theirs: number };
-  /** Of whoever reads it. */
+  /** The unit in which the reader sees distances. */
   unit: DistanceUnit;
 }
 
@@ -52,7 +52,7 @@ function distanceSentence(directions: Direction[], unit: DistanceUnit): string {
   return `${distanceIn(miles, unit)} away`;
 }
 
-/** To two digits, because values are estimates: $1,234 is shown as $1,200. */
+/** A value to two digits, because values are estimates: $1,234 is shown as $1,200. */
 function aboutDollars(value: number): string {
   const step = 10 ** Math.max(0, Math.floor(Math.log10(value)) - 1);
   return `$${(Math.round(value / step) * step).toLocaleString('en-US')}`;

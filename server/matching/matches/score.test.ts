@@ -66,7 +66,7 @@ describe('the score of a match', () => {
   });
 });
 
-/** From the text of the rules, without the code that is tested. */
+/** Computes a score from the text of the rules, without the code that is tested. */
 function byHand(one: IndexedPost, other: IndexedPost, lively: number): { kind: string; score: number } | null {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const way = (from: IndexedPost, to: IndexedPost) => {

@@ -7,18 +7,18 @@ import { degrees, matchWeights } from './weights.ts';
 const DAY = 86_400_000;
 /** A member who has not been seen for so long counts as gone. */
 const GONE_AFTER = 30 * DAY;
-/** Of members with too few requests to know it. */
+/** The rate assumed for members with too few requests to know it. */
 const UNKNOWN_ANSWER_RATE = 0.5;
 
 export type MatchKind = 'mutual' | 'has' | 'needs';
 
 export interface Liveliness {
-  /** From 0 to 1; null for too few requests. */
+  /** The rate from 0 to 1; null for too few requests. */
   answerRate: number | null;
   lastSeenAt: number;
 }
 
-/** One direction: what is served, and how far it has to go (0 for what is done online). */
+/** What a match gives in one direction: what is served, and how far it has to go (0 for what is done online). */
 export interface Direction extends Serving {
   miles: number;
   radius: number;

@@ -8,7 +8,7 @@ import type { DomainEvents } from '../../platform/context/domain-events.ts';
 export const sealDismissals = async (_: Deps, tx: Tx, { userId, seal }: DomainEvents['MemberErased']) =>
   seal('dismissals', await tx.select().from(matchDismissals).where(eq(matchDismissals.userId, userId)));
 
-/** Restores them. */
+/** Restores the dismissals. */
 export const restoreDismissals = async (_: Deps, tx: Tx, { userId, sealed }: DomainEvents['MemberRestored']) => {
   const rows = (sealed['dismissals'] ?? []) as (typeof matchDismissals.$inferSelect)[];
   for (const row of rows) {

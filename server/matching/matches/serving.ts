@@ -5,7 +5,7 @@ export interface Serving {
   matchedBy: MatchedBy;
   /** What both name: the skill, or the industry. */
   key: string;
-  /** With another skill of the industry: the skills that are wanted instead, of whatever industry. */
+  /** If another skill of the industry is given: the skills that are wanted instead, of whatever industry. */
   instead: readonly string[];
 }
 

@@ -4,14 +4,14 @@ import { and, desc, eq, ne } from 'drizzle-orm';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { notBlocked } from '../../auth/blocks/blocked.ts';
 
-/** Of how many posts the values are read, the best placed first. */
+/** How many posts' values are read, the highest rank first. */
 const MAX_READ = 200;
 /** Fewer members say nothing about what is usual. */
 const MIN_MEMBERS = 5;
 
 const median = (sorted: readonly number[]): number => sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
 
-/** To ten dollars, from a thousand on to fifty. */
+/** Rounded to ten dollars, above a thousand to fifty. */
 const rounded = (value: number): number => {
   const step = value >= 1000 ? 50 : value >= 50 ? 10 : 1;
   return Math.round(value / step) * step;

@@ -4,9 +4,9 @@ export const matchWeights = { degree: 35, bothWays: 30, distance: 15, balance: 1
 /** How much a match in one direction counts, compared with one by the same skill. */
 export const degrees = {
   skill: 1,
-  /** One of the two names no skill. */
+  /** At least one of the two posts names no skill, so they match by industry. */
   industry: 0.8,
-  /** Both name skills, of the same industry. */
+  /** Both posts name skills, different ones of the same industry. */
   otherSkill: 0.4,
 } as const;
 export type MatchedBy = keyof typeof degrees;

@@ -40,7 +40,7 @@ export const createSavedSearch = async (
 ): Promise<SavedSearch> => {
   const search = await correctSearch(ctx.db, input.search ?? null);
   return ctx.db.write(async (tx) => {
-    // So that of two that race for the last place, or for the same saved search, one wins.
+    // The lock lets one of two win that race for the last place, or for the same saved search.
     await lockMember(tx, ctx.actor.id);
     const { side = null, industry = null, type = null, near = null, radius = null, online = null } = input;
     const asked = { search, side, industry, type, near, radius, online };

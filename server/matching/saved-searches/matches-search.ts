@@ -39,7 +39,7 @@ const isNear = ({ lat, lng, radius }: SearchQuery, post: ComparablePost): boolea
 const standsOn = ({ own, all }: SidePrefixes, stems: string[]): boolean =>
   hasStems(all, stems) && stems.some((stem) => hasStems(own, [stem]));
 
-/** On which side a post that has the words has them: the rule of `matchPosts` in `db/search/search.ts`. */
+/** The side on which a post that has the words has them: the rule of `matchPosts` in `db/search/search.ts`. */
 const sideOf = ({ offered, wanted }: ComparablePost['sides'], stems: string[]): PostSide =>
   standsOn(wanted, stems) && !standsOn(offered, stems) ? 'wanted' : 'offered';
 

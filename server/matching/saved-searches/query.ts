@@ -57,7 +57,7 @@ export const correctSearch = async (db: Db, search: string | null): Promise<stri
 /** The columns of a saved search that are derived from its query. Refuses an empty query and an unknown place. */
 export const loadQueryColumns = async (db: Db, tx: Queryable, input: QueryInput) => {
   if (!hasQuery(input)) throw new AppError('WISH_EMPTY', { field: 'search' });
-  // Without a place, 'also online' means nothing.
+  // If there is no place, 'also online' means nothing.
   const online = input.online === 'also' && input.near === null ? null : input.online;
   const { read } = await cachedSkills(db, tx);
   const stems = input.search === null ? null : await findQueryStems(tx, input.search, read);

@@ -31,8 +31,7 @@ export const renewSavedSearchStems = async ({ db }: Pick<Deps, 'db'>, signal: Ab
     const end = rows.at(-1);
     if (!end) return;
     last = end.id;
-    // Also after saved searches of which none is outdated: SQLite answers at once, so that no one else would get a
-    // turn.
+    // A pause is needed even where nothing was outdated: SQLite answers at once, so that no one else would get a turn.
     await yieldToOthers();
   }
 };

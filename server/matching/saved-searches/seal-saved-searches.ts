@@ -10,7 +10,7 @@ import type { SavedSearchRow } from './saved-search-row.ts';
 export const sealSavedSearches = async (_: Deps, tx: Tx, { userId, seal }: DomainEvents['MemberErased']) =>
   seal('wishes', await tx.select().from(wishes).where(eq(wishes.userId, userId)));
 
-/** Restores them; no one is notified of what was published in the meantime. */
+/** Restores the saved searches; no one is notified of what was published in the meantime. */
 export const restoreSavedSearches = async (_: Deps, tx: Tx, { userId, at, sealed }: DomainEvents['MemberRestored']) => {
   for (const row of (sealed['wishes'] ?? []) as SavedSearchRow[]) {
     await tx.insert(wishes).values({ ...row, userId, soughtSince: at });

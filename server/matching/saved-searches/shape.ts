@@ -38,7 +38,7 @@ const none: ReadonlySet<string> = new Set();
 /** A shape in the form that `matchesSearch` compares with saved searches. */
 export const toComparablePost = async (
   db: Queryable,
-  // As the search takes posts of which it does not know the sides.
+  // A shape from the last release does not know its sides: all is of what it offers, as for the search.
   { text, skills = [], sides = { offered: { text, skills }, wanted: nothing, either: nothing }, ...shape }: PostShape,
 ): Promise<ComparablePost> => {
   const parts = [sides.offered, sides.wanted, sides.either];

@@ -94,7 +94,7 @@ describe('sending files', () => {
   test('of twenty messages with one file one is sent', async () => {
     const id = await upload();
     const receivers = [ben, await createMember(t.db), await createMember(t.db), await createMember(t.db)];
-    // To several members, because the messages of one conversation wait for one another anyway.
+    // The receivers are several, because the messages of one conversation wait for one another anyway.
     const { done, refused } = await runConcurrently((i) =>
       adaCalls.messages.send({ receiverId: receivers[i % 4] ?? ben, content: 'Mine', attachmentIds: [id] }),
     );

@@ -18,7 +18,7 @@ export const showContestedAttachment = async (
   const [dispute] = await ctx.db.read.select().from(disputes).where(eq(disputes.id, id));
   if (actor.id !== dispute?.openedById && actor.id !== dispute?.accusedId) {
     const refused = await refusalOfStaff(ctx, 'disputes');
-    // Others must not learn that it exists.
+    // A reader without this task must not learn that the file exists.
     if (refused)
       throw new AppError(refused === 'ADMIN_ONLY' || refused === 'STAFF_TASK' ? 'ATTACHMENT_NOT_FOUND' : refused);
   }

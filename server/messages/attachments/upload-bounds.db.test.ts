@@ -99,7 +99,7 @@ test('an attempt that died with its node can be made again after ten minutes', a
   expect((await put(uploadURL)).statusCode).toBe(200);
   end.mockRestore();
   lost.mockRestore();
-  // Its file is closed.
+  // The file of the attempt is closed.
   attempt.reject(new Error('The node is gone'));
   await left;
 });

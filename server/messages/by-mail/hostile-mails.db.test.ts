@@ -26,7 +26,7 @@ const honest =
   (parts: Parameters<typeof written>[1], signing: Partial<Signing> = {}): Make =>
   (writer, to) =>
     answerOf(writer, to, parts, signing);
-/** One that somebody else signs, from the member by its looks. */
+/** An email that someone else signs, and that looks like the member's. */
 const forged =
   (fields: Record<string, string | string[] | undefined>, signing: Partial<Signing> = {}): Make =>
   (writer, to) =>
@@ -45,7 +45,10 @@ const nested = (depth: number): string =>
     ? 'Content-Type: text/plain\r\n\r\ndeep\r\n'
     : `Content-Type: multipart/mixed; boundary=b${depth}\r\n\r\n--b${depth}\r\n${nested(depth - 1)}\r\n--b${depth}--\r\n`;
 
-/** From what others have found: RFC 6376 (8), RFC 3834, RFC 5322, 'Composition Kills' (USENIX Security 2020), Discourse's receiver. */
+/**
+ * What others have found: RFC 6376 (8), RFC 3834, RFC 5322, 'Composition Kills' (USENIX Security 2020), Discourse's
+ * receiver.
+ */
 const mails: [what: string, make: Make, ...verdicts: string[]][] = [
   // Whom it says it is from. 'Composition Kills', A1 to A9: what the check sees and what the reader sees differ.
   ['a forged From with somebody else’s signature', forged({}), 'refused: signature-fails'],

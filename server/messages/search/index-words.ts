@@ -99,7 +99,7 @@ export const renewMessageWords = async ({ db }: Pick<Deps, 'db'>, signal: AbortS
     const end = rows.at(-1);
     if (!end) return;
     last = end.seq;
-    // Also after rows of which none is outdated: SQLite answers at once, so that no one else would get a turn.
+    // A pause is needed even where nothing was outdated: SQLite answers at once, so that no one else would get a turn.
     await yieldToOthers();
   }
 };

@@ -10,7 +10,7 @@ import { indexWords, renewMessageWords } from './index-words.ts';
 withTwoMembers();
 
 const toBen = (content: string) => adaCalls.messages.send({ receiverId: ben, content });
-/** As the job does an hour later. */
+/** Indexes as the job does, an hour later. */
 const index = async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + HOUR });
   try {

@@ -96,7 +96,7 @@ export type Context = Deps & {
   request: RequestDetails;
   /** Adds a Set-Cookie header to the response. */
   setCookie: (serialized: string) => void;
-  /** Only with an Idempotency-Key: begins the call, and gives the database that it writes to. */
+  /** Begins a call with an Idempotency-Key, and gives the database that it writes to; absent without the header. */
   beginCall?: () => Promise<Db>;
 };
 

@@ -13,7 +13,7 @@ export type DomainEvents = {
   AddressProven: { userId: string };
   /** The two are hidden from each other from now on. */
   MemberBlocked: { blockerId: string; blockedId: string };
-  /** Also raised when a suspension is lifted, with the time when it began. */
+  /** Raised when a suspension begins, and when it is lifted, with the time when it began. */
   MemberSuspended: { userId: string; isSuspended: boolean; since: number };
   /**
    * The member's own row is already a tombstone; rows that name only them are deleted after all handlers ran. `keep`
@@ -42,7 +42,7 @@ export type DomainEvents = {
   MemberMoved: { userId: string };
   /** `endsAt`: the end of the absence; null when it is over or cancelled. */
   MemberAway: { userId: string; endsAt: number | null };
-  /** It changed for whom an exchange counts as completed. */
+  /** Raised when the parties change for whom an exchange counts as completed. */
   ExchangeCounts: { exchangeId: string; requesterId: string; countsFor: CountsFor };
   /** The other party, or silence, confirmed that an exchange is done. */
   ExchangeConfirmed: { exchangeId: string };

@@ -58,7 +58,7 @@ export const answeringProcess = <Question extends object, Answer>({
     const started = fork(file, {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      // None of the server's flags.
+      // The process gets these flags and none of the server's own.
       execArgv,
       env,
     });
@@ -66,7 +66,7 @@ export const answeringProcess = <Question extends object, Answer>({
     started.on('message', (answer: Answer) => child === started && settle(({ resolve }) => resolve(answer)));
     started.on('error', (error) => {
       if (child !== started) return;
-      // It may have never started, and then has no exit.
+      // The process may have never started, and then has no exit.
       kill();
       settle(({ reject }) => reject(error));
     });

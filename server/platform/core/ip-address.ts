@@ -5,7 +5,7 @@ const groupsOf = (half: string): string[] => (half === '' ? [] : half.split(':')
 /** A port that a proxy wrote beside the address: `203.0.113.9:50001`, `[2001:db8::7]:50001`. */
 const withPort = /^(?:\[(?<v6>[^\]]+)\]|(?<v4>\d+(?:\.\d+){3}))(?::\d+)?$/;
 
-/** Only the address: without a port or a zone, and an IPv4 address as such. */
+/** The address without a port or a zone, and an IPv4 address as such. */
 export const plainAddress = (ip: string): string => {
   const { v6, v4 } = withPort.exec(ip.trim())?.groups ?? {};
   return (v6 ?? v4 ?? ip.trim()).replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*/s, '');

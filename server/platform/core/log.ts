@@ -63,7 +63,7 @@ const requestForLog = ({ method, url }: { method?: string; url?: string }) => ({
   url: url === undefined ? undefined : withoutSecret(url.split(/[?#]/)[0] ?? ''),
 });
 
-/** By which a line is found from a trace, and a trace from a line. */
+/** The ids by which a line is found from a trace, and a trace from a line. */
 const traceForLog = () => {
   const { traceId, spanId } = trace.getActiveSpan()?.spanContext() ?? {};
   return traceId ? { trace_id: traceId, span_id: spanId } : {};

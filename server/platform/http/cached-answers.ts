@@ -107,7 +107,7 @@ export const cacheAnswers = (app: FastifyInstance, deps: Deps): (() => CacheCoun
   app.addHook('preHandler', async (req, reply) => {
     const tables = tablesOf(req);
     if (!tables || !bus.isShared()) return;
-    // Before anything is read, the member included.
+    // The version is taken before anything is read, the member included.
     const version = versionOf(tables);
     const actor = await findActor(deps, req, reply);
     if (!actor) return;

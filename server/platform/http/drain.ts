@@ -6,7 +6,7 @@ export type Drain = {
   isOn(): boolean;
   /** Adds what ends lasting connections within so many ms. */
   onDrain(task: Task): void;
-  /** Ends them, while requests are still answered. */
+  /** Ends the tasks, while requests are still answered. */
   begin(ms: number): Promise<void>;
 };
 

@@ -59,7 +59,7 @@ test('no answer is cached, because a replica may not have the write that ended t
   await ada.register();
   for (let times = 0; times < 2; times += 1) {
     answeredBy.length = 0;
-    // With a filter, because a prepared query reads without asking the database for anything of its own.
+    // The filter makes this no prepared query, which reads without asking the database for anything of its own.
     expect((await ada.get('/api/service-requests?type=offering')).status).toBe(200);
     expect(answeredBy.length).toBeGreaterThan(0);
   }

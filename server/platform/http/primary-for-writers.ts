@@ -2,7 +2,7 @@ import { PRIMARY_SECONDS, type ReadScope, runInReadScope } from '#db/client/read
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../context/context.ts';
 
-/** Also written by the client (`src/realtime/primary-cookie.ts`) when an event announces a change. */
+/** The client writes this cookie, too, when an event announces a change (`src/realtime/primary-cookie.ts`). */
 const COOKIE = 'proquo_primary';
 const pattern = /(?:^|; )proquo_primary=1(?:;|$)/;
 
@@ -13,7 +13,7 @@ const pattern = /(?:^|; )proquo_primary=1(?:;|$)/;
 export const sendWritersToPrimary = (app: FastifyInstance, { db }: Pick<Deps, 'db'>) => {
   if (!db.hasReplica) return;
   const scopes = new WeakMap<FastifyRequest, ReadScope>();
-  // After the body was read, because callbacks of the socket run outside of the request's scope.
+  // The scope begins after the body was read, because callbacks of the socket run outside of it.
   app.addHook('preHandler', (req, _reply, done) => {
     const scope = { usesPrimary: pattern.test(req.headers.cookie ?? ''), wrote: false };
     scopes.set(req, scope);

@@ -27,7 +27,7 @@ export const addRefusalLog = (app: FastifyInstance, deps: Deps) => {
       await recordRefusal(contextOf(deps, req), refusal).catch((error: unknown) => req.log.error(error));
     }
   };
-  // Without a promise for what is answered, which is most of all.
+  // The hook uses `done`, because most requests have no refusal and need no promise.
   app.addHook('onResponse', (req, _reply, done) => {
     const found = req.refusals?.filter(({ status }) => written.has(status)) ?? [];
     if (found.length > 0) record(req, found).then(() => done(), done);

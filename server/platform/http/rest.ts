@@ -41,7 +41,7 @@ type Strings = Record<string, unknown>;
 /** The strings of the path and the query. */
 const stringsIn = (req: FastifyRequest): Strings => ({ ...(req.query as Strings), ...(req.params as Strings) });
 
-/** Only reads take input from the query: URLs end up in histories and logs, bodies do not. */
+/** Reads take input from the query, writes only from the body: URLs end up in histories and logs, bodies do not. */
 const readInput = (req: FastifyRequest, input: z.ZodType | null, type: string): unknown => {
   if (!input) return undefined;
   if (type === 'query') return castStrings(stringsIn(req), input);

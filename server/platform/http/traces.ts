@@ -40,7 +40,7 @@ export const addTraces = (app: FastifyInstance, { env }: Pick<Deps, 'env'>) => {
     req.trace = { span, inside };
     context.with(inside, done);
   });
-  // Again after the body is read, because the events of a socket run outside of a request.
+  // The context is entered again after the body is read, because the events of a socket run outside of a request.
   app.addHook('preHandler', (req, _reply, done) => {
     const inside = req.trace?.inside;
     if (inside) context.with(inside, done);

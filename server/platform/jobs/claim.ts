@@ -32,7 +32,8 @@ export type FreeSlots = Partial<Record<Lane, number>>;
 export const claimJobs = (db: Db, freeSlots: FreeSlots): Promise<ClaimedJob[]> =>
   db.write(async (tx) => {
     const now = Date.now();
-    // By the database's clock: with clocks that differ, nodes would take running jobs from others, or wait for lost ones.
+    // The lease is compared with the database's clock: if clocks differ, nodes would take running jobs from others, or
+    // wait for lost ones.
     const lost = and(eq(jobs.status, 'running'), lt(jobs.leaseUntil, databaseNow()));
     await tx
       .update(jobs)

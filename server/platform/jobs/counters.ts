@@ -5,7 +5,7 @@ import type { Deps } from '../context/context.ts';
 import { countJobs, type QueueCounters } from './count.ts';
 
 export const COUNTERS_FOR_MS = 15_000;
-/** Not that of earlier versions, which had fewer counters. */
+/** A name that earlier versions didn't use, which had fewer counters. */
 const NAME = 'queue';
 
 /** Lets one node at a time count: null if the counters are recent, or another node counts. */

@@ -27,7 +27,7 @@ const dailyJobs: { kind: PlainKind; hour: number }[] = [
   { kind: 'boosts.expire-overdue', hour: 9 },
   { kind: 'profile.purge-erased', hour: 6 },
   { kind: 'verification.purge', hour: 9 },
-  // Before the digest of posts nearby, which leaves out the posts of this one.
+  // The digest of saved searches comes before that of posts nearby, which leaves out its posts.
   { kind: 'wishes.send-letters', hour: 21 },
   { kind: 'notifications.nearby-digests', hour: 22 },
 ];
@@ -65,7 +65,7 @@ export const scheduleDailyJobs = (db: Db, now = Date.now()): Promise<void> =>
   });
 
 const RESCHEDULE_MS = 10 * MINUTE;
-/** So that searches have few messages to compare that are not in the index yet. */
+/** The index runs often, so that searches have few messages to compare that are not in it yet. */
 const INDEX_MS = 2 * MINUTE;
 
 /** Keeps the daily jobs scheduled until stopped. */

@@ -120,7 +120,7 @@ export type JobPayloads = {
 export type JobKind = keyof JobPayloads;
 
 const DEFAULT_ATTEMPTS = 8;
-/** With doubling delays about six hours, as long as a mail server may plausibly be down. */
+/** With doubling delays, these attempts last about six hours, as long as a mail server may plausibly be down. */
 const MAIL_ATTEMPTS = 16;
 
 /** Whether jobs of this kind send email. */

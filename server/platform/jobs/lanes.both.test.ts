@@ -30,7 +30,7 @@ const hang = () => new Promise<never>(() => {});
 const soon = (check: () => void | Promise<void>) => vi.waitFor(check, { interval: 5, timeout: 30_000 });
 
 let running: ReturnType<typeof startWorker>[] = [];
-// Also where a test fails: its worker would take the jobs of the next.
+// The workers are stopped even where a test fails, because they would take the jobs of the next one.
 afterEach(async () => {
   await Promise.all(running.map((worker) => worker.stop()));
   running = [];

@@ -14,7 +14,7 @@ export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => escapes.get(character) ?? character);
 
 export type MailContent = {
-  /** It holds nothing that a member wrote, so an unverified address may read it too. */
+  /** The email holds nothing that a member wrote, so an unverified address may read it too. */
   isOurs?: true;
   subject: string;
   /** Omitted if the reader is unknown. */

@@ -50,7 +50,7 @@ const send = async (
   try {
     await deps.mail.send(named);
   } catch (error) {
-    // It was not sent, and a retry takes again.
+    // The email was not sent, and a retry takes one again.
     await bus.quotas.giveBack(key);
     throw error;
   }

@@ -3,7 +3,10 @@ import { z } from 'zod';
 import type { Deps } from '../context/context.ts';
 
 const PURPOSE = 'unsubscribe';
-/** Of a sha256 in base64url. The two parts have no separator, so that every mail program recognizes the whole link. */
+/**
+ * The length of a sha256 in base64url. The two parts have no separator, so that every mail program recognizes the whole
+ * link.
+ */
 const SIGNATURE_LENGTH = 43;
 const shape = z.tuple([z.string(), emailKind]);
 

@@ -3,13 +3,13 @@ import type { StaffRole } from '#contracts/admin/roles.ts';
 /** The authenticated caller. */
 export type Actor = {
   id: string;
-  /** Only the role: whether its powers hold is asked with `mayAct`. Only server/platform/trpc may read this. */
+  /** The role by itself: whether its powers hold is asked with `mayAct`. Read by server/platform/trpc only. */
   actorRole: StaffRole | null;
-  /** Until when no monthly limit applies, in ms; null for a free member. */
+  /** No monthly limit applies until this time, in ms; null for a free member. */
   unlimitedUntil: number | null;
   hasBlocks: boolean;
   via: 'session' | 'token' | 'mail';
-  /** Of an answer by email: the id of the message that it becomes, and whether quotes were cut from it. */
+  /** An answer by email: the id of the message that it becomes, and whether quotes were cut from it. */
   answer?: { messageId: string; isCut: boolean };
   /** False for a read-only token. */
   canWrite: boolean;

@@ -6,7 +6,7 @@ import { DAY } from '../core/time.ts';
 /** The week in which a member was last here, negative: the later, the smaller. */
 export const inactivityOf = (at: number): number => -Math.floor(at / (7 * DAY));
 
-/** Once a week is enough: those who were here lately are notified of posts first. */
+/** Visits are recorded once a week, which is enough to notify those first who were here lately. */
 export const recordVisit = async (tx: Tx, userId: string): Promise<void> => {
   const inactivity = inactivityOf(Date.now());
   await tx

@@ -2,7 +2,7 @@ import { AppError } from '../core/app-error.ts';
 import { rateLimitKey } from '../core/ip-address.ts';
 import type { Context } from '../context/context.ts';
 
-/** At most `most` calls in any `per` ms, counted by member or by address. */
+/** A limit of `max` calls in any `per` ms, counted by member or by address. */
 export type Limit = { max: number; per: number; by: 'member' | 'address' };
 
 /**

@@ -127,19 +127,19 @@ export const router = t.router;
 export const mergeRouters = t.mergeRouters;
 export const createCallerFactory = t.createCallerFactory;
 
-/** For anyone. */
+/** A procedure for anyone. */
 export const publicProcedure = base<Context>('anybody', () => null);
 
-/** For signed-in members; a token without the write scope may only read. */
+/** A procedure for signed-in members; a token without the write scope may only read. */
 export const memberProcedure = base<MemberContext>('members', member);
 
-/** For members in a browser: what an API token must not do, such as creating another token. */
+/** A procedure for members in a browser: what an API token must not do, such as creating another token. */
 export const sessionProcedure = base<MemberContext>(
   'browsers',
   (ctx, type) => member(ctx, type) ?? (ctx.actor?.via === 'session' ? null : 'BROWSER_SESSION_ONLY'),
 );
 
-/** For staff whose role includes the task; they need a second factor if the configuration requires one. */
+/** A procedure for staff whose role includes the task; they need a second factor if the configuration requires one. */
 export const staffProcedure = (task: StaffTask) =>
   base<MemberContext>('staff', (ctx, type) => member(ctx, type) ?? refusalOfStaff(ctx, task), task);
 

@@ -9,7 +9,7 @@ import { type Rows, uploadRows } from './rows.ts';
 
 /** What members upload files for: what is taken, what is made of it, and how long it waits. */
 export type Purpose<S extends string = string> = {
-  /** In the column `purpose` and in jobs. */
+  /** The name of the purpose in the column `purpose` and in jobs. */
   name: string;
   rows: Rows;
   maxBytes: number;
@@ -26,9 +26,9 @@ export type Purpose<S extends string = string> = {
   countedAs: StoredKind | null;
   refusals: {
     tooLarge: ErrorCode;
-    /** Of what should be bound and is not there, or not the member's. */
+    /** The refusal if what should be bound is not there, or not the member's. */
     missing: ErrorCode;
-    /** Of an address in a bucket that takes nothing more. */
+    /** The refusal of an address in a bucket that takes nothing more. */
     spent?: ErrorCode;
   };
   /** The signed address; null where the file comes with a form. */

@@ -25,7 +25,7 @@ const SECRET = '<script>alert("Ada at home")</script>';
 const NAME = '../../etc/Contract\u202efdp.hta';
 const PDF = '%PDF-1.7\nA plan';
 const latin = (text: string) => Buffer.from(text, 'latin1');
-/** With colors that differ: what is left of a file of which nothing can be read has one. */
+/** The photo has two colors: what is left of a file that can't be read has one. */
 const photo = () =>
   sharp({ create: { width: 90, height: 60, channels: 3, background: 'teal' } }).composite([
     { input: { create: { width: 30, height: 30, channels: 3, background: 'orange' } } },

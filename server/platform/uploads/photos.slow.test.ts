@@ -31,7 +31,7 @@ const places = { 'a message': asFile, 'a profile': asPicture, 'an identity check
 
 test.each(Object.entries(places))('the photos of common phones are taken for %s', async (_place, send) => {
   expect((await send(await oddScanHeader())).statusCode, 'an odd header of its scan').toBe(200);
-  // One check at a time.
+  // The identity check takes one file at a time.
   if (send === asIdentity) return;
   expect((await send(await cutShort())).statusCode, 'its last bytes missing').toBe(200);
 });

@@ -11,7 +11,7 @@ import type { Purpose } from './define-purpose.ts';
 import { keepMade } from './store.ts';
 import { readFile } from './stored-file.ts';
 
-/** For how long the owner can contest that a picture was removed. */
+/** How long the owner can contest that a picture was removed. */
 const CONTEST_MS = 180 * DAY;
 
 const addressOf = ({ id, secret }: Pick<StoredPicture, 'id' | 'secret'>): string => `/api/pictures/${id}/${secret}`;
@@ -23,7 +23,7 @@ export const toPicture = (stored: StoredPicture): Picture => {
   return { id, url, thumbUrl: `${url}?size=thumb`, alt, width, height };
 };
 
-/** These pictures at new addresses, because it changes who may see them. */
+/** Gives pictures new addresses, because it changes who may see them. */
 export const withNewAddresses = (pictures: StoredPicture[]): StoredPicture[] =>
   pictures.map((picture) => ({ ...picture, secret: newSecret() }));
 

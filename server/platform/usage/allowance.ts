@@ -28,7 +28,7 @@ const takeOne = (counter: Counter) =>
   );
 const takeOneOf = { posts: takeOne('posts'), messages: takeOne('messages'), invitations: takeOne('invitations') };
 
-/** Takes one of this month; of two that race for the last one, one gets it. */
+/** Takes one use from this month's allowance; of two that race for the last one, one gets it. */
 const take = async (
   tx: Tx,
   counter: Counter,

@@ -45,7 +45,7 @@ export const boostUndone = defineNotice<Undone, Undone>({
 
 type OfPost = { postId: string; service: string; left: string };
 
-/** To an owner who removed a post whose boost was paid. */
+/** Notifies an owner who removed a post whose boost was paid. */
 export const boostEndedWithPost = defineNotice<OfPost, OfPost>({
   ...shared,
   kind: 'boost.ended-with-post',
@@ -59,7 +59,7 @@ export const boostEndedWithPost = defineNotice<OfPost, OfPost>({
 
 type Returned = { paymentId: string };
 
-/** To who paid for a boost that could no longer be added. */
+/** Notifies the member who paid for a boost that could no longer be added. */
 export const boostReturned = defineNotice<Returned, Returned>({
   ...shared,
   kind: 'boost.returned',

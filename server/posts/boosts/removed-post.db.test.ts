@@ -43,7 +43,7 @@ const removeByAdmin = async (id: string) => {
   const report = (await admin.reports.list({})).items.find((item) => item.subjectId === id);
   await admin.reports.decide({ id: report?.id ?? '', decision: 'upheld', removePost: true });
 };
-/** As if the time to contest were over. */
+/** Ends the time in which decisions can be contested. */
 const endTimeToContest = async () => {
   await t.db.write((tx) => tx.update(decisions).set({ appealUntil: Date.now() }));
   await t.db.write((tx) => tx.update(jobs).set({ runAt: Date.now() }).where(eq(jobs.kind, 'decisions.settle')));

@@ -17,7 +17,7 @@ const BATCH = 500;
 const isDue = (now: number) => {
   const [first = 0, second = 0] = REMINDER_DAYS.map((days) => (Math.floor(now / DAY) + days + 1) * DAY);
   return and(
-    // In words as the index of ends has them, which is what SQLite needs to use it.
+    // The condition is written as in the index of ends, because SQLite compares their text.
     sql`${posts.status} = 'active'`,
     gt(posts.expiresAt, now),
     or(

@@ -12,7 +12,7 @@ export const addFavorite = (ctx: MemberContext, subject: Subject): Promise<{ suc
   ctx.db.write(async (tx) => {
     const userId = ctx.actor.id;
     if ((await findSubjectOwnerOrThrow(ctx, subject, tx)) === userId) throw new AppError('FAVORITE_OWN');
-    // So that of two that race for the last place one wins.
+    // The lock lets one of two win that race for the last place.
     await lockMember(tx, userId);
     const mine = and(eq(favorites.userId, userId), eq(favorites.type, subject.type));
     const inserted = await tx

@@ -41,7 +41,7 @@ const record = (ctx: Context, postId: string): Promise<void> =>
 export const countView = (ctx: Context, postId: string): void => {
   const { request, log } = ctx;
   if (request.isAhead || (!ctx.actor && CRAWLER.test(request.userAgent ?? ''))) return;
-  // Not a write of the reader's, whose browser would be sent to the primary by a cookie.
+  // The write is in a scope of its own: counted as the reader's, a cookie would send their browser to the primary.
   runInReadScope({ usesPrimary: false, wrote: false }, () => {
     void record(ctx, postId).catch((error: unknown) => log.warn(error, 'could not count a view'));
   });

@@ -33,7 +33,7 @@ type Asked = {
   featured?: boolean;
   /** Keys to leave out. */
   without?: number[];
-  /** Only what comes after it. */
+  /** The place that the list continues after. */
   after?: Place;
 };
 

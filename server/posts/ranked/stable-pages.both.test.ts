@@ -66,7 +66,7 @@ const orders: ListPostsInput[] = [
 ];
 
 describe.each(orders)('each of the posts that were there comes once by %o', (order) => {
-  /** Those of the old ones that were seen, sorted; each as often as it was. */
+  /** The old posts that were seen, sorted; each as often as it was. */
   const oldSeen = async (all: string[], between: (page: number) => Promise<unknown>) =>
     (await walk({ ...order, limit: 7 }, between)).filter((id) => all.includes(id)).toSorted();
 

@@ -5,7 +5,7 @@ import { defineNotice } from '../../notifications/notice.ts';
 import { isOpen } from '../ending/open.ts';
 import { makeToken } from '../ending/still-available/token.ts';
 
-/** So long after the email the posts of a member who has not come back rest. */
+/** The posts of a member who does not come back rest so long after the email. */
 export const REST_AFTER_DAYS = 14;
 const MAX_POSTS = 100;
 
@@ -19,7 +19,7 @@ interface RestSoon {
 
 const example = { userId: 'member-1', since: 1, isDormant: true, isEmailVerified: true };
 
-/** To a member who was not here for long, before their posts rest. */
+/** Notifies a member who was not here for long, before their posts rest. */
 export const postsRestSoon = defineNotice<{ since: number }, RestSoon>({
   kind: 'post.resting-soon',
   topic: 'post',

@@ -87,7 +87,7 @@ test('a post and its owner over 200 days', async () => {
   ]);
   await owner.posts.renew({ id: first.id });
 
-  // Without a word for 90 days one letter comes; two weeks later the post rests, until the owner is here.
+  // One email comes after 90 days without a visit; two weeks later the post rests, until the owner is here.
   letters.length = 0;
   await until(209);
   expect(letters).toEqual(['209: Your post will rest soon']);

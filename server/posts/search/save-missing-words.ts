@@ -8,7 +8,7 @@ import type { Deps } from '../../platform/context/context.ts';
 import { yieldToOthers } from '../../platform/core/yield-to-others.ts';
 import { queuePosts } from './queue.ts';
 
-/** So few a turn, because a post and a profile may be long. */
+/** A turn takes few, because a post and a profile may be long. */
 const BATCH = 5;
 
 /**

@@ -26,7 +26,7 @@ const idsOf = async (search: string, side?: 'offered' | 'wanted') =>
 const countOf = async (search: string, side?: 'offered' | 'wanted') =>
   (await caller.posts.count({ search, ...(side && { side }), place: 'off' })).count;
 
-/** On which side of a search a post is found. */
+/** The side of a search on which a post is found. */
 const sideOf = async (search: string, id: string): Promise<string | undefined> => {
   const [all, offered, wanted] = [await idsOf(search), await idsOf(search, 'offered'), await idsOf(search, 'wanted')];
   expect([...offered, ...wanted].sort(), 'each post is on one side').toEqual([...all].sort());

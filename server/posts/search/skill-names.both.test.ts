@@ -10,7 +10,7 @@ import { type Caller, callerFor, createMember, createPostRow } from '../../test/
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { saveMissingWords } from './save-missing-words.ts';
 
-/** By which rules the words of a post were saved. */
+/** The version of the rules by which the words of a post were saved. */
 const versions = c.table('posts', { seq: c.int('seq').notNull(), version: c.int('words_version').notNull() });
 
 let t: TestApp;

@@ -119,7 +119,7 @@ test('what is published and changed is found by its own words', async () => {
 
 test('what another version wrote is found by its plain words at once, by its own after the job', async () => {
   const id = await add('C++ lessons');
-  // As a version without saved words does.
+  // A version without saved words changes a post like this.
   await t.db.write((tx) => tx.update(posts).set({ serviceOffered: 'Łódź 钢琴 evenings' }).where(eq(posts.id, id)));
   expect(await found('evening')).toEqual(['Łódź 钢琴 evenings']);
   expect(await found('lesson')).toEqual([]);

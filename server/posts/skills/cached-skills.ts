@@ -41,7 +41,7 @@ type CachedSkills = {
   find: (text: string) => Skill[];
 };
 
-/** By database, because tests open several in one process. */
+/** One entry for each database, because tests open several in one process. */
 const skillCache = new LRUCache<Db, CachedSkills>({ max: 4, ttl: MAX_AGE_MS });
 
 /**

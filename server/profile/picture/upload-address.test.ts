@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
 const pdf = { name: 'plan.pdf', type: 'application/pdf', bytes: 20 };
 
-/** As a browser whose page was opened by this address. */
+/** A browser whose page was opened by this address. */
 const browserAt = async (t: TestApp, origin: string, headers: Record<string, string> = {}) => {
   const cookie = await sessionCookieOf(t.db, await createMember(t.db));
   const { host } = new URL(origin);

@@ -28,7 +28,7 @@ export const takeDirectPicture = async (ctx: MemberContext, address: string): Pr
 /** Shows an upload of the member's own as their profile picture, or none; returns its public URL. */
 export const usePicture = async <K extends string | null>(ctx: MemberContext, tx: Tx, key: K) => {
   const userId = ctx.actor.id;
-  // Of two concurrent changes, the second releases the first one's picture.
+  // The lock makes the second of two concurrent changes release the first one's picture.
   await lockMember(tx, userId);
   await bindUploads(tx, profileUpload, { userId, to: null, keys: key === null ? [] : [key] });
   const profileImageUrl = (key === null ? null : `/api/pictures/${key}`) as K;

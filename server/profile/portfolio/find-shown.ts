@@ -25,7 +25,7 @@ export const findShownItemOrThrow = async (ctx: MemberContext, id: string) => {
   return { owner, item: toItem(row, ctx.actor.id) };
 };
 
-/** One of its pictures. */
+/** A picture of an item. */
 export const pictureOfItem = ({ pictures }: PortfolioItem, id: string): Picture => {
   const picture = pictures.find((shown) => shown.id === id);
   if (!picture) throw new AppError('PICTURE_NOT_FOUND');

@@ -70,7 +70,7 @@ export const listPortfolio = async (ctx: MemberContext, userId: string): Promise
   return rows.map((row) => toItem(row, ctx.actor.id));
 };
 
-/** One item, after a change of it. */
+/** Finds an item after a change of it. */
 export const findItemOrThrow = async (ctx: MemberContext, db: Queryable, id: string): Promise<PortfolioItem> => {
   const [row] = await selectItems(db, ctx.actor.id, eq(portfolioItems.id, id));
   if (!row) throw new AppError('PORTFOLIO_NOT_FOUND');

@@ -21,7 +21,7 @@ const load = async (db: Queryable, { itemId, userId }: ForMember<Params>): Promi
   return { title, confirmState, ownerId, owner: row.owner, isBlocked: await areBlocked(db, userId, ownerId) };
 };
 
-/** To the other party of an exchange, whose work one shows in their profile. */
+/** Asks the other party of an exchange whose work a member shows in their profile. */
 export const confirmationAsked = defineNotice<Params, Details>({
   kind: 'portfolio.asked',
   topic: 'exchange',

@@ -3,7 +3,7 @@ import { fold } from '#contracts/shared/fold.ts';
 
 type Names = { skill: Skill; names: string[] };
 
-/** By the list of skills, which is a new one after each change. */
+/** The names of each list of skills; there is a new list after each change. */
 const cache = new WeakMap<readonly Skill[], Names[]>();
 
 const namesOf = (skills: readonly Skill[]): Names[] => {

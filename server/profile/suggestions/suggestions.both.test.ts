@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterAll(() => t.close());
 
 const suggest = (q: string) => caller.suggestions.list({ q });
-/** Without the places of the whole world, of which some begin with anything. */
+/** The places of the whole world are left out, as some begin with anything. */
 const withoutPlaces = async (q: string) => (await suggest(q)).filter(({ kind }) => kind !== 'place');
 const texts = async (q: string, kind: string) =>
   (await suggest(q)).filter((each) => each.kind === kind).map(({ text }) => text);

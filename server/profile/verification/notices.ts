@@ -9,7 +9,7 @@ type Params = { submissionId: string };
 
 interface Details {
   submissionId: string;
-  /** As it is for the member by now; another submission may be open. */
+  /** The member's status as it is by now; another submission may be open. */
   status: string;
   reason: string | null;
 }

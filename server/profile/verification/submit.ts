@@ -21,7 +21,7 @@ import { noticesOf, readActedOn } from '../../notifications/read-about.ts';
 /** Details of the original files, which the stored pictures no longer contain. */
 type FileDetails = { scores: Record<string, number>; hashes: string[] };
 
-/** Of several concurrent submissions one is recorded, and the others are refused as pending. */
+/** Records a submission. One of several concurrent ones is recorded, and the others are refused as pending. */
 const record = (ctx: MemberContext, id: string, { scores, hashes }: FileDetails) =>
   ctx.db.write(async (tx) => {
     const userId = ctx.actor.id;
@@ -87,7 +87,8 @@ export const submitVerification = async (
   await announcePictures(ctx, id);
   const { livePhotoKey, idDocumentKey } = identityKeys(id);
   try {
-    // One after the other, so that none is on its way when the other fails and both are released.
+    // The two files are stored one after the other, so that none is on its way when the other fails and both are
+    // released.
     await keepMade(ctx, verificationUpload, { key: livePhotoKey }, livePhoto);
     await keepMade(ctx, verificationUpload, { key: idDocumentKey }, idDocument);
     return await record(ctx, id, { scores, hashes });

@@ -67,7 +67,7 @@ export const verificationOperations: PlainOperations = {
   },
 };
 
-/** Both files plus the overhead of the form. */
+/** The size of both files plus the overhead of the form. */
 const BODY_LIMIT = 2 * maxBytes + 100_000;
 
 const bounds = { maxBytes, tooLarge: refusals.tooLarge };

@@ -86,7 +86,7 @@ const findStored = (ctx: Reader, name: string): Promise<Buffer | null> =>
     return null;
   });
 
-/** Its row comes first, so that no file is forgotten. */
+/** The row is stored before the file, so that no file is forgotten. */
 const store = async (ctx: Reader, name: string, picture: Buffer): Promise<void> => {
   try {
     await ctx.db.write((tx) => tx.insert(sharePictures).values({ name, drawnAt: Date.now() }).onConflictDoNothing());
@@ -115,7 +115,7 @@ export const writeSharePicture = async (ctx: Reader, page: SharedPage, folder: s
       if (made) await store(ctx, name, made);
       if (made) return made;
     }
-    // Its file is lost, broken or out of reach; the words are there.
+    // The photo is lost, broken or out of reach; the words are there.
     return draw(folder, words, null, appName);
   });
 };

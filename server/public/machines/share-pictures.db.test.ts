@@ -43,7 +43,7 @@ describe.each([
     const first = (await draw(path)).rawPayload;
     const object = shareObject(await nameOf(path));
     expect((await t.deps.objects.get(object))?.equals(first)).toBe(true);
-    // As another node has drawn it.
+    // This is a picture that another node has drawn.
     const another = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
       .png()
       .toBuffer();

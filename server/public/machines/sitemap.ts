@@ -157,7 +157,7 @@ const write = async (ctx: Context, part: string | null): Promise<string> => {
     const ofPosts = [];
     for (const each of parts.posts) ofPosts.push(...(await listPosts(ctx, each.part)));
     const members = await listMembers(ctx, 0);
-    // After the posts: a change of a post, which listPosts records, also changes its owner's page.
+    // Members come after the posts, because a change that listPosts records also changes the owner's page.
     return urlset([...(await listSkills(ctx)), ...ofPosts, ...members]);
   }
   const [, kind, number] = /^([a-z]+)-(\d{1,6})$/.exec(part) ?? [];
@@ -173,10 +173,10 @@ const write = async (ctx: Context, part: string | null): Promise<string> => {
   return urlset(entries);
 };
 
-/** For how long a file is cached, so that repeated requests cost little. */
+/** How long a file is cached, so that repeated requests cost little. */
 const CACHED_MS = 5_000;
 type Made = { file: Promise<string>; at: number };
-/** By database, because tests have several in one process. */
+/** One cache for each database, because tests have several in one process. */
 const cachedFiles = new LRUCache<Db, LRUCache<string, Made>>({ max: 4 });
 const cachedFilesOf = (db: Db) => {
   const there = cachedFiles.get(db) ?? new LRUCache<string, Made>({ max: 20 });

@@ -12,7 +12,7 @@ import { selectOfSkill } from '../skill.ts';
 import { isOpenToEveryone } from '../standing.ts';
 import { nameSkills } from './named-skills.ts';
 
-/** On each side of the page. */
+/** The most posts on each side of the page: offers, and requests. */
 const MAX_POSTS = 30;
 const TOWNS = 12;
 
@@ -81,7 +81,7 @@ export const findSkillPage = async (
   };
 };
 
-/** Of the open public posts that name a skill in one town: their number, and what differs whenever others do. */
+/** A skill that open public posts name in one town: how many do, and what differs whenever others do. */
 export interface SkillInTown {
   skill: string;
   town: string | null;

@@ -10,7 +10,7 @@ import { refreshPlan } from '../plans/refresh.ts';
 import { DAY, HOUR, iso, MINUTE } from '../../platform/core/time.ts';
 import { abandonCheckout, completeCheckout } from './complete-checkout.ts';
 
-/** In UTC: the end of the night in the United States. */
+/** The hour in UTC: the end of the night in the United States. */
 const AT_HOUR = 9;
 const BATCH = 100;
 const EVENTS_RETENTION_MS = 90 * DAY;

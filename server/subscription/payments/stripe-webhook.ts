@@ -22,7 +22,7 @@ export const webhookOperations: PlainOperations = {
 const MAX_BYTES = 512 * 1024;
 const MAX_AT_ONCE = 100;
 const MAX_OF_ADDRESS = 20;
-/** As old as Stripe's library lets a signature be. */
+/** The age of a signature that Stripe's library accepts. */
 const MAX_AGE_SECONDS = 300;
 
 /** The header of a signature that may still hold. Whether it does, the body decides. */

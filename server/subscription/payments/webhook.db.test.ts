@@ -37,7 +37,7 @@ const scene = async () => {
     startMs: start * 1000,
     one: events.plan(sub),
     two: events.plan(`sub_${newId()}`),
-    /** Without our metadata only the customer identifies the member. */
+    /** The event lacks our metadata, so only the customer identifies the member. */
     bare: events.plan(sub, {}),
     bought: events.session(1, {
       mode: 'subscription',

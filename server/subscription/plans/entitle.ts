@@ -13,7 +13,7 @@ type Plan = Pick<
 /** A renewal arrives shortly after the end of the period; premium must not lapse in between. */
 const RENEWAL_LEEWAY_MS = DAY;
 
-/** Until when a plan gives premium; null if it does not. */
+/** The time until which a plan gives premium; null if it does not. */
 export const premiumUntil = ({ status, currentPeriodEnd, cancelAtPeriodEnd, pastDueSince }: Plan): number | null => {
   if (status === 'past_due') return pastDueSince === null ? null : pastDueSince + PAYMENT_GRACE_DAYS * DAY;
   if ((status !== 'active' && status !== 'trialing') || currentPeriodEnd === null) return null;

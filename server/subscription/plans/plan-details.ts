@@ -5,7 +5,7 @@ import { idOf } from '../payments/id-of.ts';
 export type PlanDetails = {
   id: string;
   customerId: string;
-  /** From our own metadata, if present. */
+  /** The member in our own metadata, if present. */
   userId: string | null;
   status: string;
   createdAt: number;
@@ -45,7 +45,7 @@ export const planDetails = (subscription: Stripe.Subscription): PlanDetails => {
 /** The subscription data of an invoice; null if it is not about a subscription. */
 export const invoiceDetails = (invoice: Stripe.Invoice) => {
   const details = invoice.parent?.subscription_details;
-  // Before the API version 2025-03-31, invoices named their subscription directly.
+  // Invoices of API versions before 2025-03-31 named their subscription directly.
   const subscriptionId = idOf(details?.subscription ?? (invoice as { subscription?: string }).subscription);
   if (!invoice.id || !subscriptionId) return null;
   const ends = invoice.lines.data.map((line) => line.period.end * 1000);

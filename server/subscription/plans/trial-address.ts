@@ -11,7 +11,9 @@ import { DAY } from '../../platform/core/time.ts';
 export const hadTrial = async (db: Queryable, userId: string): Promise<boolean> =>
   (await db.select({ userId: trials.userId }).from(trials).where(eq(trials.userId, userId))).length > 0;
 
-/** Of whose account had proven an address of the mailbox, and of whose had not. */
+/**
+ * What a trial is recorded under: one purpose for accounts that had proven the address, another for those that had not.
+ */
 const purposes = { proven: 'trial-address', unproven: 'trial-address-unproven' } as const;
 const RETENTION_DAYS = 365;
 
@@ -40,7 +42,7 @@ export const takeTrialOf = async (deps: Signing, tx: Tx, { email, isProven }: Ad
   const hashes = counted.flatMap((purpose) => deps.signatures(purpose, mailbox));
   const had = await tx.select().from(trialAddresses).where(inArray(trialAddresses.hash, hashes)).limit(1);
   if (had.length > 0) return false;
-  // Of two accounts of one mailbox that begin at once, one notes it.
+  // If two accounts of one mailbox begin at once, only one of them is recorded.
   return !isProven || (await recordProven(deps, tx, email));
 };
 

@@ -37,7 +37,7 @@ export const appointmentRows: Record<string, AccessRow> = {
 };
 
 export const calendarRows: Record<string, [outcomes: Outcomes, url?: (scene: Scene) => string]> = {
-  // Not confirmed yet in the scene.
+  // In the scene no one has confirmed the appointment yet.
   'GET /api/appointments/:id/calendar.ics': [
     { visitor: 401, stranger: 404, owner: 404 },
     (s) => `/api/appointments/${s.appointmentId}/calendar.ics`,

@@ -18,7 +18,7 @@ export const circleRows: Record<string, AccessRow> = {
   'circles.answer': [nothingAsked, (s) => ({ id: s.circleId, version: 1, yes: true })],
   'circles.withdraw': [nothingAsked, (s) => ({ id: s.circleId })],
   'circles.leave': [partiesWrite, (s) => ({ id: s.circleId })],
-  // Of a leg that is not theirs, admins only decide a disputed one.
+  // Admins may decide a leg that is not theirs only while it is disputed.
   'circles.updateLeg': [
     { visitor: 401, stranger: 404, party: 200, owner: 200, admin: 409, moderator: 409, readToken: 403 },
     (s) => ({ id: s.legId, note: 'At the studio' }),

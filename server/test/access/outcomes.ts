@@ -12,7 +12,7 @@ export const all = (status: number): Outcomes => ({ visitor: status, stranger: s
 export const anyone = all(200);
 export const members: Outcomes = { visitor: 401, stranger: 200, owner: 200 };
 export const writers: Outcomes = { ...members, readToken: 403 };
-/** Not for tokens, whatever their scope. */
+/** For members in a browser; tokens are refused, whatever their scope. */
 export const browsers: Outcomes = { ...writers, writeToken: 403 };
 export const admins: Outcomes = { visitor: 401, stranger: 403, owner: 403, admin: 200 };
 export const moderators: Outcomes = { ...admins, moderator: 200 };

@@ -24,6 +24,6 @@ export const savedSearchRows: Record<string, AccessRow> = {
   'matches.counts': [members],
   'matches.usualValue': [members, () => ({ id: 'plumbing' })],
   'matches.dismiss': [ownersOnly, (s) => ({ id: `${s.postId}.${s.partyPostId}` })],
-  // Of what no one dismissed nothing is taken back.
+  // Restoring a match that no one dismissed succeeds and changes nothing.
   'matches.restore': [writers, (s) => ({ id: `${s.postId}.${s.partyPostId}` })],
 };

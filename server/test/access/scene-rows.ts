@@ -9,7 +9,9 @@ export class SceneRows {
     this.#rows.set(table, [...(this.#rows.get(table) ?? []), ...rows]);
   }
 
-  /** Inserts them, table after table, in the order in which the tables got their first row: what refers comes later. */
+  /**
+   * Inserts the rows, table after table, in the order in which the tables got their first row: what refers comes later.
+   */
   async insert(tx: Tx): Promise<void> {
     for (const [table, rows] of this.#rows) await tx.insert(table).values(rows as SQLiteTable['$inferInsert'][]);
   }

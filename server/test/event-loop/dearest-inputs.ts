@@ -24,7 +24,7 @@ const dearTexts = [
   'a\u0323\u0307\u0302\u0316',
   // One family is seven characters of one cluster.
   '👨‍👩‍👧‍👦',
-  // As many words as letters.
+  // Every second character begins a word.
   'a b ',
   // What backtracks.
   'a-',

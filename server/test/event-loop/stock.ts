@@ -37,7 +37,7 @@ const insertMany = async <T extends SQLiteTable>(tx: Tx, table: T, rows: T['$inf
   }
 };
 
-/** As many messages of the longest kind as an hour allows, which no index has read yet. */
+/** Writes as many of the longest messages as an hour allows, which no index has read yet. */
 const writeMessages = async (tx: Tx, { owner, party }: Scene, now: number) => {
   const [row] = await tx
     .select({ conversationId: conversationMembers.conversationId })

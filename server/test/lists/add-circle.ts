@@ -6,7 +6,7 @@ import { DAY } from '../../platform/core/time.ts';
 import type { SceneRows } from '../access/scene-rows.ts';
 import type { Cast, ListRow } from './cast.ts';
 
-/** By turns completed, broken after the member gave, and one that the member left. */
+/** The circles are by turns completed, broken after the member gave, and left by the member. */
 const kinds = ['completed', 'broken', 'left'] as const;
 
 /** One more circle of the member's, one more step and one more message in the first one. */

@@ -29,7 +29,7 @@ import type { Cast } from './cast.ts';
 /** A member in whose lists everything is, and the staff, in whose lists it is too. */
 export interface BusyWorld {
   me: string;
-  /** With whom the member has one long conversation, and the exchange and the circle that have a history. */
+  /** The member with whom `me` has one long conversation, and the exchange and the circle that have a history. */
   partner: string;
   callers: Record<'me' | 'partner' | 'admin' | 'blocker', Caller>;
   exchangeId: string;

@@ -6,7 +6,7 @@ export interface Cast {
   blocker: string;
   /** Between the two. */
   conversationId: string;
-  /** Of the first row, with a history. */
+  /** The ids of the first row, which has a history. */
   exchangeId: string;
   circleId: string;
 }

@@ -51,7 +51,7 @@ export type Trade = {
   late: boolean;
   /** Which sides have a record of what. */
   missed: Set<string>;
-  /** Until when a side that took a dispute back cannot contest it again. */
+  /** A side that took a dispute back cannot contest it again until then. */
   pausedUntil: Record<Side, number>;
 };
 export type Model = { trades: Trade[]; now: number; steps: number };

@@ -127,7 +127,7 @@ export const startOpenIdProvider = async () => {
       APPLE_CLIENT_ID: APPLE_CLIENT.id,
       APPLE_TEAM_ID: APPLE_CLIENT.teamId,
       APPLE_KEY_ID: APPLE_CLIENT.keyId,
-      // As in a line of an environment file.
+      // The key has the form of a line of an environment file.
       APPLE_PRIVATE_KEY: (await exportPKCS8(appleKey.privateKey)).replaceAll('\n', '\\n'),
       APPLE_ISSUER_URL: url,
     },

@@ -39,7 +39,7 @@ const withCommonPrefixes = (listObjects: Store['listObjects']): Store['listObjec
 /** Stores what came whole: of an upload that breaks off, s3rver would keep the beginning. */
 const wholeOnly = (putObject: Store['putObject']): Store['putObject'] => {
   return async (object: StoredObject) => {
-    // In its pieces: s3rver answers when it has taken the last one, which must not be all.
+    // The content goes on in its pieces, not as one: s3rver answers when it has taken the last of them.
     if (!Buffer.isBuffer(object.content)) object.content = Readable.from(await object.content.toArray());
     return putObject(object);
   };

@@ -99,11 +99,11 @@ describe.runIf(dialect === 'postgres')('while a real replica is late', () => {
       await events.next('message');
       for (const node of [here, there]) {
         expect(await threadAt(node, `${ada.cookie()}; ${own}`, benId)).toContain(content);
-        // As the client sets it when the event of the message comes.
+        // The client sets the cookie when the event of the message comes.
         expect(await threadAt(node, `${ben.cookie()}; proquo_primary=1`, adaId)).toContain(content);
       }
     }
-    // Before the cookie has ended, the replica is too late to be asked.
+    // The replica is too late to be asked even before the cookie ends.
     await all(false);
     for (const node of [here, there]) {
       expect((await threadAt(node, ada.cookie(), benId)).toSorted()).toEqual(sent.toSorted());

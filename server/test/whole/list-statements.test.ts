@@ -37,7 +37,7 @@ test('every list of the API is counted here', () => {
 describe('as many statements for fifty rows as for five', () => {
   let t: TestApp;
   let world: BusyWorld;
-  /** Of each list how many rows it answered, and by which statements. */
+  /** How many rows each list answered, and by which statements. */
   const seen = { few: new Map<string, Seen>(), many: new Map<string, Seen>() };
   type Seen = { rows: number; statements: string[] };
 

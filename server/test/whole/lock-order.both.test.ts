@@ -23,7 +23,7 @@ afterAll(() => t.close());
 const isWaitedFor = async () =>
   (await t.db.read.$count(sql`pg_stat_activity`, sql`datname = current_database() and wait_event_type = 'Lock'`)) > 0;
 
-/** Does it while another write has the member's row and, once it is waited for, wants that other row too. */
+/** Runs the work while another write has the member's row and, once it is waited for, wants that other row too. */
 const meetingAWriteOf = async (
   userId: string,
   table: typeof posts | typeof exchanges | typeof users,

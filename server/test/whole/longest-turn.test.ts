@@ -39,7 +39,7 @@ const heavyScene = async () => {
   return { ...made, heavyPostId: await fillStock(t, made, circleSkills) };
 };
 
-/** It measures, so it runs alone: `npm run test:deep`. */
+/** The test measures, so it runs alone: `npm run test:deep`. */
 const isDeep = process.env['DEEP'] === 'on';
 
 beforeAll(async () => {

@@ -171,7 +171,7 @@ const mailsOf = (notice: string) =>
   rows<{ payload: string }>(`select payload from jobs where kind = 'email.notice'`)
     .map(({ payload }) => JSON.parse(payload) as Mail)
     .filter(({ kind }) => kind === notice);
-/** To whom an email with this update of a dispute goes, one entry for each email. */
+/** The receivers of emails with this update of a dispute, one entry for each email. */
 const disputeMails = (update: 'opened' | 'decided') =>
   mailsOf(`dispute.${update}`).map(({ params, userId }) => `${params.disputeId} ${userId}`);
 
@@ -214,7 +214,7 @@ test('a server that is killed while completions are confirmed and contested keep
   expect(disputeMails('opened').toSorted()).toEqual(open.map(({ id, accused }) => `${id} ${accused}`).toSorted());
 });
 
-// These start the server once or more, so they take long.
+// The next tests start the server once or more, so they take long.
 test.runIf(process.env['DEEP'] === 'on')(
   'a server that is killed while disputes are decided keeps each decision whole or not at all',
   async () => {

@@ -4,7 +4,7 @@ import { Button } from '#src/components/core/button.tsx';
 import { Chip } from '#src/components/ui/chip.tsx';
 import { show } from '#src/test/show.tsx';
 
-/** As browsers translate: each text is taken out of its place and stands in an element of its own. */
+/** Translates as browsers do: each text is taken out of its place and stands in an element of its own. */
 const translate = (within: Element) => {
   const walker = document.createTreeWalker(within, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];

@@ -68,7 +68,8 @@ export function Button({
       disabled={disabled || loading}
       aria-busy={loading || undefined}
     >
-      {/* In an element of its own: where the browser has translated the label, nothing can be put before it. */}
+      {/* The spinner has an element of its own: where the browser has translated the label, nothing can be put before
+          it. */}
       <span className="contents">{loading ? <Spinner className="size-4" /> : null}</span>
       {children}
     </button>

@@ -25,7 +25,7 @@ export const SwapMark = ({ className }: MarkProps) => (
 );
 
 interface LogoProps extends MarkProps {
-  /** In a bar with the class `@container`: the name goes where the text is large or the bar narrow. */
+  /** Whether the name goes where the text is large or the bar narrow; the bar has the class `@container`. */
   shrinks?: boolean;
 }
 

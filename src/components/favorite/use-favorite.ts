@@ -34,7 +34,7 @@ export function useFavorite({ type, id }: FavoriteSubject) {
   const { mutate } = useAction(
     (isAdded: boolean) => trpcClient.favorites[isAdded ? 'add' : 'remove'].mutate({ type, id }),
     {
-      // One after the other, in the order of the presses.
+      // The calls of a heart run one after the other, in the order of the presses.
       scope: { id: `favorite:${type}:${id}` },
       failure: (_error, isAdded) => ({
         title: isAdded ? 'Not saved' : 'Still a favorite',
@@ -51,7 +51,8 @@ export function useFavorite({ type, id }: FavoriteSubject) {
   );
   const toggle = async () => {
     if (isFavorite !== undefined) return mutate(!isFavorite);
-    // It is not loaded; a member who presses an empty heart wants to add it, and never to remove it unseen.
+    // The list of favorites is not loaded; a member who presses an empty heart wants to add, and never to remove
+    // unseen.
     const { data, error } = await ids.refetch();
     if (error) toastError('Not saved', error, 'Please try again.');
     else if (!data?.includes(id)) mutate(true);

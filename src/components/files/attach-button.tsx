@@ -3,7 +3,7 @@ import { attachmentTypes } from '#contracts/messages/attachments.ts';
 import { Button, type ButtonProps } from '#src/components/core/button.tsx';
 
 interface AttachButtonProps extends Omit<ButtonProps, 'type' | 'asChild' | 'onClick'> {
-  /** Of the field behind the button. */
+  /** The test id of the field behind the button. */
   testId: string;
   onPick: (files: File[]) => void;
 }

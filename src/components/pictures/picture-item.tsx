@@ -9,7 +9,7 @@ import { cn } from '#src/lib/cn.ts';
 
 interface PictureItemProps {
   picture: FormPicture;
-  /** From 1 on. */
+  /** Counted from 1. */
   number: number;
   count: number;
   isDragged: boolean;

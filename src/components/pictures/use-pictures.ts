@@ -148,7 +148,7 @@ export function usePictures({ purpose, most, start, onChange }: PicturesOptions)
       ...(pictureId ? { pictureId } : { uploadId }),
       alt: alt.trim() || null,
     })),
-    /** As a page would show them, before they are saved. */
+    /** The pictures as a page would show them, before they are saved. */
     asShown: pictures.map(
       ({ key, preview, alt }): Picture => ({
         id: key,

@@ -9,7 +9,7 @@ export const Card = ({ className, ...props }: ComponentProps<'section'>) => (
 interface CardHeaderProps {
   title: ReactNode;
   description?: ReactNode;
-  /** At the right end, such as a link or a badge. */
+  /** What stands at the right end, such as a link or a badge. */
   aside?: ReactNode;
   as?: 'h2' | 'h3';
 }

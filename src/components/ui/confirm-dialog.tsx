@@ -16,7 +16,7 @@ interface ConfirmDialogProps {
   /** The dialog stays open while this is set; close it with onOpenChange when done. */
   loading?: boolean;
   onConfirm: () => void;
-  /** For a question that must be answered: Escape is then disabled. */
+  /** What Cancel does in a question that must be answered: Escape is then disabled. */
   onCancel?: () => void;
   /** Fields to fill in first, such as a password. */
   children?: ReactNode;

@@ -9,7 +9,7 @@ export const CountBadge = ({ count, className }: { count: number; className?: st
       <span
         aria-hidden
         className={cn(
-          // It stands on icons that do not grow with the text, and would cover them.
+          // The badge stands on icons that do not grow with the text, and would cover them.
           'tabular [min-width:min(1.125rem,22px)] rounded-full bg-danger px-1 text-center [font-size:min(0.6875rem,14px)] [line-height:min(1.125rem,22px)] font-[650] text-on-danger',
           className,
         )}

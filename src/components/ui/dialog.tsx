@@ -51,7 +51,7 @@ export function Dialog(props: DialogProps) {
           <span aria-hidden className="mx-auto mt-2 h-1 w-9 shrink-0 rounded-full bg-line md:hidden" />
           <header data-keep-clear className="px-5 pt-2 pb-1 md:px-6 md:pt-6">
             <div className="min-w-0">
-              {/* Only content in the row of the close button makes room for it. */}
+              {/* What stands in the row of the close button keeps clear of it. */}
               {lead ? <div className="pr-10">{lead}</div> : null}
               <Radix.Title className={cn('text-xl', !lead && 'pr-10')}>{title}</Radix.Title>
               {description ? (

@@ -8,9 +8,9 @@ interface FieldProps {
   hint?: ReactNode;
   error?: string | undefined;
   required?: boolean;
-  /** At the right end of the label, such as a link or a counter. */
+  /** What stands at the right end of the label, such as a link or a counter. */
   aside?: ReactNode;
-  /** For a group of controls: a fieldset with a legend instead of a label. */
+  /** Whether it is a group of controls: a fieldset with a legend instead of a label. */
   group?: boolean;
   className?: string;
   children: ReactNode;

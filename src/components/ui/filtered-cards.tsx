@@ -11,7 +11,7 @@ interface FilteredCardsProps<Filter extends string, Item extends { id: string }>
   filter: Filter;
   onFilter: (filter: Filter) => void;
   options: readonly { value: Filter; label: string }[];
-  /** Of `useItems`. */
+  /** The query that `useItems` answers. */
   query: ListQuery & { isFetching: boolean; refetch: () => Promise<unknown> };
   items: Item[] | undefined;
   empty: { icon: ReactElement; title: string; description: string };

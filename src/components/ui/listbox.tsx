@@ -3,7 +3,7 @@ import { cn } from '#src/lib/cn.ts';
 
 interface ListboxProps {
   ref?: Ref<HTMLDivElement>;
-  /** Of the list; its options' ids are made of the beginning before '-list'. */
+  /** The id of the list; its options' ids are made of the beginning before '-list'. */
   id: string;
   label: string;
   open: boolean;
@@ -35,7 +35,7 @@ interface ListboxOptionProps {
   children: ReactNode;
 }
 
-/** One of its options; the keyboard stays in the input. */
+/** An option of a listbox; the keyboard stays in the input. */
 export const ListboxOption = ({ id, isActive, isSelected, className, onPick, children }: ListboxOptionProps) => (
   // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keyboard stays in the input
   <div
@@ -48,7 +48,7 @@ export const ListboxOption = ({ id, isActive, isSelected, className, onPick, chi
       isActive ? 'bg-teal-soft text-ink' : 'hover:bg-sunken',
       className,
     )}
-    // On mouse down the input would lose the focus, which closes the list.
+    // The input would lose the focus on mouse down, which closes the list.
     onMouseDown={(event) => event.preventDefault()}
     onClick={onPick}
   >

@@ -23,7 +23,7 @@ interface MultiSelectProps {
   value: readonly string[];
   onChange: (value: string[]) => void;
   placeholder?: string;
-  /** Also accepts values that are not in the list: by Enter or the plus button, trimmed, without duplicates. */
+  /** Accepts values that are not in the list: by Enter or the plus button, trimmed, without duplicates. */
   allowCustom?: boolean;
   /** What else is offered for the typed words, after the options. */
   suggest?: (text: string) => readonly Suggestion[];

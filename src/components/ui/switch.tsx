@@ -40,7 +40,7 @@ interface SwitchButtonProps
   onChange: (checked: boolean) => void;
 }
 
-/** Only the switch, for a table. */
+/** The switch without a label, for a table. */
 export function SwitchButton({ checked, onChange, ...props }: SwitchButtonProps) {
   return (
     <button

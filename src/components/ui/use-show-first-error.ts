@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import type { FieldValues, FormState } from 'react-hook-form';
 
 /**
- * After a submit that was refused, moves to the first field that is wrong. The form itself moves to inputs only, not to
- * a group of them such as a list of skills, which may have scrolled out of sight.
+ * Moves to the first field that is wrong when a submit was refused. The form itself moves to inputs, but not to a group
+ * of them such as a list of skills, which may have scrolled out of sight.
  */
 export function useShowFirstError<Values extends FieldValues>({ submitCount, isSubmitSuccessful }: FormState<Values>) {
   useEffect(() => {

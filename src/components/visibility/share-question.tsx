@@ -9,7 +9,7 @@ interface ShareQuestionProps {
   of: keyof typeof descriptions;
   isOpen: boolean;
   onClose: () => void;
-  /** Shares it as it is, with members. */
+  /** Shares the post as it is, with members. */
   onShare: () => void;
   /** Goes on to open it to everyone. */
   onOpen: () => void;

@@ -24,7 +24,7 @@ export interface AdminTab {
   group: 'Queue' | 'Members' | 'Insight' | 'System';
   /** Who sees it: those whose role includes this. */
   task: StaffTask;
-  /** Of this kind of work, the tab shows how much waits. */
+  /** The kind of work whose number the tab shows. */
   waiting?: 'reports' | 'verifications' | 'disputes' | 'support' | 'circles' | 'appeals' | 'posts';
   content: ReactNode;
 }

@@ -42,7 +42,7 @@ const step: Record<string, string> = {
 /** 'Signed in, by passkey'; a kind without a label is derived from its name. */
 export function securityEvent({ kind, details }: SecurityEvent): string {
   const what = securityLabels[kind] ?? kind.replaceAll('-', ' ').replace(/^\w/, (first) => first.toUpperCase());
-  // Not suspicious: every member gets this refusal before changing a sign-in method.
+  // This refusal isn't suspicious: every member gets it before changing a sign-in method.
   if (details?.['code'] === 'FRESH_PROOF_NEEDED') return 'Was asked to confirm their identity';
   const texts = Object.entries(details ?? {}).map(([key, value]) => {
     if (key === 'by') return by[String(value)] ?? String(value);

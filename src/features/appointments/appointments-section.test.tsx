@@ -79,7 +79,7 @@ it('adds a confirmed one to the calendar, and asks to move it', async () => {
   await screen.getByRole('button', { name: 'Move' }).click();
   const dialog = screen.getByRole('dialog');
   await expect.element(dialog.getByText(/stays at its old time until Robin/)).toBeVisible();
-  // Its length and place stay.
+  // The length and the place stay.
   await expect.element(dialog.getByLabelText('How long')).not.toBeInTheDocument();
   await dialog.getByRole('group', { name: 'Free for both of you' }).getByRole('button').first().click();
   await dialog.getByRole('button', { name: 'Send times' }).click();

@@ -30,7 +30,7 @@ export function AppointmentsSection({ exchange }: { exchange: Exchange }) {
           Appointments
         </h2>
         {isAgreed ? (
-          // Not disabled while the form loads, so that the focus returns here when it closes.
+          // The button stays enabled while the form loads, so that the focus returns here when it closes.
           <Button
             size="sm"
             variant="secondary"

@@ -7,7 +7,7 @@ import { firstScreen } from '#src/hooks/queries/use-first-screen.ts';
 import { useUser } from '#src/session/session.ts';
 
 interface NextAppointmentProps {
-  /** Only those with this member. */
+  /** Shows only appointments with this member. */
   withId?: string;
   className?: string;
 }

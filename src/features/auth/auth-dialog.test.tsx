@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { AuthDialog } from '#src/features/auth/auth-dialog.tsx';
 import { show } from '#src/test/show.tsx';
 
-/** Of this file alone: calls that are never answered here would be those of other files, as none is sent twice at once. */
+/** An address that no other file uses: its calls are never answered, and the same call isn't sent twice at once. */
 const EMAIL = 'waits@example.com';
 const answered = () => Promise.withResolvers<never>().promise;
 const open = async (view: 'login' | 'register') => {

@@ -43,7 +43,7 @@ export function AuthDialog({ view: first, email: typed = '', onClose }: AuthDial
   useEffect(dismissErrors, []);
   const box = useRef<HTMLDivElement>(null);
   const shown = useRef(first);
-  // After a change of view its button is gone and with it the focus, so focus the new view.
+  // A change of view removes its button and with it the focus, so the new view is focused.
   useEffect(() => {
     if (shown.current !== view) box.current?.querySelector('input')?.focus();
     shown.current = view;

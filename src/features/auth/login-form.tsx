@@ -36,7 +36,7 @@ export function LoginForm({ email, onEmail, onView, onDone }: AuthViewProps) {
     onSuccess: finish,
     onError: (error) => needsCode(error) && setAskedForCode(true),
   });
-  // Until the next try: what is typed then may be right.
+  // The refusal stands until the next try: what is typed then may be right.
   const refused = login.error ? errorMessage(login.error, fallbackFor(login.error)) : undefined;
   const leaveFor = (view: 'register' | 'forgot') => {
     onEmail(form.getValues('email'));

@@ -21,9 +21,9 @@ import { loadTrpc, preloadTrpc } from '#src/api/load-trpc.ts';
 import { useAction } from '#src/api/use-action.ts';
 
 interface LoginPageProps {
-  /** From a redirect. */
+  /** Why a redirect led here. */
   reason: string | undefined;
-  /** For who wants to ask for a post, and may well have no account yet. */
+  /** Whether someone wants to ask for a post, who may well have no account yet. */
   isAsking?: boolean | undefined;
 }
 

@@ -8,7 +8,7 @@ interface ResetSentProps {
   onBack: () => void;
 }
 
-/** After the reset link is on its way: where to look for it, and what to do if it does not come. */
+/** Says, once the reset link is on its way, where to look for it and what to do if it does not come. */
 export function ResetSent({ email, onBack }: ResetSentProps) {
   const again = useForgotPassword({});
   const where = useRef<HTMLParagraphElement>(null);

@@ -35,7 +35,7 @@ export function SocialButtons({ className }: { className?: string }) {
       window.location.assign(`/api/auth/${provider}${query && `?${query}`}`);
     },
   });
-  // Also while the provider's page opens.
+  // The button stays busy while the provider's page opens.
   const busy = start.isPending || start.data ? start.variables : undefined;
 
   return (

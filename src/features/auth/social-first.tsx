@@ -14,7 +14,7 @@ interface SocialFirstProps {
  * say in a toast that they are not.
  */
 export function SocialFirst({ isAfterOthers = false, children }: SocialFirstProps) {
-  // Its place is decided once, because someone may already be typing.
+  // The place of these buttons is decided once, because someone may already be typing.
   const [isSetUp] = useState(useSocialProviders().length > 0);
   return (
     <>

@@ -5,7 +5,7 @@ import { forgetPage, rememberedPage } from '#src/session/redirect-after-login.ts
 
 const REDIRECT_MS = 100;
 
-/** After a sign-in on a page of its own: redirects to the page asked for before. */
+/** Redirects to the page asked for before, after a sign-in on a page of its own. */
 export function useFinishSignIn(): (user: User) => void {
   const navigate = useNavigate();
   return (user) =>

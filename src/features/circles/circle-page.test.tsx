@@ -214,7 +214,7 @@ it('closes the talk two weeks after the end', async () => {
   expect(screen.getByRole('button', { name: 'Send' }).elements()).toEqual([]);
 });
 
-/** As the server shows those who were in it at its end. */
+/** The server shows those who were in the circle at its end. */
 const atTheEnd = (circle: Circle): Circle => ({
   ...circle,
   seats: circle.seats.map((one) => ({ ...one, state: 'left' })),

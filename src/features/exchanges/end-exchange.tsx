@@ -11,7 +11,8 @@ import { endingQuestion } from '#src/features/exchanges/exchange-questions.ts';
 import { useMoveExchange } from '#src/features/exchanges/use-move-exchange.ts';
 import { lazyNamed } from '#src/lib/lazy-named.tsx';
 
-// Also on the search, which most members leave without it.
+// The dialog is loaded on demand, because the search has this component, too, and most members leave it without ending
+// anything.
 const ConfirmDialog = lazyNamed(() => import('#src/components/ui/confirm-dialog.tsx'), 'ConfirmDialog');
 
 interface EndExchangeProps {

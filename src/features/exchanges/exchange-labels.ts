@@ -147,7 +147,7 @@ export function stepTexts(exchange: Exchange, step: Step, myId: string): { text:
   }
   const who = actorName(exchange, step.actorId, myId);
   const words = step.note && recordedSteps[step.note];
-  // These notes are written by the product and stand for an action.
+  // Notes that the product writes stand for an action.
   if (words && (step.fromStatus === step.toStatus || step.actorId === null)) {
     return { text: words(step.actorId === null ? null : who, step), note: null };
   }

@@ -38,7 +38,7 @@ it('leaves in their order those without a deadline', async () => {
   });
   const { screen, server } = await open([endless('a', 'Ada'), endless('b', 'Bo'), endless('c', 'Cleo')]);
   await expect.element(screen.getByRole('link', { name: /^In motion: waiting for Ada/ })).toBeVisible();
-  // As many as the server gives at once, because what ends first may be the oldest.
+  // The limit is what the server gives at once, because what ends first may be the oldest.
   expect(server.callsOf('exchanges.list')).toMatchObject([{ limit: 100 }]);
 });
 

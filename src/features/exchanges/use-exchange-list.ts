@@ -7,7 +7,7 @@ import { sidesOf } from '#src/features/exchanges/exchange-labels.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { useItems } from '#src/api/use-items.ts';
 
-/** As many as there can be at once, because what ends first may be the oldest. */
+/** The most that there can be at once, because what ends first may be the oldest. */
 const TURN_PAGE = 100;
 const MOTION_PAGE = 50;
 const DONE_PAGE = 20;
@@ -35,7 +35,7 @@ export function useExchangeList(tab: ExchangeTab, myId: string) {
   const { data: counts } = useQuery(trpc.exchanges.counts.queryOptions({}));
   const { data: done } = useQuery(trpc.exchanges.counts.queryOptions({ group: 'done' }));
   const listed = [...(turn.items ?? []), ...(motion.items ?? [])];
-  // One that has just moved from one list to the other is in both for a moment.
+  // An exchange that has just moved from one list to the other is in both for a moment.
   const open = listed.filter(({ id }, index) => listed.findIndex((item) => item.id === id) === index);
   const openIds = open.map(({ id }) => id);
   const listedBefore = useListedBefore(tab, openIds);

@@ -21,7 +21,7 @@ const invitation = (changes: Partial<Invitation> = {}): Invitation => ({
   endedAt: null,
   ...changes,
 });
-/** Until the loaded data is drawn. */
+/** Waits until the loaded data is drawn. */
 const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 const open = (answers: Answers['invitations'] = {}, made: Invitation[] = [invitation()]) =>
   show(<InvitationsPage />, {

@@ -29,8 +29,8 @@ export function InvitationsPage() {
   const { query, invitations } = useInvitations();
   const { skills, isPending: areSkillsPending } = useSkills();
   const names = new Map(skills.map(({ id, name }) => [id, name]));
-  // They stand above the links, which would move when they come. A list that failed asks again when it is shown, so
-  // it must stay then.
+  // Suggestions stand above the links, which would move when they come. A list that failed asks again when it is shown,
+  // so it must stay then.
   const { isFetched: areSuggestionsThere } = useQuery(trpc.invitations.suggestions.queryOptions());
   const place = useRetainedFocus();
   const [making, setMaking] = useState(false);
@@ -78,7 +78,7 @@ export function InvitationsPage() {
                 }
               >
                 <h2 className="mb-2 text-lg">Your links</h2>
-                {/* Without their names, the links would be shared without what is wanted. */}
+                {/* The links wait for the skills' names, or they would be shared without what is wanted. */}
                 {areSkillsPending ? (
                   <Waiting />
                 ) : (

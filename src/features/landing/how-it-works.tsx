@@ -7,7 +7,7 @@ const steps = [
   { title: 'Do the work, then review', text: 'Mark it done, leave an honest review, and build your reputation.' },
 ];
 
-/** From sign-up to review in four steps. */
+/** The four steps from sign-up to review. */
 export const HowItWorks = () => (
   <div className="border-y border-line bg-surface">
     <Section title="How it works">

@@ -11,7 +11,7 @@ interface LegalPageProps {
   sections: readonly TextSection[];
 }
 
-/** From when the text holds, and what is new in it, folded so that the text itself comes first. */
+/** The day from which the text holds, and what is new in it, folded so that the text itself comes first. */
 const Changes = () => (
   <details className="mt-5 rounded-card border border-line bg-surface px-5 py-2">
     <summary className="flex min-h-11 items-center gap-2 rounded-control font-[560]">

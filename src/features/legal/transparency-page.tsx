@@ -11,7 +11,7 @@ import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
 import { count } from '#src/lib/format.ts';
 import { trpc } from '#src/api/trpc.ts';
 
-/** Before it nothing was counted. */
+/** Nothing was counted before this year. */
 const FIRST_YEAR = 2026;
 const ways: Record<Transparency['acts'][number]['foundBy'], string> = {
   report: 'After a report',

@@ -1,7 +1,7 @@
 import { cn } from '#src/lib/cn.ts';
 
 const STEPS = 4;
-/** From which score on so many bars are filled. */
+/** The word for each number of bars, and the score that it needs. */
 const words = ['Partial match', 'Good match', 'Strong match', 'Excellent match'] as const;
 const least = [0, 45, 65, 82];
 

@@ -26,6 +26,6 @@ it.each(['16px', '20.8px'])('says whole to whom one writes, on a phone with text
   await expect.element(name).toBeVisible();
   const { scrollWidth, clientWidth, scrollHeight, clientHeight } = name.element();
   expect([scrollWidth > clientWidth, scrollHeight > clientHeight + 1]).toEqual([false, false]);
-  // Only the tick takes room.
+  // The word is for screen readers; the tick alone takes room.
   expect(screen.getByText('Verified').element().getBoundingClientRect().width).toBeLessThanOrEqual(1);
 });

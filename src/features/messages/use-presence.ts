@@ -36,7 +36,7 @@ export function usePresence(contactId: string): { online: boolean; typing: boole
       [contactId],
     ),
   );
-  // Their message has arrived, so they are no longer typing.
+  // A message has arrived, so its sender is no longer typing.
   useRealtimeEvent(
     'message',
     useCallback(

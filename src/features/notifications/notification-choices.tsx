@@ -14,9 +14,9 @@ import { useAction } from '#src/api/use-action.ts';
 interface Row {
   label: string;
   hint: string;
-  /** By which switch it is pushed, and what that is called. */
+  /** The switch by which it is pushed, and its label. */
   push?: [kind: PushKind, label: string];
-  /** By which switch it is emailed, or which line's switch it shares. */
+  /** The switch by which it is emailed, or the line whose switch it shares. */
   email?: EmailKind | { with: string };
 }
 

@@ -69,7 +69,7 @@ export function NotificationItem({ notification, onOpen, onDelete }: Notificatio
   );
 }
 
-/** Only what someone asks for can be urgent: no offer, circle or list of posts is. */
+/** A request of someone nearby can be urgent; no offer, circle or list of posts is. */
 const isOfRequest = ({ kind }: Notification) => kind === 'post.nearby';
 
 function Content({ notification }: { notification: Notification }) {

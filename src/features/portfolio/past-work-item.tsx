@@ -60,7 +60,7 @@ interface PastWorkItemProps {
   item: PortfolioItem;
   isOwn: boolean;
   name: string;
-  /** In the corner. */
+  /** What stands in the corner. */
   actions: ReactNode;
   /** What can be done with one of its pictures. */
   renderPicture?: ((picture: Picture) => ReactNode) | undefined;

@@ -30,7 +30,7 @@ function useScrollHere(isLoaded: boolean): void {
 
 interface PastWorkProps {
   userId: string;
-  /** Their first name. */
+  /** The member's first name. */
   name: string;
   /** What others can do with an item, and with one of its pictures. */
   renderReport?: ((subject: { type: 'portfolio' | 'picture'; id: string }) => ReactNode) | undefined;

@@ -23,7 +23,7 @@ interface MyPostsPageProps {
   onTab: (tab: PostTab) => void;
   /** What can be done with a post, before closing it. */
   renderActions: (post: Post) => ReactNode;
-  /** Its menu, at the end. */
+  /** The menu of a post, at the end. */
   renderMenu: (post: Post) => ReactNode;
 }
 

@@ -11,7 +11,7 @@ import { show } from '#src/test/show.tsx';
 const pixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 const pictureOf = (id: string) => ({ id, url: pixel, thumbUrl: pixel, alt: `About ${id}`, width: 1, height: 1 });
 const description = 'Three drafts, two rounds of changes, and all files for print.';
-// Without skills, for which their usual value would be asked.
+// The post has no skills, because the page would ask for their usual value.
 const shown: Post = { ...post, skillsOffered: [], description, pictures: [pictureOf('a'), pictureOf('b')] };
 
 async function again(setPictures: NonNullable<Answers['posts']>['setPictures']) {

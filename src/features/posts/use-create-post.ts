@@ -19,7 +19,7 @@ export interface PostTexts {
 export type NewPost = z.output<typeof createPostInput>;
 const MAX_DESCRIPTION = 5000;
 
-/** Only a request names a service in return. Of an offer, the words for it are the end of its description. */
+/** Requests have a field for the service in return. An offer says it at the end of its description. */
 export function withReturn(post: NewPost): NewPost {
   if (post.type === 'requesting') return post;
   const wanted = post.serviceRequested?.trim();

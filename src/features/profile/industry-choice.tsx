@@ -57,7 +57,7 @@ export function IndustryChoice({ form, options, value, onChange }: IndustryChoic
     addIndustry(skill.industryId);
     if (!chosen.includes(skill.id) && chosen.length < MAX_PROFILE_SKILLS) setSkills([...chosen, skill.id]);
   };
-  // In the order of the alphabet, an own trade under the member's word for it.
+  // The options in the order of the alphabet, an own trade under the member's word for it.
   const listed = options
     .map((option) => (option.value === OTHER && ownTrade ? { ...option, label: ownTrade } : option))
     .toSorted((a, b) => Number(a.value === OTHER) - Number(b.value === OTHER) || a.label.localeCompare(b.label));

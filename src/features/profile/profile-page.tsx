@@ -11,7 +11,7 @@ interface ProfilePageProps {
   /** Whether the form is open at first. */
   startsEditing?: boolean;
   onClosed?: () => void;
-  /** Their past work, from another feature. */
+  /** Renders the member's past work, from another feature. */
   renderPastWork?: () => ReactNode;
 }
 

@@ -5,7 +5,7 @@ import { returnHereAfterProvider } from '#src/session/redirect-after-login.ts';
 
 const names = { google: 'Google', apple: 'Apple' };
 
-/** For members who only have Google or Apple: a new sign-in there is the proof. */
+/** Asks members who only have Google or Apple to sign in there again, as a proof. */
 export const SocialProof = ({ social }: { social: ProofOptions['social'] }) =>
   social.length === 0 ? (
     <p className="text-[0.9375rem] leading-6 text-muted">

@@ -11,13 +11,13 @@ export function PushSubscriptionSync() {
   const { state, user } = useSession();
   const userId = user?.id;
   useEffect(() => {
-    // Once per member: a subscription left by another member now belongs to this one.
+    // Runs once per member: a subscription left by another member now belongs to this one.
     const sync = async (memberId: string | undefined) => {
       if (state === 'loading') return;
       if (memberId) await renewSubscription();
       else await (await currentSubscription())?.unsubscribe();
     };
-    // Without a network it runs at the next start.
+    // If there is no network, this runs again at the next start.
     sync(userId).catch(() => {});
   }, [state, userId]);
   return state === 'complete' ? <PushOffer /> : null;

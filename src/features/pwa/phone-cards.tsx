@@ -13,7 +13,7 @@ const width = (query: string) => ({
   matches: () => window.matchMedia(query).matches,
 });
 const narrow = width('(width <= 768px)');
-// Not useBreakpoint(), which only members load.
+// useBreakpoint() would do, but only members load it.
 const phone = width('(width < 768px)');
 
 /** The app's own notices on phones; an update takes precedence over the install question. */

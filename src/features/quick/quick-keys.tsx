@@ -52,7 +52,7 @@ export function QuickKeys() {
       d: moveToDecision,
       j: () => moveToRow(1, true),
       k: () => moveToRow(-1, true),
-      // Without a row in focus the arrows scroll, as everywhere.
+      // The arrows scroll if no row has the focus, as everywhere.
       ArrowDown: () => moveToRow(1, false),
       ArrowUp: () => moveToRow(-1, false),
     };
@@ -65,7 +65,7 @@ export function QuickKeys() {
         return;
       }
       if (command || event.altKey || !singleKeys.get()) return;
-      // From the search's field into its results.
+      // Arrow down leads from the search's field into its results.
       const fromSearch = event.key === 'ArrowDown' && event.target === searchBox() && searchBox() !== null;
       if (!fromSearch && isTaken(event.target)) return;
       const done = fromSearch ? moveToRow(1, true) : actions[event.key]?.();

@@ -42,7 +42,7 @@ export function queryText({ search, side, industry, type, near, radius, online }
 /** The parameters with which the search page runs this query. */
 export const searchParamsOf = ({ search, side, industry, type, near, radius, online }: SearchQuery) => ({
   ...(search ? { q: search } : {}),
-  // Without the parameter, the search page looks on the side of what is offered.
+  // The search page looks on the side of what is offered unless this parameter says otherwise.
   ...(search && side === 'wanted' ? { side } : {}),
   ...(industry ? { industry } : {}),
   ...(type ? { type } : {}),

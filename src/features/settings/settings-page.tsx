@@ -119,7 +119,7 @@ export function SettingsPage({ plan, availability, notifications, programs, priv
         value={tab}
         onChange={(next) => void navigate({ to: '.', hash: next, replace: true, resetScroll: false })}
       >
-        {/* It stays, so that a look at another tab loses nothing that was typed. */}
+        {/* The hidden tab stays, so that a look at another one loses nothing that was typed. */}
         <div hidden={tab !== 'account'} className="flex flex-col gap-4">
           <AccountForm user={user} />
           {plan}

@@ -10,7 +10,7 @@ import { useOnline } from '#src/hooks/use-online.ts';
 const isMissingPart = (error: unknown): error is Error =>
   error instanceof Error && /dynamically imported module|import/i.test(error.message);
 
-/** By the mark of boot.tsx: it is worth a retry without a reload. */
+/** Recognizes the mark that boot.tsx sets on the error: it is worth a retry without a reload. */
 const isOffline = (error: Error) => error.message.startsWith('Offline');
 
 const RETRY_MS = 3_000;
@@ -87,7 +87,7 @@ function MissingPartPage({ error, onRetry }: { error: Error; onRetry: () => void
   };
   useEffect(() => {
     if (!online || !wasOffline) return;
-    // At once when the connection is back; after a failure every few seconds.
+    // Tries at once when the connection is back, and after a failure every few seconds.
     const wait = failedAgain(error) ? Math.max(0, triedAt + RETRY_MS - Date.now()) : 0;
     const timer = setTimeout(() => void retry(), wait);
     return () => clearTimeout(timer);

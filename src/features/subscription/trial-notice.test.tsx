@@ -31,7 +31,7 @@ it('says once that the trial has ended, and from then on by the banner', async (
   await first.screen.getByRole('button', { name: 'Continue with Free' }).click();
   await first.screen.unmount();
   expect(localStorage.getItem('proquo:trial-expired:member-ended')).toBe('completed');
-  // As on the next visit, when nothing but what is stored is known.
+  // The next visit knows nothing but what is stored.
   localStorage.setItem('proquo:trial-expired:member-told', 'completed');
   const { screen } = await open('member-told', 0);
   await expect.element(screen.getByText('Your trial has ended.')).toBeVisible();

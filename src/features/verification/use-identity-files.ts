@@ -14,7 +14,7 @@ function useSelectedFile() {
 
 function refuse(file: File): boolean {
   if (!verificationTypes.includes(file.type)) {
-    // Not every browser knows the type of a HEIC photo.
+    // The file's name is read, too, because not every browser knows the type of a HEIC photo.
     const isPicture = file.type.startsWith('image/') || /\.hei[cf]$/i.test(file.name);
     const description = isPicture ? WRONG_VERIFICATION_FORMAT : 'Please select an image file.';
     toast({ title: 'Invalid File Type', description, variant: 'destructive' });

@@ -4,7 +4,7 @@ import { NEXT_ACTIONS_SHOWN } from '#contracts/exchanges/next-actions-shown.ts';
 import { trpc } from '#src/api/trpc.ts';
 
 const MAX_CIRCLES = 20;
-/** As many as there can be at once: what ends first may be the oldest. */
+/** The most that there can be at once: what ends first may be the oldest. */
 const MAX_IN_MOTION = 100;
 
 /** The queries that decide how high the top of the dashboard is. */
@@ -14,7 +14,7 @@ export const firstScreen = {
   /** The appointment that comes next: of all, or with this member. */
   appointments: (withId?: string) =>
     trpc.appointments.list.queryOptions({ state: 'confirmed', limit: 1, ...(withId ? { with: withId } : {}) }),
-  /** Without those in which it is the member's turn, which stand among the turns. */
+  /** The circles in motion; those in which it is the member's turn are among the turns. */
   circles: () => trpc.circles.list.queryOptions({ group: 'motion', limit: MAX_CIRCLES }),
   /** These two decide whether the page begins with the first steps of a newcomer. */
   stats: () => trpc.profile.stats.queryOptions(),

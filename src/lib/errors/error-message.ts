@@ -4,7 +4,7 @@ import { Cancelled } from '#src/lib/errors/refusal.ts';
 
 interface Failure {
   message?: unknown;
-  /** Only set by our server; any other failure has the message of a parser or of the browser. */
+  /** Set by our server only; any other failure has the message of a parser or of the browser. */
   data?: { httpStatus?: number; code?: string } | null;
   /** tRPC's copy of a response that it could not parse. */
   meta?: { response?: unknown; responseJSON?: unknown };

@@ -1,4 +1,4 @@
-// Without words: the router would keep those of the page that is open.
+// Links to another page leave out the words of the page that is open, which the router would keep.
 
 /** The link to a post's page. */
 export const toPost = (id: string) => ({ to: '/p/$id/{-$words}', params: { id, words: undefined } }) as const;

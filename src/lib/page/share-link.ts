@@ -2,7 +2,7 @@ import { copyText } from '#src/lib/copy-text.ts';
 import { toast } from '#src/lib/toast.ts';
 
 interface SharedLink {
-  /** On this site. */
+  /** A path on this site. */
   path: string;
   title: string;
   text: string;

@@ -5,7 +5,7 @@ const SOON_MS = 14 * 24 * 3_600_000;
 
 type Ending = Pick<Post, 'status' | 'closedReason' | 'expiresAt'>;
 
-/** Until when the member's own post runs, or why it no longer does. */
+/** The day until which the member's own post runs, or why it no longer does. */
 export const endText = ({ status, closedReason, expiresAt }: Ending): string => {
   if (status === 'held') return 'Not shown yet';
   if (status === 'active') return `Runs until ${lastDay(expiresAt, 'long')}`;

@@ -23,7 +23,10 @@ const monthDayFormat = zonedFormat({ month: 'long', day: 'numeric' });
 /** 'November 20' */
 export const monthDay = (iso: string): string => monthDayFormat(new Date(iso));
 
-/** By when something can be done that ends then, 'Nov 20' or 'November 20': the last whole day, as emails say it. */
+/**
+ * The day by which something can be done that ends then, 'Nov 20' or 'November 20': the last whole day, as emails say
+ * it.
+ */
 export const lastDay = (iso: string, month: 'short' | 'long' = 'short'): string =>
   monthAndDay(lastWholeDay(Date.parse(iso), Date.now(), chosenZone.get() ?? undefined), month);
 

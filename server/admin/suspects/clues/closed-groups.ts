@@ -25,7 +25,7 @@ const readPartners = async (db: Db) => {
     const rows = await db.fresh
       .select({ id: exchanges.id, requesterId: exchanges.requesterId, providerId: exchanges.providerId })
       .from(exchanges)
-      // Without the legs of circles, because every circle is a closed group.
+      // The legs of circles are left out, because every circle is a closed group.
       .where(and(eq(exchanges.status, 'completed'), isNull(exchanges.circleLegId), gt(exchanges.id, after)))
       .orderBy(asc(exchanges.id))
       .limit(PAGE);

@@ -60,7 +60,7 @@ export const findCautions = async (db: Db): Promise<Clue[]> => {
       .limit(PAGE);
     for (const { senderId, receiverId, caution } of rows)
       if (caution !== null) addToGroup(warned, senderId, receiverId);
-    // This skips messages of the millisecond in which the page ends. A few of them make no difference.
+    // The condition skips messages of the millisecond in which the page ends. A few of them make no difference.
     after = rows.at(-1)?.at ?? after;
     isMore = rows.length === PAGE;
     await yieldToOthers();

@@ -5,7 +5,7 @@ import { yieldToOthers } from '../../../platform/core/yield-to-others.ts';
 import { accountsText, type Clue, cluesOfGroups, addToGroup } from './clue.ts';
 
 const PAGE = 500;
-/** Only the newest posts are compared, because someone who copies texts posts them now. */
+/** The newest posts are enough, because someone who copies texts posts them now. */
 const MAX_POSTS = 50_000;
 /** Shorter sentences are so common that sharing one proves nothing. */
 const MIN_WORDS = 9;

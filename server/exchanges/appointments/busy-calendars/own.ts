@@ -27,7 +27,7 @@ export const addBusyCalendar = (
   { url }: z.infer<typeof addBusyCalendarInput>,
 ): Promise<BusyCalendar> =>
   db.write(async (tx) => {
-    // Of two at one moment, the second one counts the first.
+    // The lock makes the second of two concurrent calls count the first.
     await lockMember(tx, actor.id);
     const isOwn = eq(busyCalendars.userId, actor.id);
     if ((await tx.$count(busyCalendars, isOwn)) >= MAX_BUSY_CALENDARS) throw new AppError('TOO_MANY_CALENDARS');

@@ -34,7 +34,7 @@ export const attendeeOf = ({ firstName, email }: { firstName: string; email: str
   name: firstName,
   email,
 });
-/** Both have said yes in the product already. */
+/** Both parties have already said yes in the product. */
 const agreed = { role: ICalAttendeeRole.REQ, status: ICalAttendeeStatus.ACCEPTED, rsvp: false };
 
 export type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH';

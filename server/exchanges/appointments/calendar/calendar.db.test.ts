@@ -69,11 +69,11 @@ const methodOf = (file = '') => /^METHOD:(\w+)/m.exec(file)?.[1];
 
 describe('the file of an appointment', () => {
   test.each([
-    // In New York clocks go forward on March 14, in Berlin on March 28, in Sydney back on April 4.
+    // Clocks go forward in New York on March 14 and in Berlin on March 28, and back in Sydney on April 4.
     ['America/New_York', '2027-03-10T15:00:00.000Z', '10:00'],
     ['Europe/Berlin', '2027-03-24T17:00:00.000Z', '18:00'],
     ['Australia/Sydney', '2027-03-31T22:00:00.000Z', '09:00'],
-    // And the other change of the year.
+    // These are around the other change of the year.
     ['America/New_York', '2027-11-03T14:00:00.000Z', '10:00'],
     ['Europe/Berlin', '2027-10-27T16:00:00.000Z', '18:00'],
     ['Australia/Sydney', '2027-09-29T23:00:00.000Z', '09:00'],
@@ -95,17 +95,17 @@ describe('the file of an appointment', () => {
   test('keeps a series that begins in the hour that comes twice where it is, in UTC where nothing changes', async () => {
     const fileOf = async ({ id: uid }: { id: string }) =>
       (await filesTo(requester)).find(({ text }) => text.includes(uid))?.text ?? '';
-    // On October 31, 2027 half past two comes twice in Berlin; this is the second one.
+    // Half past two comes twice in Berlin on October 31, 2027; this is the second one.
     const second = await confirm('2027-10-31T01:30:00.000Z', { repeatWeekly: 3 });
     expect(second.starts).toEqual(['2027-10-31T01:30:00.000Z', '2027-11-07T01:30:00.000Z', '2027-11-14T01:30:00.000Z']);
     expect(datesIn(await fileOf(second))).toEqual(second.starts);
     expect(await fileOf(second)).not.toContain('TZID');
     await (await as(requester)).appointments.update({ id: second.id, cancel: true });
-    // Of the two half past twos of its third week a series takes the first, as calendars do.
+    // Half past two comes twice in the third week of this series; it takes the first, as calendars do.
     const before = await confirm('2027-10-17T00:30:00.000Z', { repeatWeekly: 4 });
     expect(before.starts[2]).toBe('2027-10-31T00:30:00.000Z');
     expect(datesIn(await fileOf(before))).toEqual(before.starts);
-    // In Morocco clocks go back on January 23, 2028, and forward again six weeks later.
+    // Clocks go back in Morocco on January 23, 2028, and forward again six weeks later.
     const across = await confirm('2028-01-23T02:30:00.000Z', { repeatWeekly: 8, timeZone: 'Africa/Casablanca' });
     expect(datesIn(await fileOf(across))).toEqual(across.starts);
   });

@@ -13,7 +13,9 @@ import { type VersionedFile, versionOf } from './versioned-file.ts';
 /** How long a date stays in the feed after it is over. */
 const PAST_DAYS = 14;
 const MAX_APPOINTMENTS = 200;
-/** In an hour: one each five minutes, and as many more at once, for a member with several devices. */
+/**
+ * How often a feed is read in an hour at most: each five minutes, and as often again for a member with several devices.
+ */
 const FEED_LOOKS = 24;
 
 /** Makes a new private address for the member's appointments; the one before ends. Only its hash is stored. */

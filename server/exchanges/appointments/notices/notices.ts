@@ -20,7 +20,7 @@ import type { AppointmentRow } from '../series.ts';
 import { findZone } from './find-zone.ts';
 import { timeText } from './time-text.ts';
 
-/** With the time as it was then, so that calendars get each change, however long the mail server was down. */
+/** Contains the time as it was then, so that calendars get each change, however long the mail server was down. */
 export type AppointmentParams = {
   appointmentId: string;
   /** Null for what follows from something else, such as the end of the exchange. */
@@ -158,7 +158,7 @@ const paragraphsOf = (details: Details): string[] => {
   ];
 };
 
-/** With a file for the reader's calendar where that changes. */
+/** The email has a file for the reader's calendar where that changes. */
 const writeMail = async (details: Details, deps: Deps): Promise<NoticeMail> => {
   const files = await filesOf(deps, details, details.row.where);
   const reason = details.step === 'cancelled' ? details.row.cancelReason : null;

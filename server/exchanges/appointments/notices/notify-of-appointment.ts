@@ -22,7 +22,7 @@ interface Update {
   exchange: Pick<typeof exchanges.$inferSelect, 'id' | 'postId' | 'status'>;
   otherId: string;
   step: AppointmentStep;
-  /** Also emails the actor, so that their calendar gets the change. */
+  /** Whether the actor gets an email, too, so that their calendar gets the change. */
   toBoth?: boolean;
 }
 

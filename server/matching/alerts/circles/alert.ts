@@ -18,7 +18,7 @@ type Update = CircleAlert & { postId: string; size: number };
 
 const keyOf = ({ posts: ofCircle }: ScoredCircle) => circleKey(membersKeyOf(ofCircle.map(({ userId }) => userId)));
 
-/** For each of the others the best circle that the post closes for them, with their own post in it. */
+/** The best circle that the post closes for each of the others, with their own post in it. */
 const updatesOf = (possibleCircles: ScoredCircle[], ownerId: string): Update[] => {
   const updates = new Map<string, Update>();
   for (const found of possibleCircles) {

@@ -64,7 +64,7 @@ describe('at once', () => {
     expect(await countNotified(id)).toBe(0);
     await change(id, { skillsWanted: ['logo-design'] });
     expect(await countNotified(id)).toBe(1);
-    // As if it had matched while the plan was free.
+    // The post becomes one that matched while the plan was free.
     await t.db.write((tx) => tx.delete(notifications));
     await change(id, { estimatedValue: 450 });
     expect(await countNotified(id)).toBe(0);

@@ -8,7 +8,7 @@ import { MAX_NOTIFIED } from '../policy.ts';
 import { type MatchingMember, findMatchingMembers, placeOf, type Post } from './matching-members.ts';
 import { type Listener, listNextListeners, type Place } from './next-listeners.ts';
 
-/** At most so many members of one group of keys are read: enough to choose from. */
+/** The most members of one group of keys that are read: enough to choose from. */
 const ENOUGH_FOUND = MAX_NOTIFIED + 100;
 const PAGE = 50;
 /** How many listeners of a group are read, where hardly anyone nearby wants posts from that far. */

@@ -7,7 +7,7 @@ import { refreshListeners } from '../../../auth/members/listening/refresh.ts';
 
 const BATCH = 200;
 
-/** Of who came, returned or moved. */
+/** Refreshes the keys of a member who registered, returned or moved. */
 export const listenFromNowOn = async (_: Deps, tx: Tx, { userId }: { userId: string }): Promise<void> => {
   await refreshListeners(tx, [userId]);
 };

@@ -7,7 +7,7 @@ export type Listener = {
   userId: string;
   quiet: number;
   notifiedAt: number;
-  /** Its place in the page of its key; only the database knows how it orders ids. */
+  /** The listener's place in the page of its key; only the database knows how it orders ids. */
   place: number;
 };
 /** A key, and the last listener that was read under it; null before the first. */

@@ -100,7 +100,7 @@ export const postInIndustry = defineNotice<FoundPost, FoundPost>({
 type Digest = { day: string; count: number };
 const postsOf = ({ count }: Digest) => `${count} more ${count === 1 ? 'post' : 'posts'}`;
 
-/** In the evening: the posts of the day beyond those that were notified of one by one. */
+/** Sent in the evening: the posts of the day beyond those that were notified of one by one. */
 export const morePostsNearby = defineNotice<Digest, Digest>({
   kind: 'post.more-nearby',
   topic: 'service_request',

@@ -21,7 +21,7 @@ export const savedSearchFound = defineNotice<Found, Found>({
 type Digest = { day: string; count: number };
 const postsMatch = ({ count }: Digest) => `${count} new ${count === 1 ? 'post matches' : 'posts match'}`;
 
-/** Of all that was found in a day, and on Mondays in a week. */
+/** The digest of all that was found in a day, and on Mondays in a week. */
 export const newForSavedSearches = defineNotice<Digest, Digest>({
   kind: 'saved-search.digest',
   topic: 'match',

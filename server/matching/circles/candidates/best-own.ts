@@ -7,7 +7,7 @@ import type { IndexedPost } from '../../match-index/indexed-post.ts';
 /** Bounds the work: each own post costs a search of the posts around it. */
 const MAX_OWN = 20;
 
-/** At most 20 posts of a member that fulfill `where`, those of the highest rank first. */
+/** Finds a member's posts that fulfill `where`, those of the highest rank first, 20 at most. */
 export const bestOwnPosts = async (db: Queryable, userId: string, where: SQL | undefined): Promise<IndexedPost[]> => {
   const rows = await selectIndexedPosts(db)
     .where(and(eq(matchIndex.userId, userId), where))

@@ -3,7 +3,10 @@ import { type IndexedPost, wantedKeys } from '../../match-index/indexed-post.ts'
 /** How many posts of one member with the same skills or industries are searched. More would close no other circles. */
 const MAX_ALIKE = 3;
 
-/** These posts, best first, without those that only repeat what three better posts of their owner give and want. */
+/**
+ * The best of these posts, best first: those that only repeat what three better posts of their owner give and want are
+ * left out.
+ */
 export function fewOfEach(posts: readonly IndexedPost[]): IndexedPost[] {
   const counts = new Map<string, number>();
   const ofOwner = Map.groupBy(posts, ({ userId }) => userId);

@@ -15,7 +15,7 @@ const MAX_RADIUS_MILES = 100;
 const MAX_LOCAL = 1500;
 const MAX_PER_KEY = 80;
 const MAX_PER_FURTHER_KEY = 12;
-/** With fewer posts than this, a second search further away is worth its time. */
+/** If the first search finds fewer posts than this, a second one further away is worth its time. */
 const ENOUGH_POSTS = 400;
 const MAX_FURTHER_KEYS = 40;
 
@@ -62,8 +62,8 @@ const findAround = async (db: Queryable, starts: readonly IndexedPost[]): Promis
 };
 
 /**
- * For each of these posts, the posts in which a circle through it can be found, the best of each kind. All of them take
- * as many queries as one. Pauses before and after, so that other requests can run.
+ * Loads for each of these posts the posts in which a circle through it can be found, the best of each kind. All of them
+ * take as many queries as one. Pauses before and after, so that other requests can run.
  */
 export const loadNeighborhoods = async (db: Queryable, starts: readonly IndexedPost[]): Promise<IndexedPost[][]> => {
   await yieldToOthers();

@@ -27,7 +27,7 @@ const findProposed = async (db: Queryable, keys: string[]): Promise<Set<string>>
 
 export type ScoredCircle = { posts: IndexedPost[]; score: number };
 
-/** For each of these posts the circles through it that could be proposed now, best first. */
+/** The circles through each of these posts that could be proposed now, best first. */
 const loadPossibleCirclesOfEach = async (
   db: Queryable,
   starts: readonly IndexedPost[],

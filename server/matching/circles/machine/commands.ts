@@ -19,7 +19,7 @@ export type LegStep = Extract<LegStatus, 'delivered' | 'confirmed' | 'disputed' 
 /** What the posts of a circle say now, by post id. */
 export type Offers = Record<string, { service: string; value: number }>;
 
-/** One member received without giving, another gave without receiving: the first owes it to the second. */
+/** A member who received without giving owes it to one who gave without receiving. */
 export type Debt = { debtorId: string; creditorId: string };
 
 /** What members, staff and time do to a circle. What a command has to know from elsewhere comes with it. */
@@ -131,7 +131,7 @@ export type Effect =
   | { kind: 'notify'; userId: string; update: CircleUpdate; version: number; about?: string }
   /** Notifies a member that they are asked, as far as their cap goes. */
   | { kind: 'ask'; seatId: string; userId: string; version: number }
-  /** These members' notices about the circle so far count as read. */
+  /** Counts these members' notices about the circle so far as read. */
   | { kind: 'read-notices'; userIds: readonly string[] }
   /** Keeps what the member saw before this command, for the time after they lost the seat. */
   | { kind: 'keep-view'; seatId: string }
@@ -187,7 +187,7 @@ export const record = (
   note: string | null = null,
 ): void => add(draft, { kind: 'record', event, actorId, note });
 
-/** Once a version of the circle, or once for what `about` names (a leg). */
+/** A member is notified once for each version of the circle, or once for what `about` names (a leg). */
 export const notify = (draft: Draft, userId: string, update: CircleUpdate, about?: string): void =>
   add(draft, {
     kind: 'notify',

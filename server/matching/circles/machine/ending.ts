@@ -15,7 +15,7 @@ import {
 } from './state.ts';
 
 const BAN_DAYS = 180;
-/** For how long a member who gave and got nothing goes first in the search. */
+/** How long a member who gave and got nothing goes first in the search. */
 export const FIRST_DAYS = 60;
 
 const isWithThem: ReadonlySet<string> = new Set(['delivered', 'disputed', 'confirmed']);

@@ -42,12 +42,12 @@ const boundSeats = (draft: Draft): Seat[] => draft.state.seats.filter((seat) => 
 const leaveWithoutMark = (draft: Draft, seat: Seat, got: Leg | undefined): void => {
   if (got?.status === 'waiting') setLeg(draft, got, { status: 'cancelled' });
   if (draft.state.circle.size === 2 || boundSeats(draft).length === 0) {
-    // One member is no circle.
+    // A circle needs more than the one member who would remain.
     completeIfDone(draft);
     return breakCircle(draft, 'left');
   }
   closeOverVacancy(draft, seat.position ?? 0);
-  // Their own place is gone; that of another member may still be a vacancy.
+  // The place of the member who left is gone; that of another may still be a vacancy.
   if (!placesOf(draft.state).includes(null)) setCircle(draft, { mendBy: null });
   completeIfDone(draft);
 };
@@ -63,7 +63,7 @@ export const giveUpBoundSeat = (draft: Draft, seat: Seat, network?: readonly str
   const { given, got } = own;
   if (given && isOwing(own)) return failLeg(draft, given, 'left after receiving');
   if (isDisputed(own)) return breakCircle(draft, 'left in a dispute');
-  // They gave, and wait for a member who got theirs and left.
+  // This member gave, and still waits for one who got theirs and left.
   if (got && isDone(given) && isOverdue(got, now) && hasReceived(state.legs, got.giverId)) {
     return failLeg(draft, got, 'not given after receiving');
   }
@@ -72,7 +72,7 @@ export const giveUpBoundSeat = (draft: Draft, seat: Seat, network?: readonly str
   record(draft, 'left', seat.userId);
   if (!given || isDone(given)) return leaveWithoutMark(draft, seat, got);
   add(draft, { kind: 'count-leaving', userId: seat.userId, network });
-  // With no one left there is no one to wait for a substitute.
+  // If no member is left, no one waits for a substitute.
   if (boundSeats(draft).length === 0) return breakCircle(draft, 'left');
   for (const { userId } of boundSeats(draft)) notify(draft, userId, 'mending');
 };
@@ -87,6 +87,6 @@ export const leave = (
   if (state.circle.state !== 'agreed' || !own.isBound) return { refusal: 'CIRCLE_WRONG_STATE' };
   if (isDisputed(ownLegs(state, own))) return { refusal: 'CIRCLE_WRONG_STATE' };
   giveUpBoundSeat(draft, own);
-  // Only for the admins.
+  // The reason is shown only to admins.
   if (reason) setSeat(draft, own, { reason });
 };

@@ -136,7 +136,7 @@ export const confirmLeg = (draft: Draft, leg: Leg, actorId: string | null): void
   add(draft, { kind: 'record-exchange', leg });
   completeIfDone(draft);
   if (leg.status === 'disputed') resumeDebt(draft, leg);
-  // In a circle that broke, it is known only now that they received.
+  // If the circle broke, it is known only now that this receiver got something, which changes who owes what.
   assignDebts(draft);
 };
 

@@ -197,7 +197,7 @@ export const canAskSubstitute = ({ seats }: StoredCircle, position: number): boo
 const firstSeatAt = (seats: readonly Seat[], position: number): string | undefined =>
   seats.findLast((seat) => seat.position === position)?.firstSeatId;
 
-/** Asks those whose part is another one now; they said yes to what was. */
+/** Asks the neighbors whose part is another one now; they said yes to what was. */
 const askNeighbors = (draft: Draft): void => {
   setCircle(draft, { membersKey: membersKeyOf(takenPlacesOf(draft.state).map(({ userId }) => userId)) });
   const places = placesOf(draft.state);

@@ -22,7 +22,7 @@ export const isTaken = ({ state }: Pick<SeatRow, 'state'>): boolean => takenStat
 
 export const isOpen = ({ circle }: SeatedCircle): boolean => circle.state === 'proposed' || circle.state === 'agreed';
 
-/** By place: who has each seat now, null for a vacancy. */
+/** The seats by place: who has each place now, null for a vacancy. */
 export const placesOf = ({ circle, seats }: SeatedCircle): (Seat | null)[] =>
   Array.from(
     { length: circle.size },
@@ -91,7 +91,7 @@ export const isHeld = (leg: Leg, legs: readonly Leg[], circle: SeatedCircle): bo
   return !isBound(leg.giverId) || !isBound(leg.receiverId);
 };
 
-/** Until when a leg can be put off. */
+/** The latest deadline to which a leg can be moved. */
 export const latestDueOf = ({ createdAt }: Pick<Leg, 'createdAt'>): number => createdAt + LEG_LATEST_DUE_DAYS * DAY;
 
 /**

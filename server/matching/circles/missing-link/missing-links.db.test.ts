@@ -62,7 +62,7 @@ describe('the missing link', () => {
   test('of distance is told in the unit of the member’s country', async () => {
     const { members } = await createTestCircle(t);
     const [me, giver] = [members[0], members.at(-1)];
-    // Only what is given to me has to travel.
+    // The distance matters only for what is given to me.
     for (const { calls, postId } of members)
       await calls.posts.update(
         postId === giver!.postId ? { id: postId, location: 'Seguin, TX' } : { id: postId, alsoOnline: true },

@@ -44,7 +44,7 @@ const withLeg = (status: 'delivered' | 'confirmed' | 'disputed' | 'failed'): Act
     if (leg) await calls.circles.updateLeg({ id: leg.id, status });
   });
 
-/** Only refusals may come of it. */
+/** A step may be refused, and must not fail in any other way. */
 const tolerate = (error: unknown): void => {
   const cause = (error as { cause?: unknown }).cause ?? error;
   if (!(cause instanceof AppError)) throw error;

@@ -45,12 +45,12 @@ export const proposeCircle = async (ctx: MemberContext, { token }: { token: stri
     const posts = await loadPossibleCircle(tx, postIds, ctx.actor.id);
     const members = await loadJoining(tx, posts);
     const services = new Map(members.map(({ postId, service }) => [postId, service]));
-    // They chose what they saw.
+    // If an offer has changed since the member saw the circle, they did not choose this one.
     if (offers !== digestOffers(posts, services)) throw new AppError('CIRCLE_GONE');
     await readActedOn(ctx, tx, ...posts.map(({ postId }) => noticesOf.possibleCirclesOf(postId)));
     const circleId = newId();
     await changeCircle(ctx, tx, null, { kind: 'propose', circleId, proposedBy: ctx.actor.id, members });
-    // After the seats are taken, so that of proposals at one moment each counts those before it.
+    // The check follows the taking of seats, so that each of several concurrent proposals counts those before it.
     await assertNotTooOften(tx, ctx.actor.id);
     return loadCircle(ctx, circleId, tx);
   });

@@ -99,7 +99,9 @@ const ask = async (deps: Deps, tx: Tx, circleId: string, { seatId, userId, versi
   await notifyOfCircle(deps, tx, { circleId, version, userId, update: 'asked' });
 };
 
-/** By jobs, because the locks of other circles would come after this one's posts. */
+/**
+ * Plans a check of the other circles of these posts. Jobs do it, because locks of circles come before those of posts.
+ */
 const checkOthers = async (tx: Tx, circleId: string, postIds: readonly string[]): Promise<void> => {
   const others = await tx
     .selectDistinct({ circleId: circleSeats.circleId })

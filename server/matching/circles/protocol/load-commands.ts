@@ -24,7 +24,7 @@ import { takeOpenSeat } from './member-effects.ts';
 
 type Of<K extends Command['kind']> = Extract<Command, { kind: K }>;
 
-/** So long a bound member may be suspended before they count as left. */
+/** How long a bound member may be suspended before they count as left. */
 export const SUSPENDED_DAYS = 3;
 
 const userIdsOf = (seats: readonly Pick<Seat, 'userId'>[]) => seats.map(({ userId }) => userId);
@@ -224,7 +224,7 @@ export const loadToCheck = async (
 
 /** Whether no other open circle has these members. The unique index is the net below, for two at one moment. */
 const isFree = async (tx: Tx, circleId: string, userIds: string[]): Promise<boolean> => {
-  // In words as its index has them, which is what SQLite needs to use it.
+  // The condition is written as in its index, because SQLite compares their text.
   const isOpen = sql`${circles.state} in ('proposed', 'agreed')`;
   const others = and(eq(circles.membersKey, membersKeyOf(userIds)), isOpen, ne(circles.id, circleId));
   return (await tx.$count(circles, others)) === 0;

@@ -5,7 +5,7 @@ import type { Queryable, Tx } from '#db/client/types.ts';
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Leg, Seat, SeatedCircle, StoredCircle } from '../machine/state.ts';
 
-/** Of these circles, the oldest first. */
+/** The seats of these circles, the oldest circle first. */
 const listSeats = async (db: Queryable, circleIds: readonly string[]): Promise<Seat[]> => {
   const rows = await db
     .select({ seat: circleSeats, location: posts.location })
@@ -16,7 +16,7 @@ const listSeats = async (db: Queryable, circleIds: readonly string[]): Promise<S
   return rows.map(({ seat, location }) => ({ ...seat, location }));
 };
 
-/** Of these circles, the oldest first. */
+/** The legs of these circles, the oldest circle first. */
 export const listLegs = (db: Queryable, circleIds: readonly string[]): Promise<Leg[]> =>
   Promise.resolve(
     db
@@ -26,7 +26,7 @@ export const listLegs = (db: Queryable, circleIds: readonly string[]): Promise<L
       .orderBy(asc(circleLegs.id)),
   );
 
-/** These circles and their seats, in the order of the ids; without those that do not exist. */
+/** The circles of these ids with their seats, in the order of the ids; those that do not exist are left out. */
 export const listCirclesWithSeats = async (db: Queryable, circleIds: readonly string[]): Promise<SeatedCircle[]> => {
   const rows = await db
     .select()

@@ -52,9 +52,9 @@ export const recordExchange = async (deps: Deps, tx: Tx, leg: Leg, now: number):
   await setCounts(deps, tx, { id, requesterId: receiverId, providerId: giverId }, 'both');
 };
 
-/** Once in so many days, else friends could break circles for it. */
+/** A member is compensated once in so many days, or friends could break circles for it. */
 const COMPENSATED_ONCE_IN_DAYS = 180;
-/** On a network of more members, one says nothing about the others. */
+/** If a network has more members than this, one says nothing about the others. */
 const MAX_OF_NETWORK = 5;
 
 type Row = Partial<typeof circleMembers.$inferInsert>;
@@ -70,7 +70,7 @@ const update = (tx: Tx, userId: string, values: Values, where?: SQL) =>
     .where(and(eq(circleMembers.userId, userId), where))
     .returning({ userId: circleMembers.userId });
 
-/** Also for a member without a row yet: an erased one, in case the account is restored. */
+/** Inserts the row of a member who has none yet, such as an erased one whose account may be restored. */
 const upsert = (tx: Tx, userId: string, first: Row, set: Values) =>
   tx
     .insert(circleMembers)
@@ -122,7 +122,10 @@ export const takeAsk = async (tx: Tx, userId: string, now: number): Promise<bool
   return counted.length > 0;
 };
 
-/** Neither for their cap, else others could use it up by proposing and withdrawing, nor for how often they say yes. */
+/**
+ * Takes back that a member was asked. It counts neither for their limit, which others could use up by proposing and
+ * withdrawing, nor for how often they say yes.
+ */
 const giveBackAsk = async (tx: Tx, { userId, notifiedAt }: Of<'give-back-ask'>): Promise<void> => {
   const { asked } = circleMembers;
   await update(tx, userId, { asked: sql`${asked} - 1` }, gt(asked, 0));

@@ -4,7 +4,7 @@ import type { SmallIndex } from '../../match-index/small-index.test-support.ts';
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** By the law of cosines; the application uses another formula. */
+/** The distance by the law of cosines; the application uses another formula. */
 export function milesByCosines(a: IndexedPost, b: IndexedPost): number {
   if (a.lat === null || a.lng === null || b.lat === null || b.lng === null) return Infinity;
   const cosine =
@@ -47,7 +47,7 @@ const nameOf = (possibleCircle: IndexedPost[]) =>
     .sort()
     .join();
 
-/** Of each set of members the best score. */
+/** The best score of each set of members. */
 export type CirclesByHand = Map<string, number>;
 
 /** A function from a start to its circles of `size`. */

@@ -2,11 +2,11 @@ import { type PossibleCircle, circleKey, circleScore } from './possible-circle.t
 
 /** How many circles are kept, from which `best` chooses the few that are shown. */
 const POOL_SIZE = 12;
-/** By what the score of a circle is multiplied for each member whom a circle that is shown before it has, too. */
+/** The factor on the score of a circle for each of its members whom a circle that is shown before it has, too. */
 const SHARED_MEMBER = 0.8;
 
 export interface FoundCircle {
-  /** In the order of giving, from the post on that the search began with. */
+  /** The posts in the order of giving, from the one that the search began with. */
   posts: PossibleCircle;
   score: number;
   key: string;

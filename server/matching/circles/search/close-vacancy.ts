@@ -4,7 +4,7 @@ import { closesCircle, type PossibleCircle, circleScore } from './possible-circl
 
 interface Substitute {
   post: IndexedPost;
-  /** Of the circle with them in it. */
+  /** The score of the circle with this member in it. */
   score: number;
 }
 

@@ -7,7 +7,7 @@ import { byKeys, underKeys, type Hop, hopsFrom, hopsTo } from './hops.ts';
 
 /** How many circles are found unless the caller says. */
 const MAX_CIRCLES = 3;
-/** With fewer circles of three members than this, circles of four are searched, too. */
+/** If there are fewer circles of three members than this, circles of four are searched, too. */
 const ENOUGH_THREES = 3;
 const MIN_CIRCLE_SIZE = 3;
 
@@ -54,7 +54,7 @@ function findThrees({ start, blocked, pool, effort }: Search, served: Hop[], ser
     if (bound * (serving[0]?.weight ?? 0) <= pool.floor) break;
     for (const key of post.gives) {
       for (const last of wanting.get(key) ?? []) {
-        // Both sides are sorted, so nothing better follows.
+        // Both lists are sorted, so nothing better follows.
         if (bound * last.weight <= pool.floor) break;
         if (!effort.spend()) return;
         const possibleCircle = [start, post, last.post];

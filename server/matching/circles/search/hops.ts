@@ -9,11 +9,11 @@ export interface Hop {
 
 const bestFirst = (a: Hop, b: Hop) => b.weight - a.weight || a.post.postSeq - b.post.postSeq;
 
-/** One hop forward: those whom `giver` serves, best first. */
+/** The posts that `giver` serves, one hop forward, best first. */
 export const hopsFrom = (giver: IndexedPost, posts: Iterable<IndexedPost>): Hop[] =>
   hopsOf(posts, (post) => oneWayMatchOf(giver, post));
 
-/** One hop back: those who serve `receiver`, best first. */
+/** The posts that serve `receiver`, one hop back, best first. */
 export const hopsTo = (receiver: IndexedPost, posts: Iterable<IndexedPost>): Hop[] =>
   hopsOf(posts, (post) => oneWayMatchOf(post, receiver));
 
@@ -39,7 +39,7 @@ export function byKeys<T>(items: Iterable<T>, keysOf: (item: T) => readonly stri
   return groups;
 }
 
-/** Those under one of the keys, each once. */
+/** The items under one of the keys, each once. */
 export function underKeys<T>(groups: ReadonlyMap<string, T[]>, keys: readonly string[]): T[] {
   const found = keys.flatMap((key) => groups.get(key) ?? []);
   return keys.length > 1 ? [...new Set(found)] : found;

@@ -32,7 +32,7 @@ const storeGeneratedPosts = async (seed: number) => {
   const owners = [...new Map(generated.posts.map((post) => [post.userId, post])).values()];
   const now = Date.now();
   await t.db.write(async (tx) => {
-    // One set of posts at a time.
+    // The table holds one set of posts at a time.
     await tx.delete(matchIndex);
     await tx.delete(matchIndexKeys);
     for (const owner of owners) {

@@ -18,7 +18,7 @@ import { shownLegs } from '../view/shown-legs.ts';
 const DEFAULT_LIMIT = 20;
 const MAX_MEMBERS = 100;
 
-/** Of the members that the text matches by name or whole email, or of the circle with this id. */
+/** Finds the circles of the members that the text matches by name or whole email, or the circle with this id. */
 const findCondition = async (db: Queryable, q: string): Promise<SQL | undefined> => {
   const match = q.includes('@') ? null : matchMembers(plainTermsOf(q));
   const base = db.select({ id: users.id }).from(users).$dynamic();

@@ -3,7 +3,7 @@ import { asGiven, defineNotice } from '../../../notifications/notice.ts';
 
 type Ended = { circleId: string; reason: string; rule: string | null };
 
-/** To the members of a circle that staff ended. */
+/** Notifies the members of a circle that staff ended. */
 export const circleEndedByStaff = defineNotice<Ended, Ended>({
   kind: 'circle.ended-by-staff',
   topic: 'account',

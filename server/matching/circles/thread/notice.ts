@@ -48,7 +48,9 @@ const example: Details = {
   isBlocked: false,
 };
 
-/** Of the first unread message of a circle's talk; a quarter of an hour later by email, if it is still unread. */
+/**
+ * The notice of the first unread message of a circle's talk; emailed a quarter of an hour later, if it is still unread.
+ */
 export const circleMessageReceived = defineNotice<Params, Details>({
   kind: 'circle.message',
   topic: 'match',

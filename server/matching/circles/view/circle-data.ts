@@ -20,7 +20,7 @@ export interface CircleData extends LegsData {
   viewerId: string;
   placeOf: (postId: string) => Place | undefined;
   unreadIn: (circleId: string) => number;
-  /** Until when the viewer goes first, in return for a circle that broke after they gave; 0 without. */
+  /** The viewer goes first until this time, in return for a circle that broke after they gave; 0 if they don't. */
   firstUntil: number;
 }
 

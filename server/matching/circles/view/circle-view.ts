@@ -30,7 +30,7 @@ const lastAt = ({ seats }: SeatedCircle, position: number): Seat | undefined =>
 
 const hasEnded = ({ circle }: SeatedCircle): boolean => circle.state === 'void' || circle.state === 'broken';
 
-/** By place, also of a circle that ended: there the seats that it had then. */
+/** The seats by place; for a circle that ended, those that it had then. */
 const shownPlaces = (seated: SeatedCircle): (Seat | null)[] =>
   hasEnded(seated)
     ? placesOf(seated).map(

@@ -9,7 +9,7 @@ import { listLegs } from '../protocol/load.ts';
 export interface LegsData {
   legsOf: (circleId: string) => Leg[];
   exchangeIdOf: (legId: string) => string | null;
-  /** Of notes that the viewer may read. */
+  /** Filters the notes that the viewer may read. */
   words: TextFilter;
 }
 

@@ -13,7 +13,7 @@ export const toStranger = ({ firstName, isVerified, averageRating }: Person) => 
   averageRating: averageRating ?? null,
 });
 
-/** These members, by id. */
+/** The members of these ids, by id. */
 export const loadPeople = async (db: Queryable, userIds: readonly string[]): Promise<Map<string, Person>> => {
   if (userIds.length === 0) return new Map();
   const rows = await db

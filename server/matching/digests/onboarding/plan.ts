@@ -5,7 +5,7 @@ import type { DomainEvents } from '../../../platform/context/domain-events.ts';
 import { DAY } from '../../../platform/core/time.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 
-/** On which day after the registration each email is due. */
+/** The day after the registration on which each email is sent. */
 const days = { profile: 1, post: 3, sought: 6, request: 10 };
 
 /** Plans the emails of a newcomer's first two weeks. Each is dropped if its step is done by then. */

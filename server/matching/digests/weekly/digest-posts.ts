@@ -15,7 +15,7 @@ import { unblockedFrom } from '../../../auth/blocks/blocked.ts';
 import { findShown } from './shown-posts.ts';
 import { isOpen } from '../../../posts/ending/open.ts';
 
-/** For how long a post is new enough for a digest. */
+/** How long a post is new enough for a digest. */
 const FRESH_DAYS = 14;
 const MAX_POSTS = 5;
 const MAX_CANDIDATES = 50;

@@ -45,7 +45,7 @@ const findDue = ({ db }: Deps, now: number, after: { nextAt: number; userId: str
 
 type Reader = Awaited<ReturnType<typeof findDue>>[number];
 
-/** Not to an unverified address, because the digest contains what members wrote. */
+/** The digest isn't sent to an unverified address, because it contains what members wrote. */
 const mayRead = ({ suspendedAt, deletedAt, isEmailVerified }: Reader): boolean =>
   suspendedAt === null && deletedAt === null && isEmailVerified;
 

@@ -18,7 +18,7 @@ const isProven = or(eq(users.isEmailVerified, true), eq(users.isVerified, true))
 const areProven = async (tx: Tx, userIds: string[]): Promise<boolean> =>
   (await tx.$count(users, and(inArray(users.id, userIds), isProven))) === userIds.length;
 
-/** Their boost for a newcomer was given, or waits for a post. */
+/** Whether the inviter's boost for a newcomer was given, or waits for a post. */
 const wasThanked = or(isNotNull(invitationJoins.inviterBoostId), eq(invitationJoins.inviterIsOwed, true));
 
 /**

@@ -61,7 +61,7 @@ const listVacantSeats = (db: Queryable) =>
 
 type VacantSeat = Awaited<ReturnType<typeof listVacantSeats>>[number];
 
-/** For each open place what was given there, and who was to get it. */
+/** What was given at each open place, and who was to get it. */
 const openPlaces = (seats: VacantSeat[]): { gives: readonly string[]; receiver: VacantSeat }[] => {
   const byCircle = Map.groupBy(seats, ({ circleId }) => circleId);
   return [...byCircle.values()].flatMap((all) => {
@@ -76,7 +76,7 @@ const openPlaces = (seats: VacantSeat[]): { gives: readonly string[]; receiver: 
   });
 };
 
-/** For each skill the members whose agreed circle has an open place for it. */
+/** Finds for each skill the members whose agreed circle has an open place for it. */
 const findInVacancies = async (db: Queryable, all: readonly Missing[]): Promise<string[][]> => {
   const waiting = openPlaces(await listVacantSeats(db));
   const wanted = waiting.filter(({ gives }) => all.some(({ skillId }) => gives.includes(`s:${skillId}`)));
@@ -101,8 +101,8 @@ const findInVacancies = async (db: Queryable, all: readonly Missing[]): Promise<
 };
 
 /**
- * For each skill the members whose trade circle needs only that near this place: those for whom the nightly search
- * found that one more member would close a circle, and those whose agreed circle has a vacancy.
+ * Finds for each skill the members whose trade circle needs only that near this place: those for whom the nightly
+ * search found that one more member would close a circle, and those whose agreed circle has a vacancy.
  */
 export const missingInCircles = async (db: Queryable, all: readonly Missing[]): Promise<string[][]> => {
   const missingSkills = await valuesOfEach<string>(

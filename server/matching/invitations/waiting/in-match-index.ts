@@ -33,7 +33,7 @@ const isNear = (missing: Missing) =>
     within(missing, DEFAULT_RADIUS, matchIndex),
   );
 
-/** For each skill the members whose posts near the place want it. */
+/** Finds for each skill the members whose posts near the place want it. */
 export const findWanters = (db: Queryable, all: readonly Missing[]): Promise<string[][]> =>
   valuesOfEach(
     db,

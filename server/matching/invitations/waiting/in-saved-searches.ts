@@ -26,7 +26,9 @@ export const locatedColumns = {
   home: { lat: users.lat, lng: users.lng },
 };
 
-/** Of members in good standing, and for offers: the member needs help, rather than work. */
+/**
+ * The condition for a saved search of a member in good standing that looks for offers: the member needs help, not work.
+ */
 export const isLookingForHelp = and(
   isNull(users.deletedAt),
   isNull(users.suspendedAt),
@@ -56,7 +58,7 @@ const loadKeysOfEach = async (db: Queryable, skills: readonly Skill[]): Promise<
   });
 };
 
-/** For each skill the members whose saved searches name it and look around the place. */
+/** Finds for each skill the members whose saved searches name it and look around the place. */
 export const findSearchers = async (
   db: Queryable,
   all: readonly { skill: Skill; here: Point }[],

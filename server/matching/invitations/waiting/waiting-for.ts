@@ -27,7 +27,7 @@ export const findSearchersNear = async (db: Db, skill: Skill, missing: Missing):
   return searchers ?? new Set();
 };
 
-/** For each skill and place how many trades wait for it there: each member who has no one for it is one. */
+/** Counts for each skill and place the trades that wait for it there: each member who has no one for it is one. */
 export const countWaitingOfEach = async (db: Db, all: readonly Missing[]): Promise<number[]> => {
   if (all.length === 0) return [];
   const { skills } = await cachedSkills(db);

@@ -14,7 +14,7 @@ import { notBlocked } from '../../../auth/blocks/blocked.ts';
 import type { SavedSearchRow } from '../saved-search-row.ts';
 
 /**
- * Of how many saved searches, the newest, those around are looked for, and how many of those are compared with the
+ * How many saved searches, the newest, are read to find those around, and how many of these are compared with the
  * skills.
  */
 const NEWEST = 2000;

@@ -17,7 +17,7 @@ import {
 } from '../../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
-/** Only members of a week or longer are counted. */
+/** The members count, because they are here for more than a week. */
 const createdAt = Date.now() - 8 * DAY;
 const austin = { ...placeColumns('Austin, TX'), location: 'Austin, TX', createdAt };
 const industryId = 'accounting-&-bookkeeping';

@@ -50,8 +50,8 @@ export const findOfferedSkills = async (
 };
 
 /**
- * Of each group the members whose search finds nothing. Of a group each different search is run once, those of most
- * members first, up to `max`; members whose search is not run do not count.
+ * Finds in each group the members whose search finds nothing. Each different search of a group is run once, those of
+ * most members first, up to `max`; members whose search is not run do not count.
  */
 export const findWithoutResults = async (
   ctx: MemberContext,

@@ -28,8 +28,8 @@ const read = async (text: string, settings = {}) => {
     : answer.failed;
 };
 
-// As each maker writes it: a weekly meeting at 9 in the owner's zone over the change of the clocks on November 1, with
-// one date left out and another one moved.
+// What each calendar program writes: a weekly meeting at 9 in the owner's zone over the change of the clocks on
+// November 1, with one date left out and another one moved.
 const makers = {
   Google: calendar(
     'PRODID:-//Google Inc//Google Calendar 70.9054//EN',

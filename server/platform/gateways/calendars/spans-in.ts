@@ -1,14 +1,14 @@
 import ical, { type DateWithTimeZone, type VEvent } from 'node-ical';
 import { Temporal } from 'temporal-polyfill';
 
-/** In ms since 1970. */
+/** The times are in ms since 1970. */
 export type BusySpan = [startsAt: number, endsAt: number];
 
 export type CalendarQuestion = {
   text: string;
   /** The member's own, for times without one. */
   timeZone: string;
-  /** By which their answers to invitations are known, in lower case. */
+  /** The owner's address in lower case, which tells their answers to invitations. */
   email: string;
   from: number;
   until: number;
@@ -99,7 +99,7 @@ const instancesOf = (event: VEvent, from: number, until: number): Instance[] =>
 export const spansIn = ({ text, timeZone, email, from, until }: CalendarQuestion): CalendarAnswer => {
   if (!/^\uFEFF?\s*BEGIN:VCALENDAR/i.test(text)) return { failed: 'unreadable' };
   const calendar = ical.sync.parseICS(text);
-  // Of many makers the name of a calendar is its owner's address.
+  // Many calendar programs name a calendar after its owner's address.
   const { 'WR-CALNAME': name = '' } = (calendar.vcalendar ?? {}) as { 'WR-CALNAME'?: string };
   const own = [email, name.toLowerCase()].filter((address) => address.includes('@'));
   const spans: BusySpan[] = [];

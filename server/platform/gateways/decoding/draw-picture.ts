@@ -5,7 +5,7 @@ import { formatOf, isAnimatedPng, isAvifSequence } from '../storage/picture-form
 import { isScreenshot } from '../storage/picture-origin.ts';
 import type { Drawing, Made, Size } from './drawing.ts';
 
-/** Of a moving picture, those of all frames together. */
+/** The limit for a picture; for a moving one, for all frames together. */
 const MAX_PIXELS = 64_000_000;
 const MAX_FRAMES = 2_000;
 
@@ -68,7 +68,7 @@ const drawSize = async (bytes: Buffer, drawing: Drawing, size: Size, details: Me
   const animated = Boolean(drawing.isMoving) && (details.pages ?? 1) > 1;
   const drawn = (failOn: SharpOptions['failOn']) => {
     const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, animated, failOn });
-    // Only still pictures are turned upright: moving ones carry no orientation.
+    // Still pictures are turned upright; moving ones carry no orientation.
     return encoded(resized(animated ? picture : picture.autoOrient(), size), size, details.format).toBuffer({
       resolveWithObject: true,
     });

@@ -24,7 +24,7 @@ export type Drawing<S extends string = string> = {
     wrongFormat: ErrorCode;
     /** If it has another one than the usual. */
     tooManyPixels?: ErrorCode;
-    /** Of a moving picture, where its first frame is not enough. */
+    /** The refusal of a moving picture, where its first frame is not enough. */
     moving?: ErrorCode;
   };
 };
@@ -34,7 +34,7 @@ export type Made<S extends string = string> = {
   type: string;
   files: Record<S, Buffer>;
   isScreenshot: boolean;
-  /** Of a picture, in its first size. */
+  /** The size of a picture, in the first of its sizes. */
   width?: number;
   height?: number;
 };

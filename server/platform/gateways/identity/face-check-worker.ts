@@ -10,7 +10,7 @@ import { differenceOf, qualityOf } from './picture-quality.ts';
 
 const LOWEST = 19;
 
-/** On Linux each thread has its own priority: a check uses the time that requests leave idle. */
+/** Lets a check use only the time that requests leave idle: on Linux each thread has its own priority. */
 const lowerPriority = () => {
   try {
     const [, , thread] = readlinkSync('/proc/thread-self').split('/');

@@ -38,7 +38,7 @@ export class FaceCheckStopped extends Error {}
 
 type Waiting = { id: number; settle(end: () => void): void; resolve(value: unknown): void; reject(error: Error): void };
 
-/** One thread, started on demand. It handles one request at a time. */
+/** Checks faces in one thread, which is started on demand and handles one request at a time. */
 export const workerFaceCheck = (): FaceCheck => {
   let worker: Worker | null = null;
   let idle: NodeJS.Timeout | undefined;

@@ -18,7 +18,7 @@ export type SignatureCheck =
 export class DnsUnavailable extends Error {}
 
 const MAX_AGE_MS = 7 * DAY;
-/** Because some senders' clocks are wrong. */
+/** Some senders' clocks are wrong. */
 const MAX_AHEAD_MS = DAY;
 /** A limit, because each costs a DNS lookup; forwarders add only a few. */
 const MAX_SIGNATURES = 10;

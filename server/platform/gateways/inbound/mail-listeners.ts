@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import type { Env } from '../../core/env.ts';
 
-/** Of an email as it arrives, with its files in base64. */
+/** The size of an email as it arrives, with its files in base64. */
 export const MAX_MAIL_BYTES = 15 * 1024 * 1024;
 
 /** What we answer the mail server that delivers an email. */
@@ -12,7 +12,7 @@ export type SmtpAnswer = 'ok' | 'unreadable' | 'later';
 export interface IncomingMail {
   /** The address that it came to. */
   recipient: string;
-  /** From the envelope; empty for emails that mail servers write. */
+  /** The sender in the envelope; empty for emails that mail servers write. */
   sender: string;
   raw: Buffer;
 }

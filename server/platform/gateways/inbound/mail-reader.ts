@@ -43,7 +43,7 @@ export const createMailReader = (
     const limits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64 };
     const thread = new Worker(file, { workerData: { dnsServers }, resourceLimits: limits, env: {} });
     thread.unref();
-    // It may end because it ran out of memory.
+    // The thread may end because it ran out of memory.
     thread.on('error', () => worker === thread && void endWorker());
     ready = new Promise((resolve) => thread.once('message', resolve).once('exit', resolve));
     return thread;

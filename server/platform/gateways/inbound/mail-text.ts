@@ -47,7 +47,7 @@ const withoutTokens = (text: string): string =>
 export interface MailText {
   /** What was written. */
   text: string;
-  /** With quotes and signature; the same where nothing was cut. */
+  /** The text with quotes and signature; the same as `text` where nothing was cut. */
   fullText: string;
 }
 

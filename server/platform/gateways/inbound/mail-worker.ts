@@ -4,7 +4,7 @@ import { DnsUnavailable, type Resolve } from './check-signature.ts';
 import type { MailAnswer, MailQuestion } from './mail-reader.ts';
 import { readAnswerMail, readBounce } from './read-mail.ts';
 
-/** For all DNS lookups of one email together, so that it is read within the deadline. */
+/** The time for all DNS lookups of one email together, so that it is read within the deadline. */
 const LOOKUPS_MS = 1_200;
 
 const { dnsServers } = workerData as { dnsServers: string[] | undefined };

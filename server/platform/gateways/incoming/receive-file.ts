@@ -61,7 +61,7 @@ const metered = (body: Readable, { maxBytes, tooLarge, minBytes = MIN_BYTES, spa
     sizeBefore = size;
   }, spanMs);
   finished(body, (error) => error && meter.destroy(new AppError('BAD_INPUT', { cause: error })));
-  // Its reader reports the error, and no one before that.
+  // The reader of the meter reports the error, and no one before that.
   meter.on('error', () => {});
   meter.once('close', () => {
     clearInterval(watch);
@@ -79,7 +79,7 @@ export const receiveBody = async (body: Readable, bounds: Bounds): Promise<Buffe
 /** Receives a body into a file, encrypted with a key that only this process knows: it may be a picture of an ID. */
 export const receiveFile = async (folder: string, body: Readable, bounds: Bounds): Promise<IncomingFile> => {
   const [key, nonce] = [randomBytes(32), randomBytes(12)];
-  // Before anything is awaited: the body may break off at any moment.
+  // The meter is attached before anything is awaited, because the body may break off at any moment.
   const { meter, size } = metered(body, bounds);
   const handle = await openNameless(folder).catch((error: unknown) => {
     meter.destroy();

@@ -102,7 +102,7 @@ describe('TLS to the mail server', () => {
     };
     return { send, close: () => new Promise<void>((closed) => listening.close(() => closed())) };
   };
-  // Like NODE_EXTRA_CA_CERTS for a self-signed certificate.
+  // Accepts a self-signed certificate, as NODE_EXTRA_CA_CERTS would.
   const TRUSTED = '?tls.rejectUnauthorized=false';
 
   test('is required, taken where it is offered, or left alone', async () => {

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { SmtpTls } from '../../core/env.ts';
 import { PermanentFailure } from '../../core/permanent-failure.ts';
 
-export type MailFile = { name: string /** With its parameters. */; type: string; text: string };
+export type MailFile = { name: string; type: string; text: string };
 
 export type OutgoingMail = {
   to: string;
@@ -27,7 +27,7 @@ export type Mail = {
 /** A mail server that hangs must not hold a job or a shutdown for nodemailer's default minutes. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000, dnsTimeout: 10_000 };
 
-/** For a whole email, including the wait for a connection; shorter than the deadline of the sending job. */
+/** The time for a whole email, including the wait for a connection; shorter than the deadline of the sending job. */
 const DEADLINE_MS = 45_000;
 
 /** No retry helps if the mail server rejects an address permanently. */

@@ -8,9 +8,9 @@ type Asked = {
   method?: 'GET' | 'POST';
   headers?: OutgoingHttpHeaders;
   body?: string;
-  /** For all of it, redirects and the body included. */
+  /** The time for all of it, redirects and the body included. */
   deadlineMs: number;
-  /** Of the body as it arrives; 0 to hang up after the headers. */
+  /** The most bytes of the body as it arrives; 0 to hang up after the headers. */
   maxBytes: number;
   /** How many redirects are followed; each address is checked as the first one. */
   redirects?: number;

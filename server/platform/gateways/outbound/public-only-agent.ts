@@ -59,7 +59,7 @@ const socketAddress = ({ address, family }: LookupAddress, port: unknown): strin
 
 type FindAddresses = (host: string) => Promise<LookupAddress[]>;
 
-/** As the machine finds them, or as these name servers say. */
+/** Finds addresses as the machine does, or by these name servers. */
 const addressesBy = (dnsServers: string[] | undefined): FindAddresses => {
   if (!dnsServers) return (host) => lookup(host, { all: true });
   const resolver = new Resolver();

@@ -32,7 +32,7 @@ const connect = async ({ secretKey, apiUrl }: PaymentsOptions): Promise<Stripe> 
   return new Client(secretKey, {
     maxNetworkRetries: 2,
     timeout: TIMEOUT_MS,
-    // Its default client has only an idle timeout, not a deadline.
+    // Stripe's own client has only an idle timeout, not a deadline.
     httpClient: Client.createFetchHttpClient(boundedFetch({ deadlineMs: TIMEOUT_MS, maxBytes: MAX_ANSWER_BYTES })),
     telemetry: false,
     ...(at

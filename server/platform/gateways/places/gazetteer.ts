@@ -22,9 +22,9 @@ interface ZipCode {
 }
 
 interface Gazetteer {
-  /** By normalized name and state: `austin|TX`. */
+  /** The places by normalized name and state: `austin|TX`. */
   byCity: Map<string, UsPlace>;
-  /** Only by normalized name; of several places the one with the most zip codes. */
+  /** Places by normalized name without the state; of several with one name, the one with the most zip codes. */
   byName: Map<string, UsPlace>;
   byZip: Map<string, UsPlace>;
 }

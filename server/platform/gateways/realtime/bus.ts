@@ -24,7 +24,7 @@ export type Bus = {
   /** The listener is called when messages between the nodes arrive again after some may have been lost. */
   onReconnect(listener: () => void): void;
   quotas: Quotas;
-  /** Only where the nodes share a Redis. */
+  /** Counters that the nodes share; absent where they share no Redis. */
   readonly redis?: RedisCounters;
   close(): Promise<void>;
 };

@@ -39,7 +39,7 @@ export const eventsAcrossNodes = (
     if (!isCopy) own.publish(userIds, event);
   });
   bus.listen('forget', () => own.forgetAll());
-  // To all nodes, because they have missed the events of this one, too.
+  // All nodes are told, because they have missed the events of this one, too.
   bus.onReconnect(() => bus.send('forget', {}));
 
   const enter = (userId: string): Open => {

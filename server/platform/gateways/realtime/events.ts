@@ -62,7 +62,7 @@ type LocalEvents = {
 type CachedEvents = { completeAfter: number; events: { number: number; event: SentEvent }[] };
 
 const SPREAD_PER_MEMBER_MS = 2;
-/** So that the nodes, each of which says it once it is back, have a page fetch everything once and not each time. */
+/** Each node announces that it is back. The spread makes a page fetch everything once, and not for each of them. */
 const MIN_SPREAD_MS = 500;
 const MAX_SPREAD_MS = 30_000;
 const CACHED_EVENTS = 50;

@@ -50,7 +50,7 @@ export const masterConnection = (
     subscribe: async (channel, listener) => {
       subscriptions.set(channel, (subscriptions.get(channel) ?? new Set()).add(listener));
       await found.promise;
-      // It may have ended before there was a master.
+      // The subscription may have ended before there was a master.
       if (subscriptions.get(channel)?.has(listener)) await client().subscribe(channel, listener);
     },
     unsubscribe: async (channel, listener) => {

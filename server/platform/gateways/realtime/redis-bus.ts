@@ -9,7 +9,7 @@ import { type Sentinels, watchMaster } from './redis-sentinels.ts';
 type Options = {
   /** Where the master is asked for; the host of the URL is then its name. */
   sentinels?: Sentinels | undefined;
-  /** After which a node that asks for a quota counts for itself. */
+  /** A node that waits longer than this for a quota counts for itself. */
   quotaTimeoutMs?: number;
 };
 

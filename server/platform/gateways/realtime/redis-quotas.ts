@@ -31,7 +31,7 @@ export const redisQuotas = (
   timeoutMs: number,
 ): Quotas => {
   const local = localQuotas();
-  /** Until then this node doesn't ask Redis, so that not every request waits for the timeout. */
+  /** Until this time the node counts for itself, so that not every request waits for the timeout. */
   let localOnlyUntil = 0;
   const name = (key: string) => `proquo:quota:${key}`;
   const sharedOrLocal = async <T>(shared: () => Promise<T>, own: () => Promise<T>): Promise<T> => {

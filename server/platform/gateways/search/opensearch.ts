@@ -64,7 +64,7 @@ export const openSearchPosts = (address: string, { onUnavailable, onBack }: Stat
         // A refused search says nothing about the next one, or a member could switch the engine off for everyone.
         if ((error as { statusCode?: number }).statusCode === REFUSED) return null;
         restsUntil = Date.now() + REST_MS;
-        // Not the message, which may repeat what was searched for.
+        // The message is not logged, because it may repeat what was searched for.
         if (!isUnavailable) onUnavailable((error as Error).name);
         isUnavailable = true;
         return null;

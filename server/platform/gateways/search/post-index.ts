@@ -28,7 +28,7 @@ export type PostChange = { seq: number; version: number; document: PostDocument 
 export type PostQuery = {
   /** The search terms, with stems for words. */
   stems: string[];
-  /** On which side of a post they stand; null for either. */
+  /** The side of a post on which the stems stand; null for either. */
   side: 'offered' | 'wanted' | null;
   /** The words as they were typed, for the order by relevance. */
   text: string;
@@ -39,7 +39,7 @@ export type PostQuery = {
   type: PostType | null;
   ownerId: string | null;
   notOwnerId: string | null;
-  /** In lower case; null for any. */
+  /** The industries in lower case; null for any. */
   industries: string[] | null;
   /** May find what is slightly farther: distances are checked by the database. */
   circle: { lat: number; lng: number; miles: number } | null;

@@ -37,7 +37,7 @@ const onSide = (side: 'offeredStems' | 'wantedStems', stems: string[]) => ({
   bool: { filter: [...stems.map(hasOneWay([side, 'otherStems'])), anyOf(stems.map(hasOneWay([side])))] },
 });
 
-/** As the database tells the sides apart (`db/search`). */
+/** The sides are told apart as by the database (`db/search`). */
 const sideFilters = ({ stems, side }: PostQuery) => {
   const all = stems.map(hasOneWay(['offeredStems', 'wantedStems', 'otherStems']));
   if (side === null) return all;

@@ -22,7 +22,7 @@ const signSecret = async ({ clientId, teamId, keyId, privateKey }: Settings): Pr
     .setAudience(AUDIENCE)
     .setIssuedAt()
     .setExpirationTime('5m')
-    // In an environment file the key is one line, with its line breaks escaped.
+    // The key is one line in an environment file, with its line breaks escaped.
     .sign(await importPKCS8(privateKey.replaceAll('\\n', '\n'), 'ES256'));
 
 /** Sign-in with Apple, which posts its answer and has no PKCE; the nonce ties the token to the attempt. */

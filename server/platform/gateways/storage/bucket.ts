@@ -63,7 +63,7 @@ export const bucketObjects = (settings: BucketSettings): Omit<Objects, 'sign' | 
       addressFor: async (key, { bytes, seconds }) => {
         const url = new URL(`${publicBase}/${RAW}${key}`);
         url.searchParams.set('X-Amz-Expires', String(seconds));
-        // With the length under the signature the bucket refuses a body of any other.
+        // The length is signed, too, so the bucket refuses a body of any other.
         const headers = { 'content-length': String(bytes) };
         const signed = await client.sign(url.href, {
           method: 'PUT',

@@ -62,7 +62,7 @@ export const mountStaticClient = async (
   }
   const shell = isBuilt ? readPage(join(folder, 'app')) : null;
   const forMembers = isBuilt ? readPage(join(folder, 'member')) : null;
-  // For visitors only: a member's page starts empty, so that the visitors' version does not flash.
+  // Prerendered pages are for visitors; a member's page starts empty, so that the visitors' version does not flash.
   const forVisitors = isBuilt ? readPages(join(folder, 'prerendered')) : new Map<string, Page>();
   // Pages for members, with a link to the scripts of their screen.
   const memberPages = isBuilt ? readPages(join(folder, 'members')) : new Map<string, Page>();
@@ -71,7 +71,7 @@ export const mountStaticClient = async (
     const path = pathOf(req.url);
     const isScreen = shell !== null && !neverScreens.test(path);
     if (isScreen && pageMethods.includes(req.method)) {
-      // In the second step of a sign-in, the prerendered page would show the first step.
+      // The prerendered page would show the first step of a sign-in during its second one.
       const isReady = !req.url.includes('?step=');
       const ready = {
         visitor: isReady ? forVisitors.get(path) : null,

@@ -29,6 +29,6 @@ test('a node that stops ends its streams one after another, while it still answe
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
   await draining;
   await Promise.all(all);
-  // Not all within one moment: the first and the last are most of the drain apart.
+  // The ends are spread: between the first and the last lies most of the drain.
   expect((ended.at(-1) ?? 0) - (ended[0] ?? 0)).toBeGreaterThan(300);
 });

@@ -75,7 +75,7 @@ export const mountEventStream = (app: FastifyInstance, deps: Deps, onPresence: O
   drain.onDrain(async (ms) => {
     const all = [...open.values()].flatMap((ends) => [...ends]);
     for (const end of all) {
-      // One after another, so that the other nodes do not get them all at once.
+      // The streams end one after another, so that the other nodes do not get them all at once.
       await sleep(ms / all.length);
       end();
     }
@@ -168,7 +168,8 @@ export const mountEventStream = (app: FastifyInstance, deps: Deps, onPresence: O
     // Spread, so that pages whose node has gone do not come to the others in one moment.
     raw.write(`retry: ${RETRY_MS + Math.round(Math.random() * RETRY_MS)}\n\n`);
     if (missed) for (const event of missed) write(raw, event);
-    // There is no event for a session that ended after this request was let in and before events arrive.
+    // A session that ended between this request's check and the subscription has sent no event here, so it is checked
+    // again.
     inTurn(() => ready.then(() => watched.check(stream)));
     // The missed events are no longer stored, so the page refreshes everything once, with the next event.
     if (!missed) inTurn(async () => send(syncEvent));

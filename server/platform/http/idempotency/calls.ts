@@ -23,7 +23,10 @@ type Kept = { of: string; writes: Written[]; answer?: Answer };
 /** A call that this process runs. */
 export type Run = { id: string; run: string; kept: Kept };
 
-/** After a process was killed, another runs its call after so long. A call that takes longer can't write any more. */
+/**
+ * How long a node holds a call. If it was killed, another runs the call after that; if it is only slow, it can't write
+ * any more.
+ */
 const LEASE_MS = 10_000;
 const KEPT_MS = DAY;
 const MAX_OF_MEMBER = 10_000;

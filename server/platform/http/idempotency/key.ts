@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
 
-/** Their answers hold secrets, or what leads to an upload. */
+/** The paths whose answers hold secrets, or what leads to an upload. */
 const excepted = /^\/(?:auth|tokens|passkeys|webhooks|objects|uploads|attachments)(?:\/|$)/;
 
 /** Whether an operation takes an Idempotency-Key; `path` is below /api. */

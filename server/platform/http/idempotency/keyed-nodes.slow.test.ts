@@ -5,7 +5,7 @@ import { postInput } from '../../../test/factories.ts';
 import { type RealNodes, startRealNodes } from '../../../test/services/real-nodes.ts';
 
 const ROUNDS = process.env['DEEP'] === 'on' ? 24 : 4;
-/** Of each kind, in each round. */
+/** How many calls of each kind each round makes. */
 const CALLS = 6;
 /** The node that is killed, and those that go on. */
 const VICTIM = 0;

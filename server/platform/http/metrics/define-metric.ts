@@ -28,7 +28,7 @@ const orNothing = async <Label extends string>(read: Read<Label>): Promise<Sampl
 
 const clear = (metric: Gauge | Counter, labelNames: string[]) => {
   metric.reset();
-  // Without labels, a reset says 0 instead of nothing.
+  // A reset metric without labels would say 0 instead of nothing.
   if (labelNames.length === 0) metric.remove();
 };
 

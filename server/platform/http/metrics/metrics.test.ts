@@ -99,7 +99,7 @@ test('show how long due jobs wait and how many emails were sent, and leave that 
     await enqueue(tx, 'reviews.show-due', {}, { delayMs: 3_600_000 });
   });
   const { of } = await scrape(own.app);
-  // Not since the five minutes that the clocks of nodes may differ by.
+  // The age counts from when the job was due, not from the five minutes before that by which clocks may differ.
   expect(of('proquo_jobs_oldest_due_seconds')['']).toBeLessThan(60);
   expect(of('proquo_deliveries')).toMatchObject({
     '{channel="mail",state="waiting"}': 1,

@@ -32,7 +32,7 @@ const isLocal = ({ ip, headers }: FastifyRequest): boolean =>
 const mayRead = ({ env }: Deps, req: FastifyRequest): boolean => {
   const token = env.METRICS_TOKEN;
   const { authorization } = req.headers;
-  // In production a local request may still come through a proxy that sends no forwarding headers.
+  // A local request in production may still come through a proxy that sends no forwarding headers.
   if (env.NODE_ENV !== 'production' && isLocal(req)) return true;
   if (!token || !authorization) return false;
   const given = Buffer.from(authorization);

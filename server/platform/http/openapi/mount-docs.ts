@@ -22,7 +22,7 @@ export const docsOperations: PlainOperations = {
   },
 };
 
-/** Of the connection between the two applications, not of what is sent. */
+/** Headers about the connection between the two applications, rather than about what is sent. */
 const ofConnection = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding']);
 
 const isHtml = ({ 'content-type': type }: { 'content-type'?: unknown }): boolean =>
@@ -84,7 +84,7 @@ export const mountDocs = (
   const document = once(async () => {
     const { openApiDocument } = await import('./openapi.ts');
     const names = { appName: deps.env.APP_NAME, appUrl: deps.appUrl() };
-    // One entry per line, so that it is readable and can be diffed.
+    // Each line holds one entry, so that it is readable and can be diffed.
     return JSON.stringify(openApiDocument(names, appRouter, plainOperations)).replaceAll('},"', '},\n"');
   });
   const page = once(async () => buildPage(`${deps.env.APP_NAME} API`, await document.get()));

@@ -47,7 +47,7 @@ const describe = (
   codes: readonly ErrorCode[],
   single = codes.length === 1 ? codes[0] : null,
 ): oas31.ResponseObject => ({
-  // With several codes, the examples hold their messages.
+  // If there are several codes, the examples hold their messages.
   description: single ? errorTable[single].message : codes.join(' or '),
   ...(status === '429' || codes.includes('IDEMPOTENCY_KEY_BUSY') ? { headers: { 'Retry-After': retryAfter } } : {}),
   content: json({

@@ -3,7 +3,7 @@ import { AppError } from '../../core/app-error.ts';
 import type { Deps } from '../../context/context.ts';
 import { isHttps } from '../../core/site-address.ts';
 
-/** For operators: these paths carry no member data, so monitoring may use plain http. */
+/** The paths for operators carry no member data, so monitoring may use plain http. */
 const monitoring = new Set(['/healthz', '/readyz', '/metrics']);
 const safeMethods = new Set(['GET', 'HEAD']);
 

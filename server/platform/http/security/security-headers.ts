@@ -65,7 +65,7 @@ export const securityHeadersFor = (options: { https: boolean; uploadsTo: string[
   return (url) => (isDocs(url) ? docsHeaders : hasSecret(url) ? secretHeaders : headers);
 };
 
-/** Sets them before any other hook can end the request. */
+/** Sets the headers before any other hook can end the request. */
 export const addSecurityHeaders = (app: FastifyInstance, headersFor: HeadersFor) => {
   app.addHook('onRequest', (req, reply, done) => {
     reply.headers(headersFor(req.url));

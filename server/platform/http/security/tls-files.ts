@@ -3,7 +3,7 @@ import type { Server, ServerOptions } from 'node:https';
 import type { FastifyInstance } from 'fastify';
 import type { Env } from '../../core/env.ts';
 
-/** Only ciphers with forward secrecy and authentication; all of TLS 1.3 qualify. */
+/** The ciphers with forward secrecy and authentication; all of TLS 1.3 qualify. */
 const CIPHERS = [
   'TLS_AES_256_GCM_SHA384',
   'TLS_CHACHA20_POLY1305_SHA256',

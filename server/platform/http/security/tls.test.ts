@@ -113,7 +113,7 @@ describe('what a proxy took in the clear', () => {
 
   test.each([
     ['https', {}],
-    // Only the value of the last proxy is trusted.
+    // The value of the last proxy is trusted, no earlier one.
     ['http, https', {}],
     ['', {}],
     ['http', { TRUST_PROXY: 'off' }],

@@ -15,7 +15,7 @@ import { type Asked, readToken } from './token.ts';
 
 type PostRow = typeof posts.$inferSelect;
 
-/** Not what its owner closed, and each post once: then it ends later than the link says. */
+/** Posts that their owner closed are not renewed, and each post once: after that it ends later than the link says. */
 const canRenew = ({ status, closedReason, expiresAt }: PostRow, { until }: Asked): boolean =>
   expiresAt <= until && (status === 'active' || closedReason === 'expired');
 
@@ -66,7 +66,7 @@ const renewAll = async (deps: Deps, tx: Tx, asked: Asked): Promise<void> => {
   for (const post of found) if (canRenew(post, asked)) await renew(deps, tx, post);
 };
 
-/** Renews those of them that were not renewed by it before, and that their owner has not closed. */
+/** Renews the posts of the link that it did not renew before, and that their owner has not closed. */
 export const confirmStillAvailable = (deps: Deps, { token }: { token: string }): Promise<StillAvailable> => {
   const asked = readAskedOrThrow(deps, token);
   return deps.db.write(async (tx) => {

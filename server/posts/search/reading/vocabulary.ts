@@ -37,7 +37,10 @@ const lookUp = (words: ReadonlyMap<string, number>, skillKeys: ReadonlySet<strin
 };
 
 type Cached = { version: number; skills: readonly Skill[]; vocabulary: Vocabulary };
-/** By database, because tests open several in one process. Expires, because another node may have counted again. */
+/**
+ * One entry for each database, because tests open several in one process. Expires, because another node may have
+ * counted again.
+ */
 const cache = new LRUCache<Db, Cached>({ max: 4, ttl: 60_000 });
 
 /** The words of posts and of the skills. */

@@ -51,7 +51,7 @@ export function QueueTab({ showItem, waiting }: QueueTabProps) {
   useEffect(() => {
     if (at >= 0) place.current = at;
     else if (place.current !== null) {
-      // It was decided: the next one takes its place.
+      // The open item was decided: the next one takes its place.
       const rows = list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [];
       rows[Math.min(place.current, rows.length - 1)]?.focus();
       place.current = null;

@@ -76,7 +76,7 @@ export const wordsOf = (item: QueueItem): Words => {
 
 export type Due = { text: string; tone: 'danger' | 'marigold' | 'neutral' };
 
-/** By when an item should be decided. */
+/** The time by which an item should be decided. */
 export const dueOf = (dueAt: string, now: number): Due => {
   const left = Date.parse(dueAt) - now;
   const span = Math.abs(left);

@@ -32,7 +32,7 @@ export function ResetPasswordPage({ token }: { token: string | undefined }) {
     queryFn: async () => trpcClient.auth.checkResetLink.mutate({ token: token ?? '' }),
     enabled: Boolean(token),
     staleTime: Number.POSITIVE_INFINITY,
-    // Without an answer the form is shown and stays: saving checks the link, too.
+    // If there is no answer, the form is shown and stays: saving checks the link, too.
     refetchOnReconnect: false,
   });
 
@@ -65,7 +65,7 @@ export function ResetPasswordPage({ token }: { token: string | undefined }) {
     },
   });
   if (!token) return null;
-  // Only a refusal proves that the link is spent. Without an answer the form stays, and saving checks again.
+  // Only a refusal proves that the link is spent. If there is no answer, the form stays, and saving checks again.
   if (isRefusal(link.error)) {
     return (
       <AuthPage title="This link didn't work" description={errorMessage(link.error)}>

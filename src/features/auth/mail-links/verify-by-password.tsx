@@ -18,7 +18,7 @@ interface VerifyByPasswordProps {
   };
 }
 
-/** For a browser without a session: the password proves that the account belongs to this person. */
+/** Verifies in a browser without a session: the password proves that the account belongs to this person. */
 export function VerifyByPassword({ token, verify }: VerifyByPasswordProps) {
   const { mutate, isPending, error, variables } = verify;
   const [password, setPassword] = useState('');

@@ -10,7 +10,7 @@ import { initials } from '#src/lib/person.ts';
 const tones = { give: 'stroke-teal', get: 'stroke-marigold-fill', other: 'stroke-line-strong/60' };
 
 interface CircleDiagramProps {
-  /** From the member's own place on. */
+  /** The places in the order of giving, the member's own first. */
   places: readonly CirclePlace[];
   me: { id: string; firstName: string | null; lastName: string | null; profileImageUrl: string | null };
   className?: string;
@@ -67,7 +67,7 @@ export function CircleDiagram({ places, me, className }: CircleDiagramProps) {
       {places.map((place, index) => (
         <span
           key={place.position}
-          // As wide as the face: at the right edge it would be squeezed.
+          // The box keeps the width of the face, which would be squeezed at the right edge.
           className="absolute w-max -translate-1/2 rounded-full bg-surface p-1"
           style={placeAt(index, size)}
         >

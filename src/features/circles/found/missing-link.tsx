@@ -20,7 +20,7 @@ const actions: Record<Hint['kind'], string> = {
   radius: 'Look further',
   offer: 'Add to my post',
 };
-/** For how many posts circles are looked for again after a change of all of them. */
+/** The number of posts for which circles are looked for again after a change of all of them. */
 const MAX_POSTS = 3;
 
 /** Carries out what a hint says: a change of the post, or of how far the member looks. */
@@ -37,7 +37,7 @@ function useApplyHint(onDone: () => void) {
   return { apply, isPending: post.isPending || nearby.isPending };
 }
 
-/** One change that would close circles, at a time; once it is made, the circles that it closes. */
+/** Shows one change that would close circles at a time, and once it is made, the circles that it closes. */
 export function MissingLink() {
   const [shown, setShown] = useState(0);
   const [applied, setApplied] = useState<Hint | null>(null);
@@ -86,7 +86,7 @@ export function MissingLink() {
   );
 }
 
-/** After a change of how far the member looks: the circles of all posts. */
+/** Shows the circles of all posts, after a change of how far the member looks. */
 function FoundForAll() {
   const own = useQuery(trpc.posts.own.queryOptions());
   return (

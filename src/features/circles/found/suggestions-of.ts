@@ -7,7 +7,8 @@ export const suggestionsOf = (postId: string) =>
   trpc.circles.suggest.queryOptions(
     { postId },
     {
-      // Its tokens hold for a quarter of an hour. Where there was none, there may be one by now: a notice leads here.
+      // The tokens of suggestions hold for a quarter of an hour. Where there was none, there may be one by now: a
+      // notice leads here.
       staleTime: ({ state }) => (state.data?.length ? 5 * MINUTE : 0),
       gcTime: 10 * MINUTE,
       refetchOnWindowFocus: false,

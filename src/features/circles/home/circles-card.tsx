@@ -7,7 +7,10 @@ import { placesOfCircle } from '#src/features/circles/diagram/places.ts';
 import { Face } from '#src/features/circles/diagram/circle-diagram.tsx';
 import { useUser } from '#src/session/session.ts';
 
-/** Of the circles that go on, one that is agreed before one that is not, and the way to all. What asks the member is their turn. */
+/**
+ * One of the circles in motion, an agreed one first, and the link to all. A circle that asks the member something is
+ * among their next actions.
+ */
 export function CirclesCard({ circles }: { circles: readonly Circle[] }) {
   const me = useUser();
   const [first] = circles.toSorted((a, b) => Number(b.state === 'agreed') - Number(a.state === 'agreed'));

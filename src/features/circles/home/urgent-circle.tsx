@@ -9,6 +9,6 @@ export function UrgentCircle() {
   const some = (data?.items.length ?? 0) > 0;
   const card = useLazyModule(some, () => import('#src/features/circles/home/circles-card.tsx'));
   if (!data || !some) return null;
-  // Its place, so that nothing moves when its code has come.
+  // The skeleton has the card's place, so that nothing moves when its code has come.
   return card ? <card.CirclesCard circles={data.items} /> : <Skeleton className="mb-4 h-36 rounded-card md:h-[74px]" />;
 }

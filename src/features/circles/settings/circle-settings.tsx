@@ -76,7 +76,7 @@ function PreferencesForm({ preferences }: { preferences: CirclePreferences }) {
           </Field>
           <div ref={place} role="group" aria-label="Pause" tabIndex={-1} className="outline-none">
             <Pause
-              // Of what is saved: a pause that could not be is typed no second time.
+              // The key is the pause that is saved, so one that could not be saved does not have to be typed again.
               key={preferences.pausedUntil}
               until={pauseOf(preferences)}
               isPending={update.isPending && 'pausedUntil' in update.variables}

@@ -19,7 +19,7 @@ export const useSetPreferences = ({ saved, failure }: SetPreferences) =>
     onSuccess: (preferences) => queryClient.setQueryData(trpc.circles.preferences.queryKey(), preferences),
   });
 
-/** Until when circles are paused; null while they are not. */
+/** The day until which circles are paused; null while they are not. */
 export const pauseOf = (preferences: Pick<CirclePreferences, 'pausedUntil'> | undefined): string | null => {
   const until = preferences?.pausedUntil ?? null;
   return until !== null && Date.parse(until) > Date.now() ? until : null;

@@ -18,7 +18,7 @@ function words({ status, waitingFor, createdAt, answerBy }: Exchange, name: stri
 
 interface AskedForItProps {
   exchange: Exchange;
-  /** Among other posts, or on the post's own page. */
+  /** Whether the post is among others, or on its own page. */
   place: 'list' | 'page';
 }
 
@@ -28,7 +28,7 @@ export function AskedForIt({ exchange, place }: AskedForItProps) {
   const box = useRef<HTMLDivElement>(null);
   const name = provider.firstName ?? 'The other side';
   useEffect(() => {
-    // It takes the focus of the button that it replaced; the dialog that it was sent from may close later.
+    // The box takes the focus of the button that it replaced; the dialog of the request may close later.
     const observer = new MutationObserver(() => take());
     const take = () => {
       if (!isJustSent(id)) return observer.disconnect();

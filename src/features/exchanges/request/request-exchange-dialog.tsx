@@ -13,7 +13,7 @@ import { useLazyModule } from '#src/hooks/use-lazy-module.ts';
 interface RequestExchangeDialogProps {
   /** The preselected post; the owner's other posts can be selected instead. Without it, everyone's can. */
   post?: Post;
-  /** One of the member's posts that matches it: the dialog opens with what both sides give filled in. */
+  /** A post of the member's that matches: the dialog opens with what both sides give filled in. */
   mine?: Post | undefined;
   onClose: () => void;
 }
@@ -81,7 +81,7 @@ export function RequestExchangeDialog({ post, mine, onClose }: RequestExchangeDi
       footer={
         onTerms ? (
           <>
-            {/* On a phone the two share a row, so that more of the form is in sight. */}
+            {/* The two buttons share a row on a phone, so that more of the form is in sight. */}
             <div className="flex gap-2 md:contents">
               <Button variant="secondary" className="md:mr-auto" onClick={() => setStep('message')}>
                 Back
@@ -98,7 +98,8 @@ export function RequestExchangeDialog({ post, mine, onClose }: RequestExchangeDi
               Cancel
             </Button>
             {sendButton('secondary')}
-            {/* Its own element: were it reused as the next step's submit button, this press would submit that step. */}
+            {/* The key makes this another element: reused as the next step's submit button, this press would submit
+                that step. */}
             <Button key="add" loading={step === 'terms'} disabled={isPending} onClick={addTerms}>
               Add what you give
             </Button>

@@ -18,9 +18,9 @@ interface ExchangeGroupProps {
   onReview: (exchange: Exchange) => void;
   /** What stands among them by when silence decides, of another domain. */
   circles?: OtherRow[];
-  /** For a group that folds. */
+  /** Whether the group is folded, and what folds it; absent if it does not fold. */
   folds?: { folded: boolean; onToggle: () => void };
-  /** After the rows, such as the button for more. */
+  /** What follows the rows, such as the button for more. */
   children?: ReactNode;
 }
 

@@ -34,7 +34,7 @@ export function ChangeOffer(props: ChangeOfferProps) {
   const loading = useOfferFormLoads(exchange.id);
   if (!isRunning(exchange.status) || exchange.contested || highest >= MAX_TERMS_VERSIONS) return null;
   return (
-    // Not disabled while the form loads, so that the focus returns here when it closes.
+    // The button stays enabled while the form loads, so that the focus returns here when it closes.
     <Button
       size={size}
       variant={variant}

@@ -15,7 +15,7 @@ export function FairnessBar({ give, get, words = own }: { give: Valued; get: Val
   const widthOf = (value: number) => ({ width: `${(value / most) * 100}%` });
   return (
     <div className="flex flex-col gap-1.5">
-      {/* One below the other: side by side they would look like progress. */}
+      {/* The bars are one below the other: side by side they would look like progress. */}
       <div aria-hidden className="flex flex-col gap-1">
         <span className="h-1.5 rounded-full bg-teal" style={widthOf(gives)} />
         <span className="h-1.5 rounded-full bg-marigold-fill" style={widthOf(gets)} />

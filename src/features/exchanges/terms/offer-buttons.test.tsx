@@ -36,7 +36,7 @@ type Row = [
   side: ExchangeSide,
   author: Author,
   row: string[],
-  /** Of the page, beside those of the row. */
+  /** The buttons of the page, beside those of the row. */
   page: string[],
   card: string[],
 ];

@@ -30,7 +30,7 @@ const receipts = {
   read: { icon: <CheckCheck aria-hidden className="size-3.5" />, label: 'Read' },
 };
 
-/** One message. */
+/** A message in its bubble. */
 export function Bubble({ own, content, createdAt, state = 'sent', menu, lead, words, children }: BubbleProps) {
   const receipt = own ? receipts[state] : null;
   return (

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { nextMonth } from '#src/lib/time/next-month.ts';
 import { useSubscription } from '#src/hooks/use-subscription.ts';
 
-/** From the second last message on it is good to know. */
+/** How few messages are left when their number is shown. */
 const SAID_FROM = 2;
 
 /** How many messages a free member has left this month, once they are few. */

@@ -27,7 +27,7 @@ export interface Outgoing {
 
 const KEY = 'proquo:outbox';
 
-// After a reload it is unknown whether a message arrived, so it is sent again.
+// No one knows after a reload whether a message arrived, so it is sent again.
 const unsent = readDraft<(Omit<Outgoing, 'id'> & { id?: string })[]>(KEY, []).map((message) => ({
   ...message,
   // Older pages kept messages without one.

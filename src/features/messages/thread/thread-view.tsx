@@ -31,7 +31,7 @@ interface ThreadViewProps {
   entries: readonly ThreadEntry[];
   outgoing: Outgoing[];
   older: More;
-  /** Until these are loaded, what is newer or not sent yet is left out. */
+  /** The messages after those that are shown. Until they are loaded, what is not sent yet is left out. */
   newer: More;
   onRetry: (key: string) => void;
   /** The actions on a message of the other member. */
@@ -41,7 +41,7 @@ interface ThreadViewProps {
   words?: readonly string[] | undefined;
 }
 
-/** So near to an end of what is loaded, more is loaded. */
+/** How near to an end of what is loaded more is loaded. */
 const LOAD_WITHIN_PX = 160;
 const GROUP_MS = 5 * 60_000;
 
@@ -84,7 +84,7 @@ export function ThreadView(props: ThreadViewProps) {
     if (element.scrollTop < LOAD_WITHIN_PX) loadMore(older);
     if (toEnd < LOAD_WITHIN_PX) loadMore(newer);
   };
-  // On a tall screen the messages may not fill the box; then there is no scroll event to load more.
+  // The messages may not fill the box on a tall screen; then there is no scroll event to load more.
   useEffect(loadNearEdges);
 
   return (
@@ -167,7 +167,7 @@ const loadMore = ({ has, loading, failed, load }: More) => {
   if (has && !loading && !failed) load();
 };
 
-/** At the edge of what is loaded: that more is on its way, or did not come. */
+/** Says at the edge of what is loaded that more is on its way, or did not come. */
 const MoreState = ({ more, what }: { more: More; what: 'older' | 'newer' }) => {
   if (more.loading) return <Spinner className="mx-auto shrink-0 text-teal" label={`Loading ${what} messages`} />;
   if (!more.failed) return null;

@@ -42,7 +42,7 @@ export function useMarkRead(
     },
   });
   useEffect(() => (visible ? openedChat(contactId) : undefined), [visible, contactId]);
-  // Only the mark from before it was opened: one that is set since then stays for later.
+  // The mark from before the chat was opened is removed; one that is set since then stays for later.
   const [wasMarked] = useState(isMarkedUnread);
   useEffect(() => {
     if (visible && wasMarked) mutate({ userId: contactId });

@@ -34,7 +34,7 @@ export function useScrollAnchor(lastId: string, ownLast: boolean, followsEnd = t
     saved.current.anchor = anchorOf(element);
   };
 
-  // After every render, because any may have added or removed entries.
+  // The effect runs after every render, because any may have added or removed entries.
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;

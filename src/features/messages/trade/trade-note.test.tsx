@@ -77,7 +77,7 @@ it('finds the running exchange behind many newer ones', async () => {
 it('sends with one that was completed in the last 14 days', async () => {
   const { sent, send, screen } = await open([
     tradeOf('long-done', { status: 'completed', updatedAt: daysAgo(0), completedAt: daysAgo(15) }),
-    // By a decision: no one marked it.
+    // A decision completed this one: no one marked it.
     tradeOf('done', { status: 'completed', updatedAt: daysAgo(1), completedAt: daysAgo(13), completion: null }),
   ]);
   await expect.element(screen.getByText('Trade done')).toBeVisible();

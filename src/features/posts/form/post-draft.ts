@@ -11,7 +11,7 @@ import { readDraft, writeDraft } from '#src/lib/session-draft.ts';
  */
 export type PostDraft = z.input<ReturnType<typeof postForm>> & { serviceRequested: string };
 
-/** As stored in JSON, which has no NaN. */
+/** A draft as stored in JSON, which has no NaN. */
 type StoredDraft = Omit<PostDraft, 'estimatedValue'> & { estimatedValue: number | null };
 
 const key = (userId: string) => `proquo:post-draft:${userId}`;

@@ -56,7 +56,7 @@ export const followUpOf = (state: StoredCircle, kind: FollowUp): Command => {
   return { kind: 'owe', debts: debtsOf(state).map((debt, place) => ({ ...debt, legId: ids[place] ?? '' })) };
 };
 
-/** One step, which must not be refused. */
+/** Takes one step, which must not be refused. */
 export const step = (state: StoredCircle | null, command: Command, now = NOW): Step => {
   const outcome = next(state, command, now);
   if ('refusal' in outcome) throw new Error(`${command.kind}: ${outcome.refusal}`);

@@ -18,7 +18,7 @@ interface World {
   plainNames: Texts;
   regionOf: Int32Array;
   zoneOf: Int32Array;
-  /** In thousandths of a degree. */
+  /** Latitude and longitude in thousandths of a degree. */
   lat: Int32Array;
   lng: Int32Array;
   people: Int32Array;
