@@ -1,4 +1,5 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import type { QueueItem } from '#contracts/admin/queue.ts';
 import type { StaffRole } from '#contracts/admin/roles.ts';
 import { type AdminTab, AdminPage } from '#src/features/admin/admin-page.tsx';
@@ -134,6 +135,17 @@ it('shows the tab of the address, and asks for another address when one is chose
   const { screen, onTab } = await open('reports');
   await expect.element(screen.getByText('The reports')).toBeVisible();
   await screen.getByRole('tab', { name: /Verifications/ }).click();
+  expect(onTab).toHaveBeenCalledWith('verifications');
+});
+
+it('lists all tabs in one control on a phone, so that the work begins on the first screen', async () => {
+  await page.viewport(390, 844);
+  onTestFinished(() => page.viewport(1280, 800));
+  const { screen, onTab } = await open('reports');
+  const section = screen.getByRole('combobox', { name: 'Section' });
+  await expect.element(section).toHaveDisplayValue('Reports (2)');
+  expect(screen.getByRole('tab').elements()).toHaveLength(0);
+  await section.selectOptions('Verifications (11)');
   expect(onTab).toHaveBeenCalledWith('verifications');
 });
 
