@@ -50,10 +50,11 @@ function ActivityRow({ item }: { item: Activity }) {
         <span className="user-content block text-[0.9375rem] leading-6 font-[560]">{item.title}</span>
         {item.detail ? <span className="block truncate text-sm text-muted">{item.detail}</span> : null}
       </span>
-      <Time iso={item.at} className="tabular shrink-0 text-sm text-muted" />
+      {/* On phones below the words, which need the whole width. */}
+      <Time iso={item.at} className="tabular shrink-0 text-sm text-muted max-md:basis-full max-md:pl-12" />
     </>
   );
-  const row = 'flex min-h-14 flex-wrap items-center gap-3 rounded-control px-2 py-1.5';
+  const row = 'flex min-h-14 flex-wrap items-center gap-x-3 rounded-control px-2 py-1.5';
   return (
     <li>
       {url ? (
