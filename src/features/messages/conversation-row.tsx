@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { BellOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Person } from '#contracts/shared/basics.ts';
+import { UnreadCount } from '#src/components/messages/unread-count.tsx';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { Time } from '#src/components/ui/time.tsx';
 import { cn } from '#src/lib/cn.ts';
-import { upTo99 } from '#src/lib/format.ts';
 import { personName } from '#src/lib/person.ts';
 
 interface ConversationRowProps {
@@ -57,12 +57,7 @@ export const ConversationRow = ({
             <span className="sr-only">Muted</span>
           </span>
         ) : null}
-        {unread > 0 ? (
-          <span className="tabular min-w-5 shrink-0 rounded-full bg-teal px-1.5 text-center text-xs leading-5 font-[600] text-on-teal">
-            {upTo99(unread)}
-            <span className="sr-only"> unread</span>
-          </span>
-        ) : null}
+        <UnreadCount count={unread} />
       </span>
     </span>
   </Link>
