@@ -3,7 +3,7 @@ import { ArrowLeftRight, Check, Scale, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Match } from '#contracts/matching/matches.ts';
 import type { Post } from '#contracts/posts/posts.ts';
-import { VerificationBadge } from '#src/components/member-badges.tsx';
+import { isFullyVerified, VerifiedBadge } from '#src/components/member-badges.tsx';
 import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { Rating } from '#src/components/trust-details.tsx';
 import { Button } from '#src/components/core/button.tsx';
@@ -54,7 +54,7 @@ export function MatchCard({ match, children, onPropose, onDismiss }: MatchCardPr
                 {name}
               </Link>
             </h2>
-            <VerificationBadge source={user} />
+            {isFullyVerified(user) ? <VerifiedBadge /> : null}
           </div>
           <p className="text-sm text-muted">
             <Rating person={user} />

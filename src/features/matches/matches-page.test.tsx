@@ -47,6 +47,20 @@ it('shows matching members, why they match, and how well in words, and proposes 
   expect(onPropose).toHaveBeenCalledWith(match);
 });
 
+it.each([
+  [true, 'approved', true],
+  [false, 'none', false],
+  [false, 'rejected', false],
+] as const)('marks a member as Verified, and says nothing of others: %s, %s', async (isVerified, state, marked) => {
+  const user = { ...post.user, isVerified, verificationStatus: state };
+  const theirs = { ...post, user };
+  const items = [{ ...match, theirs }];
+  const { screen } = await open({ matches: { list: () => ({ items, nextCursor: null, total: 1, taken: null }) } });
+  await expect.element(screen.getByRole('heading', { name: 'Robin Lee' })).toBeVisible();
+  expect(screen.getByText('Verified', { exact: true }).elements()).toHaveLength(marked ? 1 : 0);
+  expect(screen.getByText(/Not Verified|Rejected/).elements()).toEqual([]);
+});
+
 it('shows each person once, with the best match, and folds the others below it', async () => {
   const second = { ...match, id: `${match.id}2`, theirs: { ...post, id: 'post-2', serviceOffered: 'A second logo' } };
   const { screen, onPropose } = await open({
