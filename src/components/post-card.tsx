@@ -33,7 +33,7 @@ interface PostCardProps {
   linkPerson?: boolean;
   /** Links the trade line to the post's own page. */
   linkPost?: boolean;
-  /** Whether the posts are the member's own: their names tell them apart, since whose they are is known. */
+  /** Whether the posts are the member's own: whose they are is known, and the trade line tells them apart. */
   own?: boolean;
   /** Limits the description to two lines. */
   compact?: boolean;
@@ -90,7 +90,7 @@ export function PostCard({
   const kind = (
     <>
       {post.isBoosted ? <FeaturedBadge /> : null}
-      <PostTypeBadge type={post.type} />
+      {own ? null : <PostTypeBadge type={post.type} />}
     </>
   );
   const trade = <TradeLine {...postTrade(post)} />;
@@ -117,7 +117,7 @@ export function PostCard({
           ) : (
             <Author post={post} as={Heading} linkPerson={linkPerson} />
           )}
-          <div className="mt-1.5 flex flex-wrap gap-1.5 sm:hidden">{kind}</div>
+          <div className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden sm:hidden">{kind}</div>
         </div>
         <div className="hidden flex-wrap justify-end gap-1.5 sm:flex">{kind}</div>
         <FavoriteHeart

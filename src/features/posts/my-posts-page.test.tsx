@@ -21,6 +21,12 @@ it('says until when a post runs, and leaves renewing to its menu', async () => {
   await expect.element(screen.getByRole('button', renewName)).not.toBeInTheDocument();
 });
 
+it('says once what a post offers', async () => {
+  const { screen } = await open(mine);
+  await expect.element(screen.getByText('Offering')).toBeVisible();
+  expect(screen.getByText('Offering').elements()).toHaveLength(1);
+});
+
 it('offers to renew a post that ends soon', async () => {
   const { screen } = await open({ ...mine, expiresAt: inDays(5) });
   await expect.element(screen.getByRole('button', renewName)).toBeVisible();

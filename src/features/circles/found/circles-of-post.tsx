@@ -31,7 +31,7 @@ export function CirclesOfPost({ post: { id, serviceOffered }, isOpenAtFirst = fa
     <>
       <Button
         size="sm"
-        variant="ghost"
+        variant="secondary"
         aria-label={`Circles with ${serviceOffered}`}
         loading={open && !dialog}
         onClick={() => setPressed(true)}
