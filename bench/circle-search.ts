@@ -56,14 +56,14 @@ function run(posts: IndexedPost[], findCandidates: (post: IndexedPost) => Indexe
   const found = { 3: 0, 4: 0 };
   const step = Math.max(1, Math.floor(posts.length / asked));
   for (let n = 0; n < posts.length; n += step) {
-    const start = posts[n];
-    if (!start) continue;
-    const neighborhood = findCandidates(start);
+    const startPost = posts[n];
+    if (!startPost) continue;
+    const neighborhood = findCandidates(startPost);
     sizes.push(neighborhood.length);
-    const size = possibleCircles.measure(() => findPossibleCircles(start, neighborhood, options))[0]?.posts.length;
+    const size = possibleCircles.measure(() => findPossibleCircles(startPost, neighborhood, options))[0]?.posts.length;
     if (size === 3 || size === 4) found[size] += 1;
-    links.measure(() => findMissingLinks(start, neighborhood, options));
-    matches.measure(() => findMatches(start, neighborhood, lively));
+    links.measure(() => findMissingLinks(startPost, neighborhood, options));
+    matches.measure(() => findMatches(startPost, neighborhood, lively));
   }
   const share = (count: number) => `${Math.round((100 * count) / sizes.length)} %`;
   return {

@@ -62,8 +62,8 @@ try {
   const members = await Promise.all(Array.from({ length: 2 * WRITERS }, (_, at) => registerClient(url, `Member${at}`)));
   const round = async (name: string, isFilling: boolean) => {
     const until = Date.now() + ROUND_MS;
-    const answers: (string | number)[] = [];
-    const reads: (string | number)[] = [];
+    const writeStatuses: (string | number)[] = [];
+    const readStatuses: (string | number)[] = [];
     const ready: (string | number)[] = [];
     await Promise.all(
       members.slice(0, WRITERS).map(async ({ call }, from) => {
@@ -75,20 +75,20 @@ try {
             status: error.name,
             body: null,
           }));
-          answers.push(answer.status);
+          writeStatuses.push(answer.status);
           if (answer.status === 201 || answer.status === 200) {
             acknowledged.push((answer.body as { id: string }).id);
           }
           const read = await call('GET', `/messages/conversation/${receiverId}`).catch((error: Error) => ({
             status: error.name,
           }));
-          reads.push(read.status);
+          readStatuses.push(read.status);
           ready.push((await fetch(`${url}/readyz`).catch((error: Error) => ({ status: error.name }))).status);
           await sleep(20);
         }
       }),
     );
-    console.log(`${name}: messages ${count(answers)}; reads ${count(reads)}; ready ${count(ready)}`);
+    console.log(`${name}: messages ${count(writeStatuses)}; reads ${count(readStatuses)}; ready ${count(ready)}`);
   };
   await round('before', false);
   await round('disk full', true);
@@ -96,9 +96,9 @@ try {
   await round('space again', false);
   await node.node.stop();
   const db = await openDb({ dataDir: join(folder, name), databaseUrl: postgres?.url });
-  const kept = new Set((await db.fresh.select({ id: messages.id }).from(messages)).map(({ id }) => id));
+  const storedIds = new Set((await db.fresh.select({ id: messages.id }).from(messages)).map(({ id }) => id));
   await db.close();
-  const missing = acknowledged.filter((id) => !kept.has(id)).length;
+  const missing = acknowledged.filter((id) => !storedIds.has(id)).length;
   console.log(`${acknowledged.length} acknowledged, ${missing} lost`);
   if (missing > 0) process.exitCode = 1;
 } finally {

@@ -62,7 +62,7 @@ const publishEvents = async (perSecond: number, seconds: number) => {
   const cpu = process.cpuUsage();
   let sent = 0;
   for (let late = 0; late < seconds * 1000; late = performance.now() - began) {
-    for (const due = (late / 1000) * perSecond; sent < due; sent += 1) {
+    for (const dueCount = (late / 1000) * perSecond; sent < dueCount; sent += 1) {
       const id = ids[Math.floor(Math.random() * count)] ?? '';
       const at = String(performance.timeOrigin + performance.now());
       deps.events.publish([id], { type: 'read', data: { conversationWith: at } } satisfies RealtimeEvent);

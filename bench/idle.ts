@@ -8,19 +8,19 @@ const EVERY_MS = 500;
 /** The queue counts as idle after so many counts of zero: a job could end before it queues the next. */
 const TIMES = 3;
 
-const due = (now: string) =>
+const countDue = (now: string) =>
   `select cast(count(*) as integer) as n from jobs where status = 'running' or (status = 'queued' and run_at <= ${now})`;
 
 /** Counts the jobs that run or are due. */
 const counter = async (file: string, postgresUrl: string | undefined) => {
   if (!postgresUrl) {
     const connection = new Database(file, { readonly: true });
-    const count = connection.prepare(due("unixepoch('subsec') * 1000")).pluck();
+    const count = connection.prepare(countDue("unixepoch('subsec') * 1000")).pluck();
     return { count: async () => count.get() as number, end: async () => void connection.close() };
   }
   const client = new pg.Client(postgresUrl);
   await client.connect();
-  const text = due('extract(epoch from now()) * 1000');
+  const text = countDue('extract(epoch from now()) * 1000');
   return {
     count: async () => (await client.query<{ n: number }>(text)).rows[0]?.n ?? 0,
     // The jobs have written every post anew, with its words.

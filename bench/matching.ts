@@ -38,8 +38,8 @@ const searches: Record<string, Search> = {
   matches: async (t, { userId, id }) =>
     (await findMatchesOfMember(t.db.fresh, { userId, postId: id, now: Date.now() })).length,
   circles: async ({ db }, { id }) => {
-    const [start] = await loadIndexedPosts(db.fresh, eq(matchIndex.postId, id));
-    return start ? (await loadPossibleCircles(db.fresh, start, SHOWN_CIRCLES)).length : 0;
+    const [startPost] = await loadIndexedPosts(db.fresh, eq(matchIndex.postId, id));
+    return startPost ? (await loadPossibleCircles(db.fresh, startPost, SHOWN_CIRCLES)).length : 0;
   },
 };
 

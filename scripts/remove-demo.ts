@@ -9,8 +9,8 @@ export async function removeDemoMembers(): Promise<string> {
   try {
     const { removed, erased } = await removeDemo(db);
     if (removed + erased === 0) return 'There are no demo members here';
-    const kept = `${erased} who dealt with other members are now 'Former member'`;
-    return `Removed ${removed} demo members and everything they made; ${kept}`;
+    const erasedNote = `${erased} who dealt with other members are now 'Former member'`;
+    return `Removed ${removed} demo members and everything they made; ${erasedNote}`;
   } finally {
     await db.close();
   }

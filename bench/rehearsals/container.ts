@@ -107,17 +107,17 @@ try {
   );
   podman('rm', name);
   await start();
-  const kept = new Set<string>();
+  const storedIds = new Set<string>();
   for (const [at, writer] of members.slice(0, WRITERS).entries()) {
     const messages = `/messages/conversation/${members[WRITERS + at]?.id}?limit=100`;
     let cursor = '';
     do {
       const page = await writer.call('GET', messages + cursor);
-      for (const { id } of page.body as { id: string }[]) kept.add(id);
+      for (const { id } of page.body as { id: string }[]) storedIds.add(id);
       cursor = page.next ? `&cursor=${encodeURIComponent(page.next)}` : '';
     } while (cursor);
   }
-  const lost = sent.filter((id) => !kept.has(id)).length;
+  const lost = sent.filter((id) => !storedIds.has(id)).length;
   console.log(`after a new start on the volume: ${lost} of them lost`);
   if (megabytes > 350 || health.join() !== 'true,false,true' || errors.length > 0 || code !== '0' || lost > 0)
     process.exitCode = 1;

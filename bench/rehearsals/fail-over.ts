@@ -63,7 +63,7 @@ const countFollowers = async ({ primaryUrl }: Databases): Promise<number> => {
 };
 
 /** A primary and two replicas that follow it, one of them at each commit. */
-const isWhole = async (databases: Databases): Promise<boolean> => {
+const hasAllDatabases = async (databases: Databases): Promise<boolean> => {
   const members = (await databases.members()) ?? [];
   const isRunning = members.every(({ state }) => state === 'running' || state === 'streaming');
   const has = (role: string) => members.filter((member) => member.role === role).length;
@@ -98,7 +98,7 @@ const play = async (databases: Databases, pairs: Pair[], name: string) => {
   const healed = Date.now();
   await fault.end(service);
   await until(
-    async () => (await databases.isReplica(service.machine)) && (await isWhole(databases)),
+    async () => (await databases.isReplica(service.machine)) && (await hasAllDatabases(databases)),
     'the old primary as a replica',
   );
   const back = Date.now() - healed;
@@ -128,7 +128,7 @@ const cluster = await startClusterOn(databases);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 const started = [...cluster.web, ...cluster.workers].map(({ node }) => node.pid());
 try {
-  await until(() => isWhole(databases), 'three machines');
+  await until(() => hasAllDatabases(databases), 'three machines');
   const pairs = await openPairs(cluster.url, Number(pairCount), '');
   const all: Sent[] = [];
   const rows: Record<string, string | number>[] = [];

@@ -60,8 +60,8 @@ export const readFromReplica = ({ url, primary, primaryReads, mayAnswer, onChang
   };
 
   const recordPrimary = async () => {
-    const asked = await inTime(primary.query<{ position: number }>(PRIMARY)).catch(() => null);
-    if (asked?.rows[0]) lag.recordPrimary(asked.rows[0].position, performance.now());
+    const answer = await inTime(primary.query<{ position: number }>(PRIMARY)).catch(() => null);
+    if (answer?.rows[0]) lag.recordPrimary(answer.rows[0].position, performance.now());
   };
 
   const check = async () => {

@@ -83,7 +83,7 @@ export const removalsOfScreens: Removal[] = [
   {
     row: '4: The tour shows once per member and browser; onboarding after 1.5 s; Help resets',
     file: 'src/features/onboarding/onboarding-modal.tsx',
-    find: 'if (dismissal || !due) return null;',
+    find: 'if (dismissal || !isDue) return null;',
     replace: 'if (dismissal) return null;',
   },
   {
@@ -101,8 +101,8 @@ export const removalsOfScreens: Removal[] = [
   {
     row: '4: Verification states, wizard steps, blurred preview',
     file: 'src/features/verification/id-preview.tsx',
-    find: "!shown && 'blur-lg'",
-    replace: "!shown && ''",
+    find: "!isShown && 'blur-lg'",
+    replace: "!isShown && ''",
   },
   {
     row: '4: Trial banner and dialog at 3 or fewer days, and once after the end',
@@ -179,8 +179,8 @@ export const removalsOfScreens: Removal[] = [
   {
     row: '4: Update banner up to 768 px; iOS prompt after 3 s, once',
     file: 'src/features/pwa/install-prompt.tsx',
-    find: '      setDue(true);\n      markAsked();\n',
-    replace: '      setDue(true);\n',
+    find: '      setIsDue(true);\n      markAsked();\n',
+    replace: '      setIsDue(true);\n',
   },
   {
     row: '5: Custom in the first form sends the typed industry',

@@ -59,7 +59,8 @@ export const readAnalytics = async (ctx: MemberContext, { days }: { days: number
   const today = Math.floor(Date.now() / DAY);
   const first = today - days + 1;
   const [signUps, posted, requested, ended, cohorts] = await countByDay(ctx, first * DAY);
-  const on = (rows: { day: number; count: number }[], day: number) => rows.find((row) => row.day === day)?.count ?? 0;
+  const countOn = (rows: { day: number; count: number }[], day: number) =>
+    rows.find((row) => row.day === day)?.count ?? 0;
   const completed = ended.filter((row) => row.status === 'completed');
   const cancelled = ended.filter((row) => row.status === 'cancelled');
   return {
@@ -67,12 +68,12 @@ export const readAnalytics = async (ctx: MemberContext, { days }: { days: number
       const day = first + index;
       return {
         day: iso(day * DAY).slice(0, 10),
-        signUps: on(signUps, day),
-        posts: on(posted, day),
-        requested: on(requested, day),
-        completed: on(completed, day),
-        cancelled: on(cancelled, day),
-        members: on(cohorts, day),
+        signUps: countOn(signUps, day),
+        posts: countOn(posted, day),
+        requested: countOn(requested, day),
+        completed: countOn(completed, day),
+        cancelled: countOn(cancelled, day),
+        members: countOn(cohorts, day),
         paying: cohorts.find((row) => row.day === day)?.paying ?? 0,
       };
     }),

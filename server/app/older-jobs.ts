@@ -38,14 +38,14 @@ const asNotice =
 type OfMember<Payload> = Payload & { userId: string };
 
 const mailMessage = async (deps: Deps, { messageId }: { messageId: string }, job: RunningJob): Promise<void> => {
-  const of = deps.db.read.select({ userId: messages.receiverId }).from(messages);
-  const [message] = await of.where(eq(messages.id, messageId));
+  const receivers = deps.db.read.select({ userId: messages.receiverId }).from(messages);
+  const [message] = await receivers.where(eq(messages.id, messageId));
   if (message) await mail(deps, { kind: messageReceived.kind, userId: message.userId, params: { messageId } }, job);
 };
 
 const mailAnswer = async (deps: Deps, { requestId }: { requestId: string }, job: RunningJob): Promise<void> => {
-  const of = deps.db.read.select({ userId: supportRequests.userId }).from(supportRequests);
-  const [request] = await of.where(eq(supportRequests.id, requestId));
+  const askers = deps.db.read.select({ userId: supportRequests.userId }).from(supportRequests);
+  const [request] = await askers.where(eq(supportRequests.id, requestId));
   if (request) await mail(deps, { kind: supportAnswered.kind, userId: request.userId, params: { requestId } }, job);
 };
 
@@ -55,8 +55,8 @@ const mailTerms = async (deps: Deps, { userId }: { userId: string }, job: Runnin
 };
 
 const mailReview = async (deps: Deps, { reviewId }: { reviewId: string }, job: RunningJob): Promise<void> => {
-  const of = deps.db.read.select({ userId: reviews.revieweeId }).from(reviews);
-  const [review] = await of.where(eq(reviews.id, reviewId));
+  const reviewees = deps.db.read.select({ userId: reviews.revieweeId }).from(reviews);
+  const [review] = await reviewees.where(eq(reviews.id, reviewId));
   if (review) await mail(deps, { kind: reviewReceived.kind, userId: review.userId, params: { reviewId } }, job);
 };
 

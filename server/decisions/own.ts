@@ -20,9 +20,9 @@ export const findOwnOrThrow = async (db: Queryable, userId: string, id: string):
 
 /** A decision as the member concerned sees it. */
 export const showOwn = async (db: Queryable, userId: string, id: string): Promise<Decision> => {
-  const [shown] = await showDecisions(db, [await findOwnOrThrow(db, userId, id)], userId);
-  if (!shown) throw new AppError('DECISION_NOT_FOUND');
-  return shown;
+  const [decision] = await showDecisions(db, [await findOwnOrThrow(db, userId, id)], userId);
+  if (!decision) throw new AppError('DECISION_NOT_FOUND');
+  return decision;
 };
 
 /** The decisions about the actor, newest first. */
@@ -37,9 +37,9 @@ export const listOwnDecisions = async (
     .where(and(eq(decisions.userId, actor.id), before ? lt(decisions.id, before) : undefined))
     .orderBy(desc(decisions.id))
     .limit(limit + 1);
-  const shown = await showDecisions(db.read, rows, actor.id);
+  const items = await showDecisions(db.read, rows, actor.id);
   return pageFrom(
-    shown,
+    items,
     limit,
     (decision) => decision,
     ({ id }) => idCursor.write(id),

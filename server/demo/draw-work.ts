@@ -117,8 +117,8 @@ const drawForPastWork = async (deps: DrawDeps, drawScene: DrawScene): Promise<vo
 
 /** Gives the demo's posts pictures and some of its members past work, stored like uploads; once, as members change both. */
 export const drawWork = async (deps: DrawDeps): Promise<void> => {
-  const shown = inArray(uploads.purpose, [postUpload.name, portfolioUpload.name]);
-  if ((await deps.db.read.$count(uploads, shown)) > 0) return;
+  const isPicture = inArray(uploads.purpose, [postUpload.name, portfolioUpload.name]);
+  if ((await deps.db.read.$count(uploads, isPicture)) > 0) return;
   const drawScene = makeScenes();
   await drawForPosts(deps, drawScene);
   await drawForPastWork(deps, drawScene);

@@ -27,8 +27,8 @@ export const openExchangeWith = async (
       .orderBy(desc(exchanges.id))
       .limit(1);
   // Each direction walks the index of its requester; an `or` of both would sort all rows.
-  const [asked, wasAsked] = await Promise.all([newest(me, userId), newest(userId, me)]);
-  const id = [...asked, ...wasAsked]
+  const [askedByMe, askedByOther] = await Promise.all([newest(me, userId), newest(userId, me)]);
+  const id = [...askedByMe, ...askedByOther]
     .map((row) => row.id)
     .sort()
     .at(-1);

@@ -24,11 +24,11 @@ export const setCounts = async (deps: Deps, tx: Tx, exchange: Parties, countsFor
   await lockWithInviters(tx, requesterId, providerId);
   await tx.update(exchanges).set({ countsFor }).where(eq(exchanges.id, id));
   for (const [side, userId] of [['requester', requesterId] as const, ['provider', providerId] as const]) {
-    const by = Number(countsForSide(countsFor, side)) - Number(countsForSide(before.countsFor, side));
-    if (by === 0 || (before.circleLegId !== null && side === 'requester')) continue;
+    const change = Number(countsForSide(countsFor, side)) - Number(countsForSide(before.countsFor, side));
+    if (change === 0 || (before.circleLegId !== null && side === 'requester')) continue;
     await tx
       .update(users)
-      .set({ completedExchanges: sql`${users.completedExchanges} + ${by}` })
+      .set({ completedExchanges: sql`${users.completedExchanges} + ${change}` })
       .where(eq(users.id, userId));
   }
   await raise(deps, tx, 'ExchangeCounts', { exchangeId: id, requesterId, countsFor });

@@ -127,14 +127,14 @@ const isAtPlace = (filters: PostFilters): SQL | undefined =>
 
 /** Each post of a list in parts is in one of them: what is near is not repeated among what is online. */
 const isInPart = (filters: PostFilters): SQL | undefined => {
-  const here = isAtPlace(filters);
+  const isHere = isAtPlace(filters);
   switch (filters.part) {
     case 'only':
       return and(isOnline, isInBox(filters));
     case 'either':
-      return or(here, isOnline);
+      return or(isHere, isOnline);
     case 'online':
-      return and(isOnline, here && or(isNull(posts.lat), not(here)));
+      return and(isOnline, isHere && or(isNull(posts.lat), not(isHere)));
     default:
       return and(isNear(filters), isInBox(filters));
   }

@@ -18,11 +18,11 @@ export const hidePostsOfErased = async (
   { userId, at, wasShown, seal }: DomainEvents['MemberErased'],
 ): Promise<void> => {
   const { id, status, boostedUntil, lat, lng, heldUntil } = posts;
-  const shown = and(eq(posts.userId, userId), isKept);
+  const isShown = and(eq(posts.userId, userId), isKept);
   const before: HiddenPost[] = await tx
     .select({ id, status, boostedUntil, lat, lng, heldUntil })
     .from(posts)
-    .where(shown);
+    .where(isShown);
   seal('posts', before);
   await tx
     .update(posts)
@@ -36,7 +36,7 @@ export const hidePostsOfErased = async (
       ...(wasShown ? {} : { visibility: 'members' }),
       updatedAt: at,
     })
-    .where(shown);
+    .where(isShown);
 };
 
 /** Restores that state, without boosts that have expired in the meantime, and for members only until they choose again. */

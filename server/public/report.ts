@@ -35,23 +35,23 @@ const collectEvidence = async (ctx: Context, url: string): Promise<Evidence> => 
   const [, kind, id] = /^\/(p|m)\/([^/]+)/.exec(pathname) ?? [];
   if (origin !== new URL(ctx.appUrl()).origin || !id) throw new AppError('REPORT_SUBJECT_NOT_FOUND');
   if (kind === 'm') {
-    const shown = await findPublicProfile(ctx, id);
+    const profile = await findPublicProfile(ctx, id);
     const [member] = await ctx.db.read.select().from(users).where(eq(users.id, id));
     if (!member) throw new AppError('REPORT_SUBJECT_NOT_FOUND');
     return evidenceOf('user', id, member, member.createdAt, {
-      Business: shown.businessName,
-      About: shown.bio,
-      Picture: shown.pictureUrl,
+      Business: profile.businessName,
+      About: profile.bio,
+      Picture: profile.pictureUrl,
     });
   }
-  const shown = await findPublicPost(ctx, id);
+  const post = await findPublicPost(ctx, id);
   const [row] = await selectWithOwners(ctx.db.read).where(eq(posts.id, id));
   if (!row) throw new AppError('REPORT_SUBJECT_NOT_FOUND');
   return evidenceOf('post', id, row.owner, row.post.createdAt, {
-    Offers: shown.serviceOffered,
-    'Asks for': shown.serviceRequested,
-    Description: shown.description,
-    Pictures: shown.pictures.map(({ alt }, index) => alt ?? `Picture ${index + 1}`).join('\n'),
+    Offers: post.serviceOffered,
+    'Asks for': post.serviceRequested,
+    Description: post.description,
+    Pictures: post.pictures.map(({ alt }, index) => alt ?? `Picture ${index + 1}`).join('\n'),
   });
 };
 

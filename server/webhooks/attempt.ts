@@ -40,8 +40,8 @@ export const attempt = async (
     'user-agent': `${deps.env.APP_NAME} webhooks`,
   };
   try {
-    const asked = { method: 'POST' as const, headers, body, deadlineMs: DEADLINE_MS, maxBytes: 0, signal };
-    const answer = await deps.askOutside(webhook.url, asked);
+    const request = { method: 'POST' as const, headers, body, deadlineMs: DEADLINE_MS, maxBytes: 0, signal };
+    const answer = await deps.askOutside(webhook.url, request);
     const asksFor = retryAfterMs(answer.headers['retry-after'], Date.now());
     return { status: answer.status, error: null, isSlow: isSlow(), retryAfterMs: asksFor };
   } catch (error) {

@@ -27,9 +27,9 @@ type Content = { data: Record<string, string> };
 
 /** Sends the next due delivery. Returns whether the webhook took it, so that the next one can follow. */
 const sendNext = async (deps: Deps, mayRead: MayRead, webhookId: string, { id: jobId, signal }: RunningJob) => {
-  const due = await findDue(deps, webhookId, jobId);
-  if (!due) return false;
-  const { webhook, delivery } = due;
+  const next = await findDue(deps, webhookId, jobId);
+  if (!next) return false;
+  const { webhook, delivery } = next;
   const body = openBody(deps, delivery.id, delivery.sealedBody);
   const { event } = delivery;
   if (event !== 'webhook.test' && !(await mayRead(deps, webhook.userId, event, (JSON.parse(body) as Content).data))) {

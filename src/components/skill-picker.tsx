@@ -39,7 +39,7 @@ export function SkillPicker({ value, onChange, max, suggested = [], placeholder 
   const query = useSkills();
   const [words, setWords] = useState('');
   // Choosing and removing make chips disappear, and at the maximum the search field: the focus must not be lost.
-  const place = useRetainedFocus();
+  const container = useRetainedFocus();
   const { skills } = query;
   const isFull = value.length >= max;
   const others = value.filter((id) => !suggested.some((skill) => skill.id === id));
@@ -56,7 +56,7 @@ export function SkillPicker({ value, onChange, max, suggested = [], placeholder 
   return (
     <QueryContent query={query} waiting={<Skeleton className="h-11 rounded-control" />}>
       {() => (
-        <div ref={place} tabIndex={-1} className="flex flex-col gap-2.5 outline-none">
+        <div ref={container} tabIndex={-1} className="flex flex-col gap-2.5 outline-none">
           {chips.length > 0 ? (
             <div className="flex flex-wrap gap-2">
               {chips.map(({ id, name }) => {

@@ -19,8 +19,8 @@ export function useRetainedFocus<T extends HTMLElement = HTMLDivElement>() {
       // The focus also counts as lost if the browser moved it to something around the container, such as the dialog.
       if (!document.activeElement?.contains(container.current)) return;
       last = null;
-      const place = container.current.querySelector<HTMLElement>('[data-focus-place]') ?? container.current;
-      place.focus({ preventScroll: true });
+      const target = container.current.querySelector<HTMLElement>('[data-focus-place]') ?? container.current;
+      target.focus({ preventScroll: true });
     };
     // The whole page, because the focused element may have been in a dialog outside of the container.
     const observer = new MutationObserver(rescue);

@@ -7,10 +7,10 @@ import { trpc } from '#src/api/trpc.ts';
 /** The numbers of unread notifications and unread messages. */
 export function useUnread(): { notifications: number; messages: number } {
   const { data } = useQuery(trpc.notifications.unreadCount.queryOptions());
-  const held = useCountsHeld();
-  const [shown, setShown] = useState(data);
-  if (!held && shown !== data) setShown(data);
-  return { notifications: shown?.count ?? 0, messages: shown?.messages ?? 0 };
+  const areCountsHeld = useCountsHeld();
+  const [shownCounts, setShownCounts] = useState(data);
+  if (!areCountsHeld && shownCounts !== data) setShownCounts(data);
+  return { notifications: shownCounts?.count ?? 0, messages: shownCounts?.messages ?? 0 };
 }
 
 /** An accessible name with the unread count: 'Messages, 3 unread'. */

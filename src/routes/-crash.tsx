@@ -8,9 +8,9 @@ const load = () => import('#src/features/shell/crash-page.tsx');
 export function Crash({ error, reset }: ErrorComponentProps) {
   const online = useOnline();
   // The page may be cached where there is no network; if not, it is loaded when the connection is back.
-  const kept = useLazyModule(!online, load);
+  const cached = useLazyModule(!online, load);
   const loaded = useLazyModule(online, load);
-  const crash = kept ?? loaded;
+  const crash = cached ?? loaded;
   if (crash) return <crash.CrashPage error={error} onRetry={reset} />;
   return (
     <main className="page py-12 text-center">

@@ -81,7 +81,7 @@ export function RootLayout() {
 const usePathShown = (): string =>
   useRouterState({
     select: ({ matches, location }) => {
-      const shown = matches.at(-1);
-      return shown && shown.routeId !== rootRouteId ? shown.pathname : location.pathname;
+      const deepestMatch = matches.at(-1);
+      return deepestMatch && deepestMatch.routeId !== rootRouteId ? deepestMatch.pathname : location.pathname;
     },
   });

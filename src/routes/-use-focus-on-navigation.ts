@@ -5,10 +5,10 @@ import { useEffect, useRef } from 'react';
  * there. Does nothing if the page or the person has moved the focus since, or a dialog is open.
  */
 export function useFocusOnNavigation(path: string): void {
-  const shown = useRef(path);
+  const lastPath = useRef(path);
   useEffect(() => {
-    if (shown.current === path) return;
-    shown.current = path;
+    if (lastPath.current === path) return;
+    lastPath.current = path;
     const before = document.activeElement;
     let stop: (() => void) | undefined;
     let cancelled = false;

@@ -13,16 +13,22 @@ export const Route = createFileRoute('/my-posts_/$id')({
 
 function OwnPost() {
   const { id } = Route.useParams();
-  const [asked, setAsked] = useState<Match | null>(null);
+  const [proposedMatch, setProposedMatch] = useState<Match | null>(null);
   return (
     <>
       <PublishedPage
         key={id}
         id={id}
-        renderMatches={(post) => <MatchesOfPost postId={post.id} onAsk={setAsked} />}
+        renderMatches={(post) => <MatchesOfPost postId={post.id} onAsk={setProposedMatch} />}
         renderCircles={(post) => <CircleSuggestions postId={post.id} />}
       />
-      {asked ? <RequestExchangeDialog post={asked.theirs} mine={asked.mine} onClose={() => setAsked(null)} /> : null}
+      {proposedMatch ? (
+        <RequestExchangeDialog
+          post={proposedMatch.theirs}
+          mine={proposedMatch.mine}
+          onClose={() => setProposedMatch(null)}
+        />
+      ) : null}
     </>
   );
 }

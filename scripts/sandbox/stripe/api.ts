@@ -146,9 +146,9 @@ const createRefund = ({ store, billing, form }: Call): Refund => {
   const id = text(form, 'charge') ?? need(form, 'payment_intent');
   const charge = Object.values(store.state.charges).find((charge) => charge.payment_intent === id || charge.id === id);
   if (!charge) throw missing('charge', id);
-  const asked = text(form, 'amount');
+  const amount = text(form, 'amount');
   const before = charge.amount_refunded;
-  billing.refund(charge, ...(asked === undefined ? [] : [Number(asked)]));
+  billing.refund(charge, ...(amount === undefined ? [] : [Number(amount)]));
   return {
     id: newId('re'),
     object: 'refund',

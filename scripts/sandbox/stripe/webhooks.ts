@@ -80,10 +80,10 @@ export class Webhooks {
   async #sendDue(): Promise<void> {
     const { outbox } = this.#store.state;
     for (;;) {
-      const due = outbox.find((delivery) => delivery.at <= Date.now());
-      if (!due || this.#closed) return;
-      if (await this.#post(JSON.stringify(due.event))) outbox.splice(outbox.indexOf(due), 1);
-      else due.at = Date.now() + Math.min(FIRST_RETRY_MS * 2 ** due.tries++, LAST_RETRY_MS);
+      const dueDelivery = outbox.find((delivery) => delivery.at <= Date.now());
+      if (!dueDelivery || this.#closed) return;
+      if (await this.#post(JSON.stringify(dueDelivery.event))) outbox.splice(outbox.indexOf(dueDelivery), 1);
+      else dueDelivery.at = Date.now() + Math.min(FIRST_RETRY_MS * 2 ** dueDelivery.tries++, LAST_RETRY_MS);
       this.#store.save();
     }
   }

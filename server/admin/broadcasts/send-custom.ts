@@ -11,15 +11,15 @@ const LINE_BREAKING = /^(?:br|\/p|\/div|\/h\d|\/li)$/;
 const textOf = (html: string): string => {
   let text = '';
   let from = 0;
-  let hidden: string | null = null;
+  let hiddenTag: string | null = null;
   for (const { 0: tag, 1: given = '', index } of html.matchAll(TAG)) {
     const name = given.toLowerCase();
-    if (!hidden) text += html.slice(from, index) + (LINE_BREAKING.test(name) ? '\n' : '');
-    if (hidden && name === `/${hidden}`) hidden = null;
-    else if (!hidden && (name === 'style' || name === 'script')) hidden = name;
+    if (!hiddenTag) text += html.slice(from, index) + (LINE_BREAKING.test(name) ? '\n' : '');
+    if (hiddenTag && name === `/${hiddenTag}`) hiddenTag = null;
+    else if (!hiddenTag && (name === 'style' || name === 'script')) hiddenTag = name;
     from = index + tag.length;
   }
-  if (!hidden) text += html.slice(from);
+  if (!hiddenTag) text += html.slice(from);
   return text.replace(/\n{3,}/g, '\n\n').trim();
 };
 

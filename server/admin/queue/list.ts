@@ -58,13 +58,13 @@ export const listQueue = async (
     (row) => row,
     ({ due, kind, id }) => encodeCursor({ due, kind, id }),
   );
-  const shown = new Map<QueueKind, Map<string, Shown[QueueKind]>>();
+  const itemsByKind = new Map<QueueKind, Map<string, Shown[QueueKind]>>();
   for (const kind of new Set(page.items.map((row) => row.kind))) {
     const ids = page.items.filter((row) => row.kind === kind).map(({ id }) => id);
-    shown.set(kind, await sources[kind].load(ctx, ids));
+    itemsByKind.set(kind, await sources[kind].load(ctx, ids));
   }
   const items = page.items.flatMap(({ id, kind, since, due }) => {
-    const item = shown.get(kind)?.get(id);
+    const item = itemsByKind.get(kind)?.get(id);
     return item ? [{ id, kind, since: iso(since), dueAt: iso(due), ...none, [kind]: item }] : [];
   });
   return { items, nextCursor: page.nextCursor };

@@ -26,8 +26,8 @@ export const findCircle = async ({ db, actor }: MemberContext, id: string) => {
   const own = members.find((member) => member.id === actor.id);
   const [circle] = own ? await db.read.select().from(circles).where(eq(circles.id, id)) : [];
   if (!own || !circle) throw new AppError('REPORT_SUBJECT_NOT_FOUND');
-  const reads = circle.agreedAt !== null && (own.isBound || (circle.endedAt !== null && own.lastView === null));
-  const talk = reads
+  const mayReadTalk = circle.agreedAt !== null && (own.isBound || (circle.endedAt !== null && own.lastView === null));
+  const talk = mayReadTalk
     ? await db.read
         .select({ senderId: circleMessages.senderId, content: circleMessages.content })
         .from(circleMessages)

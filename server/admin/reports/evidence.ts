@@ -76,13 +76,13 @@ const findMessage = async ({ db, actor }: MemberContext, id: string): Promise<Ev
     .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
     .from(users)
     .where(or(eq(users.id, message.senderId), eq(users.id, message.receiverId)));
-  const of = (userId: string) =>
+  const nameOfSide = (userId: string) =>
     named(people.find((person) => person.id === userId) ?? { id: userId, firstName: 'Former', lastName: 'member' });
   return {
     type: 'message',
     id,
-    author: of(message.senderId),
-    receiver: of(message.receiverId),
+    author: nameOfSide(message.senderId),
+    receiver: nameOfSide(message.receiverId),
     texts: textsOf({ Message: message.content }),
     attachments: message.attachments?.map((file) => ({ ...file, url: '' })) ?? [],
     createdAt: iso(message.createdAt),
@@ -153,9 +153,9 @@ export const collectEvidence = async (ctx: MemberContext, type: ReportSubjectTyp
   try {
     return await finders[type](ctx, id);
   } catch (error) {
-    const hidden =
+    const isNotFound =
       error instanceof AppError &&
       ['MEMBER_NOT_FOUND', 'POST_NOT_FOUND', 'PICTURE_NOT_FOUND', 'PORTFOLIO_NOT_FOUND'].includes(error.code);
-    throw hidden ? new AppError('REPORT_SUBJECT_NOT_FOUND') : error;
+    throw isNotFound ? new AppError('REPORT_SUBJECT_NOT_FOUND') : error;
   }
 };

@@ -21,15 +21,15 @@ const keepMembers = async ({ db }: Deps, ids: string[]): Promise<Set<string>> =>
     eq(users.isAdmin, false),
     isNull(users.role),
   );
-  const kept = new Set<string>();
+  const eligibleIds = new Set<string>();
   for (let at = 0; at < ids.length; at += 500) {
     const rows = await db.fresh
       .select({ id: users.id })
       .from(users)
       .where(and(inArray(users.id, ids.slice(at, at + 500)), isEligible));
-    for (const { id } of rows) kept.add(id);
+    for (const { id } of rows) eligibleIds.add(id);
   }
-  return kept;
+  return eligibleIds;
 };
 
 /**

@@ -23,7 +23,7 @@ export const isBlocked = async ({ actor, db }: MemberContext, otherId: string): 
   actor.hasBlocks && (await areBlocked(db.read, actor.id, otherId));
 
 /** Which of these members are hidden from the actor; empty if the actor has no blocks. */
-export const findHidden = async ({ actor }: Viewer, memberIds: string[], db: Queryable): Promise<Set<string>> => {
+export const findBlocked = async ({ actor }: Viewer, memberIds: string[], db: Queryable): Promise<Set<string>> => {
   const others = [...new Set(memberIds)].filter((id) => id !== actor.id);
   if (!actor.hasBlocks || others.length === 0) return new Set();
   const rows = await db

@@ -3,7 +3,7 @@ import type { Review } from '#contracts/exchanges/reviews.ts';
 import type { Person } from '#contracts/shared/basics.ts';
 import type { Queryable } from '#db/client/types.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
-import { findHidden, type Viewer } from './blocked.ts';
+import { findBlocked, type Viewer } from './blocked.ts';
 import { loadTextFilter } from './text-filter.ts';
 import { changedTrades, withoutLateTexts } from './texts-in-exchanges.ts';
 
@@ -26,22 +26,22 @@ export const redactExchanges = async (
   exchanges: Exchange[],
   db: Queryable = ctx.db.read,
 ): Promise<Exchange[]> => {
-  const hidden = await findHidden(
+  const blockedIds = await findBlocked(
     ctx,
     exchanges.flatMap(({ requesterUserId, providerUserId }) => [requesterUserId, providerUserId]),
     db,
   );
-  if (hidden.size === 0) return exchanges;
-  const show = (person: Person) => (hidden.has(person.id) ? byNameOnly(person) : person);
-  const shown = await withoutLateTexts(db, ctx.actor.id, exchanges, hidden);
-  return shown.map((exchange) => ({
+  if (blockedIds.size === 0) return exchanges;
+  const show = (person: Person) => (blockedIds.has(person.id) ? byNameOnly(person) : person);
+  const redacted = await withoutLateTexts(db, ctx.actor.id, exchanges, blockedIds);
+  return redacted.map((exchange) => ({
     ...exchange,
     requester: show(exchange.requester),
     provider: show(exchange.provider),
     serviceRequest: {
       ...exchange.serviceRequest,
       user: show(exchange.serviceRequest.user),
-      pictures: hidden.has(exchange.serviceRequest.userId) ? [] : exchange.serviceRequest.pictures,
+      pictures: blockedIds.has(exchange.serviceRequest.userId) ? [] : exchange.serviceRequest.pictures,
     },
   }));
 };
@@ -55,16 +55,16 @@ export const redactReviews = async (
   reviews: Review[],
   db: Queryable = ctx.db.read,
 ): Promise<Review[]> => {
-  const hidden = await findHidden(
+  const blockedIds = await findBlocked(
     ctx,
     reviews.flatMap(({ reviewerId, revieweeId }) => [reviewerId, revieweeId]),
     db,
   );
-  if (hidden.size === 0) return reviews;
-  const words = await loadTextFilter(db, ctx.actor.id, [...hidden]);
+  if (blockedIds.size === 0) return reviews;
+  const words = await loadTextFilter(db, ctx.actor.id, [...blockedIds]);
   const changed = await changedTrades(db, words, reviews);
   const show = <T extends Review['reviewer']>(person: T): T =>
-    hidden.has(person.id) ? { ...byNameOnly(person), firstName: null, lastName: null } : person;
+    blockedIds.has(person.id) ? { ...byNameOnly(person), firstName: null, lastName: null } : person;
   return reviews.map((review) => {
     const { revieweeId, reply, repliedAt } = review;
     const isReplyShown = repliedAt === null || words(revieweeId, Date.parse(repliedAt), reply) !== null;

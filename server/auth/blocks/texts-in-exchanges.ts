@@ -63,13 +63,13 @@ export const withoutLateTexts = async (
     if (!isHidden(exchange)) return exchange;
     const postAt = changed.find(({ id }) => id === exchange.serviceRequestId)?.at ?? 0;
     const { serviceRequest: post, cancelReason, title } = exchange;
-    const shown = words(exchange.providerUserId, postAt, post) ?? withoutTexts(post);
+    const redactedPost = words(exchange.providerUserId, postAt, post) ?? withoutTexts(post);
     return {
       ...exchange,
       cancelReason: reasonOf(exchange.id, cancelReason),
-      serviceRequest: shown,
+      serviceRequest: redactedPost,
       // Terms never change, so only a title that is the post's can hold new words.
-      title: title === post.serviceOffered ? shown.serviceOffered : title,
+      title: title === post.serviceOffered ? redactedPost.serviceOffered : title,
     };
   });
 };

@@ -15,7 +15,7 @@ export const sendLostFactorMail = async (
   job: { id: string },
 ): Promise<void> => {
   const token = tokenOf(deps, waited);
-  const due = await deps.db.write((tx) =>
+  const dueReset = await deps.db.write((tx) =>
     tx
       .update(lostFactors)
       .set({ tokenHash: hashSecret(token) })
@@ -28,7 +28,7 @@ export const sendLostFactorMail = async (
       )
       .returning({ userId: lostFactors.userId }),
   );
-  if (due.length === 0) return;
+  if (dueReset.length === 0) return;
   await mailAccount(deps, job, { userId: waited.userId, isAskedFor: true }, () => ({
     subject: 'Turn off two-step sign-in',
     paragraphs: [

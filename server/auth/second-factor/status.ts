@@ -9,13 +9,13 @@ import { findSecondFactor } from '../../platform/accounts/find-account.ts';
 export const secondFactorStatus = async (ctx: MemberContext): Promise<SecondFactorStatus> => {
   const userId = ctx.actor.id;
   const factor = await findSecondFactor(ctx.db.read, userId);
-  const [left] = await ctx.db.read
+  const [remaining] = await ctx.db.read
     .select({ count: count() })
     .from(recoveryCodes)
     .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)));
   return {
     isOn: factor !== null,
     since: isoOrNull(factor?.confirmedAt ?? null),
-    recoveryCodesLeft: factor ? (left?.count ?? 0) : 0,
+    recoveryCodesLeft: factor ? (remaining?.count ?? 0) : 0,
   };
 };

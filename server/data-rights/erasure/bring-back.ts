@@ -33,13 +33,13 @@ export const bringBack = async (
   const removed = openRemoved(deps, userId, sealed);
   const email = newEmail ?? removed.member.email;
   if (await isHeldForAnother(tx, email, userId)) throw new AppError('RESTORE_EMAIL_TAKEN');
-  const back = await tx
+  const restored = await tx
     .update(users)
     // Seen by members only, until they choose again.
     .set({ ...removed.member, email, visibility: 'members', deletedAt: null, updatedAt: now })
     .where(and(eq(users.id, userId), isNotNull(users.deletedAt)))
     .returning({ id: users.id });
-  if (back.length === 0) throw new AppError('RESTORE_LINK_INVALID');
+  if (restored.length === 0) throw new AppError('RESTORE_LINK_INVALID');
   await restoreProfile(tx, userId, removed);
   await saveMemberWords(tx, [userId]);
   await restoreRows(tx, removed);

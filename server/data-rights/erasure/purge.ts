@@ -9,13 +9,13 @@ const AT_ONCE = 50;
 export const purgeErased = async (deps: Deps): Promise<void> => {
   const { db } = deps;
   for (;;) {
-    const due = lte(erasures.purgeAt, Date.now());
-    const rows = await db.read.select({ userId: erasures.userId }).from(erasures).where(due).limit(AT_ONCE);
+    const isDue = lte(erasures.purgeAt, Date.now());
+    const rows = await db.read.select({ userId: erasures.userId }).from(erasures).where(isDue).limit(AT_ONCE);
     for (const { userId } of rows) {
       await db.write(async (tx) => {
         const [deleted] = await tx
           .delete(erasures)
-          .where(and(eq(erasures.userId, userId), due))
+          .where(and(eq(erasures.userId, userId), isDue))
           .returning({ userId: erasures.userId });
         if (!deleted) return;
         await raise(deps, tx, 'MemberPurged', { userId });

@@ -39,13 +39,15 @@ const titleWithout = (title: string, names: string[]): string => {
 
 /** What a member wrote is in “…”, or is the service, and stays. */
 const sentencesWithout = (text: string, names: string[], service: string | null): string => {
-  const kept = ['“[^”]*”', ...(service ? [escaped(service)] : []), `(?<=^|\\. )(?:${OURS})(?![\\p{L}\\p{N}])`].join(
-    '|',
-  );
+  const unchangedParts = [
+    '“[^”]*”',
+    ...(service ? [escaped(service)] : []),
+    `(?<=^|\\. )(?:${OURS})(?![\\p{L}\\p{N}])`,
+  ].join('|');
   const name = names.map(escaped).join('|');
-  const places = `(?<=^|\\. |(?<![\\p{L}\\p{N}])(?:${BEFORE}) )(?:${name})(?![\\p{L}\\p{N}])`;
+  const nameParts = `(?<=^|\\. |(?<![\\p{L}\\p{N}])(?:${BEFORE}) )(?:${name})(?![\\p{L}\\p{N}])`;
   return text.replaceAll(
-    new RegExp(`(?<kept>${kept})|${places}`, 'gu'),
+    new RegExp(`(?<kept>${unchangedParts})|${nameParts}`, 'gu'),
     (found, unchanged: string | undefined, at: number) => {
       if (unchanged !== undefined) return found;
       return at === 0 || text.slice(0, at).endsWith('. ') ? sentence(FORMER.within) : FORMER.within;

@@ -78,11 +78,11 @@ const act = async (deps: Deps, tx: Tx, details: Details, overdue: Deadline[], no
   const end = overdue.map(({ kind }) => ends[kind as EndKind]).find(Boolean);
   if (end) await end(deps, tx, details);
   // Several deadlines may be overdue after a standstill; the last about each thing says it all.
-  const inTime = overdue.filter((due) => !isTooLate(due, now));
-  const last = new Map(inTime.map((due) => [due.about, due]));
-  for (const due of last.values()) {
-    if (due.about !== undefined) await remindOfAppointment(deps, tx, details, due);
-    else if (!end && 'userIds' in due) await remind(deps, tx, details, due.kind, due.userIds);
+  const inTime = overdue.filter((deadline) => !isTooLate(deadline, now));
+  const last = new Map(inTime.map((deadline) => [deadline.about, deadline]));
+  for (const deadline of last.values()) {
+    if (deadline.about !== undefined) await remindOfAppointment(deps, tx, details, deadline);
+    else if (!end && 'userIds' in deadline) await remind(deps, tx, details, deadline.kind, deadline.userIds);
   }
 };
 

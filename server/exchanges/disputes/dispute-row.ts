@@ -68,9 +68,9 @@ export const toDisputes = async (db: Queryable, rows: DisputeRow[], viewerId: st
 
 /** One dispute in the contract's form, as this member may read it. */
 export const showDispute = async (db: Queryable, row: DisputeRow, viewerId: string): Promise<Dispute> => {
-  const [shown] = await toDisputes(db, [row], viewerId);
-  if (!shown) throw new AppError('DISPUTE_NOT_FOUND');
-  return shown;
+  const [dispute] = await toDisputes(db, [row], viewerId);
+  if (!dispute) throw new AppError('DISPUTE_NOT_FOUND');
+  return dispute;
 };
 
 /** Whether it still waits for an answer or a decision. */

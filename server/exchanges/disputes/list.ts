@@ -28,9 +28,9 @@ const withExchanges = async (ctx: MemberContext, db: Queryable, rows: DisputeRow
     .from(exchangeEvents)
     .where(inArray(exchangeEvents.exchangeId, ids))
     .orderBy(asc(exchangeEvents.id));
-  const shown = await toDisputes(db, rows, ctx.actor.id);
+  const disputes = await toDisputes(db, rows, ctx.actor.id);
   return rows.flatMap((row, index) => {
-    const dispute = shown[index];
+    const dispute = disputes[index];
     const exchange = found.find((entry) => entry.exchange.id === row.exchangeId);
     if (!exchange || !dispute) return [];
     const isParty = row.openedById === ctx.actor.id || row.accusedId === ctx.actor.id;

@@ -12,7 +12,7 @@ import { releaseFiles } from './release-files.ts';
 export const purgeEvidence = async ({ db }: Deps): Promise<void> => {
   const now = Date.now();
   await db.write(async (tx) => {
-    const due = await locked(
+    const dueDisputes = await locked(
       tx
         .select()
         .from(disputes)
@@ -36,10 +36,10 @@ export const purgeEvidence = async ({ db }: Deps): Promise<void> => {
           ),
         ),
     );
-    if (due.length === 0) return;
-    const ids = due.map(({ id }) => id);
+    if (dueDisputes.length === 0) return;
+    const ids = dueDisputes.map(({ id }) => id);
     const emptied = { messages: [], answerMessages: [], purgedAt: now };
     await tx.update(disputes).set(emptied).where(inArray(disputes.id, ids));
-    await releaseFiles(tx, due.flatMap(attachedTo));
+    await releaseFiles(tx, dueDisputes.flatMap(attachedTo));
   });
 };

@@ -34,6 +34,6 @@ export const refreshCalledOff = async (tx: Tx, userId: string): Promise<void> =>
   const since = Date.now() - COUNTED_DAYS * DAY;
   const late = await countMissed(tx, userId, since);
   // An exchange may have been accepted before the twelve months and missed in them.
-  const of = Math.max(late, await acceptedSince(tx, userId, since));
-  await tx.update(users).set({ calledOffLate: late, calledOffOf: of }).where(eq(users.id, userId));
+  const accepted = Math.max(late, await acceptedSince(tx, userId, since));
+  await tx.update(users).set({ calledOffLate: late, calledOffOf: accepted }).where(eq(users.id, userId));
 };

@@ -5,7 +5,7 @@ import { circleLegs, circles, circleSeats } from '#db/schema/matching/circles.ts
 import { users } from '#db/schema/auth/members.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
-import { findHidden } from '../../auth/blocks/blocked.ts';
+import { findBlocked } from '../../auth/blocks/blocked.ts';
 import { byNameOnly } from '../../auth/blocks/redact-blocked.ts';
 import { personColumns, toPerson } from '../../auth/members/person.ts';
 import { DAY, iso, isoOrNull } from '../../platform/core/time.ts';
@@ -169,7 +169,7 @@ const describeParts = async (reader: Reader, found: Waiting[]): Promise<[string,
         parts.map(({ id }) => id),
       ),
     );
-  const hidden = await findHidden(
+  const blockedIds = await findBlocked(
     reader,
     rows.map(({ other }) => other.id),
     db,
@@ -178,8 +178,8 @@ const describeParts = async (reader: Reader, found: Waiting[]): Promise<[string,
   return parts.flatMap((item): [string, Described][] => {
     const row = rows.find(({ id }) => id === item.id);
     if (!row) return [];
-    const shown = toPerson(row.other);
-    const person = hidden.has(shown.id) ? byNameOnly(shown) : shown;
+    const other = toPerson(row.other);
+    const person = blockedIds.has(other.id) ? byNameOnly(other) : other;
     const words = partText(item, person, beginningOf(row.service), zone);
     return [[item.id, { ...sharedFields(item), id: `part-${item.id}`, person, ...words }]];
   });

@@ -67,12 +67,12 @@ export const exchangeActions: Source = {
         found.map(({ id }) => id),
       ),
     );
-    const shown = await redactExchanges(
+    const redacted = await redactExchanges(
       reader,
       rows.map((row) => toExchange(row, me)),
     );
     const zone = await findZone(reader.db.read, me, 'UTC');
-    const byId = new Map(shown.map((exchange) => [exchange.id, exchange]));
+    const byId = new Map(redacted.map((exchange) => [exchange.id, exchange]));
     return new Map(
       found.flatMap((item): [string, Described][] => {
         const exchange = byId.get(item.id);

@@ -57,15 +57,15 @@ export const listNextActions = async (
 ): Promise<{ items: NextAction[]; nextCursor: string | null; total: number }> => {
   const offset = cursor ? decodeCursor(cursor, offsetShape) : 0;
   const rows = rowsOf(await findWaiting(reader));
-  const shown = rows.slice(offset, offset + limit);
-  const describe = await describeAll(reader, shown.flat());
+  const page = rows.slice(offset, offset + limit);
+  const describe = await describeAll(reader, page.flat());
   const zone = await findZone(reader.db.read, reader.actor.id, 'UTC');
   const withDay = <Item extends { dueAt: string | null }>(item: Item) => ({
     ...item,
     by: item.dueAt === null ? null : lastWholeDayText(Date.parse(item.dueAt), Date.now(), zone),
   });
   return {
-    items: shown.flatMap((row) => {
+    items: page.flatMap((row) => {
       const [first, ...others] = row.flatMap((item) => describe(item) ?? []).map(withDay);
       return first ? { ...first, also: others.map(({ person: _, ...item }) => item) } : [];
     }),

@@ -16,7 +16,7 @@ const BATCH = 200;
  */
 export const publishReview = async (deps: Deps, tx: Tx, id: string): Promise<void> => {
   const now = Date.now();
-  const [shown] = await tx
+  const [review] = await tx
     .update(reviews)
     .set({ publishedAt: now })
     .where(
@@ -29,13 +29,13 @@ export const publishReview = async (deps: Deps, tx: Tx, id: string): Promise<voi
       ),
     )
     .returning();
-  if (!shown) return;
-  await countRating(tx, shown, 1);
+  if (!review) return;
+  await countRating(tx, review, 1);
   const { reviewee } = await findReviewOrThrow(tx, id);
   if (reviewee.deletedAt !== null) return;
-  const data = { reviewId: id, exchangeId: shown.exchangeId };
-  await raise(deps, tx, 'ProgramUpdate', { userId: shown.revieweeId, type: 'review.published', data });
-  await notifyOf(deps, tx, reviewReceived, { userId: shown.revieweeId, reviewId: id });
+  const data = { reviewId: id, exchangeId: review.exchangeId };
+  await raise(deps, tx, 'ProgramUpdate', { userId: review.revieweeId, type: 'review.published', data });
+  await notifyOf(deps, tx, reviewReceived, { userId: review.revieweeId, reviewId: id });
 };
 
 /** Reviews from before publication times existed: they were published, and counted, on approval. */
@@ -58,7 +58,7 @@ const publishLegacy = ({ db }: Deps) =>
 export const publishDueReviews = async (deps: Deps): Promise<void> => {
   await publishLegacy(deps);
   for (let after = ''; ; ) {
-    const due = await deps.db.read
+    const dueReviews = await deps.db.read
       .select({ id: reviews.id })
       .from(reviews)
       .where(
@@ -72,9 +72,9 @@ export const publishDueReviews = async (deps: Deps): Promise<void> => {
       )
       .orderBy(asc(reviews.id))
       .limit(BATCH);
-    if (due.length === 0) return;
+    if (dueReviews.length === 0) return;
     // Each review is a write of its own: concurrent writes that lock several members and reviews could deadlock.
-    for (const { id } of due) await deps.db.write((tx) => publishReview(deps, tx, id));
-    after = due.at(-1)?.id ?? after;
+    for (const { id } of dueReviews) await deps.db.write((tx) => publishReview(deps, tx, id));
+    after = dueReviews.at(-1)?.id ?? after;
   }
 };

@@ -7,7 +7,7 @@ import { users } from '#db/schema/auth/members.ts';
 import { exchanges, exchangeTerms } from '#db/schema/exchanges/exchanges.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { and, asc, eq, ne, or } from 'drizzle-orm';
-import { findHidden } from '../../auth/blocks/blocked.ts';
+import { findBlocked } from '../../auth/blocks/blocked.ts';
 import { loadTextFilter } from '../../auth/blocks/text-filter.ts';
 import { FORMER, fullNameOf, namedColumns } from '../../auth/members/member-names.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
@@ -46,11 +46,11 @@ const NOT_SAID = 'Not described';
 /** The words of a post, but for those that its owner wrote after a block. */
 const loadPostWords = async (ctx: MemberContext, rows: Row[]) => {
   const ids = rows.map(({ other }) => other.id);
-  const hidden = await findHidden(ctx, ids, ctx.db.read);
-  const filter = hidden.size > 0 ? await loadTextFilter(ctx.db.read, ctx.actor.id, [...hidden]) : null;
+  const blockedIds = await findBlocked(ctx, ids, ctx.db.read);
+  const filter = blockedIds.size > 0 ? await loadTextFilter(ctx.db.read, ctx.actor.id, [...blockedIds]) : null;
   return ({ exchange, post, other }: Row, side: ExchangeSide): string => {
     const text = side === 'provider' ? post.offered : post.requested;
-    const isTheirs = filter !== null && hidden.has(other.id) && exchange.providerId === other.id;
+    const isTheirs = filter !== null && blockedIds.has(other.id) && exchange.providerId === other.id;
     return (isTheirs ? filter(other.id, post.updatedAt, text) : text) ?? NOT_SAID;
   };
 };

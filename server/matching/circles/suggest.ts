@@ -26,7 +26,7 @@ const toSuggestion = async (ctx: MemberContext, possibleCircle: IndexedPost[]): 
     .select({ id: posts.id, service: posts.serviceOffered, location: posts.location })
     .from(posts)
     .where(inArray(posts.id, ids));
-  const of = (post: IndexedPost | undefined) => rows.find(({ id }) => id === post?.postId);
+  const rowOf = (post: IndexedPost | undefined) => rows.find(({ id }) => id === post?.postId);
   // The start is first: it gives to the second, and gets from the last.
   const [self, after] = possibleCircle;
   const people = await loadPeople(read, [after?.userId ?? '', possibleCircle.at(-1)?.userId ?? '']);
@@ -40,7 +40,7 @@ const toSuggestion = async (ctx: MemberContext, possibleCircle: IndexedPost[]): 
     const person = people.get(neighbor?.userId ?? '');
     return {
       person: person ? toStranger(person) : null,
-      service: of(giver)?.service ?? '',
+      service: rowOf(giver)?.service ?? '',
       value: giver?.value ?? 0,
       distanceMiles: !giver || isOnline(giver) ? null : Math.round((miles ?? 0) * 10) / 10,
     };
@@ -55,8 +55,8 @@ const toSuggestion = async (ctx: MemberContext, possibleCircle: IndexedPost[]): 
     seats: possibleCircle.map((post, position) => ({
       position,
       isMe: position === 0,
-      service: of(post)?.service ?? '',
-      location: of(post)?.location ?? '',
+      service: rowOf(post)?.service ?? '',
+      location: rowOf(post)?.location ?? '',
     })),
     youGive: sideOf(self, after, after),
     youGet: sideOf(before, self, before),

@@ -73,32 +73,32 @@ const findInvitedSkills = async ({ read }: Db, userId: string): Promise<Set<stri
 
 /** Skills that are missing around a member and for which they invite no one yet, the most wanted first. */
 export const suggestInvitations = async (db: Db, userId: string): Promise<InvitationSuggestion[]> => {
-  const here = await findPlace(db, userId);
-  if (!here) return [];
+  const place = await findPlace(db, userId);
+  if (!place) return [];
   const { skills } = await cachedSkills(db);
   const invited = await findInvitedSkills(db, userId);
   const wanted = [
-    ...(await missingAround(db.read, here, MAX_CANDIDATES)),
-    ...(await findWantedAround(db, here)),
-    ...searchedAt(await loadFailedSearchesBySkill(db), here.place),
-    ...(await findSearchedAround(db, here)),
+    ...(await missingAround(db.read, place, MAX_CANDIDATES)),
+    ...(await findWantedAround(db, place)),
+    ...searchedAt(await loadFailedSearchesBySkill(db), place.place),
+    ...(await findSearchedAround(db, place)),
   ];
   const candidates = [...new Set(wanted)].filter((id) => !invited.has(id)).slice(0, 2 * MAX_CANDIDATES);
   const wantedSkills = candidates.flatMap((skillId) => skills.find(({ id }) => id === skillId) ?? []);
   const waiting = await countWaitingOfEach(
     db,
-    wantedSkills.map(({ id: skillId }) => ({ ...here, skillId })),
+    wantedSkills.map(({ id: skillId }) => ({ ...place, skillId })),
   );
   return wantedSkills
-    .map((skill, place) => ({ skill, waiting: waiting[place] ?? 0 }))
+    .map((skill, index) => ({ skill, waiting: waiting[index] ?? 0 }))
     .filter((suggestion) => suggestion.waiting > 0)
     .toSorted((a, b) => b.waiting - a.waiting)
     .slice(0, MAX_SUGGESTIONS)
     .map(({ skill, waiting: trades }) => ({
       skillId: skill.id,
       skill: skill.name,
-      place: here.place,
+      place: place.place,
       waiting: trades,
-      text: `Know ${personWithSkill(skill)} in ${here.place}? ${tradesWait(trades)} for this skill.`,
+      text: `Know ${personWithSkill(skill)} in ${place.place}? ${tradesWait(trades)} for this skill.`,
     }));
 };

@@ -23,9 +23,9 @@ export const admissible = async (
 ): Promise<{ mine: IndexedPost; candidates: IndexedPost[] }[]> => {
   const found = await findCandidatesFor(db, own);
   const blocked = await loadBlocks(db, [...own, ...found.flat()]);
-  return own.map((mine, place) => ({
+  return own.map((mine, index) => ({
     mine,
-    candidates: (found[place] ?? []).filter(({ userId }) => !trading.has(userId) && !blocked(mine.userId, userId)),
+    candidates: (found[index] ?? []).filter(({ userId }) => !trading.has(userId) && !blocked(mine.userId, userId)),
   }));
 };
 
@@ -58,11 +58,11 @@ export const findMatchesOfMember = async (
   if (rows.length === 0) return [];
   const own = await toIndexedPosts(db, rows);
   const trading = withTrading ? new Set<string>() : await findTradingPartners(db, userId);
-  const hidden = await findDismissed(db, userId);
+  const dismissedIds = await findDismissed(db, userId);
   const searched = await admissible(db, own, trading);
   const owners = new Set(searched.flatMap(({ candidates }) => candidates.map(({ userId: ownerId }) => ownerId)));
   const livelinessOf = await loadLiveliness(db, [...owners]);
-  const search = { now, livelinessOf, hidden };
+  const search = { now, livelinessOf, hidden: dismissedIds };
   return searched
     .flatMap(({ mine, candidates }) => findMatches(mine, candidates, search).map((found) => ({ ...found, mine })))
     .toSorted(inOrder);

@@ -12,12 +12,12 @@ export interface MatchSearch {
   livelinessOf: (userId: string) => Liveliness;
   kind?: MatchKind | undefined;
   /** Ids of matches that are not to be found: dismissed ones, those with an open exchange. */
-  hidden?: ReadonlySet<string>;
+  dismissedIds?: ReadonlySet<string>;
 }
 
 /** The matches of one post among these, best first. */
 export function findMatches(mine: IndexedPost, candidates: Iterable<IndexedPost>, search: MatchSearch): FoundMatch[] {
-  const { now, livelinessOf, kind, hidden } = search;
+  const { now, livelinessOf, kind, dismissedIds: hidden } = search;
   const found: FoundMatch[] = [];
   for (const theirs of candidates) {
     const id = `${mine.postId}.${theirs.postId}`;

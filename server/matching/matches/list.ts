@@ -36,8 +36,8 @@ const pageOf = (open: MemberMatch[], { kept, shown, after }: Position, limit: nu
   const byKey = new Map(open.map((match) => [keyOf(match), match]));
   const page: MemberMatch[] = [];
   while (page.length < limit && shown < kept.length) {
-    const one = byKey.get(kept[shown] ?? 0);
-    if (one) page.push(one);
+    const match = byKey.get(kept[shown] ?? 0);
+    if (match) page.push(match);
     shown += 1;
   }
   const isKept = new Set(kept);
@@ -59,12 +59,12 @@ const toMatches = async (ctx: MemberContext, found: MemberMatch[]): Promise<Matc
   if (found.length === 0) return [];
   const ids = [...new Set(found.flatMap(({ mine, theirs }) => [mine.postId, theirs.postId]))];
   const rows = await selectPosts(ctx.db.read).where(inArray(posts.id, ids));
-  const shown = new Map(rows.map((row) => [row.post.id, toPost(row)]));
+  const postById = new Map(rows.map((row) => [row.post.id, toPost(row)]));
   const names = await loadNames(ctx.db);
   const unit = (await loadUnits(ctx.db.read, [ctx.actor.id]))(ctx.actor.id);
   return found.flatMap((match): Match[] => {
-    const mine = shown.get(match.mine.postId);
-    const theirs = shown.get(match.theirs.postId);
+    const mine = postById.get(match.mine.postId);
+    const theirs = postById.get(match.theirs.postId);
     if (!mine || !theirs) return [];
     const values = { mine: mine.estimatedValue, theirs: theirs.estimatedValue };
     const reasons = reasonsOf(match, { firstName: theirs.user.firstName ?? '', ...names, values, unit });
@@ -92,16 +92,16 @@ export const listMatches = async (
   const from = cursor ? decodeCursor(cursor, position) : null;
   const at = from?.at ?? Date.now();
   const all = await findMatchesOfMember(ctx.db.read, { userId: ctx.actor.id, postId, now: at });
-  const asked = kind ? all.filter((match) => match.kind === kind) : all;
+  const ofKind = kind ? all.filter((match) => match.kind === kind) : all;
   const isUnlimited = (ctx.actor.unlimitedUntil ?? 0) > Date.now();
-  const open = isUnlimited ? asked : asked.filter((match) => match.kind === 'mutual').slice(0, FREE_MATCHES);
+  const open = isUnlimited ? ofKind : ofKind.filter((match) => match.kind === 'mutual').slice(0, FREE_MATCHES);
   const kept = from ? unpackKeys(from.kept) : open.slice(0, MAX_ORDERED).map(keyOf);
   const { page, next } = pageOf(open, { shown: 0, after: null, ...from, kept }, limit);
   return {
     items: await toMatches(ctx, page),
     nextCursor: next && encodeCursor({ ...next, at, kept: packKeys(kept) }),
-    total: asked.length,
-    taken: asked.length === 0 ? await whyNone(ctx, { postId, kind }) : null,
+    total: ofKind.length,
+    taken: ofKind.length === 0 ? await whyNone(ctx, { postId, kind }) : null,
   };
 };
 
@@ -110,8 +110,8 @@ export const countMatches = async (ctx: MemberContext): Promise<MatchCounts> => 
   const all = await findMatchesOfMember(ctx.db.read, { userId: ctx.actor.id, now: Date.now() });
   const counts = new Map<string, MatchCounts[number]>();
   for (const { mine, kind } of all) {
-    const one = counts.get(mine.postId) ?? { postId: mine.postId, count: 0, mutual: 0, has: 0, needs: 0 };
-    counts.set(mine.postId, { ...one, count: one.count + 1, [kind]: one[kind] + 1 });
+    const countOfPost = counts.get(mine.postId) ?? { postId: mine.postId, count: 0, mutual: 0, has: 0, needs: 0 };
+    counts.set(mine.postId, { ...countOfPost, count: countOfPost.count + 1, [kind]: countOfPost[kind] + 1 });
   }
   return [...counts.values()];
 };

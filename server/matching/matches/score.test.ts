@@ -136,7 +136,7 @@ describe('the search for matches', () => {
     const [found] = findMatches(mine, [theirs], search);
     expect(found).toMatchObject({ id: `${mine.postId}.${theirs.postId}`, theirs });
     expect(findMatches(mine, [theirs], { ...search, kind: 'has' })).toEqual([]);
-    expect(findMatches(mine, [theirs], { ...search, hidden: new Set([found?.id ?? '']) })).toEqual([]);
+    expect(findMatches(mine, [theirs], { ...search, dismissedIds: new Set([found?.id ?? '']) })).toEqual([]);
   });
 });
 

@@ -17,16 +17,16 @@ import { correctSearch, loadQueryColumns } from './query.ts';
 import { toSavedSearch } from './saved-search-row.ts';
 
 const refuseSame = async (tx: Tx, userId: string, fingerprint: string): Promise<void> => {
-  const same = await tx
+  const existing = await tx
     .select({ id: wishes.id })
     .from(wishes)
     .where(and(eq(wishes.userId, userId), eq(wishes.fingerprint, fingerprint)));
-  if (same.length > 0) throw new AppError('WISH_EXISTS');
+  if (existing.length > 0) throw new AppError('WISH_EXISTS');
 };
 
 const refuseTooMany = async ({ actor }: MemberContext, tx: Tx): Promise<void> => {
-  const [kept] = await tx.select({ count: count() }).from(wishes).where(eq(wishes.userId, actor.id));
-  const used = kept?.count ?? 0;
+  const [saved] = await tx.select({ count: count() }).from(wishes).where(eq(wishes.userId, actor.id));
+  const used = saved?.count ?? 0;
   if (used >= MAX_SAVED_SEARCHES) throw new AppError('WISH_LIMIT_REACHED');
   if (used >= FREE_MAX_SAVED_SEARCHES && (actor.unlimitedUntil ?? 0) <= Date.now()) {
     throw new AppError('FREE_WISH_LIMIT_REACHED');
@@ -43,8 +43,8 @@ export const createSavedSearch = async (
     // The lock lets one of two win that race for the last place, or for the same saved search.
     await lockMember(tx, ctx.actor.id);
     const { side = null, industry = null, type = null, near = null, radius = null, online = null } = input;
-    const asked = { search, side, industry, type, near, radius, online };
-    const { defaultLabel, ...query } = await loadQueryColumns(ctx.db, tx, asked);
+    const fields = { search, side, industry, type, near, radius, online };
+    const { defaultLabel, ...query } = await loadQueryColumns(ctx.db, tx, fields);
     await refuseSame(tx, ctx.actor.id, query.fingerprint);
     await refuseTooMany(ctx, tx);
     const id = newId();

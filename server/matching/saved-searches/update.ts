@@ -38,11 +38,11 @@ const saveQuery = async (
   const { defaultLabel, ...query } = await loadQueryColumns(ctx.db, tx, queryOf(row, input));
   if (query.fingerprint === row.fingerprint) return;
   await lockMember(tx, ctx.actor.id);
-  const same = await tx
+  const existing = await tx
     .select({ id: wishes.id })
     .from(wishes)
     .where(and(eq(wishes.userId, ctx.actor.id), eq(wishes.fingerprint, query.fingerprint), ne(wishes.id, row.id)));
-  if (same.length > 0) throw new AppError('WISH_EXISTS');
+  if (existing.length > 0) throw new AppError('WISH_EXISTS');
   const { defaultLabel: labelBefore } = await loadQueryColumns(ctx.db, tx, row);
   const label = row.label === labelBefore ? defaultLabel : row.label;
   await tx

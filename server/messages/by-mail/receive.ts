@@ -53,13 +53,13 @@ const keep = async ({ db }: Deps, token: Token, answer: Answer): Promise<boolean
     const { userId, otherId, circleId } = token;
     const waiting: WaitingAnswer = { text, fullText, files, leftOut, otherId, circleId };
     const id = newId();
-    const kept = await tx
+    const inserted = await tx
       .insert(receivedMails)
       .values({ id, userId, digest, tokenId: token.id, waiting: JSON.stringify(waiting), receivedAt: Date.now() })
       .onConflictDoNothing()
       .returning({ id: receivedMails.id });
-    if (kept.length > 0) await enqueue(tx, 'messages.send-answer', { receivedId: id });
-    return kept.length > 0;
+    if (inserted.length > 0) await enqueue(tx, 'messages.send-answer', { receivedId: id });
+    return inserted.length > 0;
   });
 
 /** What to do with an answer whose sender is believed, or not. Null: it is kept, and the job that sends it says what became of it. */

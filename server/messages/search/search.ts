@@ -55,9 +55,9 @@ const findNew = async (ctx: MemberContext, { words, before, upTo, limit }: Searc
   let characters = 0;
   for (let last = before; ; ) {
     const rows = await readNew(ctx, { before: last, upTo });
-    for (const turn of slicesOf(rows.map((row) => ({ ...row.message, row })))) {
+    for (const slice of slicesOf(rows.map((row) => ({ ...row.message, row })))) {
       await yieldToOthers();
-      for (const { row } of turn) {
+      for (const { row } of slice) {
         if (hasWords(searchedText(row.message), words)) found.push(row);
         if (found.length >= limit) return { found, stoppedAt: null };
         characters += searchedText(row.message).length;

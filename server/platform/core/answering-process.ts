@@ -49,9 +49,9 @@ export const answeringProcess = <Question extends object, Answer>({
   };
 
   const kill = () => {
-    const left = child;
+    const killed = child;
     child = null;
-    left?.kill('SIGKILL');
+    killed?.kill('SIGKILL');
   };
 
   const start = (): ChildProcess => {
@@ -80,13 +80,13 @@ export const answeringProcess = <Question extends object, Answer>({
 
   const put = (question: Question): Promise<Answer> => {
     child ??= start();
-    const asked = child;
-    asked.ref();
-    asked.channel?.ref();
+    const answerer = child;
+    answerer.ref();
+    answerer.channel?.ref();
     return new Promise<Answer>((resolve, reject) => {
       waiting = { resolve, reject };
       // The process may end at any moment; its exit event says so.
-      asked.send(question, () => {});
+      answerer.send(question, () => {});
     });
   };
 

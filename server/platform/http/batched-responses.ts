@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-const isWhole = (payload: unknown): boolean => typeof payload === 'string' || Buffer.isBuffer(payload);
+const isNoStream = (payload: unknown): boolean => typeof payload === 'string' || Buffer.isBuffer(payload);
 
 /**
  * Writes the answers to the reads of one turn of the event loop together, at its end: a client that waits for several,
@@ -9,7 +9,7 @@ const isWhole = (payload: unknown): boolean => typeof payload === 'string' || Bu
  */
 export const batchResponses = (app: FastifyInstance) => {
   app.addHook('onSend', (req, _reply, payload, done) => {
-    if (req.method === 'GET' && isWhole(payload)) setImmediate(done, null, payload);
+    if (req.method === 'GET' && isNoStream(payload)) setImmediate(done, null, payload);
     else done(null, payload);
   });
 };

@@ -46,7 +46,7 @@ export const claimJobs = (db: Db, freeSlots: FreeSlots): Promise<ClaimedJob[]> =
       .where(and(lost, gte(jobs.attempts, jobs.maxAttempts)));
     const runAt = sql<number>`cast(${now} as bigint) + ${lostJobDelay}`;
     await tx.update(jobs).set({ status: 'queued', runAt }).where(lost);
-    const due = laneNames
+    const dueQuery = laneNames
       .filter((lane) => freeSlots[lane])
       .map((lane) => {
         const ids = tx
@@ -57,9 +57,9 @@ export const claimJobs = (db: Db, freeSlots: FreeSlots): Promise<ClaimedJob[]> =
           .limit(freeSlots[lane] ?? 0);
         return sql`select id from (${ids} ${skipLocked}) as due_${sql.raw(lane)}`;
       });
-    if (due.length === 0) return [];
+    if (dueQuery.length === 0) return [];
     // Chosen before the update: within it PostgreSQL may choose again for each row, which skips those just locked.
-    const chosen = await tx.select({ id: sql<string>`id` }).from(sql`(${sql.join(due, sql` union all `)}) as due`);
+    const chosen = await tx.select({ id: sql<string>`id` }).from(sql`(${sql.join(dueQuery, sql` union all `)}) as due`);
     if (chosen.length === 0) return [];
     const claimed = await tx
       .update(jobs)

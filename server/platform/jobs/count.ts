@@ -16,7 +16,7 @@ export const countJobs = async ({ db }: Pick<Deps, 'db'>): Promise<QueueCounters
   const now = Date.now();
   const tried = sql<number>`case when ${jobs.attempts} > 0 then 1 else 0 end`.mapWith(Number);
   // What is due at once is written as due since a while, because the clocks of the nodes differ.
-  const due = sql`case when ${jobs.runAt} > ${jobs.createdAt} then ${jobs.runAt} else ${jobs.createdAt} end`;
+  const dueAt = sql`case when ${jobs.runAt} > ${jobs.createdAt} then ${jobs.runAt} else ${jobs.createdAt} end`;
   const isWaiting = sql`${jobs.status} = 'queued' and ${jobs.runAt} <= ${now}`;
   const rows = await db.read
     .select({
@@ -24,23 +24,23 @@ export const countJobs = async ({ db }: Pick<Deps, 'db'>): Promise<QueueCounters
       lane: jobs.lane,
       tried,
       count: count(),
-      since: sql<number | null>`min(case when ${isWaiting} then ${due} end)`,
+      since: sql<number | null>`min(case when ${isWaiting} then ${dueAt} end)`,
     })
     .from(jobs)
     .where(inArray(jobs.status, ['queued', 'running', 'dead']))
     .groupBy(jobs.status, jobs.lane, tried);
-  const of = (counts: (row: (typeof rows)[number]) => boolean) =>
+  const jobsWhere = (counts: (row: (typeof rows)[number]) => boolean) =>
     rows.filter(counts).reduce((sum, row) => sum + row.count, 0);
   const oldest = Math.min(now, ...rows.flatMap(({ since }) => (since === null ? [] : [since])));
   const deliveries = (['mail', 'push'] as const).flatMap((lane) => [
-    [`${lane}.waiting`, of((row) => row.lane === lane && row.status !== 'dead')],
-    [`${lane}.dead`, of((row) => row.lane === lane && row.status === 'dead')],
+    [`${lane}.waiting`, jobsWhere((row) => row.lane === lane && row.status !== 'dead')],
+    [`${lane}.dead`, jobsWhere((row) => row.lane === lane && row.status === 'dead')],
   ]);
   return {
-    queued: of(({ status, tried }) => status === 'queued' && !tried),
-    failed: of(({ status, tried }) => status === 'queued' && tried > 0),
-    running: of(({ status }) => status === 'running'),
-    dead: of(({ status }) => status === 'dead'),
+    queued: jobsWhere(({ status, tried }) => status === 'queued' && !tried),
+    failed: jobsWhere(({ status, tried }) => status === 'queued' && tried > 0),
+    running: jobsWhere(({ status }) => status === 'running'),
+    dead: jobsWhere(({ status }) => status === 'dead'),
     ...(Object.fromEntries(deliveries) as Record<Delivery, number>),
     oldestDueSeconds: (now - oldest) / 1_000,
   };

@@ -7,7 +7,7 @@ const DEFAULT_ZONE = 'America/New_York';
 
 /** The next Monday morning in a time zone, later than now. */
 export const nextMonday = (now: number, timeZone: string | null): number => {
-  const here = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone ?? DEFAULT_ZONE);
-  const monday = here.add({ days: (DAYS + 1 - here.dayOfWeek) % DAYS }).withPlainTime({ hour: HOUR_OF_DAY });
+  const local = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone ?? DEFAULT_ZONE);
+  const monday = local.add({ days: (DAYS + 1 - local.dayOfWeek) % DAYS }).withPlainTime({ hour: HOUR_OF_DAY });
   return (monday.epochMilliseconds > now ? monday : monday.add({ weeks: 1 })).epochMilliseconds;
 };

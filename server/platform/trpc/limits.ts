@@ -17,7 +17,7 @@ export const perAddress = (max: number, per: number): Limit => ({ max, per, by: 
 /** Counts a call; refuses it with TOO_MANY_REQUESTS beyond the limit. */
 export const assertWithin = async (ctx: Context, name: string, limit: Limit): Promise<void> => {
   if (!ctx.env.RATE_LIMIT) return;
-  const who = limit.by === 'member' && ctx.actor ? ctx.actor.id : rateLimitKey(ctx.request.ip);
-  const waitMs = await ctx.bus.quotas.take(`${name}:${who}`, limit.max, limit.per);
+  const counterKey = limit.by === 'member' && ctx.actor ? ctx.actor.id : rateLimitKey(ctx.request.ip);
+  const waitMs = await ctx.bus.quotas.take(`${name}:${counterKey}`, limit.max, limit.per);
   if (waitMs > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
 };

@@ -103,19 +103,19 @@ export const changePictures = async (
   const list: StoredPicture[] = [];
   for (const { pictureId, uploadId, alt = null } of wanted) {
     if (pictureId !== undefined) {
-      const kept = shown.find(({ id }) => id === pictureId);
-      if (!kept) throw new AppError('PICTURE_NOT_FOUND');
-      list.push({ ...kept, alt });
+      const before = shown.find(({ id }) => id === pictureId);
+      if (!before) throw new AppError('PICTURE_NOT_FOUND');
+      list.push({ ...before, alt });
     } else {
       const { key: id, width, height } = await bindUpload(tx, purpose, { key: uploadId ?? '', userId, to });
       list.push({ id, secret: newSecret(), alt, width: width ?? 1, height: height ?? 1 });
     }
   }
-  const kept = new Set(list.map(({ id }) => id));
+  const remainingIds = new Set(list.map(({ id }) => id));
   await releasePictures(
     tx,
     purpose,
-    shown.filter(({ id }) => !kept.has(id)),
+    shown.filter(({ id }) => !remainingIds.has(id)),
   );
   return list;
 };

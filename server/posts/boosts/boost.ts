@@ -23,12 +23,12 @@ export const boostPost = async (
     return true;
   });
   if (isBoosted) return { url: null, boosted: true };
-  const back = `/subscription?post=${encodeURIComponent(postId)}&boost=`;
+  const returnPath = `/subscription?post=${encodeURIComponent(postId)}&boost=`;
   const url = await openCheckout(ctx, {
     purpose: 'boost',
     postId,
-    successPath: `${back}success`,
-    cancelPath: `${back}cancelled`,
+    successPath: `${returnPath}success`,
+    cancelPath: `${returnPath}cancelled`,
   });
   return { url };
 };

@@ -7,12 +7,12 @@ type Boost = typeof boosts.$inferSelect;
 
 /** Removes the rest of a boost, and starts the following boosts of the same post earlier by as much. */
 const shorten = async (tx: Tx, boost: Boost, now: number): Promise<void> => {
-  const left = boost.endsAt - Math.max(now, boost.startsAt);
+  const remainingMs = boost.endsAt - Math.max(now, boost.startsAt);
   if (boost.startsAt >= now) await tx.delete(boosts).where(eq(boosts.id, boost.id));
   else await tx.update(boosts).set({ endsAt: now }).where(eq(boosts.id, boost.id));
   await tx
     .update(boosts)
-    .set({ startsAt: sql`${boosts.startsAt} - ${left}`, endsAt: sql`${boosts.endsAt} - ${left}` })
+    .set({ startsAt: sql`${boosts.startsAt} - ${remainingMs}`, endsAt: sql`${boosts.endsAt} - ${remainingMs}` })
     .where(and(eq(boosts.postId, boost.postId), gte(boosts.startsAt, boost.endsAt)));
 };
 

@@ -29,17 +29,17 @@ const isDue = (now: number) => {
 
 const remindMember = async (deps: Deps, tx: Tx, userId: string, now: number): Promise<void> => {
   await lockMember(tx, userId);
-  const due = await tx
+  const duePosts = await tx
     .select({ id: posts.id, expiresAt: posts.expiresAt })
     .from(posts)
     .where(and(eq(posts.userId, userId), isDue(now)));
-  for (const { id, expiresAt } of due) {
+  for (const { id, expiresAt } of duePosts) {
     const remindersSent = dueReminders(expiresAt, now);
     await tx.update(posts).set({ remindersSent }).where(eq(posts.id, id));
   }
   const [member] = await tx.select({ suspendedAt: users.suspendedAt }).from(users).where(eq(users.id, userId));
-  if (member?.suspendedAt !== null || due.length === 0) return;
-  const postIds = due.map(({ id }) => id);
+  if (member?.suspendedAt !== null || duePosts.length === 0) return;
+  const postIds = duePosts.map(({ id }) => id);
   for (const postId of postIds) {
     await raise(deps, tx, 'ProgramUpdate', { userId, type: 'post.expiring', data: { postId } });
   }
@@ -51,9 +51,9 @@ export const remindOfEnds = async (deps: Deps, _: unknown, { signal }: Pick<Runn
   for (;;) {
     signal.throwIfAborted();
     const now = Date.now();
-    const due = await deps.db.fresh.select({ userId: posts.userId }).from(posts).where(isDue(now)).limit(BATCH);
-    const userIds = new Set(due.map(({ userId }) => userId));
+    const owners = await deps.db.fresh.select({ userId: posts.userId }).from(posts).where(isDue(now)).limit(BATCH);
+    const userIds = new Set(owners.map(({ userId }) => userId));
     for (const userId of userIds) await deps.db.write((tx) => remindMember(deps, tx, userId, now));
-    if (due.length < BATCH) return;
+    if (owners.length < BATCH) return;
   }
 };

@@ -31,8 +31,8 @@ export const renew = async (deps: Deps, tx: Tx, post: PostRow): Promise<void> =>
 export const renewPost = (ctx: MemberContext, { id }: { id: string }): Promise<Post> =>
   ctx.db.write(async (tx) => {
     const isOwnRemoved = and(eq(posts.id, id), eq(posts.userId, ctx.actor.id), eq(posts.status, 'removed'));
-    const [hidden] = await tx.select({ heldUntil: posts.heldUntil }).from(posts).where(isOwnRemoved);
-    if (hidden) throw new AppError(hidden.heldUntil === null ? 'POST_REMOVED' : 'POST_HELD');
+    const [removedPost] = await tx.select({ heldUntil: posts.heldUntil }).from(posts).where(isOwnRemoved);
+    if (removedPost) throw new AppError(removedPost.heldUntil === null ? 'POST_REMOVED' : 'POST_HELD');
     await renew(ctx, tx, await findOwnPostOrThrow(ctx, tx, id));
     return findPostOrThrow(ctx, id, tx);
   });

@@ -22,8 +22,8 @@ export const addFavorite = (ctx: MemberContext, subject: Subject): Promise<{ suc
       .returning({ seq: favorites.seq });
     if (subject.type === 'post') await readActedOn(ctx, tx, noticesOf.post(subject.id));
     if (inserted.length === 0) return { success: true };
-    const [kept] = await tx.select({ count: count() }).from(favorites).where(mine);
-    if ((kept?.count ?? 0) > MAX_FAVORITES) throw new AppError('FAVORITE_LIMIT_REACHED');
+    const [saved] = await tx.select({ count: count() }).from(favorites).where(mine);
+    if ((saved?.count ?? 0) > MAX_FAVORITES) throw new AppError('FAVORITE_LIMIT_REACHED');
     return { success: true };
   });
 

@@ -23,8 +23,8 @@ const addressesOf = (post: Texts): string[] =>
 
 /** Whether the member shows no other post, nor has one that was closed. */
 const isFirst = async (tx: Tx, { userId, id }: { userId: string; id: string }): Promise<boolean> => {
-  const shown = and(eq(posts.userId, userId), inArray(posts.status, ['active', 'closed']), ne(posts.id, id));
-  return (await tx.$count(posts, shown)) === 0;
+  const isOtherShown = and(eq(posts.userId, userId), inArray(posts.status, ['active', 'closed']), ne(posts.id, id));
+  return (await tx.$count(posts, isOtherShown)) === 0;
 };
 
 /** Whether a post as it is now has to wait: a first one in which an address is that was not there before. */

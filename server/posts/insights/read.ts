@@ -54,12 +54,13 @@ export const readInsights = async (ctx: MemberContext, { id }: { id: string }): 
       .where(and(eq(exchanges.postId, id), gte(exchanges.createdAt, first * DAY)))
       .groupBy(dayNumber(exchanges.createdAt)),
   ]);
-  const on = (rows: { day: number; count: number }[], day: number) => rows.find((row) => row.day === day)?.count ?? 0;
+  const countOn = (rows: { day: number; count: number }[], day: number) =>
+    rows.find((row) => row.day === day)?.count ?? 0;
   const days = Array.from({ length: INSIGHT_DAYS }, (_, n) => first + n).map((day) => ({
     day: dayText(day),
     views: seen.find((row) => row.day === dayText(day))?.views ?? 0,
-    saves: on(saved, day),
-    requests: on(requested, day),
+    saves: countOn(saved, day),
+    requests: countOn(requested, day),
   }));
   return { days, hint: hintOf(post) };
 };

@@ -51,8 +51,8 @@ export const countPostsByTown = async (ctx: MemberContext, typed: MapPostsInput)
   const read = await readFilters(ctx, input);
   // A list goes on with what is offered online; that stands nowhere on a map.
   const filters: PostFilters = read.part === 'either' ? { ...read, part: 'near' } : read;
-  const some = await countPlaces(ctx, filters, false);
-  const places = totalOf(some) < MAX_POSTS ? some : await countPlaces(ctx, filters, true);
+  const all = await countPlaces(ctx, filters, false);
+  const places = totalOf(all) < MAX_POSTS ? all : await countPlaces(ctx, filters, true);
   const towns = new Map<string, MapTown>();
   for (const stored of places) {
     const found = townOf(stored);

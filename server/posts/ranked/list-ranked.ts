@@ -22,8 +22,8 @@ const findOthers = async (
 ): Promise<Place[]> => {
   const limit = MAX_ORDERED + 1 - first.length;
   if (ranking !== 'nearest') {
-    const asked = { order: ranking, before: Number.MAX_SAFE_INTEGER, limit: MAX_ORDERED + 1 };
-    const found = await findInEngine(ctx, filters, asked);
+    const query = { order: ranking, before: Number.MAX_SAFE_INTEGER, limit: MAX_ORDERED + 1 };
+    const found = await findInEngine(ctx, filters, query);
     if (found) {
       return found
         .map(({ figure, post: { seq } }) => ({ figure, seq }))
@@ -50,9 +50,9 @@ const begin = async (
       : [];
   const keys = first.map(({ seq }) => seq);
   const found = [...first, ...(await findOthers(ctx, filters, ranking, keys))];
-  const kept = found.slice(0, MAX_ORDERED);
-  const last = ranking === 'relevance' ? NEWEST : (kept.at(-1) ?? null);
-  return { kept: kept.map(({ seq }) => seq), at: 0, after: found.length > MAX_ORDERED ? last : null };
+  const ordered = found.slice(0, MAX_ORDERED);
+  const last = ranking === 'relevance' ? NEWEST : (ordered.at(-1) ?? null);
+  return { kept: ordered.map(({ seq }) => seq), at: 0, after: found.length > MAX_ORDERED ? last : null };
 };
 
 /** The posts of these keys that the actor may see, in the order of the keys, whatever else changed about them. */

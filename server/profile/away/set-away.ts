@@ -52,23 +52,23 @@ export const setAway = (ctx: MemberContext, input: z.infer<typeof setAwayInput>)
 export const endAway = (ctx: MemberContext): Promise<Away> =>
   ctx.db.write(async (tx) => {
     const userId = ctx.actor.id;
-    const back = await tx
+    const returned = await tx
       .update(users)
       .set({ awayUntil: null, awayEndsAt: null, updatedAt: Date.now() })
       .where(and(eq(users.id, userId), isNotNull(users.awayEndsAt)))
       .returning({ id: users.id });
-    if (back.length > 0) await raise(ctx, tx, 'MemberAway', { userId, endsAt: null });
+    if (returned.length > 0) await raise(ctx, tx, 'MemberAway', { userId, endsAt: null });
     return { until: null };
   });
 
 /** Ends the absences that are over, so that the members' posts return to the lists. */
 export const endAbsences = (deps: Deps): Promise<void> =>
   deps.db.write(async (tx) => {
-    const back = await tx
+    const returned = await tx
       .update(users)
       // Who said that they would be away was not missing until now.
       .set({ awayUntil: null, awayEndsAt: null, lastSeenAt: Date.now() })
       .where(lte(users.awayEndsAt, Date.now()))
       .returning({ userId: users.id });
-    for (const { userId } of back) await raise(deps, tx, 'MemberAway', { userId, endsAt: null });
+    for (const { userId } of returned) await raise(deps, tx, 'MemberAway', { userId, endsAt: null });
   });

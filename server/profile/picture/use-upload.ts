@@ -32,12 +32,12 @@ export const usePicture = async <K extends string | null>(ctx: MemberContext, tx
   await lockMember(tx, userId);
   await bindUploads(tx, profileUpload, { userId, to: null, keys: key === null ? [] : [key] });
   const profileImageUrl = (key === null ? null : `/api/pictures/${key}`) as K;
-  const shown = await tx
+  const updated = await tx
     .update(users)
     .set({ profileImageUrl, updatedAt: Date.now() })
     .where(and(eq(users.id, userId), isNull(users.deletedAt)))
     .returning({ id: users.id });
-  if (shown.length === 0) throw new AppError('IMAGE_NOT_YOURS');
+  if (updated.length === 0) throw new AppError('IMAGE_NOT_YOURS');
   return profileImageUrl;
 };
 

@@ -11,13 +11,13 @@ const AT_ONCE = 100;
 /** Has expired pictures deleted. The decision stays. */
 export const purgeIdentityPictures = async ({ db }: Deps): Promise<void> => {
   for (;;) {
-    const due = await db.fresh
+    const dueSubmissions = await db.fresh
       .select({ id: verificationSubmissions.id })
       .from(verificationSubmissions)
       .where(lte(verificationSubmissions.purgeAt, Date.now()))
       .limit(AT_ONCE);
-    if (due.length === 0) return;
-    const ids = due.map(({ id }) => id);
+    if (dueSubmissions.length === 0) return;
+    const ids = dueSubmissions.map(({ id }) => id);
     await db.write((tx) => releaseIdentityPictures(tx, ids));
   }
 };

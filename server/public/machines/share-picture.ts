@@ -102,12 +102,12 @@ const store = async (ctx: Reader, name: string, picture: Buffer): Promise<void> 
  */
 export const writeSharePicture = async (ctx: Reader, page: SharedPage, folder: string): Promise<Buffer> => {
   const { name, words } = await findShareTexts(ctx, page);
-  const there = await findStored(ctx, name);
-  if (there) return there;
+  const stored = await findStored(ctx, name);
+  if (stored) return stored;
   return bounded.run(async () => {
     // Another request may have waited for the same.
-    const again = await findStored(ctx, name);
-    if (again) return again;
+    const storedMeanwhile = await findStored(ctx, name);
+    if (storedMeanwhile) return storedMeanwhile;
     const appName = ctx.env.APP_NAME;
     const picture = words.pictureId ? await readFile(ctx, postUpload, words.pictureId, 'full').catch(() => null) : null;
     if (!words.pictureId || picture) {

@@ -44,8 +44,8 @@ const findWords = async (ctx: Reader, { kind, id }: SharedPage): Promise<ShareTe
 export const findShareTexts = async (ctx: Reader, page: SharedPage): Promise<{ name: string; words: ShareTexts }> => {
   const found = await findWords(ctx, page);
   const isPlain = ![found.above, found.title].every(isDrawable);
-  const shown = isPlain ? { above: '', title: TAGLINE, below: '', pictureId: null } : found;
-  const words = { ...shown, below: isDrawable(shown.below) ? shown.below : '' };
+  const card = isPlain ? { above: '', title: TAGLINE, below: '', pictureId: null } : found;
+  const words = { ...card, below: isDrawable(card.below) ? card.below : '' };
   const digest = createHash('sha256')
     .update(JSON.stringify([DRAWING, ctx.env.APP_NAME, words]))
     .digest('hex')

@@ -45,10 +45,10 @@ const skillPages = (counts: readonly SkillInTown[]) => {
   );
   return [...here].flatMap(([key, rows]) => {
     const [skill = '', town] = key.split('/');
-    const shown = rows.map(({ each }) => each);
-    if (shown.reduce((sum, { posts: number }) => sum + number, 0) < POSTS_TO_BE_INDEXED) return [];
+    const ownCounts = rows.map(({ each }) => each);
+    if (ownCounts.reduce((sum, { posts: number }) => sum + number, 0) < POSTS_TO_BE_INDEXED) return [];
     const online = town ? counts.filter((each) => each.skill === skill && each.isOnline && each.town !== town) : [];
-    return [{ skill, town, key: `s:${key}`, content: [shown, online] }];
+    return [{ skill, town, key: `s:${key}`, content: [ownCounts, online] }];
   });
 };
 
@@ -179,9 +179,9 @@ type Made = { file: Promise<string>; at: number };
 /** One cache for each database, because tests have several in one process. */
 const cachedFiles = new LRUCache<Db, LRUCache<string, Made>>({ max: 4 });
 const cachedFilesOf = (db: Db) => {
-  const there = cachedFiles.get(db) ?? new LRUCache<string, Made>({ max: 20 });
-  cachedFiles.set(db, there);
-  return there;
+  const cache = cachedFiles.get(db) ?? new LRUCache<string, Made>({ max: 20 });
+  cachedFiles.set(db, cache);
+  return cache;
 };
 
 /**
@@ -191,8 +191,8 @@ const cachedFilesOf = (db: Db) => {
 export const writeSitemap = (ctx: Context, part: string | null): Promise<string> => {
   const parts = cachedFilesOf(ctx.db);
   const key = part ?? 'all';
-  const there = parts.get(key);
-  if (there && Date.now() - there.at < CACHED_MS) return there.file;
+  const cachedFile = parts.get(key);
+  if (cachedFile && Date.now() - cachedFile.at < CACHED_MS) return cachedFile.file;
   const file = write(ctx, part);
   parts.set(key, { file, at: Date.now() });
   file.catch(() => parts.delete(key));

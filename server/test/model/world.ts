@@ -145,10 +145,10 @@ export const series = (start: number, weeks: number, timeZone: string): number[]
 
 /** Whether a member who is in both trades would be in two places. */
 export const clashes = (model: Model, trade: Trade, mine: Meeting, dates: number[]): boolean => {
-  const both = Object.values(trade.members);
+  const memberIds = Object.values(trade.members);
   const length = mine.minutes * 60_000;
   return model.trades
-    .filter(({ members }) => Object.values(members).some((member) => both.includes(member)))
+    .filter(({ members }) => Object.values(members).some((member) => memberIds.includes(member)))
     .flatMap(({ meetings }) => meetings)
     .filter((meeting) => meeting !== mine && meeting.status === 'confirmed')
     .some((meeting) =>

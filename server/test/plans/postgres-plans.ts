@@ -64,7 +64,7 @@ export const postgresPlans = async (statements: Statement[], { maySort = false }
   }
 };
 
-const isWhole = (node: Node, partialIndexes: ReadonlySet<string>): boolean =>
+const readsWholeTable = (node: Node, partialIndexes: ReadonlySet<string>): boolean =>
   node['Node Type'].startsWith('Index') &&
   !node['Index Cond'] &&
   !node['Order By'] &&
@@ -75,7 +75,7 @@ export const walksOf = (plans: PostgresPlan[], big: ReadonlySet<string>): string
   plans.flatMap(({ sql, nodes, partialIndexes }) =>
     nodes
       .filter((node) => big.has(node['Relation Name'] ?? ''))
-      .filter((node) => node['Node Type'] === 'Seq Scan' || isWhole(node, partialIndexes))
+      .filter((node) => node['Node Type'] === 'Seq Scan' || readsWholeTable(node, partialIndexes))
       .map((node) => `${node['Node Type']} ${node['Index Name'] ?? ''} of ${node['Relation Name']} in ${sql}`),
   );
 

@@ -64,7 +64,7 @@ export const startSentinels = async ({ downAfterMs }: { downAfterMs?: number } =
     rmSync(folder, { recursive: true, force: true });
   };
   /** Each sentinel knows the others and a replica that follows. */
-  const isWhole = async () => {
+  const hasAllReplicas = async () => {
     const known = await Promise.all(sentinelPorts.map((port) => ask(port, 'SENTINEL', 'MASTER', 'proquo')));
     return known.every(
       (master) =>
@@ -76,7 +76,7 @@ export const startSentinels = async ({ downAfterMs }: { downAfterMs?: number } =
   };
   const untilWhole = async () => {
     const began = Date.now();
-    while (!(await isWhole())) {
+    while (!(await hasAllReplicas())) {
       if (Date.now() - began > WHOLE_MS) throw new Error('the sentinels do not find each other and a replica');
       await sleep(LOOK_MS);
     }

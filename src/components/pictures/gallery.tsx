@@ -17,7 +17,7 @@ export function Gallery({ pictures, title, renderActions = () => null }: Gallery
     ...picture,
     name: picture.alt ?? (pictures.length > 1 ? `Picture ${index + 1} of “${title}”` : `Picture of “${title}”`),
   }));
-  const [shown, setShown] = useState<(typeof large)[number] | null>(null);
+  const [openPicture, setOpenPicture] = useState<(typeof large)[number] | null>(null);
   return (
     <>
       <ul aria-label="Pictures" className="grid grid-cols-5 gap-1.5">
@@ -27,7 +27,7 @@ export function Gallery({ pictures, title, renderActions = () => null }: Gallery
               type="button"
               aria-label={`Open ${picture.name}`}
               className="block w-full overflow-hidden rounded-control"
-              onClick={() => setShown(picture)}
+              onClick={() => setOpenPicture(picture)}
             >
               <img
                 src={index === 0 ? picture.url : picture.thumbUrl}
@@ -44,7 +44,7 @@ export function Gallery({ pictures, title, renderActions = () => null }: Gallery
           </li>
         ))}
       </ul>
-      <PictureDialog pictures={large} shown={shown} onShow={setShown} renderActions={renderActions} />
+      <PictureDialog pictures={large} shown={openPicture} onShow={setOpenPicture} renderActions={renderActions} />
     </>
   );
 }

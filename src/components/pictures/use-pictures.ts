@@ -60,10 +60,10 @@ export function usePictures({ purpose, most, start, onChange }: PicturesOptions)
   const previews = useRef(new Set<string>());
 
   useEffect(() => {
-    const [uploads, shown] = [running.current, previews.current];
+    const [uploads, previewUrls] = [running.current, previews.current];
     return () => {
       for (const upload of uploads.values()) upload.abort();
-      for (const address of shown) URL.revokeObjectURL(address);
+      for (const address of previewUrls) URL.revokeObjectURL(address);
     };
   }, []);
   useEffect(() => {

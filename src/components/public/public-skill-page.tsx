@@ -27,7 +27,7 @@ interface PublicSkillPageProps {
 /** Who offers a skill and who needs it, everywhere or in a town. */
 export function PublicSkillPage({ page, isMember = false }: PublicSkillPageProps) {
   const { skill, place, skills } = page;
-  const here = place ? ` in ${place.name}` : '';
+  const inPlace = place ? ` in ${place.name}` : '';
   const address = `/skills/${encodeURIComponent(skill.id)}`;
   return (
     <main id="main" className="page py-5 md:py-8">
@@ -43,7 +43,7 @@ export function PublicSkillPage({ page, isMember = false }: PublicSkillPageProps
       </nav>
       <h1 className="text-2xl md:text-3xl">
         {skill.name}
-        {here}
+        {inPlace}
       </h1>
       <p className="mt-2 max-w-[42rem] text-muted">
         {isMember
@@ -60,8 +60,13 @@ export function PublicSkillPage({ page, isMember = false }: PublicSkillPageProps
         </Button>
       </div>
       <div className="mt-8 grid items-start gap-8 lg:grid-cols-2">
-        <Part title="Offers it" posts={page.offers} skills={skills} none={`No one has posted an offer${here} yet.`} />
-        <Part title="Needs it" posts={page.needs} skills={skills} none={`No one has asked for it${here} yet.`} />
+        <Part
+          title="Offers it"
+          posts={page.offers}
+          skills={skills}
+          none={`No one has posted an offer${inPlace} yet.`}
+        />
+        <Part title="Needs it" posts={page.needs} skills={skills} none={`No one has asked for it${inPlace} yet.`} />
       </div>
       {page.online.length > 0 ? (
         <div className="mt-8">

@@ -28,16 +28,16 @@ export function Combobox({ value, onChange, options, found = [], onBlur, ...prop
   const [typed, setTyped] = useState(false);
   const query = value.trim().toLowerCase();
   const withText = options.filter((option) => option.toLowerCase().includes(query));
-  const shown = typed && query ? [...new Set([...withText, ...found])] : options;
-  const visible = open && shown.length > 0;
+  const shownOptions = typed && query ? [...new Set([...withText, ...found])] : options;
+  const visible = open && shownOptions.length > 0;
 
   const pick = (index: number) => {
-    const option = shown[index];
+    const option = shownOptions[index];
     if (option !== undefined) onChange(option);
     setOpen(false);
     setTyped(false);
   };
-  const { active, setActive, onKeyDown } = useListbox({ id, count: shown.length, open: visible, setOpen, pick });
+  const { active, setActive, onKeyDown } = useListbox({ id, count: shownOptions.length, open: visible, setOpen, pick });
 
   // A dialog's footer may cover the list that opens below the field.
   const list = useRef<HTMLDivElement>(null);
@@ -78,7 +78,7 @@ export function Combobox({ value, onChange, options, found = [], onBlur, ...prop
         open={visible}
         className="absolute inset-x-0 top-full z-30 mt-1 max-h-60 shadow-float"
       >
-        {shown.map((option, index) => (
+        {shownOptions.map((option, index) => (
           <ListboxOption
             key={option}
             id={`${id}-${index}`}

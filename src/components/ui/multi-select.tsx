@@ -46,7 +46,7 @@ export function MultiSelect({
   const [text, setText] = useState('');
   const [all, setAll] = useState(false);
   // 'More' goes when it is pressed, and a chosen option leaves the list.
-  const place = useRetainedFocus();
+  const container = useRetainedFocus();
   const query = text.trim().toLowerCase();
   const labelOf = (item: string) => options.find((option) => option.value === item)?.label ?? item;
   const open = options.filter((option) => !value.includes(option.value) && option.label.toLowerCase().includes(query));
@@ -74,7 +74,7 @@ export function MultiSelect({
   };
 
   return (
-    <div ref={place} tabIndex={-1} className="flex flex-col gap-2.5 outline-none">
+    <div ref={container} tabIndex={-1} className="flex flex-col gap-2.5 outline-none">
       {value.length > 0 ? (
         <ul className="flex flex-wrap gap-2" aria-label="Chosen">
           {value.map((item) => (

@@ -16,14 +16,14 @@ export function Stepper({ steps, current, onStep, label }: StepperProps) {
     <ol aria-label={label} className="flex flex-wrap gap-2">
       {steps.map((step, index) => {
         const done = index < current;
-        const here = index === current;
+        const isCurrent = index === current;
         const content = (
           <>
             <span className={cn('h-1 w-full rounded-full', index <= current ? 'bg-teal' : 'bg-line')} />
             <span
               className={cn(
                 'flex items-baseline gap-x-1.5 text-xs @max-[4.5rem]:flex-col',
-                here ? 'font-[560] text-ink' : 'text-muted',
+                isCurrent ? 'font-[560] text-ink' : 'text-muted',
               )}
             >
               {done ? (
@@ -37,7 +37,11 @@ export function Stepper({ steps, current, onStep, label }: StepperProps) {
           </>
         );
         return (
-          <li key={step} className="@container min-w-0 flex-1 basis-[3.6rem]" aria-current={here ? 'step' : undefined}>
+          <li
+            key={step}
+            className="@container min-w-0 flex-1 basis-[3.6rem]"
+            aria-current={isCurrent ? 'step' : undefined}
+          >
             {onStep ? (
               <button
                 type="button"

@@ -37,10 +37,10 @@ export function OpenPostDialog({ post, pictures, ...props }: OpenPostDialogProps
     post;
   const fields = { type, serviceOffered, description, location, alsoOnline, skillsOffered, skillsWanted };
   const alts = pictures.flatMap(({ alt }) => alt ?? []);
-  const shown = { ...fields, alts, serviceRequested: type === 'requesting' ? serviceRequested : null };
+  const publicTexts = { ...fields, alts, serviceRequested: type === 'requesting' ? serviceRequested : null };
   const preview = useQuery({
-    queryKey: ['post-preview', shown],
-    queryFn: () => trpcClient.public.previewPost.mutate(shown),
+    queryKey: ['post-preview', publicTexts],
+    queryFn: () => trpcClient.public.previewPost.mutate(publicTexts),
     gcTime: 0,
   });
   return (

@@ -43,24 +43,24 @@ interface AdminPageProps {
 /** The admin page: what waits for a decision, then members, insight and the system. */
 export function AdminPage({ tabs, tab: asked, onTab, member, showItem }: AdminPageProps) {
   useLoggedOut();
-  const may = useMayDo();
-  const queue = useQuery(trpc.admin.waiting.queryOptions(undefined, { enabled: may('queue') }));
-  const stats = useQuery(trpc.admin.stats.queryOptions(undefined, { enabled: may('analytics') }));
-  const found = useQuery(trpc.admin.users.queryOptions({ limit: 1 }, { enabled: !may('queue') }));
+  const mayDo = useMayDo();
+  const queue = useQuery(trpc.admin.waiting.queryOptions(undefined, { enabled: mayDo('queue') }));
+  const stats = useQuery(trpc.admin.stats.queryOptions(undefined, { enabled: mayDo('analytics') }));
+  const found = useQuery(trpc.admin.users.queryOptions({ limit: 1 }, { enabled: !mayDo('queue') }));
   const waiting = queue.data;
   const error = stats.error ?? queue.error ?? found.error;
   const total = waiting ? Object.values(waiting).reduce((sum, count) => sum + count, 0) : undefined;
   const more = (group: AdminTab['group']) =>
     tabs
-      .filter((tab) => tab.group === group && may(tab.task))
+      .filter((tab) => tab.group === group && mayDo(tab.task))
       .map(({ value, label, waiting: kind }) => ({ value, label, count: kind && (waiting?.[kind] ?? 0) }));
   const groups: TabGroup[] = [
     {
       label: 'Queue',
       tabs: [
-        ...(may('queue') ? [{ value: 'queue', label: 'Everything waiting', count: undefined }] : []),
+        ...(mayDo('queue') ? [{ value: 'queue', label: 'Everything waiting', count: undefined }] : []),
         ...more('Queue'),
-        ...(may('reviews') ? [{ value: 'reviews', label: 'Review Moderation', count: waiting?.reviews ?? 0 }] : []),
+        ...(mayDo('reviews') ? [{ value: 'reviews', label: 'Review Moderation', count: waiting?.reviews ?? 0 }] : []),
       ],
     },
     { label: 'Members', tabs: [{ value: 'users', label: 'Users', count: undefined }, ...more('Members')] },
@@ -72,7 +72,7 @@ export function AdminPage({ tabs, tab: asked, onTab, member, showItem }: AdminPa
   const content = (
     <TabGroups groups={groups} value={tab} onChange={onTab}>
       {tab === 'queue' ? <QueueTab showItem={showItem} waiting={total} /> : null}
-      {tab === 'queue' && may('analytics') ? <StatCards /> : null}
+      {tab === 'queue' && mayDo('analytics') ? <StatCards /> : null}
       <Suspense fallback={<Skeleton className="h-80 rounded-card" />}>
         {tab === 'users' ? <UsersTab key={member} member={member} /> : null}
         {tab === 'reviews' ? <ModerationTab /> : null}

@@ -42,11 +42,11 @@ export function AuthDialog({ view: first, email: typed = '', onClose }: AuthDial
   // Said before it opened, such as on the login page.
   useEffect(dismissErrors, []);
   const box = useRef<HTMLDivElement>(null);
-  const shown = useRef(first);
+  const lastView = useRef(first);
   // A change of view removes its button and with it the focus, so the new view is focused.
   useEffect(() => {
-    if (shown.current !== view) box.current?.querySelector('input')?.focus();
-    shown.current = view;
+    if (lastView.current !== view) box.current?.querySelector('input')?.focus();
+    lastView.current = view;
   }, [view]);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} size="sm" {...titles[sentTo ? 'sent' : view]}>

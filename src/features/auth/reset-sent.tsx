@@ -10,7 +10,7 @@ interface ResetSentProps {
 
 /** Says, once the reset link is on its way, where to look for it and what to do if it does not come. */
 export function ResetSent({ email, onBack }: ResetSentProps) {
-  const again = useForgotPassword({});
+  const resend = useForgotPassword({});
   const where = useRef<HTMLParagraphElement>(null);
   useEffect(() => where.current?.focus(), []);
   return (
@@ -26,7 +26,7 @@ export function ResetSent({ email, onBack }: ResetSentProps) {
         <Button block onClick={onBack}>
           Back to sign in
         </Button>
-        <Button block variant="secondary" loading={again.isPending} onClick={() => again.mutate({ email })}>
+        <Button block variant="secondary" loading={resend.isPending} onClick={() => resend.mutate({ email })}>
           Send again
         </Button>
       </div>

@@ -91,9 +91,9 @@ function Content({ circle, onReview, onReport }: Omit<CirclePageProps, 'id'> & {
   const isAsked = open && seat === 'asked';
   const hasTalk = talks(circle);
   // Answered buttons disappear; the status line says what came of them.
-  const place = useRetainedFocus();
+  const container = useRetainedFocus();
   return (
-    <div ref={place}>
+    <div ref={container}>
       <p
         role="status"
         data-focus-place

@@ -71,8 +71,8 @@ export function headlineOf(circle: Circle, myId: string): string {
   if (hasVacancy(circle)) return "We're looking for someone to step in";
   if (isAsked)
     return circle.state === 'agreed' ? `Your turn: ${namesIn(circle)}` : `A circle of ${circle.size} fits you`;
-  const asked = asksIn(circle);
-  if (asked > 0) return `Waiting for ${asked} of ${circle.size}`;
+  const ask = asksIn(circle);
+  if (ask > 0) return `Waiting for ${ask} of ${circle.size}`;
   const { given, got } = ownLegs(circle, myId);
   if (given?.status === 'waiting') return 'Agreed. Plan your part.';
   if (!got || got.status === 'confirmed') return 'Your part is done. The others are still at it.';

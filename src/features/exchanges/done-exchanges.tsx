@@ -23,12 +23,12 @@ export function DoneExchanges({ tab, count, pinned, circles, onReview }: DoneExc
   const [folded, setFolded] = useState(tab !== 'all');
   const { query: list, items = [] } = useDoneExchanges(tab, !folded);
   const listed = folded ? [] : items;
-  const shown = [...pinned.filter(({ id }) => !listed.some((item) => item.id === id)), ...listed];
+  const shownExchanges = [...pinned.filter(({ id }) => !listed.some((item) => item.id === id)), ...listed];
   return (
     <ExchangeGroup
       title={groupTitles.done}
       count={count}
-      exchanges={shown}
+      exchanges={shownExchanges}
       folds={{ folded, onToggle: () => setFolded(!folded) }}
       onReview={onReview}
     >

@@ -20,8 +20,8 @@ export function ExchangeStrip({ person }: { person: Person }) {
   const { data: waiting } = useQuery(
     trpc.exchanges.list.queryOptions({ with: person.id, waiting: 'me', limit: 1 }, { enabled: open === null }),
   );
-  const shown = open ?? waiting?.items[0];
-  return shown ? <Strip key={shown.id} exchange={shown} /> : null;
+  const exchange = open ?? waiting?.items[0];
+  return exchange ? <Strip key={exchange.id} exchange={exchange} /> : null;
 }
 
 function Strip({ exchange }: { exchange: Exchange }) {

@@ -38,9 +38,9 @@ export function ExchangesPage(props: ExchangesPageProps) {
   const circles = (tab === 'all' && props.circles) || noCircles;
   const { turn, motion, exchanges, counts, done } = useExchangeList(tab, useUser().id);
   const countOfCircles = Object.values(props.circles ?? noCircles).flat().length;
-  const of = (group: Group) => exchanges.filter((exchange) => exchange.group === group);
+  const inGroup = (group: Group) => exchanges.filter((exchange) => exchange.group === group);
   const circlesOf = (group: Group): OtherRow[] => circles[group] ?? [];
-  const sizeOf = (group: Group) => of(group).length + circlesOf(group).length;
+  const sizeOf = (group: Group) => inGroup(group).length + circlesOf(group).length;
   const isEmpty = sizeOf('turn') + sizeOf('motion') + sizeOf('done') + done === 0;
   const isAwaited = areCirclesAwaited && tab === 'all';
   const isLoaded = !turn.isPending && !motion.isPending && !isAwaited;
@@ -50,7 +50,7 @@ export function ExchangesPage(props: ExchangesPageProps) {
       <ExchangeGroup
         title={groupTitles[group]}
         count={sizeOf(group)}
-        exchanges={of(group)}
+        exchanges={inGroup(group)}
         circles={circlesOf(group)}
         onReview={onReview}
       />
@@ -108,7 +108,7 @@ export function ExchangesPage(props: ExchangesPageProps) {
               key={tab}
               tab={tab}
               count={done + circlesOf('done').length}
-              pinned={of('done')}
+              pinned={inGroup('done')}
               circles={<CircleRows rows={circlesOf('done')} />}
               onReview={onReview}
             />

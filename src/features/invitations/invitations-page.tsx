@@ -32,7 +32,7 @@ export function InvitationsPage() {
   // Suggestions stand above the links, which would move when they come. A list that failed asks again when it is shown,
   // so it must stay then.
   const { isFetched: areSuggestionsThere } = useQuery(trpc.invitations.suggestions.queryOptions());
-  const place = useRetainedFocus();
+  const container = useRetainedFocus();
   const [making, setMaking] = useState(false);
   const [ending, setEnding] = useState<Invitation | null>(null);
   const end = useAction(trpc.invitations.end, {
@@ -55,7 +55,7 @@ export function InvitationsPage() {
         actions={invite}
       />
       <div
-        ref={place}
+        ref={container}
         role="group"
         aria-label="Your invitations"
         tabIndex={-1}

@@ -23,7 +23,7 @@ interface MatchesOfPostProps {
 export function MatchesOfPost({ postId, onAsk }: MatchesOfPostProps) {
   const query = useQuery(trpc.matches.list.queryOptions({ postId, limit: MAX_SHOWN }));
   // Who was asked is no longer among those who match.
-  const asked = [...useMyRequests().values()].slice(0, MAX_SHOWN);
+  const myRequests = [...useMyRequests().values()].slice(0, MAX_SHOWN);
   // Each person once, with the best of their posts.
   const items = byPerson(query.data?.items ?? []).map(([best]) => best);
   return (
@@ -31,9 +31,9 @@ export function MatchesOfPost({ postId, onAsk }: MatchesOfPostProps) {
       <h2 id="matches-of-post" className="mb-3 text-lg">
         {items.length === 1 ? 'One person matches' : 'Who matches'}
       </h2>
-      {asked.length > 0 ? (
+      {myRequests.length > 0 ? (
         <ul className="mb-3 flex flex-col">
-          {asked.map(({ id, provider }) => (
+          {myRequests.map(({ id, provider }) => (
             <li key={id}>
               <Link
                 to="/exchanges/$id"

@@ -40,7 +40,7 @@ export function MatchesPage({ kind, postId, onKind, onPost, onPropose }: Matches
   const counts = useQuery(trpc.matches.counts.queryOptions()).data;
   const countOf = (matchKind: MatchKind) =>
     counts?.filter((post) => !shownPost || post.postId === shownPost).reduce((sum, post) => sum + post[matchKind], 0);
-  const place = useRetainedFocus();
+  const container = useRetainedFocus();
   const beyond = query.hasNextPage ? 0 : Math.max(0, total - matches.length);
   const isFree = plan !== undefined && plan.usage.maxPosts !== null;
   const more = isFree ? beyond : 0;
@@ -56,7 +56,7 @@ export function MatchesPage({ kind, postId, onKind, onPost, onPropose }: Matches
           onChange={onKind}
           items={tabs.map((tab) => ({ ...tab, count: countOf(tab.value) }))}
         >
-          <div ref={place} role="group" aria-label="Matches" tabIndex={-1} className="outline-none">
+          <div ref={container} role="group" aria-label="Matches" tabIndex={-1} className="outline-none">
             {open.length > 1 || shownPost ? (
               <div className="mb-4 max-w-sm">
                 <Select

@@ -19,9 +19,9 @@ export function useMatches(kind: MatchKind, postId: string | undefined) {
 
 /** Hides a match at once, with a way back; what the server refuses is shown again. */
 function useDismissMatch() {
-  const [hidden, setHidden] = useState<readonly string[]>([]);
-  const hide = (id: string) => setHidden((ids) => [...ids, id]);
-  const show = (id: string) => setHidden((ids) => ids.filter((otherId) => otherId !== id));
+  const [dismissedIds, setDismissedIds] = useState<readonly string[]>([]);
+  const hide = (id: string) => setDismissedIds((ids) => [...ids, id]);
+  const show = (id: string) => setDismissedIds((ids) => ids.filter((otherId) => otherId !== id));
   const restore = useAction(trpc.matches.restore, {
     failure: "We couldn't bring the match back. Please try again.",
     refreshes: [trpc.matches],
@@ -39,5 +39,5 @@ function useDismissMatch() {
     onMutate: ({ id }) => hide(id),
     onError: (_error, { id }) => show(id),
   });
-  return { hidden, dismiss: ({ id }: Match) => dismiss.mutate({ id }) };
+  return { hidden: dismissedIds, dismiss: ({ id }: Match) => dismiss.mutate({ id }) };
 }

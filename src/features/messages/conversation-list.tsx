@@ -26,7 +26,7 @@ export function ConversationList(props: ConversationListProps) {
   const { list, items } = conversations;
   const [words, setWords] = useState('');
   const query = words.trim().toLowerCase();
-  const shown = items.filter(
+  const shownConversations = items.filter(
     ({ otherUser, lastMessage }) =>
       query === '' ||
       personName(otherUser).toLowerCase().includes(query) ||
@@ -69,7 +69,7 @@ export function ConversationList(props: ConversationListProps) {
           moreLabel="Older conversations"
         >
           <ul>
-            {shown.map((conversation) => (
+            {shownConversations.map((conversation) => (
               <ConversationItem key={conversation.otherUser.id} conversation={conversation} contactId={contactId} />
             ))}
           </ul>
@@ -79,7 +79,7 @@ export function ConversationList(props: ConversationListProps) {
             words={query}
             known={items.map(({ otherUser }) => otherUser.id)}
             contactId={contactId}
-            noneFound={shown.length === 0}
+            noneFound={shownConversations.length === 0}
           />
         ) : null}
         <MessageResults words={words.trim()} contactId={contactId} />

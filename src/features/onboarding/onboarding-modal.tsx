@@ -48,12 +48,12 @@ const steps: GuideStep[] = [
 /** The onboarding guide, shown shortly after the page has loaded, once per member. */
 export function OnboardingModal({ userId }: { userId: string }) {
   const dismissal = useDismissedGuide('onboarding', userId);
-  const [due, setDue] = useState(false);
+  const [isDue, setIsDue] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setDue(true), APPEARS_AFTER_MS);
+    const timer = setTimeout(() => setIsDue(true), APPEARS_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
-  if (dismissal || !due) return null;
+  if (dismissal || !isDue) return null;
   return (
     <GuideDialog
       name="Onboarding"

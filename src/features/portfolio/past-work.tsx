@@ -43,7 +43,7 @@ export function PastWork({ userId, name, renderReport }: PastWorkProps) {
   const items = query.data ?? [];
   const [showsAll, setShowsAll] = useState(isOwn);
   // An answer that is asked for is never folded away.
-  const shown = items.filter(({ confirmState }, index) => showsAll || index < FIRST || confirmState === 'asked');
+  const shownItems = items.filter(({ confirmState }, index) => showsAll || index < FIRST || confirmState === 'asked');
   const [editing, setEditing] = useState<PortfolioItem | 'new' | null>(null);
   const [removing, setRemoving] = useState<PortfolioItem | null>(null);
   const remove = useAction(trpc.portfolio.remove, {
@@ -81,7 +81,7 @@ export function PastWork({ userId, name, renderReport }: PastWorkProps) {
         }
       >
         <ul className="flex flex-col gap-4">
-          {shown.map((item) => (
+          {shownItems.map((item) => (
             <li key={item.id}>
               <PastWorkItem
                 item={item}
@@ -115,7 +115,7 @@ export function PastWork({ userId, name, renderReport }: PastWorkProps) {
             </li>
           ))}
         </ul>
-        {shown.length < items.length ? (
+        {shownItems.length < items.length ? (
           <Button variant="secondary" size="sm" className="mt-4" onClick={() => setShowsAll(true)}>
             {`Show all ${items.length}`}
           </Button>

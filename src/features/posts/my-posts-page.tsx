@@ -42,7 +42,7 @@ export function MyPostsPage({ tab, onTab, renderActions, renderMenu }: MyPostsPa
   const closing = useClosePost();
   const closed = (query.data ?? []).filter(({ status }) => status === 'closed');
   const open = (query.data ?? []).filter(({ status }) => status === 'active' || status === 'held');
-  const shown = tab === 'open' ? open : closed;
+  const shownPosts = tab === 'open' ? open : closed;
   return (
     <main id="main" className="page-narrow py-6 md:py-10">
       <PageHeader
@@ -61,7 +61,7 @@ export function MyPostsPage({ tab, onTab, renderActions, renderMenu }: MyPostsPa
       >
         <QueryList
           query={query}
-          count={shown.length}
+          count={shownPosts.length}
           waiting={<CardSkeletons count={2} label="Loading your posts" />}
           empty={
             <EmptyState
@@ -76,7 +76,7 @@ export function MyPostsPage({ tab, onTab, renderActions, renderMenu }: MyPostsPa
           }
         >
           <ul className="flex flex-col gap-4">
-            {shown.map((post) => (
+            {shownPosts.map((post) => (
               <li key={post.id}>
                 <HeldNote post={post} className="mb-2" />
                 <PostCard

@@ -13,16 +13,16 @@ interface PostDialogProps {
 
 /** Creates a post, with one industry per side or with several. */
 export function PostDialog({ open, onOpenChange, form = 'single' }: PostDialogProps) {
-  const [shown, setShown] = useState(form);
+  const [shownForm, setShownForm] = useState(form);
   useEffect(dismissErrors, []);
   if (!open) return null;
-  const { other } = postForms[shown];
+  const { other } = postForms[shownForm];
   return (
     <PostFormDialog
-      key={shown}
-      form={postForms[shown]}
+      key={shownForm}
+      form={postForms[shownForm]}
       onClose={() => onOpenChange(false)}
-      onOther={() => setShown(other)}
+      onOther={() => setShownForm(other)}
     />
   );
 }

@@ -41,7 +41,7 @@ interface IndustryChoiceProps {
 export function IndustryChoice({ form, options, value, onChange }: IndustryChoiceProps) {
   const { skills } = useSkills();
   const find = useSkillFinder(skills);
-  const place = useRetainedFocus();
+  const container = useRetainedFocus();
   const [ownTrade, setOwnTrade] = useState<string | null>(null);
   const about = useDebounced(form.watch('businessDescription'));
   const chosen = form.watch('skillsOffered') ?? [];
@@ -81,7 +81,7 @@ export function IndustryChoice({ form, options, value, onChange }: IndustryChoic
 
   const named = find(about).filter(({ id }) => !chosen.includes(id));
   return (
-    <div ref={place} tabIndex={-1} className="flex flex-col gap-2.5 outline-none">
+    <div ref={container} tabIndex={-1} className="flex flex-col gap-2.5 outline-none">
       <SuggestedSkills label="From your words" skills={named} nameOf={labelOf} onAdd={addSkill} />
       {chosen.length > 0 ? (
         <ul aria-label="Skills you offer" className="flex flex-wrap gap-2">

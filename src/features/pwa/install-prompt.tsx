@@ -31,11 +31,11 @@ const isInstalled = () => window.matchMedia('(display-mode: standalone)').matche
 export function InstallPrompt() {
   const offer = useInstallEvent();
   const [wasOffered, setWasOffered] = useState(() => wasAsked() || isInstalled());
-  const [due, setDue] = useState(false);
+  const [isDue, setIsDue] = useState(false);
   useEffect(() => {
     if (wasOffered || !isIos()) return;
     const timer = setTimeout(() => {
-      setDue(true);
+      setIsDue(true);
       markAsked();
     }, IOS_AFTER_MS);
     return () => clearTimeout(timer);
@@ -45,7 +45,7 @@ export function InstallPrompt() {
     markAsked();
     setWasOffered(true);
   };
-  if (wasOffered || !(offer || due)) return null;
+  if (wasOffered || !(offer || isDue)) return null;
   if (!offer) {
     return (
       <BottomCard label="Install the app" icon={<Smartphone aria-hidden />} onDismiss={leave}>

@@ -15,7 +15,7 @@ const keys: { keys: string[]; does: string }[] = [
 
 /** The keys that work on every page, and a switch for those that are a single key. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
-  const on = useStore(singleKeys);
+  const isOn = useStore(singleKeys);
   return (
     <Dialog
       open
@@ -43,7 +43,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
       <Switch
         label="Single-key shortcuts"
         hint="Turn them off on this device if they get in your way."
-        checked={on}
+        checked={isOn}
         onChange={setSingleKeys}
       />
     </Dialog>

@@ -22,7 +22,7 @@ export function SavedSearchesPage() {
   const query = useSavedSearches();
   const { changeFrequency, remove } = useSavedSearchActions();
   const [open, setOpen] = useState<{ savedSearch?: SavedSearch } | null>(null);
-  const place = useRetainedFocus();
+  const container = useRetainedFocus();
   const lastLook = useLastLook(useUser().id);
   const savedSearches = query.data ?? [];
   return (
@@ -40,7 +40,7 @@ export function SavedSearchesPage() {
             ) : null
           }
         />
-        <div ref={place} role="group" aria-label="Your saved searches" tabIndex={-1} className="outline-none">
+        <div ref={container} role="group" aria-label="Your saved searches" tabIndex={-1} className="outline-none">
           <QueryList
             query={query}
             count={savedSearches.length}

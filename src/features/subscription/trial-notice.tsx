@@ -20,7 +20,7 @@ export function TrialNotice({ userId, opensByItself = true }: TrialNoticeProps) 
   const [openOverride, setOpenOverride] = useState<boolean | null>(null);
   // No one sells to the staff.
   if (!data?.trial || isAdmin) return null;
-  const due = opensByItself && state === 'due';
+  const isDue = opensByItself && state === 'due';
   const change = (next: boolean) => {
     if (!next) close();
     setOpenOverride(next);
@@ -28,9 +28,9 @@ export function TrialNotice({ userId, opensByItself = true }: TrialNoticeProps) 
   return (
     <>
       <TrialBanner status={data} onCompare={() => setOpenOverride(true)} />
-      {due || openOverride !== null ? (
+      {isDue || openOverride !== null ? (
         <Suspense>
-          <TrialDialog open={openOverride ?? due} onOpenChange={change} daysLeft={data.trial.daysLeft} />
+          <TrialDialog open={openOverride ?? isDue} onOpenChange={change} daysLeft={data.trial.daysLeft} />
         </Suspense>
       ) : null}
     </>

@@ -5,22 +5,22 @@ import { cn } from '#src/lib/cn.ts';
 
 /** The preview of the ID, blurred against shoulder surfing until the member reveals it. */
 export function IdPreview({ src }: { src: string }) {
-  const [shown, setShown] = useState(false);
+  const [isShown, setIsShown] = useState(false);
   return (
     <div className="relative overflow-hidden rounded-card border border-line bg-sunken">
       <img
         src={src}
-        alt={shown ? 'Your ID' : 'Your ID, blurred'}
-        className={cn('mx-auto max-h-56 w-full object-contain', !shown && 'blur-lg')}
+        alt={isShown ? 'Your ID' : 'Your ID, blurred'}
+        className={cn('mx-auto max-h-56 w-full object-contain', !isShown && 'blur-lg')}
       />
       <Button
         variant="secondary"
         size="icon"
         className="absolute top-2 right-2"
-        aria-label={shown ? 'Hide your ID' : 'Show your ID'}
-        onClick={() => setShown(!shown)}
+        aria-label={isShown ? 'Hide your ID' : 'Show your ID'}
+        onClick={() => setIsShown(!isShown)}
       >
-        {shown ? <EyeOff aria-hidden className="size-5" /> : <Eye aria-hidden className="size-5" />}
+        {isShown ? <EyeOff aria-hidden className="size-5" /> : <Eye aria-hidden className="size-5" />}
       </Button>
     </div>
   );

@@ -11,18 +11,18 @@ import { trpc } from '#src/api/trpc.ts';
 /** The identity check: the wizard, or the state of a submission. */
 export function VerificationPage() {
   const user = useUser();
-  const [again, setAgain] = useState(false);
+  const [isTryingAgain, setIsTryingAgain] = useState(false);
   const status = user.verificationStatus;
   const pending = status === 'pending';
   // 'Try Again' is for one rejection: the next one says why, too.
-  if (pending && again) setAgain(false);
+  if (pending && isTryingAgain) setIsTryingAgain(false);
   // Refetched with each notification, because the result comes with one.
   const { data } = useQuery(trpc.verification.own.queryOptions());
   const found = data?.verificationStatus;
   useEffect(() => {
     if (found && found !== status) void refreshSession();
   }, [found, status]);
-  const fills = status === 'none' || (status === 'rejected' && again);
+  const fills = status === 'none' || (status === 'rejected' && isTryingAgain);
   return (
     <main id="main" className="page-narrow py-6 md:py-10">
       <PageHeader
@@ -33,7 +33,11 @@ export function VerificationPage() {
         {fills ? (
           <Wizard user={user} />
         ) : (
-          <StatusCard user={user} resubmissionsLeft={data?.resubmissionsLeft} onTryAgain={() => setAgain(true)} />
+          <StatusCard
+            user={user}
+            resubmissionsLeft={data?.resubmissionsLeft}
+            onTryAgain={() => setIsTryingAgain(true)}
+          />
         )}
         <Benefits />
         <Privacy />

@@ -52,7 +52,7 @@ export const restorePost = async (ctx: MemberContext, tx: Tx, postId: string, un
   if (!before || before.status !== 'removed') return;
   const now = Date.now();
   const keys = undo.pictures.map(({ id }) => id);
-  const kept =
+  const restoredUploads =
     keys.length === 0
       ? []
       : await tx
@@ -60,7 +60,7 @@ export const restorePost = async (ctx: MemberContext, tx: Tx, postId: string, un
           .set({ status: 'in-use', boundTo: postId })
           .where(and(inArray(uploads.key, keys), eq(uploads.status, 'orphaned')))
           .returning({ key: uploads.key });
-  const pictures = undo.pictures.filter(({ id }) => kept.some(({ key }) => key === id));
+  const pictures = undo.pictures.filter(({ id }) => restoredUploads.some(({ key }) => key === id));
   await tx
     .update(posts)
     .set({ status: undo.status, visibility: undo.visibility, pictures, updatedAt: now })

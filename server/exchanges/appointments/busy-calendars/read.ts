@@ -85,18 +85,18 @@ export const readDueCalendars = async ({ db }: Deps, _: unknown, { signal }: Pic
   const tried = Date.now() - AGAIN_MS;
   for (let last = ''; ; ) {
     signal.throwIfAborted();
-    const due = await db.fresh
+    const dueCalendars = await db.fresh
       .select({ id: busyCalendars.id })
       .from(busyCalendars)
       .where(and(or(isNull(busyCalendars.triedAt), lt(busyCalendars.triedAt, tried)), gt(busyCalendars.id, last)))
       .orderBy(asc(busyCalendars.id))
       .limit(BATCH);
     await db.write(async (tx) => {
-      for (const { id } of due) {
+      for (const { id } of dueCalendars) {
         await enqueue(tx, 'calendars.read', { calendarId: id }, { dedupeKey: `calendars.read:${id}` });
       }
     });
-    if (due.length < BATCH) return;
-    last = due.at(-1)?.id ?? last;
+    if (dueCalendars.length < BATCH) return;
+    last = dueCalendars.at(-1)?.id ?? last;
   }
 };

@@ -15,7 +15,7 @@ const files = new LRUCache<string, Promise<string>>({ max: 200 });
 
 /** The calendar file of these appointments, with its version. */
 export const versionOf = (deps: Deps, entries: CalendarEntry[], method: CalendarMethod): VersionedFile => {
-  const shown = entries.map((entry) => [
+  const content = entries.map((entry) => [
     entry.id,
     entry.exchangeId,
     entry.sequence,
@@ -31,7 +31,7 @@ export const versionOf = (deps: Deps, entries: CalendarEntry[], method: Calendar
   ]);
   const { APP_NAME, MAIL_FROM } = deps.env;
   const version = createHash('sha256')
-    .update(JSON.stringify([method, deps.appUrl(), APP_NAME, MAIL_FROM, shown]))
+    .update(JSON.stringify([method, deps.appUrl(), APP_NAME, MAIL_FROM, content]))
     .digest('base64url');
   const read = (): Promise<string> => {
     const cached = files.get(version);

@@ -26,11 +26,11 @@ export const freeTimes = async (ctx: MemberContext, input: z.infer<typeof freeTi
   const { row, otherId } = await findOwnExchangeOrThrow(ctx, read, input.id);
   if (await isBlocked(ctx, otherId)) throw new AppError('EXCHANGE_STOPPED');
   if (row.status !== 'accepted' && row.status !== 'in_progress') throw new AppError('EXCHANGE_WRONG_STATE');
-  const both = [ctx.actor.id, otherId];
+  const partyIds = [ctx.actor.id, otherId];
   const people = await read
     .select({ id: users.id, hours: users.weeklyHours, timeZone: users.timeZone, awayEndsAt: users.awayEndsAt })
     .from(users)
-    .where(inArray(users.id, both));
+    .where(inArray(users.id, partyIds));
   const now = Date.now();
   const latest = now + MAX_APPOINTMENT_DAYS_AHEAD * DAY;
   const from = Math.max(
@@ -39,7 +39,7 @@ export const freeTimes = async (ctx: MemberContext, input: z.infer<typeof freeTi
     ...people.map(({ awayEndsAt }) => (awayEndsAt === AWAY_WITHOUT_END ? 0 : (awayEndsAt ?? 0))),
   );
   if (from >= latest) return [];
-  const [own, other] = both.map((id) => people.find((person) => person.id === id)?.timeZone ?? null);
+  const [own, other] = partyIds.map((id) => people.find((person) => person.id === id)?.timeZone ?? null);
   // A member who never set a time zone is taken to live in the other's.
   const zone = own ?? input.timeZone ?? other ?? 'UTC';
   const [mine = [], theirs = []] = people.map((person) =>
@@ -52,12 +52,12 @@ export const freeTimes = async (ctx: MemberContext, input: z.infer<typeof freeTi
     .from(busyTimes)
     .where(
       and(
-        inArray(busyTimes.userId, both),
+        inArray(busyTimes.userId, partyIds),
         gt(busyTimes.startsAt, from - MAX_APPOINTMENT_MINUTES * MINUTE),
         lt(busyTimes.startsAt, until),
       ),
     );
-  const busy = await findBusySpans(read, both);
+  const busy = await findBusySpans(read, partyIds);
   return startsWithin(inBoth(mine, theirs), {
     lengthMs,
     from,

@@ -3,9 +3,9 @@ import { Temporal } from 'temporal-polyfill';
 
 /** Whether clocks show this twice, because they go back. */
 const comesTwice = (time: number, timeZone: string): boolean => {
-  const shown = Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(timeZone).toPlainDateTime();
+  const local = Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(timeZone).toPlainDateTime();
   const [first, second] = (['earlier', 'later'] as const).map((disambiguation) =>
-    shown.toZonedDateTime(timeZone, { disambiguation }),
+    local.toZonedDateTime(timeZone, { disambiguation }),
   );
   return first?.epochMilliseconds !== second?.epochMilliseconds;
 };

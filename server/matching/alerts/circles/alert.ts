@@ -66,16 +66,16 @@ const notifyOnce = async (deps: Deps, tx: Tx, item: Update & { service: string }
 export const alertOfPossibleCircles = async (deps: Deps, { postId }: { postId: string }): Promise<void> => {
   const db = deps.db.fresh;
   const rows = await selectIndexedPosts(db).where(and(eq(matchIndex.postId, postId), mayBeAsked(Date.now())));
-  const [start] = await toIndexedPosts(db, rows);
-  if (!start) return;
-  const updates = updatesOf(await loadPossibleCircles(db, start, MAX_CIRCLES), start.userId);
+  const [startPost] = await toIndexedPosts(db, rows);
+  if (!startPost) return;
+  const updates = updatesOf(await loadPossibleCircles(db, startPost, MAX_CIRCLES), startPost.userId);
   if (updates.length === 0) return;
   const notified = await findNotifiedOfCircles(db, updates);
-  const left = updates.filter(({ userId }) => !notified.has(userId));
-  if (left.length === 0) return;
-  for (const listener of await findListeners(db, left)) {
-    const shown = await loadShownCircles(db, listener, listener.postId);
-    if (shown.some((circle) => keyOf(circle) === listener.dedupeKey))
+  const notNotified = updates.filter(({ userId }) => !notified.has(userId));
+  if (notNotified.length === 0) return;
+  for (const listener of await findListeners(db, notNotified)) {
+    const shownCircles = await loadShownCircles(db, listener, listener.postId);
+    if (shownCircles.some((circle) => keyOf(circle) === listener.dedupeKey))
       await deps.db.write((tx) => notifyOnce(deps, tx, listener));
   }
 };

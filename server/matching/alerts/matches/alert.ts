@@ -80,8 +80,8 @@ const findUpdates = async (
   const found = newMatches(mine, searched?.candidates ?? [], befores);
   const enabled = await findListeners(db, [...found.keys()]);
   const matches = [...found].map(([userId, { theirs }]) => ({ userId, matchId: `${theirs.postId}.${postId}` }));
-  const hidden = await findDismissers(db, matches);
-  return [...found].filter(([userId]) => enabled.has(userId) && !hidden.has(userId));
+  const dismissers = await findDismissers(db, matches);
+  return [...found].filter(([userId]) => enabled.has(userId) && !dismissers.has(userId));
 };
 
 /**

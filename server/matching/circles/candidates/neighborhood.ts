@@ -25,15 +25,15 @@ const keysOf = (posts: readonly IndexedPost[], side: (post: IndexedPost) => read
 const around = ({ lat, lng }: IndexedPost, miles?: number): BestSearch[] =>
   lat === null || lng === null ? [] : [{ of: 'cells', cells: cellsAround(lat, lng, miles), max: MAX_LOCAL }];
 
-const firstStep = (start: IndexedPost): BestSearch[] => [
-  ...around(start),
-  ...online('gives', wantedKeys(start), MAX_PER_KEY),
-  ...anywhere('wants', isOnline(start) ? start.gives : [], MAX_PER_KEY),
+const firstStep = (startPost: IndexedPost): BestSearch[] => [
+  ...around(startPost),
+  ...online('gives', wantedKeys(startPost), MAX_PER_KEY),
+  ...anywhere('wants', isOnline(startPost) ? startPost.gives : [], MAX_PER_KEY),
 ];
 
 /** Searches by what the posts found so far give and want. */
-const furtherStep = (start: IndexedPost, found: readonly IndexedPost[]): BestSearch[] => [
-  ...around(start, MAX_RADIUS_MILES),
+const furtherStep = (startPost: IndexedPost, found: readonly IndexedPost[]): BestSearch[] => [
+  ...around(startPost, MAX_RADIUS_MILES),
   ...online('gives', keysOf(found, wantedKeys), MAX_PER_FURTHER_KEY),
   ...anywhere(
     'wants',
@@ -42,22 +42,22 @@ const furtherStep = (start: IndexedPost, found: readonly IndexedPost[]): BestSea
   ),
 ];
 
-const findAround = async (db: Queryable, starts: readonly IndexedPost[]): Promise<IndexedPost[][]> => {
+const findAround = async (db: Queryable, startPosts: readonly IndexedPost[]): Promise<IndexedPost[][]> => {
   const where = mayBeAsked(Date.now());
   const first = await findCandidates(
     db,
-    starts.map((post) => ({ post, searches: firstStep(post) })),
+    startPosts.map((post) => ({ post, searches: firstStep(post) })),
     where,
   );
-  const hasFew = (place: number) => (first[place]?.length ?? 0) < ENOUGH_POSTS;
+  const hasFew = (index: number) => (first[index]?.length ?? 0) < ENOUGH_POSTS;
   const further = await findCandidates(
     db,
-    starts.map((post, place) => ({ post, searches: hasFew(place) ? furtherStep(post, first[place] ?? []) : [] })),
+    startPosts.map((post, index) => ({ post, searches: hasFew(index) ? furtherStep(post, first[index] ?? []) : [] })),
     where,
   );
-  return first.map((posts, place) => {
+  return first.map((posts, index) => {
     const known = new Set(posts.map(({ postSeq }) => postSeq));
-    return [...posts, ...(further[place] ?? []).filter(({ postSeq }) => !known.has(postSeq))];
+    return [...posts, ...(further[index] ?? []).filter(({ postSeq }) => !known.has(postSeq))];
   });
 };
 
@@ -65,15 +65,18 @@ const findAround = async (db: Queryable, starts: readonly IndexedPost[]): Promis
  * Loads for each of these posts the posts in which a circle through it can be found, the best of each kind. All of them
  * take as many queries as one. Pauses before and after, so that other requests can run.
  */
-export const loadNeighborhoods = async (db: Queryable, starts: readonly IndexedPost[]): Promise<IndexedPost[][]> => {
+export const loadNeighborhoods = async (
+  db: Queryable,
+  startPosts: readonly IndexedPost[],
+): Promise<IndexedPost[][]> => {
   await yieldToOthers();
-  const found = await findAround(db, starts);
+  const found = await findAround(db, startPosts);
   await yieldToOthers();
   return found.map(fewOfEach);
 };
 
 /** The posts in which a circle through this one can be found. */
-export const loadNeighborhood = async (db: Queryable, start: IndexedPost): Promise<IndexedPost[]> => {
-  const [found] = await loadNeighborhoods(db, [start]);
+export const loadNeighborhood = async (db: Queryable, startPost: IndexedPost): Promise<IndexedPost[]> => {
+  const [found] = await loadNeighborhoods(db, [startPost]);
   return found ?? [];
 };

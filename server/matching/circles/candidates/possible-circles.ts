@@ -30,30 +30,37 @@ export type ScoredCircle = { posts: IndexedPost[]; score: number };
 /** The circles through each of these posts that could be proposed now, best first. */
 const loadPossibleCirclesOfEach = async (
   db: Queryable,
-  starts: readonly IndexedPost[],
+  startPosts: readonly IndexedPost[],
   max: number,
 ): Promise<ScoredCircle[][]> => {
-  const neighborhoods = await loadNeighborhoods(db, starts);
-  const blocked = await loadBlocks(db, [...starts, ...neighborhoods.flat()]);
+  const neighborhoods = await loadNeighborhoods(db, startPosts);
+  const blocked = await loadBlocks(db, [...startPosts, ...neighborhoods.flat()]);
   const found: ScoredCircle[][] = [];
-  for (const [place, start] of starts.entries()) {
+  for (const [index, startPost] of startPosts.entries()) {
     await yieldToOthers();
-    const possibleCircles = findPossibleCircles(start, neighborhoods[place] ?? [], { blocked, max: MAX_CANDIDATES });
+    const possibleCircles = findPossibleCircles(startPost, neighborhoods[index] ?? [], {
+      blocked,
+      max: MAX_CANDIDATES,
+    });
     found.push(possibleCircles.map(({ posts, score }) => ({ posts: [...posts], score })));
   }
   const members = found.flat().flatMap(({ posts }) => posts.map(({ userId }) => userId));
   const isRefused = await readRefusals(db, [...new Set(members)]);
   const keyOf = ({ posts }: ScoredCircle) => membersKeyOf(posts.map(({ userId }) => userId));
-  const left = found.map((possibleCircles) => possibleCircles.filter(({ posts }) => !isRefused(posts)));
-  const proposed = await findProposed(db, left.flat().map(keyOf));
-  return left.map((possibleCircles) =>
+  const notRefused = found.map((possibleCircles) => possibleCircles.filter(({ posts }) => !isRefused(posts)));
+  const proposed = await findProposed(db, notRefused.flat().map(keyOf));
+  return notRefused.map((possibleCircles) =>
     possibleCircles.filter((possibleCircle) => !proposed.has(keyOf(possibleCircle))).slice(0, max),
   );
 };
 
 /** The circles through a post of the match index that could be proposed now, best first. */
-export const loadPossibleCircles = async (db: Queryable, start: IndexedPost, max: number): Promise<ScoredCircle[]> => {
-  const [possibleCircles] = await loadPossibleCirclesOfEach(db, [start], max);
+export const loadPossibleCircles = async (
+  db: Queryable,
+  startPost: IndexedPost,
+  max: number,
+): Promise<ScoredCircle[]> => {
+  const [possibleCircles] = await loadPossibleCirclesOfEach(db, [startPost], max);
   return possibleCircles ?? [];
 };
 
@@ -73,8 +80,8 @@ const loadBestOfAll = async (db: Queryable, userId: string): Promise<ScoredCircl
     db,
     own.map(({ postId }) => postId),
   );
-  const starts = own.filter(({ postId }) => !bound.has(postId));
-  const best = (await loadPossibleCirclesOfEach(db, starts, MAX_FREE)).flat();
+  const startPosts = own.filter(({ postId }) => !bound.has(postId));
+  const best = (await loadPossibleCirclesOfEach(db, startPosts, MAX_FREE)).flat();
   return best.toSorted((a, b) => b.score - a.score).slice(0, MAX_FREE);
 };
 
@@ -88,8 +95,8 @@ export const loadShownCircles = async (
   postId: string,
 ): Promise<ScoredCircle[]> => {
   if ((await findBound(db, [postId])).has(postId)) return [];
-  const [start] = await loadIndexedPosts(db, eq(matchIndex.postId, postId));
-  if (!start) return [];
-  if ((unlimitedUntil ?? 0) > Date.now()) return loadPossibleCircles(db, start, MAX_PREMIUM);
+  const [startPost] = await loadIndexedPosts(db, eq(matchIndex.postId, postId));
+  if (!startPost) return [];
+  if ((unlimitedUntil ?? 0) > Date.now()) return loadPossibleCircles(db, startPost, MAX_PREMIUM);
   return (await loadBestOfAll(db, userId)).filter(({ posts: [first] }) => first?.postId === postId);
 };

@@ -35,7 +35,7 @@ type Of<K extends Command['kind']> = Extract<Command, { kind: K }>;
 
 /** A new circle: its proposer says yes to it, the others are asked. */
 export const propose = ({ circleId, proposedBy, members }: Of<'propose'>, now: number): Draft => {
-  const asked = members.map((member, position) =>
+  const askedSeats = members.map((member, position) =>
     askedSeat(circleId, member, {
       position,
       firstSeatId: member.seatId,
@@ -43,9 +43,9 @@ export const propose = ({ circleId, proposedBy, members }: Of<'propose'>, now: n
       answerBy: now + FIRST_ANSWER_HOURS * HOUR,
     }),
   );
-  const seats = asked.map((seat, position): Seat => {
+  const seats = askedSeats.map((seat, position): Seat => {
     if (seat.userId !== proposedBy) return seat;
-    const terms = termsAt(asked, position);
+    const terms = termsAt(askedSeats, position);
     return { ...seat, state: 'accepted', terms, notifiedAt: now, answeredAt: now, answerBy: null };
   });
   const state: StoredCircle = {
@@ -199,6 +199,6 @@ export const agree = (draft: Draft, command: Of<'agree'>): void => {
   const places = takenPlacesOf(draft.state);
   const outdated = places.filter((seat) => hasOtherTerms(places, seat));
   // Members who accept any substitute get the new terms at once.
-  const asked = outdated.length > 0 || isChanged ? askAgain(draft, outdated) : 0;
-  if (asked === 0) bind(draft, command);
+  const askedCount = outdated.length > 0 || isChanged ? askAgain(draft, outdated) : 0;
+  if (askedCount === 0) bind(draft, command);
 };

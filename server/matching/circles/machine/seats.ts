@@ -125,7 +125,7 @@ export const askAgain = (draft: Draft, outdated: readonly Seat[]): number => {
   const { now } = draft;
   setCircle(draft, { version: draft.state.circle.version + 1 });
   const places = placesOf(draft.state);
-  let asked = 0;
+  let askedCount = 0;
   for (const seat of outdated) {
     const terms = termsAt(places, seat.position ?? 0);
     if (seat.substitutesOk && isSameService(seat, terms)) {
@@ -134,11 +134,11 @@ export const askAgain = (draft: Draft, outdated: readonly Seat[]): number => {
     }
     const answerBy = now + SUBSTITUTE_ANSWER_HOURS * HOUR;
     setSeat(draft, seat, { state: 'asked', answerBy, askedAt: now, remindedAt: null });
-    asked += 1;
+    askedCount += 1;
     notify(draft, seat.userId, 'changed');
   }
   record(draft, 'changed', null);
-  return asked;
+  return askedCount;
 };
 
 /**

@@ -7,17 +7,17 @@ import { type Change, findMissingLinks, type MissingLink } from './find-missing-
 
 const DEEP = process.env['DEEP'] === 'on';
 
-const changed = (start: IndexedPost, change: Change): IndexedPost => {
-  if (change.kind === 'want') return { ...start, wants: [...start.wants, change.key] };
-  if (change.kind === 'offer') return { ...start, gives: [...start.gives, change.key] };
-  if (change.kind === 'online') return { ...start, alsoOnline: true };
-  return { ...start, ...change };
+const changed = (startPost: IndexedPost, change: Change): IndexedPost => {
+  if (change.kind === 'want') return { ...startPost, wants: [...startPost.wants, change.key] };
+  if (change.kind === 'offer') return { ...startPost, gives: [...startPost.gives, change.key] };
+  if (change.kind === 'online') return { ...startPost, alsoOnline: true };
+  return { ...startPost, ...change };
 };
 
 /** What brute force finds with the change and not without it. */
-function gainByHand(generated: SmallIndex, start: IndexedPost, today: CirclesByHand, change: Change) {
-  const post = changed(start, change);
-  const posts = generated.posts.map((existing) => (existing === start ? post : existing));
+function gainByHand(generated: SmallIndex, startPost: IndexedPost, today: CirclesByHand, change: Change) {
+  const post = changed(startPost, change);
+  const posts = generated.posts.map((existing) => (existing === startPost ? post : existing));
   const after = bruteForce(generated, posts)(post, 3);
   const fresh = [...after].filter(([members]) => !today.has(members));
   return { closes: fresh.length, best: Math.max(0, ...fresh.map(([, score]) => score)), after };
@@ -26,34 +26,34 @@ function gainByHand(generated: SmallIndex, start: IndexedPost, today: CirclesByH
 const isSkill = (key: string) => key.startsWith('s:');
 
 /** Every key that may be wanted or offered in addition. */
-function eligible(generated: SmallIndex, start: IndexedPost, kind: 'want' | 'offer'): string[] {
+function eligible(generated: SmallIndex, startPost: IndexedPost, kind: 'want' | 'offer'): string[] {
   const keys = [...new Set(generated.posts.flatMap(({ gives, wants }) => [...gives, ...wants]))];
-  const own = kind === 'want' ? start.wants : start.gives;
+  const own = kind === 'want' ? startPost.wants : startPost.gives;
   if (own.filter(isSkill).length >= 3) return [];
-  const free = keys.filter((key) => !start.wants.includes(key) && !start.gives.includes(key));
-  if (kind === 'want') return free.filter((key) => isSkill(key) === start.wants.some(isSkill));
-  return free.filter((key) => isSkill(key) && start.gives.includes(generated.industryOf(key)));
+  const free = keys.filter((key) => !startPost.wants.includes(key) && !startPost.gives.includes(key));
+  if (kind === 'want') return free.filter((key) => isSkill(key) === startPost.wants.some(isSkill));
+  return free.filter((key) => isSkill(key) && startPost.gives.includes(generated.industryOf(key)));
 }
 
 const most = (numbers: number[]) => Math.max(0, ...numbers);
 
-function compare(generated: SmallIndex, start: IndexedPost): MissingLink[] {
-  const today = bruteForce(generated)(start, 3);
-  const links = findMissingLinks(start, generated.posts, generated);
+function compare(generated: SmallIndex, startPost: IndexedPost): MissingLink[] {
+  const today = bruteForce(generated)(startPost, 3);
+  const links = findMissingLinks(startPost, generated.posts, generated);
   for (const link of links) {
-    const { closes, best, after } = gainByHand(generated, start, today, link);
+    const { closes, best, after } = gainByHand(generated, startPost, today, link);
     expect({ ...link, best: 0 }).toEqual({ ...link, closes, best: 0 });
     expect(link.best).toBeCloseTo(best, 6);
     for (const members of today.keys()) expect(after.has(members)).toBe(true);
   }
   const top = (kind: Change['kind']) => links.find((link) => link.kind === kind)?.closes ?? 0;
-  const gain = (change: Change) => gainByHand(generated, start, today, change).closes;
+  const gain = (change: Change) => gainByHand(generated, startPost, today, change).closes;
   for (const kind of ['want', 'offer'] as const) {
-    expect(top(kind)).toBe(most(eligible(generated, start, kind).map((key) => gain({ kind, key }))));
+    expect(top(kind)).toBe(most(eligible(generated, startPost, kind).map((key) => gain({ kind, key }))));
   }
-  const local = !start.isRemote && !start.alsoOnline;
+  const local = !startPost.isRemote && !startPost.alsoOnline;
   expect(top('online')).toBe(local ? gain({ kind: 'online' }) : 0);
-  const radii = [50, 75, 100].filter((radius) => radius > (start.radius ?? 30));
+  const radii = [50, 75, 100].filter((radius) => radius > (startPost.radius ?? 30));
   const widest = most(radii.map((radius) => gain({ kind: 'radius', radius })));
   expect(top('radius') * 2).toBeGreaterThanOrEqual(widest);
   return links;
@@ -64,8 +64,8 @@ test('each hint closes what brute force closes with it, and no hint is missed', 
   fc.assert(
     fc.property(fc.nat(), fc.nat(), fc.constantFrom(0, 1), fc.constantFrom(0, 0.3), (seed, which, named, remote) => {
       const generated = smallIndex({ seed, members: 26, skills: 9, named, remote, four: 1 });
-      const start = generated.posts[which % generated.posts.length];
-      if (start) for (const { kind } of compare(generated, start)) kinds.add(kind);
+      const startPost = generated.posts[which % generated.posts.length];
+      if (startPost) for (const { kind } of compare(generated, startPost)) kinds.add(kind);
     }),
     { numRuns: DEEP ? 400 : 30, ...(DEEP ? {} : { seed: 7 }) },
   );
@@ -77,12 +77,12 @@ test('no other value closes more than twice as many, unless it opens a circle or
   fc.assert(
     fc.property(fc.nat(), (seed) => {
       const generated = smallIndex({ seed, members: 16, skills: 4, named: 1, remote: 1, four: 1 });
-      const start = { ...generated.posts[0]!, value: 400 };
-      generated.posts[0] = start;
-      const today = bruteForce(generated)(start, 3);
-      const hint = findMissingLinks(start, generated.posts, generated).find(({ kind }) => kind === 'value');
+      const startPost = { ...generated.posts[0]!, value: 400 };
+      generated.posts[0] = startPost;
+      const today = bruteForce(generated)(startPost, 3);
+      const hint = findMissingLinks(startPost, generated.posts, generated).find(({ kind }) => kind === 'value');
       const gains = Array.from({ length: 13 }, (_, n) =>
-        gainByHand(generated, start, today, { kind: 'value', value: 200 + 50 * n }),
+        gainByHand(generated, startPost, today, { kind: 'value', value: 200 + 50 * n }),
       );
       const allowed = gains.filter(({ after }) => [...today.keys()].every((members) => after.has(members)));
       const most = Math.max(0, ...allowed.map(({ closes }) => closes));
@@ -96,8 +96,8 @@ test('no other value closes more than twice as many, unless it opens a circle or
 
 const one = (n: number, gives: string, wants: string, changes = {}) =>
   indexedPost(n, { gives: [`s:${gives}`, `i:of ${gives}`], wants: [`s:${wants}`], ...changes });
-const links = (start: IndexedPost, ...others: IndexedPost[]) =>
-  findMissingLinks(start, others, { blocked: () => false, industryOf: (key) => `i:of ${key.slice(2)}` });
+const links = (startPost: IndexedPost, ...others: IndexedPost[]) =>
+  findMissingLinks(startPost, others, { blocked: () => false, industryOf: (key) => `i:of ${key.slice(2)}` });
 
 test('suggests the nearest value from which two circles close', () => {
   const plumbers = [one(2, 'pipes', 'logo', { value: 450 }), one(3, 'pipes', 'logo', { value: 500 })];
@@ -111,14 +111,16 @@ test('suggests no value that opens a circle which closes today', () => {
     one(n, 'pipes', 'logo', { value }),
     one(n + 1, 'books', 'pipes', { value }),
   ];
-  const start = one(1, 'logo', 'books', { value: 1500 });
-  expect(links(start, ...pair(2, 4000))).toMatchObject([{ kind: 'value', value: 2000, closes: 1 }]);
-  expect(links(start, ...pair(2, 4000), ...pair(4, 1000))).toMatchObject([{ kind: 'value', value: 2000, closes: 1 }]);
-  expect(links(start, ...pair(2, 4002), ...pair(4, 1000))).toEqual([]);
+  const startPost = one(1, 'logo', 'books', { value: 1500 });
+  expect(links(startPost, ...pair(2, 4000))).toMatchObject([{ kind: 'value', value: 2000, closes: 1 }]);
+  expect(links(startPost, ...pair(2, 4000), ...pair(4, 1000))).toMatchObject([
+    { kind: 'value', value: 2000, closes: 1 },
+  ]);
+  expect(links(startPost, ...pair(2, 4002), ...pair(4, 1000))).toEqual([]);
 });
 
 test('puts a further want first and an offer last, within the own industry only', () => {
-  const start = one(1, 'logo', 'books');
+  const startPost = one(1, 'logo', 'books');
   const others = [
     one(2, 'pipes', 'logo'),
     one(3, 'cakes', 'pipes'),
@@ -127,13 +129,13 @@ test('puts a further want first and an offer last, within the own industry only'
     one(6, 'books', 'pipes', { lat: 31, alsoOnline: false }),
     one(7, 'books', 'pipes', { value: 1200 }),
   ];
-  const found = findMissingLinks({ ...start, gives: ['s:logo', 'i:design'] }, others, {
+  const found = findMissingLinks({ ...startPost, gives: ['s:logo', 'i:design'] }, others, {
     blocked: () => false,
     industryOf: (key) => (key === 's:poster' ? 'i:design' : 'i:other'),
   });
   expect(found).toMatchObject([{ kind: 'want', key: 's:cakes', closes: 1 }]);
   const nearer = [...others, one(8, 'books', 'pipes')];
-  const more = findMissingLinks({ ...start, gives: ['s:logo', 'i:design'] }, nearer, {
+  const more = findMissingLinks({ ...startPost, gives: ['s:logo', 'i:design'] }, nearer, {
     blocked: () => false,
     industryOf: (key) => (key === 's:poster' ? 'i:design' : 'i:other'),
   });

@@ -37,7 +37,7 @@ type Ranked<T> = ({ change: T } & Gain)[];
 /** What all kinds of changes are searched in. */
 interface Search {
   /** The member's post, one change of which is looked for. */
-  start: IndexedPost;
+  startPost: IndexedPost;
   /** Posts that the start serves, or would serve without one obstacle. */
   served: ReturnType<typeof hopsByObstacle>['served'];
   /** Posts that serve the start, or would without one obstacle. */
@@ -53,19 +53,19 @@ interface Search {
  * change first. None of them breaks a circle that closes today.
  */
 export function findMissingLinks(
-  start: IndexedPost,
+  startPost: IndexedPost,
   neighborhood: Iterable<IndexedPost>,
   { blocked, industryOf, anyOffer = false, maxPerKind = MAX_PER_KIND, effort = new Effort() }: MissingLinkOptions,
 ): MissingLink[] {
-  const others = [...neighborhood].filter((post) => mayShareCircle(start, post, blocked));
-  const { served, serving } = hopsByObstacle(start, others);
+  const others = [...neighborhood].filter((post) => mayShareCircle(startPost, post, blocked));
+  const { served, serving } = hopsByObstacle(startPost, others);
   const pairs = pairing(others, blocked, effort);
   const closed = [...pairs(served.nothing, serving.nothing)];
   // Where so many circles close today that not all can be looked at, no hint is needed.
   if (effort.isSpent) return [];
   const closedToday = new Set(closed.map(({ members }) => members));
-  const search: Search = { start, served, serving, pairs, closed, closedToday };
-  const mayOffer = (key: string) => anyOffer || start.gives.includes(industryOf(key) ?? '');
+  const search: Search = { startPost, served, serving, pairs, closed, closedToday };
+  const mayOffer = (key: string) => anyOffer || startPost.gives.includes(industryOf(key) ?? '');
   const links = <T>(ranked: Ranked<T>, toChange: (change: T) => Change): MissingLink[] =>
     ranked.slice(0, maxPerKind).map(({ change, closes, best }) => ({ ...toChange(change), closes, best }));
   return [
@@ -78,17 +78,17 @@ export function findMissingLinks(
 }
 
 /** The score of a circle of the start with a pair, which has the weights of its three hops but not the start's part. */
-const scoreWith = ({ start }: Search, { weight }: Pair): number => 3 * start.accept * weight;
+const scoreWith = ({ startPost }: Search, { weight }: Pair): number => 3 * startPost.accept * weight;
 
 function wantGains(search: Search): Ranked<string> {
-  const { start, served, serving, pairs, closedToday } = search;
+  const { startPost, served, serving, pairs, closedToday } = search;
   const tally = new Tally<string>(closedToday);
-  if (start.wants.filter(isSkill).length >= MAX_POST_SKILLS) return [];
+  if (startPost.wants.filter(isSkill).length >= MAX_POST_SKILLS) return [];
   // A first skill would cancel the industries that the start wants.
-  const bySkill = start.wants.some(isSkill);
+  const bySkill = startPost.wants.some(isSkill);
   for (const pair of pairs(served.nothing, serving.key)) {
     for (const key of pair.last.gives) {
-      if (isSkill(key) !== bySkill || start.gives.includes(key)) continue;
+      if (isSkill(key) !== bySkill || startPost.gives.includes(key)) continue;
       tally.add(key, pair, scoreWith(search, pair) * degreeOf(key));
     }
   }
@@ -96,12 +96,12 @@ function wantGains(search: Search): Ranked<string> {
 }
 
 function offerGains(search: Search, mayOffer: (key: string) => boolean): Ranked<string> {
-  const { start, served, serving, pairs, closedToday } = search;
+  const { startPost, served, serving, pairs, closedToday } = search;
   const tally = new Tally<string>(closedToday);
-  if (start.gives.filter(isSkill).length >= MAX_POST_SKILLS) return [];
+  if (startPost.gives.filter(isSkill).length >= MAX_POST_SKILLS) return [];
   for (const pair of pairs(served.key, serving.nothing)) {
     for (const key of wantedKeys(pair.first)) {
-      if (!isSkill(key) || start.wants.includes(key) || !mayOffer(key)) continue;
+      if (!isSkill(key) || startPost.wants.includes(key) || !mayOffer(key)) continue;
       tally.add(key, pair, scoreWith(search, pair));
     }
   }
@@ -115,30 +115,31 @@ function onlineGains(search: Search): Ranked<'online'> {
   return tally.ranked();
 }
 
-function valueGains({ start, served, serving, pairs, closed, closedToday }: Search): Ranked<number> {
+function valueGains({ startPost, served, serving, pairs, closed, closedToday }: Search): Ranked<number> {
   const unequal = [
     ...pairs(served.value, [...serving.nothing, ...serving.value]),
     ...pairs(served.nothing, serving.value),
   ];
   const all = [...unequal, ...closed];
-  const value = betterValue(start.value, all, closedToday);
+  const value = betterValue(startPost.value, all, closedToday);
   const tally = new Tally<number>(closedToday);
   if (value === null) return [];
   for (const pair of all) {
     const { from, to } = valuesFor(pair);
-    if (from <= value && value <= to) tally.add(value, pair, circleScore([{ ...start, value }, pair.first, pair.last]));
+    if (from <= value && value <= to)
+      tally.add(value, pair, circleScore([{ ...startPost, value }, pair.first, pair.last]));
   }
   return tally.ranked();
 }
 
 /** The smallest radius with at least half of what the largest would close. */
-function radiusGains({ start, served, serving, pairs, closedToday }: Search): Ranked<number> {
+function radiusGains({ startPost, served, serving, pairs, closedToday }: Search): Ranked<number> {
   const tally = new Tally<number>(closedToday);
   for (const pair of pairs(served.nothing, serving.reach)) {
-    const miles = milesToStart(pair.last, start);
+    const miles = milesToStart(pair.last, startPost);
     for (const radius of RADII) {
-      if (radius <= radiusOf(start) || miles > radius) continue;
-      tally.add(radius, pair, circleScore([{ ...start, radius }, pair.first, pair.last]));
+      if (radius <= radiusOf(startPost) || miles > radius) continue;
+      tally.add(radius, pair, circleScore([{ ...startPost, radius }, pair.first, pair.last]));
     }
   }
   const ranked = tally.ranked();

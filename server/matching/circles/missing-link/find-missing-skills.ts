@@ -15,13 +15,13 @@ const BATCH = 50;
 
 type MissingSkill = Pick<typeof circleMissingSkills.$inferInsert, 'postSeq' | 'skillId' | 'userId' | 'cell'>;
 
-const findMissingSkillsFor = async ({ db }: Deps, start: IndexedPost): Promise<MissingSkill[]> => {
-  const cell = cellOf(start.lat, start.lng);
+const findMissingSkillsFor = async ({ db }: Deps, startPost: IndexedPost): Promise<MissingSkill[]> => {
+  const cell = cellOf(startPost.lat, startPost.lng);
   if (cell === null) return [];
-  const around = await loadNeighborhood(db.fresh, start);
-  const blocked = await loadBlocks(db.fresh, [start, ...around]);
-  const { postSeq, userId } = start;
-  return missingSkills(start, around, blocked).map((skillId) => ({ postSeq, skillId, userId, cell }));
+  const around = await loadNeighborhood(db.fresh, startPost);
+  const blocked = await loadBlocks(db.fresh, [startPost, ...around]);
+  const { postSeq, userId } = startPost;
+  return missingSkills(startPost, around, blocked).map((skillId) => ({ postSeq, skillId, userId, cell }));
 };
 
 const save = ({ db }: Deps, missing: MissingSkill[], now: number) =>
@@ -57,12 +57,12 @@ export const findMissingSkills = async (
     .where(and(isNotNull(matchIndex.cell), mayBeAsked(now)))
     .orderBy(desc(matchIndex.rank))
     .limit(MAX_STARTS);
-  const starts = await toIndexedPosts(fresh, rows);
-  for (let from = 0; from < starts.length; from += BATCH) {
+  const startPosts = await toIndexedPosts(fresh, rows);
+  for (let from = 0; from < startPosts.length; from += BATCH) {
     const found: MissingSkill[] = [];
-    for (const start of starts.slice(from, from + BATCH)) {
+    for (const startPost of startPosts.slice(from, from + BATCH)) {
       signal.throwIfAborted();
-      found.push(...(await findMissingSkillsFor(deps, start)));
+      found.push(...(await findMissingSkillsFor(deps, startPost)));
     }
     if (found.length > 0) await save(deps, found, now);
   }

@@ -40,18 +40,18 @@ const noHops = (): HopsByObstacle => ({ nothing: [], key: [], reach: [], value: 
 
 /** The posts that the start serves and those that serve it, by the only obstacle between; without those with more. */
 export function hopsByObstacle(
-  start: IndexedPost,
+  startPost: IndexedPost,
   others: readonly IndexedPost[],
 ): { served: HopsByObstacle; serving: HopsByObstacle } {
   const [served, serving] = [noHops(), noHops()];
   for (const post of others) {
-    const toPost = obstacleBetween(start, post);
-    if (toPost) served[toPost].push({ post, weight: post.accept * weightWithout(toPost, start, post) });
-    const toStart = obstacleBetween(post, start);
-    if (toStart) serving[toStart].push({ post, weight: post.accept * weightWithout(toStart, post, start) });
+    const toPost = obstacleBetween(startPost, post);
+    if (toPost) served[toPost].push({ post, weight: post.accept * weightWithout(toPost, startPost, post) });
+    const toStart = obstacleBetween(post, startPost);
+    if (toStart) serving[toStart].push({ post, weight: post.accept * weightWithout(toStart, post, startPost) });
   }
   return { served, serving };
 }
 
 /** How far the start would have to look to reach a post; Infinity for an unknown place. */
-export const milesToStart = (post: IndexedPost, start: IndexedPost): number => milesApart(post, start);
+export const milesToStart = (post: IndexedPost, startPost: IndexedPost): number => milesApart(post, startPost);

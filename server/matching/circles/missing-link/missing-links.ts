@@ -34,7 +34,12 @@ const moreCircles = (count: number) => (count === 1 ? 'One more circle closes.' 
 /** The hint in words, and the change as the update of a post takes it. Null where a name is gone. */
 const toShown = (link: MissingLink, post: Own, { names, unit }: Reader): ShownLink | null => {
   const { kind, closes } = link;
-  const of = (text: string, field: string, value: ShownLink['change']['value'], postId: string | null = post.id) => ({
+  const linkTo = (
+    text: string,
+    field: string,
+    value: ShownLink['change']['value'],
+    postId: string | null = post.id,
+  ) => ({
     kind,
     text,
     closes,
@@ -49,27 +54,27 @@ const toShown = (link: MissingLink, post: Own, { names, unit }: Reader): ShownLi
       if (!name) return null;
       const text = `Also look for ${name}, and ${circlesClose(closes)}.`;
       return isSkill && skill
-        ? of(text, 'skillsWanted', [...post.skillsWanted, skill.id])
-        : of(text, 'lookingForIndustry', `${post.lookingForIndustry}, ${name}`);
+        ? linkTo(text, 'skillsWanted', [...post.skillsWanted, skill.id])
+        : linkTo(text, 'lookingForIndustry', `${post.lookingForIndustry}, ${name}`);
     }
     case 'offer': {
       const skill = names.skills.get(link.key.slice(2));
       if (!skill) return null;
-      return of(`Do you offer ${skill.name}, too? ${moreCircles(closes)}`, 'skillsOffered', [
+      return linkTo(`Do you offer ${skill.name}, too? ${moreCircles(closes)}`, 'skillsOffered', [
         ...post.skillsOffered,
         skill.id,
       ]);
     }
     case 'online':
-      return of(`Can you do ${post.serviceOffered} online? ${moreCircles(closes)}`, 'alsoOnline', true);
+      return linkTo(`Can you do ${post.serviceOffered} online? ${moreCircles(closes)}`, 'alsoOnline', true);
     case 'value':
-      return of(
+      return linkTo(
         `You wrote ${dollars(post.estimatedValue)}. With ${dollars(link.value)}, ${circlesClose(closes)}.`,
         'estimatedValue',
         link.value,
       );
     case 'radius':
-      return of(
+      return linkTo(
         `Look up to ${distanceIn(link.radius, unit)} away, and ${circlesClose(closes)}.`,
         'radius',
         link.radius,
@@ -119,15 +124,15 @@ const ownPosts = async (db: Queryable, ids: string[]): Promise<Own[]> =>
 
 const findLinks = async (
   db: Queryable,
-  starts: readonly IndexedPost[],
+  startPosts: readonly IndexedPost[],
   industryOf: (key: string) => string | undefined,
-): Promise<{ start: IndexedPost; links: MissingLink[] }[]> => {
-  const neighborhoods = await loadNeighborhoods(db, starts);
-  const blocked = await loadBlocks(db, [...starts, ...neighborhoods.flat()]);
-  const found: { start: IndexedPost; links: MissingLink[] }[] = [];
-  for (const [place, start] of starts.entries()) {
+): Promise<{ startPost: IndexedPost; links: MissingLink[] }[]> => {
+  const neighborhoods = await loadNeighborhoods(db, startPosts);
+  const blocked = await loadBlocks(db, [...startPosts, ...neighborhoods.flat()]);
+  const found: { startPost: IndexedPost; links: MissingLink[] }[] = [];
+  for (const [index, startPost] of startPosts.entries()) {
     await yieldToOthers();
-    found.push({ start, links: findMissingLinks(start, neighborhoods[place] ?? [], { blocked, industryOf }) });
+    found.push({ startPost, links: findMissingLinks(startPost, neighborhoods[index] ?? [], { blocked, industryOf }) });
   }
   return found;
 };
@@ -137,14 +142,14 @@ const ORDER: ShownLink['kind'][] = ['want', 'online', 'value', 'radius', 'offer'
 /** The changes of the member's own posts that would close circles, best first; on the free plan only the best one. */
 export const missingLinks = async (ctx: MemberContext): Promise<ShownLink[]> => {
   const { read } = ctx.db;
-  const starts = await bestOwnPosts(read, ctx.actor.id, takesPartNow(Date.now()));
-  if (starts.length === 0) return [];
+  const startPosts = await bestOwnPosts(read, ctx.actor.id, takesPartNow(Date.now()));
+  if (startPosts.length === 0) return [];
   const { names, industryOf } = await loadNames(ctx);
   const own = await ownPosts(
     read,
-    starts.map(({ postId }) => postId),
+    startPosts.map(({ postId }) => postId),
   );
-  const found = await findLinks(read, starts, industryOf);
+  const found = await findLinks(read, startPosts, industryOf);
   await nameOwnIndustries(
     read,
     found.flatMap(({ links }) => links),
@@ -152,8 +157,8 @@ export const missingLinks = async (ctx: MemberContext): Promise<ShownLink[]> => 
   );
   const unit = (await loadUnits(read, [ctx.actor.id]))(ctx.actor.id);
   const shown: ShownLink[] = [];
-  for (const { start, links } of found) {
-    const post = own.find(({ id }) => id === start.postId);
+  for (const { startPost, links } of found) {
+    const post = own.find(({ id }) => id === startPost.postId);
     for (const link of links) {
       const hint = post && toShown(link, post, { names, unit });
       // The radius is the member's, not the post's: one hint for all of them.

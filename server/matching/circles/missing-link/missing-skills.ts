@@ -8,11 +8,15 @@ import { hopsByObstacle } from './hops-by-obstacle.ts';
  * The skills that the start wants and that would each close a circle of three if one more member offered it. None
  * where a trade of two or three members closes today.
  */
-export function missingSkills(start: IndexedPost, neighborhood: readonly IndexedPost[], blocked: Blocked): string[] {
-  const wanted = wantedKeys(start).filter(isSkill);
+export function missingSkills(
+  startPost: IndexedPost,
+  neighborhood: readonly IndexedPost[],
+  blocked: Blocked,
+): string[] {
+  const wanted = wantedKeys(startPost).filter(isSkill);
   if (wanted.length === 0) return [];
-  const others = neighborhood.filter((post) => mayShareCircle(start, post, blocked));
-  const { served, serving } = hopsByObstacle(start, others);
+  const others = neighborhood.filter((post) => mayShareCircle(startPost, post, blocked));
+  const { served, serving } = hopsByObstacle(startPost, others);
   const givers = new Set(serving.nothing.map(({ post }) => post.postSeq));
   if (served.nothing.some(({ post }) => givers.has(post.postSeq))) return [];
   const pairs = pairing(others, blocked, new Effort());

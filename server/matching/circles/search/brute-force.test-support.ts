@@ -58,19 +58,19 @@ export function bruteForce(generated: SmallIndex, posts = generated.posts) {
       return [giver, served.filter(({ hop }) => hop > 0)];
     }),
   );
-  return (start: IndexedPost, size: 3 | 4): CirclesByHand => {
+  return (startPost: IndexedPost, size: 3 | 4): CirclesByHand => {
     const found: CirclesByHand = new Map();
     const walk = (possibleCircle: IndexedPost[], product: number) => {
-      for (const { post, hop } of hops.get(possibleCircle.at(-1) ?? start) ?? []) {
+      for (const { post, hop } of hops.get(possibleCircle.at(-1) ?? startPost) ?? []) {
         if (possibleCircle.length < size && !possibleCircle.includes(post))
           walk([...possibleCircle, post], product * hop);
-        if (possibleCircle.length === size && post === start && allowed(possibleCircle, generated)) {
+        if (possibleCircle.length === size && post === startPost && allowed(possibleCircle, generated)) {
           const name = nameOf(possibleCircle);
           found.set(name, Math.max(found.get(name) ?? 0, size * product * hop));
         }
       }
     };
-    walk([start], 1);
+    walk([startPost], 1);
     return found;
   };
 }

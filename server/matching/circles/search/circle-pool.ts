@@ -59,14 +59,14 @@ export class CirclePool {
 
   /** The best one first, then those with other members rather than slightly better ones with the same. */
   best(max: number): FoundCircle[] {
-    const left = [...this.possibleCircles.values()];
+    const remaining = [...this.possibleCircles.values()];
     const shownMembers = new Set<string>();
     const shown: FoundCircle[] = [];
     const worth = ({ posts, score }: FoundCircle) =>
       score * SHARED_MEMBER ** posts.slice(1).filter(({ userId }) => shownMembers.has(userId)).length;
-    while (shown.length < max && left.length > 0) {
-      left.sort((a, b) => worth(b) - worth(a) || (a.key < b.key ? -1 : 1));
-      const next = left.shift();
+    while (shown.length < max && remaining.length > 0) {
+      remaining.sort((a, b) => worth(b) - worth(a) || (a.key < b.key ? -1 : 1));
+      const next = remaining.shift();
       if (!next) break;
       shown.push(next);
       for (const { userId } of next.posts) shownMembers.add(userId);

@@ -25,15 +25,15 @@ function compare(shape: IndexShape): { posts: number; threes: number; fours: num
   const generated = smallIndex(shape);
   const byHand = bruteForce(generated);
   const count = { posts: generated.posts.length, threes: 0, fours: 0 };
-  for (const start of generated.posts) {
-    const threes = byHand(start, 3);
-    const expected = threes.size < 3 ? new Map([...threes, ...byHand(start, 4)]) : threes;
-    const found = findPossibleCircles(start, generated.posts, generated);
+  for (const startPost of generated.posts) {
+    const threes = byHand(startPost, 3);
+    const expected = threes.size < 3 ? new Map([...threes, ...byHand(startPost, 4)]) : threes;
+    const found = findPossibleCircles(startPost, generated.posts, generated);
     expect(found.length).toBe(Math.min(3, expected.size));
     const best = Math.max(0, ...expected.values());
     expect(found[0]?.score ?? 0).toBeCloseTo(best, DIGITS);
     for (const { posts, score } of found) {
-      expect(posts[0]).toBe(start);
+      expect(posts[0]).toBe(startPost);
       const name = posts.map(({ userId }) => userId).toSorted();
       expect(expected.get(name.join())).toBeCloseTo(score, DIGITS);
     }
@@ -79,10 +79,10 @@ it('finds the best circle of four among many', () => {
     const generated = smallIndex({ seed, members: 40, skills: 1, named: 1, remote: 0.1, four: 1 });
     const posts = generated.posts.map((post, n) => ({ ...post, gives: [`s:${n % 4}`], wants: [`s:${(n + 3) % 4}`] }));
     const byHand = bruteForce({ ...generated, posts });
-    for (const start of posts.slice(0, 8)) {
-      const expected = [...byHand(start, 4).values()].sort((a, b) => b - a);
-      expect(findPossibleCircles(start, posts, generated)[0]?.score ?? 0).toBeCloseTo(expected[0] ?? 0, DIGITS);
-      const pool = findPossibleCircles(start, posts, { ...generated, max: 12 }).map(({ score }) => score);
+    for (const startPost of posts.slice(0, 8)) {
+      const expected = [...byHand(startPost, 4).values()].sort((a, b) => b - a);
+      expect(findPossibleCircles(startPost, posts, generated)[0]?.score ?? 0).toBeCloseTo(expected[0] ?? 0, DIGITS);
+      const pool = findPossibleCircles(startPost, posts, { ...generated, max: 12 }).map(({ score }) => score);
       const twelve = expected.slice(0, 12);
       expect(pool.sort((a, b) => b - a).map((score) => score.toFixed(DIGITS))).toEqual(
         twelve.map((score) => score.toFixed(DIGITS)),
@@ -107,7 +107,7 @@ const search = (changes = {}) =>
   );
 
 test('finds a circle of three from each of its posts, by one key', () => {
-  const found = possibleCircle.map((start) => findPossibleCircles(start, possibleCircle, { blocked: nobody }));
+  const found = possibleCircle.map((startPost) => findPossibleCircles(startPost, possibleCircle, { blocked: nobody }));
   expect(found.map((possibleCircles) => possibleCircles.length)).toEqual([1, 1, 1]);
   expect(new Set(found.map(([best]) => best?.key)).size).toBe(1);
   expect(found[1]?.[0]?.posts).toEqual([plumber, bookkeeper, logo]);
@@ -131,8 +131,8 @@ test.each([
   ['values beyond twice', [{ value: 500 }, { value: 1001 }, {}], false],
   ['a place beyond 30 miles', [{}, {}, { lat: 30.8 }], false],
 ])('finds no ring with %s', (_, changes, isBlocked) => {
-  const [start, ...others] = possibleCircle.map((post, n) => ({ ...post, ...changes[n] }));
-  expect(findPossibleCircles(start!, others, { blocked: () => isBlocked })).toEqual([]);
+  const [startPost, ...others] = possibleCircle.map((post, n) => ({ ...post, ...changes[n] }));
+  expect(findPossibleCircles(startPost!, others, { blocked: () => isBlocked })).toEqual([]);
 });
 
 test('a chosen radius and being online reach farther', () => {

@@ -123,11 +123,11 @@ test(
       const all = await loadIndexedPosts(t.db.read, undefined);
       const blocked = await loadBlocks(t.db.read, all);
       expect(all).toHaveLength(2 * MEMBERS);
-      for (const start of all) {
-        const around = await loadNeighborhood(t.db.read, start);
-        const [best] = findPossibleCircles(start, around, { blocked });
-        const [wanted] = findPossibleCircles(start, all, { blocked });
-        expect(best?.score ?? 0, `${start.postId} of market ${seed}`).toBeCloseTo(wanted?.score ?? 0, 10);
+      for (const startPost of all) {
+        const around = await loadNeighborhood(t.db.read, startPost);
+        const [best] = findPossibleCircles(startPost, around, { blocked });
+        const [wanted] = findPossibleCircles(startPost, all, { blocked });
+        expect(best?.score ?? 0, `${startPost.postId} of market ${seed}`).toBeCloseTo(wanted?.score ?? 0, 10);
         if (best) found += 1;
       }
     }

@@ -59,14 +59,14 @@ export const listCircleVacancies = async (
     .where(and(eq(matchIndex.cell, cell), mayBeAsked(Date.now())))
     .orderBy(desc(matchIndex.rank))
     .limit(MAX_STARTS);
-  const starts = await toIndexedPosts(read, rows);
+  const startPosts = await toIndexedPosts(read, rows);
   const { skills } = await cachedSkills(ctx.db, read);
   const closes = new Map<string, number>();
-  const neighborhoods = await loadNeighborhoods(read, starts);
-  const blocked = await loadBlocks(read, [...starts, ...neighborhoods.flat()]);
-  for (const [place, start] of starts.entries()) {
+  const neighborhoods = await loadNeighborhoods(read, startPosts);
+  const blocked = await loadBlocks(read, [...startPosts, ...neighborhoods.flat()]);
+  for (const [index, startPost] of startPosts.entries()) {
     await yieldToOthers();
-    const links = findMissingLinks(start, neighborhoods[place] ?? [], {
+    const links = findMissingLinks(startPost, neighborhoods[index] ?? [], {
       blocked,
       industryOf: () => undefined,
       anyOffer: true,
@@ -76,7 +76,7 @@ export const listCircleVacancies = async (
       if (link.kind === 'offer') closes.set(link.key, (closes.get(link.key) ?? 0) + link.closes);
     }
   }
-  const shownPlace = found?.name ?? (await findBusiestPlace(read, starts));
+  const shownPlace = found?.name ?? (await findBusiestPlace(read, startPosts));
   return [...closes]
     .toSorted(([, a], [, b]) => b - a)
     .slice(0, MAX_VACANCIES)

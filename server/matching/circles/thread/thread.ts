@@ -8,7 +8,7 @@ import type { MemberContext } from '../../../platform/context/context.ts';
 import { idCursor, pageFrom } from '../../../platform/core/cursor.ts';
 import { DAY, iso, MINUTE } from '../../../platform/core/time.ts';
 import { cautionOf } from '../../../messages/caution/caution.ts';
-import { findHidden } from '../../../auth/blocks/blocked.ts';
+import { findBlocked } from '../../../auth/blocks/blocked.ts';
 import type { SeatedCircle } from '../machine/state.ts';
 import { findCircle, lockCircle } from '../protocol/load.ts';
 import { notifyOf } from '../../../notifications/notify-of.ts';
@@ -52,7 +52,7 @@ export const listCircleMessages = async (
 ) => {
   const { read } = ctx.db;
   const circle = ownCircleOrThrow(await findCircle(read, id), ctx.actor.id);
-  const hidden = await findHidden(
+  const blockedIds = await findBlocked(
     ctx,
     circle.seats.map(({ userId }) => userId),
     read,
@@ -65,7 +65,7 @@ export const listCircleMessages = async (
       and(
         eq(circleMessages.circleId, id),
         before ? lt(circleMessages.id, before) : undefined,
-        hidden.size > 0 ? notInArray(circleMessages.senderId, [...hidden]) : undefined,
+        blockedIds.size > 0 ? notInArray(circleMessages.senderId, [...blockedIds]) : undefined,
       ),
     )
     .orderBy(desc(circleMessages.id))
@@ -93,9 +93,9 @@ const assertNotTooMany = async (db: Queryable, userId: string, now: number): Pro
 const countUnread = async (ctx: MemberContext, tx: Tx, circle: SeatedCircle, messageId: string): Promise<void> => {
   const circleId = circle.circle.id;
   const userIds = circle.seats.map(({ userId }) => userId);
-  const hidden = await findHidden(ctx, userIds, tx);
+  const blockedIds = await findBlocked(ctx, userIds, tx);
   const others = userIds.filter(
-    (userId) => userId !== ctx.actor.id && !hidden.has(userId) && mayTakePart(circle, userId),
+    (userId) => userId !== ctx.actor.id && !blockedIds.has(userId) && mayTakePart(circle, userId),
   );
   for (const userId of others) {
     const [read] = await tx

@@ -32,11 +32,11 @@ export const readCircleData = async (
 ): Promise<CircleData> => {
   const circleIds = circles.map(({ circle }) => circle.id);
   const postIds = new Set(circles.flatMap(({ seats }) => seats.map(({ postId }) => postId)));
-  const places = await db
+  const placeRows = await db
     .select(placeColumns)
     .from(posts)
     .where(inArray(posts.id, [...postIds]));
-  const reads = await db
+  const unreadRows = await db
     .select({ circleId: circleReads.circleId, unread: circleReads.unread })
     .from(circleReads)
     .where(and(inArray(circleReads.circleId, circleIds), eq(circleReads.userId, viewerId)));
@@ -44,8 +44,8 @@ export const readCircleData = async (
     .select({ firstUntil: circleMembers.firstUntil })
     .from(circleMembers)
     .where(eq(circleMembers.userId, viewerId));
-  const placeById = new Map(places.map(({ id, ...place }) => [id, place]));
-  const unreadById = new Map(reads.map(({ circleId, unread }) => [circleId, unread]));
+  const placeById = new Map(placeRows.map(({ id, ...place }) => [id, place]));
+  const unreadById = new Map(unreadRows.map(({ circleId, unread }) => [circleId, unread]));
   return {
     ...(await readLegsData(db, circleIds, viewerId)),
     viewerId,

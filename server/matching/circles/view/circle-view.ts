@@ -76,14 +76,14 @@ const layOut = (data: CircleData, seated: SeatedCircle): LastView => {
     size: circle.size,
     version: circle.version,
     seats: places.map((seat, index) => {
-      const shown = seat ?? lastAt(seated, index);
+      const shownSeat = seat ?? lastAt(seated, index);
       const isMe = seat?.userId === viewerId;
       return {
         position: index,
         isMe,
         state: stateOf(seat),
-        service: shown?.service ?? '',
-        location: shown?.location ?? '',
+        service: shownSeat?.service ?? '',
+        location: shownSeat?.location ?? '',
         person: isMe ? null : seen(seat),
       };
     }),

@@ -11,11 +11,11 @@ import { shownLegs } from './shown-legs.ts';
 export const asLastSeen = (data: CircleData, seated: SeatedCircle, view: LastView): LastView => {
   if (view.legs.length === 0) return view;
   const { viewerId } = data;
-  const shown = shownLegs(data, seated);
+  const current = shownLegs(data, seated);
   const isTheirs = ({ giverUserId, receiverUserId }: CircleLeg) =>
     giverUserId === viewerId || receiverUserId === viewerId;
-  const owed = shown.filter((leg) => leg.isOwed && isTheirs(leg));
-  const now = new Map(shown.map((leg) => [leg.id, leg]));
+  const owed = current.filter((leg) => leg.isOwed && isTheirs(leg));
+  const now = new Map(current.map((leg) => [leg.id, leg]));
   const legs = view.legs.map((leg) => {
     const since = now.get(leg.id);
     const { status, deliveredAt, confirmedAt } = since ?? leg;

@@ -119,12 +119,12 @@ export const findDigestPosts = async (db: Queryable, reader: Reader): Promise<{ 
   ];
   if (ids.length === 0) return [];
   const rows = (await findReadable(db, reader.userId, ids)).filter(({ createdAt }) => createdAt > since);
-  const shown = await findShown(
+  const shownPosts = await findShown(
     db,
     reader.userId,
     rows.map(({ seq }) => seq),
   );
-  const byId = new Map(rows.filter(({ seq }) => !shown.has(seq)).map((row) => [row.id, row]));
+  const byId = new Map(rows.filter(({ seq }) => !shownPosts.has(seq)).map((row) => [row.id, row]));
   const found = ids.flatMap((id) => byId.get(id) ?? []);
   // Each author once, with the first of their posts.
   return found

@@ -90,12 +90,12 @@ export const sendWeeklyDigests = async (
   const now = Date.now();
   const failures: unknown[] = [];
   for (let after = { nextAt: 0, userId: '' }; ; ) {
-    const due = await findDue(deps, now, after);
-    for (const reader of due) {
+    const dueReaders = await findDue(deps, now, after);
+    for (const reader of dueReaders) {
       signal.throwIfAborted();
       await sendTo(deps, reader, now).catch((error: unknown) => failures.push(error));
     }
-    const last = due.at(-1);
+    const last = dueReaders.at(-1);
     if (!last) break;
     after = last;
   }

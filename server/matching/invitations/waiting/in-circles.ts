@@ -110,7 +110,7 @@ export const missingInCircles = async (db: Queryable, all: readonly Missing[]): 
     all.map((missing) => selectMissing(db, missing)),
   );
   const vacant = await findInVacancies(db, all);
-  return all.map((_, place) => [...new Set([...(missingSkills[place] ?? []), ...(vacant[place] ?? [])])]);
+  return all.map((_, index) => [...new Set([...(missingSkills[index] ?? []), ...(vacant[index] ?? [])])]);
 };
 
 /** The skills that are missing in circles around here, those that close most of them first. */

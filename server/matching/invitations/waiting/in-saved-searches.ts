@@ -51,7 +51,7 @@ const loadKeysOfEach = async (db: Queryable, skills: readonly Skill[]): Promise<
   const namesOf = ({ name, alsoCalled }: Skill) => [name, ...alsoCalled];
   const names = [...new Set(skills.flatMap(namesOf))];
   const stems = await findStemsOfNames(db, names);
-  const stemsByName = new Map(names.map((name, place) => [name, stems[place] ?? []]));
+  const stemsByName = new Map(names.map((name, index) => [name, stems[index] ?? []]));
   return skills.map((skill) => {
     const terms = namesOf(skill).flatMap((name) => stemsByName.get(name) ?? []);
     return [...new Set(terms.flatMap(waysOf).flat())].map((stem) => `w:${stem}`);

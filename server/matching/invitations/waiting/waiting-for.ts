@@ -18,7 +18,7 @@ const findSearchersOfEach = async ({ read }: Db, all: readonly Wanted[]): Promis
     read,
     all.map(({ skill, missing }) => ({ skill, here: missing })),
   );
-  return all.map((_, place) => new Set([...(wanting[place] ?? []), ...(wishing[place] ?? [])]));
+  return all.map((_, index) => new Set([...(wanting[index] ?? []), ...(wishing[index] ?? [])]));
 };
 
 /** Members who look for this skill near this place, whether or not someone offers it. */
@@ -35,23 +35,23 @@ export const countWaitingOfEach = async (db: Db, all: readonly Missing[]): Promi
   const givers = await findTwoGivers(db.read, all);
   const circles = await missingInCircles(db.read, all);
   // Where two give it, no one waits.
-  const wanted = all.flatMap((missing, place) => {
+  const wanted = all.flatMap((missing, index) => {
     const skill = skillById.get(missing.skillId);
-    return skill && (givers[place]?.length ?? 0) < 2 ? [{ skill, missing }] : [];
+    return skill && (givers[index]?.length ?? 0) < 2 ? [{ skill, missing }] : [];
   });
   const searchers = await findSearchersOfEach(db, wanted);
-  const searchersOf = new Map(wanted.map(({ missing }, place) => [missing, searchers[place] ?? new Set<string>()]));
+  const searchersOf = new Map(wanted.map(({ missing }, index) => [missing, searchers[index] ?? new Set<string>()]));
   const searches = await loadFailedSearchesBySkill(db);
-  return all.map((missing, place) => {
+  return all.map((missing, index) => {
     if (!skillById.has(missing.skillId)) return 0;
-    const [giver, ...others] = givers[place] ?? [];
-    if (others.length > 0) return new Set(circles[place]).size;
+    const [giver, ...others] = givers[index] ?? [];
+    if (others.length > 0) return new Set(circles[index]).size;
     // The only one who gives it has no one but themselves.
     const withoutResults = [...(searchersOf.get(missing) ?? [])].filter(
       (userId) => giver === undefined || userId === giver,
     );
     const isSearched = giver === undefined && searchedAt(searches, missing.place).includes(missing.skillId);
-    return new Set([...(circles[place] ?? []), ...withoutResults]).size + Number(isSearched);
+    return new Set([...(circles[index] ?? []), ...withoutResults]).size + Number(isSearched);
   });
 };
 

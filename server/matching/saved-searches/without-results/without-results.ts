@@ -46,7 +46,7 @@ export const findOfferedSkills = async (
     ctx.db.read,
     skillIds.map((skillId) => selectOffering(ctx, skillId, here)),
   );
-  return new Set(skillIds.filter((_, place) => (found[place]?.length ?? 0) > 0));
+  return new Set(skillIds.filter((_, index) => (found[index]?.length ?? 0) > 0));
 };
 
 /**

@@ -48,9 +48,9 @@ export const workerFaceCheck = (): FaceCheck => {
   let stopped = false;
 
   const leave = (error: Error) => {
-    const left = worker;
+    const ended = worker;
     worker = null;
-    void left?.terminate();
+    void ended?.terminate();
     const asker = waiting;
     asker?.settle(() => asker.reject(error));
   };

@@ -47,8 +47,8 @@ const candidatesIn = (headers: readonly Header[], recipientField: string): Candi
     const tags = tagsOf(value);
     const signed = (tags.get('h') ?? '').toLowerCase().split(':');
     const covers = ['from', 'date', recipientField].every((name) => signed.includes(name));
-    const isWhole = !tags.has('l') && ALGORITHMS.includes((tags.get('a') ?? '').toLowerCase());
-    if (!covers || !isWhole) return [];
+    const coversWholeBody = !tags.has('l') && ALGORITHMS.includes((tags.get('a') ?? '').toLowerCase());
+    if (!covers || !coversWholeBody) return [];
     return [{ signature: tags.get('b') ?? '', domain: (tags.get('d') ?? '').toLowerCase(), signed }];
   });
 

@@ -74,10 +74,10 @@ export const createMailReader = (
     read: async (raw, recipient) => {
       if (waiting >= MAX_WAITING) return 'busy';
       waiting += 1;
-      const turn = last.then(() => ask(raw, recipient));
-      last = turn.catch(() => {});
+      const answer = last.then(() => ask(raw, recipient));
+      last = answer.catch(() => {});
       try {
-        return await turn;
+        return await answer;
       } finally {
         waiting -= 1;
       }

@@ -21,10 +21,10 @@ const boundedResolver = (): Resolve => {
   let end = 0;
   return async (name, type) => {
     end ||= Date.now() + LOOKUPS_MS;
-    const left = end - Date.now();
+    const remainingMs = end - Date.now();
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new DnsUnavailable('late')), Math.max(0, left));
+      timer = setTimeout(() => reject(new DnsUnavailable('late')), Math.max(0, remainingMs));
     });
     try {
       return (await Promise.race([resolver.resolve(name, type), late])) as string[] | string[][];

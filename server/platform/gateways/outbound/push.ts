@@ -31,14 +31,14 @@ type Details = Pick<ReturnType<typeof webpush.generateRequestDetails>, 'endpoint
 const statusOf = ({ endpoint, method, headers, body }: Details, agent: Agent, deadlineMs: number): Promise<number> =>
   new Promise((resolve, reject) => {
     // A deadline for the whole request: an idle timeout would restart with every byte.
-    const asked = https.request(endpoint, { method, headers, agent, signal: AbortSignal.timeout(deadlineMs) });
-    asked.once('response', (answer) => {
+    const request = https.request(endpoint, { method, headers, agent, signal: AbortSignal.timeout(deadlineMs) });
+    request.once('response', (answer) => {
       resolve(answer.statusCode ?? 0);
-      asked.destroy();
+      request.destroy();
     });
-    asked.on('error', reject);
-    asked.once('close', () => reject(new Error('The push service hung up')));
-    asked.end(body);
+    request.on('error', reject);
+    request.once('close', () => reject(new Error('The push service hung up')));
+    request.end(body);
   });
 
 /** Push messages over the Web Push protocol, signed with our VAPID keys. `send` rejects if the service fails. */

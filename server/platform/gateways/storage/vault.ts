@@ -61,8 +61,8 @@ export const createVault = (secrets: readonly Buffer[], purpose: string): Vault 
       const nonce = randomBytes(NONCE_BYTES);
       const bound = Buffer.concat([newest.header, Buffer.from(name)]);
       const cipher = createCipheriv(CIPHER, newest.bytes, nonce, { authTagLength: TAG_BYTES }).setAAD(bound);
-      const hidden = Buffer.concat([cipher.update(bytes), cipher.final()]);
-      return Buffer.concat([newest.header, nonce, cipher.getAuthTag(), hidden]);
+      const encrypted = Buffer.concat([cipher.update(bytes), cipher.final()]);
+      return Buffer.concat([newest.header, nonce, cipher.getAuthTag(), encrypted]);
     },
     open: (name, sealed) => {
       if (!sealed.subarray(0, MARK.length).equals(MARK)) {

@@ -60,8 +60,8 @@ export const beginCall = (
   { userId, key, path, body }: { userId: string; key: string; path: string; body: string },
 ): Promise<Run | Answer> => {
   const id = hash(userId, key);
-  const of = hash(path, body);
-  const fresh: Run = { id, run: newId(), kept: { of, writes: [] } };
+  const requestHash = hash(path, body);
+  const fresh: Run = { id, run: newId(), kept: { of: requestHash, writes: [] } };
   const values = {
     id,
     userId,
@@ -96,12 +96,12 @@ export const beginCall = (
         .where(isThis);
       return fresh;
     }
-    const kept = open(vaults.answers, id, row.sealed);
-    if (kept.of !== of) throw new AppError('IDEMPOTENCY_KEY_REUSED');
-    if (kept.answer) return kept.answer;
+    const record = open(vaults.answers, id, row.sealed);
+    if (record.of !== requestHash) throw new AppError('IDEMPOTENCY_KEY_REUSED');
+    if (record.answer) return record.answer;
     if (row.isLeased === 1) throw new AppError('IDEMPOTENCY_KEY_BUSY', { retryAfterSeconds: 1 });
     await tx.update(idempotentCalls).set({ run: fresh.run, leasedUntil: leaseEnd() }).where(isThis);
-    return { ...fresh, kept };
+    return { ...fresh, kept: record };
   });
 };
 

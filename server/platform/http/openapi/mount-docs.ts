@@ -37,8 +37,8 @@ const buildPage = async (title: string, document: string): Promise<FastifyInstan
   ]);
   const app = Fastify();
   // Whatever address the page was opened by: its policy lets it call nowhere else.
-  const shown = { ...(JSON.parse(document) as object), servers: [{ url: '/api' }] };
-  await app.register(swagger, { mode: 'static', specification: { document: shown as never } });
+  const docsDocument = { ...(JSON.parse(document) as object), servers: [{ url: '/api' }] };
+  await app.register(swagger, { mode: 'static', specification: { document: docsDocument as never } });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: false,

@@ -55,12 +55,12 @@ export type HeadersFor = (url: string) => Record<string, string>;
  * nothing personal is cached unless a route says otherwise.
  */
 export const securityHeadersFor = (options: { https: boolean; uploadsTo: string[] }): HeadersFor => {
-  const of = (inlineStyles: boolean) => ({
+  const headersWith = (inlineStyles: boolean) => ({
     'cache-control': 'no-store',
     ...securityHeaders(options.https, inlineStyles, options.uploadsTo),
   });
-  const headers = of(false);
-  const docsHeaders = of(true);
+  const headers = headersWith(false);
+  const docsHeaders = headersWith(true);
   const secretHeaders = { ...headers, 'referrer-policy': 'no-referrer' };
   return (url) => (isDocs(url) ? docsHeaders : hasSecret(url) ? secretHeaders : headers);
 };

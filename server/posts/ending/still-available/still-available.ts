@@ -44,9 +44,9 @@ const findPostsOrThrow = async (query: PromiseLike<PostRow[]>): Promise<PostRow[
 };
 
 const readAskedOrThrow = (deps: Deps, token: string): Asked => {
-  const asked = readToken(deps, token);
-  if (!asked) throw new AppError('STILL_AVAILABLE_LINK_INVALID');
-  return asked;
+  const content = readToken(deps, token);
+  if (!content) throw new AppError('STILL_AVAILABLE_LINK_INVALID');
+  return content;
 };
 
 const assertPresent = async (db: Queryable, { userId }: Asked): Promise<void> => {
@@ -56,9 +56,9 @@ const assertPresent = async (db: Queryable, { userId }: Asked): Promise<void> =>
 
 /** The posts that a link from an email is about. Changes nothing: mail programs open links, too. */
 export const readStillAvailable = async (deps: Deps, { token }: { token: string }): Promise<StillAvailable> => {
-  const asked = readAskedOrThrow(deps, token);
-  await assertPresent(deps.db.fresh, asked);
-  return toAnswer(await findPostsOrThrow(selectPosts(deps.db.fresh, asked)), asked);
+  const content = readAskedOrThrow(deps, token);
+  await assertPresent(deps.db.fresh, content);
+  return toAnswer(await findPostsOrThrow(selectPosts(deps.db.fresh, content)), content);
 };
 
 const renewAll = async (deps: Deps, tx: Tx, asked: Asked): Promise<void> => {
@@ -68,12 +68,12 @@ const renewAll = async (deps: Deps, tx: Tx, asked: Asked): Promise<void> => {
 
 /** Renews the posts of the link that it did not renew before, and that their owner has not closed. */
 export const confirmStillAvailable = (deps: Deps, { token }: { token: string }): Promise<StillAvailable> => {
-  const asked = readAskedOrThrow(deps, token);
+  const content = readAskedOrThrow(deps, token);
   return deps.db.write(async (tx) => {
-    await lockMember(tx, asked.userId);
-    await assertPresent(tx, asked);
-    await renewAll(deps, tx, asked);
-    await recordSeen(deps, tx, asked.userId);
-    return toAnswer(await findPostsOrThrow(selectPosts(tx, asked)), asked);
+    await lockMember(tx, content.userId);
+    await assertPresent(tx, content);
+    await renewAll(deps, tx, content);
+    await recordSeen(deps, tx, content.userId);
+    return toAnswer(await findPostsOrThrow(selectPosts(tx, content)), content);
   });
 };

@@ -28,15 +28,15 @@ const Action = ({ title, hint, children }: ActionProps) => (
 /** The admin's actions on a member; each asks for confirmation. For their own account only the badge is available. */
 export function MemberActions({ member }: { member: AdminUserDetails }) {
   const [open, setOpen] = useState<'suspend' | 'warn' | 'picture' | 'founder' | 'admin' | 'role' | null>(null);
-  const may = useMayDo();
+  const mayDo = useMayDo();
   const own = useUser().id === member.id;
   const { suspendedAt, isFounder, isAdmin } = member;
   const close = () => setOpen(null);
-  if (!may('suspensions') && !may('roles')) return null;
+  if (!mayDo('suspensions') && !mayDo('roles')) return null;
   return (
     <section aria-label="What you can do">
       <ul className="divide-y divide-line border-y border-line">
-        {may('suspensions') ? (
+        {mayDo('suspensions') ? (
           <Action
             title="Account"
             hint={
@@ -57,28 +57,28 @@ export function MemberActions({ member }: { member: AdminUserDetails }) {
             </Button>
           </Action>
         ) : null}
-        {may('warnings') && !own ? (
+        {mayDo('warnings') && !own ? (
           <Action title="Warning" hint="They have to read it before going on. Nothing else changes.">
             <Button size="sm" variant="secondary" onClick={() => setOpen('warn')}>
               Warn
             </Button>
           </Action>
         ) : null}
-        {may('pictures') && !own && member.profileImageUrl ? (
+        {mayDo('pictures') && !own && member.profileImageUrl ? (
           <Action title="Profile picture" hint="No one sees it from then on.">
             <Button size="sm" variant="danger-ghost" onClick={() => setOpen('picture')}>
               Remove picture
             </Button>
           </Action>
         ) : null}
-        {may('founders') ? (
+        {mayDo('founders') ? (
           <Action title="Founder badge" hint="Shows on their profile and every post.">
             <Button size="sm" variant="secondary" onClick={() => setOpen('founder')}>
               {isFounder ? 'Take back' : 'Give badge'}
             </Button>
           </Action>
         ) : null}
-        {may('roles') && !isAdmin && !own ? (
+        {mayDo('roles') && !isAdmin && !own ? (
           <Action
             title="Team role"
             hint={
@@ -92,7 +92,7 @@ export function MemberActions({ member }: { member: AdminUserDetails }) {
             </Button>
           </Action>
         ) : null}
-        {may('roles') ? (
+        {mayDo('roles') ? (
           <Action
             title="Admin role"
             hint={

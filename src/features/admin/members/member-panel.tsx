@@ -51,7 +51,7 @@ export function MemberPanel({ userId, onClose }: MemberPanelProps) {
 }
 
 function Content({ member, onLeave }: { member: AdminUserDetails; onLeave: () => void }) {
-  const may = useMayDo();
+  const mayDo = useMayDo();
   return (
     <div className="flex flex-col gap-5">
       <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -69,11 +69,11 @@ function Content({ member, onLeave }: { member: AdminUserDetails; onLeave: () =>
         </Banner>
       ) : null}
       <MemberDetails member={member} />
-      {may('member-record') ? <MemberRecord userId={member.id} /> : null}
-      {may('missed-dates') ? <MissedDates member={member} /> : null}
+      {mayDo('member-record') ? <MemberRecord userId={member.id} /> : null}
+      {mayDo('missed-dates') ? <MissedDates member={member} /> : null}
       <StaffWork member={member} />
-      {may('audit-log') ? <MemberHistory userId={member.id} /> : null}
-      {may('security-log') ? <MemberSecurity userId={member.id} /> : null}
+      {mayDo('audit-log') ? <MemberHistory userId={member.id} /> : null}
+      {mayDo('security-log') ? <MemberSecurity userId={member.id} /> : null}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { useUser } from '#src/session/session.ts';
 /** What staff can do about a member: nothing about themselves, and about each other only admins can. */
 export function StaffWork({ member }: { member: AdminUserDetails }) {
   const me = useUser();
-  const may = useMayDo();
+  const mayDo = useMayDo();
   const own = me.id === member.id;
   if (member.role && !own && me.role !== 'admin') {
     return (
@@ -20,8 +20,8 @@ export function StaffWork({ member }: { member: AdminUserDetails }) {
   return (
     <>
       <MemberActions member={member} />
-      {may('links') && may('sessions') && !own ? <AccountHelp member={member} /> : null}
-      {may('notes') && !own ? <MemberNotes userId={member.id} firstName={member.firstName} /> : null}
+      {mayDo('links') && mayDo('sessions') && !own ? <AccountHelp member={member} /> : null}
+      {mayDo('notes') && !own ? <MemberNotes userId={member.id} firstName={member.firstName} /> : null}
     </>
   );
 }

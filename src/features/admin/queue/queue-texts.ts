@@ -78,12 +78,12 @@ export type Due = { text: string; tone: 'danger' | 'marigold' | 'neutral' };
 
 /** The time by which an item should be decided. */
 export const dueOf = (dueAt: string, now: number): Due => {
-  const left = Date.parse(dueAt) - now;
-  const span = Math.abs(left);
+  const remainingMs = Date.parse(dueAt) - now;
+  const span = Math.abs(remainingMs);
   const length =
     span >= DAY ? plural(Math.floor(span / DAY), 'day') : plural(Math.max(1, Math.floor(span / HOUR)), 'hour');
-  if (left < 0) return { text: `${length} late`, tone: 'danger' };
-  return left < DAY
+  if (remainingMs < 0) return { text: `${length} late`, tone: 'danger' };
+  return remainingMs < DAY
     ? { text: `Due in ${length}`, tone: 'marigold' }
     : { text: `Due ${lastDay(dueAt)}`, tone: 'neutral' };
 };

@@ -12,7 +12,7 @@ const PAGE = 30;
 /** All skills with their other words, to search. */
 export function SkillList({ skills, onAdd }: { skills: Skill[]; onAdd: () => void }) {
   const [words, setWords] = useState('');
-  const [most, setMost] = useState(PAGE);
+  const [max, setMax] = useState(PAGE);
   const industries = useIndustries();
   const nameOf = new Map(industries.options.map(({ value, label }) => [value, label]));
   const query = words.trim().toLowerCase();
@@ -39,14 +39,14 @@ export function SkillList({ skills, onAdd }: { skills: Skill[]; onAdd: () => voi
         value={words}
         onChange={(event) => {
           setWords(event.target.value);
-          setMost(PAGE);
+          setMax(PAGE);
         }}
       />
       <p aria-live="polite" className="py-3 text-sm text-muted">
         {query ? `${count(found.length)} found` : null}
       </p>
       <ul className="divide-y divide-line border-t border-line">
-        {found.slice(0, most).map(({ id, name, industryId, alsoCalled }) => (
+        {found.slice(0, max).map(({ id, name, industryId, alsoCalled }) => (
           <li key={id} className="grid gap-x-4 gap-y-0.5 py-2.5 sm:grid-cols-[14rem_1fr]">
             <span>
               <span className="block font-[560]">{name}</span>
@@ -56,8 +56,8 @@ export function SkillList({ skills, onAdd }: { skills: Skill[]; onAdd: () => voi
           </li>
         ))}
       </ul>
-      {found.length > most ? (
-        <Button variant="ghost" size="sm" className="mt-2" onClick={() => setMost(most + 4 * PAGE)}>
+      {found.length > max ? (
+        <Button variant="ghost" size="sm" className="mt-2" onClick={() => setMax(max + 4 * PAGE)}>
           Show more
         </Button>
       ) : null}

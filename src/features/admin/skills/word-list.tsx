@@ -30,7 +30,7 @@ interface WordListProps {
 /** Words by frequency; each can become a skill, or another word for one. */
 export function WordList({ title, description, empty, query, words, onMake, onJoin }: WordListProps) {
   const [all, setAll] = useState(false);
-  const shown = all ? words : words.slice(0, FIRST);
+  const shownWords = all ? words : words.slice(0, FIRST);
   return (
     <Card>
       <CardHeader title={title} description={description} />
@@ -41,7 +41,7 @@ export function WordList({ title, description, empty, query, words, onMake, onJo
         empty={<p className="py-2 text-[0.9375rem] text-muted">{empty}.</p>}
       >
         <ul className="divide-y divide-line">
-          {shown.map(({ word, count: times, note }) => (
+          {shownWords.map(({ word, count: times, note }) => (
             <li key={`${word} ${note}`} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
               <span className="user-content min-w-0 flex-1 basis-40 font-[560]">
                 {word}

@@ -33,7 +33,7 @@ export function VerifyByPassword({ token, verify }: VerifyByPasswordProps) {
   const refused = isWrong
     ? linkErrors.WRONG_PASSWORD.message
     : errorMessage(error, "We couldn't verify your email. Please try again.");
-  const shown = missing
+  const shownError = missing
     ? 'Please enter the password'
     : error && variables?.password !== undefined
       ? refused
@@ -41,7 +41,7 @@ export function VerifyByPassword({ token, verify }: VerifyByPasswordProps) {
   return (
     <AuthPage title="Is this your account?" description={linkErrors.VERIFY_NEEDS_SIGN_IN.message}>
       <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
-        <Field label="Password of this account" error={shown}>
+        <Field label="Password of this account" error={shownError}>
           <PasswordInput
             autoComplete="current-password"
             value={password}

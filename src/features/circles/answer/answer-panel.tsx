@@ -18,13 +18,13 @@ export function AnswerPanel({ circle }: { circle: Circle }) {
   const answer = useAnswer();
   const waits = hasVacancy(circle);
   // Whatever has changed it, and only once it is whole again: the terms are what counts.
-  const again = circle.askedAnew && !waits;
+  const isAskedAgain = circle.askedAnew && !waits;
   return (
     <Card aria-labelledby="your-answer">
       <h2 id="your-answer" className="text-lg">
-        {again ? 'Please look again' : 'Your answer'}
+        {isAskedAgain ? 'Please look again' : 'Your answer'}
       </h2>
-      {again ? (
+      {isAskedAgain ? (
         <>
           <p className="mt-1 text-[0.9375rem] leading-6">
             The circle has changed. You now give <strong className="font-[560]">{youGive.service}</strong> to{' '}
@@ -39,7 +39,7 @@ export function AnswerPanel({ circle }: { circle: Circle }) {
           You can say yes once the open place is filled. We'll let you know.
         </p>
       ) : null}
-      {waits || again ? null : (
+      {waits || isAskedAgain ? null : (
         <p className="mt-1 text-[0.9375rem] leading-6">
           You agree to give <strong className="font-[560]">{youGive.service}</strong> to {firstNameOf(youGive)} and to
           get <strong className="font-[560]">{youGet.service}</strong> from {firstNameOf(youGet)}, if{' '}
@@ -65,19 +65,19 @@ export function AnswerPanel({ circle }: { circle: Circle }) {
           <Button
             className="max-md:flex-1"
             loading={answer.isPending && answer.variables.yes}
-            aria-label={again ? undefined : `Accept: you give ${youGive.service}, you get ${youGet.service}`}
+            aria-label={isAskedAgain ? undefined : `Accept: you give ${youGive.service}, you get ${youGet.service}`}
             onClick={() => answer.mutate({ id, yes: true, version, substitutesOk })}
           >
-            {again ? 'Yes, go on' : 'Accept'}
+            {isAskedAgain ? 'Yes, go on' : 'Accept'}
           </Button>
         )}
         <Button
           className="max-md:flex-1"
           variant="secondary"
-          aria-label={again ? undefined : `Decline: you give ${youGive.service}, you get ${youGet.service}`}
+          aria-label={isAskedAgain ? undefined : `Decline: you give ${youGive.service}, you get ${youGet.service}`}
           onClick={() => setDeclining(true)}
         >
-          {again ? 'No, thank you' : 'Decline'}
+          {isAskedAgain ? 'No, thank you' : 'Decline'}
         </Button>
       </StickyActions>
       {declining ? (

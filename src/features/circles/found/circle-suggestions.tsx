@@ -20,8 +20,8 @@ const numbers: Record<number, string> = { 2: 'Two', 3: 'Three', 4: 'Four' };
 
 /** The circles that a post could close, to choose one of. */
 export function CircleSuggestions({ postId, none, ofAll = false }: CircleSuggestionsProps) {
-  const [hidden, setHidden] = useState<readonly string[]>([]);
-  const place = useRetainedFocus();
+  const [dismissedTokens, setDismissedTokens] = useState<readonly string[]>([]);
+  const container = useRetainedFocus();
   const query = useQuery(suggestionsOf(postId));
   const all = query.data ?? [];
   // An empty result may be outdated, so wait for the refetch before saying so.
@@ -30,11 +30,11 @@ export function CircleSuggestions({ postId, none, ofAll = false }: CircleSuggest
   }
   if (query.isLoadingError) return none ? <QueryError query={query} /> : null;
   if (all.length === 0) return none ? <WhyNone none={none} ofAll={ofAll} /> : null;
-  const suggestions = all.filter(({ token }) => !hidden.includes(token));
+  const suggestions = all.filter(({ token }) => !dismissedTokens.includes(token));
   const [first] = suggestions;
   return (
     <div
-      ref={place}
+      ref={container}
       role="group"
       aria-label="Circles with this post"
       tabIndex={-1}
@@ -51,7 +51,10 @@ export function CircleSuggestions({ postId, none, ofAll = false }: CircleSuggest
           <ul className="flex flex-col gap-3">
             {suggestions.map((suggestion) => (
               <li key={suggestion.token}>
-                <SuggestedCircle suggestion={suggestion} onHide={() => setHidden([...hidden, suggestion.token])} />
+                <SuggestedCircle
+                  suggestion={suggestion}
+                  onHide={() => setDismissedTokens([...dismissedTokens, suggestion.token])}
+                />
               </li>
             ))}
           </ul>
@@ -59,7 +62,7 @@ export function CircleSuggestions({ postId, none, ofAll = false }: CircleSuggest
       ) : (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <p className="text-[0.9375rem] leading-6 text-muted">You've hidden what we found.</p>
-          <Button size="sm" variant="secondary" onClick={() => setHidden([])}>
+          <Button size="sm" variant="secondary" onClick={() => setDismissedTokens([])}>
             Show it again
           </Button>
         </div>

@@ -39,10 +39,10 @@ function useApplyHint(onDone: () => void) {
 
 /** Shows one change that would close circles at a time, and once it is made, the circles that it closes. */
 export function MissingLink() {
-  const [shown, setShown] = useState(0);
+  const [hintIndex, setHintIndex] = useState(0);
   const [applied, setApplied] = useState<Hint | null>(null);
   const hints = useQuery(trpc.circles.missingLinks.queryOptions(undefined, { enabled: applied === null }));
-  const hint = hints.data?.[shown % Math.max(1, hints.data.length)];
+  const hint = hints.data?.[hintIndex % Math.max(1, hints.data.length)];
   const { apply, isPending } = useApplyHint(() => setApplied(hint ?? null));
   if (applied) {
     const { postId } = applied.change;
@@ -64,7 +64,7 @@ export function MissingLink() {
                   {actions[hint.kind]}
                 </Button>
                 {all.length > 1 ? (
-                  <Button variant="ghost" onClick={() => setShown(shown + 1)}>
+                  <Button variant="ghost" onClick={() => setHintIndex(hintIndex + 1)}>
                     Something else
                   </Button>
                 ) : null}
@@ -107,13 +107,13 @@ function FoundForAll() {
 /** The circles of the changed posts. */
 function FoundNow({ ids, ofAll = false }: { ids: readonly string[]; ofAll?: boolean }) {
   const found = useQueries({ queries: ids.map(suggestionsOf) });
-  const some = ids.filter((_, index) => found[index]?.data?.length !== 0);
+  const withCircles = ids.filter((_, index) => found[index]?.data?.length !== 0);
   const [first] = ids;
   // An empty result is announced once.
-  const shown = some.length > 0 || !first ? some : [first];
+  const shownIds = withCircles.length > 0 || !first ? withCircles : [first];
   return (
     <div className="flex flex-col gap-4">
-      {shown.map((id) => (
+      {shownIds.map((id) => (
         <CircleSuggestions
           key={id}
           postId={id}

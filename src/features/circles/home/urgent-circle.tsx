@@ -6,9 +6,9 @@ import { useLazyModule } from '#src/hooks/use-lazy-module.ts';
 /** The card of the most urgent circle of the member. Its code is loaded only by members who are in a circle. */
 export function UrgentCircle() {
   const { data } = useQuery(firstScreen.circles());
-  const some = (data?.items.length ?? 0) > 0;
-  const card = useLazyModule(some, () => import('#src/features/circles/home/circles-card.tsx'));
-  if (!data || !some) return null;
+  const hasCircle = (data?.items.length ?? 0) > 0;
+  const card = useLazyModule(hasCircle, () => import('#src/features/circles/home/circles-card.tsx'));
+  if (!data || !hasCircle) return null;
   // The skeleton has the card's place, so that nothing moves when its code has come.
   return card ? <card.CirclesCard circles={data.items} /> : <Skeleton className="mb-4 h-36 rounded-card md:h-[74px]" />;
 }

@@ -41,7 +41,7 @@ export function LegCard({ circle, leg, side, myId, children }: LegCardProps) {
   const [asking, setAsking] = useState<'disputed' | 'failed' | null>(null);
   const [dating, setDating] = useState(false);
   const update = useUpdateLeg();
-  const place = useRetainedFocus<HTMLElement>();
+  const container = useRetainedFocus<HTMLElement>();
   const otherId = side === 'giver' ? leg.receiverUserId : leg.giverUserId;
   const otherPartner = partnerIn(circle, otherId, myId);
   // A member who left sees how it was then, and what they are owed since.
@@ -53,7 +53,7 @@ export function LegCard({ circle, leg, side, myId, children }: LegCardProps) {
   const heading = side === 'giver' ? 'Your part' : 'Your turn to get';
   return (
     <section
-      ref={place}
+      ref={container}
       tabIndex={-1}
       aria-label={heading}
       className={cn(

@@ -17,9 +17,9 @@ const icon = <CircleDashed />;
 
 /** Says why there is no open circle, and what would bring one. */
 export function NoCircles() {
-  const place = useRetainedFocus();
+  const container = useRetainedFocus();
   return (
-    <div ref={place} role="group" aria-label="Trade circles" tabIndex={-1} className="outline-none">
+    <div ref={container} role="group" aria-label="Trade circles" tabIndex={-1} className="outline-none">
       <Why />
     </div>
   );

@@ -38,9 +38,9 @@ export function CircleSettings() {
 }
 
 function PreferencesForm({ preferences }: { preferences: CirclePreferences }) {
-  const place = useRetainedFocus();
+  const container = useRetainedFocus();
   const update = useSetPreferences({ saved: 'Saved', failure: { title: 'Not saved' } });
-  const shown: CirclePreferences = {
+  const preferencesToShow: CirclePreferences = {
     ...preferences,
     ...(update.isPending ? (update.variables as Partial<CirclePreferences>) : {}),
   };
@@ -54,15 +54,15 @@ function PreferencesForm({ preferences }: { preferences: CirclePreferences }) {
       <Switch
         label="Take part"
         hint="We'll look for circles with your posts, and may ask you to join one."
-        checked={shown.takesPart}
+        checked={preferencesToShow.takesPart}
         onChange={(takesPart) => update.mutate({ takesPart })}
       />
-      {shown.takesPart ? (
+      {preferencesToShow.takesPart ? (
         <>
           <Switch
             label="Substitutes without asking"
             hint="If someone drops out and the new person offers the same service, you're still in."
-            checked={shown.substitutesOk}
+            checked={preferencesToShow.substitutesOk}
             onChange={(substitutesOk) => update.mutate({ substitutesOk })}
           />
           <Field group label="Largest circle" hint="We only suggest circles of four when there aren't many of three.">
@@ -70,11 +70,11 @@ function PreferencesForm({ preferences }: { preferences: CirclePreferences }) {
               label="Largest circle"
               className="self-start"
               options={lengths}
-              value={shown.maxLength === 4 ? '4' : '3'}
+              value={preferencesToShow.maxLength === 4 ? '4' : '3'}
               onChange={(value) => update.mutate({ maxLength: value === '4' ? 4 : 3 })}
             />
           </Field>
-          <div ref={place} role="group" aria-label="Pause" tabIndex={-1} className="outline-none">
+          <div ref={container} role="group" aria-label="Pause" tabIndex={-1} className="outline-none">
             <Pause
               // The key is the pause that is saved, so one that could not be saved does not have to be typed again.
               key={preferences.pausedUntil}

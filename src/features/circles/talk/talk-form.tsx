@@ -20,8 +20,8 @@ export function TalkForm({ id, myId }: { id: string; myId: string }) {
     onMutate: () => setText(''),
     onSuccess: (_, { content: sent }) => {
       // The page may be left by now, so the draft is cleared here.
-      const kept = readDraft(draftKey, '');
-      if (kept.startsWith(sent)) writeDraft(draftKey, kept.slice(sent.length).trimStart() || null);
+      const draft = readDraft(draftKey, '');
+      if (draft.startsWith(sent)) writeDraft(draftKey, draft.slice(sent.length).trimStart() || null);
     },
     onError: (_error, { content: unsent }) => setText((typed) => [unsent, typed].filter(Boolean).join('\n')),
   });

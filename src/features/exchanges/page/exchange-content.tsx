@@ -36,9 +36,9 @@ export function ExchangeContent({
   const name = other.firstName ?? 'The other side';
   const status = statusOf(exchange, name);
   // A pressed button disappears; the sentence says what came of it.
-  const place = useRetainedFocus();
+  const container = useRetainedFocus();
   return (
-    <div ref={place} className="flex min-w-0 flex-col gap-6">
+    <div ref={container} className="flex min-w-0 flex-col gap-6">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <PersonAvatar person={other} size="sm" />
         <span className="min-w-0">

@@ -21,7 +21,7 @@ interface PostPickerProps {
 
 /** A choice of one post of another member. */
 export function PostPicker({ providerId, value, onChange }: PostPickerProps) {
-  const asked = useMyRequests();
+  const myRequests = useMyRequests();
   const [words, setWords] = useState('');
   const search = useDebounced(words.trim());
   const list = useQuery(
@@ -67,7 +67,7 @@ export function PostPicker({ providerId, value, onChange }: PostPickerProps) {
               post={post}
               named={!providerId}
               checked={post.id === value?.id}
-              asked={asked.has(post.id)}
+              asked={myRequests.has(post.id)}
               onChange={() => onChange(post)}
             />
           ))}

@@ -131,10 +131,10 @@ export function RequestExchangeDialog({ post, mine, onClose }: RequestExchangeDi
 
 /** Moves the focus to the form of a step when the step changes, so that it is read out from its beginning. */
 function useFormFocus(formId: string, onTerms: boolean): void {
-  const shown = useRef(onTerms);
+  const wasOnTerms = useRef(onTerms);
   useEffect(() => {
-    if (shown.current === onTerms) return;
-    shown.current = onTerms;
+    if (wasOnTerms.current === onTerms) return;
+    wasOnTerms.current = onTerms;
     const form = document.getElementById(formId);
     form?.parentElement?.scrollTo({ top: 0 });
     form?.focus({ preventScroll: true });

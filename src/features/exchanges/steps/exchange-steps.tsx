@@ -34,9 +34,9 @@ export function ExchangeSteps({ userId, since, ready, children }: ExchangeStepsP
     ),
   );
   if (!data) return children(isError ? [] : null);
-  const shown = data.steps.filter((step) => (step.terms || step.toStatus) && (!since || step.createdAt >= since));
+  const shownSteps = data.steps.filter((step) => (step.terms || step.toStatus) && (!since || step.createdAt >= since));
   const exchanges = new Map(data.exchanges.map((exchange) => [exchange.id, exchange]));
-  const entries = shown.flatMap((step) => {
+  const entries = shownSteps.flatMap((step) => {
     const exchange = exchanges.get(step.exchangeId);
     return exchange ? [entryOf(step, exchange, data.steps)] : [];
   });

@@ -15,10 +15,10 @@ interface OfferOvertakenProps extends Overtaken {
 export function OfferOvertaken({ before, now, side, otherName, onTake }: OfferOvertakenProps) {
   const box = useRef<HTMLElement>(null);
   const { version } = now;
-  const shown = useRef(0);
+  const shownVersion = useRef(0);
   useEffect(() => {
-    if (shown.current === version) return;
-    shown.current = version;
+    if (shownVersion.current === version) return;
+    shownVersion.current = version;
     box.current?.focus();
   }, [version]);
   return (

@@ -12,7 +12,7 @@ interface MessageFilesProps {
 
 /** The files of a message: pictures open large, anything else is a download. */
 export function MessageFiles({ files, words }: MessageFilesProps) {
-  const [shown, setShown] = useState<Attachment | null>(null);
+  const [openFile, setOpenFile] = useState<Attachment | null>(null);
   const pictures = files.filter(({ type }) => isPictureType(type));
   const others = files.filter(({ type }) => !isPictureType(type));
   return (
@@ -31,7 +31,7 @@ export function MessageFiles({ files, words }: MessageFilesProps) {
                 type="button"
                 aria-label={`Open ${file.name}`}
                 className="block w-full overflow-hidden rounded-sm outline-offset-2 outline-current"
-                onClick={() => setShown(file)}
+                onClick={() => setOpenFile(file)}
               >
                 <img
                   src={file.url}
@@ -63,7 +63,7 @@ export function MessageFiles({ files, words }: MessageFilesProps) {
           <Download aria-hidden className="size-4 shrink-0" />
         </a>
       ))}
-      <PictureDialog pictures={pictures} shown={shown} onShow={setShown} />
+      <PictureDialog pictures={pictures} shown={openFile} onShow={setOpenFile} />
     </>
   );
 }

@@ -26,10 +26,10 @@ export function useFiles() {
     setFiles((all) => all.map((item) => (item.key === key ? { ...item, ...changes } : item)));
 
   useEffect(() => {
-    const [uploads, shown] = [running.current, previews.current];
+    const [uploads, previewUrls] = [running.current, previews.current];
     return () => {
       for (const upload of uploads.values()) upload.abort();
-      for (const address of shown) URL.revokeObjectURL(address);
+      for (const address of previewUrls) URL.revokeObjectURL(address);
     };
   }, []);
 

@@ -10,12 +10,12 @@ interface ShownResult {
 
 /** Scrolls to the message that a search led to, once it is on the page: older messages may have to load first. */
 export function useShowResult({ box, resultId, isLoaded, savePosition }: ShownResult): void {
-  const shown = useRef<string>(undefined);
+  const shownResult = useRef<string>(undefined);
   useLayoutEffect(() => {
-    if (!resultId || !isLoaded || shown.current === resultId) return;
+    if (!resultId || !isLoaded || shownResult.current === resultId) return;
     const entry = box.current?.querySelector(`[data-entry="${CSS.escape(resultId)}"]`);
     if (!entry) return;
-    shown.current = resultId;
+    shownResult.current = resultId;
     entry.scrollIntoView({ block: 'center' });
     savePosition();
   });

@@ -14,15 +14,15 @@ interface NavLinkProps {
 
 /** A link of the top bar that highlights the current page, and those of its place. */
 export function NavLink({ to, path, count = 0, label, children }: NavLinkProps) {
-  const here = isIn(to, path);
+  const isCurrent = isIn(to, path);
   return (
     <Link
       to={to}
-      aria-current={here ? 'page' : undefined}
+      aria-current={isCurrent ? 'page' : undefined}
       aria-label={count > 0 ? label : undefined}
       className={cn(
         'inline-flex h-9 items-center gap-1.5 rounded-control px-3 text-[0.9375rem] transition-colors',
-        here ? 'bg-teal-soft font-[560] text-teal' : 'text-muted hover:bg-sunken hover:text-ink',
+        isCurrent ? 'bg-teal-soft font-[560] text-teal' : 'text-muted hover:bg-sunken hover:text-ink',
       )}
     >
       {children}

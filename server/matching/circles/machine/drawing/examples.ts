@@ -47,13 +47,13 @@ export const check: Extract<Command, { kind: 'check' }> = {
 };
 
 /** New ids for legs: they sort after those that are there. */
-const legIdsOf = ({ legs, seats }: StoredCircle) => seats.map((_, place) => `leg ${legs.length + place + 1}`);
+const legIdsOf = ({ legs, seats }: StoredCircle) => seats.map((_, index) => `leg ${legs.length + index + 1}`);
 
 /** The command that follows, where nothing has changed since. */
 export const followUpOf = (state: StoredCircle, kind: FollowUp): Command => {
   const ids = legIdsOf(state);
   if (kind === 'agree') return { ...agree, legIds: ids };
-  return { kind: 'owe', debts: debtsOf(state).map((debt, place) => ({ ...debt, legId: ids[place] ?? '' })) };
+  return { kind: 'owe', debts: debtsOf(state).map((debt, index) => ({ ...debt, legId: ids[index] ?? '' })) };
 };
 
 /** Takes one step, which must not be refused. */
