@@ -32,6 +32,27 @@ test('the welcome tour has five steps, goes both ways, and is shown once to each
   await closeByEscape(tour);
 });
 
+for (const textSize of ['100%', '130%']) {
+  test(`the welcome tour leaves the first of what waits free on a phone, text ${textSize}`, async ({ open }) => {
+    const page = await open('demo@proquo.test', { viewport: { width: 390, height: 844 } });
+    await page.addInitScript((size) => {
+      addEventListener('DOMContentLoaded', () => {
+        document.documentElement.style.fontSize = size;
+      });
+    }, textSize);
+    await page.goto('/dashboard');
+    const first = page.getByRole('region', { name: 'Your turn' }).getByRole('listitem').first();
+    for (const step of [1, 2, 3, 4, 5]) {
+      await expect(dialog(page).getByText(`Step ${step} of 5`)).toBeVisible();
+      const [row, card] = [await first.boundingBox(), await dialog(page).boundingBox()];
+      expect(card?.y, `step ${step}`).toBeGreaterThanOrEqual((row?.y ?? 0) + (row?.height ?? 0));
+      await dialog(page)
+        .getByRole('button', { name: /^(Next|Finish)$/ })
+        .click();
+    }
+  });
+}
+
 test('onboarding comes after 1.5 s, has five steps with bars and percent, and Help brings it back', async ({
   open,
 }) => {

@@ -24,7 +24,7 @@ export function GuideBars({ name, titles, current, onStep }: GuideBarsProps) {
             <button
               type="button"
               aria-label={`Step ${index + 1}: ${title}`}
-              className="flex h-11 w-full items-center rounded-sm md:h-8"
+              className="flex h-[44px] w-full items-center rounded-sm md:h-8"
               onClick={() => onStep(index)}
             >
               <span

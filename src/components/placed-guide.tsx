@@ -85,11 +85,11 @@ export function PlacedGuide({ name, steps, lastLabel, skipLabel, onLeave }: Plac
         aria-labelledby="guide-title"
         aria-describedby="guide-text"
         data-keep-clear
-        className="fixed z-40 w-88 rounded-card border border-line bg-raised p-4 shadow-float max-md:inset-x-3 max-md:bottom-[calc(var(--bottom-bar-height)+env(safe-area-inset-bottom)+0.75rem)] max-md:w-auto"
+        className="fixed z-40 w-88 rounded-card border border-line bg-raised p-4 shadow-float max-md:p-3 max-md:inset-x-3 max-md:bottom-[calc(var(--bottom-bar-height)+env(safe-area-inset-bottom)+0.75rem)] max-md:w-auto"
         style={cardStyle(box)}
       >
         <GuideBars name={name} titles={steps.map(({ title }) => title)} current={current} onStep={setCurrent} />
-        <div className="flex items-start justify-between gap-3">
+        <div className="flex items-start justify-between gap-3 max-md:-mt-3">
           <h2 id="guide-title" className="text-base">
             {step.title}
           </h2>
@@ -106,9 +106,9 @@ export function PlacedGuide({ name, steps, lastLabel, skipLabel, onLeave }: Plac
         <p id="guide-text" className="mt-1 text-[0.9375rem] text-muted">
           {step.text}
         </p>
-        <div className="mt-3 flex flex-wrap justify-end gap-2">
+        <div className="mt-3 flex flex-wrap justify-end gap-1.5">
           {isLast ? null : (
-            <Button size="sm" variant="ghost" className="mr-auto" onClick={() => onLeave('skipped')}>
+            <Button size="sm" variant="ghost" className="mr-auto -ml-3" onClick={() => onLeave('skipped')}>
               {skipLabel}
             </Button>
           )}
