@@ -1,4 +1,4 @@
-/** Loaded before a node's code: its clock goes before that of the machine by CLOCK_SHIFT_MS. */
+/** Loaded before a node's code: its clock is ahead of the machine's by CLOCK_SHIFT_MS. */
 const shift = Number(process.env.CLOCK_SHIFT_MS ?? 0);
 const Machine = Date;
 const now = () => Machine.now() + shift;

@@ -7,7 +7,7 @@ function copyBySelection(text: string): boolean {
   box.readOnly = true;
   box.style.position = 'fixed';
   const focused = document.activeElement;
-  // Inside a dialog, which keeps the focus.
+  // The field goes inside an open dialog, which would take the focus from one outside.
   (focused?.closest('[role=dialog], [role=alertdialog]') ?? document.body).append(box);
   box.select();
   const copied = document.execCommand('copy');
@@ -29,6 +29,7 @@ const copy = async (text: string): Promise<boolean> => {
 /**
  * Copies a text and confirms it. If the browser does not allow that, explains how to copy it manually.
  * @param what the name of the text in these sentences: 'Link'
+ * @param byHand how to copy it manually
  */
 export async function copyText(what: string, text: string, byHand: string): Promise<void> {
   if (await copy(text)) toast({ title: `${what} copied`, variant: 'success' });

@@ -14,7 +14,7 @@ import { fingerprintPictures } from './fingerprint-pictures.ts';
 const scoreOf = (clues: Clue[]): number => clues.reduce((sum, { points }) => sum + points, 0);
 
 /** Which of these members are neither erased, suspended nor staff. */
-const keepMembers = async ({ db }: Deps, ids: string[]): Promise<Set<string>> => {
+const findEligible = async ({ db }: Deps, ids: string[]): Promise<Set<string>> => {
   const isEligible = and(
     isNull(users.deletedAt),
     isNull(users.suspendedAt),
@@ -51,7 +51,7 @@ export const findSuspects = async (deps: Deps): Promise<void> => {
     clues.push(...(await find(db)));
   }
   const byMember = [...Map.groupBy(clues, ({ userId }) => userId)].filter(([, own]) => scoreOf(own) >= LISTED_FROM);
-  const members = await keepMembers(
+  const members = await findEligible(
     deps,
     byMember.map(([userId]) => userId),
   );

@@ -15,7 +15,7 @@ const FRESH_MS = 5 * 60_000;
 /** The ids of all favorites of a type: one request for all hearts of a screen. */
 export const favoriteIds = (type: FavoriteType) => trpc.favorites.ids.queryOptions({ type }, { staleTime: FRESH_MS });
 
-/** Changes only this one, because others may change at the same time. */
+/** Changes only this id in the list, because others may change at the same time. */
 const setFavorite = ({ type, id }: FavoriteSubject, isFavorite: boolean): void => {
   queryClient.setQueryData(favoriteIds(type).queryKey, (ids) => {
     const others = ids?.filter((otherId) => otherId !== id);

@@ -10,7 +10,7 @@ const BoostDialog = lazyNamed(() => import('#src/features/boosts/boost-dialog.ts
 /** The button to boost a post: only for its owner, while the post is open. */
 export function BoostButton({ post }: { post: Post }) {
   const { id } = useUser();
-  const [opened, setOpened] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
   const [open, setOpen] = useState(false);
   if (post.userId !== id || post.status !== 'active') return null;
   return (
@@ -20,14 +20,14 @@ export function BoostButton({ post }: { post: Post }) {
         variant="secondary"
         aria-label={`${post.isBoosted ? 'Extend boost' : 'Boost'}: ${post.serviceOffered}`}
         onClick={() => {
-          setOpened(true);
+          setWasOpened(true);
           setOpen(true);
         }}
       >
         <Rocket aria-hidden className="size-[18px] text-marigold" />
         {post.isBoosted ? 'Extend boost' : 'Boost'}
       </Button>
-      {opened ? (
+      {wasOpened ? (
         <Suspense>
           <BoostDialog post={post} open={open} onOpenChange={setOpen} />
         </Suspense>

@@ -21,7 +21,7 @@ interface MatchCardProps {
   onDismiss: (match: Match) => void;
 }
 
-/** Whether it is something to weigh, and not a reason for the match. */
+/** Whether the server's sentence says that the two values differ: something to weigh, and not a reason for the match. */
 const isCaution = (reason: string): boolean => reason.startsWith('Yours is worth');
 
 /** The name of a post as a link, with its value. */

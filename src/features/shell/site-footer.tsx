@@ -15,7 +15,7 @@ export const SiteFooter = () => (
         </span>
       </p>
       <nav aria-label="Help and legal" className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        {/* Written by the server, so it is loaded and not only shown. */}
+        {/* The server writes this page, so the link loads it from there instead of opening a route of the client. */}
         <a
           href="/skills"
           className="inline-flex min-h-11 items-center whitespace-nowrap hover:text-ink hover:underline"

@@ -1,6 +1,6 @@
 import type { BestSearch } from '#db/match-index/types.ts';
 import type { Queryable } from '#db/client/types.ts';
-import { setImmediate as yieldToOthers } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { cellsAround } from '../../match-index/cells.ts';
 import { isOnline } from '../../match-index/one-way-match.ts';
 import { findCandidates } from '../../match-index/find-candidates.ts';
@@ -69,9 +69,9 @@ export const loadNeighborhoods = async (
   db: Queryable,
   startPosts: readonly IndexedPost[],
 ): Promise<IndexedPost[][]> => {
-  await yieldToOthers();
+  await nextTurn();
   const found = await findAround(db, startPosts);
-  await yieldToOthers();
+  await nextTurn();
   return found.map(fewOfEach);
 };
 

@@ -2,7 +2,7 @@ import { circles, circleSeats } from '#db/schema/matching/circles.ts';
 import { matchIndex } from '#db/schema/matching/match-index.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, eq, inArray } from 'drizzle-orm';
-import { setImmediate as yieldToOthers } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isOpenInIndex, loadBlocks, loadIndexedPosts } from '../../match-index/load.ts';
 import type { IndexedPost } from '../../match-index/indexed-post.ts';
 import { membersKeyOf } from '../machine/state.ts';
@@ -37,7 +37,7 @@ const loadPossibleCirclesOfEach = async (
   const blocked = await loadBlocks(db, [...startPosts, ...neighborhoods.flat()]);
   const found: ScoredCircle[][] = [];
   for (const [index, startPost] of startPosts.entries()) {
-    await yieldToOthers();
+    await nextTurn();
     const possibleCircles = findPossibleCircles(startPost, neighborhoods[index] ?? [], {
       blocked,
       max: MAX_CANDIDATES,

@@ -5,7 +5,7 @@ import { industries } from '#db/schema/posts/catalog.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { inArray } from 'drizzle-orm';
-import { setImmediate as yieldToOthers } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { loadUnits } from '../../../auth/members/load-units.ts';
 import type { MemberContext } from '../../../platform/context/context.ts';
 import { loadBlocks } from '../../match-index/load.ts';
@@ -131,7 +131,7 @@ const findLinks = async (
   const blocked = await loadBlocks(db, [...startPosts, ...neighborhoods.flat()]);
   const found: { startPost: IndexedPost; links: MissingLink[] }[] = [];
   for (const [index, startPost] of startPosts.entries()) {
-    await yieldToOthers();
+    await nextTurn();
     found.push({ startPost, links: findMissingLinks(startPost, neighborhoods[index] ?? [], { blocked, industryOf }) });
   }
   return found;

@@ -3,7 +3,7 @@ import { matchIndex } from '#db/schema/matching/match-index.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, count, desc, eq, isNotNull } from 'drizzle-orm';
-import { setImmediate as yieldToOthers } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { circleVacanciesInput } from '#contracts/matching/admin-circles.ts';
 import { AppError } from '../../../platform/core/app-error.ts';
@@ -65,7 +65,7 @@ export const listCircleVacancies = async (
   const neighborhoods = await loadNeighborhoods(read, startPosts);
   const blocked = await loadBlocks(read, [...startPosts, ...neighborhoods.flat()]);
   for (const [index, startPost] of startPosts.entries()) {
-    await yieldToOthers();
+    await nextTurn();
     const links = findMissingLinks(startPost, neighborhoods[index] ?? [], {
       blocked,
       industryOf: () => undefined,

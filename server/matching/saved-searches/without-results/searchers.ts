@@ -5,7 +5,7 @@ import { networkMarks } from '#db/schema/auth/sessions.ts';
 import { users } from '#db/schema/auth/members.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, desc, eq, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
-import { setImmediate as yieldToOthers } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { MemberContext } from '../../../platform/context/context.ts';
 import { DAY } from '../../../platform/core/time.ts';
 import { boundingBox, milesBetween, type Point } from '../../../platform/gateways/places/distances.ts';
@@ -82,7 +82,7 @@ export const findSearchers = async (ctx: MemberContext, fields: string[], here: 
     .limit(COMPARED);
   const searchers: Searcher[] = [];
   for (const [n, row] of rows.entries()) {
-    if (n % SLICE === 0) await yieldToOthers();
+    if (n % SLICE === 0) await nextTurn();
     searchers.push({ ...row, skill: row.savedSearch.search === null ? undefined : find(row.savedSearch.search)[0] });
   }
   return searchers;
