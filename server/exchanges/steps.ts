@@ -1,8 +1,9 @@
 import { type Exchange, type ExchangeStep, MAX_EXCHANGE_STEPS } from '#contracts/exchanges/exchanges.ts';
 import { exchangeEvents, exchanges, exchangeTerms } from '#db/schema/exchanges/exchanges.ts';
-import { and, desc, eq, gte, inArray } from 'drizzle-orm';
+import { and, gte, inArray } from 'drizzle-orm';
 import type { MemberContext } from '../platform/context/context.ts';
 import { iso } from '../platform/core/time.ts';
+import { listIdsBetween } from './ids-between.ts';
 import { isBlocked } from '../auth/blocks/blocked.ts';
 import { selectExchanges, toExchange } from './exchange-row.ts';
 import { toTermsVersion } from './terms/terms-row.ts';
@@ -24,21 +25,7 @@ export const exchangeSteps = async (
   const me = ctx.actor.id;
   const { read } = ctx.db;
   const from = since ? Date.parse(since) : 0;
-  const newest = (requesterId: string, providerId: string) =>
-    read
-      .select({ id: exchanges.id })
-      .from(exchanges)
-      .where(
-        and(
-          eq(exchanges.requesterId, requesterId),
-          eq(exchanges.providerId, providerId),
-          gte(exchanges.updatedAt, from),
-        ),
-      )
-      .orderBy(desc(exchanges.id))
-      .limit(MAX_EXCHANGES);
-  // Each direction walks the index of its requester; an `or` of both would sort all rows.
-  const found = (await Promise.all([newest(me, userId), newest(userId, me)])).flat().map(({ id }) => id);
+  const found = await listIdsBetween(read, [me, userId], gte(exchanges.updatedAt, from), MAX_EXCHANGES);
   if (found.length === 0) return { steps: [], exchanges: [] };
   const [events, versions] = await Promise.all([
     read

@@ -1,37 +1,24 @@
 import type { updateSettingsInput, User } from '#contracts/profile/profile.ts';
-import { users } from '#db/schema/auth/members.ts';
 import { saveMemberWords } from '#db/search/save-words.ts';
-import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { requestEmailChange, assertMayChangeEmail } from '../auth/email-change/request.ts';
 import type { MemberContext } from '../platform/context/context.ts';
-import { raise } from '../platform/context/raise.ts';
 import { lockMember } from '../auth/members/lock-member.ts';
 import { renewPortfolioAddresses } from './portfolio/new-addresses.ts';
-import { endBadgeOfOtherName } from './verification/end-badge.ts';
-import { assertOwnName } from '../auth/members/assert-own-name.ts';
+import { changeSelf } from './change-self.ts';
 import { findSelfOrThrow } from '../auth/members/find-self.ts';
-import { changedPlace } from '../auth/members/change-place.ts';
 
 /** Saves the given fields of the settings form. A new email takes effect when the link emailed to it is opened. */
 export const updateSettings = async (ctx: MemberContext, input: z.infer<typeof updateSettingsInput>): Promise<User> => {
   const userId = ctx.actor.id;
-  const { location, placeId, email, currentPassword, code, ...fields } = input;
+  const { email, currentPassword, code, ...fields } = input;
   const isOther = email !== undefined && email !== (await findSelfOrThrow(ctx.db.fresh, userId)).email;
   const emailChange = isOther
     ? { email, proven: await assertMayChangeEmail(ctx, email, { currentPassword, code }) }
     : null;
   return ctx.db.write(async (tx) => {
     await lockMember(tx, userId);
-    const before = await findSelfOrThrow(tx, userId);
-    const moved = changedPlace({ location, placeId }, { location: before.location, placeId: before.place?.id ?? null });
-    await assertOwnName(ctx.env.APP_NAME, tx, userId, fields);
-    await endBadgeOfOtherName(tx, userId, fields);
-    await tx
-      .update(users)
-      .set({ ...fields, ...moved, updatedAt: Date.now() })
-      .where(eq(users.id, userId));
-    if (moved) await raise(ctx, tx, 'MemberMoved', { userId });
+    const before = await changeSelf(ctx, tx, fields);
     // Visitors see past work of whole profiles only.
     if (fields.visibility !== undefined && fields.visibility !== before.visibility)
       await renewPortfolioAddresses(tx, userId);
