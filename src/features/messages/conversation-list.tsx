@@ -46,7 +46,7 @@ export function ConversationList(props: ConversationListProps) {
         <Input
           type="search"
           aria-label="Search conversations and people"
-          placeholder="Search conversations and people"
+          placeholder="People and messages"
           lead={<Search aria-hidden />}
           value={words}
           onChange={(event) => setWords(event.target.value)}
