@@ -1,4 +1,4 @@
-const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+import { dayText } from '#contracts/shared/day-text.ts';
 
 /** 'November 20, 2026', the same on the server and in each browser. */
-export const PublicDate = ({ iso }: { iso: string }) => <time dateTime={iso}>{format.format(new Date(iso))}</time>;
+export const PublicDate = ({ iso }: { iso: string }) => <time dateTime={iso}>{dayText(iso.slice(0, 10))}</time>;

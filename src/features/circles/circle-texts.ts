@@ -3,28 +3,27 @@ import { distanceAway } from '#src/lib/distance/distance-text.ts';
 import { dollars } from '#src/lib/format.ts';
 import { lastDayText } from '#src/lib/time/time-ago.ts';
 
-const momentFormat = new Intl.DateTimeFormat('en-US', {
-  weekday: 'long',
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-});
-const dayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric' });
-
 /** 'Friday, Nov 27, 2:00 PM' */
-export const momentOf = (iso: string): string => momentFormat.format(new Date(iso));
+export const momentOf = (iso: string): string =>
+  new Date(iso).toLocaleString('en-US', {
+    weekday: 'long',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
 /** 'Fri, Nov 27' */
-export const dayOf = (iso: string): string => dayFormat.format(new Date(iso));
+export const dayOf = (iso: string): string =>
+  new Date(iso).toLocaleDateString('en-US', { weekday: 'short', month: 'short', day: 'numeric' });
 
 export const firstNameOf = ({ person }: Pick<CircleSide, 'person'>): string => person?.firstName || 'someone';
 
-const AND = new Intl.ListFormat('en-US', { type: 'conjunction' });
 /** 'Ben, Priya and you' */
 export const namesIn = ({ seats }: Circle, withMe = true): string => {
   const others = seats.filter(({ isMe }) => !isMe).map(({ person }) => person?.firstName || 'someone');
-  // The serial comma is not ours.
-  return AND.format(withMe ? [...others, 'you'] : others).replace(', and ', ' and ');
+  const first = withMe ? others : others.slice(0, -1);
+  const last = withMe ? 'you' : others.at(-1);
+  return [first.join(', '), last].filter(Boolean).join(' and ');
 };
 
 /** What a circle is called: 'Ben, Priya and you'. */

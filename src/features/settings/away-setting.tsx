@@ -12,7 +12,8 @@ import { ZoneField } from '#src/components/ui/zone-field.tsx';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { fieldIssues } from '#src/lib/errors/field-issues.ts';
-import { calendarDay, longCalendarDay } from '#src/lib/time/calendar-day.ts';
+import { dayText } from '#contracts/shared/day-text.ts';
+import { calendarDay } from '#src/lib/time/calendar-day.ts';
 import { ownTimeZone } from '#src/lib/time/own-zone.ts';
 import { useAction } from '#src/api/use-action.ts';
 
@@ -64,7 +65,7 @@ function AwayForm({ current }: AwayFormProps) {
     <Card className="flex flex-col gap-4">
       <div>
         <h3 className="flex flex-wrap items-center gap-2 font-sans text-base leading-6 font-[600] tracking-normal">
-          <span>Away</span> {current ? <Badge tone="marigold">Until {longCalendarDay(current)}</Badge> : null}
+          <span>Away</span> {current ? <Badge tone="marigold">Until {dayText(current)}</Badge> : null}
         </h3>
         <p className="text-sm text-muted">
           While you're away, your posts are hidden. Members can still send you requests. They stay open until three days

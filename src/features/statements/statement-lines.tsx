@@ -2,8 +2,6 @@ import { Link } from '@tanstack/react-router';
 import type { StatementLine } from '#contracts/exchanges/statements.ts';
 import { moneyText } from '#contracts/shared/money-text.ts';
 
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
-
 /** The lines of one side, oldest first. On phones date and person stand below the thing. */
 export function StatementLines({ title, lines }: { title: string; lines: StatementLine[] }) {
   if (lines.length === 0) return null;
@@ -38,7 +36,7 @@ export function StatementLines({ title, lines }: { title: string; lines: Stateme
 }
 
 function Line({ line }: { line: StatementLine }) {
-  const date = day.format(Date.parse(line.completedAt));
+  const date = new Date(line.completedAt).toLocaleDateString('en-US', { month: 'short', day: 'numeric' });
   return (
     <tr className="border-b border-line align-top">
       <td className="tabular py-2.5 pr-4 whitespace-nowrap max-sm:hidden">{date}</td>

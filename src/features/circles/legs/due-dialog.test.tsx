@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { DueDialog } from '#src/features/circles/legs/due-dialog.tsx';
 import { actionsOf } from '#src/features/circles/legs/leg-rules.ts';
-import { calendarDay, longCalendarDay } from '#src/lib/time/calendar-day.ts';
+import { dayText } from '#contracts/shared/day-text.ts';
+import { calendarDay } from '#src/lib/time/calendar-day.ts';
 import { legGiven } from '#src/test/circle-samples.ts';
 import { show } from '#src/test/show.tsx';
 
@@ -19,7 +20,7 @@ it('takes a day up to the latest, and of the latest no moment behind it', async 
   await expect.element(day).toHaveAttribute('max', last);
   await day.fill(calendarDay(latest.getTime() + 2 * DAY));
   await set.click();
-  await expect.element(screen.getByText(`Please choose a day up to ${longCalendarDay(last)}.`)).toBeVisible();
+  await expect.element(screen.getByText(`Please choose a day up to ${dayText(last)}.`)).toBeVisible();
   await day.fill(calendarDay(Date.now() - 2 * DAY));
   await expect.element(screen.getByText('Please choose today or a later day.')).toBeVisible();
   expect(server.callsOf('circles.updateLeg')).toEqual([]);

@@ -5,7 +5,8 @@ import { FormDialog } from '#src/components/ui/form-dialog.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { today } from '#src/features/circles/today.ts';
 import { useUpdateLeg } from '#src/features/circles/use-circle.ts';
-import { calendarDay, longCalendarDay } from '#src/lib/time/calendar-day.ts';
+import { dayText } from '#contracts/shared/day-text.ts';
+import { calendarDay } from '#src/lib/time/calendar-day.ts';
 import { toast } from '#src/lib/toast.ts';
 
 /** The end of that day where the member is, at most `latest`; NaN if the text is no day. */
@@ -17,7 +18,7 @@ const endOf = (day: string, latest: number): number => {
 function problemOf(day: string, latest: number): string | undefined {
   if (Number.isNaN(endOf(day, latest)) || day < today()) return 'Please choose today or a later day.';
   const last = calendarDay(latest);
-  return day > last ? `Please choose a day up to ${longCalendarDay(last)}.` : undefined;
+  return day > last ? `Please choose a day up to ${dayText(last)}.` : undefined;
 }
 
 /** Sets the day by which a leg is delivered; either side can. */

@@ -31,8 +31,8 @@ export function allItems(items: readonly Pick<TermsItem, 'description' | 'quanti
 }
 
 // Terms name calendar days, which must not shift with the reader's time zone.
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-const dayText = (date: string): string => day.format(new Date(`${date}T00:00:00Z`));
+const dayText = (date: string): string =>
+  new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** 'Dec 1, 2026 to Dec 9, 2026', 'From Dec 1, 2026', 'Until Dec 9, 2026'; null without a date. */
 export function datesText({ startsOn, endsOn }: Pick<TermsVersion, 'startsOn' | 'endsOn'>): string | null {

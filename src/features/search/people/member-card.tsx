@@ -11,7 +11,7 @@ import { Badge } from '#src/components/core/badge.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { StickyActions } from '#src/components/ui/sticky-actions.tsx';
-import { longCalendarDay } from '#src/lib/time/calendar-day.ts';
+import { dayText } from '#contracts/shared/day-text.ts';
 import { count, experience, plural } from '#src/lib/format.ts';
 import { personName } from '#src/lib/person.ts';
 import { useUser } from '#src/session/session.ts';
@@ -66,7 +66,7 @@ export function MemberCard({ member, menu }: MemberCardProps) {
             <VerificationBadge source={member} />
             {member.isFounder ? <FounderBadge /> : null}
             {member.isResting ? <Badge tone="marigold">Resting</Badge> : null}
-            {member.awayUntil ? <Badge tone="marigold">Away until {longCalendarDay(member.awayUntil)}</Badge> : null}
+            {member.awayUntil ? <Badge tone="marigold">Away until {dayText(member.awayUntil)}</Badge> : null}
           </p>
         </div>
       </header>
