@@ -1,5 +1,5 @@
 import { Tabs as Radix } from 'radix-ui';
-import type { FocusEvent, KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode, useId } from 'react';
 import { cn } from '#src/lib/cn.ts';
 import { placeChip, placeList } from '#src/components/ui/place-links.tsx';
 import { useSelectedInView } from '#src/components/ui/use-selected-in-view.ts';
@@ -66,6 +66,7 @@ export function Tabs<T extends string>({
   look = 'strip',
   className,
 }: TabsProps<T>) {
+  const id = useId();
   const strip = useSelectedInView(items.findIndex((item) => item.value === value));
   return (
     <Radix.Root value={value} onValueChange={(next) => onChange(next as T)} className={className}>
@@ -75,6 +76,8 @@ export function Tabs<T extends string>({
             <Radix.Trigger
               key={item.value}
               value={item.value}
+              id={`${id}-${item.value}`}
+              aria-controls={`${id}-panel`}
               className={cn(
                 'group group-data-pointer/strip:outline-none',
                 looks[look].tab,
@@ -98,9 +101,16 @@ export function Tabs<T extends string>({
         </Radix.List>
         {aside ? <div className="flex shrink-0 items-center border-b border-line pl-2">{aside}</div> : null}
       </div>
-      <Radix.Content value={value} className={aside ? 'pt-3' : 'pt-5'}>
+      {/* Not Radix's: as it mounts, it asks for its animation, and the browser lays out the page within that task. */}
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${value}`}
+        tabIndex={0}
+        className={aside ? 'pt-3' : 'pt-5'}
+      >
         {children}
-      </Radix.Content>
+      </div>
     </Radix.Root>
   );
 }

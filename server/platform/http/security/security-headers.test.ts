@@ -73,6 +73,14 @@ const directivesOf = (policy: unknown): Map<string, string[]> =>
       }),
   );
 
+const common = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+};
+
 const expectStrict = ({ headers }: Pick<LightMyRequestResponse, 'headers'>) => {
   const policy = directivesOf(headers['content-security-policy']);
   expect(policy.get('default-src')).toEqual(["'self'"]);
@@ -80,13 +88,7 @@ const expectStrict = ({ headers }: Pick<LightMyRequestResponse, 'headers'>) => {
   expect(policy.get('style-src')).toEqual(["'self'"]);
   for (const name of ['object-src', 'base-uri', 'frame-ancestors']) expect(policy.get(name), name).toEqual(["'none'"]);
   expect(policy.get('form-action')).toEqual(["'self'"]);
-  expect(headers).toMatchObject({
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-  });
+  expect(headers).toMatchObject(common);
   for (const name of ['server', 'x-powered-by', 'access-control-allow-origin']) expect(headers[name]).toBeUndefined();
 };
 
@@ -106,9 +108,7 @@ const answers: [name: string, status: number, cache: string, call: () => InjectO
   ['a page for visitors', 200, 'no-cache', () => ({ url: '/', headers: { cookie: '' } })],
   ['a member’s page', 200, 'no-cache', () => ({ url: '/settings' })],
   ['HEAD of a page', 200, 'no-cache', () => ({ method: 'HEAD', url: '/settings' })],
-  ['a hashed asset', 200, 'public, max-age=31536000, immutable', () => ({ url: '/assets/app-1a2b3c4d.js' })],
   ['the service worker', 200, 'no-cache', () => ({ url: '/sw.js' })],
-  ['an asset that is gone', 404, NO_STORE, () => ({ url: '/assets/gone.js' })],
   ['an answer of the API', 200, NO_STORE, () => ({ url: '/api/auth/user' })],
   ['a ready answer of the API', 200, NO_STORE, () => ({ url: '/api/service-requests' })],
   ['the same again', 200, NO_STORE, () => ({ url: '/api/service-requests' })],
@@ -195,6 +195,19 @@ test('TRACE echoes nothing', async () => {
   const answer = await text(socket);
   expect(answer).toMatch(/^HTTP\/1\.1 405 /);
   expect(answer).not.toContain('whisper');
+});
+
+test.each([
+  ['/assets/app-1a2b3c4d.js', 200, 'public, max-age=31536000, immutable'],
+  ['/assets/gone.js', 404, NO_STORE],
+])('%s, a part of a page, may load and run nothing by itself', async (url, status, cache) => {
+  const answer = await ask({ url });
+  expect(answer.statusCode).toBe(status);
+  expect(answer.headers).toMatchObject({
+    ...common,
+    'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+    'cache-control': cache,
+  });
 });
 
 describe('inline styles', () => {

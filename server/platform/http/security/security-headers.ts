@@ -6,7 +6,7 @@ import helmet from 'helmet';
  * `inlineStyles`: only for the API docs, whose viewer needs them. `uploadsTo`: the bucket that pages upload to.
  * Pictures are still served from this server.
  */
-const directives = (https: boolean, inlineStyles: boolean, uploadsTo: string[]) => ({
+const directives = (https: boolean, inlineStyles: boolean, uploadsTo: string[]): Directives => ({
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
   styleSrc: inlineStyles ? ["'self'", "'unsafe-inline'"] : ["'self'"],
@@ -23,8 +23,13 @@ const directives = (https: boolean, inlineStyles: boolean, uploadsTo: string[]) 
   ...(https ? { upgradeInsecureRequests: [] } : {}),
 });
 
+type Directives = Record<string, string[]>;
+
+/** For a file that is a part of a page and never one itself: nothing may load or run, if a browser opens it alone. */
+const FILE_DIRECTIVES: Directives = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
+
 /** The headers that helmet would set. They are constant, so they are computed once and not per request. */
-const securityHeaders = (https: boolean, inlineStyles: boolean, uploadsTo: string[]): Record<string, string> => {
+const securityHeaders = (https: boolean, policy: Directives): Record<string, string> => {
   const headers: Record<string, string> = {};
   const recorder = {
     setHeader: (name: string, value: string) => {
@@ -36,7 +41,10 @@ const securityHeaders = (https: boolean, inlineStyles: boolean, uploadsTo: strin
     hsts: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    contentSecurityPolicy: { useDefaults: false, directives: directives(https, inlineStyles, uploadsTo) },
+    contentSecurityPolicy: { useDefaults: false, directives: policy },
+    // For browsers and plugins that are no more.
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
   });
   set({} as never, recorder as unknown as ServerResponse, () => {});
   return headers;
@@ -44,6 +52,9 @@ const securityHeaders = (https: boolean, inlineStyles: boolean, uploadsTo: strin
 
 /** The docs and their files only, not paths with the same prefix. */
 const isDocs = (url: string) => /^\/api\/docs(?:[/?]|$)/.test(url);
+
+/** The built client's scripts, styles and fonts. */
+const isAsset = (url: string) => url.startsWith('/assets/');
 
 /** Where the address is a secret, which no other site may learn. */
 export const hasSecret = (url: string) => /^\/(?:appeal|api\/appeals)\//.test(url);
@@ -55,14 +66,19 @@ export type HeadersFor = (url: string) => Record<string, string>;
  * nothing personal is cached unless a route says otherwise.
  */
 export const securityHeadersFor = (options: { https: boolean; uploadsTo: string[] }): HeadersFor => {
-  const headersWith = (inlineStyles: boolean) => ({
+  const headersWith = (policy: Directives) => ({
     'cache-control': 'no-store',
-    ...securityHeaders(options.https, inlineStyles, options.uploadsTo),
+    ...securityHeaders(options.https, policy),
   });
-  const headers = headersWith(false);
-  const docsHeaders = headersWith(true);
+  const headers = headersWith(directives(options.https, false, options.uploadsTo));
+  const docsHeaders = headersWith(directives(options.https, true, options.uploadsTo));
+  const assetHeaders = headersWith(FILE_DIRECTIVES);
   const secretHeaders = { ...headers, 'referrer-policy': 'no-referrer' };
-  return (url) => (isDocs(url) ? docsHeaders : hasSecret(url) ? secretHeaders : headers);
+  return (url) => {
+    if (isAsset(url)) return assetHeaders;
+    if (isDocs(url)) return docsHeaders;
+    return hasSecret(url) ? secretHeaders : headers;
+  };
 };
 
 /** Sets the headers before any other hook can end the request. */
