@@ -18,6 +18,8 @@ export async function boot(): Promise<void> {
     // The router knows a missing module by the beginning of this message and reloads the page; offline none would be left.
     if (!navigator.onLine) payload.message = `Offline: ${payload.message}`;
   });
+  // Running the modules was one task; starting is another, so that a press in between is marked.
+  await new Promise((resolve) => setTimeout(resolve));
   const router = makeRouter();
   // A prerendered page has this meta tag and is only served to visitors; in any other case, ask the server for the
   // session.
