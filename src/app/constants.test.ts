@@ -13,7 +13,8 @@ import { DEFAULT_RADIUS } from '#contracts/shared/geography.ts';
 import type { User } from '#contracts/profile/profile.ts';
 import { count, dollars } from '#src/lib/format.ts';
 import { groupsPercent, profilePercent } from '#src/lib/profile-progress.ts';
-import { fullDate, longDay } from '#src/lib/time/time-ago.ts';
+import { longDay } from '#src/lib/time/date-texts.ts';
+import { fullDate } from '#src/lib/time/time-ago.ts';
 import { TOAST_DURATION } from '#src/lib/toast.ts';
 import { queryClient } from '#src/api/query-client.ts';
 

@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react';
 import type { Post } from '#contracts/posts/posts.ts';
 import { Banner } from '#src/components/ui/banner.tsx';
-import { dayAndTime } from '#src/lib/time/time-ago.ts';
+import { dayAndTime } from '#src/lib/time/date-texts.ts';
 
 /** Tells the author of a held post why no one else sees it yet, and until when. */
 export const HeldNote = ({ post: { heldUntil }, className }: { post: Post; className?: string }) =>

@@ -3,7 +3,8 @@ import type { AuditEntry } from '#contracts/admin/admin.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { auditAction, auditDetails } from '#src/features/admin/audit-labels.ts';
 import { personName } from '#src/lib/person.ts';
-import { dayAndTime, fullDate } from '#src/lib/time/time-ago.ts';
+import { dayAndTime } from '#src/lib/time/date-texts.ts';
+import { fullDate } from '#src/lib/time/time-ago.ts';
 
 const cell = 'px-4 py-2 align-top max-md:block max-md:px-0 max-md:py-0.5';
 

@@ -3,7 +3,7 @@ import { BOOST_DAYS, BOOST_PRICE, BOOST_REACH_DAYS } from '#contracts/posts/boos
 import type { Post } from '#contracts/posts/posts.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Dialog } from '#src/components/ui/dialog.tsx';
-import { longDay } from '#src/lib/time/time-ago.ts';
+import { longDay } from '#src/lib/time/date-texts.ts';
 import { useExternalRedirect } from '#src/hooks/use-external-redirect.ts';
 import { useSubscription } from '#src/hooks/use-subscription.ts';
 import { trpc } from '#src/api/trpc.ts';

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { Banner } from '#src/components/ui/banner.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { Spinner } from '#src/components/core/spinner.tsx';
-import { longDay } from '#src/lib/time/time-ago.ts';
+import { longDay } from '#src/lib/time/date-texts.ts';
 import { useWaiting } from '#src/hooks/use-waiting.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';

@@ -9,7 +9,7 @@ import { Card } from '#src/components/ui/card.tsx';
 import { PageHeader } from '#src/components/ui/page-header.tsx';
 import { QueryContent } from '#src/components/ui/query-content.tsx';
 import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
-import { longDay } from '#src/lib/time/time-ago.ts';
+import { longDay } from '#src/lib/time/date-texts.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { useAction } from '#src/api/use-action.ts';
 

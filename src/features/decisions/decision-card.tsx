@@ -8,7 +8,7 @@ import { Card } from '#src/components/ui/card.tsx';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
 import { Time } from '#src/components/ui/time.tsx';
 import { AppealTextDialog } from '#src/features/decisions/appeal-text-dialog.tsx';
-import { longDay } from '#src/lib/time/time-ago.ts';
+import { longDay } from '#src/lib/time/date-texts.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { useAction } from '#src/api/use-action.ts';
 

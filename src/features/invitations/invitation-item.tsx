@@ -3,7 +3,7 @@ import type { Invitation } from '#contracts/matching/invitations.ts';
 import { Badge } from '#src/components/core/badge.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { ShareLink } from '#src/features/invitations/share-link.tsx';
-import { longDay } from '#src/lib/time/time-ago.ts';
+import { longDay } from '#src/lib/time/date-texts.ts';
 
 interface InvitationItemProps {
   invitation: Invitation;

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
 import { DropdownItem, DropdownMenu } from '#src/components/ui/dropdown-menu.tsx';
 import { postAgain } from '#src/features/posts/post-again.ts';
 import { lazyNamed } from '#src/lib/lazy-named.tsx';
-import { longDay } from '#src/lib/time/time-ago.ts';
+import { longDay } from '#src/lib/time/date-texts.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { useClosePost } from '#src/features/posts/use-close-post.ts';
 import { useRenewPost } from '#src/features/posts/use-renew-post.ts';

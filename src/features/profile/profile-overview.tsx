@@ -14,7 +14,7 @@ import { PageHeader } from '#src/components/ui/page-header.tsx';
 import { CompletionBar } from '#src/features/profile/completion-bar.tsx';
 import { NameSkills } from '#src/features/profile/name-skills.tsx';
 import { ProfileStats } from '#src/features/profile/profile-stats.tsx';
-import { longDay } from '#src/lib/time/time-ago.ts';
+import { longDay } from '#src/lib/time/date-texts.ts';
 import { toMember } from '#src/lib/page/page-links.ts';
 
 const NotSet = () => <span className="text-muted">Not set</span>;

@@ -8,7 +8,7 @@ import { QueryList } from '#src/components/ui/query-list.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { NewPasskeyDialog } from '#src/features/settings/new-passkey-dialog.tsx';
 import { supportsPasskeys, whyNoPasskeys } from '#src/lib/passkeys.ts';
-import { longDay } from '#src/lib/time/time-ago.ts';
+import { longDay } from '#src/lib/time/date-texts.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { useAction } from '#src/api/use-action.ts';
 

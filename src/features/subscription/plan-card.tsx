@@ -8,7 +8,7 @@ import { freeLimits } from '#src/features/subscription/free-limits.ts';
 import { planOf } from '#src/features/subscription/plan.ts';
 import { StartTrial } from '#src/features/subscription/start-trial.tsx';
 import { plural } from '#src/lib/format.ts';
-import { longDay } from '#src/lib/time/time-ago.ts';
+import { longDay } from '#src/lib/time/date-texts.ts';
 
 const badges = {
   Premium: { tone: 'ink', icon: <Crown aria-hidden /> },

@@ -6,7 +6,7 @@ import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { freeLimits } from '#src/features/subscription/free-limits.ts';
 import { planOf } from '#src/features/subscription/plan.ts';
 import { useSubscription } from '#src/hooks/use-subscription.ts';
-import { longDay } from '#src/lib/time/time-ago.ts';
+import { longDay } from '#src/lib/time/date-texts.ts';
 
 const hints = {
   Premium: () => 'Unlimited posts and messages.',

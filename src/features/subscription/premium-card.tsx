@@ -7,7 +7,7 @@ import { Button } from '#src/components/core/button.tsx';
 import { Card, CardHeader } from '#src/components/ui/card.tsx';
 import { CancelPlan } from '#src/features/subscription/cancel-plan.tsx';
 import { usePlanActions } from '#src/features/subscription/use-plan-actions.ts';
-import { longDay } from '#src/lib/time/time-ago.ts';
+import { longDay } from '#src/lib/time/date-texts.ts';
 
 /** The paid plan: its state, its end and the actions on it. */
 export function PremiumCard({ subscription }: { subscription: NonNullable<SubscriptionStatus['subscription']> }) {

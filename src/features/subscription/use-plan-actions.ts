@@ -1,5 +1,5 @@
 import type { SubscriptionStatus } from '#contracts/subscription/subscription.ts';
-import { longDay } from '#src/lib/time/time-ago.ts';
+import { longDay } from '#src/lib/time/date-texts.ts';
 import { useExternalRedirect } from '#src/hooks/use-external-redirect.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';

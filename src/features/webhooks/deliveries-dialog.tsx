@@ -5,7 +5,7 @@ import { Dialog } from '#src/components/ui/dialog.tsx';
 import { QueryList } from '#src/components/ui/query-list.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { eventLabel } from '#src/features/webhooks/event-labels.ts';
-import { dayAndTime } from '#src/lib/time/time-ago.ts';
+import { dayAndTime } from '#src/lib/time/date-texts.ts';
 import { plural } from '#src/lib/format.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { useAction } from '#src/api/use-action.ts';

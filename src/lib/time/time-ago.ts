@@ -13,15 +13,9 @@ export function timeAgo(iso: string, now = Date.now()): string {
 }
 
 const full = zonedFormat({ dateStyle: 'full', timeStyle: 'short' });
-const day = zonedFormat({ dateStyle: 'long' });
 
 /** The full date and time. */
 export const fullDate = (iso: string): string => full(new Date(iso));
-
-const monthDayFormat = zonedFormat({ month: 'long', day: 'numeric' });
-
-/** 'November 20' */
-export const monthDay = (iso: string): string => monthDayFormat(new Date(iso));
 
 /**
  * The day by which something can be done that ends then, 'Nov 20' or 'November 20': the last whole day, as emails say
@@ -33,16 +27,3 @@ export const lastDay = (iso: string, month: 'short' | 'long' = 'short'): string 
 /** The last day on which something can be done, in plain words: 'today', 'tomorrow', 'Friday', 'Dec 12'. */
 export const lastDayText = (iso: string): string =>
   lastWholeDayText(Date.parse(iso), Date.now(), chosenZone.get() ?? undefined);
-
-/** 'November 20, 2026' */
-export const longDay = (iso: string): string => day(new Date(iso));
-
-const moment = zonedFormat({ dateStyle: 'medium', timeStyle: 'short' });
-
-/** 'Nov 20, 2026, 2:05 PM' */
-export const dayAndTime = (iso: string): string => moment(new Date(iso));
-
-const clock = zonedFormat({ timeStyle: 'short' });
-
-/** '2:05 PM' */
-export const timeOfDay = (time: number): string => clock(time);

@@ -4,7 +4,7 @@ import type { Post } from '#contracts/posts/posts.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { PostCard } from '#src/components/post-card.tsx';
 import { GroundsDialog } from '#src/features/admin/members/grounds-dialog.tsx';
-import { dayAndTime } from '#src/lib/time/time-ago.ts';
+import { dayAndTime } from '#src/lib/time/date-texts.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { useAction } from '#src/api/use-action.ts';
 

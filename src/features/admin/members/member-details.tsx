@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import type { AdminUserDetails } from '#contracts/admin/admin.ts';
 import { Time } from '#src/components/ui/time.tsx';
 import { count } from '#src/lib/format.ts';
-import { fullDate, longDay } from '#src/lib/time/time-ago.ts';
+import { longDay } from '#src/lib/time/date-texts.ts';
+import { fullDate } from '#src/lib/time/time-ago.ts';
 
 const identity: Record<AdminUserDetails['verificationStatus'], string> = {
   none: 'Never requested',

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { auditAction, auditDetails } from '#src/features/admin/audit-labels.ts';
 import { personName } from '#src/lib/person.ts';
-import { dayAndTime, fullDate } from '#src/lib/time/time-ago.ts';
+import { dayAndTime } from '#src/lib/time/date-texts.ts';
+import { fullDate } from '#src/lib/time/time-ago.ts';
 import { trpc } from '#src/api/trpc.ts';
 
 const MAX_SHOWN = 5;

@@ -16,7 +16,7 @@ import { useMayDo } from '#src/features/admin/use-may-do.ts';
 import { MemberSecurity } from '#src/features/admin/members/member-security.tsx';
 import { TableSkeletons } from '#src/features/admin/table-skeletons.tsx';
 import { personName } from '#src/lib/person.ts';
-import { dayAndTime } from '#src/lib/time/time-ago.ts';
+import { dayAndTime } from '#src/lib/time/date-texts.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { QueryContent } from '#src/components/ui/query-content.tsx';
 import { toMember } from '#src/lib/page/page-links.ts';

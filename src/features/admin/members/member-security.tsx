@@ -1,6 +1,7 @@
 import { TableSkeletons } from '#src/features/admin/table-skeletons.tsx';
 import { securityEvent } from '#src/features/admin/security-labels.ts';
-import { dayAndTime, fullDate } from '#src/lib/time/time-ago.ts';
+import { dayAndTime } from '#src/lib/time/date-texts.ts';
+import { fullDate } from '#src/lib/time/time-ago.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { QueryList } from '#src/components/ui/query-list.tsx';
 import { useItems } from '#src/api/use-items.ts';

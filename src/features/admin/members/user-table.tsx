@@ -3,7 +3,8 @@ import { PersonAvatar } from '#src/components/person-avatar.tsx';
 import { AdminBadges } from '#src/features/admin/admin-badges.tsx';
 import { EmailText } from '#src/features/admin/email-text.tsx';
 import { personName } from '#src/lib/person.ts';
-import { fullDate, longDay } from '#src/lib/time/time-ago.ts';
+import { longDay } from '#src/lib/time/date-texts.ts';
+import { fullDate } from '#src/lib/time/time-ago.ts';
 
 const cell = 'px-4 py-2.5 align-middle max-md:block max-md:px-0 max-md:py-0.5';
 

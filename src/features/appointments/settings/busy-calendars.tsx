@@ -16,7 +16,7 @@ import { QueryContent } from '#src/components/ui/query-content.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { fieldIssues } from '#src/lib/errors/field-issues.ts';
 import { plural } from '#src/lib/format.ts';
-import { dayAndTime } from '#src/lib/time/time-ago.ts';
+import { dayAndTime } from '#src/lib/time/date-texts.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { useAction } from '#src/api/use-action.ts';
 

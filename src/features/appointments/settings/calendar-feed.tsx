@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
 import { CopyField } from '#src/components/ui/copy-field.tsx';
 import { QueryContent } from '#src/components/ui/query-content.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
-import { longDay } from '#src/lib/time/time-ago.ts';
+import { longDay } from '#src/lib/time/date-texts.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { useAction } from '#src/api/use-action.ts';
 

@@ -5,7 +5,7 @@ import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { pauseOf } from '#src/features/circles/settings/preferences.ts';
 import { useSubscription } from '#src/hooks/use-subscription.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { longDay } from '#src/lib/time/time-ago.ts';
+import { longDay } from '#src/lib/time/date-texts.ts';
 
 interface WhyNoneProps {
   /** The text where no member or plan setting is the reason: no one's posts close a circle. */

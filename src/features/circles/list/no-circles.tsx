@@ -10,7 +10,7 @@ import { pauseOf, useSetPreferences } from '#src/features/circles/settings/prefe
 import { trpc } from '#src/api/trpc.ts';
 import { useRetainedFocus } from '#src/hooks/use-retained-focus.ts';
 import { openPostDialog } from '#src/lib/dialogs.ts';
-import { longDay } from '#src/lib/time/time-ago.ts';
+import { longDay } from '#src/lib/time/date-texts.ts';
 import { circleFailure } from '#src/features/circles/use-circle.ts';
 
 const icon = <CircleDashed />;

@@ -13,7 +13,7 @@ import { pauseOf, useSetPreferences } from '#src/features/circles/settings/prefe
 import { today } from '#src/features/circles/today.ts';
 import { useRetainedFocus } from '#src/hooks/use-retained-focus.ts';
 import { trpc } from '#src/api/trpc.ts';
-import { longDay } from '#src/lib/time/time-ago.ts';
+import { longDay } from '#src/lib/time/date-texts.ts';
 
 const lengths = [
   { value: '3', label: '3 people' },

@@ -9,7 +9,7 @@ import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { TalkForm } from '#src/features/circles/talk/talk-form.tsx';
 import { TalkMessage } from '#src/features/circles/talk/talk-message.tsx';
 import { trpc } from '#src/api/trpc.ts';
-import { longDay } from '#src/lib/time/time-ago.ts';
+import { longDay } from '#src/lib/time/date-texts.ts';
 import { useAction } from '#src/api/use-action.ts';
 import { useItems } from '#src/api/use-items.ts';
 

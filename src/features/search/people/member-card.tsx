@@ -15,7 +15,7 @@ import { dayText } from '#contracts/shared/day-text.ts';
 import { count, experience, plural } from '#src/lib/format.ts';
 import { personName } from '#src/lib/person.ts';
 import { useUser } from '#src/session/session.ts';
-import { longDay } from '#src/lib/time/time-ago.ts';
+import { longDay } from '#src/lib/time/date-texts.ts';
 
 /** How often the member answers requests, and how fast. */
 const answersText = ({ answerRate, answersWithin }: PublicUser): string =>

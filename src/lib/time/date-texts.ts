@@ -1,0 +1,21 @@
+import { zonedFormat } from '#src/lib/time/zoned-format.ts';
+
+const monthDayFormat = zonedFormat({ month: 'long', day: 'numeric' });
+
+/** 'November 20' */
+export const monthDay = (iso: string): string => monthDayFormat(new Date(iso));
+
+const day = zonedFormat({ dateStyle: 'long' });
+
+/** 'November 20, 2026' */
+export const longDay = (iso: string): string => day(new Date(iso));
+
+const moment = zonedFormat({ dateStyle: 'medium', timeStyle: 'short' });
+
+/** 'Nov 20, 2026, 2:05 PM' */
+export const dayAndTime = (iso: string): string => moment(new Date(iso));
+
+const clock = zonedFormat({ timeStyle: 'short' });
+
+/** '2:05 PM' */
+export const timeOfDay = (time: number): string => clock(time);
