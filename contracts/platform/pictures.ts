@@ -6,7 +6,7 @@ import { unlessTooLong } from '../shared/too-long.ts';
 export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
 export const MAX_PICTURE_ALT = 300;
 
-/** What the pictures can be; what a file is its content decides. */
+/** The types of picture that we take. A file's type is found in its content. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 
 export const picture = z

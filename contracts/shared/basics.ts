@@ -39,7 +39,7 @@ export const success = z.object({ success: z.literal(true) }).meta({ id: 'Succes
 export const updatedCount = z.object({ updated: z.number().int() }).meta({ id: 'UpdatedCount' });
 export const idInput = z.object({ id });
 
-/** The cursor of a list that is sorted by a value, which names the first of the list. */
+/** A cursor that contains the keys of the list's first items, so it is longer; for lists that are sorted by a value. */
 export const namingCursor = z
   .string()
   .min(1)

@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 /**
  * Installs a package if possible without a prompt: as root on Debian and derivatives. Returns whether it succeeded.
  * @param {string} name
- * @param {string[]} [besides] what is welcome, and does not matter where it is not to be had
+ * @param {string[]} [besides] packages to install, too, if they are available
  */
 export function installOnDebian(name, besides = []) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;

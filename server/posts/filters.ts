@@ -149,7 +149,7 @@ export const conditionsOfAll = (now: Placeholder, match: TextMatch | null = null
   match,
   where: and(match?.where, isOpenIn(match, now), isOfAvailableMember),
   distance: null,
-  isOfFew: false,
+  isAroundCenter: false,
 });
 
 /** The conditions of a list of posts, to be joined with their authors; and with the index of words, if `match` says so. */
@@ -170,8 +170,9 @@ export const conditionsOf = (ctx: MemberContext, filters: PostFilters) => {
     // The page of a single member's posts says that they are away, so it lists them.
     userId ? isOfMemberInGoodStanding : isOfAvailableMember,
   );
-  const isOfFew = center !== null && (part === null || part === 'near');
-  return { match, where, distance: center ? distanceFrom(center, posts) : null, isOfFew };
+  // Few posts are near a place, so they are sorted without an index.
+  const isAroundCenter = center !== null && (part === null || part === 'near');
+  return { match, where, distance: center ? distanceFrom(center, posts) : null, isAroundCenter };
 };
 
 export type Conditions = ReturnType<typeof conditionsOf | typeof conditionsOfAll>;

@@ -27,8 +27,8 @@ const position = z.object({ boosted: z.boolean(), before: z.number().int() });
 const start = { boosted: true, before: Number.MAX_SAFE_INTEGER };
 
 /** The search gives its matches by key already; the few near a place are sorted. */
-const keyOf = ({ match, isOfFew }: Conditions): SQL<number> =>
-  match?.key ?? (isOfFew ? withoutIndex(posts.seq) : sql`${posts.seq}`);
+const keyOf = ({ match, isAroundCenter }: Conditions): SQL<number> =>
+  match?.key ?? (isAroundCenter ? withoutIndex(posts.seq) : sql`${posts.seq}`);
 
 /** `now`: by which boosts go on or have ended; `before`: a key. */
 type Bounds<T> = { now: T; before: T; limit: T };

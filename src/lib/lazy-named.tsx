@@ -8,7 +8,7 @@ export function retryFailedModules(): void {
   failed.clear();
 }
 
-/** Loads what is else loaded when it is first rendered. */
+/** A component that can be loaded ahead of its first rendering. */
 export interface Loadable {
   load: () => Promise<void>;
   isLoaded: () => boolean;
@@ -24,14 +24,14 @@ export function lazyNamed<Name extends string, Props extends object>(
     Loaded = (await load())[name];
     return { default: Loaded as ComponentType<object> };
   };
-  const start = () =>
+  const makeLazy = () =>
     lazy(() =>
       loadComponent().catch((error: unknown) => {
-        failed.add(() => (Lazy = start()));
+        failed.add(() => (Lazy = makeLazy()));
         throw error;
       }),
     );
-  let Lazy = start();
+  let Lazy = makeLazy();
   // What suspended is rendered again once it has loaded, so both are never on the page together.
   const LazyComponent = (props: Props) => (Loaded ? <Loaded {...props} /> : <Lazy {...props} />);
   return Object.assign(LazyComponent, {

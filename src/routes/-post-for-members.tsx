@@ -3,11 +3,11 @@ import { PostActionsProvider } from '#src/routes/-post-actions-provider.tsx';
 
 interface PostForMembersProps {
   id: string;
-  /** Opens the request for it. */
+  /** Set if the member came to ask for the post: the request opens, and this is called. */
   onAsked?: (() => void) | undefined;
 }
 
-/** A post between the bars of members. */
+/** The page of a post as members see it, with their navigation bars. */
 export const PostForMembers = ({ id, onAsked }: PostForMembersProps) => (
   <PostActionsProvider asked={onAsked && { id, onFound: onAsked }}>
     <FoundPost id={id} />

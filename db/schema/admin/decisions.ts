@@ -19,6 +19,7 @@ export const decisions = owned(
       kind: c.text().$type<DecisionKind>().notNull(),
       subjectType: c.text().$type<SubjectType>().notNull(),
       subjectId: c.text().notNull(),
+      /** The beginning of the text that the decision is about, such as a post's. */
       words: c.text().notNull(),
       reason: c.text().notNull(),
       /** The id of a section of the Terms; null where staff named none. */

@@ -138,7 +138,7 @@ export const exchangeReminders = c.table(
       .text()
       .notNull()
       .references(() => exchanges.id),
-    /** What it was about, and of which time. */
+    /** The kind of the reminder, what it was about and the time that it reminded of. */
     key: c.text().notNull(),
     sentAt: c.time().notNull(),
   },
@@ -193,7 +193,7 @@ export const reviews = owned(
       publishedAt: c.time(),
       /** The review isn't shown, because the exchange does not count for the reviewed member. */
       heldBack: c.bool().notNull().default(false),
-      /** Shown without counting: another one of the same two, of a trade circle within 90 days of it, counts. */
+      /** The review is shown and doesn't count, because another one of the same two members, within 90 days, counts. */
       isRepeat: c.bool().notNull().default(false),
       /** The reviewed member's answer. */
       reply: c.text(),

@@ -106,6 +106,7 @@ export const noticesOfTalk = (
 ): Notice[] => {
   const line = unread > 0 ? lines.at(-unread) : undefined;
   if (!line) return [];
+  // Each line of a talk begins with '> ' if the asker wrote it, else with '< '.
   const [from, to] = line.startsWith('>') ? [asker, post.owner] : [post.owner, asker];
   const text = line.slice(2);
   return [

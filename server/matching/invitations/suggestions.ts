@@ -8,6 +8,7 @@ import { users } from '#db/schema/auth/members.ts';
 import type { Db } from '#db/client/types.ts';
 import { and, count, desc, eq, inArray, isNotNull, isNull, like } from 'drizzle-orm';
 import { cellsAround } from '../match-index/cells.ts';
+import { subjectOfKey } from '../match-index/indexed-post.ts';
 import { within } from '../../auth/members/distance.ts';
 import { cachedSkills } from '../../posts/skills/cached-skills.ts';
 import { missingAround } from './waiting/in-circles.ts';
@@ -47,7 +48,7 @@ const findWantedAround = async ({ read }: Db, { lat, lng }: Here): Promise<strin
     .groupBy(matchIndexKeys.key)
     .orderBy(desc(total))
     .limit(MAX_CANDIDATES);
-  return rows.map(({ key }) => key.slice(2));
+  return rows.map(({ key }) => subjectOfKey(key));
 };
 
 /** The skills that saved searches of members around here name. */

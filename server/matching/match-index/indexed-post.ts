@@ -30,6 +30,9 @@ export type Blocked = (userId: string, otherId: string) => boolean;
 
 export const isSkill = (key: string): boolean => key.startsWith('s:');
 
+/** What a key stands for: the id of a skill, or an industry in lower case. */
+export const subjectOfKey = (key: string): string => key.slice(2);
+
 /** The keys that a trade circle has to meet: a wanted skill is not met by only its industry. */
 export function wantedKeys({ wants }: Pick<IndexedPost, 'wants'>): readonly string[] {
   const skills = wants.filter(isSkill);

@@ -1,6 +1,7 @@
 import { industries } from '#db/schema/posts/catalog.ts';
 import type { Db } from '#db/client/types.ts';
 import { cachedSkills } from '../../posts/skills/cached-skills.ts';
+import { subjectOfKey } from '../match-index/indexed-post.ts';
 
 /** The names of skills and industries by their keys, and the industry of each skill. */
 export const loadNames = async (db: Db) => {
@@ -14,7 +15,7 @@ export const loadNames = async (db: Db) => {
     industryKeys.set(`s:${id}`, keys.get(industryId));
   }
   return {
-    nameOf: (key: string) => names.get(key) ?? key.slice(2),
+    nameOf: (key: string) => names.get(key) ?? subjectOfKey(key),
     industryOf: (skillKey: string) => industryKeys.get(skillKey),
   };
 };

@@ -18,7 +18,7 @@ export type QueryInput = Pick<SavedSearchRow, 'search' | 'side' | 'industry' | '
 /** Equal for two saved searches that find the same: everything but label and frequency. */
 const fingerprintOf = ({ search, side, industry, type, near, radius, online }: QueryInput): string =>
   JSON.stringify(
-    // Left out if null, because saved searches that are older than `online` and `side` have neither.
+    // A field that is null is left out, because saved searches that are older than `online` and `side` have neither.
     [search, industry, type, near, radius, ...(online ? [online] : []), ...(side ? [side] : [])].map((field) =>
       typeof field === 'string' ? field.toLowerCase() : field,
     ),

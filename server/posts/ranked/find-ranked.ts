@@ -16,10 +16,10 @@ const BOOST_FACTOR = 5;
 /** Farther than any place on Earth: what is offered online and has none comes last. */
 const NOWHERE = -100_000;
 
-const sortValueOf = ({ match, distance, isOfFew }: Conditions, ranking: Ranking): SQL<number> => {
-  if (ranking === 'nearest') return isOfFew ? sql`-(${distance})` : sql`coalesce(-(${distance}), ${NOWHERE})`;
+const sortValueOf = ({ match, distance, isAroundCenter }: Conditions, ranking: Ranking): SQL<number> => {
+  if (ranking === 'nearest') return isAroundCenter ? sql`-(${distance})` : sql`coalesce(-(${distance}), ${NOWHERE})`;
   if (ranking === 'value') return sql`${posts.estimatedValue}`;
-  if (ranking === 'newest') return match?.key ?? (isOfFew ? withoutIndex(posts.seq) : sql`${posts.seq}`);
+  if (ranking === 'newest') return match?.key ?? (isAroundCenter ? withoutIndex(posts.seq) : sql`${posts.seq}`);
   const score = match?.score ?? sql`0`;
   return sql`case when ${isBoosted(Date.now())} then ${BOOST_FACTOR} * ${score} else ${score} end`;
 };
@@ -56,7 +56,7 @@ export const findRanked = (
     .where(
       and(
         where,
-        ranking === 'nearest' && conditions.isOfFew ? isNotNull(posts.lat) : undefined,
+        ranking === 'nearest' && conditions.isAroundCenter ? isNotNull(posts.lat) : undefined,
         featured ? and(isBoosted(Date.now()), isAmongBoosted(ctx.db.read, match, Date.now())) : undefined,
         without.length > 0 ? notInArray(posts.seq, without) : undefined,
         after ? isAfter(sortValue, after) : undefined,

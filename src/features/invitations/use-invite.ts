@@ -7,7 +7,7 @@ import { invitationQueries } from '#src/features/invitations/use-invitations.ts'
 /** Makes an invitation. */
 export const useInvite = (onMade?: (invitation: Invitation) => void) =>
   useAction(trpc.invitations.create, {
-    // Made where it is not listed, such as in a search, it is reached only by this.
+    // The toast has the only link to an invitation that was made where none are listed, such as in a search.
     success: ({ url }) => ({
       title: 'Your link is ready',
       description: 'Send it to someone you know.',

@@ -40,7 +40,7 @@ export const alertMembers = async (
   }
   const { firstName, lastName } = foundPost;
   const found = { post, author: { firstName, lastName, deletedAt: null }, urgency: 'moderate' as const };
-  // Named after the first of their saved searches that found it.
+  // The notice names the first of the member's saved searches that found the post.
   const members = [...first].flatMap(([userId, { label }]) => (now.has(userId) ? [{ ...found, userId, label }] : []));
   await notifyAllOf(deps, tx, savedSearchFound, members);
 };

@@ -96,7 +96,7 @@ export const accept = (draft: Draft, { version, substitutesOk }: Of<'accept'>, o
     ...(substitutesOk === undefined ? {} : { substitutesOk }),
   });
   record(draft, 'accepted', own.userId);
-  // Asked again after a change does not count twice.
+  // A member who is asked again after a change does not count twice.
   if (own.terms === null) add(draft, { kind: 'count-yes', userId: own.userId });
   agreeIfAll(draft);
 };

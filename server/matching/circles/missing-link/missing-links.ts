@@ -9,7 +9,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { loadUnits } from '../../../auth/members/load-units.ts';
 import type { MemberContext } from '../../../platform/context/context.ts';
 import { loadBlocks } from '../../match-index/load.ts';
-import type { IndexedPost } from '../../match-index/indexed-post.ts';
+import { type IndexedPost, isSkill, subjectOfKey } from '../../match-index/indexed-post.ts';
 import { cachedSkills } from '../../../posts/skills/cached-skills.ts';
 import { bestOwnPosts } from '../candidates/best-own.ts';
 import { loadNeighborhoods } from '../candidates/neighborhood.ts';
@@ -47,18 +47,17 @@ const toShown = (link: MissingLink, post: Own, { names, unit }: Reader): ShownLi
   });
   switch (kind) {
     case 'want': {
-      const industry = names.industries.get(link.key.slice(2));
-      const skill = names.skills.get(link.key.slice(2));
-      const isSkill = link.key.startsWith('s:');
-      const name = isSkill ? skill?.name : industry;
+      const industry = names.industries.get(subjectOfKey(link.key));
+      const skill = names.skills.get(subjectOfKey(link.key));
+      const name = isSkill(link.key) ? skill?.name : industry;
       if (!name) return null;
       const text = `Also look for ${name}, and ${circlesClose(closes)}.`;
-      return isSkill && skill
+      return isSkill(link.key) && skill
         ? linkTo(text, 'skillsWanted', [...post.skillsWanted, skill.id])
         : linkTo(text, 'lookingForIndustry', `${post.lookingForIndustry}, ${name}`);
     }
     case 'offer': {
-      const skill = names.skills.get(link.key.slice(2));
+      const skill = names.skills.get(subjectOfKey(link.key));
       if (!skill) return null;
       return linkTo(`Do you offer ${skill.name}, too? ${moreCircles(closes)}`, 'skillsOffered', [
         ...post.skillsOffered,
@@ -93,7 +92,7 @@ const loadNames = async (
   return {
     names: { skills: bySkill, industries: new Map(rows.map(({ name }) => [name.toLowerCase(), name])) },
     industryOf: (key) => {
-      const name = byId.get(bySkill.get(key.slice(2))?.industryId ?? '');
+      const name = byId.get(bySkill.get(subjectOfKey(key))?.industryId ?? '');
       return name === undefined ? undefined : `i:${name}`;
     },
   };
@@ -101,7 +100,7 @@ const loadNames = async (
 
 /** Adds the names of industries that members named in their own words. */
 const nameOwnIndustries = async (db: Queryable, links: MissingLink[], { industries: known }: Names): Promise<void> => {
-  const keys = links.flatMap((link) => (link.kind === 'want' && link.key.startsWith('i:') ? link.key.slice(2) : []));
+  const keys = links.flatMap((link) => (link.kind === 'want' && !isSkill(link.key) ? subjectOfKey(link.key) : []));
   const names = await ownIndustryNames(
     db,
     [...new Set(keys)].filter((key) => !known.has(key)),

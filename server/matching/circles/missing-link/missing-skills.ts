@@ -1,4 +1,4 @@
-import { type Blocked, isSkill, type IndexedPost, wantedKeys } from '../../match-index/indexed-post.ts';
+import { type Blocked, isSkill, type IndexedPost, subjectOfKey, wantedKeys } from '../../match-index/indexed-post.ts';
 import { Effort } from '../search/effort.ts';
 import { mayShareCircle } from '../search/possible-circle.ts';
 import { pairing } from './pairs.ts';
@@ -21,5 +21,5 @@ export function missingSkills(
   if (served.nothing.some(({ post }) => givers.has(post.postSeq))) return [];
   const pairs = pairing(others, blocked, new Effort());
   const closes = (serves: typeof serving.key) => pairs(served.nothing, serves).next().done !== true;
-  return !closes(serving.nothing) && closes(serving.key) ? wanted.map((key) => key.slice(2)) : [];
+  return !closes(serving.nothing) && closes(serving.key) ? wanted.map((key) => subjectOfKey(key)) : [];
 }

@@ -225,7 +225,7 @@ export const changeCircle = async (
     current = await loadCommandOf[outcome.followUp](tx, state);
   }
   const after = withLastViews(state, views);
-  // Written once and at the end: rows of members are locked after their posts.
+  // The circle is written once, and at the end: rows of members are locked after their posts.
   if (state !== circle) await saveCircle(tx, circle, after);
   await applyEffects(deps, tx, after.circle.id, effects, now);
   if (state !== circle) publishCircle(deps, after.seats, after.circle.id);

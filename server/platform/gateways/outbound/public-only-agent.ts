@@ -109,7 +109,7 @@ class PublicOnlyAgent extends Agent {
 }
 
 type Settings = {
-  /** Asked instead of the machine's own name servers. */
+  /** The name servers to ask instead of the machine's own. */
   dnsServers?: string[] | undefined;
   allowed?: AllowedInside | undefined;
   /** The certificate of an authority to believe, in place of the usual ones. */

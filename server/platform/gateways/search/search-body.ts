@@ -2,7 +2,7 @@ import { waysOf } from '#contracts/shared/search-words.ts';
 import { WHOLE } from '#contracts/shared/split-words.ts';
 import type { PostQuery } from './post-index.ts';
 
-/** Weighted as the database weighs them. */
+/** The fields of a post with their weights, those of the database. */
 const RANKED = [
   'serviceOffered^8',
   'serviceRequested^8',
@@ -11,7 +11,7 @@ const RANKED = [
   'description',
   'location',
 ];
-/** The engine measures another earth; the database measures again. */
+/** The engine takes another radius of the earth, so it may find what is slightly farther; the database measures again. */
 const SLACK = 1.01;
 const SLACK_MILES = 0.1;
 

@@ -73,9 +73,9 @@ export const bucketObjects = (settings: BucketSettings): Omit<Objects, 'sign' | 
         return signed.url;
       },
       keyOf: (address) => {
-        const [url, start] = [URL.parse(address), new URL(`${publicBase}/${RAW}`)];
-        if (url?.origin !== start.origin || !url.pathname.startsWith(start.pathname)) return null;
-        const key = url.pathname.slice(start.pathname.length);
+        const [url, folder] = [URL.parse(address), new URL(`${publicBase}/${RAW}`)];
+        if (url?.origin !== folder.origin || !url.pathname.startsWith(folder.pathname)) return null;
+        const key = url.pathname.slice(folder.pathname.length);
         return rawKey.test(key) ? key : null;
       },
       read: (key, maxBytes) => get(RAW + key, maxBytes, { range: `bytes=0-${maxBytes}` }),

@@ -39,9 +39,9 @@ interface OfferFormProps extends ChangeOfferDialogProps {
 
 function OfferForm({ exchange, side, otherName, versions, onShown, onClose }: OfferFormProps) {
   useEffect(onShown, [onShown]);
-  const [{ start, answers }] = useState(() => startOfOffer(exchange, versions));
-  const form = useTermsForm(start ? draftOf(start) : termsOfPost(exchange.serviceRequest));
-  const { overtaken, write } = useWriteOffer({ exchange, form, newest: answers, onSent: onClose });
+  const [{ startingVersion, answeredVersion }] = useState(() => startOfOffer(exchange, versions));
+  const form = useTermsForm(startingVersion ? draftOf(startingVersion) : termsOfPost(exchange.serviceRequest));
+  const { overtaken, write } = useWriteOffer({ exchange, form, newest: answeredVersion, onSent: onClose });
   return (
     <FormDialog
       size="lg"

@@ -45,9 +45,9 @@ export function tradeTexts(
  */
 export function startOfOffer({ terms }: Pick<Exchange, 'terms'>, versions: readonly TermsVersion[]) {
   const newest = versions.at(-1);
-  if (terms && terms.version > (newest?.version ?? 0)) return { start: terms, answers: terms };
+  if (terms && terms.version > (newest?.version ?? 0)) return { startingVersion: terms, answeredVersion: terms };
   const last = (status: TermsStatus) => versions.findLast((version) => version.status === status);
-  return { start: last('open') ?? last('accepted') ?? newest, answers: newest };
+  return { startingVersion: last('open') ?? last('accepted') ?? newest, answeredVersion: newest };
 }
 
 export const offerLabels: Record<TermsStatus, string> = {
