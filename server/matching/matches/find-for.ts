@@ -3,7 +3,7 @@ import type { Queryable } from '#db/client/types.ts';
 import { and, desc, eq } from 'drizzle-orm';
 import { isOpenInIndex, isUnbound, loadBlocks, selectIndexedPosts, toIndexedPosts } from '../match-index/load.ts';
 import type { IndexedPost } from '../match-index/indexed-post.ts';
-import { findMatches, type FoundMatch } from './find-matches.ts';
+import { findMatches, type FoundMatch, type MatchSearch } from './find-matches.ts';
 import { findCandidatesFor } from './candidates.ts';
 import { findDismissed, findTradingPartners } from './hidden.ts';
 import { loadLiveliness } from './liveliness.ts';
@@ -62,7 +62,7 @@ export const findMatchesOfMember = async (
   const searched = await admissible(db, own, trading);
   const owners = new Set(searched.flatMap(({ candidates }) => candidates.map(({ userId: ownerId }) => ownerId)));
   const livelinessOf = await loadLiveliness(db, [...owners]);
-  const search = { now, livelinessOf, hidden: dismissedIds };
+  const search: MatchSearch = { now, livelinessOf, dismissedIds };
   return searched
     .flatMap(({ mine, candidates }) => findMatches(mine, candidates, search).map((found) => ({ ...found, mine })))
     .toSorted(inOrder);

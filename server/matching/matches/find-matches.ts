@@ -17,11 +17,11 @@ export interface MatchSearch {
 
 /** The matches of one post among these, best first. */
 export function findMatches(mine: IndexedPost, candidates: Iterable<IndexedPost>, search: MatchSearch): FoundMatch[] {
-  const { now, livelinessOf, kind, dismissedIds: hidden } = search;
+  const { now, livelinessOf, kind, dismissedIds } = search;
   const found: FoundMatch[] = [];
   for (const theirs of candidates) {
     const id = `${mine.postId}.${theirs.postId}`;
-    if (hidden?.has(id)) continue;
+    if (dismissedIds?.has(id)) continue;
     const match = matchOf(mine, theirs, livelinessOf(theirs.userId), now);
     if (match && (!kind || match.kind === kind)) found.push({ ...match, id, theirs });
   }
