@@ -28,7 +28,7 @@ function closeListFirst(event: KeyboardEvent): void {
   if (document.activeElement?.matches('[role=combobox][aria-expanded=true]')) event.preventDefault();
 }
 
-/** A centerd dialog; on phones a bottom sheet. */
+/** A centered dialog; on phones a bottom sheet. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, size = 'md', footer, lead, children, className } = props;
   const focus = useReturnFocus();

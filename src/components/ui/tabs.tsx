@@ -1,5 +1,4 @@
-import { Tabs as Radix } from 'radix-ui';
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { cn } from '#src/lib/cn.ts';
 import { placeChip, placeList } from '#src/components/ui/place-links.tsx';
 import { useSelectedInView } from '#src/components/ui/use-selected-in-view.ts';
@@ -43,19 +42,18 @@ const looks = {
   },
 };
 
-/**
- * Radix focuses a clicked tab from code, so the browser draws the focus ring as for the keyboard. The strip marks a
- * pointer interaction until a key is pressed or the focus leaves.
- */
-const noFocusRing = {
-  onMouseDownCapture: ({ currentTarget }: MouseEvent<HTMLElement>) => currentTarget.setAttribute('data-pointer', ''),
-  onKeyDownCapture: ({ currentTarget }: KeyboardEvent<HTMLElement>) => currentTarget.removeAttribute('data-pointer'),
-  onBlurCapture: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
-    if (!currentTarget.contains(relatedTarget)) currentTarget.removeAttribute('data-pointer');
-  },
-};
+/** The tab that a key leads to, by the pattern for tabs of the W3C's guide to ARIA: the ends join. */
+function tabByKey(event: KeyboardEvent, index: number, count: number): number | undefined {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return undefined;
+  return { ArrowRight: (index + 1) % count, ArrowLeft: (index + count - 1) % count, Home: 0, End: count - 1 }[
+    event.key
+  ];
+}
 
-/** Tabs with counts and the panel of the selected one. If they do not fit, a strip scrolls and chips wrap. */
+/**
+ * Tabs with counts and the panel of the selected one. If they do not fit, a strip scrolls and chips wrap. Radix's tabs
+ * render twice as they mount, which holds up the first screen of the search.
+ */
 export function Tabs<T extends string>({
   items,
   value,
@@ -67,19 +65,37 @@ export function Tabs<T extends string>({
   className,
 }: TabsProps<T>) {
   const id = useId();
-  const strip = useSelectedInView(items.findIndex((item) => item.value === value));
+  const selectedIndex = items.findIndex((item) => item.value === value);
+  const strip = useSelectedInView(selectedIndex);
+  const select = (next: T) => {
+    if (next !== value) onChange(next);
+  };
+  const selectByKey = (event: KeyboardEvent, from: number) => {
+    const to = tabByKey(event, from, items.length);
+    const next = to === undefined ? undefined : items[to];
+    if (!next) return;
+    event.preventDefault();
+    document.getElementById(`${id}-${next.value}`)?.focus();
+    select(next.value);
+  };
   return (
-    <Radix.Root value={value} onValueChange={(next) => onChange(next as T)} className={className}>
+    <div className={className}>
       <div className={look === 'chips' ? placeList : 'flex'}>
-        <Radix.List aria-label={label} ref={strip} {...noFocusRing} className={cn('group/strip', looks[look].list)}>
-          {items.map((item) => (
-            <Radix.Trigger
+        <div role="tablist" aria-label={label} ref={strip} className={looks[look].list}>
+          {items.map((item, index) => (
+            <button
               key={item.value}
-              value={item.value}
+              type="button"
+              role="tab"
               id={`${id}-${item.value}`}
+              aria-selected={index === selectedIndex}
               aria-controls={`${id}-panel`}
+              tabIndex={index === Math.max(selectedIndex, 0) ? 0 : -1}
+              data-state={index === selectedIndex ? 'active' : 'inactive'}
+              onClick={() => select(item.value)}
+              onKeyDown={(event) => selectByKey(event, index)}
               className={cn(
-                'group group-data-pointer/strip:outline-none',
+                'group',
                 looks[look].tab,
                 look === 'strip' && items.length === 2 && shrinking,
                 look === 'strip' && items.length === 3 && shared,
@@ -96,12 +112,11 @@ export function Tabs<T extends string>({
                   {item.count}
                 </span>
               )}
-            </Radix.Trigger>
+            </button>
           ))}
-        </Radix.List>
+        </div>
         {aside ? <div className="flex shrink-0 items-center border-b border-line pl-2">{aside}</div> : null}
       </div>
-      {/* Not Radix's: as it mounts, it asks for its animation, and the browser lays out the page within that task. */}
       <div
         role="tabpanel"
         id={`${id}-panel`}
@@ -111,6 +126,6 @@ export function Tabs<T extends string>({
       >
         {children}
       </div>
-    </Radix.Root>
+    </div>
   );
 }

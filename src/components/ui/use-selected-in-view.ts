@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Keeps the selected item of a scrolling strip centerd, also when the strip or its items change size. Only the strip
+ * Keeps the selected item of a scrolling strip centered, also when the strip or its items change size. Only the strip
  * scrolls, never the page.
  */
 export function useSelectedInView(selectedIndex: number): RefObject<HTMLDivElement | null> {
