@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { isTimeZone } from '#contracts/shared/time-zone.ts';
 import { useStore } from '#src/lib/store.ts';
-import { chosenZone as chosen } from '#src/lib/time/zoned-format.ts';
+import { chosenZone as chosen } from '#src/lib/time/chosen-zone.ts';
 
 const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 

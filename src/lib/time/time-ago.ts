@@ -1,5 +1,5 @@
 import { lastWholeDay, lastWholeDayText, monthAndDay } from '#contracts/shared/last-whole-day.ts';
-import { chosenZone, zonedFormat } from '#src/lib/time/zoned-format.ts';
+import { chosenZone } from '#src/lib/time/chosen-zone.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -12,10 +12,13 @@ export function timeAgo(iso: string, now = Date.now()): string {
   return `${Math.floor(age / DAY)}d ago`;
 }
 
-const full = zonedFormat({ dateStyle: 'full', timeStyle: 'short' });
-
 /** The full date and time. */
-export const fullDate = (iso: string): string => full(new Date(iso));
+export const fullDate = (iso: string): string =>
+  new Date(iso).toLocaleString('en-US', {
+    dateStyle: 'full',
+    timeStyle: 'short',
+    timeZone: chosenZone.get() ?? undefined,
+  });
 
 /**
  * The day by which something can be done that ends then, 'Nov 20' or 'November 20': the last whole day, as emails say

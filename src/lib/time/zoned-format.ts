@@ -1,7 +1,4 @@
-import { createStore } from '#src/lib/store.ts';
-
-/** The time zone that the member chose, because the browser names none. Without zod, for the first screen. */
-export const chosenZone = createStore<string | null>(null);
+import { chosenZone } from '#src/lib/time/chosen-zone.ts';
 
 /** Formats times in the zone that was chosen, else in the browser's. */
 export function zonedFormat(options: Intl.DateTimeFormatOptions, locale = 'en-US'): (time: number | Date) => string {
