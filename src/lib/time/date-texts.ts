@@ -14,8 +14,3 @@ const moment = zonedFormat({ dateStyle: 'medium', timeStyle: 'short' });
 
 /** 'Nov 20, 2026, 2:05 PM' */
 export const dayAndTime = (iso: string): string => moment(new Date(iso));
-
-const clock = zonedFormat({ timeStyle: 'short' });
-
-/** '2:05 PM' */
-export const timeOfDay = (time: number): string => clock(time);

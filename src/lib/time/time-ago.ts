@@ -20,6 +20,10 @@ export const fullDate = (iso: string): string =>
     timeZone: chosenZone.get() ?? undefined,
   });
 
+/** '2:05 PM' */
+export const timeOfDay = (time: number): string =>
+  new Date(time).toLocaleTimeString('en-US', { timeStyle: 'short', timeZone: chosenZone.get() ?? undefined });
+
 /**
  * The day by which something can be done that ends then, 'Nov 20' or 'November 20': the last whole day, as emails say
  * it.

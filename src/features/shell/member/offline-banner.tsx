@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
 import { useCallback, useSyncExternalStore } from 'react';
 import { Banner } from '#src/components/ui/banner.tsx';
-import { timeOfDay } from '#src/lib/time/date-texts.ts';
+import { timeOfDay } from '#src/lib/time/time-ago.ts';
 import { useOnline } from '#src/hooks/use-online.ts';
 
 /** What is asked for rarely, or for the bars, says nothing about how old the page is. */
