@@ -51,11 +51,11 @@ function Line({ line }: { line: StatementLine }) {
         <span className="user-content block text-sm text-muted sm:hidden">{`${date}, with ${line.with}`}</span>
       </td>
       <td className="user-content py-2.5 pr-4 max-sm:hidden">{line.with}</td>
-      <td className="tabular py-2.5 text-right whitespace-nowrap">
+      <td className="tabular py-2.5 text-right">
         {line.value === null ? (
           <span className="text-muted">No value agreed</span>
         ) : (
-          <span>{moneyText(line.value)}</span>
+          <span className="whitespace-nowrap">{moneyText(line.value)}</span>
         )}
         {line.value === null || line.valueAgreed ? null : <span className="block text-sm text-muted">Not agreed</span>}
       </td>
