@@ -17,7 +17,7 @@ const MONTHS = [
 ];
 
 /** The calendar day of a time, as the start of that day in UTC. Without a zone it needs no tables of Intl. */
-const dayOf = (time: number, timeZone: string | undefined): number => {
+export const dayOf = (time: number, timeZone?: string): number => {
   if (timeZone === undefined) {
     const date = new Date(time);
     return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());

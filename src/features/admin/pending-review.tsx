@@ -4,7 +4,7 @@ import { ReviewCard } from '#src/components/review-card.tsx';
 import { DecideButtons } from '#src/components/decide-buttons.tsx';
 import { RejectReviewDialog } from '#src/features/admin/reject-review-dialog.tsx';
 import { personName } from '#src/lib/person.ts';
-import { monthDay } from '#src/lib/time/date-texts.ts';
+import { monthDay } from '#src/lib/time/time-ago.ts';
 import { queryClient } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { useAction } from '#src/api/use-action.ts';

@@ -1,5 +1,5 @@
 import type { Review } from '#contracts/exchanges/reviews.ts';
-import { monthDay } from '#src/lib/time/date-texts.ts';
+import { monthDay } from '#src/lib/time/time-ago.ts';
 
 /** The state of the member's own review; 'waiting': approved, but hidden until the other side has reviewed too. */
 export type ReviewState = Review['status'] | 'waiting';

@@ -1,6 +1,5 @@
 import type { Post } from '#contracts/posts/posts.ts';
-import { monthDay } from '#src/lib/time/date-texts.ts';
-import { lastDay } from '#src/lib/time/time-ago.ts';
+import { lastDay, monthDay } from '#src/lib/time/time-ago.ts';
 
 const SOON_MS = 14 * 24 * 3_600_000;
 

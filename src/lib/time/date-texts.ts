@@ -1,10 +1,5 @@
 import { zonedFormat } from '#src/lib/time/zoned-format.ts';
 
-const monthDayFormat = zonedFormat({ month: 'long', day: 'numeric' });
-
-/** 'November 20' */
-export const monthDay = (iso: string): string => monthDayFormat(new Date(iso));
-
 const day = zonedFormat({ dateStyle: 'long' });
 
 /** 'November 20, 2026' */

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { clockTime, dayKey, dayLabel } from '#src/lib/time/days.ts';
 import { chooseTimeZone } from '#src/lib/time/own-zone.ts';
-import { dayAndTime, longDay, monthDay } from '#src/lib/time/date-texts.ts';
-import { lastDay, timeOfDay } from '#src/lib/time/time-ago.ts';
+import { dayAndTime, longDay } from '#src/lib/time/date-texts.ts';
+import { lastDay, timeOfDay, monthDay } from '#src/lib/time/time-ago.ts';
 
 const now = new Date(2026, 10, 20, 9, 0);
 

@@ -1,4 +1,4 @@
-import { lastWholeDay, lastWholeDayText, monthAndDay } from '#contracts/shared/last-whole-day.ts';
+import { dayOf, lastWholeDay, lastWholeDayText, monthAndDay } from '#contracts/shared/last-whole-day.ts';
 import { chosenZone } from '#src/lib/time/chosen-zone.ts';
 
 const HOUR = 3_600_000;
@@ -23,6 +23,10 @@ export const fullDate = (iso: string): string =>
 /** '2:05 PM' */
 export const timeOfDay = (time: number): string =>
   new Date(time).toLocaleTimeString('en-US', { timeStyle: 'short', timeZone: chosenZone.get() ?? undefined });
+
+/** 'November 20' */
+export const monthDay = (iso: string): string =>
+  monthAndDay(dayOf(Date.parse(iso), chosenZone.get() ?? undefined), 'long');
 
 /**
  * The day by which something can be done that ends then, 'Nov 20' or 'November 20': the last whole day, as emails say
