@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { clockTime, dayKey, dayLabel } from '#src/lib/time/days.ts';
+import { dayKey, dayLabel } from '#src/lib/time/days.ts';
 import { chooseTimeZone } from '#src/lib/time/own-zone.ts';
 import { dayAndTime, longDay } from '#src/lib/time/date-texts.ts';
 import { lastDay, timeOfDay, monthDay } from '#src/lib/time/time-ago.ts';
@@ -19,7 +19,7 @@ test('reads days and clocks in the zone that the member chose', () => {
   onTestFinished(() => chooseTimeZone(null));
   const iso = '2026-11-20T20:30:00Z';
   const words = () => [
-    clockTime(iso),
+    timeOfDay(iso),
     lastDay('2099-11-20T20:30:00Z'),
     monthDay(iso),
     longDay(iso),

@@ -21,7 +21,7 @@ export const fullDate = (iso: string): string =>
   });
 
 /** '2:05 PM' */
-export const timeOfDay = (time: number): string =>
+export const timeOfDay = (time: number | string): string =>
   new Date(time).toLocaleTimeString('en-US', { timeStyle: 'short', timeZone: chosenZone.get() ?? undefined });
 
 /** 'November 20' */

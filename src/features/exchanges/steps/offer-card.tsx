@@ -12,8 +12,7 @@ import { answerer, offerLabels, offerTones, openOffer, versionBefore } from '#sr
 import { TakeBack } from '#src/features/exchanges/terms/take-back.tsx';
 import { TermsView } from '#src/features/exchanges/terms/terms-view.tsx';
 import { useAcceptOffer } from '#src/features/exchanges/terms/use-answer-offer.ts';
-import { clockTime } from '#src/lib/time/days.ts';
-import { fullDate } from '#src/lib/time/time-ago.ts';
+import { fullDate, timeOfDay } from '#src/lib/time/time-ago.ts';
 import { useUser } from '#src/session/session.ts';
 
 interface OfferCardProps {
@@ -46,7 +45,7 @@ export function OfferCard({ terms, exchange, versions }: OfferCardProps) {
             </Link>{' '}
             ·{' '}
             <time dateTime={terms.createdAt} title={fullDate(terms.createdAt)} className="tabular whitespace-nowrap">
-              {clockTime(terms.createdAt)}
+              {timeOfDay(terms.createdAt)}
             </time>
           </p>
         </div>

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Exchange, ExchangeStep } from '#contracts/exchanges/exchanges.ts';
 import { stepTexts } from '#src/features/exchanges/exchange-labels.ts';
-import { clockTime } from '#src/lib/time/days.ts';
-import { fullDate } from '#src/lib/time/time-ago.ts';
+import { fullDate, timeOfDay } from '#src/lib/time/time-ago.ts';
 import { useUser } from '#src/session/session.ts';
 
 /** A change of an exchange's status in the conversation, in one muted line. */
@@ -22,7 +21,7 @@ export function StepLine({ step, exchange }: { step: ExchangeStep; exchange: Exc
       </Link>
       <span>{' · '}</span>
       <time dateTime={step.createdAt} title={fullDate(step.createdAt)} className="tabular whitespace-nowrap">
-        {clockTime(step.createdAt)}
+        {timeOfDay(step.createdAt)}
       </time>
       {note ? <span className="block">{note}</span> : null}
     </p>

@@ -1,10 +1,9 @@
 import { Check, CheckCheck, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { MarkedText } from '#src/features/messages/marked-text.tsx';
-import { clockTime } from '#src/lib/time/days.ts';
+import { fullDate, timeOfDay } from '#src/lib/time/time-ago.ts';
 import { linkParts } from '#src/features/messages/thread/link-parts.ts';
 import { cn } from '#src/lib/cn.ts';
-import { fullDate } from '#src/lib/time/time-ago.ts';
 
 interface BubbleProps {
   own: boolean;
@@ -73,7 +72,7 @@ export function Bubble({ own, content, createdAt, state = 'sent', menu, lead, wo
             )}
           >
             <time dateTime={createdAt} title={fullDate(createdAt)}>
-              {clockTime(createdAt)}
+              {timeOfDay(createdAt)}
             </time>
             {receipt ? (
               <span className="inline-flex" title={receipt.label}>
