@@ -70,8 +70,8 @@ export function headlineOf(circle: Circle, myId: string): string {
   if (hasVacancy(circle)) return "We're looking for someone to step in";
   if (isAsked)
     return circle.state === 'agreed' ? `Your turn: ${namesIn(circle)}` : `A circle of ${circle.size} fits you`;
-  const ask = asksIn(circle);
-  if (ask > 0) return `Waiting for ${ask} of ${circle.size}`;
+  const unanswered = asksIn(circle);
+  if (unanswered > 0) return `Waiting for ${unanswered} of ${circle.size}`;
   const { given, got } = ownLegs(circle, myId);
   if (given?.status === 'waiting') return 'Agreed. Plan your part.';
   if (!got || got.status === 'confirmed') return 'Your part is done. The others are still at it.';
