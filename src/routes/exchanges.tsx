@@ -78,7 +78,7 @@ function Exchanges() {
           <div>
             {hasNone ? (
               <Suspense fallback={<Skeleton className="h-11 w-48" />}>
-                <FindCircles opened={tab === 'circles'} />
+                <FindCircles isOpenAtFirst={tab === 'circles'} />
               </Suspense>
             ) : null}
             <p className="flex flex-wrap gap-x-5">

@@ -41,34 +41,37 @@ interface AdminPageProps {
 }
 
 /** The admin page: what waits for a decision, then members, insight and the system. */
-export function AdminPage({ tabs, tab: asked, onTab, member, showItem }: AdminPageProps) {
+export function AdminPage({ tabs, tab: requestedTab, onTab, member, showItem }: AdminPageProps) {
   useLoggedOut();
   const mayDo = useMayDo();
-  const queue = useQuery(trpc.admin.waiting.queryOptions(undefined, { enabled: mayDo('queue') }));
+  const waitingQuery = useQuery(trpc.admin.waiting.queryOptions(undefined, { enabled: mayDo('queue') }));
   const stats = useQuery(trpc.admin.stats.queryOptions(undefined, { enabled: mayDo('analytics') }));
-  const found = useQuery(trpc.admin.users.queryOptions({ limit: 1 }, { enabled: !mayDo('queue') }));
-  const waiting = queue.data;
-  const error = stats.error ?? queue.error ?? found.error;
-  const total = waiting ? Object.values(waiting).reduce((sum, count) => sum + count, 0) : undefined;
-  const more = (group: AdminTab['group']) =>
+  // Support has no queue, so this request shows whether a second factor is missing.
+  const firstMember = useQuery(trpc.admin.users.queryOptions({ limit: 1 }, { enabled: !mayDo('queue') }));
+  const waitingCounts = waitingQuery.data;
+  const error = stats.error ?? waitingQuery.error ?? firstMember.error;
+  const total = waitingCounts ? Object.values(waitingCounts).reduce((sum, count) => sum + count, 0) : undefined;
+  const tabsOf = (group: AdminTab['group']) =>
     tabs
       .filter((tab) => tab.group === group && mayDo(tab.task))
-      .map(({ value, label, waiting: kind }) => ({ value, label, count: kind && (waiting?.[kind] ?? 0) }));
+      .map(({ value, label, waiting: kind }) => ({ value, label, count: kind && (waitingCounts?.[kind] ?? 0) }));
   const groups: TabGroup[] = [
     {
       label: 'Queue',
       tabs: [
         ...(mayDo('queue') ? [{ value: 'queue', label: 'Everything waiting', count: undefined }] : []),
-        ...more('Queue'),
-        ...(mayDo('reviews') ? [{ value: 'reviews', label: 'Review Moderation', count: waiting?.reviews ?? 0 }] : []),
+        ...tabsOf('Queue'),
+        ...(mayDo('reviews')
+          ? [{ value: 'reviews', label: 'Review Moderation', count: waitingCounts?.reviews ?? 0 }]
+          : []),
       ],
     },
-    { label: 'Members', tabs: [{ value: 'users', label: 'Users', count: undefined }, ...more('Members')] },
-    { label: 'Insight', tabs: more('Insight') },
-    { label: 'System', tabs: more('System') },
+    { label: 'Members', tabs: [{ value: 'users', label: 'Users', count: undefined }, ...tabsOf('Members')] },
+    { label: 'Insight', tabs: tabsOf('Insight') },
+    { label: 'System', tabs: tabsOf('System') },
   ].filter((group) => group.tabs.length > 0);
-  const all = groups.flatMap((group) => group.tabs.map(({ value }) => value));
-  const tab = all.find((value) => value === asked) ?? all[0] ?? 'users';
+  const values = groups.flatMap((group) => group.tabs.map(({ value }) => value));
+  const tab = values.find((value) => value === requestedTab) ?? values[0] ?? 'users';
   const content = (
     <TabGroups groups={groups} value={tab} onChange={onTab}>
       {tab === 'queue' ? <QueueTab showItem={showItem} waiting={total} /> : null}

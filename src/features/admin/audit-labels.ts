@@ -52,7 +52,7 @@ export const auditAction = (action: string): string => {
 /** The options of the action filter. */
 export const auditActions = Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-const detail: Record<string, (value: string) => string> = {
+const detailTexts: Record<string, (value: string) => string> = {
   reason: (value) => `Reason: ${value}`,
   kind: (value) => `Job: ${value}`,
   subject: (value) => `Subject: ${value}`,
@@ -68,6 +68,6 @@ export const auditDetails = ({ subjectType, subjectId, details }: AuditEntry): s
       .filter(([key, value]) => key !== 'userId' && value !== null && value !== '')
       .map(([key, value]) => {
         const text = typeof value === 'string' ? value : JSON.stringify(value);
-        return detail[key]?.(text) ?? `${key}: ${text}`;
+        return detailTexts[key]?.(text) ?? `${key}: ${text}`;
       }),
   ].join('. ');

@@ -16,7 +16,7 @@ const approvedText = (visibleFrom: string) =>
 
 /** A review that waits for approval. */
 export function PendingReview({ review }: { review: Review }) {
-  const [rejecting, setRejecting] = useState(false);
+  const [isRejecting, setIsRejecting] = useState(false);
   const moderate = useAction(trpc.reviews.moderate, {
     success: ({ status, visibleFrom }) => ({
       title: 'Review Updated',
@@ -27,10 +27,10 @@ export function PendingReview({ review }: { review: Review }) {
     refreshes: [trpc.reviews, trpc.admin.waiting, trpc.admin.queue],
     onSuccess: () => {
       queryClient.setQueryData(trpc.reviews.pending.queryKey(), (old) => old?.filter((item) => item.id !== review.id));
-      setRejecting(false);
+      setIsRejecting(false);
     },
   });
-  const whose = `the review of ${personName(review.reviewee)} by ${personName(review.reviewer)}`;
+  const reviewName = `the review of ${personName(review.reviewee)} by ${personName(review.reviewer)}`;
   return (
     <>
       <ReviewCard
@@ -38,19 +38,19 @@ export function PendingReview({ review }: { review: Review }) {
         badge={<span className="shrink-0 text-sm text-muted">about {personName(review.reviewee)}</span>}
         actions={
           <DecideButtons
-            what={whose}
+            what={reviewName}
             isPending={moderate.isPending}
             onApprove={() => moderate.mutate({ reviewId: review.id, approved: true })}
-            onReject={() => setRejecting(true)}
+            onReject={() => setIsRejecting(true)}
           />
         }
       />
-      {rejecting ? (
+      {isRejecting ? (
         <RejectReviewDialog
           author={personName(review.reviewer)}
           isPending={moderate.isPending}
           onReject={(reason, rule) => moderate.mutate({ reviewId: review.id, approved: false, reason, rule })}
-          onClose={() => setRejecting(false)}
+          onClose={() => setIsRejecting(false)}
         />
       ) : null}
     </>

@@ -27,11 +27,11 @@ interface RejectReviewDialogProps {
 
 /** Asks why a review is rejected, which its author reads. */
 export function RejectReviewDialog({ author, isPending, onReject, onClose }: RejectReviewDialogProps) {
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosenReason, setChosenReason] = useState<string | null>(null);
   const [words, setWords] = useState('');
   const [rule, setRule] = useState('');
   const [submitted, setSubmitted] = useState(false);
-  const reason = [chosen, words.trim()].filter(Boolean).join(' ');
+  const reason = [chosenReason, words.trim()].filter(Boolean).join(' ');
   const isShort = reason.length < MIN_DECISION_REASON;
   const submit = () => {
     setSubmitted(true);
@@ -49,7 +49,11 @@ export function RejectReviewDialog({ author, isPending, onReject, onClose }: Rej
       <Field group label="Reason" error={submitted && !reason ? 'Please choose a reason or write one' : undefined}>
         <div className="flex flex-wrap gap-2">
           {reasons.map((text) => (
-            <Chip key={text} pressed={chosen === text} onClick={() => setChosen(chosen === text ? null : text)}>
+            <Chip
+              key={text}
+              pressed={chosenReason === text}
+              onClick={() => setChosenReason(chosenReason === text ? null : text)}
+            >
               {text.replace(/\.$/, '')}
             </Chip>
           ))}
@@ -57,7 +61,7 @@ export function RejectReviewDialog({ author, isPending, onReject, onClose }: Rej
       </Field>
       <Field
         label="In your own words"
-        aside={chosen ? 'Optional' : undefined}
+        aside={chosenReason ? 'Optional' : undefined}
         error={submitted && reason && isShort ? decisionMessages.reason : undefined}
       >
         <Textarea rows={3} maxLength={MAX_WORDS} value={words} onChange={(event) => setWords(event.target.value)} />

@@ -9,19 +9,19 @@ const REDIRECT_MS = 500;
 export function useLoggedOut(): void {
   useEffect(() => {
     let isLeaving = false;
-    const look = (error: unknown) => {
+    const handleError = (error: unknown) => {
       if (isLeaving || !isUnauthorized(error)) return;
       isLeaving = true;
       toast({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', variant: 'destructive' });
       setTimeout(() => window.location.assign('/api/login'), REDIRECT_MS);
     };
-    const ends = [queryClient.getQueryCache(), queryClient.getMutationCache()].map((cache) =>
+    const unsubscribers = [queryClient.getQueryCache(), queryClient.getMutationCache()].map((cache) =>
       cache.subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'error') look(event.action.error);
+        if (event.type === 'updated' && event.action.type === 'error') handleError(event.action.error);
       }),
     );
     return () => {
-      for (const end of ends) end();
+      for (const unsubscribe of unsubscribers) unsubscribe();
     };
   }, []);
 }

@@ -37,9 +37,9 @@ export function DayChart({ title, description, days, series, note }: DayChartPro
   }));
   // A day that is not over would be drawn as a fall.
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
-  const drawn = days.filter(({ day }) => day !== today);
-  const ofToday = drawn.length < days.length ? 'Today is in the total, and in the chart from tomorrow.' : '';
-  const notes = [ofToday, note].filter(Boolean).join(' ');
+  const finishedDays = days.filter(({ day }) => day !== today);
+  const todayNote = finishedDays.length < days.length ? 'Today is in the total, and in the chart from tomorrow.' : '';
+  const notes = [todayNote, note].filter(Boolean).join(' ');
   return (
     <Card className="flex flex-col gap-4">
       <CardHeader title={title} description={description} />
@@ -56,7 +56,7 @@ export function DayChart({ title, description, days, series, note }: DayChartPro
       </ul>
       <div aria-hidden className="h-56">
         <ResponsiveContainer width="100%" height="100%">
-          <AreaChart data={drawn} margin={{ top: 4, right: 4, bottom: 0, left: -24 }} accessibilityLayer={false}>
+          <AreaChart data={finishedDays} margin={{ top: 4, right: 4, bottom: 0, left: -24 }} accessibilityLayer={false}>
             <CartesianGrid vertical={false} stroke="var(--line)" />
             <XAxis
               dataKey="day"

@@ -28,11 +28,11 @@ interface AppointmentCardProps {
 /** One appointment with what the viewer can do about it. */
 export function AppointmentCard({ appointment, otherName, canAgree }: AppointmentCardProps) {
   const me = useUser().id;
-  const [callingOff, setCallingOff] = useState(false);
+  const [isCancelling, setIsCancelling] = useState(false);
   const update = useUpdateAppointment();
   const { id, status, startsAt, options, exchangeId } = appointment;
   const isOpen = status === 'proposed' || status === 'confirmed';
-  const mine = appointment.proposedByUserId === me;
+  const isMine = appointment.proposedByUserId === me;
   const badge = appointment.notNeeded ? notNeeded : badges[status];
   const shownDate = nextDate(appointment) ?? startsAt;
   const suggest = () => openTimesForm({ exchangeId, otherName, appointment });
@@ -54,9 +54,9 @@ export function AppointmentCard({ appointment, otherName, canAgree }: Appointmen
         <OptionList
           appointment={appointment}
           otherName={otherName}
-          mine={mine}
+          isMine={isMine}
           pending={update.isPending}
-          onTake={canAgree && !mine ? (accept) => update.mutate({ id, accept }) : undefined}
+          onTake={canAgree && !isMine ? (accept) => update.mutate({ id, accept }) : undefined}
         />
       ) : null}
       {appointment.cancelReason ? (
@@ -89,13 +89,13 @@ export function AppointmentCard({ appointment, otherName, canAgree }: Appointmen
               Keep the old time
             </Button>
           ) : null}
-          <Button size="sm" variant="danger-ghost" onClick={() => setCallingOff(true)}>
+          <Button size="sm" variant="danger-ghost" onClick={() => setIsCancelling(true)}>
             {status === 'confirmed' ? 'Cancel appointment' : 'Cancel suggestion'}
           </Button>
         </footer>
       ) : null}
-      {callingOff ? (
-        <CallOffDialog appointment={appointment} otherName={otherName} onClose={() => setCallingOff(false)} />
+      {isCancelling ? (
+        <CallOffDialog appointment={appointment} otherName={otherName} onClose={() => setIsCancelling(false)} />
       ) : null}
     </article>
   );

@@ -16,28 +16,28 @@ export function AppointmentsSection({ exchange }: { exchange: Exchange }) {
   const heading = useId();
   const me = useUser().id;
   const list = useQuery(trpc.appointments.ofExchange.queryOptions({ id: exchange.id }));
-  const loads = useTimesFormLoads(exchange.id);
-  // While it is contested, nothing new is agreed on.
-  const isAgreed = (exchange.status === 'accepted' || exchange.status === 'in_progress') && !exchange.contested;
+  const isFormLoading = useTimesFormLoads(exchange.id);
+  // While the exchange is contested, nothing new is agreed on.
+  const canAgree = (exchange.status === 'accepted' || exchange.status === 'in_progress') && !exchange.contested;
   const otherParty = exchange.requesterUserId === me ? exchange.provider : exchange.requester;
   const otherName = otherParty.firstName ?? 'the other side';
   const appointments = list.data ?? [];
-  if (!isAgreed && appointments.length === 0) return null;
+  if (!canAgree && appointments.length === 0) return null;
   return (
     <section aria-labelledby={heading} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id={heading} className="text-lg">
           Appointments
         </h2>
-        {isAgreed ? (
+        {canAgree ? (
           // The button stays enabled while the form loads, so that the focus returns here when it closes.
           <Button
             size="sm"
             variant="secondary"
-            aria-busy={loads || undefined}
+            aria-busy={isFormLoading || undefined}
             onClick={() => openTimesForm({ exchangeId: exchange.id, otherName })}
           >
-            {loads ? <Spinner className="size-4" /> : <CalendarPlus aria-hidden className="size-[18px]" />}
+            {isFormLoading ? <Spinner className="size-4" /> : <CalendarPlus aria-hidden className="size-[18px]" />}
             <span>Suggest times</span>
           </Button>
         ) : null}
@@ -53,7 +53,7 @@ export function AppointmentsSection({ exchange }: { exchange: Exchange }) {
         <ul className="flex flex-col gap-2">
           {appointments.toReversed().map((appointment) => (
             <li key={appointment.id}>
-              <AppointmentCard appointment={appointment} otherName={otherName} canAgree={isAgreed} />
+              <AppointmentCard appointment={appointment} otherName={otherName} canAgree={canAgree} />
             </li>
           ))}
         </ul>

@@ -7,17 +7,17 @@ import { useUser } from '#src/session/session.ts';
 interface OptionListProps {
   appointment: Appointment;
   otherName: string;
-  mine: boolean;
+  isMine: boolean;
   pending: boolean;
   /** Takes the time with this number; left out where the viewer cannot. */
   onTake: ((index: number) => void) | undefined;
 }
 
 /** The suggested times. Those that have come are shown, but cannot be taken. */
-export function OptionList({ appointment, otherName, mine, pending, onTake }: OptionListProps) {
+export function OptionList({ appointment, otherName, isMine, pending, onTake }: OptionListProps) {
   const me = useUser().id;
-  const moves = appointment.status === 'confirmed';
-  const [asked, waits] = moves
+  const isMove = appointment.status === 'confirmed';
+  const [introOfTheirs, introOfMine] = isMove
     ? [
         `${otherName} would like to move it. Choose a time, or keep the old one:`,
         `You asked to move it. ${otherName} can choose from:`,
@@ -25,7 +25,7 @@ export function OptionList({ appointment, otherName, mine, pending, onTake }: Op
     : [`${otherName} suggested:`, `You suggested these times. ${otherName} can choose from:`];
   return (
     <div className="flex flex-col gap-1">
-      <p className="user-content text-sm text-muted">{mine ? waits : asked}</p>
+      <p className="user-content text-sm text-muted">{isMine ? introOfMine : introOfTheirs}</p>
       <ul className="flex flex-col gap-1">
         {appointment.options.map((option, index) => {
           const { mine: mineText, theirs } = bothClocks(option, appointment, me);

@@ -2,25 +2,25 @@ import type { Appointment } from '#contracts/exchanges/appointments.ts';
 import { comesTwice } from '#src/lib/time/on-clock.ts';
 import { ownTimeZone } from '#src/lib/time/own-zone.ts';
 
-const moment: Intl.DateTimeFormatOptions = {
+const momentFormat: Intl.DateTimeFormatOptions = {
   weekday: 'short',
   month: 'short',
   day: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
 };
-const clock: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' };
-const zoned = { timeZoneName: 'short' } as const;
+const clockFormat: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' };
+const zoneFormat = { timeZoneName: 'short' } as const;
 const formatted = (iso: string, options: Intl.DateTimeFormatOptions, timeZone = ownTimeZone()) =>
   new Intl.DateTimeFormat('en-US', { ...options, timeZone }).format(new Date(iso));
 /** Adds the zone where the time by itself leaves open which of two it is. */
-const clear = (iso: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormatOptions =>
-  comesTwice(Date.parse(iso)) ? { ...options, ...zoned } : options;
+const withZoneIfTwice = (iso: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormatOptions =>
+  comesTwice(Date.parse(iso)) ? { ...options, ...zoneFormat } : options;
 
 /** 'Mon, Mar 1, 6:00 PM' in the member's zone. */
-export const momentText = (iso: string): string => formatted(iso, clear(iso, moment));
+export const momentText = (iso: string): string => formatted(iso, withZoneIfTwice(iso, momentFormat));
 /** '6:00 PM' */
-export const clockText = (iso: string): string => formatted(iso, clear(iso, clock));
+export const clockText = (iso: string): string => formatted(iso, withZoneIfTwice(iso, clockFormat));
 /** 'Monday, March 1' */
 export const dayText = (iso: string): string => formatted(iso, { weekday: 'long', month: 'long', day: 'numeric' });
 
@@ -40,15 +40,15 @@ export function bothClocks(
   timeZone = ownTimeZone(),
 ): BothClocks {
   const otherParty = parties.find(({ userId }) => userId !== myId);
-  const mine = formatted(iso, moment, timeZone);
-  if (!otherParty?.timeZone || formatted(iso, moment, otherParty.timeZone) === mine) {
-    return { mine: formatted(iso, clear(iso, moment), timeZone), theirs: null };
+  const mine = formatted(iso, momentFormat, timeZone);
+  if (!otherParty?.timeZone || formatted(iso, momentFormat, otherParty.timeZone) === mine) {
+    return { mine: formatted(iso, withZoneIfTwice(iso, momentFormat), timeZone), theirs: null };
   }
   const sameDay =
     formatted(iso, { day: 'numeric' }, otherParty.timeZone) === formatted(iso, { day: 'numeric' }, timeZone);
   return {
-    mine: formatted(iso, { ...moment, ...zoned }, timeZone),
-    theirs: `${formatted(iso, { ...(sameDay ? clock : moment), ...zoned }, otherParty.timeZone)} for ${otherParty.firstName}`,
+    mine: formatted(iso, { ...momentFormat, ...zoneFormat }, timeZone),
+    theirs: `${formatted(iso, { ...(sameDay ? clockFormat : momentFormat), ...zoneFormat }, otherParty.timeZone)} for ${otherParty.firstName}`,
   };
 }
 

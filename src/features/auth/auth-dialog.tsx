@@ -27,22 +27,22 @@ const titles = {
 };
 
 /** Login, registration and forgotten password in one dialog. */
-export function AuthDialog({ view: first, email: typed = '', onClose }: AuthDialogProps) {
-  const [view, setShown] = useState(first);
+export function AuthDialog({ view: firstView, email: typedEmail = '', onClose }: AuthDialogProps) {
+  const [view, setShownView] = useState(firstView);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const setView = (next: AuthView) => {
     // A message about one view does not belong to the next.
     dismissErrors();
     setSentTo(null);
-    setShown(next);
+    setShownView(next);
   };
   // The email address is kept when the view changes.
-  const [email, setEmail] = useState(typed);
+  const [email, setEmail] = useState(typedEmail);
   const shared = { email, onEmail: setEmail, onView: setView, onDone: onClose };
   // Said before it opened, such as on the login page.
   useEffect(dismissErrors, []);
   const box = useRef<HTMLDivElement>(null);
-  const lastView = useRef(first);
+  const lastView = useRef(firstView);
   // A change of view removes its button and with it the focus, so the new view is focused.
   useEffect(() => {
     if (lastView.current !== view) box.current?.querySelector('input')?.focus();

@@ -13,43 +13,43 @@ interface CodeStepProps {
   pending: boolean;
   error: string | undefined;
   onCode: (code: string) => void;
-  /** The member who lost the app and the codes: see LostFactor. */
-  who: z.input<typeof resetSecondFactorInput>;
+  /** What LostFactor sends: the credentials of the first step, or empty after Google or Apple. */
+  credentials: z.input<typeof resetSecondFactorInput>;
   onBack: () => void;
 }
 
 /** Asks for the code after the password, where two-step sign-in is on. */
-export function CodeStep({ pending, error, onCode, who, onBack }: CodeStepProps) {
+export function CodeStep({ pending, error, onCode, credentials, onBack }: CodeStepProps) {
   const [code, setCode] = useState('');
-  const [recovery, setRecovery] = useState(false);
-  const [lost, setLost] = useState(false);
+  const [isRecoveryCode, setIsRecoveryCode] = useState(false);
+  const [hasLostFactor, setHasLostFactor] = useState(false);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (code.trim() !== '') onCode(code);
   };
-  if (lost) {
+  if (hasLostFactor) {
     return (
       <Suspense>
-        <LostFactor who={who} onBack={() => setLost(false)} />
+        <LostFactor credentials={credentials} onBack={() => setHasLostFactor(false)} />
       </Suspense>
     );
   }
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
       <Field
-        label={recovery ? 'Recovery code' : 'Code from your app'}
-        hint={recovery ? 'One of the ten you saved. Each works once.' : 'Six digits from your authenticator app.'}
+        label={isRecoveryCode ? 'Recovery code' : 'Code from your app'}
+        hint={isRecoveryCode ? 'One of the ten you saved. Each works once.' : 'Six digits from your authenticator app.'}
         error={error}
       >
         <Input
-          key={recovery ? 'recovery' : 'app'}
+          key={isRecoveryCode ? 'recovery' : 'app'}
           name="code"
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- it is the only field of this step
           autoFocus
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
-          inputMode={recovery ? 'text' : 'numeric'}
+          inputMode={isRecoveryCode ? 'text' : 'numeric'}
           className="tabular tracking-widest"
           value={code}
           onChange={(event) => setCode(event.target.value)}
@@ -67,14 +67,18 @@ export function CodeStep({ pending, error, onCode, who, onBack }: CodeStepProps)
           type="button"
           className="link min-h-11 text-[0.9375rem]"
           onClick={() => {
-            setRecovery(!recovery);
+            setIsRecoveryCode(!isRecoveryCode);
             setCode('');
           }}
         >
-          {recovery ? 'Use your app instead' : 'Use a recovery code'}
+          {isRecoveryCode ? 'Use your app instead' : 'Use a recovery code'}
         </button>
       </div>
-      <button type="button" className="link min-h-11 self-start text-sm text-muted" onClick={() => setLost(true)}>
+      <button
+        type="button"
+        className="link min-h-11 self-start text-sm text-muted"
+        onClick={() => setHasLostFactor(true)}
+      >
         Lost your app and your codes?
       </button>
     </form>

@@ -14,8 +14,8 @@ interface ForgotPasswordFormProps extends Omit<AuthViewProps, 'onDone'> {
 }
 
 /** Requests the link to reset the password. */
-export function ForgotPasswordForm({ email: first, onEmail, onView, onSent }: ForgotPasswordFormProps) {
-  const [email, setEmail] = useState(first);
+export function ForgotPasswordForm({ email: typedEmail, onEmail, onView, onSent }: ForgotPasswordFormProps) {
+  const [email, setEmail] = useState(typedEmail);
   const [error, setError] = useState<string>();
   const send = useForgotPassword({
     sent: (to) => {

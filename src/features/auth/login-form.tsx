@@ -48,7 +48,7 @@ export function LoginForm({ email, onEmail, onView, onDone }: AuthViewProps) {
       <CodeStep
         pending={login.isPending}
         error={login.error && !needsCode(login.error) ? errorMessage(login.error) : undefined}
-        who={form.getValues()}
+        credentials={form.getValues()}
         onCode={(code) => login.mutate({ ...form.getValues(), code })}
         onBack={() => {
           setAskedForCode(false);

@@ -62,7 +62,7 @@ export function LoginPage({ reason, isAsking }: LoginPageProps) {
         <CodeStep
           pending={login.isPending}
           error={login.error && !needsCode(login.error) ? errorMessage(login.error) : undefined}
-          who={{ email, password }}
+          credentials={{ email, password }}
           onCode={(code) => login.mutate({ email, password, code })}
           onBack={() => setAskedForCode(false)}
         />

@@ -8,7 +8,7 @@ import { useAction } from '#src/api/use-action.ts';
 
 interface LostFactorProps {
   /** The credentials of the first step, or empty after Google or Apple in this browser. */
-  who: z.input<typeof resetSecondFactorInput>;
+  credentials: z.input<typeof resetSecondFactorInput>;
   onBack: () => void;
 }
 
@@ -22,7 +22,7 @@ const details = [
 const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 /** Account recovery after losing both the app and the recovery codes: explains it, then requests it. */
-export function LostFactor({ who, onBack }: LostFactorProps) {
+export function LostFactor({ credentials, onBack }: LostFactorProps) {
   const reset = useAction(trpc.auth.loseSecondFactor, { failure: null });
   if (reset.data) {
     return (
@@ -59,7 +59,7 @@ export function LostFactor({ who, onBack }: LostFactorProps) {
           {errorMessage(reset.error, "We couldn't send your request. Please try again.")}
         </p>
       ) : null}
-      <Button block loading={reset.isPending} onClick={() => reset.mutate(who)}>
+      <Button block loading={reset.isPending} onClick={() => reset.mutate(credentials)}>
         Start the {LOST_FACTOR_HOURS} hours
       </Button>
       <Button variant="ghost" size="sm" className="-ml-[12px] self-start text-muted" onClick={onBack}>

@@ -33,9 +33,10 @@ export function RegisterPage() {
   const navigate = useNavigate();
   const [values, setValues] = useState(empty);
   const [errors, setErrors] = useState<Partial<Record<Name, string>>>({});
-  const mark = (at: Name[], message: string) => setErrors(Object.fromEntries(at.map((name) => [name, message])));
-  const fail = (title: string, message: string, at: Name[]) => {
-    mark(at, message);
+  const mark = (fields: Name[], message: string) =>
+    setErrors(Object.fromEntries(fields.map((name) => [name, message])));
+  const fail = (title: string, message: string, fields: Name[]) => {
+    mark(fields, message);
     toast({ title, description: message, variant: 'destructive' });
   };
   const register = useAction(
@@ -51,8 +52,8 @@ export function RegisterPage() {
         }, 100);
       },
       onError: (failure) => {
-        const at = fieldIssues(failure, names).map(({ name }) => name);
-        mark(at.length > 0 ? at : ['email'], errorMessage(failure, FAILED));
+        const fields = fieldIssues(failure, names).map(({ name }) => name);
+        mark(fields.length > 0 ? fields : ['email'], errorMessage(failure, FAILED));
       },
     },
   );

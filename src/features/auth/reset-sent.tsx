@@ -11,11 +11,11 @@ interface ResetSentProps {
 /** Says, once the reset link is on its way, where to look for it and what to do if it does not come. */
 export function ResetSent({ email, onBack }: ResetSentProps) {
   const resend = useForgotPassword({});
-  const where = useRef<HTMLParagraphElement>(null);
-  useEffect(() => where.current?.focus(), []);
+  const sentTo = useRef<HTMLParagraphElement>(null);
+  useEffect(() => sentTo.current?.focus(), []);
   return (
     <>
-      <p ref={where} tabIndex={-1} className="flex items-start gap-2.5 rounded-control bg-sunken p-3 outline-none">
+      <p ref={sentTo} tabIndex={-1} className="flex items-start gap-2.5 rounded-control bg-sunken p-3 outline-none">
         <MailCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-teal" />
         <span className="min-w-0 font-[560] break-words">{email}</span>
       </p>

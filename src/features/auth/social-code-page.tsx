@@ -12,11 +12,11 @@ const isOver = (error: unknown) => appCodeOf(error) === 'SIGN_IN_STEP_OVER';
 /** Asks for the code after Google or Apple, where two-step sign-in is on. `onBack` returns to the first step. */
 export function SocialCodePage({ onBack }: { onBack: () => void }) {
   const finishSignIn = useFinishSignIn();
-  const [used, setUsed] = useState(false);
+  const [isSignedIn, setIsSignedIn] = useState(false);
   const finish = useAction(trpc.auth.finishSignIn, {
     failure: (error) => (isOver(error) ? { title: 'Login failed' } : null),
     onSuccess: (user) => {
-      setUsed(true);
+      setIsSignedIn(true);
       finishSignIn(user);
     },
     onError: (error) => isOver(error) && onBack(),
@@ -24,10 +24,10 @@ export function SocialCodePage({ onBack }: { onBack: () => void }) {
   return (
     <AuthPage title="One more step" description="You're signed in there. Now enter the code.">
       <CodeStep
-        pending={finish.isPending || used}
+        pending={finish.isPending || isSignedIn}
         error={finish.error ? errorMessage(finish.error, 'Login failed') : undefined}
         onCode={(code) => finish.mutate({ code })}
-        who={{}}
+        credentials={{}}
         onBack={onBack}
       />
     </AuthPage>

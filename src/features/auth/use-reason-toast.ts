@@ -28,7 +28,7 @@ const reasons: Record<string, { title: string; description: string }> = {
 /** Shows why a redirect ended at the login page. */
 export function useReasonToast(reason: string | undefined): void {
   useEffect(() => {
-    const known = reason === undefined ? undefined : reasons[reason];
-    if (known) toast({ ...known, variant: 'destructive' });
+    const text = reason === undefined ? undefined : reasons[reason];
+    if (text) toast({ ...text, variant: 'destructive' });
   }, [reason]);
 }

@@ -31,9 +31,9 @@ interface BoostDialogProps {
 
 /** Explains what a boost does and costs. Premium members boost at once; others go to the checkout. */
 export function BoostDialog({ post, open, onOpenChange }: BoostDialogProps) {
-  const premium = useSubscription(open).data?.tier === 'premium';
+  const isPremium = useSubscription(open).data?.tier === 'premium';
   const { leaving, leaveFor } = useExternalRedirect();
-  const atLimit = exceedsBoostLimit(post.boostedUntil);
+  const isAtLimit = exceedsBoostLimit(post.boostedUntil);
   const boost = useAction(trpc.boosts.start, {
     success: ({ url }) =>
       url
@@ -56,11 +56,11 @@ export function BoostDialog({ post, open, onOpenChange }: BoostDialogProps) {
       footer={
         <>
           <Button variant="secondary" onClick={() => onOpenChange(false)}>
-            {atLimit ? 'Close' : 'Not now'}
+            {isAtLimit ? 'Close' : 'Not now'}
           </Button>
-          {atLimit ? null : (
+          {isAtLimit ? null : (
             <Button variant="accent" loading={boost.isPending || leaving} onClick={() => boost.mutate({ id: post.id })}>
-              {premium ? 'Boost now' : `Boost for ${BOOST_PRICE}`}
+              {isPremium ? 'Boost now' : `Boost for ${BOOST_PRICE}`}
             </Button>
           )}
         </>
@@ -80,7 +80,7 @@ export function BoostDialog({ post, open, onOpenChange }: BoostDialogProps) {
         ))}
       </ul>
       <p className="tabular mt-5 rounded-control bg-sunken px-4 py-3 text-[0.9375rem] leading-6">
-        {premium ? (
+        {isPremium ? (
           <span>Included in your Premium plan.</span>
         ) : (
           <>
@@ -89,13 +89,13 @@ export function BoostDialog({ post, open, onOpenChange }: BoostDialogProps) {
         )}
         {post.isBoosted && post.boostedUntil ? (
           <span>{` It is featured until ${longDay(post.boostedUntil)}${
-            atLimit
+            isAtLimit
               ? `, which is as long as a boost can run. You can add one when ${BOOST_REACH_DAYS - BOOST_DAYS} days are left.`
               : `. This adds ${BOOST_DAYS} days.`
           }`}</span>
         ) : null}
       </p>
-      {premium ? null : (
+      {isPremium ? null : (
         <p className="mt-3 text-sm text-muted">
           If we have to remove your post, we refund what's left of its boost. If you remove it, we don't.
         </p>

@@ -37,11 +37,11 @@ function Paid({ postId }: { postId: string }) {
       { refetchInterval: ({ state }) => (state.data?.isBoosted || !waiting ? false : POLL_MS) },
     ),
   );
-  const featured = post?.isBoosted === true;
+  const isFeatured = post?.isBoosted === true;
   useEffect(() => {
-    if (featured) void queryClient.invalidateQueries(trpc.posts.pathFilter());
-  }, [featured]);
-  if (featured) {
+    if (isFeatured) void queryClient.invalidateQueries(trpc.posts.pathFilter());
+  }, [isFeatured]);
+  if (isFeatured) {
     return (
       <Banner
         tone="warning"

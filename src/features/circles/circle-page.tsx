@@ -78,19 +78,19 @@ const NotHere = ({ words }: { words: string }) => (
   />
 );
 
-/** Members who were in it when it was agreed, and did not leave since, talk with each other. */
-const talks = (circle: Circle) =>
+/** Members who were in the circle when it was agreed, and did not leave since, talk with each other. */
+const canTalk = (circle: Circle) =>
   circle.agreedAt !== null && !hasLeft(circle) && (circle.endedAt !== null || circle.legs.length > 0);
 
 function Content({ circle, onReview, onReport }: Omit<CirclePageProps, 'id'> & { circle: Circle }) {
   const me = useUser();
   const { state } = circle;
-  const seat = mySeat(circle)?.state;
+  const seatState = mySeat(circle)?.state;
   const places = placesOfCircle(circle, me.id);
-  const open = (state === 'proposed' || state === 'agreed') && !hasLeft(circle);
-  const isAsked = open && seat === 'asked';
-  const hasTalk = talks(circle);
-  // Answered buttons disappear; the status line says what came of them.
+  const isOpen = (state === 'proposed' || state === 'agreed') && !hasLeft(circle);
+  const isAsked = isOpen && seatState === 'asked';
+  const hasTalk = canTalk(circle);
+  // Pressed buttons disappear, so the status line, which says what came of them, gets the focus.
   const container = useRetainedFocus();
   return (
     <div ref={container}>
@@ -110,7 +110,7 @@ function Content({ circle, onReview, onReport }: Omit<CirclePageProps, 'id'> & {
       <div className={cn('grid items-start gap-5', hasTalk ? 'lg:grid-cols-[1fr_22rem]' : 'max-w-[46rem]')}>
         <div className="flex min-w-0 flex-col gap-5">
           <Ended circle={circle} />
-          {open ? <HowItWorks places={places} isOpen={isAsked} /> : null}
+          {isOpen ? <HowItWorks places={places} isOpen={isAsked} /> : null}
           {isAsked ? <AnswerPanel key={circle.version} circle={circle} /> : null}
           {circle.legs.length > 0 ? <Legs circle={circle} myId={me.id} onReview={onReview} /> : null}
           <Card aria-label="The circle" className="flex flex-col gap-5">
@@ -135,8 +135,8 @@ function Content({ circle, onReview, onReport }: Omit<CirclePageProps, 'id'> & {
           </div>
         ) : null}
         <div className="flex min-w-0 flex-col gap-3">
-          {open && state === 'proposed' && seat === 'accepted' ? <TakeBack circle={circle} /> : null}
-          {open && state === 'agreed' && hasTalk ? <Leave circle={circle} myId={me.id} /> : null}
+          {isOpen && state === 'proposed' && seatState === 'accepted' ? <TakeBack circle={circle} /> : null}
+          {isOpen && state === 'agreed' && hasTalk ? <Leave circle={circle} myId={me.id} /> : null}
           <CircleHistory id={circle.id} />
           <Button asChild variant="ghost" size="sm" className="-ml-[12px] self-start text-muted">
             <Link to="/circles/settings">

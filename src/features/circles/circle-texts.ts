@@ -57,7 +57,7 @@ export const ownLegs = (circle: Circle, myId: string): OwnLegs => {
 const owes = ({ legs }: Circle, myId: string) =>
   legs.some(({ giverUserId, isOwed, status }) => giverUserId === myId && isOwed && status === 'waiting');
 
-const asksIn = ({ seats }: Circle) => seats.filter(({ state }) => state === 'asked').length;
+const countAsked = ({ seats }: Circle) => seats.filter(({ state }) => state === 'asked').length;
 
 /** What a circle is about now, in a line: for the dashboard and the list. */
 export function headlineOf(circle: Circle, myId: string): string {
@@ -70,7 +70,7 @@ export function headlineOf(circle: Circle, myId: string): string {
   if (hasVacancy(circle)) return "We're looking for someone to step in";
   if (isAsked)
     return circle.state === 'agreed' ? `Your turn: ${namesIn(circle)}` : `A circle of ${circle.size} fits you`;
-  const unanswered = asksIn(circle);
+  const unanswered = countAsked(circle);
   if (unanswered > 0) return `Waiting for ${unanswered} of ${circle.size}`;
   const { given, got } = ownLegs(circle, myId);
   if (given?.status === 'waiting') return 'Agreed. Plan your part.';

@@ -6,21 +6,21 @@ import { namesIn, ownLegs } from '#src/features/circles/circle-texts.ts';
 import { WhyField } from '#src/features/circles/why-field.tsx';
 import { useLeave } from '#src/features/circles/use-circle.ts';
 
-const done: readonly (string | undefined)[] = ['delivered', 'confirmed'];
+const doneStatuses: readonly (string | undefined)[] = ['delivered', 'confirmed'];
 
 /** What leaving means at this point. */
 export function leaveTexts(circle: Circle, myId: string): string {
   const { given, got } = ownLegs(circle, myId);
-  if (done.includes(given?.status)) {
+  if (doneStatuses.includes(given?.status)) {
     return "You've given your part, so leaving doesn't count against you. What you were going to get is cancelled. If someone gets a part and doesn't give theirs, they'll owe it to you once the circle has ended.";
   }
   if (!given && circle.legs.length > 0) {
-    const what = done.includes(got?.status)
+    const what = doneStatuses.includes(got?.status)
       ? " You got a part, so once the circle has ended you'll owe yours to someone who gave and got nothing."
       : ' What you were going to get is cancelled.';
     return `You have nothing left to give, so leaving doesn't count against you.${what}`;
   }
-  if (done.includes(got?.status)) {
+  if (doneStatuses.includes(got?.status)) {
     return "You got your part and haven't given yours. If you leave, the circle ends early for everyone, and you can't join circles for six months.";
   }
   return `${namesIn(circle, false)} rely on you. We look for someone to take your place for ${REFILL_DAYS} days.`;

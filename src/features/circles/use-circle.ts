@@ -16,21 +16,21 @@ export const circleQueries: readonly Refreshable[] = [
 
 export const useCircle = (id: string) => useQuery(trpc.circles.get.queryOptions({ id }));
 
-const show = (circle: Circle) => queryClient.setQueryData(trpc.circles.get.queryKey({ id: circle.id }), circle);
+const showCircle = (circle: Circle) => queryClient.setQueryData(trpc.circles.get.queryKey({ id: circle.id }), circle);
 
-/** What only says that the circle has moved on, so that it is no failure of the member's. */
-const movedOn: readonly unknown[] = ['CIRCLE_CHANGED', 'BEING_MENDED', 'CIRCLE_WRONG_STATE'];
+/** Refusals that only mean that the circle has changed since, so the member did nothing wrong. */
+const movedOnCodes: readonly unknown[] = ['CIRCLE_CHANGED', 'BEING_MENDED', 'CIRCLE_WRONG_STATE'];
 
 export const circleFailure = (error: unknown): Failure => ({
-  title: movedOn.includes(appCodeOf(error)) ? 'The circle has moved on' : "That didn't work",
+  title: movedOnCodes.includes(appCodeOf(error)) ? 'The circle has moved on' : "That didn't work",
 });
 
-const change = { failure: circleFailure, refreshes: circleQueries, onSuccess: show };
+const shared = { failure: circleFailure, refreshes: circleQueries, onSuccess: showCircle };
 
 /** Says yes or no. */
 export const useAnswer = () =>
   useAction(trpc.circles.answer, {
-    ...change,
+    ...shared,
     success: (circle, { yes }) => {
       if (!yes) return { title: 'Thank you. We look for somebody else.', variant: 'default' };
       if (circle.state === 'agreed') return 'Everyone said yes. The circle is agreed.';
@@ -40,11 +40,11 @@ export const useAnswer = () =>
 
 /** Takes the yes back. */
 export const useWithdraw = () =>
-  useAction(trpc.circles.withdraw, { ...change, success: { title: 'Your yes is taken back', variant: 'default' } });
+  useAction(trpc.circles.withdraw, { ...shared, success: { title: 'Your yes is taken back', variant: 'default' } });
 
 /** Leaves an agreed circle. */
 export const useLeave = () =>
-  useAction(trpc.circles.leave, { ...change, success: { title: 'You left the circle', variant: 'default' } });
+  useAction(trpc.circles.leave, { ...shared, success: { title: 'You left the circle', variant: 'default' } });
 
 /** Changes the status or the date of a leg. */
 export const useUpdateLeg = () =>

@@ -19,7 +19,7 @@ export interface Activity {
   url: string | null;
 }
 
-const steps: Record<Exchange['status'], string> = {
+const statusTexts: Record<Exchange['status'], string> = {
   pending: 'Exchange requested',
   accepted: 'Exchange agreed',
   in_progress: 'Exchange in progress',
@@ -32,7 +32,7 @@ const fromExchange = (myId: string) => (exchange: Exchange) => {
   return {
     key: `exchange-${exchange.id}`,
     icon: <ArrowLeftRight aria-hidden />,
-    title: `${steps[exchange.status]} with ${personName(otherParty)}`,
+    title: `${statusTexts[exchange.status]} with ${personName(otherParty)}`,
     detail: exchange.title,
     at: exchange.updatedAt,
     url: `/exchanges/${exchange.id}`,

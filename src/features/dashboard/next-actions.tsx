@@ -19,12 +19,12 @@ const PAGE = 100;
 
 /** What waits for the member, by when it is decided without them: one sentence and one button a person. */
 export function NextActions({ hiddenWhenEmpty = false }: { hiddenWhenEmpty?: boolean }) {
-  const [all, setAll] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const actions = useQuery(firstScreen.turns());
-  const { query: more, items: everything } = useItems(trpc.turns.list, { limit: PAGE }, { enabled: all });
-  const { items: first = [], total = 0 } = actions.data ?? {};
-  const items = everything ?? first;
+  const { query: allQuery, items: allItems } = useItems(trpc.turns.list, { limit: PAGE }, { enabled: showsAll });
+  const { items: firstItems = [], total = 0 } = actions.data ?? {};
+  const items = allItems ?? firstItems;
   if (hiddenWhenEmpty && actions.data && items.length === 0) return null;
   return (
     <section aria-labelledby="your-turn" data-keep-clear className="mb-4">
@@ -52,14 +52,14 @@ export function NextActions({ hiddenWhenEmpty = false }: { hiddenWhenEmpty?: boo
             </li>
           ))}
         </ul>
-        {all || total <= items.length ? null : (
+        {showsAll || total <= items.length ? null : (
           <Button
             variant="ghost"
             size="sm"
             className="mt-1 text-teal"
             onClick={() => {
-              setAll(true);
-              // The button goes, and what it shows has its focus.
+              setShowsAll(true);
+              // The button disappears, so the list gets the focus.
               list.current?.focus({ preventScroll: true });
             }}
           >
@@ -67,10 +67,10 @@ export function NextActions({ hiddenWhenEmpty = false }: { hiddenWhenEmpty?: boo
           </Button>
         )}
         <LoadMore
-          hasMore={more.hasNextPage}
-          loading={more.isFetchingNextPage}
-          failed={more.isFetchNextPageError}
-          onMore={() => void more.fetchNextPage()}
+          hasMore={allQuery.hasNextPage}
+          loading={allQuery.isFetchingNextPage}
+          failed={allQuery.isFetchNextPageError}
+          onMore={() => void allQuery.fetchNextPage()}
         />
       </QueryList>
     </section>

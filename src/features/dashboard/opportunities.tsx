@@ -30,13 +30,13 @@ export function Opportunities({ variant }: { variant: 'recent' | 'matching' }) {
         .slice(0, MATCHING),
     [wanting.data, matching.data],
   );
-  const noMatch = variant === 'matching' && wanting.data?.items.length === 0 && matching.data?.items.length === 0;
+  const hasNoMatch = variant === 'matching' && wanting.data?.items.length === 0 && matching.data?.items.length === 0;
   const recent = useQuery(
-    trpc.posts.recent.queryOptions({ limit: RECENT }, { enabled: variant === 'recent' || noMatch }),
+    trpc.posts.recent.queryOptions({ limit: RECENT }, { enabled: variant === 'recent' || hasNoMatch }),
   );
   const hasPost = useQuery(firstScreen.ownPosts()).data?.some(({ status }) => status === 'active') ?? false;
-  const isMatching = variant === 'matching' && !noMatch;
-  const shown = isMatching ? (wanting.isPending ? wanting : matching) : recent;
+  const isMatching = variant === 'matching' && !hasNoMatch;
+  const shownQuery = isMatching ? (wanting.isPending ? wanting : matching) : recent;
   const posts = isMatching ? inIndustries : recent.data;
 
   return (
@@ -49,14 +49,14 @@ export function Opportunities({ variant }: { variant: 'recent' | 'matching' }) {
           See all
         </Link>
       </div>
-      {noMatch && posts?.length !== 0 ? (
+      {hasNoMatch && posts?.length !== 0 ? (
         <p className="mb-4 text-[0.9375rem] text-muted">
           Nothing in your industries right now. Here are the newest posts.
         </p>
       ) : null}
       <Deferred>
         <QueryList
-          query={shown}
+          query={shownQuery}
           count={posts?.length ?? 0}
           waiting={<CardSkeletons count={3} label="Loading opportunities" />}
           empty={

@@ -48,8 +48,9 @@ export function StartCard({ user }: { user: User }) {
   const own = useQuery(firstScreen.ownPosts());
   const inMotion = useQuery(firstScreen.inMotion());
   const hasPost = (own.data ?? []).some(({ status }) => status === 'active');
-  const asked = inMotion.data?.items.find(({ requesterUserId }) => requesterUserId === user.id);
-  const write = () => {
+  const ownRequest = inMotion.data?.items.find(({ requesterUserId }) => requesterUserId === user.id);
+  const writeFirstPost = () => {
+    // A member who has posted before, or may have, gets the empty form.
     if (own.data?.length !== 0) return openPostDialog();
     // Loaded when it is pressed: every member waits for the dashboard. Without a network the form itself says so.
     import('#src/hooks/start-first-post.ts')
@@ -88,7 +89,7 @@ export function StartCard({ user }: { user: User }) {
               <Link to="/my-posts">See your post</Link>
             </Button>
           ) : (
-            <Button size="sm" onClick={write}>
+            <Button size="sm" onClick={writeFirstPost}>
               Write your first post
             </Button>
           )}
@@ -97,14 +98,14 @@ export function StartCard({ user }: { user: User }) {
           number={3}
           title="Ask someone"
           text={
-            asked
-              ? `You asked ${asked.provider.firstName ?? 'a member'}. We'll let you know about the answer.`
+            ownRequest
+              ? `You asked ${ownRequest.provider.firstName ?? 'a member'}. We'll let you know about the answer.`
               : 'Pick a post you like and request an exchange.'
           }
-          done={asked !== undefined}
+          done={ownRequest !== undefined}
         >
-          <Button asChild size="sm" variant={hasPost && !asked ? 'primary' : 'secondary'}>
-            <Link to={hasPost ? '/matches' : '/search'}>{asked ? 'Ask someone else' : 'Find someone'}</Link>
+          <Button asChild size="sm" variant={hasPost && !ownRequest ? 'primary' : 'secondary'}>
+            <Link to={hasPost ? '/matches' : '/search'}>{ownRequest ? 'Ask someone else' : 'Find someone'}</Link>
           </Button>
         </Step>
       </ol>

@@ -18,7 +18,7 @@ export function useUnreadToast(userId: string): void {
   const isOverlayOpen = useIsOverlayOpen();
   const router = useRouter();
   const isToastShown = useStore(toastStore) !== null;
-  const shownHere = useRef<ShownToast | null>(null);
+  const ownToast = useRef<ShownToast | null>(null);
   const { data } = useQuery(trpc.notifications.list.queryOptions({ limit: 20 }));
   const first = data?.items.find((item) => !item.isRead);
 
@@ -32,10 +32,10 @@ export function useUnreadToast(userId: string): void {
       description: first.message,
       action: actionUrl ? { label: 'Open', onClick: () => router.history.push(actionUrl) } : undefined,
     });
-    shownHere.current = toastStore.get();
+    ownToast.current = toastStore.get();
   }, [userId, isTourDismissed, isOverlayOpen, isToastShown, first, router]);
 
   useEffect(() => {
-    if (isOverlayOpen && shownHere.current && toastStore.get() === shownHere.current) toastStore.set(null);
+    if (isOverlayOpen && ownToast.current && toastStore.get() === ownToast.current) toastStore.set(null);
   }, [isOverlayOpen]);
 }

@@ -22,10 +22,10 @@ export function CustomEmailForm() {
     writeDraft(draftKey, next);
   };
   const { mutate, isPending } = useAction(trpc.email.custom, {
-    success: (result, sent) =>
+    success: (result, input) =>
       'error' in result
         ? { title: 'Failed to send email', description: result.error || 'Please try again', variant: 'destructive' }
-        : { title: 'Custom email sent', description: `It's on its way to ${sent.to}.` },
+        : { title: 'Custom email sent', description: `It's on its way to ${input.to}.` },
     failure: failedToSend,
     onSuccess: (result) => {
       if ('error' in result) return;

@@ -12,12 +12,12 @@ export function WelcomeEmailForm() {
   const [email, setEmail] = useState('');
   const [userName, setUserName] = useState('');
   const { mutate, isPending } = useAction(trpc.email.welcome, {
-    success: (_result, sent) => ({ title: 'Welcome email sent', description: `It's on its way to ${sent.email}.` }),
+    success: (_result, input) => ({ title: 'Welcome email sent', description: `It's on its way to ${input.email}.` }),
     failure: failedToSend,
-    onSuccess: (_result, sent) => {
+    onSuccess: (_result, input) => {
       // What was typed since is another email.
-      setEmail((typed) => (typed === sent.email ? '' : typed));
-      setUserName((typed) => (typed === sent.userName ? '' : typed));
+      setEmail((typed) => (typed === input.email ? '' : typed));
+      setUserName((typed) => (typed === input.userName ? '' : typed));
     },
   });
   const send = (event: FormEvent) => {

@@ -40,9 +40,9 @@ export function ExchangeActions({ place, exchange, side, otherName, onReview, ch
   const [asking, setAsking] = useState(false);
   const question = completionQuestion(otherName);
   const isPage = place === 'page';
-  const next = isPage ? ({ size: 'md', variant: 'primary' } as const) : ({ size: 'sm', variant: 'soft' } as const);
+  const nextStyle = isPage ? ({ size: 'md', variant: 'primary' } as const) : ({ size: 'sm', variant: 'soft' } as const);
   const steps = forwardSteps(exchange, side).filter((step) => isPage || step.place === 'row');
-  const take = (step: ForwardStep) => {
+  const takeStep = (step: ForwardStep) => {
     if (step.kind === 'complete') setAsking(true);
     else if (step.version === undefined) move.mutate({ id: exchange.id, status: step.to });
     else accept.mutate({ id: exchange.id, version: step.version });
@@ -50,23 +50,27 @@ export function ExchangeActions({ place, exchange, side, otherName, onReview, ch
   const isRunning = ({ to, version }: ForwardStep) =>
     version === undefined ? move.isPending && move.variables.status === to : accept.isPending;
   const mayEnd = canMoveExchange(status, 'cancelled', side) && !exchange.contested;
+  // An agreed exchange can be ended in its row only beside its next step, otherwise on its page.
+  const showsEnd = mayEnd && (isPage || status === 'pending' || steps.some(({ kind }) => kind !== 'accept'));
   return (
     <>
       {steps.map((step, index) => (
         <Button
           key={step.kind}
-          {...(index === 0 ? next : { size: next.size, variant: 'secondary' })}
+          {...(index === 0 ? nextStyle : { size: nextStyle.size, variant: 'secondary' })}
           loading={isRunning(step)}
           disabled={isPending}
           aria-label={actionLabel(step.label, exchange, otherName)}
-          onClick={() => take(step)}
+          onClick={() => takeStep(step)}
         >
           {isRunning(step) ? null : icons[step.kind]}
           <span>{step.label}</span>
         </Button>
       ))}
-      {exchange.needsOffer ? <ChangeOffer {...next} exchange={exchange} side={side} otherName={otherName} /> : null}
-      {isToConfirm(exchange) ? <ConfirmDone {...next} exchange={exchange} otherName={otherName} /> : null}
+      {exchange.needsOffer ? (
+        <ChangeOffer {...nextStyle} exchange={exchange} side={side} otherName={otherName} />
+      ) : null}
+      {isToConfirm(exchange) ? <ConfirmDone {...nextStyle} exchange={exchange} otherName={otherName} /> : null}
       {!isPage && status === 'pending' && steps.length === 0 && !exchange.needsOffer ? (
         <Button asChild size="sm" variant="soft">
           <Link
@@ -81,7 +85,7 @@ export function ExchangeActions({ place, exchange, side, otherName, onReview, ch
       ) : null}
       {status === 'completed' && !exchange.reviewedByMe ? (
         <Button
-          {...(isToConfirm(exchange) ? { size: next.size, variant: 'secondary' } : next)}
+          {...(isToConfirm(exchange) ? { size: nextStyle.size, variant: 'secondary' } : nextStyle)}
           aria-label={actionLabel('Review', exchange, otherName)}
           onClick={() => onReview(exchange)}
         >
@@ -95,8 +99,8 @@ export function ExchangeActions({ place, exchange, side, otherName, onReview, ch
         </Badge>
       ) : null}
       {children}
-      {mayEnd && (isPage || status === 'pending' || steps.some(({ kind }) => kind !== 'accept')) ? (
-        <EndExchange exchange={exchange} side={side} otherName={otherName} size={next.size} disabled={isPending} />
+      {showsEnd ? (
+        <EndExchange exchange={exchange} side={side} otherName={otherName} size={nextStyle.size} disabled={isPending} />
       ) : null}
       <ConfirmDialog
         open={asking}

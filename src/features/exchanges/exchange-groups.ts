@@ -6,8 +6,8 @@ export const groupTitles = { turn: 'Your turn', motion: 'In motion', done: 'Done
   string
 >;
 
-const endOf = ({ dueAt }: Exchange): number => (dueAt === null ? Infinity : Date.parse(dueAt));
+const deadlineOf = ({ dueAt }: Exchange): number => (dueAt === null ? Infinity : Date.parse(dueAt));
 
-/** What silence decides first; the rest as it came. */
-export const byEnd = (exchanges: readonly Exchange[]): Exchange[] =>
-  exchanges.toSorted((a, b) => (endOf(a) === endOf(b) ? 0 : endOf(a) - endOf(b)));
+/** Those with a deadline first, the soonest at the top; the others keep their order. */
+export const byDeadline = (exchanges: readonly Exchange[]): Exchange[] =>
+  exchanges.toSorted((a, b) => (deadlineOf(a) === deadlineOf(b) ? 0 : deadlineOf(a) - deadlineOf(b)));

@@ -20,19 +20,19 @@ export function nextActionOf(
   const myId = side === 'requester' ? exchange.requesterUserId : exchange.providerUserId;
   const contested = contestedAction(exchange, otherName);
   if (contested) return contested;
-  const answers = answerer(exchange, myId);
-  if (answers) return offerAction(exchange, answers === 'me', side, otherName);
+  const whoAnswers = answerer(exchange, myId);
+  if (whoAnswers) return offerAction(exchange, whoAnswers === 'me', side, otherName);
   if (exchange.needsOffer) {
     return {
       mine: true,
-      text: `There's no offer left to accept. Change the offer to continue${by(exchange)}.`,
+      text: `There's no offer left to accept. Change the offer to continue${byAnswerDay(exchange)}.`,
     };
   }
   switch (exchange.status) {
     case 'pending':
       return side === 'provider'
-        ? { mine: true, text: `Your turn: accept or decline this request${by(exchange)}.` }
-        : { mine: false, text: toAnswer(exchange, otherName) };
+        ? { mine: true, text: `Your turn: accept or decline this request${byAnswerDay(exchange)}.` }
+        : { mine: false, text: waitingText(exchange, otherName) };
     case 'accepted':
       if (exchange.waitingFor) return timesAction(exchange.waitingFor === 'me', otherName);
       return { mine: true, text: "Agreed. Either of you can start when you're ready." };
@@ -95,10 +95,10 @@ function contestedAction(exchange: Exchange, otherName: string) {
 }
 
 /** The end of the time to answer: ' by March 7'. */
-const by = ({ answerBy }: Exchange) => (answerBy ? ` by ${lastDay(answerBy, 'long')}` : '');
+const byAnswerDay = ({ answerBy }: Exchange) => (answerBy ? ` by ${lastDay(answerBy, 'long')}` : '');
 
 /** What is said while the other side has to answer. */
-const toAnswer = ({ answerBy }: Exchange, otherName: string) =>
+const waitingText = ({ answerBy }: Exchange, otherName: string) =>
   answerBy ? `${otherName} has until ${lastDay(answerBy, 'long')} to answer.` : `Waiting for ${otherName} to answer.`;
 
 /** Whose turn it is while an offer waits: who did not write it. */
@@ -109,13 +109,13 @@ function offerAction(exchange: Exchange, mine: boolean, side: ExchangeSide, othe
       ? { mine, text: `Your turn: ${otherName} would like to change what you agreed.` }
       : { mine, text: `Waiting for ${otherName} to answer the change you asked for.` };
   }
-  if (!mine) return { mine, text: toAnswer(exchange, otherName) };
+  if (!mine) return { mine, text: waitingText(exchange, otherName) };
   if (side === 'requester') return { mine, text: `Your turn: ${otherName} made you a new offer.` };
   return {
     mine,
     text:
       terms?.version === 1
-        ? `Your turn: accept or decline this request${by(exchange)}.`
+        ? `Your turn: accept or decline this request${byAnswerDay(exchange)}.`
         : `Your turn: ${otherName} changed the offer.`,
   };
 }
@@ -146,10 +146,10 @@ export function stepTexts(exchange: Exchange, step: Step, myId: string): { text:
     return { text: 'No one answered in time, so the request ended', note: null };
   }
   const who = actorName(exchange, step.actorId, myId);
-  const words = step.note && recordedSteps[step.note];
-  // Notes that the product writes stand for an action.
-  if (words && (step.fromStatus === step.toStatus || step.actorId === null)) {
-    return { text: words(step.actorId === null ? null : who, step), note: null };
+  const textOf = step.note && recordedSteps[step.note];
+  // A member may write the same words as a note, but only when the status changes.
+  if (textOf && (step.fromStatus === step.toStatus || step.actorId === null)) {
+    return { text: textOf(step.actorId === null ? null : who, step), note: null };
   }
   return { text: eventText(step.toStatus, step.fromStatus, actorName(exchange, step.actorId, myId)), note: step.note };
 }

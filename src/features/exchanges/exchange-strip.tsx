@@ -17,10 +17,10 @@ import { useUser } from '#src/session/session.ts';
 export function ExchangeStrip({ person }: { person: Person }) {
   const { data: open } = useQuery(trpc.exchanges.openWith.queryOptions({ userId: person.id }));
   // Where none is open, one that is done may still wait to be confirmed.
-  const { data: waiting } = useQuery(
+  const { data: toConfirm } = useQuery(
     trpc.exchanges.list.queryOptions({ with: person.id, waiting: 'me', limit: 1 }, { enabled: open === null }),
   );
-  const exchange = open ?? waiting?.items[0];
+  const exchange = open ?? toConfirm?.items[0];
   return exchange ? <Strip key={exchange.id} exchange={exchange} /> : null;
 }
 

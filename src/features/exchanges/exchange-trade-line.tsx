@@ -30,7 +30,7 @@ export function ExchangeTradeLine({ exchange, side }: ExchangeTradeLineProps) {
       />
     );
   }
-  const known = give ?? get;
+  const half = give ?? get;
   const Icon = give ? ArrowUpRight : ArrowDownLeft;
   return (
     <div className="flex items-center gap-2.5">
@@ -38,9 +38,9 @@ export function ExchangeTradeLine({ exchange, side }: ExchangeTradeLineProps) {
       <div className={cn('min-w-0 flex-1 rounded-control px-3.5 py-3', give ? 'bg-teal-soft' : 'bg-marigold-soft')}>
         <span className={cn('flex items-center gap-1 text-xs font-[560]', give ? 'text-teal' : 'text-marigold')}>
           <Icon aria-hidden className="size-3.5 shrink-0" />
-          {known?.label}
+          {half?.label}
         </span>
-        <span className="user-content text-[0.9375rem] leading-[1.375rem] font-medium text-ink">{known?.text}</span>
+        <span className="user-content text-[0.9375rem] leading-[1.375rem] font-medium text-ink">{half?.text}</span>
       </div>
     </div>
   );

@@ -31,11 +31,11 @@ export function forwardSteps(exchange: Exchange, side: ExchangeSide): ForwardSte
   if (exchange.contested) return [];
   const myId = side === 'requester' ? exchange.requesterUserId : exchange.providerUserId;
   const offer = openOffer(exchange);
-  const answers = answerer(exchange, myId);
+  const whoAnswers = answerer(exchange, myId);
   const hasRequest = !offer && !exchange.needsOffer;
   const moves = steps
     .filter(({ kind, to }) => canMoveExchange(exchange.status, to, side) && (kind !== 'accept' || hasRequest))
-    .map((step): ForwardStep => ({ ...step, place: answers === 'me' ? 'page' : 'row' }));
-  if (!offer || answers !== 'me') return moves;
+    .map((step): ForwardStep => ({ ...step, place: whoAnswers === 'me' ? 'page' : 'row' }));
+  if (!offer || whoAnswers !== 'me') return moves;
   return [{ ...steps[0], version: offer.version, place: 'row' }, ...moves];
 }

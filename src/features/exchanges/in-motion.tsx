@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Hourglass } from 'lucide-react';
 import type { Exchange } from '#contracts/exchanges/exchanges.ts';
-import { byEnd } from '#src/features/exchanges/exchange-groups.ts';
+import { byDeadline } from '#src/features/exchanges/exchange-groups.ts';
 import { firstScreen } from '#src/hooks/queries/use-first-screen.ts';
 import { lastDay } from '#src/lib/time/time-ago.ts';
 import { useUser } from '#src/session/session.ts';
 
-function words({ contested, dueAt, status, waitingFor }: Exchange, name: string): string {
+function statusText({ contested, dueAt, status, waitingFor }: Exchange, name: string): string {
   const until = dueAt ? ` until ${lastDay(dueAt)}` : '';
   if (contested) return waitingFor === 'other' ? `waiting for ${name}'s answer${until}` : 'waiting for our decision';
   if (status === 'completed') return `waiting for ${name} to confirm${until}`;
@@ -15,18 +15,18 @@ function words({ contested, dueAt, status, waitingFor }: Exchange, name: string)
   return status === 'accepted' ? `agreed with ${name}` : `in progress with ${name}`;
 }
 
-/** What someone else decides comes before what both of them go on with. */
-const isBoth = ({ contested, waitingFor }: Exchange): number => Number(!contested && waitingFor === null);
+/** For sorting: 0 for what someone else decides, before 1 for what both go on with. */
+const isWithBoth = ({ contested, waitingFor }: Exchange): number => Number(!contested && waitingFor === null);
 
 /** What goes on without the member, in one line: what ends first, and how many more there are. */
 export function InMotion() {
   const me = useUser().id;
   const { data } = useQuery(firstScreen.inMotion());
-  const [first, ...more] = byEnd(data?.items ?? []).toSorted((a, b) => isBoth(a) - isBoth(b));
+  const [first, ...more] = byDeadline(data?.items ?? []).toSorted((a, b) => isWithBoth(a) - isWithBoth(b));
   if (!first) return null;
   const otherParty = first.requesterUserId === me ? first.provider : first.requester;
   const name = otherParty.firstName ?? 'the other side';
-  const rest = data?.nextCursor ? `${more.length}+` : `${more.length}`;
+  const moreCount = data?.nextCursor ? `${more.length}+` : `${more.length}`;
   return (
     <section
       aria-label="In motion"
@@ -39,13 +39,13 @@ export function InMotion() {
       >
         <Hourglass aria-hidden className="size-[18px] shrink-0 text-marigold" />
         <span className="user-content min-w-0">
-          <span className="font-[560]">In motion:</span> {words(first, name)}
+          <span className="font-[560]">In motion:</span> {statusText(first, name)}
           <span className="text-muted"> · {first.title}</span>
         </span>
       </Link>
       {more.length > 0 ? (
         <Link to="/exchanges" className="link inline-flex min-h-11 items-center">
-          and {rest} more {more.length === 1 ? 'exchange' : 'exchanges'}
+          and {moreCount} more {more.length === 1 ? 'exchange' : 'exchanges'}
         </Link>
       ) : null}
     </section>

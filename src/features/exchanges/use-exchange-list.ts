@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Exchange } from '#contracts/exchanges/exchanges.ts';
-import { byEnd } from '#src/features/exchanges/exchange-groups.ts';
+import { byDeadline } from '#src/features/exchanges/exchange-groups.ts';
 import type { ExchangeTab } from '#src/features/exchanges/exchange-tab.ts';
 import { sidesOf } from '#src/features/exchanges/exchange-labels.ts';
 import { trpc } from '#src/api/trpc.ts';
@@ -23,8 +23,8 @@ export const useDoneExchanges = (tab: ExchangeTab, enabled: boolean) =>
 function useListedBefore(tab: ExchangeTab, ids: readonly string[]): readonly string[] {
   const [listed, setListed] = useState({ tab, ids: none });
   const before = listed.tab === tab ? listed.ids : none;
-  const fresh = ids.filter((id) => !before.includes(id));
-  if (fresh.length > 0) setListed({ tab, ids: [...before, ...fresh] });
+  const newIds = ids.filter((id) => !before.includes(id));
+  if (newIds.length > 0) setListed({ tab, ids: [...before, ...newIds] });
   return before;
 }
 
@@ -40,10 +40,10 @@ export function useExchangeList(tab: ExchangeTab, myId: string) {
   const openIds = open.map(({ id }) => id);
   const listedBefore = useListedBefore(tab, openIds);
   const isLoaded = turn.items !== undefined && motion.items !== undefined;
-  const missing = isLoaded ? listedBefore.filter((id) => !openIds.includes(id)) : [];
-  const pinned = useQueries({ queries: missing.map((id) => trpc.exchanges.get.queryOptions({ id })) })
+  const goneIds = isLoaded ? listedBefore.filter((id) => !openIds.includes(id)) : [];
+  const pinned = useQueries({ queries: goneIds.map((id) => trpc.exchanges.get.queryOptions({ id })) })
     .flatMap(({ data }): Exchange[] => (data ? [data] : []))
     .filter((item) => tab === 'all' || (sidesOf(item, myId).side === 'provider') === (tab === 'incoming'));
-  const exchanges = byEnd([...pinned, ...open]);
+  const exchanges = byDeadline([...pinned, ...open]);
   return { turn: turn.query, motion: motion.query, exchanges, counts, done: done?.[tab] ?? 0 };
 }

@@ -40,7 +40,7 @@ export function FavoritesCard() {
 function Row({ favorite: { post, member, isOpen } }: { favorite: Favorite }) {
   const person = member ?? post?.user;
   if (!person) return null;
-  const [title, under] = post
+  const [title, subtitle] = post
     ? [post.serviceOffered, personName(person)]
     : [personName(person), person.businessName ?? member?.location ?? 'Member'];
   return (
@@ -51,7 +51,7 @@ function Row({ favorite: { post, member, isOpen } }: { favorite: Favorite }) {
       <PersonAvatar person={person} size="sm" />
       <span className="min-w-0 flex-1 basis-28">
         <span className="user-content line-clamp-2 text-sm leading-5 font-[560]">{title}</span>
-        <span className="user-content block truncate text-sm leading-5 text-muted">{under}</span>
+        <span className="user-content block truncate text-sm leading-5 text-muted">{subtitle}</span>
       </span>
       {isOpen ? null : <Badge>{post ? 'Closed' : 'Away'}</Badge>}
     </Link>

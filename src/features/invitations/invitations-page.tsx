@@ -33,7 +33,7 @@ export function InvitationsPage() {
   // so it must stay then.
   const { isFetched: areSuggestionsThere } = useQuery(trpc.invitations.suggestions.queryOptions());
   const container = useRetainedFocus();
-  const [making, setMaking] = useState(false);
+  const [isCreating, setIsCreating] = useState(false);
   const [ending, setEnding] = useState<Invitation | null>(null);
   const end = useAction(trpc.invitations.end, {
     success: { title: 'The invitation has ended', description: 'Its link no longer works.', variant: 'default' },
@@ -42,7 +42,7 @@ export function InvitationsPage() {
     onSettled: () => setEnding(null),
   });
   const invite = (
-    <Button onClick={() => setMaking(true)}>
+    <Button onClick={() => setIsCreating(true)}>
       <UserPlus aria-hidden className="size-[18px]" />
       Invite someone
     </Button>
@@ -100,7 +100,7 @@ export function InvitationsPage() {
           <Waiting />
         )}
       </div>
-      {making ? <NewInvitationDialog onClose={() => setMaking(false)} /> : null}
+      {isCreating ? <NewInvitationDialog onClose={() => setIsCreating(false)} /> : null}
       <ConfirmDialog
         open={ending !== null}
         onOpenChange={(open) => !open && setEnding(null)}

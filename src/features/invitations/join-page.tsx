@@ -67,15 +67,15 @@ export function JoinPage({ code }: { code: string }) {
     // Another one that is kept still holds.
     if (isOver && storedInvitation()?.code === code) forgetInvitation();
   }, [invitation, isVisitor, code, isOver]);
-  const failed = query.isLoadingError && !isOver;
-  const waits = query.isPending || session.state === 'loading';
+  const hasFailed = query.isLoadingError && !isOver;
+  const isWaiting = query.isPending || session.state === 'loading';
   return (
     <main id="main" className="page py-10 md:py-16">
-      {waits || failed ? <h1 className={waits ? 'sr-only' : 'mb-6 text-3xl'}>An invitation</h1> : null}
-      {waits ? <Waiting /> : null}
-      {!waits && isOver ? <Over isMember={isMember} /> : null}
-      {!waits && failed ? <QueryError query={query} /> : null}
-      {!waits && invitation ? <Welcome invitation={invitation} isMember={isMember} /> : null}
+      {isWaiting || hasFailed ? <h1 className={isWaiting ? 'sr-only' : 'mb-6 text-3xl'}>An invitation</h1> : null}
+      {isWaiting ? <Waiting /> : null}
+      {!isWaiting && isOver ? <Over isMember={isMember} /> : null}
+      {!isWaiting && hasFailed ? <QueryError query={query} /> : null}
+      {!isWaiting && invitation ? <Welcome invitation={invitation} isMember={isMember} /> : null}
     </main>
   );
 }

@@ -15,7 +15,7 @@ const fills = {
   5: 'fill-tint-5 [&+text]:fill-tint-5-ink',
 };
 
-const at = (degrees: number, radius = RADIUS) => {
+const pointAt = (degrees: number, radius = RADIUS) => {
   const angle = ((degrees - 90) * Math.PI) / 180;
   return { x: CENTER + radius * Math.cos(angle), y: CENTER + radius * Math.sin(angle) };
 };
@@ -23,8 +23,8 @@ const round = (value: number) => value.toFixed(1);
 
 /** The arc from one person to the next, with a gap at both. */
 function arc(index: number): string {
-  const from = at(index * 90 + 22);
-  const to = at(index * 90 + 66);
+  const from = pointAt(index * 90 + 22);
+  const to = pointAt(index * 90 + 66);
   return `M${round(from.x)} ${round(from.y)}A${RADIUS} ${RADIUS} 0 0 1 ${round(to.x)} ${round(to.y)}`;
 }
 
@@ -56,8 +56,8 @@ export const TradeCircle = () => (
         </g>
       ))}
       {people.map((person, index) => {
-        const place = at(index * 90);
-        const gift = at(index * 90 + 45, 74);
+        const place = pointAt(index * 90);
+        const gift = pointAt(index * 90 + 45, 74);
         return (
           <g key={person.role}>
             <circle

@@ -13,7 +13,7 @@ import { trpc } from '#src/api/trpc.ts';
 
 /** Nothing was counted before this year. */
 const FIRST_YEAR = 2026;
-const ways: Record<Transparency['acts'][number]['foundBy'], string> = {
+const foundByTexts: Record<Transparency['acts'][number]['foundBy'], string> = {
   report: 'After a report',
   dispute: 'In a dispute',
   staff: 'Our team noticed',
@@ -111,7 +111,7 @@ const Acts = ({ acts }: { acts: Transparency['acts'] }) => (
               <p className="text-sm text-muted">
                 <span>{rule === null ? 'No section named' : (sections.get(rule) ?? rule)}</span>
                 <span aria-hidden>{' · '}</span>
-                <span>{ways[foundBy]}</span>
+                <span>{foundByTexts[foundBy]}</span>
               </p>
             </div>
             <p className="tabular font-[560]">{shownCount(value)}</p>

@@ -9,11 +9,11 @@ import { trpc } from '#src/api/trpc.ts';
 /** How many members match one of the member's posts, as a link to them; nothing if no one does. */
 export function MatchCount({ post }: { post: Post }) {
   const { data } = useQuery(trpc.matches.counts.queryOptions());
-  const found = data?.find(({ postId }) => postId === post.id);
-  if (!found) return null;
-  const label = plural(found.count, 'match', 'matches');
+  const counts = data?.find(({ postId }) => postId === post.id);
+  if (!counts) return null;
+  const label = plural(counts.count, 'match', 'matches');
   // The first tab that is not empty.
-  const kind = found.mutual > 0 ? {} : { kind: found.has > 0 ? ('has' as const) : ('needs' as const) };
+  const kind = counts.mutual > 0 ? {} : { kind: counts.has > 0 ? ('has' as const) : ('needs' as const) };
   return (
     <Button asChild size="sm" variant="soft">
       <Link to="/matches" search={{ postId: post.id, ...kind }} aria-label={`${label} for ${post.serviceOffered}`}>

@@ -2,11 +2,11 @@ import { cn } from '#src/lib/cn.ts';
 
 const STEPS = 4;
 /** The word for each number of bars, and the score that it needs. */
-const words = ['Partial match', 'Good match', 'Strong match', 'Excellent match'] as const;
-const least = [0, 45, 65, 82];
+const labels = ['Partial match', 'Good match', 'Strong match', 'Excellent match'] as const;
+const minScores = [0, 45, 65, 82];
 
 /** The number of filled bars, from 1 to 4. */
-export const barsOf = (score: number): number => least.filter((from) => score >= from).length;
+export const barsOf = (score: number): number => minScores.filter((from) => score >= from).length;
 
 /** How good a match is: four bars and a word, because no one can tell 78 from 81. */
 export function MatchMeasure({ score, className }: { score: number; className?: string }) {
@@ -22,7 +22,7 @@ export function MatchMeasure({ score, className }: { score: number; className?: 
           />
         ))}
       </span>
-      {words[filled - 1]}
+      {labels[filled - 1]}
     </span>
   );
 }

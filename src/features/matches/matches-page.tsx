@@ -32,20 +32,20 @@ interface MatchesPageProps {
 /** Other members' posts that match the member's own, best first. */
 export function MatchesPage({ kind, postId, onKind, onPost, onPropose }: MatchesPageProps) {
   const own = useQuery(trpc.posts.own.queryOptions());
-  const open = (own.data ?? []).filter(({ status }) => status === 'active');
+  const openPosts = (own.data ?? []).filter(({ status }) => status === 'active');
   // A post that is closed by now has no matches. Until the member's posts are loaded, it counts as open.
-  const shownPost = own.data && !open.some(({ id }) => id === postId) ? undefined : postId;
+  const shownPost = own.data && !openPosts.some(({ id }) => id === postId) ? undefined : postId;
   const { query, matches, total, dismiss } = useMatches(kind, shownPost);
   const plan = useSubscription().data;
   const counts = useQuery(trpc.matches.counts.queryOptions()).data;
   const countOf = (matchKind: MatchKind) =>
     counts?.filter((post) => !shownPost || post.postId === shownPost).reduce((sum, post) => sum + post[matchKind], 0);
   const container = useRetainedFocus();
-  const beyond = query.hasNextPage ? 0 : Math.max(0, total - matches.length);
+  const unlistedCount = query.hasNextPage ? 0 : Math.max(0, total - matches.length);
   const isFree = plan !== undefined && plan.usage.maxPosts !== null;
-  const more = isFree ? beyond : 0;
-  // Whether that is the plan's doing is not known yet.
-  const mayBeMore = plan === undefined && beyond > 0;
+  const more = isFree ? unlistedCount : 0;
+  // Until the plan is loaded, it is not known whether it hides them.
+  const mayBeMore = plan === undefined && unlistedCount > 0;
   return (
     <main id="main" className="page py-6 md:py-10">
       <div className="max-w-[52rem]">
@@ -57,13 +57,13 @@ export function MatchesPage({ kind, postId, onKind, onPost, onPropose }: Matches
           items={tabs.map((tab) => ({ ...tab, count: countOf(tab.value) }))}
         >
           <div ref={container} role="group" aria-label="Matches" tabIndex={-1} className="outline-none">
-            {open.length > 1 || shownPost ? (
+            {openPosts.length > 1 || shownPost ? (
               <div className="mb-4 max-w-sm">
                 <Select
                   aria-label="Which of your posts"
                   options={[
                     { value: '', label: 'All your posts' },
-                    ...open.map(({ id, serviceOffered }) => ({ value: id, label: serviceOffered })),
+                    ...openPosts.map(({ id, serviceOffered }) => ({ value: id, label: serviceOffered })),
                     ...(shownPost && !own.data ? [{ value: shownPost, label: 'One of your posts' }] : []),
                   ]}
                   value={shownPost ?? ''}
@@ -80,16 +80,16 @@ export function MatchesPage({ kind, postId, onKind, onPost, onPropose }: Matches
                 more > 0 || mayBeMore ? null : (
                   <NoMatches
                     kind={kind}
-                    hasPosts={!own.data || open.length > 0}
+                    hasPosts={!own.data || openPosts.length > 0}
                     taken={query.data?.pages.at(-1)?.taken ?? null}
                   />
                 )
               }
             >
               <ul className="flex flex-col gap-4">
-                {byPerson(matches).map((found) => (
-                  <li key={found[0].theirs.userId}>
-                    <PersonMatches matches={found} onPropose={onPropose} onDismiss={dismiss} />
+                {byPerson(matches).map((matchesOfPerson) => (
+                  <li key={matchesOfPerson[0].theirs.userId}>
+                    <PersonMatches matches={matchesOfPerson} onPropose={onPropose} onDismiss={dismiss} />
                   </li>
                 ))}
               </ul>

@@ -8,11 +8,11 @@ const PAGE = 10;
 
 /** The matches of a kind, page by page, without what was hidden a moment ago, and the way to hide one. */
 export function useMatches(kind: MatchKind, postId: string | undefined) {
-  const { hidden, dismiss } = useDismissMatch();
+  const { dismissedIds, dismiss } = useDismissMatch();
   const { query, items = [] } = useItems(trpc.matches.list, { kind, limit: PAGE, ...(postId ? { postId } : {}) });
   // A member who was seen between two pages may have risen from one to the other.
   const all = [...new Map(items.map((match) => [match.id, match])).values()];
-  const matches = all.filter(({ id }) => !hidden.includes(id));
+  const matches = all.filter(({ id }) => !dismissedIds.includes(id));
   const total = (query.data?.pages.at(-1)?.total ?? 0) - (all.length - matches.length);
   return { query, matches, total, dismiss };
 }
@@ -39,5 +39,5 @@ function useDismissMatch() {
     onMutate: ({ id }) => hide(id),
     onError: (_error, { id }) => show(id),
   });
-  return { hidden: dismissedIds, dismiss: ({ id }: Match) => dismiss.mutate({ id }) };
+  return { dismissedIds, dismiss: ({ id }: Match) => dismiss.mutate({ id }) };
 }

@@ -48,12 +48,12 @@ export function ChatPane({ contactId, conversations, ...menus }: ChatPaneProps) 
 
 function ChatWith({ renderMenu, renderTrade, person, ...chat }: ChatSlots & { person: Person; isUnread: boolean }) {
   const presence = usePresence(person.id);
-  const desktop = useBreakpoint() !== 'mobile';
+  const isDesktop = useBreakpoint() !== 'mobile';
   return (
     <>
-      <ChatHeader person={person} as={desktop ? 'h2' : 'h1'} {...presence} menu={renderMenu(person)} />
+      <ChatHeader person={person} as={isDesktop ? 'h2' : 'h1'} {...presence} menu={renderMenu(person)} />
       {renderTrade(person)}
-      <Chat person={person} focusOnOpen={desktop} {...chat} />
+      <Chat person={person} focusOnOpen={isDesktop} {...chat} />
     </>
   );
 }

@@ -77,7 +77,7 @@ export function ConversationList(props: ConversationListProps) {
         {list.data && !isArchive ? (
           <NewContacts
             words={query}
-            known={items.map(({ otherUser }) => otherUser.id)}
+            knownIds={items.map(({ otherUser }) => otherUser.id)}
             contactId={contactId}
             noneFound={shownConversations.length === 0}
           />

@@ -32,7 +32,7 @@ export function MessagesPage({
   resultId,
   query,
   groupChats,
-  ...rendered
+  ...slots
 }: MessagesPageProps) {
   const me = useUser().id;
   const contactId = contact === me ? undefined : contact;
@@ -42,9 +42,9 @@ export function MessagesPage({
   const words = useMemo(() => (query ? queryWords(query) : undefined), [query]);
   usePageTitle('Messages');
   const mobile = useBreakpoint() === 'mobile';
-  const chatAlone = mobile && contactId !== undefined;
-  useNoBottomBar(chatAlone);
-  const main = useFillHeight<HTMLElement>(chatAlone || !mobile);
+  const isChatAlone = mobile && contactId !== undefined;
+  useNoBottomBar(isChatAlone);
+  const main = useFillHeight<HTMLElement>(isChatAlone || !mobile);
   return (
     <main
       ref={main}
@@ -76,7 +76,7 @@ export function MessagesPage({
         {contactId ? (
           <ChatPane
             contactId={contactId}
-            {...rendered}
+            {...slots}
             aboutId={about}
             onAboutDone={onAboutDone}
             resultId={resultId}

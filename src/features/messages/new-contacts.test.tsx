@@ -4,7 +4,7 @@ import { robin } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
 
 const open = (known: string[]) =>
-  show(<NewContacts words="" known={known} contactId={undefined} noneFound />, {
+  show(<NewContacts words="" knownIds={known} contactId={undefined} noneFound />, {
     answers: { messages: { suggestions: () => [robin] } },
   });
 

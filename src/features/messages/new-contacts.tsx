@@ -7,19 +7,19 @@ import { trpc } from '#src/api/trpc.ts';
 interface NewContactsProps {
   words: string;
   /** The ids of members with a conversation. */
-  known: readonly string[];
+  knownIds: readonly string[];
   contactId: string | undefined;
   /** Whether no conversation matches the search text either. */
   noneFound: boolean;
 }
 
 /** Members to start a conversation with: suggestions, or the matches of a search text. */
-export function NewContacts({ words, known, contactId, noneFound }: NewContactsProps) {
+export function NewContacts({ words, knownIds, contactId, noneFound }: NewContactsProps) {
   const q = useDebounced(words);
   const suggested = useQuery(trpc.messages.suggestions.queryOptions(undefined, { enabled: q === '' }));
   const found = useQuery(trpc.profile.search.queryOptions({ q, limit: 8 }, { enabled: q !== '' }));
   const query = q === '' ? suggested : found;
-  const people = ((q === '' ? suggested.data : found.data?.items) ?? []).filter(({ id }) => !known.includes(id));
+  const people = ((q === '' ? suggested.data : found.data?.items) ?? []).filter(({ id }) => !knownIds.includes(id));
   if (people.length === 0) {
     // If the query failed, it is unknown whether there are any.
     if (!noneFound || !query.data) return null;

@@ -34,11 +34,11 @@ export function AppealCard({ appeal: { decision, member, decidedBy, answer, mayD
         </div>
         <Badge tone={appealStates[appeal.state].tone}>{appealStates[appeal.state].label}</Badge>
       </header>
-      {subject.words ? <Said by="Their words" text={subject.words} /> : null}
-      <Said by={section ? `The reason, from ${section}` : 'The reason'} text={reason} />
-      <Said by="What they say" text={appeal.text} />
-      {answer ? <Said by={`${personName(answer.member)} answered`} text={answer.text} /> : null}
-      {appeal.note ? <Said by="The outcome, as they read it" text={appeal.note} /> : null}
+      {subject.words ? <Said label="Their words" text={subject.words} /> : null}
+      <Said label={section ? `The reason, from ${section}` : 'The reason'} text={reason} />
+      <Said label="What they say" text={appeal.text} />
+      {answer ? <Said label={`${personName(answer.member)} answered`} text={answer.text} /> : null}
+      {appeal.note ? <Said label="The outcome, as they read it" text={appeal.note} /> : null}
       {appeal.state === 'open' ? (
         <footer className="border-t border-line pt-4">
           {mayDecide ? (
@@ -56,9 +56,9 @@ export function AppealCard({ appeal: { decision, member, decidedBy, answer, mayD
   );
 }
 
-const Said = ({ by, text }: { by: string; text: string }) => (
+const Said = ({ label, text }: { label: string; text: string }) => (
   <div className="text-sm">
-    <p className="text-muted">{by}</p>
+    <p className="text-muted">{label}</p>
     <blockquote className="user-content border-l-2 border-line pl-3 whitespace-pre-line">{text}</blockquote>
   </div>
 );

@@ -10,7 +10,7 @@ import { useItems } from '#src/api/use-items.ts';
 
 type State = (typeof shownAppealState.options)[number];
 const options = shownAppealState.options.map((value) => ({ value, label: appealStates[value].label }));
-const nothing = {
+const emptyTexts = {
   open: { title: 'No appeals waiting', description: 'When someone appeals a decision, it shows up here.' },
   settled: { title: 'Nothing here yet', description: 'Appeals that are decided are kept here.' },
 };
@@ -27,7 +27,7 @@ export function AppealsTab() {
       options={options}
       {...list}
       items={items?.map((appeal) => ({ ...appeal, id: appeal.decision.id }))}
-      empty={{ icon: <Undo2 />, ...(state === 'open' ? nothing.open : nothing.settled) }}
+      empty={{ icon: <Undo2 />, ...(state === 'open' ? emptyTexts.open : emptyTexts.settled) }}
       renderItem={(appeal) => <AppealCard appeal={appeal} />}
     />
   );

@@ -23,12 +23,12 @@ export function JobsTab() {
     { limit: PAGE, state },
     { placeholderData: keepPreviousData },
   );
-  const lookAgain = () => void Promise.all([counts.refetch(), list.refetch()]);
+  const refetchAll = () => void Promise.all([counts.refetch(), list.refetch()]);
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <StateFilter value={state} onChange={setState} counts={counts.data} />
-        <Button variant="secondary" size="sm" loading={list.isFetching} onClick={lookAgain}>
+        <Button variant="secondary" size="sm" loading={list.isFetching} onClick={refetchAll}>
           Refresh
         </Button>
       </div>

@@ -6,18 +6,18 @@ import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
 import { trpc } from '#src/api/trpc.ts';
 import { useAction } from '#src/api/use-action.ts';
 
-const sent = { reset: 'a link to choose a new password', verification: 'a link to confirm their address' };
+const linkTexts = { reset: 'a link to choose a new password', verification: 'a link to confirm their address' };
 
 /** Helps a member back into their account: links to their own address, and signing out everywhere. */
 export function AccountHelp({ member }: { member: AdminUserDetails }) {
   const { id, firstName } = member;
   const [isAsking, setIsAsking] = useState(false);
   const send = useAction(trpc.staff.send, {
-    success: (_, { what }) => ({ title: 'Email sent', description: `We'll email ${firstName} ${sent[what]}.` }),
+    success: (_, { what }) => ({ title: 'Email sent', description: `We'll email ${firstName} ${linkTexts[what]}.` }),
     failure: "We couldn't send the email. Please try again.",
     refreshes: [trpc.admin.auditLog],
   });
-  const end = useAction(trpc.staff.endSessions, {
+  const endSessions = useAction(trpc.staff.endSessions, {
     success: ({ ended }) => ({
       title: 'Signed out',
       description: ended === 1 ? 'One session ended.' : `${ended} sessions ended.`,
@@ -26,7 +26,7 @@ export function AccountHelp({ member }: { member: AdminUserDetails }) {
     refreshes: [trpc.admin.user, trpc.admin.securityEvents, trpc.admin.auditLog],
     onSuccess: () => setIsAsking(false),
   });
-  const isSending = (what: keyof typeof sent) => send.isPending && send.variables.what === what;
+  const isSending = (what: keyof typeof linkTexts) => send.isPending && send.variables.what === what;
   return (
     <section aria-label="Help with the account">
       <h3 className="mb-2 font-sans text-[0.9375rem] font-[600] tracking-normal">Help with the account</h3>
@@ -64,8 +64,8 @@ export function AccountHelp({ member }: { member: AdminUserDetails }) {
         description="Every browser and phone they're signed in on has to sign in again. Nothing else changes."
         confirmLabel="Sign out everywhere"
         destructive
-        loading={end.isPending}
-        onConfirm={() => end.mutate({ id })}
+        loading={endSessions.isPending}
+        onConfirm={() => endSessions.mutate({ id })}
       />
     </section>
   );

@@ -24,8 +24,8 @@ export function GroundsDialog({ title, description, confirmLabel, isPending, onC
       destructive
       loading={isPending}
       onConfirm={() => {
-        const given = grounds.take();
-        if (given) onConfirm(given);
+        const reasonAndRule = grounds.take();
+        if (reasonAndRule) onConfirm(reasonAndRule);
       }}
     >
       <GroundsFields grounds={grounds} />

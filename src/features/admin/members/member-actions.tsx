@@ -29,7 +29,7 @@ const Action = ({ title, hint, children }: ActionProps) => (
 export function MemberActions({ member }: { member: AdminUserDetails }) {
   const [open, setOpen] = useState<'suspend' | 'warn' | 'picture' | 'founder' | 'admin' | 'role' | null>(null);
   const mayDo = useMayDo();
-  const own = useUser().id === member.id;
+  const isOwn = useUser().id === member.id;
   const { suspendedAt, isFounder, isAdmin } = member;
   const close = () => setOpen(null);
   if (!mayDo('suspensions') && !mayDo('roles')) return null;
@@ -40,7 +40,7 @@ export function MemberActions({ member }: { member: AdminUserDetails }) {
           <Action
             title="Account"
             hint={
-              own
+              isOwn
                 ? 'This is your own account. Only another admin can suspend it.'
                 : suspendedAt
                   ? 'Lifting the suspension brings everything back.'
@@ -50,21 +50,21 @@ export function MemberActions({ member }: { member: AdminUserDetails }) {
             <Button
               size="sm"
               variant={suspendedAt ? 'secondary' : 'danger-ghost'}
-              disabled={own}
+              disabled={isOwn}
               onClick={() => setOpen('suspend')}
             >
               {suspendedAt ? 'Lift suspension' : 'Suspend'}
             </Button>
           </Action>
         ) : null}
-        {mayDo('warnings') && !own ? (
+        {mayDo('warnings') && !isOwn ? (
           <Action title="Warning" hint="They have to read it before going on. Nothing else changes.">
             <Button size="sm" variant="secondary" onClick={() => setOpen('warn')}>
               Warn
             </Button>
           </Action>
         ) : null}
-        {mayDo('pictures') && !own && member.profileImageUrl ? (
+        {mayDo('pictures') && !isOwn && member.profileImageUrl ? (
           <Action title="Profile picture" hint="No one sees it from then on.">
             <Button size="sm" variant="danger-ghost" onClick={() => setOpen('picture')}>
               Remove picture
@@ -78,7 +78,7 @@ export function MemberActions({ member }: { member: AdminUserDetails }) {
             </Button>
           </Action>
         ) : null}
-        {mayDo('roles') && !isAdmin && !own ? (
+        {mayDo('roles') && !isAdmin && !isOwn ? (
           <Action
             title="Team role"
             hint={
@@ -96,7 +96,7 @@ export function MemberActions({ member }: { member: AdminUserDetails }) {
           <Action
             title="Admin role"
             hint={
-              own
+              isOwn
                 ? 'Only another admin can remove your role.'
                 : suspendedAt && !isAdmin
                   ? 'Not while the account is suspended.'
@@ -106,7 +106,7 @@ export function MemberActions({ member }: { member: AdminUserDetails }) {
             <Button
               size="sm"
               variant={isAdmin ? 'danger-ghost' : 'secondary'}
-              disabled={own || (suspendedAt !== null && !isAdmin)}
+              disabled={isOwn || (suspendedAt !== null && !isAdmin)}
               onClick={() => setOpen('admin')}
             >
               {isAdmin ? 'Revoke' : 'Make admin'}

@@ -30,9 +30,9 @@ interface MemberPanelProps {
 /** The side panel of one member with the admin's actions. */
 export function MemberPanel({ userId, onClose }: MemberPanelProps) {
   // Keeps showing the member during the closing animation.
-  const [last, setLast] = useState(userId);
-  if (userId !== null && userId !== last) setLast(userId);
-  const member = useQuery(trpc.admin.user.queryOptions({ id: last ?? '' }, { enabled: userId !== null }));
+  const [shownId, setShownId] = useState(userId);
+  if (userId !== null && userId !== shownId) setShownId(userId);
+  const member = useQuery(trpc.admin.user.queryOptions({ id: shownId ?? '' }, { enabled: userId !== null }));
   const { data } = member;
   return (
     <Dialog

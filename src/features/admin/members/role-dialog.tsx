@@ -25,7 +25,11 @@ const choices: { value: Choice; label: string; description: string }[] = [
     description: 'Finds members, reads their security log, signs them out, sends them links and answers questions.',
   },
 ];
-const done = { none: 'has no role on the team now', moderator: 'is now a moderator', support: 'is now on support' };
+const doneTexts = {
+  none: 'has no role on the team now',
+  moderator: 'is now a moderator',
+  support: 'is now on support',
+};
 
 /** Errors about the password are shown at its field, and the dialog stays open. */
 const isAtField = (failure: unknown) => [400, 429].includes(errorStatus(failure) ?? 0);
@@ -33,15 +37,15 @@ const isAtField = (failure: unknown) => [400, 429].includes(errorStatus(failure)
 /** Gives a member a role on the team, or takes it away, after the admin has entered their own password again. */
 export function RoleDialog({ member, onClose }: { member: AdminUserDetails; onClose: () => void }) {
   const { id, firstName } = member;
-  const before: Choice = member.role === 'moderator' || member.role === 'support' ? member.role : 'none';
-  const [choice, setChoice] = useState<Choice>(before);
+  const currentRole: Choice = member.role === 'moderator' || member.role === 'support' ? member.role : 'none';
+  const [choice, setChoice] = useState<Choice>(currentRole);
   const [currentPassword, setCurrentPassword] = useState('');
   const [error, setError] = useState<string>();
   const change = useAction(trpc.staff.setRole, {
     oneAtATime: true,
     success: {
       title: 'Role changed',
-      description: `${firstName} ${done[choice]}. We'll let them know by email.`,
+      description: `${firstName} ${doneTexts[choice]}. We'll let them know by email.`,
     },
     failure: (refusal) => (isAtField(refusal) ? null : changeFailed),
     refreshes: memberQueries,
@@ -56,7 +60,7 @@ export function RoleDialog({ member, onClose }: { member: AdminUserDetails; onCl
     },
   });
   const send = () => {
-    if (choice === before) return onClose();
+    if (choice === currentRole) return onClose();
     if (currentPassword === '') return setError(adminMessages.password);
     change.mutate({ id, role: choice === 'none' ? null : choice, currentPassword });
   };

@@ -9,8 +9,8 @@ import { useUser } from '#src/session/session.ts';
 export function StaffWork({ member }: { member: AdminUserDetails }) {
   const me = useUser();
   const mayDo = useMayDo();
-  const own = me.id === member.id;
-  if (member.role && !own && me.role !== 'admin') {
+  const isOwn = me.id === member.id;
+  if (member.role && !isOwn && me.role !== 'admin') {
     return (
       <p className="rounded-card border border-line bg-sunken p-4 text-sm text-muted">
         {member.firstName} is on the team. Only admins can act on their account.
@@ -20,8 +20,8 @@ export function StaffWork({ member }: { member: AdminUserDetails }) {
   return (
     <>
       <MemberActions member={member} />
-      {mayDo('links') && mayDo('sessions') && !own ? <AccountHelp member={member} /> : null}
-      {mayDo('notes') && !own ? <MemberNotes userId={member.id} firstName={member.firstName} /> : null}
+      {mayDo('links') && mayDo('sessions') && !isOwn ? <AccountHelp member={member} /> : null}
+      {mayDo('notes') && !isOwn ? <MemberNotes userId={member.id} firstName={member.firstName} /> : null}
     </>
   );
 }

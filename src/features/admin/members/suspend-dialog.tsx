@@ -38,8 +38,8 @@ export function SuspendDialog({ member, open, onClose }: SuspendDialogProps) {
     },
   });
   const confirm = () => {
-    const given = suspending ? grounds.take() : {};
-    if (given) suspend.mutate({ id, suspended: suspending, ...given });
+    const reasonAndRule = suspending ? grounds.take() : {};
+    if (reasonAndRule) suspend.mutate({ id, suspended: suspending, ...reasonAndRule });
   };
   return (
     <ConfirmDialog

@@ -43,20 +43,20 @@ interface QueueTabProps {
 /** Everything that waits for a decision, the most urgent first; a row opens with all that decides it. */
 export function QueueTab({ showItem, waiting }: QueueTabProps) {
   const { query, items = [] } = useItems(trpc.admin.queue, { limit: PAGE }, { staleTime: 0 });
-  const [opened, setOpened] = useState<string | null>(null);
+  const [openId, setOpenId] = useState<string | null>(null);
   const list = useRef<HTMLUListElement>(null);
-  const place = useRef<number | null>(null);
+  const lastOpenIndex = useRef<number | null>(null);
   const [now] = useState(() => Date.now());
-  const at = items.findIndex(({ id }) => id === opened);
+  const openIndex = items.findIndex(({ id }) => id === openId);
   useEffect(() => {
-    if (at >= 0) place.current = at;
-    else if (place.current !== null) {
-      // The open item was decided: the next one takes its place.
+    if (openIndex >= 0) lastOpenIndex.current = openIndex;
+    else if (lastOpenIndex.current !== null) {
+      // The open item was decided, so the row that took its place gets the focus.
       const rows = list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [];
-      rows[Math.min(place.current, rows.length - 1)]?.focus();
-      place.current = null;
+      rows[Math.min(lastOpenIndex.current, rows.length - 1)]?.focus();
+      lastOpenIndex.current = null;
     }
-  }, [at]);
+  }, [openIndex]);
   return (
     <section aria-labelledby="queue-title" className="mb-10">
       <header className="mb-3 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
@@ -94,8 +94,8 @@ export function QueueTab({ showItem, waiting }: QueueTabProps) {
               <Row
                 item={item}
                 due={dueOf(item.dueAt, now)}
-                isOpen={item.id === opened}
-                onToggle={() => setOpened(item.id === opened ? null : item.id)}
+                isOpen={item.id === openId}
+                onToggle={() => setOpenId(item.id === openId ? null : item.id)}
               >
                 {showItem(item)}
               </Row>

@@ -22,16 +22,16 @@ type Words = { title: string; detail: string };
 const disputeWords = ({ exchange, openedByUserId, state, answer, answerBy }: NonNullable<QueueItem['dispute']>) => {
   const { requester, provider, title } = exchange;
   const [opener, accused] = requester.id === openedByUserId ? [requester, provider] : [provider, requester];
-  const waits = state === 'open' && Date.parse(answerBy) > Date.now();
+  const canStillAnswer = state === 'open' && Date.parse(answerBy) > Date.now();
   const name = accused.firstName ?? 'The other side';
-  const heard = waits
+  const answerText = canStillAnswer
     ? `${name} can answer until ${lastDay(answerBy)}`
     : answer
       ? `${name} answered`
       : 'No answer came';
   return {
     title: `${personName(opener)} reported a problem with ${personName(accused)}`,
-    detail: `${title} · ${heard}`,
+    detail: `${title} · ${answerText}`,
   };
 };
 

@@ -8,8 +8,8 @@ import { skillQueries } from '#src/features/admin/skills/skill-queries.ts';
 
 /** Says which skill a word of the members names. */
 export function AnotherWordDialog({ word, onClose }: { word: string; onClose: () => void }) {
-  const [chosen, setChosen] = useState<string[]>([]);
-  const [missing, setMissing] = useState(false);
+  const [chosenIds, setChosenIds] = useState<string[]>([]);
+  const [isMissing, setIsMissing] = useState(false);
   const add = useAction(trpc.skills.addWord, {
     success: ({ name }) => ({ title: 'Word added', description: `It now stands for ${name}.` }),
     failure: "We couldn't add the word. Please try again.",
@@ -17,9 +17,9 @@ export function AnotherWordDialog({ word, onClose }: { word: string; onClose: ()
     onSuccess: onClose,
   });
   const submit = () => {
-    const [id] = chosen;
+    const [id] = chosenIds;
     if (id) add.mutate({ id, word });
-    else setMissing(true);
+    else setIsMissing(true);
   };
   return (
     <FormDialog
@@ -31,8 +31,13 @@ export function AnotherWordDialog({ word, onClose }: { word: string; onClose: ()
       onSubmit={submit}
       onClose={onClose}
     >
-      <Field group label="Skill" error={missing && chosen.length === 0 ? 'Please choose a skill' : undefined} required>
-        <SkillPicker value={chosen} onChange={setChosen} max={1} />
+      <Field
+        group
+        label="Skill"
+        error={isMissing && chosenIds.length === 0 ? 'Please choose a skill' : undefined}
+        required
+      >
+        <SkillPicker value={chosenIds} onChange={setChosenIds} max={1} />
       </Field>
     </FormDialog>
   );

@@ -12,12 +12,12 @@ const PAGE = 30;
 /** All skills with their other words, to search. */
 export function SkillList({ skills, onAdd }: { skills: Skill[]; onAdd: () => void }) {
   const [words, setWords] = useState('');
-  const [max, setMax] = useState(PAGE);
+  const [shownCount, setShownCount] = useState(PAGE);
   const industries = useIndustries();
-  const nameOf = new Map(industries.options.map(({ value, label }) => [value, label]));
+  const industryNames = new Map(industries.options.map(({ value, label }) => [value, label]));
   const query = words.trim().toLowerCase();
   const found = skills.filter(({ name, alsoCalled, industryId }) =>
-    [name, ...alsoCalled, nameOf.get(industryId) ?? ''].some((text) => text.toLowerCase().includes(query)),
+    [name, ...alsoCalled, industryNames.get(industryId) ?? ''].some((text) => text.toLowerCase().includes(query)),
   );
   return (
     <Card>
@@ -39,25 +39,25 @@ export function SkillList({ skills, onAdd }: { skills: Skill[]; onAdd: () => voi
         value={words}
         onChange={(event) => {
           setWords(event.target.value);
-          setMax(PAGE);
+          setShownCount(PAGE);
         }}
       />
       <p aria-live="polite" className="py-3 text-sm text-muted">
         {query ? `${count(found.length)} found` : null}
       </p>
       <ul className="divide-y divide-line border-t border-line">
-        {found.slice(0, max).map(({ id, name, industryId, alsoCalled }) => (
+        {found.slice(0, shownCount).map(({ id, name, industryId, alsoCalled }) => (
           <li key={id} className="grid gap-x-4 gap-y-0.5 py-2.5 sm:grid-cols-[14rem_1fr]">
             <span>
               <span className="block font-[560]">{name}</span>
-              <span className="text-sm text-muted">{nameOf.get(industryId)}</span>
+              <span className="text-sm text-muted">{industryNames.get(industryId)}</span>
             </span>
             <span className="user-content text-sm leading-6 text-muted">{alsoCalled.join(', ')}</span>
           </li>
         ))}
       </ul>
-      {found.length > max ? (
-        <Button variant="ghost" size="sm" className="mt-2" onClick={() => setMax(max + 4 * PAGE)}>
+      {found.length > shownCount ? (
+        <Button variant="ghost" size="sm" className="mt-2" onClick={() => setShownCount(shownCount + 4 * PAGE)}>
           Show more
         </Button>
       ) : null}

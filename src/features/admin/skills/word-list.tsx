@@ -29,8 +29,8 @@ interface WordListProps {
 
 /** Words by frequency; each can become a skill, or another word for one. */
 export function WordList({ title, description, empty, query, words, onMake, onJoin }: WordListProps) {
-  const [all, setAll] = useState(false);
-  const shownWords = all ? words : words.slice(0, FIRST);
+  const [isExpanded, setIsExpanded] = useState(false);
+  const shownWords = isExpanded ? words : words.slice(0, FIRST);
   return (
     <Card>
       <CardHeader title={title} description={description} />
@@ -73,9 +73,9 @@ export function WordList({ title, description, empty, query, words, onMake, onJo
         </ul>
       </QueryList>
       <LoadMore
-        hasMore={words.length > FIRST && !all}
+        hasMore={words.length > FIRST && !isExpanded}
         loading={false}
-        onMore={() => setAll(true)}
+        onMore={() => setIsExpanded(true)}
         label={`Show all ${count(words.length)}`}
       />
     </Card>

@@ -16,7 +16,7 @@ interface FreeTimesProps {
   exchangeId: string;
   minutes: number;
   chosen: string[];
-  full: boolean;
+  isFull: boolean;
   onAdd: (time: string) => void;
   onRemove: (time: string) => void;
 }
@@ -29,7 +29,7 @@ const byDay = (times: string[]): [day: string, times: string[]][] => {
 };
 
 /** Times at which both have time, to be taken by one press. */
-export function FreeTimes({ exchangeId, minutes, chosen, full, onAdd, onRemove }: FreeTimesProps) {
+export function FreeTimes({ exchangeId, minutes, chosen, isFull, onAdd, onRemove }: FreeTimesProps) {
   const [from, setFrom] = useState<string>();
   const { timeZone, isGuess } = useOwnTimeZone();
   const free = useQuery(
@@ -42,7 +42,7 @@ export function FreeTimes({ exchangeId, minutes, chosen, full, onAdd, onRemove }
   // If the member was asked before, the field is already above.
   if (zoneProblem && !isGuess) return <ZoneField error={zoneProblem} />;
   const times = free.data ?? [];
-  const last = times.at(-1);
+  const lastTime = times.at(-1);
   return (
     <Field group label="Free for both of you">
       <QueryList
@@ -62,7 +62,7 @@ export function FreeTimes({ exchangeId, minutes, chosen, full, onAdd, onRemove }
                     <Chip
                       key={time}
                       pressed={pressed}
-                      disabled={full && !pressed}
+                      disabled={isFull && !pressed}
                       className="disabled:opacity-55"
                       onClick={() => (pressed ? onRemove(time) : onAdd(time))}
                     >
@@ -74,12 +74,12 @@ export function FreeTimes({ exchangeId, minutes, chosen, full, onAdd, onRemove }
             </div>
           ))}
           <div className="flex flex-wrap gap-2">
-            {last ? (
+            {lastTime ? (
               <Button
                 size="sm"
                 variant="ghost"
                 loading={free.isFetching}
-                onClick={() => setFrom(new Date(midnightAfter(Date.parse(last))).toISOString())}
+                onClick={() => setFrom(new Date(midnightAfter(Date.parse(lastTime))).toISOString())}
               >
                 Later days
               </Button>

@@ -16,7 +16,7 @@ export interface OwnTimeTexts {
 }
 
 /** '2:30 AM' for '02:30'. */
-const typed = (clock: string) =>
+const typedClockText = (clock: string) =>
   new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(
     new Date(`2000-01-01T${clock}Z`),
   );
@@ -28,19 +28,19 @@ export const ownTimeTexts = (day: string, clock: string): OwnTimeTexts => {
   if (first === undefined) return { choices: [], reason: null };
   const iso = new Date(first).toISOString();
   if (isLeftOut) {
-    const reason = `${typed(clock)} doesn't exist that day because the clocks go forward. It becomes ${clockText(iso)}.`;
+    const reason = `${typedClockText(clock)} doesn't exist that day because the clocks go forward. It becomes ${clockText(iso)}.`;
     return { choices: [{ time: first, label: momentText(iso), note: reason }], reason };
   }
   if (second === undefined) return { choices: [{ time: first, label: momentText(iso), note: null }], reason: null };
   return {
-    reason: `${typed(clock)} comes twice that night because the clocks go back. Which one do you mean?`,
+    reason: `${typedClockText(clock)} comes twice that night because the clocks go back. Which one do you mean?`,
     choices: [first, second].map((time, index) => {
-      const words = clockText(new Date(time).toISOString());
+      const clockWords = clockText(new Date(time).toISOString());
       const name = index === 0 ? 'first' : 'second';
       return {
         time,
-        label: `The ${name} one, ${words}`,
-        note: `${words} is the ${name} of the two that night, because the clocks go back.`,
+        label: `The ${name} one, ${clockWords}`,
+        note: `${clockWords} is the ${name} of the two that night, because the clocks go back.`,
       };
     }),
   };

@@ -17,13 +17,13 @@ const problemOf = (time: number | undefined): string | undefined => {
 };
 
 interface OwnTimeProps {
-  full: boolean;
+  isFull: boolean;
   /** `note` says what is special about the time, in the nights in which clocks change. */
   onAdd: (time: string, note: string | null) => void;
 }
 
 /** A time by day and hour. */
-export function OwnTime({ full, onAdd }: OwnTimeProps) {
+export function OwnTime({ isFull, onAdd }: OwnTimeProps) {
   const [[today, inAYear]] = useState(
     () => [calendarDay(Date.now()), calendarDay(Date.now() + MAX_APPOINTMENT_DAYS_AHEAD * DAY_MS)] as const,
   );
@@ -32,17 +32,17 @@ export function OwnTime({ full, onAdd }: OwnTimeProps) {
   const [which, setWhich] = useState<'first' | 'second'>('first');
   const [problem, setProblem] = useState<string>();
   // Special times are explained before they are added. One that occurs twice can be picked.
-  const words = ownTimeTexts(day, clock);
-  const [first, second] = words.choices;
+  const texts = ownTimeTexts(day, clock);
+  const [first, second] = texts.choices;
   const change = (set: (text: string) => void) => (event: ChangeEvent<HTMLInputElement>) => {
     set(event.target.value);
     setWhich('first');
   };
   const add = () => {
     const chosen = (which === 'second' ? second : null) ?? first;
-    const found = problemOf(chosen?.time);
-    setProblem(found);
-    if (found || !chosen) return;
+    const newProblem = problemOf(chosen?.time);
+    setProblem(newProblem);
+    if (newProblem || !chosen) return;
     onAdd(new Date(chosen.time).toISOString(), chosen.note);
     setClock('');
     setWhich('first');
@@ -57,7 +57,7 @@ export function OwnTime({ full, onAdd }: OwnTimeProps) {
           <Input type="time" step={300} value={clock} onChange={change(setClock)} />
         </Field>
         <p role="status" className="col-span-full text-sm text-muted empty:sr-only">
-          {words.reason}
+          {texts.reason}
         </p>
         {first && second ? (
           <div className="col-span-full">
@@ -72,7 +72,7 @@ export function OwnTime({ full, onAdd }: OwnTimeProps) {
             />
           </div>
         ) : null}
-        <Button variant="secondary" className="max-sm:col-span-2" disabled={full} onClick={add}>
+        <Button variant="secondary" className="max-sm:col-span-2" disabled={isFull} onClick={add}>
           Add this time
         </Button>
       </div>

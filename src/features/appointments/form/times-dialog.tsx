@@ -23,7 +23,7 @@ const places = [
   { value: 'call' as const, label: 'A call' },
   { value: 'in_person' as const, label: 'In person' },
 ];
-const empty: TimesDraft = { options: [], minutes: 60, place: 'call', where: '', repeatWeekly: 1 };
+const emptyDraft: TimesDraft = { options: [], minutes: 60, place: 'call', where: '', repeatWeekly: 1 };
 
 const textsFor = ({ appointment, otherName }: TimesForm) => {
   if (!appointment) return { title: 'Suggest times', description: `${otherName} can pick one or suggest others.` };
@@ -42,7 +42,10 @@ interface TimesDialogProps extends TimesForm {
 export function TimesDialog({ onShown, onClose, ...form }: TimesDialogProps) {
   useEffect(onShown, [onShown]);
   const { exchangeId, appointment } = form;
-  const [draft, setDraft] = useState<TimesDraft>({ ...empty, minutes: appointment?.minutes ?? empty.minutes });
+  const [draft, setDraft] = useState<TimesDraft>({
+    ...emptyDraft,
+    minutes: appointment?.minutes ?? emptyDraft.minutes,
+  });
   const set = (change: Partial<TimesDraft>) => setDraft((old) => ({ ...old, ...change }));
   const { send, problems, isPending } = useSendTimes(form, onClose);
   const isCall = draft.place === 'call';

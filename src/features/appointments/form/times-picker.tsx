@@ -30,11 +30,12 @@ export function TimesPicker({ exchangeId, minutes, options, error, onChange }: T
         exchangeId={exchangeId}
         minutes={minutes}
         chosen={options}
-        full={isFull}
+        isFull={isFull}
         onAdd={add}
         onRemove={remove}
       />
-      <OwnTime full={isFull} onAdd={add} />
+      <OwnTime isFull={isFull} onAdd={add} />
+      {/* Errors about too few or too many times go once the number is right; a toast says the others. */}
       <Field
         group
         label={`Your suggestions (${options.length} of ${MAX_APPOINTMENT_OPTIONS})`}

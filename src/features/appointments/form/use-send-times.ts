@@ -19,14 +19,14 @@ export interface TimesDraft {
   repeatWeekly: number;
 }
 
-const names = ['options', 'where', 'minutes', 'repeatWeekly', 'timeZone'] as const;
-type Problems = Partial<Record<(typeof names)[number], string>>;
+const fieldNames = ['options', 'where', 'minutes', 'repeatWeekly', 'timeZone'] as const;
+type Problems = Partial<Record<(typeof fieldNames)[number], string>>;
 
 /** Sends suggested times: a new appointment, or an answer to one. */
 export function useSendTimes({ exchangeId, appointment }: TimesForm, onSent: () => void) {
   const [problems, setProblems] = useState<Problems>({});
   const onError = (error: unknown) =>
-    setProblems(Object.fromEntries(fieldIssues(error, names).map(({ name, message }) => [name, message])));
+    setProblems(Object.fromEntries(fieldIssues(error, fieldNames).map(({ name, message }) => [name, message])));
   const propose = useAction(trpc.appointments.propose, {
     success: { title: 'Times sent', description: "We'll let you know as soon as there's an answer." },
     failure: { title: 'Not sent', fallback: "We couldn't send that. Please try again." },

@@ -34,7 +34,7 @@ export function HoursSetting() {
 
 const monday: WeeklyHours = { day: 1, from: '09:00', to: '17:00' };
 /** A further day: the hours of the last one, on the day after it. */
-const another = (spans: WeeklyHours[]): WeeklyHours => {
+const spanOnNextDay = (spans: WeeklyHours[]): WeeklyHours => {
   const last = spans.at(-1);
   return last ? { ...last, day: (last.day + 1) % 7 } : monday;
 };
@@ -97,7 +97,7 @@ function HoursForm({ stored }: { stored: OwnHours }) {
           <Button
             variant="secondary"
             disabled={spans.length >= MAX_WEEKLY_HOURS}
-            onClick={() => setSpans([...spans, another(spans)])}
+            onClick={() => setSpans([...spans, spanOnNextDay(spans)])}
           >
             Add hours
           </Button>

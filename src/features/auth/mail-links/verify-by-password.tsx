@@ -22,10 +22,10 @@ interface VerifyByPasswordProps {
 export function VerifyByPassword({ token, verify }: VerifyByPasswordProps) {
   const { mutate, isPending, error, variables } = verify;
   const [password, setPassword] = useState('');
-  const [missing, setMissing] = useState(false);
+  const [isMissing, setIsMissing] = useState(false);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    setMissing(password === '');
+    setIsMissing(password === '');
     if (password !== '') mutate({ token, password });
   };
   // The first refusal only asks for the password; one after a password was sent means that it was wrong.
@@ -33,7 +33,7 @@ export function VerifyByPassword({ token, verify }: VerifyByPasswordProps) {
   const refused = isWrong
     ? linkErrors.WRONG_PASSWORD.message
     : errorMessage(error, "We couldn't verify your email. Please try again.");
-  const shownError = missing
+  const shownError = isMissing
     ? 'Please enter the password'
     : error && variables?.password !== undefined
       ? refused

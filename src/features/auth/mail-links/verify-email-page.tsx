@@ -15,15 +15,15 @@ import { useAction } from '#src/api/use-action.ts';
 /** The page of the verification mail's link. */
 export function VerifyEmailPage({ token }: { token: string | undefined }) {
   const { user } = useSession();
-  const started = useRef(false);
+  const hasStarted = useRef(false);
   const verify = useAction(trpc.auth.verifyEmail, { failure: null, onSuccess: () => void refreshSession() });
   const { mutate, isSuccess, isPending, error, variables } = verify;
   const resend = useSendVerification();
 
   useEffect(() => {
     // A link works once; React may run this effect twice.
-    if (!token || started.current) return;
-    started.current = true;
+    if (!token || hasStarted.current) return;
+    hasStarted.current = true;
     mutate({ token });
   }, [token, mutate]);
 
@@ -37,9 +37,9 @@ export function VerifyEmailPage({ token }: { token: string | undefined }) {
     );
   }
   // Keep the password form until the password is correct or the link turns out to be invalid.
-  const isAsked = appCodeOf(error) === 'VERIFY_NEEDS_SIGN_IN' || variables?.password !== undefined;
-  const isSpent = isRefusal(error) && !isAsked;
-  if (token && isAsked && appCodeOf(error) !== 'VERIFY_LINK_INVALID') {
+  const isPasswordAsked = appCodeOf(error) === 'VERIFY_NEEDS_SIGN_IN' || variables?.password !== undefined;
+  const isSpent = isRefusal(error) && !isPasswordAsked;
+  if (token && isPasswordAsked && appCodeOf(error) !== 'VERIFY_LINK_INVALID') {
     return <VerifyByPassword token={token} verify={{ mutate, isPending, error, variables }} />;
   }
   if (token && !error) {
@@ -52,7 +52,7 @@ export function VerifyEmailPage({ token }: { token: string | undefined }) {
   const failed = error ? errorMessage(error, "We couldn't verify your email. Please try again.") : null;
   return (
     <AuthPage title="This link didn't work" description={failed ?? linkErrors.VERIFY_LINK_INVALID.message}>
-      {token && !isSpent && !isAsked ? (
+      {token && !isSpent && !isPasswordAsked ? (
         <Button block loading={isPending} onClick={() => mutate({ token })}>
           Try again
         </Button>

@@ -17,7 +17,7 @@ const wordOf = (state: string) => state.replaceAll('_', ' ');
 
 /** A circle as admins see it: everyone who was asked, the legs, and how it ended. */
 export function AdminCircleCard({ circle }: { circle: AdminCircle }) {
-  const [ending, setEnding] = useState(false);
+  const [isEnding, setIsEnding] = useState(false);
   const { id, state, size, version, members, legs, createdAt, endedAt, endReason, isUnusuallyFast } = circle;
   const isOpen = state === 'proposed' || state === 'agreed';
   const adminId = useUser().id;
@@ -49,7 +49,7 @@ export function AdminCircleCard({ circle }: { circle: AdminCircle }) {
             variant="danger-ghost"
             className="ml-auto"
             aria-label={`End: Circle ${id}`}
-            onClick={() => setEnding(true)}
+            onClick={() => setIsEnding(true)}
           >
             End
           </Button>
@@ -85,7 +85,7 @@ export function AdminCircleCard({ circle }: { circle: AdminCircle }) {
         </ul>
       ) : null}
       {endReason ? <p className="user-content text-sm text-muted">Ended: {endReason}</p> : null}
-      {ending ? <EndCircleDialog circle={circle} onClose={() => setEnding(false)} /> : null}
+      {isEnding ? <EndCircleDialog circle={circle} onClose={() => setIsEnding(false)} /> : null}
     </Card>
   );
 }

@@ -13,7 +13,7 @@ import { plural } from '#src/lib/format.ts';
 
 /** Whom to invite to a place: which service more would close how many circles. */
 export function CircleVacancies() {
-  const [typed, setTyped] = useState('');
+  const [placeInput, setPlaceInput] = useState('');
   const [place, setPlace] = useState('');
   const vacancies = useQuery(trpc.circlesAdmin.gaps.queryOptions(place ? { place } : {}, { retry: false }));
   const isUnknown = appCodeOf(vacancies.error) === 'UNKNOWN_PLACE';
@@ -27,15 +27,15 @@ export function CircleVacancies() {
         className="mb-4 flex items-end gap-2"
         onSubmit={(event) => {
           event.preventDefault();
-          setPlace(typed.trim());
+          setPlace(placeInput.trim());
         }}
       >
         <Field label="Place" error={isUnknown ? errorMessage(vacancies.error) : undefined} className="flex-1">
           <Input
             placeholder="Where most posts are"
-            value={typed}
+            value={placeInput}
             maxLength={120}
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={(event) => setPlaceInput(event.target.value)}
           />
         </Field>
         <Button type="submit" variant="secondary">

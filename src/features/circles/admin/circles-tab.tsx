@@ -22,9 +22,9 @@ const states = [
   { value: 'contested', label: 'Disputed for a week' },
 ];
 
-/** All circles with search and state, and which services more would close some. */
-export function CirclesTab({ q: asked = '' }: { q?: string }) {
-  const [text, setText] = useState(asked);
+/** All circles, to search and to filter by state, and the services that are missing to close more. */
+export function CirclesTab({ q: initialSearch = '' }: { q?: string }) {
+  const [text, setText] = useState(initialSearch);
   const [state, setState] = useState('');
   const q = useDebounced(text.trim(), SEARCH_MS);
   const chosen = adminCircleFilter.safeParse(state).data;

@@ -27,8 +27,8 @@ export function EndCircleDialog({ circle: { id, state }, onClose }: { circle: Ad
       isPending={end.isPending}
       unsaved={!grounds.isEmpty}
       onSubmit={() => {
-        const given = grounds.take();
-        if (given) end.mutate({ id, ...given });
+        const reasonAndRule = grounds.take();
+        if (reasonAndRule) end.mutate({ id, ...reasonAndRule });
       }}
       onClose={onClose}
     >

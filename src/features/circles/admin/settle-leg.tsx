@@ -31,11 +31,11 @@ const outcomes = {
 
 /** An admin decides what the two sides of a leg contest. */
 export function SettleLeg({ leg, giver, receiver }: SettleLegProps) {
-  const [asking, setAsking] = useState<Outcome | null>(null);
+  const [askedOutcome, setAskedOutcome] = useState<Outcome | null>(null);
   const settle = useAction(trpc.circles.updateLeg, {
     success: (_, { status }) => (status === 'confirmed' || status === 'failed' ? outcomes[status].done : undefined),
     refreshes: [trpc.circlesAdmin.list, trpc.admin.waiting, trpc.admin.queue],
-    onSettled: () => setAsking(null),
+    onSettled: () => setAskedOutcome(null),
   });
   const buttonOf = (outcome: Outcome, variant: 'secondary' | 'danger-ghost') => (
     <Button
@@ -43,7 +43,7 @@ export function SettleLeg({ leg, giver, receiver }: SettleLegProps) {
       data-decide
       variant={variant}
       aria-label={`${outcomes[outcome].label}: ${leg.service}`}
-      onClick={() => setAsking(outcome)}
+      onClick={() => setAskedOutcome(outcome)}
     >
       {outcomes[outcome].label}
     </Button>
@@ -52,17 +52,17 @@ export function SettleLeg({ leg, giver, receiver }: SettleLegProps) {
     <span className="mt-1 flex flex-wrap gap-2">
       {buttonOf('confirmed', 'secondary')}
       {buttonOf('failed', 'danger-ghost')}
-      {asking ? (
+      {askedOutcome ? (
         <ConfirmDialog
           open
-          onOpenChange={(open) => !open && setAsking(null)}
-          title={outcomes[asking].question}
-          description={`${leg.service}, from ${giver} to ${receiver}. ${outcomes[asking].meaning} We'll let both of them know, and it goes into the audit log.`}
-          confirmLabel={outcomes[asking].label}
+          onOpenChange={(open) => !open && setAskedOutcome(null)}
+          title={outcomes[askedOutcome].question}
+          description={`${leg.service}, from ${giver} to ${receiver}. ${outcomes[askedOutcome].meaning} We'll let both of them know, and it goes into the audit log.`}
+          confirmLabel={outcomes[askedOutcome].label}
           cancelLabel="Back"
-          destructive={asking === 'failed'}
+          destructive={askedOutcome === 'failed'}
           loading={settle.isPending}
-          onConfirm={() => settle.mutate({ id: leg.id, status: asking })}
+          onConfirm={() => settle.mutate({ id: leg.id, status: askedOutcome })}
         />
       ) : null}
     </span>

@@ -13,12 +13,12 @@ const sizes: Record<number, string> = { 2: 'both', 3: 'all three', 4: 'all four'
 /** What one says yes to, the tick for substitutes, and the two answers. */
 export function AnswerPanel({ circle }: { circle: Circle }) {
   const { id, size, version, youGive, youGet } = circle;
-  const [declining, setDeclining] = useState(false);
+  const [isDeclining, setIsDeclining] = useState(false);
   const [substitutesOk, setSubstitutesOk] = useState(circle.maySubstitute);
   const answer = useAnswer();
-  const waits = hasVacancy(circle);
-  // Whatever has changed it, and only once it is whole again: the terms are what counts.
-  const isAskedAgain = circle.askedAnew && !waits;
+  const hasOpenSeat = hasVacancy(circle);
+  // Only once no seat is vacant, because until then what the member gives and gets may still change.
+  const isAskedAgain = circle.askedAnew && !hasOpenSeat;
   return (
     <Card aria-labelledby="your-answer">
       <h2 id="your-answer" className="text-lg">
@@ -34,25 +34,25 @@ export function AnswerPanel({ circle }: { circle: Circle }) {
           <p className="mt-1 text-sm leading-6 text-muted">It's agreed once {sizes[size] ?? 'all'} say yes.</p>
         </>
       ) : null}
-      {waits ? (
+      {hasOpenSeat ? (
         <p className="mt-1 text-[0.9375rem] leading-6 text-muted">
           You can say yes once the open place is filled. We'll let you know.
         </p>
       ) : null}
-      {waits || isAskedAgain ? null : (
+      {hasOpenSeat || isAskedAgain ? null : (
         <p className="mt-1 text-[0.9375rem] leading-6">
           You agree to give <strong className="font-[560]">{youGive.service}</strong> to {firstNameOf(youGive)} and to
           get <strong className="font-[560]">{youGet.service}</strong> from {firstNameOf(youGet)}, if{' '}
           {sizes[size] ?? 'all'} say yes.
         </p>
       )}
-      {waits ? null : (
+      {hasOpenSeat ? null : (
         <p className="mt-1 text-sm leading-6 text-muted">
           Once it's agreed, you deliver within {LEG_DUE_DAYS} days, or on a day that you and {firstNameOf(youGive)}{' '}
           choose. So does {firstNameOf(youGet)}.
         </p>
       )}
-      {waits ? null : (
+      {hasOpenSeat ? null : (
         <Checkbox
           className="mt-2"
           label="If someone else with the same service steps in, do not ask me again."
@@ -61,7 +61,7 @@ export function AnswerPanel({ circle }: { circle: Circle }) {
         />
       )}
       <StickyActions className="mt-4">
-        {waits ? null : (
+        {hasOpenSeat ? null : (
           <Button
             className="max-md:flex-1"
             loading={answer.isPending && answer.variables.yes}
@@ -75,16 +75,16 @@ export function AnswerPanel({ circle }: { circle: Circle }) {
           className="max-md:flex-1"
           variant="secondary"
           aria-label={isAskedAgain ? undefined : `Decline: you give ${youGive.service}, you get ${youGet.service}`}
-          onClick={() => setDeclining(true)}
+          onClick={() => setIsDeclining(true)}
         >
           {isAskedAgain ? 'No, thank you' : 'Decline'}
         </Button>
       </StickyActions>
-      {declining ? (
+      {isDeclining ? (
         <DeclineDialog
           loading={answer.isPending}
-          onClose={() => setDeclining(false)}
-          onDecline={(reason) => answer.mutate({ id, yes: false, reason }, { onSettled: () => setDeclining(false) })}
+          onClose={() => setIsDeclining(false)}
+          onDecline={(reason) => answer.mutate({ id, yes: false, reason }, { onSettled: () => setIsDeclining(false) })}
         />
       ) : null}
     </Card>

@@ -99,12 +99,15 @@ export function Face({ place, me, small }: { place: CirclePlace; me: CircleDiagr
       </span>
     );
   }
-  const known = person && 'lastName' in person ? person : null;
-  const image = place.isMe ? me.profileImageUrl : known?.profileImageUrl;
+  const shownPerson = person && 'lastName' in person ? person : null;
+  const image = place.isMe ? me.profileImageUrl : shownPerson?.profileImageUrl;
+  // Our own pictures, whose addresses begin with a slash, also come in a small size.
   return (
     <Avatar
       id={place.isMe ? me.id : (idOf(person) ?? person?.firstName ?? '')}
-      initials={place.isMe ? initials(me) : initials(known ?? { firstName: person?.firstName ?? '', lastName: null })}
+      initials={
+        place.isMe ? initials(me) : initials(shownPerson ?? { firstName: person?.firstName ?? '', lastName: null })
+      }
       src={image?.startsWith('/') ? `${image.split('?')[0]}?size=thumb` : image}
       size={small ? 'sm' : 'md'}
       className={size}

@@ -4,7 +4,10 @@ const RADIUS = 86;
 /** Degrees that an arc stays away from the middle of an avatar, so that its tip is seen. */
 const GAP = 27;
 
-const at = (degrees: number, radius = RADIUS) => {
+/** Degrees that an arc ends earlier, to leave room for its tip. */
+const TIP = 4;
+
+const pointAt = (degrees: number, radius = RADIUS) => {
   const angle = ((degrees - 90) * Math.PI) / 180;
   return { x: CENTER + radius * Math.cos(angle), y: CENTER + radius * Math.sin(angle) };
 };
@@ -14,16 +17,16 @@ const degreesOf = (index: number, size: number) => (index * 360) / size;
 
 /** The position of an avatar, as a share of the picture's size. */
 export function placeAt(index: number, size: number): { left: string; top: string } {
-  const { x, y } = at(degreesOf(index, size));
+  const { x, y } = pointAt(degreesOf(index, size));
   return { left: `${round((x / CENTER) * 50)}%`, top: `${round((y / CENTER) * 50)}%` };
 }
 
 /** The arc from one place to the next, clockwise, with a gap at both. */
 export function arcFrom(index: number, size: number): string {
-  const from = at(degreesOf(index, size) + GAP);
-  const to = at(degreesOf(index + 1, size) - GAP - 4);
+  const from = pointAt(degreesOf(index, size) + GAP);
+  const to = pointAt(degreesOf(index + 1, size) - GAP - TIP);
   return `M${round(from.x)} ${round(from.y)}A${RADIUS} ${RADIUS} 0 0 1 ${round(to.x)} ${round(to.y)}`;
 }
 
-/** The middle of that arc. */
-export const middleOf = (index: number, size: number) => at(degreesOf(index + 0.5, size));
+/** The middle of the arc from a place to the next. */
+export const middleOf = (index: number, size: number) => pointAt(degreesOf(index + 0.5, size));

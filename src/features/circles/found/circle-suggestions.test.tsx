@@ -16,7 +16,7 @@ interface Cause {
 const preferences: CirclePreferences = { takesPart: true, substitutesOk: false, maxLength: 3, pausedUntil: null };
 const unlimited = { ...plan, usage: { ...plan.usage, maxPosts: null } };
 const open = (circles: Answers['circles'], none?: string, others: Answers = {}) =>
-  show(<CircleSuggestions postId="post-own" {...(none ? { none } : {})} />, {
+  show(<CircleSuggestions postId="post-own" {...(none ? { noneText: none } : {})} />, {
     answers: {
       subscription: { status: () => unlimited },
       ...others,
@@ -105,7 +105,7 @@ function Opened() {
       <button type="button" onClick={() => setOpen(!isOpen)}>
         Open or close
       </button>
-      {isOpen ? <CircleSuggestions postId="post-own" none="No circle yet." /> : null}
+      {isOpen ? <CircleSuggestions postId="post-own" noneText="No circle yet." /> : null}
     </>
   );
 }

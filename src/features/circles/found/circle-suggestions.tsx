@@ -10,26 +10,26 @@ import { useRetainedFocus } from '#src/hooks/use-retained-focus.ts';
 
 interface CircleSuggestionsProps {
   postId: string;
-  /** Said where there is none; without it nothing is shown then, nor while it loads. */
-  none?: string;
-  /** Whether the other own posts have none either. */
+  /** The text when no circle is found; without it nothing is shown then, nor while it loads. */
+  noneText?: string;
+  /** Whether all own posts were looked at, so that the free plan hides nothing. */
   ofAll?: boolean;
 }
 
 const numbers: Record<number, string> = { 2: 'Two', 3: 'Three', 4: 'Four' };
 
 /** The circles that a post could close, to choose one of. */
-export function CircleSuggestions({ postId, none, ofAll = false }: CircleSuggestionsProps) {
+export function CircleSuggestions({ postId, noneText, ofAll = false }: CircleSuggestionsProps) {
   const [dismissedTokens, setDismissedTokens] = useState<readonly string[]>([]);
   const container = useRetainedFocus();
   const query = useQuery(suggestionsOf(postId));
   const all = query.data ?? [];
   // An empty result may be outdated, so wait for the refetch before saying so.
   if (query.isPending || (query.isFetching && all.length === 0)) {
-    return none ? <Skeleton className="h-48 rounded-card" /> : null;
+    return noneText ? <Skeleton className="h-48 rounded-card" /> : null;
   }
-  if (query.isLoadingError) return none ? <QueryError query={query} /> : null;
-  if (all.length === 0) return none ? <WhyNone none={none} ofAll={ofAll} /> : null;
+  if (query.isLoadingError) return noneText ? <QueryError query={query} /> : null;
+  if (all.length === 0) return noneText ? <WhyNone noneText={noneText} ofAll={ofAll} /> : null;
   const suggestions = all.filter(({ token }) => !dismissedTokens.includes(token));
   const [first] = suggestions;
   return (
@@ -38,7 +38,7 @@ export function CircleSuggestions({ postId, none, ofAll = false }: CircleSuggest
       role="group"
       aria-label="Circles with this post"
       tabIndex={-1}
-      className={none ? 'outline-none' : 'mt-8 max-w-[46rem] outline-none'}
+      className={noneText ? 'outline-none' : 'mt-8 max-w-[46rem] outline-none'}
     >
       {first ? (
         <section aria-labelledby={`circles-${postId}`}>

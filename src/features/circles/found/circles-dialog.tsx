@@ -14,7 +14,7 @@ export const CirclesDialog = ({
   <Dialog open onOpenChange={(open) => !open && onClose()} title="Trade circles" description={service} size="md">
     <CircleSuggestions
       postId={postId}
-      none="No circle with this post yet. We look each time somebody posts near you."
+      noneText="No circle with this post yet. We look each time somebody posts near you."
     />
   </Dialog>
 );

@@ -106,8 +106,8 @@ function FoundForAll() {
 
 /** The circles of the changed posts. */
 function FoundNow({ ids, ofAll = false }: { ids: readonly string[]; ofAll?: boolean }) {
-  const found = useQueries({ queries: ids.map(suggestionsOf) });
-  const withCircles = ids.filter((_, index) => found[index]?.data?.length !== 0);
+  const suggestions = useQueries({ queries: ids.map(suggestionsOf) });
+  const withCircles = ids.filter((_, index) => suggestions[index]?.data?.length !== 0);
   const [first] = ids;
   // An empty result is announced once.
   const shownIds = withCircles.length > 0 || !first ? withCircles : [first];
@@ -117,7 +117,7 @@ function FoundNow({ ids, ofAll = false }: { ids: readonly string[]; ofAll?: bool
         <CircleSuggestions
           key={id}
           postId={id}
-          none="Nothing yet. We look each time somebody posts near you."
+          noneText="Nothing yet. We look each time somebody posts near you."
           ofAll={ofAll}
         />
       ))}

@@ -9,7 +9,7 @@ import { longDay } from '#src/lib/time/date-texts.ts';
 
 interface WhyNoneProps {
   /** The text where no member or plan setting is the reason: no one's posts close a circle. */
-  none: string;
+  noneText: string;
   /** Whether all own posts were looked at, so that the free plan hides nothing. */
   ofAll: boolean;
 }
@@ -25,7 +25,7 @@ const ToSettings = ({ children }: { children: string }) => (
 );
 
 /** Says why no circle is shown: circles are off or paused, the free plan shows another, or there is none. */
-export function WhyNone({ none, ofAll }: WhyNoneProps) {
+export function WhyNone({ noneText, ofAll }: WhyNoneProps) {
   const preferences = useQuery(trpc.circles.preferences.queryOptions());
   const plan = useSubscription();
   const mayHide = !ofAll && plan.data !== undefined && plan.data.usage.maxPosts !== null;
@@ -60,5 +60,5 @@ export function WhyNone({ none, ofAll }: WhyNoneProps) {
       </Reason>
     );
   }
-  return <Reason>{none}</Reason>;
+  return <Reason>{noneText}</Reason>;
 }

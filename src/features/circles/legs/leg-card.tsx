@@ -39,17 +39,17 @@ const questions = {
 /** A leg that the member gives or gets: its status, and the steps that they can take. */
 export function LegCard({ circle, leg, side, myId, children }: LegCardProps) {
   const [asking, setAsking] = useState<'disputed' | 'failed' | null>(null);
-  const [dating, setDating] = useState(false);
+  const [isChoosingDay, setIsChoosingDay] = useState(false);
   const update = useUpdateLeg();
   const container = useRetainedFocus<HTMLElement>();
   const otherId = side === 'giver' ? leg.receiverUserId : leg.giverUserId;
   const otherPartner = partnerIn(circle, otherId, myId);
   // A member who left sees how it was then, and what they are owed since.
   const actions = hasLeft(circle) && !leg.isOwed ? [] : actionsOf(leg, side, circle.state === 'agreed');
-  const why = heldWhy(leg, circle, myId);
-  const say = (status: 'delivered' | 'confirmed', title: string) =>
+  const holdReason = heldWhy(leg, circle, myId);
+  const markAs = (status: 'delivered' | 'confirmed', title: string) =>
     update.mutate({ id: leg.id, status }, { onSuccess: () => toast({ title, variant: 'success' }) });
-  const isSaying = (status: string) => update.isPending && update.variables.status === status;
+  const isMarking = (status: string) => update.isPending && update.variables.status === status;
   const heading = side === 'giver' ? 'Your part' : 'Your turn to get';
   return (
     <section
@@ -74,16 +74,16 @@ export function LegCard({ circle, leg, side, myId, children }: LegCardProps) {
         {leg.status === 'disputed' || leg.status === 'failed' ? (
           <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-danger" />
         ) : null}
-        {why ? <Hourglass aria-hidden className="mt-0.5 size-4 shrink-0" /> : null}
-        <span>{why ?? legLine(leg, side, otherPartner)}</span>
+        {holdReason ? <Hourglass aria-hidden className="mt-0.5 size-4 shrink-0" /> : null}
+        <span>{holdReason ?? legLine(leg, side, otherPartner)}</span>
       </p>
       {actions.length > 0 ? (
         <div className="mt-auto flex flex-wrap gap-2 pt-1">
           {actions.includes('deliver') ? (
             <Button
               size="sm"
-              loading={isSaying('delivered')}
-              onClick={() => say('delivered', `We'll let ${otherPartner} know`)}
+              loading={isMarking('delivered')}
+              onClick={() => markAs('delivered', `We'll let ${otherPartner} know`)}
             >
               Mark as done
             </Button>
@@ -92,8 +92,8 @@ export function LegCard({ circle, leg, side, myId, children }: LegCardProps) {
             <Button
               size="sm"
               variant={leg.status === 'waiting' ? 'secondary' : 'primary'}
-              loading={isSaying('confirmed')}
-              onClick={() => say('confirmed', 'Enjoy it')}
+              loading={isMarking('confirmed')}
+              onClick={() => markAs('confirmed', 'Enjoy it')}
             >
               I have it
             </Button>
@@ -109,7 +109,7 @@ export function LegCard({ circle, leg, side, myId, children }: LegCardProps) {
             </Button>
           ) : null}
           {actions.includes('date') ? (
-            <Button size="sm" variant="ghost" onClick={() => setDating(true)}>
+            <Button size="sm" variant="ghost" onClick={() => setIsChoosingDay(true)}>
               {leg.dueAt ? 'Change the day' : 'Set a day'}
             </Button>
           ) : null}
@@ -129,7 +129,7 @@ export function LegCard({ circle, leg, side, myId, children }: LegCardProps) {
           onConfirm={() => update.mutate({ id: leg.id, status: asking }, { onSettled: () => setAsking(null) })}
         />
       ) : null}
-      {dating ? <DueDialog leg={leg} otherName={otherPartner} onClose={() => setDating(false)} /> : null}
+      {isChoosingDay ? <DueDialog leg={leg} otherName={otherPartner} onClose={() => setIsChoosingDay(false)} /> : null}
     </section>
   );
 }

@@ -44,12 +44,12 @@ const capital = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1
 export function heldWhy(leg: CircleLeg, circle: Circle, myId: string): string | null {
   if (!leg.held) return null;
   if (isBeingRefilled(circle)) return 'It has to wait until every place in the circle is filled again.';
-  const first = liveLegs(circle).find(({ giverUserId }) => giverUserId === leg.receiverUserId);
+  const firstLeg = liveLegs(circle).find(({ giverUserId }) => giverUserId === leg.receiverUserId);
   const newcomer = nameIn(circle, leg.receiverUserId, myId);
   const isMe = newcomer === 'you';
   const begins = leg.giverUserId === myId ? 'You can begin' : 'This begins';
-  const done = first
-    ? `${nameIn(circle, first.receiverUserId, myId)} ${first.receiverUserId === myId ? 'have' : 'has'} ${first.service}`
+  const condition = firstLeg
+    ? `${nameIn(circle, firstLeg.receiverUserId, myId)} ${firstLeg.receiverUserId === myId ? 'have' : 'has'} ${firstLeg.service}`
     : 'that is done';
-  return `${capital(newcomer)} ${isMe ? 'are new here and give' : 'is new here and gives'} first. ${begins} when ${done}.`;
+  return `${capital(newcomer)} ${isMe ? 'are new here and give' : 'is new here and gives'} first. ${begins} when ${condition}.`;
 }

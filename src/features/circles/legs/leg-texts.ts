@@ -8,22 +8,22 @@ export function legLine(
   side: LegSide,
   name: string,
 ): string {
-  const mine = side === 'giver';
+  const isGiver = side === 'giver';
   switch (status) {
     case 'waiting':
       if (isOwed) return owedLine(dueAt, side, name);
-      if (!dueAt) return mine ? 'Choose a day that works for you both.' : `Agree on a day with ${name}.`;
-      return mine ? `Deliver by ${dayOf(dueAt)}.` : `${name} delivers by ${dayOf(dueAt)}.`;
+      if (!dueAt) return isGiver ? 'Choose a day that works for you both.' : `Agree on a day with ${name}.`;
+      return isGiver ? `Deliver by ${dayOf(dueAt)}.` : `${name} delivers by ${dayOf(dueAt)}.`;
     case 'delivered':
-      return mine
+      return isGiver
         ? `You marked it as done on ${dayOf(deliveredAt ?? '')}. ${name} has a week to confirm.`
         : `${name} says it's done. Do you have it? After a week, it counts as received.`;
     case 'confirmed':
-      return mine
+      return isGiver
         ? `${name} has had it since ${dayOf(confirmedAt ?? '')}.`
         : `You've had it since ${dayOf(confirmedAt ?? '')}.`;
     case 'disputed':
-      return mine
+      return isGiver
         ? `${name} says that something is wrong. Write to each other, and fix it if you can.`
         : `You said that something is wrong. Write to ${name}, and let us know here once it's fixed.`;
     case 'failed':

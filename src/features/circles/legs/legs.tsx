@@ -6,7 +6,7 @@ import { LegCard } from '#src/features/circles/legs/leg-card.tsx';
 import { LegReview } from '#src/features/circles/legs/leg-review.tsx';
 import { legText } from '#src/features/circles/legs/leg-rules.ts';
 
-const others: Record<CircleLeg['status'], string> = {
+const statusTexts: Record<CircleLeg['status'], string> = {
   waiting: 'not yet',
   delivered: 'delivered',
   confirmed: 'done',
@@ -47,7 +47,7 @@ export function Legs({ circle, myId, onReview }: LegsProps) {
               <li key={leg.id} className="flex items-start gap-2">
                 <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
                 <span className="user-content">
-                  {legText(leg, circle, myId)}: {others[leg.status]}
+                  {legText(leg, circle, myId)}: {statusTexts[leg.status]}
                 </span>
               </li>
             );

@@ -4,8 +4,8 @@ import { NoCircles } from '#src/features/circles/list/no-circles.tsx';
 import { cn } from '#src/lib/cn.ts';
 
 /** How the member gets into a circle, below the circles and exchanges that there are; folded until looked for. */
-export function FindCircles({ opened }: { opened: boolean }) {
-  const [open, setOpen] = useState(opened);
+export function FindCircles({ isOpenAtFirst }: { isOpenAtFirst: boolean }) {
+  const [open, setOpen] = useState(isOpenAtFirst);
   const content = useId();
   return (
     <section aria-label="Trade circles">

@@ -15,12 +15,12 @@ interface TalkMessageProps {
 
 /** A message with its author and time; the viewer's own are on the right. */
 export function TalkMessage({ message, circle, myId, report }: TalkMessageProps) {
-  const mine = message.senderId === myId;
+  const isMine = message.senderId === myId;
   const name = nameIn(circle, message.senderId, myId);
   return (
-    <li className={cn('flex max-w-[88%] flex-col gap-0.5', mine ? 'items-end self-end' : 'self-start')}>
+    <li className={cn('flex max-w-[88%] flex-col gap-0.5', isMine ? 'items-end self-end' : 'self-start')}>
       <p className="text-xs text-muted">
-        <span>{mine ? 'You' : name.charAt(0).toUpperCase() + name.slice(1)} · </span>
+        <span>{isMine ? 'You' : name.charAt(0).toUpperCase() + name.slice(1)} · </span>
         <Time iso={message.createdAt} inSentence />
         {message.via === 'mail' ? <span> · by email</span> : null}
       </p>
@@ -28,7 +28,7 @@ export function TalkMessage({ message, circle, myId, report }: TalkMessageProps)
       <p
         className={cn(
           'user-content rounded-card px-3 py-2 text-[0.9375rem] leading-6 whitespace-pre-line',
-          mine ? 'bg-teal-soft' : 'bg-sunken',
+          isMine ? 'bg-teal-soft' : 'bg-sunken',
         )}
       >
         {message.content}

@@ -33,7 +33,7 @@ export function Talk({ circle, myId, onReport }: { circle: Circle; myId: string;
   }, [isInView, unreadCount, markRead, id]);
 
   const messages = items.toReversed();
-  const closes = endedAt ? closesAt(endedAt) : null;
+  const closingTime = endedAt ? closesAt(endedAt) : null;
   return (
     <Card aria-labelledby="circle-talk" className="flex flex-col gap-3">
       <h2 id="circle-talk" tabIndex={-1} className="scroll-mt-24 text-lg">
@@ -43,7 +43,7 @@ export function Talk({ circle, myId, onReport }: { circle: Circle; myId: string;
         {() =>
           messages.length === 0 ? (
             <p className="text-[0.9375rem] leading-6 text-muted">
-              {closes === null
+              {closingTime === null
                 ? 'Say hello, and agree on the days. Everyone in the circle can read it.'
                 : 'No messages yet.'}
             </p>
@@ -84,15 +84,15 @@ export function Talk({ circle, myId, onReport }: { circle: Circle; myId: string;
           </ol>
         </div>
       ) : null}
-      {closes !== null && isOver(closes) ? (
+      {closingTime !== null && isOver(closingTime) ? (
         <p className="border-t border-line pt-3 text-sm text-muted">
           This chat closed {THREAD_DAYS} days after the circle ended.
         </p>
       ) : (
         <TalkForm key={id} id={id} myId={myId} />
       )}
-      {closes !== null && !isOver(closes) ? (
-        <p className="text-sm text-muted">You can write here until {longDay(new Date(closes).toISOString())}.</p>
+      {closingTime !== null && !isOver(closingTime) ? (
+        <p className="text-sm text-muted">You can write here until {longDay(new Date(closingTime).toISOString())}.</p>
       ) : null}
     </Card>
   );

@@ -42,7 +42,7 @@ function AnswerDialog({ dispute, other, onClose }: AnswerDisputeProps & { onClos
       exchangeId={dispute.exchangeId}
       other={{ id: other.id, name }}
       isPending={answer.isPending}
-      onSend={(said) => answer.mutate({ id: dispute.id, ...said })}
+      onSend={(statement) => answer.mutate({ id: dispute.id, ...statement })}
       onClose={onClose}
     />
   );

@@ -58,7 +58,7 @@ export function ContestDialog({ exchange, other, onClose }: ContestProps & { onC
       other={{ id: other.id, name }}
       isPending={contest.isPending}
       isComplete={reason !== undefined}
-      onSend={(said) => reason && contest.mutate({ id: exchange.id, reason, ...said })}
+      onSend={(statement) => reason && contest.mutate({ id: exchange.id, reason, ...statement })}
       onClose={onClose}
     >
       {(submitted) => (

@@ -17,7 +17,7 @@ interface DisputeFormProps {
   isPending: boolean;
   /** Whether the fields above the text are filled in. */
   isComplete?: boolean;
-  onSend: (said: { details: string; messageIds: string[] }) => void;
+  onSend: (statement: { details: string; messageIds: string[] }) => void;
   onClose: () => void;
   /** Whether to ask what the member would like to happen, which becomes the end of their words. */
   asksForRemedy?: boolean;

@@ -24,7 +24,7 @@ export function MessagePicker({ otherId, otherName, picked, onPick, isSending, o
   const newestFirst = messages.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : 0));
   const isFull = picked.length >= MAX_DISPUTE_MESSAGES;
   const toggle = (id: string) =>
-    onPick(picked.includes(id) ? picked.filter((otherId) => otherId !== id) : [...picked, id]);
+    onPick(picked.includes(id) ? picked.filter((pickedId) => pickedId !== id) : [...picked, id]);
   return (
     <Field
       group

@@ -22,7 +22,7 @@ export const useOffers = (id: string) => useQuery(trpc.terms.list.queryOptions({
 export function WholeTrade({ exchange, side, otherName }: WholeTradeProps) {
   const { terms, message } = exchange;
   const offers = useOffers(exchange.id).data ?? [];
-  const isSaid = !terms && exchangeTrade(exchange, side).saysMessage;
+  const isMessageShown = !terms && exchangeTrade(exchange, side).saysMessage;
   return (
     <section aria-label="The trade" className="flex flex-col gap-3">
       {terms ? (
@@ -34,7 +34,7 @@ export function WholeTrade({ exchange, side, otherName }: WholeTradeProps) {
       ) : (
         <ExchangeTradeLine exchange={exchange} side={side} />
       )}
-      {message && !isSaid ? (
+      {message && !isMessageShown ? (
         <blockquote className="user-content border-l-2 border-line pl-3 text-[0.9375rem] leading-6 whitespace-pre-line text-muted">
           <span className="sr-only">{side === 'requester' ? 'You wrote:' : `${otherName} wrote:`} </span>
           {message}

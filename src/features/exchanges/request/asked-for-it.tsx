@@ -8,7 +8,7 @@ import { isJustSent } from '#src/features/exchanges/request/just-sent.ts';
 import { cn } from '#src/lib/cn.ts';
 import { lastDay, timeAgo } from '#src/lib/time/time-ago.ts';
 
-function words({ status, waitingFor, createdAt, answerBy }: Exchange, name: string): string {
+function statusText({ status, waitingFor, createdAt, answerBy }: Exchange, name: string): string {
   if (status === 'accepted') return `You agreed on this with ${name}.`;
   if (status === 'in_progress') return `This is in progress with ${name}.`;
   if (waitingFor === 'me') return `${name} made you a new offer.`;
@@ -49,7 +49,7 @@ export function AskedForIt({ exchange, place }: AskedForItProps) {
         place === 'page' ? 'basis-full flex-col rounded-control bg-teal-soft p-3' : 'flex-wrap items-center',
       )}
     >
-      <p className="min-w-0 text-sm leading-5">{words(exchange, name)}</p>
+      <p className="min-w-0 text-sm leading-5">{statusText(exchange, name)}</p>
       <div className="flex flex-wrap gap-1">
         <Button asChild size="sm" variant="secondary">
           <Link to="/exchanges/$id" params={{ id }} aria-label={actionLabel('See it', exchange, name)}>

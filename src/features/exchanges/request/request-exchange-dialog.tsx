@@ -39,8 +39,8 @@ export function RequestExchangeDialog({ post, mine, onClose }: RequestExchangeDi
       toastLoadFailed();
     },
   );
-  const onTerms = step === 'terms' && terms !== null;
-  useFormFocus(formId, onTerms);
+  const isOnTerms = step === 'terms' && terms !== null;
+  useFormFocus(formId, isOnTerms);
   const { send, isPending } = useRequestExchange({
     post: chosen,
     message,
@@ -63,23 +63,23 @@ export function RequestExchangeDialog({ post, mine, onClose }: RequestExchangeDi
   return (
     <Dialog
       open
-      size={onTerms ? 'lg' : 'md'}
+      size={isOnTerms ? 'lg' : 'md'}
       onOpenChange={(open) => !open && onClose()}
       lead={
         <div className="pb-3">
-          <Stepper label="Steps" steps={['Post and message', 'What you give']} current={onTerms ? 1 : 0} />
+          <Stepper label="Steps" steps={['Post and message', 'What you give']} current={isOnTerms ? 1 : 0} />
         </div>
       }
       title="Request Exchange"
       description={
-        onTerms
+        isOnTerms
           ? 'Say what each of you gives. Both of you can change it until you agree.'
           : post
             ? `Ask ${personName(post.user)} for a trade. You agree on the details together.`
             : 'Choose a post and ask its owner for a trade.'
       }
       footer={
-        onTerms ? (
+        isOnTerms ? (
           <>
             {/* The two buttons share a row on a phone, so that more of the form is in sight. */}
             <div className="flex gap-2 md:contents">
@@ -107,7 +107,7 @@ export function RequestExchangeDialog({ post, mine, onClose }: RequestExchangeDi
         )
       }
     >
-      {onTerms && chosen ? (
+      {isOnTerms && chosen ? (
         <terms.RequestTerms formId={formId} post={chosen} mine={mine} draftKey={termsKey(chosen, mine)} onSend={send} />
       ) : (
         <RequestMessage
@@ -130,13 +130,13 @@ export function RequestExchangeDialog({ post, mine, onClose }: RequestExchangeDi
 }
 
 /** Moves the focus to the form of a step when the step changes, so that it is read out from its beginning. */
-function useFormFocus(formId: string, onTerms: boolean): void {
-  const wasOnTerms = useRef(onTerms);
+function useFormFocus(formId: string, isOnTerms: boolean): void {
+  const wasOnTerms = useRef(isOnTerms);
   useEffect(() => {
-    if (wasOnTerms.current === onTerms) return;
-    wasOnTerms.current = onTerms;
+    if (wasOnTerms.current === isOnTerms) return;
+    wasOnTerms.current = isOnTerms;
     const form = document.getElementById(formId);
     form?.parentElement?.scrollTo({ top: 0 });
     form?.focus({ preventScroll: true });
-  }, [formId, onTerms]);
+  }, [formId, isOnTerms]);
 }

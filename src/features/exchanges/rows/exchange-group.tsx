@@ -25,7 +25,7 @@ interface ExchangeGroupProps {
 }
 
 const byTime = (a: number, b: number): number => (a === b ? 0 : a - b);
-const timeOf = ({ dueAt }: { dueAt: string | null }) => (dueAt === null ? Infinity : Date.parse(dueAt));
+const deadlineOf = ({ dueAt }: { dueAt: string | null }) => (dueAt === null ? Infinity : Date.parse(dueAt));
 
 /** The exchanges with the same need below their heading. */
 export function ExchangeGroup({
@@ -38,14 +38,16 @@ export function ExchangeGroup({
   onReview,
 }: ExchangeGroupProps) {
   const heading = useId();
-  const ofExchanges = exchanges.map((exchange) => ({
+  const exchangeRows = exchanges.map((exchange) => ({
     id: exchange.id,
     dueAt: exchange.dueAt,
     row: <ExchangeListRow exchange={exchange} onReview={onReview} />,
   }));
   const rows =
-    circles.length > 0 ? [...ofExchanges, ...circles].sort((a, b) => byTime(timeOf(a), timeOf(b))) : ofExchanges;
-  const words = (
+    circles.length > 0
+      ? [...exchangeRows, ...circles].sort((a, b) => byTime(deadlineOf(a), deadlineOf(b)))
+      : exchangeRows;
+  const headingText = (
     <>
       {title} <span className="tabular font-sans text-sm font-normal text-muted">{count}</span>
     </>
@@ -60,14 +62,14 @@ export function ExchangeGroup({
             className="flex min-h-11 items-center gap-2 rounded-control"
             onClick={folds.onToggle}
           >
-            {words}
+            {headingText}
             <ChevronDown
               aria-hidden
               className={cn('size-4 text-muted transition-transform', folds.folded || 'rotate-180')}
             />
           </button>
         ) : (
-          words
+          headingText
         )}
       </h2>
       {rows.length > 0 ? (

@@ -17,14 +17,14 @@ interface RowTradeProps {
 export function RowTrade({ exchange, side, name }: RowTradeProps) {
   const { give, get } = tradeTexts(exchange, side);
   const { message, status } = exchange;
-  const open = <span className="text-muted">{status === 'pending' ? 'Not decided yet' : 'Not recorded'}</span>;
+  const missingText = <span className="text-muted">{status === 'pending' ? 'Not decided yet' : 'Not recorded'}</span>;
   return (
     <>
       <Line label="You give" tone="text-teal" icon={<ArrowUpRight aria-hidden />}>
-        {give ?? open}
+        {give ?? missingText}
       </Line>
       <Line label="You get" tone="text-marigold" icon={<ArrowDownLeft aria-hidden />}>
-        {get ?? open}
+        {get ?? missingText}
       </Line>
       {(give && get) || !message ? null : (
         <Line

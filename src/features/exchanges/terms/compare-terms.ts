@@ -7,7 +7,7 @@ export interface ComparedItem {
   before?: TermsItem;
 }
 
-const words = ({ description }: TermsItem) => description.trim().toLowerCase();
+const normalized = ({ description }: TermsItem) => description.trim().toLowerCase();
 
 const isSame = (a: TermsItem, b: TermsItem): boolean =>
   a.description === b.description && a.quantity === b.quantity && a.unit === b.unit && a.value === b.value;
@@ -17,19 +17,19 @@ const isSame = (a: TermsItem, b: TermsItem): boolean =>
  * removed stands at the end.
  */
 export function compareItems(before: readonly TermsItem[], after: readonly TermsItem[]): ComparedItem[] {
-  const left = [...before];
-  const take = (matches: (old: TermsItem) => boolean) => {
-    const at = left.findIndex(matches);
-    return at < 0 ? undefined : left.splice(at, 1)[0];
+  const unmatched = [...before];
+  const takeMatch = (matches: (old: TermsItem) => boolean) => {
+    const index = unmatched.findIndex(matches);
+    return index < 0 ? undefined : unmatched.splice(index, 1)[0];
   };
   // The whole list is searched for exact matches first, so that a pair of equal items is not mixed up.
-  const exact = after.map((item) => take((old) => isSame(old, item)));
+  const exact = after.map((item) => takeMatch((old) => isSame(old, item)));
   const compared = after.map((item, index): ComparedItem => {
     if (exact[index]) return { mark: 'same', item };
     const old =
-      (item.serviceRequestId && take((entry) => entry.serviceRequestId === item.serviceRequestId)) ||
-      take((entry) => words(entry) === words(item));
+      (item.serviceRequestId && takeMatch((entry) => entry.serviceRequestId === item.serviceRequestId)) ||
+      takeMatch((entry) => normalized(entry) === normalized(item));
     return old ? { mark: 'changed', item, before: old } : { mark: 'added', item };
   });
-  return [...compared, ...left.map((item): ComparedItem => ({ mark: 'removed', item }))];
+  return [...compared, ...unmatched.map((item): ComparedItem => ({ mark: 'removed', item }))];
 }

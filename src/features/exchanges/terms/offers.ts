@@ -11,10 +11,10 @@ interface Sides<Item> {
 export const giveAndGet = <Item>({ requesterGives, providerGives }: Sides<Item>, side: ExchangeSide) =>
   side === 'requester' ? { give: requesterGives, get: providerGives } : { give: providerGives, get: requesterGives };
 
-const running: readonly ExchangeStatus[] = ['pending', 'accepted', 'in_progress'];
+const runningStatuses: readonly ExchangeStatus[] = ['pending', 'accepted', 'in_progress'];
 
 /** Whether terms can still be written or accepted. */
-export const isRunning = (status: ExchangeStatus): boolean => running.includes(status);
+export const isRunning = (status: ExchangeStatus): boolean => runningStatuses.includes(status);
 
 /** The offer that waits for an answer; null if none does. */
 export const openOffer = (exchange: Exchange): TermsVersion | null =>

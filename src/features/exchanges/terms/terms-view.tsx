@@ -23,16 +23,17 @@ interface TermsViewProps {
 export function TermsView({ terms, side, before, labels = ownLabels }: TermsViewProps) {
   const now = giveAndGet(terms, side);
   const old = before ? giveAndGet(before, side) : now;
-  const nothing = terms.nothingInReturn ? side : null;
+  // 'Nothing in return' is always about what the requester gives.
+  const { nothingInReturn } = terms;
   return (
     <div className="@container flex flex-col gap-3">
       <div className="grid overflow-hidden rounded-control @sm:grid-cols-2">
-        <Column kind="give" label={labels.give} nothing={nothing === 'requester'}>
+        <Column kind="give" label={labels.give} nothing={nothingInReturn && side === 'requester'}>
           {compareItems(old.give, now.give).map((compared, index) => (
             <TermsItem key={index} {...compared} />
           ))}
         </Column>
-        <Column kind="get" label={labels.get} nothing={nothing === 'provider'}>
+        <Column kind="get" label={labels.get} nothing={nothingInReturn && side === 'provider'}>
           {compareItems(old.get, now.get).map((compared, index) => (
             <TermsItem key={index} {...compared} />
           ))}

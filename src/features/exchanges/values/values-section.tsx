@@ -46,9 +46,9 @@ export function ValuesSection({ exchange, side, otherName }: ValuesSectionProps)
   if (completedAt === null || !isCounted) return null;
   const completed = Date.parse(completedAt);
   const isOpen = values?.state !== 'agreed' && isInTime(completed);
-  // What the terms say stands above already.
-  const isSaid = values !== null && values.proposedByUserId !== null;
-  if (!isOpen && !isSaid) return null;
+  // Values from the terms are shown above already.
+  const isSuggested = values !== null && values.proposedByUserId !== null;
+  if (!isOpen && !isSuggested) return null;
   return (
     <section aria-labelledby="values" className="flex flex-col gap-3">
       <h2 id="values" className="text-lg">

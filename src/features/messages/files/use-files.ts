@@ -20,15 +20,15 @@ export interface PickedFile {
 export function useFiles() {
   const [files, setFiles] = useState<PickedFile[]>([]);
   const [note, setNote] = useState('');
-  const running = useRef(new Map<string, AbortController>());
+  const uploads = useRef(new Map<string, AbortController>());
   const previews = useRef(new Set<string>());
   const change = (key: string, changes: Partial<PickedFile>) =>
     setFiles((all) => all.map((item) => (item.key === key ? { ...item, ...changes } : item)));
 
   useEffect(() => {
-    const [uploads, previewUrls] = [running.current, previews.current];
+    const [controllers, previewUrls] = [uploads.current, previews.current];
     return () => {
-      for (const upload of uploads.values()) upload.abort();
+      for (const controller of controllers.values()) controller.abort();
       for (const address of previewUrls) URL.revokeObjectURL(address);
     };
   }, []);
@@ -37,7 +37,7 @@ export function useFiles() {
     const type = attachmentType(file);
     if (!type) return;
     const upload = new AbortController();
-    running.current.set(key, upload);
+    uploads.current.set(key, upload);
     change(key, { error: null, percent: 0 });
     uploadFile(file, type, upload.signal, (percent) => change(key, { percent }))
       .then((id) => change(key, { id, percent: 100 }))
@@ -47,11 +47,11 @@ export function useFiles() {
   };
 
   const add = (picked: readonly File[]) => {
-    const fit = picked.filter((file) => whyNot(file) === null);
+    const accepted = picked.filter((file) => whyNot(file) === null);
     const room = Math.max(0, MAX_ATTACHMENTS - files.length);
     const refused = picked.map(whyNot).find((reason) => reason !== null);
-    setNote(fit.length > room ? `A message can have at most ${MAX_ATTACHMENTS} files.` : (refused ?? ''));
-    const added = fit.slice(0, room).map((file): PickedFile => {
+    setNote(accepted.length > room ? `A message can have at most ${MAX_ATTACHMENTS} files.` : (refused ?? ''));
+    const added = accepted.slice(0, room).map((file): PickedFile => {
       const type = attachmentType(file) ?? '';
       const preview = isPictureType(type) ? URL.createObjectURL(file) : null;
       if (preview) previews.current.add(preview);
@@ -68,7 +68,7 @@ export function useFiles() {
     add,
     retry: start,
     remove: (key: string) => {
-      running.current.get(key)?.abort();
+      uploads.current.get(key)?.abort();
       setNote('');
       setFiles((all) => all.filter((item) => item.key !== key));
     },

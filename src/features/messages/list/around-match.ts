@@ -8,8 +8,8 @@ const LENGTH = 160;
 export function aroundMatch(text: string, words: readonly string[]): string {
   const line = text.replaceAll(/\s+/g, ' ');
   const [first] = markWords(line, words);
-  const at = first && !first.isMatch ? first.text.length : 0;
-  const start = at > BEFORE ? line.lastIndexOf(' ', at - BEFORE) + 1 : 0;
+  const matchStart = first && !first.isMatch ? first.text.length : 0;
+  const start = matchStart > BEFORE ? line.lastIndexOf(' ', matchStart - BEFORE) + 1 : 0;
   const end = start + LENGTH;
   return `${start > 0 ? '…' : ''}${line.slice(start, end)}${end < line.length ? '…' : ''}`;
 }

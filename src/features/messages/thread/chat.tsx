@@ -82,13 +82,16 @@ export function Chat({
   const files = useFiles();
   const { isLoaded, free, chosen, pick } = useTrades(person.id, exchangeId);
   const { canMessage } = useSubscription().usage;
-  const shown = useSearchResult(person.id, { query, messages }, resultId);
+  const visible = useSearchResult(person.id, { query, messages }, resultId);
   useMarkRead(person.id, messages.findLast((message) => message.senderId === person.id && !message.isRead)?.id, {
     isMarkedUnread: isUnread,
     isSeen,
   });
   const noMessages = messages.length === 0 && outgoing.length === 0;
-  const loaded = { since: shown.older.has ? shown.messages[0]?.createdAt : undefined, ready: query.data !== undefined };
+  const loaded = {
+    since: visible.older.has ? visible.messages[0]?.createdAt : undefined,
+    ready: query.data !== undefined,
+  };
   return (
     // A file may be dropped anywhere on the conversation.
     <div
@@ -119,7 +122,7 @@ export function Chat({
         return (
           <ThreadView
             me={me}
-            {...shown}
+            {...visible}
             entries={entries ?? []}
             outgoing={outgoing}
             onRetry={retry}

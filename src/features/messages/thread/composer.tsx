@@ -45,15 +45,15 @@ export function Composer(props: ComposerProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   const content = text.trim();
   // A ref, so that the second click of a double click sees that the text has been sent.
-  const latest = useRef(text);
+  const latestText = useRef(text);
   const change = (next: string) => {
-    latest.current = next;
+    latestText.current = next;
     setText(next);
     writeDraft(draftKey, next || null);
   };
   const isBlank = (words: string) => words === '' && !files?.files.length;
   const send = () => {
-    const now = latest.current.trim();
+    const now = latestText.current.trim();
     if (!closed && (isBlank(now) || files?.isComplete === false)) return;
     if (onSend(now)) change('');
     box.current?.focus();
@@ -62,11 +62,11 @@ export function Composer(props: ComposerProps) {
     if (focusOnOpen) box.current?.focus();
   }, [focusOnOpen]);
 
-  const money = mentionsPayment(text) || mentionsPayment(received);
+  const isAboutMoney = mentionsPayment(text) || mentionsPayment(received);
   return (
     <div className="border-t border-line bg-paper">
       <p role="status" className="empty:sr-only flex items-start gap-2 px-3 pt-2.5 text-sm text-muted md:px-4">
-        {money ? (
+        {isAboutMoney ? (
           <>
             <Handshake aria-hidden className="mt-0.5 size-4 shrink-0 text-marigold" />
             <span>This sounds like money. Trades here don't need any, and no one should ask you to pay.</span>

@@ -63,10 +63,11 @@ const entryClass = (grouped: boolean) => cn('flex flex-col gap-2', grouped ? 'mt
 export function ThreadView(props: ThreadViewProps) {
   const { me, messages, older, newer, onRetry, renderMenu, resultId, words } = props;
   const lastMessage = messages.at(-1);
-  const isHere = ({ createdAt }: ThreadEntry) => !newer.has || !lastMessage || createdAt <= lastMessage.createdAt;
+  const isInLoadedRange = ({ createdAt }: ThreadEntry) =>
+    !newer.has || !lastMessage || createdAt <= lastMessage.createdAt;
   const outgoing = newer.has ? [] : props.outgoing;
   const lastOut = outgoing.at(-1);
-  const rows = mergeByTime(messages, props.entries.filter(isHere));
+  const rows = mergeByTime(messages, props.entries.filter(isInLoadedRange));
   const last = rows.at(-1);
   const { box, savePosition } = useScrollAnchor(
     // A failure adds a line below its message, so it counts as a new entry.
@@ -75,14 +76,14 @@ export function ThreadView(props: ThreadViewProps) {
     !newer.has,
   );
 
-  useShowResult({ box, resultId: resultId, isLoaded: messages.some(({ id }) => id === resultId), savePosition });
+  useShowResult({ box, resultId, isLoaded: messages.some(({ id }) => id === resultId), savePosition });
 
   const loadNearEdges = () => {
     const element = box.current;
     if (!element) return;
-    const toEnd = element.scrollHeight - element.scrollTop - element.clientHeight;
+    const distanceToEnd = element.scrollHeight - element.scrollTop - element.clientHeight;
     if (element.scrollTop < LOAD_WITHIN_PX) loadMore(older);
-    if (toEnd < LOAD_WITHIN_PX) loadMore(newer);
+    if (distanceToEnd < LOAD_WITHIN_PX) loadMore(newer);
   };
   // The messages may not fill the box on a tall screen; then there is no scroll event to load more.
   useEffect(loadNearEdges);

@@ -40,8 +40,8 @@ export function useSearchResult(
     ),
   );
   const pages = isOlder ? around.data?.pages : undefined;
-  const found = useMemo<Message[]>(() => [...(pages ?? [])].reverse().flatMap((page) => page.items), [pages]);
-  const last = found.at(-1);
+  const aroundResult = useMemo<Message[]>(() => [...(pages ?? [])].reverse().flatMap((page) => page.items), [pages]);
+  const last = aroundResult.at(-1);
   if (!last || !oldest) {
     const older: More = {
       has: query.hasNextPage,
@@ -51,9 +51,9 @@ export function useSearchResult(
     };
     return { messages: newest, older, newer: noMore };
   }
-  const meets = last.id >= oldest.id || !around.hasPreviousPage;
+  const reachesNewest = last.id >= oldest.id || !around.hasPreviousPage;
   return {
-    messages: meets ? [...found, ...newest.filter(({ id }) => id > last.id)] : found,
+    messages: reachesNewest ? [...aroundResult, ...newest.filter(({ id }) => id > last.id)] : aroundResult,
     older: {
       has: around.hasNextPage,
       loading: around.isFetchingNextPage,
@@ -61,7 +61,7 @@ export function useSearchResult(
       load: () => void around.fetchNextPage(),
     },
     newer: {
-      has: !meets,
+      has: !reachesNewest,
       loading: around.isFetchingPreviousPage,
       failed: around.isFetchPreviousPageError,
       load: () => void around.fetchPreviousPage(),

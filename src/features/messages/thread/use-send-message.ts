@@ -4,8 +4,8 @@ import { usePostMessage } from '#src/features/messages/thread/use-post-message.t
 import { useLimitToast } from '#src/hooks/use-limit-toast.ts';
 import { useSubscription } from '#src/hooks/use-subscription.ts';
 
-/** What goes with the words. Messages of a running exchange know no monthly limit. */
-type Beside = Pick<Outgoing, 'exchangeId' | 'serviceRequestId' | 'files'>;
+/** What is sent along with the text. Messages of a running exchange don't count against the monthly limit. */
+type Extras = Pick<Outgoing, 'exchangeId' | 'serviceRequestId' | 'files'>;
 
 /** Sends messages optimistically; unsent ones stay and can be retried. */
 export function useSendMessage(me: string, contactId: string) {
@@ -14,8 +14,8 @@ export function useSendMessage(me: string, contactId: string) {
   const post = usePostMessage();
   return {
     /** Returns whether the message was accepted; at the monthly limit nothing is sent and the text stays. */
-    send: (content: string, beside: Beside = {}): boolean => {
-      if (!usage.canMessage && !beside.exchangeId) {
+    send: (content: string, extras: Extras = {}): boolean => {
+      if (!usage.canMessage && !extras.exchangeId) {
         limitToast('message');
         return false;
       }
@@ -24,7 +24,7 @@ export function useSendMessage(me: string, contactId: string) {
         senderId: me,
         receiverId: contactId,
         content,
-        ...beside,
+        ...extras,
         createdAt: new Date().toISOString(),
         state: 'sending' as const,
       };
@@ -33,10 +33,10 @@ export function useSendMessage(me: string, contactId: string) {
       return true;
     },
     retry: (id: string) => {
-      const found = outbox.get().find((message) => message.id === id);
-      if (!found) return;
-      if (!usage.canMessage && !found.exchangeId) return limitToast('message');
-      const message = { ...found, state: 'sending' as const, createdAt: new Date().toISOString() };
+      const unsent = outbox.get().find((message) => message.id === id);
+      if (!unsent) return;
+      if (!usage.canMessage && !unsent.exchangeId) return limitToast('message');
+      const message = { ...unsent, state: 'sending' as const, createdAt: new Date().toISOString() };
       addToOutbox(message);
       post(message);
     },

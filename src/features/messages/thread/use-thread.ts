@@ -12,9 +12,9 @@ export function useThread(me: string, contactId: string) {
   const pages = query.data?.pages;
   const messages = useMemo<Message[]>(() => [...(pages ?? [])].reverse().flatMap((page) => page.items), [pages]);
   // A refetch may contain a message before its own mutation has returned; do not show it twice.
-  const sent = new Set(messages.map(({ id }) => id));
+  const sentIds = new Set(messages.map(({ id }) => id));
   const outgoing = everyOutgoing.filter(
-    ({ id, senderId, receiverId }) => senderId === me && receiverId === contactId && !sent.has(id),
+    ({ id, senderId, receiverId }) => senderId === me && receiverId === contactId && !sentIds.has(id),
   );
   return { query, messages, outgoing };
 }

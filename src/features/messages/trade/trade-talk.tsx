@@ -39,7 +39,7 @@ export function TradeTalk({ person: { id, firstName }, exchangeId, renderMessage
           isSeen={isInView}
           renderMessageMenu={renderMessageMenu}
           // The steps of the exchange are in its history.
-          renderSteps={(_person, _loaded, show) => show(none)}
+          renderSteps={(_person, _loaded, show) => show(noEntries)}
         />
       ) : (
         <ChatSkeleton bare />
@@ -48,4 +48,4 @@ export function TradeTalk({ person: { id, firstName }, exchangeId, renderMessage
   );
 }
 
-const none: never[] = [];
+const noEntries: never[] = [];

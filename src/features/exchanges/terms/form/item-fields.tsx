@@ -23,11 +23,11 @@ const toValue = (text: string | number | null) => {
 
 /** One thing that a side gives: what it is, how much, and what it is worth, if one likes to say so. */
 export function ItemFields({ form, name, index, onRemove }: ItemFieldsProps) {
-  const at = `${name}.${index}` as const;
+  const path = `${name}.${index}` as const;
   const errors = form.formState.errors[name]?.[index];
   const { register } = form;
   /** Shows what was read, so that no number becomes another one unseen. */
-  const showNumber = (field: `${typeof at}.quantity` | `${typeof at}.value`) => {
+  const showNumber = (field: `${typeof path}.quantity` | `${typeof path}.value`) => {
     const read = form.getValues(field);
     if (Number.isFinite(read)) form.setValue(field, read);
   };
@@ -40,7 +40,7 @@ export function ItemFields({ form, name, index, onRemove }: ItemFieldsProps) {
           // The error of a post that cannot be given appears at its text.
           error={errors?.description?.message ?? errors?.serviceRequestId?.message}
         >
-          <Input autoComplete="off" placeholder="Three evenings of garden work" {...register(`${at}.description`)} />
+          <Input autoComplete="off" placeholder="Three evenings of garden work" {...register(`${path}.description`)} />
         </Field>
         <Button
           variant="ghost"
@@ -56,17 +56,17 @@ export function ItemFields({ form, name, index, onRemove }: ItemFieldsProps) {
         <Field label="How much" error={errors?.quantity?.message}>
           <Input
             inputMode="decimal"
-            {...register(`${at}.quantity`, { setValueAs: toQuantity, onBlur: () => showNumber(`${at}.quantity`) })}
+            {...register(`${path}.quantity`, { setValueAs: toQuantity, onBlur: () => showNumber(`${path}.quantity`) })}
           />
         </Field>
         <Field label="Unit" error={errors?.unit?.message}>
-          <Select options={unitOptions} {...register(`${at}.unit`)} />
+          <Select options={unitOptions} {...register(`${path}.unit`)} />
         </Field>
         <Field label="Value" aside="Optional" className="max-sm:col-span-2" error={errors?.value?.message}>
           <Input
             inputMode="decimal"
             lead={<DollarSign aria-hidden />}
-            {...register(`${at}.value`, { setValueAs: toValue, onBlur: () => showNumber(`${at}.value`) })}
+            {...register(`${path}.value`, { setValueAs: toValue, onBlur: () => showNumber(`${path}.value`) })}
           />
         </Field>
       </div>

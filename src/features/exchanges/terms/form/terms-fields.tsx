@@ -32,7 +32,7 @@ const withValues = (items: readonly Partial<TermsItemDraft>[] | undefined) =>
 /** Both sides of an offer, the member's own first, and when and where. */
 export function TermsFields({ form, side, requesterId, providerId, otherName }: TermsFieldsProps) {
   const { errors } = form.formState;
-  const [requesterGives, providerGives, nothing] = useWatch({
+  const [requesterGives, providerGives, isFavor] = useWatch({
     control: form.control,
     name: ['requesterGives', 'providerGives', 'nothingInReturn'],
   });
@@ -45,7 +45,7 @@ export function TermsFields({ form, side, requesterId, providerId, otherName }: 
     { name: 'providerGives', ownerId: providerId },
   ];
   const values = giveAndGet(
-    { requesterGives: withValues(nothing ? [] : requesterGives), providerGives: withValues(providerGives) },
+    { requesterGives: withValues(isFavor ? [] : requesterGives), providerGives: withValues(providerGives) },
     side,
   );
   return (
@@ -59,13 +59,13 @@ export function TermsFields({ form, side, requesterId, providerId, otherName }: 
           ownerId={ownerId}
           title={index === 0 ? 'What do you give?' : 'What do you get?'}
           postsLabel={index === 0 ? 'Your posts' : `Posts by ${otherName}`}
-          hidden={name === 'requesterGives' && nothing}
+          hidden={name === 'requesterGives' && isFavor}
           error={messageOf(name)}
         >
           {name === 'requesterGives' ? (
             <Checkbox
               label="Nothing in return"
-              hint={nothing ? "It's clear to both of you that it's a favor." : undefined}
+              hint={isFavor ? "It's clear to both of you that it's a favor." : undefined}
               error={errors.nothingInReturn?.message}
               {...form.register('nothingInReturn', { onChange: () => form.clearErrors('requesterGives') })}
             />
