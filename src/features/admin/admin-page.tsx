@@ -13,7 +13,7 @@ import { useMayDo } from '#src/features/admin/use-may-do.ts';
 import { lazyNamed } from '#src/lib/lazy-named.tsx';
 import { trpc } from '#src/api/trpc.ts';
 
-// The page opens on the queue.
+// Loaded when they are opened, since the page opens on the queue.
 const ModerationTab = lazyNamed(() => import('#src/features/admin/moderation-tab.tsx'), 'ModerationTab');
 const UsersTab = lazyNamed(() => import('#src/features/admin/members/users-tab.tsx'), 'UsersTab');
 
@@ -31,12 +31,12 @@ export interface AdminTab {
 
 interface AdminPageProps {
   tabs: AdminTab[];
-  /** The value of a tab; of none that exists the queue is shown. */
+  /** The value of a tab; if the role has no such tab, its first one is shown. */
   tab: string | undefined;
   onTab: (tab: string) => void;
   /** Whose panel is open in the list of members. */
   member?: string | undefined;
-  /** Shows what waits, with all that decides it. */
+  /** Renders an opened item of the queue, with all that decides it. */
   showItem: ShowItem;
 }
 

@@ -7,7 +7,7 @@ import { useAction } from '#src/api/use-action.ts';
 
 const labels = { late: 'Cancelled late', no_show: "Didn't show up" };
 
-/** The dates that a member called off late or missed; each can be taken back. */
+/** The appointments that a member cancelled late or did not come to; each can be taken back. */
 export function MissedDates({ member }: { member: AdminUserDetails }) {
   const revoke = useAction(trpc.disputes.revokeMissed, {
     success: { title: 'Taken back', description: 'It no longer counts for this member.' },

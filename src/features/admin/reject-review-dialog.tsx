@@ -14,7 +14,7 @@ const reasons = [
   'It offers or asks for money.',
 ] as const;
 
-/** The rest of what may be written beside a chosen reason. */
+/** Leaves room for a chosen reason, which is sent in front of the words. */
 const MAX_WORDS = MAX_DECISION_REASON - 60;
 
 interface RejectReviewDialogProps {

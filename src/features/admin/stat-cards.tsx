@@ -9,7 +9,7 @@ import { QueryError } from '#src/components/ui/query-error.tsx';
 export function StatCards() {
   const stats = useQuery(trpc.admin.stats.queryOptions());
   const { data } = stats;
-  // The cards are there before their numbers, so QueryContent, which shows only what is loaded, does not serve.
+  // The cards are there before their numbers, so QueryContent, which shows only what is loaded, doesn't fit.
   if (stats.isLoadingError) return <QueryError query={stats} />;
   const cards = [
     { label: 'Total users', value: data?.totalUsers, icon: <Users aria-hidden /> },

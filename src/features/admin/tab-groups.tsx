@@ -7,7 +7,7 @@ import { cn } from '#src/lib/cn.ts';
 export interface GroupedTab {
   value: string;
   label: string;
-  /** 0 where nothing waits or that is not known yet; none for what is not counted. */
+  /** 0 where nothing waits or the number isn't known yet; undefined for what isn't counted. */
   count: number | undefined;
 }
 
@@ -24,7 +24,7 @@ interface TabGroupsProps {
   children: ReactNode;
 }
 
-/** Keeps its place while nothing waits or that is not known yet, so that nothing moves when it comes. */
+/** Takes up its space at 0, too, so that nothing moves when the number comes. */
 const Count = ({ of }: { of: number | undefined }) =>
   of === undefined ? null : (
     <span

@@ -5,7 +5,7 @@ import { toast } from '#src/lib/toast.ts';
 
 const REDIRECT_MS = 500;
 
-/** Redirects an admin whose session has ended to the login, whichever tab asked or acted. */
+/** Redirects an admin whose session has ended to the login, whichever tab made the request that shows it. */
 export function useLoggedOut(): void {
   useEffect(() => {
     let isLeaving = false;

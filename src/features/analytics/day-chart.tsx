@@ -35,7 +35,7 @@ export function DayChart({ title, description, days, series, note }: DayChartPro
     label,
     total: days.reduce((sum, day) => sum + Number(day[key] ?? 0), 0),
   }));
-  // A day that is not over would be drawn as a fall.
+  // A day that is not over would look like a drop.
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const finishedDays = days.filter(({ day }) => day !== today);
   const todayNote = finishedDays.length < days.length ? 'Today is in the total, and in the chart from tomorrow.' : '';

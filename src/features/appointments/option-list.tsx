@@ -9,7 +9,7 @@ interface OptionListProps {
   otherName: string;
   isMine: boolean;
   pending: boolean;
-  /** Takes the time with this number; left out where the viewer cannot. */
+  /** Accepts the option at this index; undefined where the viewer cannot. */
   onTake: ((index: number) => void) | undefined;
 }
 

@@ -3,7 +3,7 @@ import type { Appointment } from '#contracts/exchanges/appointments.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { useAction } from '#src/api/use-action.ts';
 
-/** What an appointment shows in. */
+/** The queries that show appointments. */
 export const appointmentQueries: readonly Refreshable[] = [trpc.appointments, trpc.exchanges, trpc.turns];
 
 const titleOf = ({ status, options }: Appointment): string => {
@@ -12,7 +12,7 @@ const titleOf = ({ status, options }: Appointment): string => {
   return 'Appointment confirmed';
 };
 
-/** Takes a time, suggests others, or calls an appointment off. */
+/** Accepts a time, suggests others, or cancels an appointment. */
 export const useUpdateAppointment = (onDone?: () => void) =>
   useAction(trpc.appointments.update, {
     success: titleOf,

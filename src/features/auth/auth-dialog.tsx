@@ -11,7 +11,7 @@ import type { AuthView } from '#src/lib/dialogs.ts';
 
 interface AuthDialogProps {
   view: AuthView;
-  /** What was typed before it opened. */
+  /** The address that was typed before the dialog opened. */
   email?: string;
   onClose: () => void;
 }
@@ -39,7 +39,7 @@ export function AuthDialog({ view: firstView, email: typedEmail = '', onClose }:
   // The email address is kept when the view changes.
   const [email, setEmail] = useState(typedEmail);
   const shared = { email, onEmail: setEmail, onView: setView, onDone: onClose };
-  // Said before it opened, such as on the login page.
+  // Errors that were shown before the dialog opened, such as on the login page.
   useEffect(dismissErrors, []);
   const box = useRef<HTMLDivElement>(null);
   const lastView = useRef(firstView);

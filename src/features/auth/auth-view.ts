@@ -5,5 +5,6 @@ export interface AuthViewProps {
   email: string;
   onEmail: (email: string) => void;
   onView: (view: AuthView) => void;
+  /** Closes the dialog after a sign-in. */
   onDone: () => void;
 }

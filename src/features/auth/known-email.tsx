@@ -3,7 +3,7 @@ interface KnownEmailProps {
   onForgot: () => void;
 }
 
-/** The way on for a person who registers with an address that has an account. */
+/** Links for someone who registers with an address that already has an account. */
 export const KnownEmail = ({ onSignIn, onForgot }: KnownEmailProps) => (
   <p className="-mt-2 text-sm text-muted">
     Is it yours?{' '}

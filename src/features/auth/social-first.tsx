@@ -4,14 +4,14 @@ import { SocialButtons } from '#src/features/auth/social-buttons.tsx';
 import { useSocialProviders } from '#src/session/social-providers.ts';
 
 interface SocialFirstProps {
-  /** Whether another way to sign in stands before it, or is named there. */
+  /** Whether the page shows another way to sign in above, such as a passkey. */
   isAfterOthers?: boolean;
   children: ReactNode;
 }
 
 /**
- * The email form with the buttons of other providers: before it where one of them is set up, else after it, where they
- * say in a toast that they are not.
+ * The email form with the buttons of Google and Apple: above it where one of them is set up, otherwise below it, where
+ * pressing them says that they are not.
  */
 export function SocialFirst({ isAfterOthers = false, children }: SocialFirstProps) {
   // The place of these buttons is decided once, because someone may already be typing.

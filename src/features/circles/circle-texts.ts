@@ -18,7 +18,7 @@ export const dayOf = (iso: string): string =>
 
 export const firstNameOf = ({ person }: Pick<CircleSide, 'person'>): string => person?.firstName || 'someone';
 
-/** 'Ben, Priya and you' */
+/** 'Ben, Priya and you', or 'Ben and Priya' without `withMe`. */
 export const namesIn = ({ seats }: Circle, withMe = true): string => {
   const others = seats.filter(({ isMe }) => !isMe).map(({ person }) => person?.firstName || 'someone');
   const first = withMe ? others : others.slice(0, -1);
@@ -34,7 +34,7 @@ export const titleOf = (circle: Circle): string => {
 
 export const hasVacancy = ({ seats }: Circle): boolean => seats.some(({ state }) => state === 'open');
 export const mySeat = ({ seats }: Circle) => seats.find(({ isMe }) => isMe);
-/** Whether they left before its end and see it as it was then; members who stayed to the end see the end. */
+/** Whether the viewer left before the end, and so sees the circle as it was then. */
 export const hasLeft = (circle: Circle): boolean =>
   (circle.state === 'proposed' || circle.state === 'agreed') && mySeat(circle)?.state === 'left';
 
@@ -118,7 +118,7 @@ export const valueSentence = ({ give, get }: Worth): string => {
   return halves && `${halves.charAt(0).toUpperCase()}${halves.slice(1)}.`;
 };
 
-/** Whether one side is worth so much more that it is asked about. */
+/** Whether one side is worth so much more that the member is asked whether that is OK. */
 export const isUneven = ({ give, get }: Worth): boolean => {
   const [less = 0, more = 0] = [give?.value ?? 0, get?.value ?? 0].toSorted((a, b) => a - b);
   return less > 0 && more / less > RATIO_TO_ASK;

@@ -26,13 +26,13 @@ export function leaveTexts(circle: Circle, myId: string): string {
   return `${namesIn(circle, false)} rely on you. We look for someone to take your place for ${REFILL_DAYS} days.`;
 }
 
-/** Leaves an agreed circle, after what it means. */
+/** Leaves an agreed circle, after saying what that means. */
 export function Leave({ circle, myId }: { circle: Circle; myId: string }) {
   const [asking, setAsking] = useState(false);
   const [reason, setReason] = useState('');
   const leave = useLeave();
   const { given, got } = ownLegs(circle, myId);
-  // What is contested is sorted out first.
+  // A contested leg has to be settled first.
   if (given?.status === 'disputed' || got?.status === 'disputed') return null;
   return (
     <>

@@ -5,7 +5,7 @@ import { aboutGiver, firstNameOf, isUneven, valueSentence } from '#src/features/
 
 type Sides = Pick<Circle, 'youGive' | 'youGet'>;
 
-/** One's own two sides of a circle, with their people and what they are worth. */
+/** What the member gives and gets in a circle, with the people and the values. */
 export const TradeSides = ({ circle, asks }: { circle: Sides; asks: boolean }) => {
   const { youGive, youGet } = circle;
   return (
@@ -24,7 +24,7 @@ export const TradeSides = ({ circle, asks }: { circle: Sides; asks: boolean }) =
   );
 };
 
-/** What both sides are worth, and, of who is to answer, a question where they are far apart. */
+/** What both sides are worth; with `asks`, also whether that is OK where the values are far apart. */
 export const Values = ({ asks, ...worth }: Parameters<typeof valueSentence>[0] & { asks: boolean }) => (
   <>
     <p className="tabular text-[0.9375rem]">{valueSentence(worth)}</p>
@@ -37,7 +37,7 @@ export const Values = ({ asks, ...worth }: Parameters<typeof valueSentence>[0] &
   </>
 );
 
-/** What is known of the giver. */
+/** What is known about the giver. */
 const About = ({ side }: { side: CircleSide }) =>
   side.person ? (
     <p>

@@ -9,7 +9,7 @@ import { QueryError } from '#src/components/ui/query-error.tsx';
 export function StatsCard() {
   const stats = useQuery(trpc.profile.stats.queryOptions());
   const { data, isPending } = stats;
-  // The frame is there before its numbers, so QueryContent, which shows only what is loaded, does not serve.
+  // The frame is there before its numbers, so QueryContent, which shows only what is loaded, doesn't fit.
   if (stats.isLoadingError) return <QueryError query={stats} />;
   const rows = [
     { label: 'Exchanges', value: count(data?.completedExchanges ?? 0) },

@@ -17,7 +17,7 @@ import { cn } from '#src/lib/cn.ts';
 
 const PAGE = 100;
 
-/** What waits for the member, by when it is decided without them: one sentence and one button a person. */
+/** What the member has to do next, with its deadline: one sentence and one button for each person. */
 export function NextActions({ hiddenWhenEmpty = false }: { hiddenWhenEmpty?: boolean }) {
   const [showsAll, setShowsAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);
@@ -77,7 +77,7 @@ export function NextActions({ hiddenWhenEmpty = false }: { hiddenWhenEmpty?: boo
   );
 }
 
-/** What is contested, or ends by tomorrow. */
+/** Whether it is about a dispute, or due by tomorrow. */
 const isPressing = ({ kind, dueAt }: NextAction): boolean =>
   dueAt !== null && (kind === 'dispute' || ['today', 'tomorrow'].includes(lastDayText(dueAt)));
 

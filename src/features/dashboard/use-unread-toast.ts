@@ -9,8 +9,7 @@ import { useIsOverlayOpen } from '#src/hooks/use-close-on-back.ts';
 import { trpc } from '#src/api/trpc.ts';
 
 /**
- * Shows the first unread notification as a toast: each once in this browser, and none before the welcome tour is
- * dismissed.
+ * Shows the first unread notification as a toast: each once in this browser, none before the welcome tour is dismissed.
  * Waits while a form, a dialog or another toast is open, and removes its toast when a form or a dialog opens.
  */
 export function useUnreadToast(userId: string): void {

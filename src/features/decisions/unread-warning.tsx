@@ -5,7 +5,7 @@ import { useLazyModule } from '#src/hooks/use-lazy-module.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Shows a warning that the member has not read yet on any screen. Few have one, so its dialog is loaded only then. */
+/** On every screen, shows a warning that the member has not read yet. Few have one, so its dialog is loaded then. */
 export function UnreadWarning() {
   const { pathname } = useLocation();
   // The key lets each page ask the server again.

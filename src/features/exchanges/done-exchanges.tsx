@@ -18,7 +18,7 @@ interface DoneExchangesProps {
   onReview: (exchange: Exchange) => void;
 }
 
-/** What is done: with all exchanges it is shown, else it is folded until it is looked for. */
+/** The exchanges that are over: unfolded on the tab of all exchanges, folded at first on the others. */
 export function DoneExchanges({ tab, count, pinned, circles, onReview }: DoneExchangesProps) {
   const [folded, setFolded] = useState(tab !== 'all');
   const { query: list, items = [] } = useDoneExchanges(tab, !folded);

@@ -15,7 +15,7 @@ import { useAcceptOffer } from '#src/features/exchanges/terms/use-answer-offer.t
 import { useMoveExchange } from '#src/features/exchanges/use-move-exchange.ts';
 
 interface ExchangeActionsProps {
-  /** A row has what one does next; the page has all, its next step as the primary button. */
+  /** A row has only the next step; the page has every action, the next step as the primary button. */
   place: 'row' | 'page';
   exchange: Exchange;
   side: ExchangeSide;

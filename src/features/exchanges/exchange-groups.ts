@@ -1,6 +1,6 @@
 import type { Exchange, ExchangeGroup } from '#contracts/exchanges/exchanges.ts';
 
-/** The groups of the exchanges and circles, in the order in which one looks for them. The server says which. */
+/** The groups of the exchanges and circles, in the order of the page. The server decides which group each is in. */
 export const groupTitles = { turn: 'Your turn', motion: 'In motion', done: 'Done' } as const satisfies Record<
   ExchangeGroup,
   string

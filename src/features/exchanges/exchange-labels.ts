@@ -127,7 +127,7 @@ function actorName(exchange: Exchange, actorId: string | null, myId: string): st
   return person?.firstName ?? 'Support';
 }
 
-/** What is recorded while the status stays, or done by the product after a decision. */
+/** The texts of steps by the notes with which the server marks them; null stands for no one. */
 const recordedSteps: Record<string, (who: string | null, step: Step) => string> = {
   confirmed: (who) => (who ? `${who} confirmed that it's done` : 'No one objected, so it counts as confirmed'),
   contested: (who) => `${who ?? 'A member'} reported a problem`,
@@ -140,7 +140,7 @@ const recordedSteps: Record<string, (who: string | null, step: Step) => string> 
 
 type Step = Pick<ExchangeStep, 'actorId' | 'fromStatus' | 'note'> & { toStatus: ExchangeStatus };
 
-/** The text of a step and its note. No one did what ended automatically. */
+/** The text of a step and its note; `myId` is '' for staff. No one did what ended automatically. */
 export function stepTexts(exchange: Exchange, step: Step, myId: string): { text: string; note: string | null } {
   if (step.actorId === null && step.note === 'expired') {
     return { text: 'No one answered in time, so the request ended', note: null };

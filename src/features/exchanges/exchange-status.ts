@@ -20,7 +20,7 @@ const statusTones = {
 export const isUnconfirmed = ({ status, completion }: Pick<Exchange, 'status' | 'completion'>): boolean =>
   status === 'completed' && completion?.state === 'waiting';
 
-/** The label and the color of an exchange's status. An unconfirmed one says who it is waiting for, a contested one rests. */
+/** The label and the color of a status. An unconfirmed exchange says who it waits for, a contested one is on hold. */
 export function statusOf(exchange: Exchange, otherName: string) {
   if (exchange.contested) return { label: 'On hold', tone: 'danger' } as const;
   if (isUnconfirmed(exchange) && exchange.waitingFor) {

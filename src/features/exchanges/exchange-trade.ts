@@ -12,13 +12,13 @@ interface ExchangeTrade {
   /** What the viewer gives and gets; null where that is not recorded. */
   give: TradeSide | null;
   get: TradeSide | null;
-  /** Whether the line says the request's message. */
+  /** Whether the request's message stands for what the requester gives. */
   saysMessage: boolean;
 }
 
 /**
  * Both sides of an exchange, as far as they are known. The provider gives the post. What the requester gives is what
- * the post requests, else what the message says; an industry is no one's offer.
+ * the post requests, else what the message says; that the post names an industry promises nothing.
  */
 export function exchangeTrade(exchange: Exchange, side: ExchangeSide): ExchangeTrade {
   const { serviceRequest: post, message, requester } = exchange;

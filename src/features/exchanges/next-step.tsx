@@ -17,8 +17,8 @@ interface NextStepProps {
 }
 
 /**
- * The one button that takes an exchange further, if it is this side's turn; an offer can also be changed. Completing it
- * ends it for both, so it asks.
+ * The one button that takes an exchange further, if it is this side's turn; an offer can also be changed. Completing
+ * ends the exchange for both, so it asks first.
  */
 export function NextStep({ exchange, side, otherName }: NextStepProps) {
   const { id, status } = exchange;

@@ -7,7 +7,7 @@ import { sidesOf } from '#src/features/exchanges/exchange-labels.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { useItems } from '#src/api/use-items.ts';
 
-/** The most that there can be at once, because what ends first may be the oldest. */
+/** Large enough for everything that is open at once, because the soonest deadline may be on the oldest exchange. */
 const TURN_PAGE = 100;
 const MOTION_PAGE = 50;
 const DONE_PAGE = 20;

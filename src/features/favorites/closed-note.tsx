@@ -3,7 +3,7 @@ import { Archive } from 'lucide-react';
 import type { Post } from '#contracts/posts/posts.ts';
 import { Badge } from '#src/components/core/badge.tsx';
 
-/** The search for posts like one that is closed: of the same industry, and offered or requested as it was. */
+/** The search for posts like a closed one: of the first of its industries, which commas separate, and of its type. */
 const similarTo = ({ industry, type }: Post) => ({ industry: industry.split(',')[0]?.trim(), type });
 
 /** Says that a favorite is closed, and leads to others like it. */

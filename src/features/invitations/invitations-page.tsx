@@ -29,8 +29,8 @@ export function InvitationsPage() {
   const { query, invitations } = useInvitations();
   const { skills, isPending: areSkillsPending } = useSkills();
   const names = new Map(skills.map(({ id, name }) => [id, name]));
-  // Suggestions stand above the links, which would move when they come. A list that failed asks again when it is shown,
-  // so it must stay then.
+  // The links wait for the suggestions above them, which would move them. `isFetched` stays true after a failure: a
+  // failed list asks again each time it is shown, so it must not be taken away for that.
   const { isFetched: areSuggestionsThere } = useQuery(trpc.invitations.suggestions.queryOptions());
   const container = useRetainedFocus();
   const [isCreating, setIsCreating] = useState(false);
@@ -78,7 +78,7 @@ export function InvitationsPage() {
                 }
               >
                 <h2 className="mb-2 text-lg">Your links</h2>
-                {/* The links wait for the skills' names, or they would be shared without what is wanted. */}
+                {/* The links wait for the skills' names, or they would be shared without the skill. */}
                 {areSkillsPending ? (
                   <Waiting />
                 ) : (

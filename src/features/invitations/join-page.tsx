@@ -50,21 +50,21 @@ const Waiting = () => (
 export function JoinPage({ code }: { code: string }) {
   const session = useSession();
   const isMember = session.user !== null;
-  // Whose session could not be read may well be a member.
+  // A person whose session could not be read may well be a member.
   const isVisitor = session.state === 'signed-out' && !session.unknown;
   const query = useQuery(
     trpc.invitations.join.queryOptions({ code }, { retry: (failures, error) => !isRefusal(error) && failures < 2 }),
   );
   const { data, error } = query;
   const isOver = errorStatus(error) === 404;
-  // What was welcome a moment ago may have ended since.
+  // An invitation that was loaded a moment ago may have ended since.
   const invitation = isOver ? undefined : data;
   useEffect(() => {
     if (invitation && isVisitor) {
       const { firstName, skill, place } = invitation;
       rememberInvitation({ code, firstName, skill, place });
     }
-    // Another one that is kept still holds.
+    // Another invitation that this browser remembers stays valid.
     if (isOver && storedInvitation()?.code === code) forgetInvitation();
   }, [invitation, isVisitor, code, isOver]);
   const hasFailed = query.isLoadingError && !isOver;

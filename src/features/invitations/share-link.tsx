@@ -23,7 +23,7 @@ async function share({ invitation: { url, place }, skill }: ShareLinkProps) {
   }
 }
 
-/** Hands the link on: by the sheet of the device where there is one, and always by copying. */
+/** Buttons to share the link by the device's share sheet, where it has one, and to copy it. */
 export const ShareLink = (props: ShareLinkProps) => (
   <>
     {canShare() ? (

@@ -10,5 +10,5 @@ export function useInvitations() {
   return { query, invitations };
 }
 
-/** What shows invitations: suggestions leave out what is invited for. */
+/** The queries that depend on invitations: suggestions leave out skills that have a link. */
 export const invitationQueries: readonly Refreshable[] = [trpc.invitations.list, trpc.invitations.suggestions];

@@ -1,4 +1,4 @@
-/** The contact address for the legal pages. */
+/** The build replaces this name by the setting. */
 const SUPPORT_EMAIL: string = __SUPPORT_EMAIL__;
 
 /** The support address as a link. */

@@ -21,7 +21,7 @@ const foundByTexts: Record<Transparency['acts'][number]['foundBy'], string> = {
 };
 const sections = new Map(listRules().map(({ id, title, section }) => [id, `${section}. ${title}`]));
 
-/** A count of members' things, in words where it is small enough to lead to someone. */
+/** A count, or 'fewer than …' where it is small enough to point to a member. */
 const shownCount = (value: number): string => (value < MIN_NAMED ? `fewer than ${MIN_NAMED}` : count(value));
 const hours = (value: number | null): string =>
   value === null ? 'No decisions yet' : `${count(value)} ${value === 1 ? 'hour' : 'hours'}`;

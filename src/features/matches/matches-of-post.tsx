@@ -22,7 +22,7 @@ interface MatchesOfPostProps {
 /** Who matches a post that was just published, each with a button that asks them. */
 export function MatchesOfPost({ postId, onAsk }: MatchesOfPostProps) {
   const query = useQuery(trpc.matches.list.queryOptions({ postId, limit: MAX_SHOWN }));
-  // Who was asked is no longer among those who match.
+  // Members who were asked are no longer among the matches, so their requests are listed instead.
   const myRequests = [...useMyRequests().values()].slice(0, MAX_SHOWN);
   // Each person once, with the best of their posts.
   const items = byPerson(query.data?.items ?? []).map(([best]) => best);

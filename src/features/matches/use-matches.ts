@@ -6,11 +6,11 @@ import { useItems } from '#src/api/use-items.ts';
 
 const PAGE = 10;
 
-/** The matches of a kind, page by page, without what was hidden a moment ago, and the way to hide one. */
+/** The matches of a kind, page by page, without those hidden a moment ago, and the way to hide one. */
 export function useMatches(kind: MatchKind, postId: string | undefined) {
   const { dismissedIds, dismiss } = useDismissMatch();
   const { query, items = [] } = useItems(trpc.matches.list, { kind, limit: PAGE, ...(postId ? { postId } : {}) });
-  // A member who was seen between two pages may have risen from one to the other.
+  // A match whose rank changed between the requests for two pages is in both.
   const all = [...new Map(items.map((match) => [match.id, match])).values()];
   const matches = all.filter(({ id }) => !dismissedIds.includes(id));
   const total = (query.data?.pages.at(-1)?.total ?? 0) - (all.length - matches.length);

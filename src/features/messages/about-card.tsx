@@ -24,7 +24,7 @@ interface AboutCardProps {
   onRemove: () => void;
 }
 
-/** What the message is about, above the box: it goes along as the first line, unless it is taken off. */
+/** The post that the next message is about, above the field; it is sent along unless it is removed. */
 export const AboutCard = ({ post, onRemove }: AboutCardProps) => (
   <div className="px-3 pt-3 md:px-4">
     <div className="flex items-center gap-2 rounded-control border border-line bg-surface pl-3 text-sm">

@@ -14,7 +14,7 @@ import { useAction } from '#src/api/use-action.ts';
 
 type Kind = StaffAppeal['decision']['kind'];
 
-/** What a reversal does, before it is pressed. */
+/** What a reversal would do, shown beside that choice. */
 const effects: Record<Kind, string> = {
   post_removed: 'The post comes back as it was, and its boost runs on.',
   review_rejected: 'The review is approved.',

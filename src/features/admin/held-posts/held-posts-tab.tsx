@@ -6,7 +6,7 @@ import { HeldPost } from '#src/features/admin/held-posts/held-post.tsx';
 import { trpc } from '#src/api/trpc.ts';
 import { useItems } from '#src/api/use-items.ts';
 
-/** First posts with an address in them, which show by themselves when their time is over. */
+/** First posts with an address in them, which others see automatically when their time is over. */
 export function HeldPostsTab() {
   const { query, items = [] } = useItems(trpc.heldPosts.list, {});
   return (

@@ -14,7 +14,7 @@ interface AdminRoleDialogProps {
   onClose: () => void;
 }
 
-/** Errors about the password are shown at its field, and the dialog stays open. */
+/** A wrong password (400) and too many of them (429) are shown at its field, and the dialog stays open. */
 const isAtField = (failure: unknown) => [400, 429].includes(errorStatus(failure) ?? 0);
 
 /** Grants or revokes the admin role, after the acting admin has entered their own password again. */

@@ -31,7 +31,7 @@ const doneTexts = {
   support: 'is now on support',
 };
 
-/** Errors about the password are shown at its field, and the dialog stays open. */
+/** A wrong password (400) and too many of them (429) are shown at its field, and the dialog stays open. */
 const isAtField = (failure: unknown) => [400, 429].includes(errorStatus(failure) ?? 0);
 
 /** Gives a member a role on the team, or takes it away, after the admin has entered their own password again. */

@@ -34,6 +34,7 @@ export function SuspendDialog({ member, open, onClose }: SuspendDialogProps) {
     },
     onError: () => {
       refetchMember(id);
+      // What was typed stays for the next try.
       onClose();
     },
   });

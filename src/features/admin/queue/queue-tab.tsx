@@ -36,7 +36,7 @@ const icons: Record<QueueKind, ReactNode> = {
 
 interface QueueTabProps {
   showItem: ShowItem;
-  /** How much waits in all. */
+  /** How many items wait in all; undefined while that loads. */
   waiting: number | undefined;
 }
 

@@ -36,6 +36,7 @@ const disputeWords = ({ exchange, openedByUserId, state, answer, answerBy }: Non
 };
 
 const circleWords = ({ id, circle }: QueueItem): Words => {
+  // The item has the id of the contested leg.
   const leg = circle?.legs.find((part) => part.id === id);
   const nameOf = (userId: string | undefined) =>
     circle?.members.find((member) => member.id === userId)?.name || 'Former member';

@@ -14,7 +14,7 @@ import { skillQueries } from '#src/features/admin/skills/skill-queries.ts';
 
 const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** A new skill, from a word that members use or from nothing. */
+/** Adds a skill, starting from a word that members use; '' starts from scratch. */
 export function MakeSkillDialog({ word, onClose }: { word: string; onClose: () => void }) {
   const industries = useIndustries();
   const form = useForm({

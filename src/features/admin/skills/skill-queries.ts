@@ -1,5 +1,5 @@
 import type { Refreshable } from '#src/api/query-client.ts';
 import { trpc } from '#src/api/trpc.ts';
 
-/** What lists skills, or words that name none. */
+/** The queries that list skills, or words that name no skill. */
 export const skillQueries: readonly Refreshable[] = [trpc.skills, trpc.admin.analytics];

@@ -11,9 +11,10 @@ import { trpc } from '#src/api/trpc.ts';
 const SEARCH_DAYS = 90;
 const sides = { offered: 'offered', wanted: 'looked for' };
 
+/** The open dialog: to add a skill, or to make the word another one for a skill. */
 type Open = { kind: 'skill' | 'word'; word: string };
 
-/** What members say that names no skill, and all skills. */
+/** The words of members that name no skill yet, and the list of all skills. */
 export function SkillsTab() {
   const query = useQuery(trpc.skills.forAdmins.queryOptions());
   const searches = useQuery(trpc.admin.analytics.queryOptions({ days: SEARCH_DAYS }));

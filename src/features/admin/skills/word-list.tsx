@@ -18,12 +18,14 @@ export interface CountedWord {
 interface WordListProps {
   title: string;
   description: string;
-  /** Shown when there are none. */
+  /** Shown when there are no words, without its period. */
   empty: string;
   /** What the words come from. */
   query: ListQuery;
   words: CountedWord[];
+  /** Opens the dialog that makes the word a skill. */
   onMake: (word: string) => void;
+  /** Opens the dialog that makes it another word for a skill. */
   onJoin: (word: string) => void;
 }
 

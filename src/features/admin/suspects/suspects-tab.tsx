@@ -88,7 +88,7 @@ function SuspectCard({ suspect: { userId, score, reasons } }: { suspect: Suspect
   );
 }
 
-/** A detail ends with the ids of the others, if there are others. */
+/** The server's text: 'words', or 'words: id, id' where other members are involved. */
 function Detail({ text }: { text: string }) {
   const [words = '', ids] = text.split(': ');
   return (

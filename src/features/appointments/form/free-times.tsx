@@ -39,7 +39,7 @@ export function FreeTimes({ exchangeId, minutes, chosen, isFull, onAdd, onRemove
     ),
   );
   const zoneProblem = fieldIssues(free.error, ['timeZone'])[0]?.message;
-  // If the member was asked before, the field is already above.
+  // Where the zone is a guess, the dialog already asks for it above.
   if (zoneProblem && !isGuess) return <ZoneField error={zoneProblem} />;
   const times = free.data ?? [];
   const lastTime = times.at(-1);

@@ -3,6 +3,7 @@ import { timesOnClock } from '#src/lib/time/on-clock.ts';
 
 /** A moment that a typed time can mean. */
 interface Choice {
+  /** In milliseconds since 1970. */
   time: number;
   label: string;
   /** The note about a chosen time; null for an ordinary one. */
@@ -11,7 +12,7 @@ interface Choice {
 
 export interface OwnTimeTexts {
   choices: Choice[];
-  /** Why it is not simply the time that was typed; null where it is. */
+  /** Why the typed time doesn't mean exactly one moment; null where it does. */
   reason: string | null;
 }
 

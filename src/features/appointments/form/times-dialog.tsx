@@ -33,12 +33,12 @@ const textsFor = ({ appointment, otherName }: TimesForm) => {
 };
 
 interface TimesDialogProps extends TimesForm {
-  /** The form is there; until then it loads. */
+  /** Called when the form is on the screen; until then the button that opened it shows that it loads. */
   onShown: () => void;
   onClose: () => void;
 }
 
-/** The form for times to meet: for a new appointment with its length and place, else only the times. */
+/** The form for times to meet: for a new appointment with its length and place, otherwise only the times. */
 export function TimesDialog({ onShown, onClose, ...form }: TimesDialogProps) {
   useEffect(onShown, [onShown]);
   const { exchangeId, appointment } = form;

@@ -18,7 +18,7 @@ const onShown = () => {
   if (form?.loading) timesForm.set({ ...form, loading: false });
 };
 
-/** Opens the form for times to meet; the page renders it. */
+/** Opens the form for times to meet, which TimesFormHost renders. */
 export const openTimesForm = (form: TimesForm): void => timesForm.set({ ...form, loading: true });
 /** Whether the form for this exchange is about to open. */
 export const useTimesFormLoads = (exchangeId: string): boolean => {

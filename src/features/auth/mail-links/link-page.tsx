@@ -10,8 +10,10 @@ interface LinkPageProps {
   token: string | undefined;
   title: string;
   description: ReactNode;
+  /** The label of the button that confirms. */
   label: string;
   act: (input: { token: string }) => Promise<unknown>;
+  /** The page after it succeeded. */
   done: ReactNode;
   /** The message for an address without a token. */
   invalid: string;

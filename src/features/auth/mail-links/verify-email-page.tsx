@@ -12,7 +12,7 @@ import { trpc } from '#src/api/trpc.ts';
 import { useSendVerification } from '#src/hooks/use-send-verification.ts';
 import { useAction } from '#src/api/use-action.ts';
 
-/** The page of the verification mail's link. */
+/** The page of the link in the verification email. */
 export function VerifyEmailPage({ token }: { token: string | undefined }) {
   const { user } = useSession();
   const hasStarted = useRef(false);

@@ -11,7 +11,7 @@ import { appCodeOf } from '#src/lib/app-code.ts';
 import { errorMessage } from '#src/lib/errors/error-message.ts';
 import { plural } from '#src/lib/format.ts';
 
-/** Whom to invite to a place: which service more would close how many circles. */
+/** Which services are missing near a place, each with the number of circles that one more would close. */
 export function CircleVacancies() {
   const [placeInput, setPlaceInput] = useState('');
   const [place, setPlace] = useState('');

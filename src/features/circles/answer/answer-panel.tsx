@@ -10,7 +10,7 @@ import { useAnswer } from '#src/features/circles/use-circle.ts';
 
 const sizes: Record<number, string> = { 2: 'both', 3: 'all three', 4: 'all four' };
 
-/** What one says yes to, the tick for substitutes, and the two answers. */
+/** What the member says yes to, the checkbox for substitutes, and the two answers. */
 export function AnswerPanel({ circle }: { circle: Circle }) {
   const { id, size, version, youGive, youGet } = circle;
   const [isDeclining, setIsDeclining] = useState(false);

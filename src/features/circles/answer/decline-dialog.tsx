@@ -19,7 +19,7 @@ interface DeclineDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a no; a reason only helps the search. */
+/** Asks before the member declines; a reason is optional, and only helps the search. */
 export function DeclineDialog({ loading, onDecline, onClose }: DeclineDialogProps) {
   const [reason, setReason] = useState<DeclineReason | null>(null);
   return (

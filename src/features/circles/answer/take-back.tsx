@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
 import { WhyField } from '#src/features/circles/why-field.tsx';
 import { useWithdraw } from '#src/features/circles/use-circle.ts';
 
-/** Takes a yes back before the agreement; of who proposed the circle, this ends it. */
+/** Takes a yes back before the agreement; if the member proposed the circle, this ends it. */
 export function TakeBack({ circle: { id, isProposer } }: { circle: Circle }) {
   const [asking, setAsking] = useState(false);
   const [reason, setReason] = useState('');

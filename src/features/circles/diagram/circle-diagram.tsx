@@ -16,7 +16,7 @@ interface CircleDiagramProps {
   className?: string;
 }
 
-/** The circle as a picture: dashed waits, drawn through is agreed, a tick is done, a dashed place is open. */
+/** The circle as a picture: a dashed arc waits, a solid one is agreed, a tick is done, a dashed seat is vacant. */
 export function CircleDiagram({ places, me, className }: CircleDiagramProps) {
   const tip = useId();
   const size = places.length;

@@ -26,6 +26,7 @@ const startingWithMe = <T extends { isMe: boolean }>(seats: readonly T[]): T[] =
   return [...seats.slice(start), ...seats.slice(0, start)];
 };
 
+/** Null for someone who is not known to the viewer yet. */
 export const idOf = (person: Neighbor | null): string | null => (person && 'id' in person ? person.id : null);
 
 const isBound = ({ state }: Circle['seats'][number]) => state === 'bound' || state === 'done';
@@ -56,6 +57,7 @@ export function placesOfCircle({ state, seats, legs }: Circle, myId: string): Ci
 /** The places of a suggestion, of which only the two neighbors are known. */
 export function placesOfSuggestion({ seats, youGive, youGet }: PossibleCircle): CirclePlace[] {
   const inOrder = startingWithMe(seats);
+  // The next seat gets what the member gives; the last one gives to them.
   return inOrder.map((seat, index) => ({
     ...seat,
     person: index === 1 ? youGive.person : index > 1 && index === inOrder.length - 1 ? youGet.person : null,

@@ -20,7 +20,7 @@ const actions: Record<Hint['kind'], string> = {
   radius: 'Look further',
   offer: 'Add to my post',
 };
-/** The number of posts for which circles are looked for again after a change of all of them. */
+/** After a change that concerns all posts, circles are looked for with at most this many of them. */
 const MAX_POSTS = 3;
 
 /** Carries out what a hint says: a change of the post, or of how far the member looks. */

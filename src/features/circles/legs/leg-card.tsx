@@ -44,7 +44,7 @@ export function LegCard({ circle, leg, side, myId, children }: LegCardProps) {
   const container = useRetainedFocus<HTMLElement>();
   const otherId = side === 'giver' ? leg.receiverUserId : leg.giverUserId;
   const otherPartner = partnerIn(circle, otherId, myId);
-  // A member who left sees how it was then, and what they are owed since.
+  // A member who left sees the leg as it was then, and can only act on what they are owed.
   const actions = hasLeft(circle) && !leg.isOwed ? [] : actionsOf(leg, side, circle.state === 'agreed');
   const holdReason = heldWhy(leg, circle, myId);
   const markAs = (status: 'delivered' | 'confirmed', title: string) =>

@@ -14,7 +14,7 @@ const mayDispute = ({ status, deliveredAt, dueAt, latestDueAt }: CircleLeg, now:
   return status === 'waiting' && Date.parse(dueAt ?? latestDueAt ?? '') + LEG_OVERDUE_DAYS * DAY <= now;
 };
 
-/** What the giver or the receiver can do with a leg now, as the server takes it. */
+/** What the giver or the receiver can do with a leg now, by the same rule as on the server. */
 export function actionsOf(leg: CircleLeg, side: LegSide, isAgreed: boolean, now = Date.now()): LegAction[] {
   const { status, held, isOwed, latestDueAt } = leg;
   if (status === 'cancelled') return [];

@@ -2,7 +2,7 @@ import type { CircleLeg } from '#contracts/matching/circles.ts';
 import { dayOf } from '#src/features/circles/circle-texts.ts';
 import type { LegSide } from '#src/features/circles/legs/leg-rules.ts';
 
-/** The status of a leg in words, for the member who gives or gets it. `other` is the name of the other side. */
+/** The status of a leg in words, for the member who gives or gets it. `name` is that of the other side. */
 export function legLine(
   { status, isOwed, dueAt, deliveredAt, confirmedAt }: CircleLeg,
   side: LegSide,

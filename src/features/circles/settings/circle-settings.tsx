@@ -20,7 +20,7 @@ const lengths = [
   { value: '4', label: '4 people' },
 ] as const;
 
-/** What the member wants of trade circles. */
+/** The member's settings for trade circles. */
 export function CircleSettings() {
   const query = useQuery(trpc.circles.preferences.queryOptions());
   return (
@@ -95,7 +95,7 @@ interface PauseProps {
   onPause: (until: string | null) => void;
 }
 
-/** A pause, after which we ask again by ourselves. */
+/** A pause, after which we ask again automatically. */
 function Pause({ until, isPending, onPause }: PauseProps) {
   const [day, setDay] = useState('');
   const [error, setError] = useState<string>();

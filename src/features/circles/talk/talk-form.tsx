@@ -9,7 +9,7 @@ import { isComposing } from '#src/lib/composing.ts';
 import { useAction } from '#src/api/use-action.ts';
 import { circleFailure } from '#src/features/circles/use-circle.ts';
 
-/** Writes to all members of the circle. What failed is back in the box, before what was typed since. */
+/** Writes to all members of the circle. A message that fails returns to the field, before what was typed since. */
 export function TalkForm({ id, myId }: { id: string; myId: string }) {
   const draftKey = `proquo:circle-draft:${myId}:${id}`;
   const [text, setText] = useState(() => readDraft(draftKey, ''));
@@ -29,7 +29,7 @@ export function TalkForm({ id, myId }: { id: string; myId: string }) {
   const submit = () => {
     if (content) send.mutate({ id, content });
   };
-  // While it is on its way, the draft holds it, too: a page that is left then may lose the answer.
+  // The draft also holds a message on its way: if the page is left meanwhile, its failure would be missed.
   const unsent = send.isPending ? [send.variables.content, text].filter(Boolean).join('\n') : text;
   useEffect(() => writeDraft(draftKey, unsent || null), [draftKey, unsent]);
   return (

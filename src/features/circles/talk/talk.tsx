@@ -16,10 +16,11 @@ import { useItems } from '#src/api/use-items.ts';
 const PAGE = 30;
 const DAY = 86_400_000;
 
+/** In milliseconds. */
 const closesAt = (endedAt: string) => Date.parse(endedAt) + THREAD_DAYS * DAY;
 const isOver = (time: number) => time <= Date.now();
 
-/** The talk of an agreed circle, until two weeks after its end. What is on the screen is read. */
+/** The talk of an agreed circle, until two weeks after its end. Messages on the screen count as read. */
 export function Talk({ circle, myId, onReport }: { circle: Circle; myId: string; onReport: () => void }) {
   const { id, unreadCount, endedAt } = circle;
   const { query: list, items = [] } = useItems(trpc.circles.messages, { id, limit: PAGE });

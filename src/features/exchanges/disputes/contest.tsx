@@ -18,7 +18,7 @@ interface ContestProps {
   other: Person;
 }
 
-/** Lets a member say that something is wrong, while the server takes it. */
+/** Lets a member say that something is wrong, as long as the server allows it. */
 export function Contest({ exchange, other }: ContestProps) {
   const [open, setOpen] = useState(false);
   if (!exchange.mayContest) return null;

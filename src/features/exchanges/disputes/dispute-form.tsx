@@ -10,7 +10,7 @@ interface DisputeFormProps {
   title: string;
   description: string;
   action: string;
-  /** Below the words. */
+  /** Shown below the text field. */
   hint?: string;
   exchangeId: string;
   other: { id: string; name: string };

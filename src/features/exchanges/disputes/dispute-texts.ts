@@ -34,7 +34,7 @@ export const stateTones = {
   decided: 'teal',
 } as const satisfies Record<DisputeState, string>;
 
-/** Whether it is still open. */
+/** Whether the dispute waits for an answer or for the decision. */
 export const isOpen = ({ state }: Pick<Dispute, 'state'>): boolean => state === 'open' || state === 'answered';
 
 type Parties = Pick<Exchange, 'requester' | 'provider'>;

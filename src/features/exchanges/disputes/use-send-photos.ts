@@ -22,6 +22,7 @@ export function useSendPhotos({ exchangeId, otherId }: Recipient, onSent: (messa
     async (files) => {
       if (files.length > MAX_ATTACHMENTS)
         throw new UploadRefused(`A message can have at most ${MAX_ATTACHMENTS} files.`);
+      // Uploads need a signal; these are never cancelled.
       const { signal } = new AbortController();
       const attachmentIds = await Promise.all(files.map(async (file) => upload(file, signal)));
       return trpcClient.messages.send.mutate({ receiverId: otherId, content: '', exchangeId, attachmentIds });

@@ -35,7 +35,7 @@ export function ExchangeContent({
   const { side, other } = sidesOf(exchange, useUser().id);
   const name = other.firstName ?? 'The other side';
   const status = statusOf(exchange, name);
-  // A pressed button disappears; the sentence says what came of it.
+  // A pressed button disappears, so the sentence, which says what came of it, gets the focus.
   const container = useRetainedFocus();
   return (
     <div ref={container} className="flex min-w-0 flex-col gap-6">

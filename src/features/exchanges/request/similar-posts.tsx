@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { PostRow } from '#src/components/post-row.tsx';
 import { trpc } from '#src/api/trpc.ts';
 
-/** Whom else to ask, after a request that no one answered; nothing where no one offers the like. */
+/** Whom else to ask, after a request that no one answered; nothing where no one offers something similar. */
 export function SimilarPosts({ postId }: { postId: string }) {
   const { data } = useQuery(trpc.posts.similar.queryOptions({ id: postId }));
   if (!data || data.length === 0) return null;

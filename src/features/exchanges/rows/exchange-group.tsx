@@ -16,7 +16,7 @@ interface ExchangeGroupProps {
   count: number;
   exchanges: Exchange[];
   onReview: (exchange: Exchange) => void;
-  /** What stands among them by when silence decides, of another domain. */
+  /** Rows of another feature, sorted in by their deadline. */
   circles?: OtherRow[];
   /** Whether the group is folded, and what folds it; absent if it does not fold. */
   folds?: { folded: boolean; onToggle: () => void };
@@ -24,10 +24,11 @@ interface ExchangeGroupProps {
   children?: ReactNode;
 }
 
+// Infinity minus Infinity is NaN, which would not sort.
 const byTime = (a: number, b: number): number => (a === b ? 0 : a - b);
 const deadlineOf = ({ dueAt }: { dueAt: string | null }) => (dueAt === null ? Infinity : Date.parse(dueAt));
 
-/** The exchanges with the same need below their heading. */
+/** The exchanges of one group below its heading. */
 export function ExchangeGroup({
   title,
   count,

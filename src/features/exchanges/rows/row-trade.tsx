@@ -11,7 +11,7 @@ interface RowTradeProps {
 }
 
 /**
- * What the viewer gives and gets, whole: they bind themselves by it. Where one side is not recorded, the words of the
+ * What the viewer gives and gets, in full, because it commits them. Where one side is not recorded, the words of the
  * request follow.
  */
 export function RowTrade({ exchange, side, name }: RowTradeProps) {

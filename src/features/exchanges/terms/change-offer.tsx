@@ -11,11 +11,11 @@ interface ChangeOfferProps {
   exchange: Exchange;
   side: ExchangeSide;
   otherName: string;
-  /** The highest version, where it is known; the one on the table is at most as high. */
+  /** The highest version of the terms so far, where it is known; otherwise the current terms' version is used. */
   highest?: number | undefined;
   /** The icon replaces the words where there is little room, except on phones. */
   compact?: boolean;
-  /** `soft` or `primary`: it is what to do next. In a row, on phones with one word, as there is little room. */
+  /** `soft` (in rows, with one word on phones) and `primary` where changing the offer is the next step. */
   variant?: 'ghost' | 'secondary' | 'soft' | 'primary';
   size?: 'sm' | 'md';
 }

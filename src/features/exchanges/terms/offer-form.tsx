@@ -13,7 +13,7 @@ interface OfferForm {
 const offerForm = createStore<(OfferForm & { loading: boolean }) | null>(null);
 const close = () => offerForm.set(null);
 
-/** Opens the form for another offer in an exchange; the page renders it. */
+/** Opens the form for another offer in an exchange, which OfferFormHost renders. */
 export const openOfferForm = (form: OfferForm): void => offerForm.set({ ...form, loading: true });
 /** Whether the form for this exchange is about to open. */
 export const useOfferFormLoads = (exchangeId: string): boolean => {

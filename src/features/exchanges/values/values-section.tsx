@@ -20,7 +20,7 @@ interface ValuesSectionProps {
 
 type Sums = Pick<ExchangeValues, 'requesterGave' | 'providerGave'>;
 
-/** What the agreed terms say of it, side by side where only one side has all its values. */
+/** What each side is worth by the agreed terms; null for a side that lacks a value. */
 const startOf = ({ agreedTerms }: Exchange): Sums => ({
   requesterGave: agreedTerms ? sumOfValues(agreedTerms.requesterGives) : null,
   providerGave: agreedTerms ? sumOfValues(agreedTerms.providerGives) : null,

@@ -63,7 +63,7 @@ export function useFiles() {
 
   return {
     files,
-    /** Why something that was picked is not there. */
+    /** Why a picked file was not added. */
     note,
     add,
     retry: start,

@@ -53,7 +53,7 @@ interface ChatProps extends Pick<ChatSlots, 'renderMessageMenu' | 'renderSteps'>
   words?: readonly string[] | undefined;
   /** Whether there are unread messages, also where none of them is loaded. */
   isUnread?: boolean;
-  /** Whether what is shown counts as read. */
+  /** Whether the messages are in view, and so count as read. */
   isSeen?: boolean;
   focusOnOpen?: boolean;
   /** The exchange that the messages belong to, where that is known; else the member chooses. */

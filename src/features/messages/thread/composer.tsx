@@ -34,7 +34,7 @@ interface ComposerProps {
   about?: ReactNode;
   /** The files of the next message; without it none can be attached. */
   files?: Files;
-  /** Nothing can be sent now, which the note explains, and `onSend` on a try; what was typed stays, to be copied. */
+  /** Nothing can be sent now: the note says why, and `onSend` refuses. What was typed stays, to be copied. */
   closed?: boolean;
 }
 

@@ -10,7 +10,7 @@ export interface Outgoing {
   senderId: string;
   receiverId: string;
   content: string;
-  /** The running exchange that it belongs to, so that it takes nothing from the month. */
+  /** The running exchange that it belongs to, so that it doesn't count against the monthly limit. */
   exchangeId?: string | null;
   /** The post that it is about. */
   serviceRequestId?: string | null;
@@ -30,7 +30,7 @@ const KEY = 'proquo:outbox';
 // No one knows after a reload whether a message arrived, so it is sent again.
 const unsent = readDraft<(Omit<Outgoing, 'id'> & { id?: string })[]>(KEY, []).map((message) => ({
   ...message,
-  // Older pages kept messages without one.
+  // Pages of older releases stored messages without an id.
   id: message.id ?? uuidv7(),
   state: message.state === 'sending' ? ('waiting' as const) : message.state,
 }));
@@ -52,6 +52,6 @@ export const removeFromOutbox = (id: string): void => save(outbox.get().filter((
 export const markUnsent = (id: string, state: 'waiting' | 'failed', error = ''): void =>
   save(outbox.get().map((message) => (message.id === id ? { ...message, state, error } : message)));
 
-/** Takes a message up again, in its place. */
+/** Marks a message as being sent again; it keeps its place in the order. */
 export const markSending = (id: string): void =>
   save(outbox.get().map((message) => (message.id === id ? { ...message, state: 'sending', error: '' } : message)));

@@ -4,7 +4,7 @@ import { usePostMessage } from '#src/features/messages/thread/use-post-message.t
 import { onLineBack } from '#src/realtime/realtime.ts';
 import { useUser } from '#src/session/session.ts';
 
-/** Messages that wait for a connection are sent by themselves: at the start, and whenever the connection is back. */
+/** Messages that wait for a connection are sent automatically: at the start, and whenever the connection is back. */
 export function SendWaiting() {
   const me = useUser().id;
   const post = usePostMessage();

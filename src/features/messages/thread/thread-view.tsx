@@ -41,7 +41,7 @@ interface ThreadViewProps {
   words?: readonly string[] | undefined;
 }
 
-/** How near to an end of what is loaded more is loaded. */
+/** More messages load when the reader is this near to either end of those that are loaded. */
 const LOAD_WITHIN_PX = 160;
 const GROUP_MS = 5 * 60_000;
 

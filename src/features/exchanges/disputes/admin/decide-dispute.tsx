@@ -53,7 +53,7 @@ export function DecideDispute({ dispute, onClose }: { dispute: AdminDispute; onC
   const send = () => {
     setSubmitted(true);
     if (!decision || isShort) return;
-    // What is decided about a dispute follows from the section that says how.
+    // The section of the Terms that a decision about a dispute names is always the one about disputes.
     decide.mutate({ id: dispute.id, decision, note: note.trim(), rule: 'disputes' });
   };
   return (

@@ -15,6 +15,7 @@ interface ItemFieldsProps {
   onRemove: () => void;
 }
 
+// Fields hold typed text, or a number that came with the item or was read from the text.
 const toQuantity = (text: string | number) => (typeof text === 'number' ? text : quantityFrom(text));
 const toValue = (text: string | number | null) => {
   if (text === '') return null;

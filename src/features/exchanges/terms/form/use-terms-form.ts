@@ -6,6 +6,7 @@ import { inOurTexts } from '#contracts/shared/zod-messages.ts';
 import { inputOf, type TermsDraft } from '#src/features/exchanges/terms/form/starting-terms.ts';
 
 const check = zodResolver(termsInput, inOurTexts);
+// The options are typed by the draft, the contract's resolver by what is sent; both have the same fields.
 const resolver: Resolver<TermsDraft, unknown, TermsInput> = async (draft, context, options) =>
   check(inputOf(draft), context, options as never);
 
