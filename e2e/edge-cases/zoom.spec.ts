@@ -82,7 +82,8 @@ async function pressInAgreed(page: Page, name: string | RegExp): Promise<void> {
 
 async function requestWithTerms(page: Page): Promise<void> {
   await page.getByRole('article').first().getByRole('link').first().click();
-  await page.waitForURL(/\/p\//);
+  // The list stays for a moment after the address has changed, with buttons of the same name.
+  await expect(page.getByRole('link', { name: 'All posts' })).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Request Exchange' }).first().click();
   await page.getByRole('dialog').getByLabel('Message').fill('For a table');
   await press(page, 'Add what you give');
