@@ -59,8 +59,8 @@ export const removalsOfAccounts: Removal[] = [
   {
     row: '4: A saved profile is a full page load to /, or to the page that was wanted',
     file: 'src/features/profile/profile-completion-page.tsx',
-    find: 'window.location.assign(next);',
-    replace: 'void next;',
+    find: 'window.location.assign(nextPath);',
+    replace: 'void nextPath;',
   },
   {
     row: '4: Email-verified badge: Verified or Pending',

@@ -23,7 +23,7 @@ interface FailureToast {
 export interface ActionOutcome<Output, Input, Before> {
   success?: Success | ((output: Output, input: Input, before: Before) => Success | undefined);
   failure?: Failure | ((error: unknown, input: Input, before: Before | undefined) => Failure);
-  /** What the action changes: refetched when it is over, and also after a refusal, because that often means news. */
+  /** What the action changes: refetched when it is over, and after a refusal, which often means it changed before. */
   refreshes?: readonly Refreshable[];
 }
 

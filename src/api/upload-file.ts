@@ -19,17 +19,17 @@ const byEnding: Record<string, AttachmentType> = {
 
 /** What the browser says of a file, else what its name ends in; null if it cannot be sent. */
 export function attachmentType(file: File): AttachmentType | null {
-  const given = attachmentTypes.find((type) => type === file.type);
-  return given ?? (file.type === '' ? (byEnding[file.name.split('.').at(-1)?.toLowerCase() ?? ''] ?? null) : null);
+  const reported = attachmentTypes.find((type) => type === file.type);
+  return reported ?? (file.type === '' ? (byEnding[file.name.split('.').at(-1)?.toLowerCase() ?? ''] ?? null) : null);
 }
 
 /** A file that the server or the bucket did not take. */
 export class UploadRefused extends Error {
   /** Whether it may be taken in a moment. */
-  readonly isEarly: boolean;
-  constructor(message: string, isEarly = false) {
+  readonly canRetry: boolean;
+  constructor(message: string, canRetry = false) {
     super(message);
-    this.isEarly = isEarly;
+    this.canRetry = canRetry;
   }
 }
 
@@ -41,7 +41,7 @@ export const whyNot = (file: File): string | null => {
 };
 
 /** Why an upload did not work. */
-export const whyFailed = (error: unknown): string => {
+export const whyUploadFailed = (error: unknown): string => {
   if (error instanceof UploadRefused) return error.message;
   if (error instanceof TypeError || isUnreachable(error)) return 'You need a connection to send files.';
   return errorMessage(error, FAILED);
@@ -79,17 +79,17 @@ const put = (address: string, file: File, signal: AbortSignal, onProgress: (perc
 
 /** Tries again while another file of the member, such as one of another page, is on its way. */
 async function putInTurn(...[address, file, signal, onProgress]: Parameters<typeof put>): Promise<void> {
-  for (let left = MAX_RETRIES; ; left -= 1) {
+  for (let retriesLeft = MAX_RETRIES; ; retriesLeft -= 1) {
     try {
       return await put(address, file, signal, onProgress);
     } catch (error) {
-      if (!(error instanceof UploadRefused && error.isEarly) || left === 0) throw error;
+      if (!(error instanceof UploadRefused && error.canRetry) || retriesLeft === 0) throw error;
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }
   }
 }
 
-let last: Promise<unknown> = Promise.resolve();
+let lastUpload: Promise<unknown> = Promise.resolve();
 
 type Announced = { id: string; uploadURL: string };
 
@@ -100,12 +100,12 @@ export function uploadInTurn(
   signal: AbortSignal,
   onProgress: (percent: number) => void,
 ): Promise<string> {
-  const uploaded = last.then(async () => {
+  const uploaded = lastUpload.then(async () => {
     const { id, uploadURL } = await announce();
     await putInTurn(uploadURL, file, signal, onProgress);
     return id;
   });
-  last = uploaded.catch(() => {});
+  lastUpload = uploaded.catch(() => {});
   return uploaded;
 }
 

@@ -15,7 +15,7 @@ export async function boot(): Promise<void> {
 
   storeInstallEvent();
   window.addEventListener('vite:preloadError', ({ payload }) => {
-    // The router knows a missing module by the beginning of this message and reloads the page; offline none would be left.
+    // The router reloads the page if a message begins like that of a missing module; offline, that would lose the page.
     if (!navigator.onLine) payload.message = `Offline: ${payload.message}`;
   });
   // Running the modules was one task; starting is another, so that a press in between is marked.

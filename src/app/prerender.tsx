@@ -36,7 +36,7 @@ export function renderShell(): string {
 export function renderPublicFrame(content: string): string {
   queryClient.setQueryData(sessionOptions().queryKey, null);
   const router = makeRouter(createMemoryHistory({ initialEntries: ['/none'] }));
-  const made = renderToStaticMarkup(
+  const html = renderToStaticMarkup(
     <QueryClientProvider client={queryClient}>
       <RouterContextProvider router={router}>
         <PublicShell>
@@ -45,5 +45,5 @@ export function renderPublicFrame(content: string): string {
       </RouterContextProvider>
     </QueryClientProvider>,
   );
-  return made.replace('<i id="content"></i>', () => content);
+  return html.replace('<i id="content"></i>', () => content);
 }

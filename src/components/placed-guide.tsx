@@ -33,7 +33,7 @@ function useBox(places: readonly string[]): Box | null {
   useEffect(() => {
     const measure = () => {
       const boxes = places.flatMap((place) =>
-        [...document.querySelectorAll(place)].map((it) => it.getBoundingClientRect()),
+        [...document.querySelectorAll(place)].map((element) => element.getBoundingClientRect()),
       );
       setBox(boxes.find(isInView) ?? null);
     };

@@ -28,7 +28,7 @@ interface PostRowProps {
 /** A post in one row, to be read fast: the trade, who offers it, and the first words. */
 export function PostRow({ post, actions, as: Heading = 'h3' }: PostRowProps) {
   const { user } = post;
-  const done = exchangesDone(user);
+  const exchangesText = exchangesDone(user);
   const details = (
     <>
       <span className="user-content">{post.location}</span>
@@ -79,7 +79,7 @@ export function PostRow({ post, actions, as: Heading = 'h3' }: PostRowProps) {
                 <span className="max-md:hidden">{' · '}</span>
                 <Rating person={user} className="max-md:block" />
                 <span className="max-md:hidden">
-                  <span>{done ? ` · ${done} · ` : ' · '}</span>
+                  <span>{exchangesText ? ` · ${exchangesText} · ` : ' · '}</span>
                   {details}
                 </span>
               </div>

@@ -17,9 +17,11 @@ const search = (skills: readonly Skill[], words: string): Skill[] => {
   const query = words.trim().toLowerCase();
   if (!query) return [];
   const names = ({ name, alsoCalled }: Skill) => [name.toLowerCase(), ...alsoCalled];
-  const begins = skills.filter((skill) => names(skill).some((name) => name.startsWith(query)));
-  const holds = skills.filter((skill) => !begins.includes(skill) && names(skill).some((name) => name.includes(query)));
-  return [...begins, ...holds];
+  const beginning = skills.filter((skill) => names(skill).some((name) => name.startsWith(query)));
+  const containing = skills.filter(
+    (skill) => !beginning.includes(skill) && names(skill).some((name) => name.includes(query)),
+  );
+  return [...beginning, ...containing];
 };
 
 interface SkillPickerProps {

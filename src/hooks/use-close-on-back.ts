@@ -23,18 +23,18 @@ export function useCloseOnBack(open: boolean, close: (() => void) | undefined): 
   // This runs in the frame that shows the overlay: Back may come before effects that wait for the paint.
   useLayoutEffect(() => {
     if (!open) return;
-    const self = {};
-    overlays.set([...overlays.get(), self]);
+    const overlay = {};
+    overlays.set([...overlays.get(), overlay]);
     const unblock = history.block({
       enableBeforeUnload: false,
       blockerFn: ({ action }) => {
-        if (action !== 'BACK' || overlays.get().at(-1) !== self || !latest.current) return false;
+        if (action !== 'BACK' || overlays.get().at(-1) !== overlay || !latest.current) return false;
         latest.current();
         return true;
       },
     });
     return () => {
-      overlays.set(overlays.get().filter((otherSelf) => otherSelf !== self));
+      overlays.set(overlays.get().filter((otherOverlay) => otherOverlay !== overlay));
       unblock();
     };
   }, [open, history]);

@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 export function useExternalRedirect() {
   const [leaving, setLeaving] = useState(false);
   useEffect(() => {
-    const back = () => setLeaving(false);
-    window.addEventListener('pageshow', back);
-    return () => window.removeEventListener('pageshow', back);
+    const onRestore = () => setLeaving(false);
+    window.addEventListener('pageshow', onRestore);
+    return () => window.removeEventListener('pageshow', onRestore);
   }, []);
   return {
     leaving,

@@ -2,7 +2,7 @@ import { languageNames } from '#contracts/profile/language-names.ts';
 
 /** The languages that most members look for; they come first. */
 const frequent = ['en', 'es', 'zh', 'tl', 'vi', 'ar', 'fr', 'ko'];
-const placeOf = (code: string) => (frequent.includes(code) ? frequent.indexOf(code) : frequent.length);
+const rankOf = (code: string) => (frequent.includes(code) ? frequent.indexOf(code) : frequent.length);
 
 let options: { value: string; label: string }[] | undefined;
 
@@ -10,6 +10,6 @@ let options: { value: string; label: string }[] | undefined;
 export function languageOptions(): readonly { value: string; label: string }[] {
   options ??= Object.entries(languageNames)
     .map(([value, label]) => ({ value, label }))
-    .sort((a, b) => placeOf(a.value) - placeOf(b.value) || a.label.localeCompare(b.label, 'en'));
+    .sort((a, b) => rankOf(a.value) - rankOf(b.value) || a.label.localeCompare(b.label, 'en'));
   return options;
 }

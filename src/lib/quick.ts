@@ -1,7 +1,7 @@
 import { createStore } from '#src/lib/store.ts';
 
 /** What quick hands have open: the list of everything, or the list of keys. */
-export const quickOpen = createStore<'palette' | 'keys' | null>(null);
+export const quickDialog = createStore<'palette' | 'keys' | null>(null);
 
 const KEY = 'proquo:single-keys';
 

@@ -6,8 +6,8 @@ const RENDER_MS = 40;
  * places. Applies it at once where the browser has none, or where motion is reduced.
  */
 export function withViewTransition(update: () => void): void {
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches || document.hidden;
-  if (still || !('startViewTransition' in document)) return update();
+  const isMotionless = matchMedia('(prefers-reduced-motion: reduce)').matches || document.hidden;
+  if (isMotionless || !('startViewTransition' in document)) return update();
   const { ready } = document.startViewTransition(async () => {
     update();
     await new Promise((rendered) => setTimeout(rendered, RENDER_MS));

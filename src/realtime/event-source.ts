@@ -90,9 +90,9 @@ export function subscribeToEvents(
   };
   const connectOnce = () => {
     if (!isShared) return connect(() => {});
-    const held = navigator.locks.request(name, { signal }, () => new Promise<void>(connect));
+    const lock = navigator.locks.request(name, { signal }, () => new Promise<void>(connect));
     // Rejected when a tab stops while it still waits for the lock.
-    held.catch(() => {});
+    lock.catch(() => {});
   };
   const retry = retryWithBackoff(signal, connectOnce);
   connectOnce();

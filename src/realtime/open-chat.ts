@@ -4,8 +4,8 @@ import { createStore, useStore } from '#src/lib/store.ts';
 let openChat: string | null = null;
 
 /** The number of the message that holds the counts; 0 while nothing does. */
-const holder = createStore(0);
-let messages = 0;
+const activeHold = createStore(0);
+let lastHold = 0;
 
 export const isOpenChat = (memberId: string): boolean => openChat === memberId;
 
@@ -14,24 +14,27 @@ export function openedChat(memberId: string): () => void {
   openChat = memberId;
   return () => {
     if (openChat === memberId) openChat = null;
-    holder.set(0);
+    activeHold.set(0);
   };
 }
 
-/** Keeps the shown unread counts while a message that the member looks at is being marked as read. */
+/**
+ * Keeps the shown unread counts while a message that the member looks at is being marked as read.
+ * @returns the number of the hold
+ */
 export function holdCounts(): number {
-  messages += 1;
-  holder.set(messages);
-  return messages;
+  lastHold += 1;
+  activeHold.set(lastHold);
+  return lastHold;
 }
 
 /** The message that holds the counts now. */
-export const currentHold = (): number => holder.get();
+export const currentHold = (): number => activeHold.get();
 
 /** Shows the counts again, unless a later message holds them. */
 export const releaseCounts = (hold: number): void => {
-  if (holder.get() === hold) holder.set(0);
+  if (activeHold.get() === hold) activeHold.set(0);
 };
 
 /** Whether the unread counts are held. */
-export const useCountsHeld = (): boolean => useStore(holder) !== 0;
+export const useCountsHeld = (): boolean => useStore(activeHold) !== 0;

@@ -29,11 +29,11 @@ export const prepare = (): Promise<void> =>
 function NextAppointment() {
   const { data } = useQuery(firstScreen.appointments());
   const hasPlans = (data?.items.length ?? 0) > 0;
-  const planned = useLazyModule(hasPlans, () => import('#src/features/appointments/next-appointment.tsx'));
+  const loaded = useLazyModule(hasPlans, () => import('#src/features/appointments/next-appointment.tsx'));
   if (!hasPlans) return null;
   // Its place, so that nothing moves when its code has come.
-  if (!planned) return <Skeleton className="mb-4 h-[46px] rounded-card" />;
-  return <planned.NextAppointment className="mb-4 rounded-card border border-line bg-surface px-3 md:px-4" />;
+  if (!loaded) return <Skeleton className="mb-4 h-[46px] rounded-card" />;
+  return <loaded.NextAppointment className="mb-4 rounded-card border border-line bg-surface px-3 md:px-4" />;
 }
 
 /** Below what is seen first. */

@@ -3,11 +3,11 @@ import { PhoneCards } from '#src/features/pwa/phone-cards.tsx';
 import { useSession } from '#src/session/session.ts';
 
 /** A part of the Network Information API, which not every browser has. */
-type Line = { effectiveType?: string; saveData?: boolean };
+type Connection = { effectiveType?: string; saveData?: boolean };
 
 /** Whether a press would wait for what it opens. On a fast line that is there at once. */
-function isLineSlow(): boolean {
-  const { effectiveType = '', saveData } = (navigator as { connection?: Line }).connection ?? {};
+function isConnectionSlow(): boolean {
+  const { effectiveType = '', saveData } = (navigator as { connection?: Connection }).connection ?? {};
   return !saveData && /2g|3g/.test(effectiveType);
 }
 
@@ -15,7 +15,7 @@ function isLineSlow(): boolean {
 export function IdleExtras() {
   const { state } = useSession();
   useEffect(() => {
-    if (!isLineSlow()) return;
+    if (!isConnectionSlow()) return;
     // If it fails, the press on its button tries again.
     if (state === 'signed-out') import('#src/features/auth/auth-dialog.tsx').catch(() => {});
     if (state === 'complete') import('#src/features/posts/post-dialog.tsx').catch(() => {});

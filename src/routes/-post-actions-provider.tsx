@@ -53,7 +53,7 @@ export function PostActionsProvider({ children, asked }: PostActionsProviderProp
           place={place}
           own={<OwnActions post={post} />}
           onRequest={setRequested}
-          renderAsked={(exchange, where) => <AskedForIt exchange={exchange} place={where} />}
+          renderRequest={(exchange, where) => <AskedForIt exchange={exchange} place={where} />}
           more={
             <ReportButton
               subject={{ type: 'post', id: post.id, name: post.user.firstName ?? 'The author' }}

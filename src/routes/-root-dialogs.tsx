@@ -14,7 +14,7 @@ const failed = (close: () => void) => () => {
 };
 
 /** A browser with this permission may hold a push subscription of a previous member. */
-const mayPush = () => 'Notification' in window && Notification.permission === 'granted';
+const hasPushPermission = () => 'Notification' in window && Notification.permission === 'granted';
 
 /** The dialogs that any page may open, and the cards at the bottom on phones. All are loaded on demand. */
 export function RootDialogs() {
@@ -23,7 +23,7 @@ export function RootDialogs() {
   const posting = usePostDialog();
   const { state, user } = useSession();
   const terms = useLazyModule(user?.termsCurrent === false, () => import('#src/routes/-terms-gate.tsx'));
-  const mayPost = posting !== null && state === 'complete';
+  const isPosting = posting !== null && state === 'complete';
   const auth = useLazyModule(
     view !== null,
     async () => {
@@ -32,7 +32,7 @@ export function RootDialogs() {
     },
     failed(closeAuthDialog),
   );
-  const post = useLazyModule(mayPost, () => import('#src/features/posts/post-dialog.tsx'), failed(closePostDialog));
+  const post = useLazyModule(isPosting, () => import('#src/features/posts/post-dialog.tsx'), failed(closePostDialog));
   const proofRequest = usePendingProof();
   const proof = useLazyModule(
     proofRequest !== null,
@@ -41,7 +41,7 @@ export function RootDialogs() {
   );
   const idle = useIdle();
   const extras = useLazyModule(
-    idle && (state === 'complete' || mayPush()),
+    idle && (state === 'complete' || hasPushPermission()),
     () => import('#src/routes/-member-extras.tsx'),
   );
   const idleExtras = useLazyModule(idle, () => import('#src/routes/-idle-extras.tsx'));
@@ -51,10 +51,10 @@ export function RootDialogs() {
       {idleExtras ? <idleExtras.IdleExtras /> : null}
       {extras ? <extras.MemberExtras /> : null}
       {view && !auth ? <PendingDialog onClose={closeAuthDialog} /> : null}
-      {mayPost && !post ? <PendingDialog onClose={closePostDialog} /> : null}
+      {isPosting && !post ? <PendingDialog onClose={closePostDialog} /> : null}
       {auth && view ? <auth.AuthDialog view={view} email={email} onClose={closeAuthDialog} /> : null}
       {proof && proofRequest ? <proof.ProofDialog request={proofRequest} /> : null}
-      {post && mayPost ? (
+      {post && isPosting ? (
         <post.PostDialog open form={posting} onOpenChange={(open) => !open && closePostDialog()} />
       ) : null}
     </>

@@ -31,7 +31,7 @@ function Favorites() {
             place="list"
             own={null}
             onRequest={setRequested}
-            renderAsked={(exchange, where) => <AskedForIt exchange={exchange} place={where} />}
+            renderRequest={(exchange, where) => <AskedForIt exchange={exchange} place={where} />}
             more={null}
           />
         )}

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { User } from '#contracts/profile/profile.ts';
 import type { SessionState, SocialProvider } from '#contracts/auth/session.ts';
 import { errorStatus, isUnauthorized } from '#src/lib/errors/error-message.ts';
-import { measureAsIn } from '#src/lib/distance/country-of-member.ts';
+import { setCountryOfMember } from '#src/lib/distance/country-of-member.ts';
 import { callRest } from '#src/api/rest.ts';
 import { queryClient, refresh, type Refreshable } from '#src/api/query-client.ts';
 
@@ -18,7 +18,7 @@ export type Session =
 /** The event from which this page's first stream continues, as answered by its first session request. */
 let pageEventsFrom: { id: string | null } | null = null;
 
-/** Answers once, for the first stream: what is read after a later request for the session does not begin there. */
+/** Answers this event once, for the page's first stream. Later streams begin with `sync`. */
 export function takeEventsFrom(): string | null {
   const id = pageEventsFrom?.id ?? null;
   pageEventsFrom = { id: null };
@@ -39,7 +39,7 @@ export const sessionOptions = () =>
         const { user, demo, social, eventsFrom } = await callRest<SessionState>('GET', '/api/auth/session');
         queryClient.setQueryData(demoOptions().queryKey, demo);
         queryClient.setQueryData(socialOptions().queryKey, social);
-        measureAsIn(user?.place?.country ?? null);
+        setCountryOfMember(user?.place?.country ?? null);
         pageEventsFrom ??= { id: eventsFrom };
         return user;
       } catch (error) {
@@ -71,7 +71,7 @@ export const socialOptions = () =>
 
 /** Shows the member as an answer of the server has them. */
 export const setSessionUser = (user: User): void => {
-  measureAsIn(user.place?.country ?? null);
+  setCountryOfMember(user.place?.country ?? null);
   queryClient.setQueryData(sessionOptions().queryKey, user);
 };
 

@@ -3,7 +3,7 @@ import { Button } from '#src/components/core/button.tsx';
 const AFTER_MS = 1000;
 
 /** The dialog that replaces this one appears in the same place, without a motion (src/styles/base.css). */
-const stand = (dialog: HTMLDialogElement) => {
+const showInPlace = (dialog: HTMLDialogElement) => {
   const { dataset } = document.documentElement;
   dataset['stands'] = '';
   dialog.showModal();
@@ -16,7 +16,7 @@ const stand = (dialog: HTMLDialogElement) => {
 
 /** The empty frame of a dialog whose code still loads, so that a press is answered at once on a slow line. */
 export const PendingDialog = ({ onClose }: { onClose: () => void }) => (
-  <dialog ref={stand} aria-busy aria-label="Loading" className="pending-dialog" onCancel={onClose}>
+  <dialog ref={showInPlace} aria-busy aria-label="Loading" className="pending-dialog" onCancel={onClose}>
     <Button variant="ghost" size="sm" className="absolute top-5 right-5" onClick={onClose}>
       Cancel
     </Button>

@@ -12,12 +12,12 @@ interface GroundsFieldsProps {
 
 /** Asks for the reason and the section of the Terms, which every decision needs. */
 export const GroundsFields = ({
-  grounds: { reason, setReason, rule, setRule, isAsked, isShort },
+  grounds: { reason, setReason, rule, setRule, isSubmitted, isShort },
   label = 'Reason',
   hint = 'The member reads it and can appeal.',
 }: GroundsFieldsProps) => (
   <div className="flex flex-col gap-4">
-    <Field label={label} hint={hint} error={isAsked && isShort ? decisionMessages.reason : undefined} required>
+    <Field label={label} hint={hint} error={isSubmitted && isShort ? decisionMessages.reason : undefined} required>
       <Textarea
         rows={3}
         maxLength={MAX_DECISION_REASON}
@@ -26,6 +26,6 @@ export const GroundsFields = ({
         onChange={(event) => setReason(event.target.value)}
       />
     </Field>
-    <RuleField value={rule} onChange={setRule} isAsked={isAsked} />
+    <RuleField value={rule} onChange={setRule} isSubmitted={isSubmitted} />
   </div>
 );

@@ -9,16 +9,16 @@ interface RuleFieldProps {
   /** Empty until one is chosen. */
   value: string;
   onChange: (rule: string) => void;
-  /** Shows the error if none is chosen. */
-  isAsked: boolean;
+  /** Whether the form was submitted: then an error shows if none is chosen. */
+  isSubmitted: boolean;
 }
 
 /** The section of the Terms that a decision is about; the member reads it with the reason. */
-export const RuleField = ({ value, onChange, isAsked }: RuleFieldProps) => (
+export const RuleField = ({ value, onChange, isSubmitted }: RuleFieldProps) => (
   <Field
     label="Section of the Terms"
     hint="The member reads it beside your words."
-    error={isAsked && value === '' ? decisionMessages.rule : undefined}
+    error={isSubmitted && value === '' ? decisionMessages.rule : undefined}
     required
   >
     <Select

@@ -4,15 +4,15 @@ import { MIN_APPEAL } from '#contracts/admin/decisions.ts';
 /** The text of an appeal, or of an answer to one. */
 export function useAppealText() {
   const [text, setText] = useState('');
-  const [isAsked, setIsAsked] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const isShort = text.trim().length < MIN_APPEAL;
   return {
     text,
     setText,
-    isMissing: isAsked && isShort,
+    isMissing: isSubmitted && isShort,
     /** The text; null if it is too short, and the field then shows the error. */
     take: (): string | null => {
-      setIsAsked(true);
+      setIsSubmitted(true);
       return isShort ? null : text.trim();
     },
   };

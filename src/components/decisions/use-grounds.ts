@@ -5,25 +5,25 @@ import { MIN_DECISION_REASON } from '#contracts/admin/decisions.ts';
 export function useGrounds() {
   const [reason, setReason] = useState('');
   const [rule, setRule] = useState('');
-  const [isAsked, setIsAsked] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const isShort = reason.trim().length < MIN_DECISION_REASON;
   return {
     reason,
     setReason,
     rule,
     setRule,
-    isAsked,
+    isSubmitted,
     isShort,
     isEmpty: reason === '' && rule === '',
     /** The reason and the rule; null if something is missing, and the fields then show the error. */
     take: (): { reason: string; rule: string } | null => {
-      setIsAsked(true);
+      setIsSubmitted(true);
       return isShort || rule === '' ? null : { reason: reason.trim(), rule };
     },
     clear: () => {
       setReason('');
       setRule('');
-      setIsAsked(false);
+      setIsSubmitted(false);
     },
   };
 }

@@ -47,8 +47,8 @@ export function createUploader({ target, theme, onBusy, onProblem, onUploaded }:
 
   const requestAddress = async (file: UppyFile<Meta, Body> | UppyFile<Meta, Body>[]): Promise<string> => {
     try {
-      const [one] = [file].flat();
-      return (await trpcClient.profile.requestUpload.mutate({ bytes: one?.size ?? undefined })).uploadURL;
+      const [firstFile] = [file].flat();
+      return (await trpcClient.profile.requestUpload.mutate({ bytes: firstFile?.size ?? undefined })).uploadURL;
     } catch (error) {
       uppy.emit('upload-error', Array.isArray(file) ? file[0] : file, error as Error);
       throw error;

@@ -33,9 +33,9 @@ const download = ({ url, name }: LargePicture) => (
 /** A picture in large; the arrow keys lead to those beside it. */
 export function PictureDialog<P extends LargePicture>(props: PictureDialogProps<P>) {
   const { pictures, shown, onShow, renderActions = download } = props;
-  const at = shown ? pictures.findIndex(({ id }) => id === shown.id) : -1;
+  const index = shown ? pictures.findIndex(({ id }) => id === shown.id) : -1;
   const go = (step: number) => {
-    const next = pictures[at + step];
+    const next = pictures[index + step];
     if (next) onShow(next);
   };
   useEffect(() => {
@@ -51,7 +51,7 @@ export function PictureDialog<P extends LargePicture>(props: PictureDialogProps<
       open
       onOpenChange={() => onShow(null)}
       title={shown.name}
-      description={several ? `${at + 1} of ${pictures.length}` : undefined}
+      description={several ? `${index + 1} of ${pictures.length}` : undefined}
       size="lg"
       className="md:max-w-[min(64rem,94vw)]"
       footer={
@@ -63,7 +63,7 @@ export function PictureDialog<P extends LargePicture>(props: PictureDialogProps<
                 variant="ghost"
                 size="icon"
                 aria-label="Previous picture"
-                disabled={at === 0}
+                disabled={index === 0}
                 onClick={() => go(-1)}
               >
                 <ChevronLeft aria-hidden className="size-5" />
@@ -72,7 +72,7 @@ export function PictureDialog<P extends LargePicture>(props: PictureDialogProps<
                 variant="ghost"
                 size="icon"
                 aria-label="Next picture"
-                disabled={at === pictures.length - 1}
+                disabled={index === pictures.length - 1}
                 onClick={() => go(1)}
               >
                 <ChevronRight aria-hidden className="size-5" />

@@ -5,7 +5,7 @@ import { Button } from '#src/components/core/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { PictureItem } from '#src/components/pictures/picture-item.tsx';
 import type { FormPictures } from '#src/components/pictures/use-pictures.ts';
-import { placeAttribute, useReorder } from '#src/components/pictures/use-reorder.ts';
+import { indexAttribute, useReorder } from '#src/components/pictures/use-reorder.ts';
 import { cn } from '#src/lib/cn.ts';
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
@@ -18,7 +18,7 @@ export function PicturesField({ pictures: form }: { pictures: FormPictures }) {
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const [isOver, setIsOver] = useState(false);
-  const [moved, setMoved] = useState<{ key: string; by: 1 | -1; place: number } | null>(null);
+  const [moved, setMoved] = useState<{ key: string; by: 1 | -1; index: number } | null>(null);
   const reorder = useReorder(move);
   // A browser may take the focus from what is moved within its list.
   useLayoutEffect(() => {
@@ -30,7 +30,7 @@ export function PicturesField({ pictures: form }: { pictures: FormPictures }) {
       {pictures.length > 0 ? (
         <ul ref={list} aria-label="Pictures" className="flex flex-col gap-2" {...reorder.list}>
           {pictures.map((picture, index) => (
-            <li key={picture.key} {...{ [placeAttribute]: index }}>
+            <li key={picture.key} {...{ [indexAttribute]: index }}>
               <PictureItem
                 picture={picture}
                 number={index + 1}
@@ -39,10 +39,10 @@ export function PicturesField({ pictures: form }: { pictures: FormPictures }) {
                 handle={pictures.length > 1 ? reorder.handleOf(index) : {}}
                 onDescribe={(alt) => form.describe(picture.key, alt)}
                 onMove={(by) => {
-                  const place = index + by;
-                  if (place < 0 || place >= pictures.length) return;
-                  move(index, place);
-                  setMoved({ key: picture.key, by, place });
+                  const target = index + by;
+                  if (target < 0 || target >= pictures.length) return;
+                  move(index, target);
+                  setMoved({ key: picture.key, by, index: target });
                 }}
                 onRetry={() => form.retry(picture)}
                 onRemove={() => form.remove(picture.key)}
@@ -52,7 +52,7 @@ export function PicturesField({ pictures: form }: { pictures: FormPictures }) {
         </ul>
       ) : null}
       <p aria-live="polite" className="sr-only">
-        {moved ? `Picture ${moved.place + 1} of ${pictures.length}` : ''}
+        {moved ? `Picture ${moved.index + 1} of ${pictures.length}` : ''}
       </p>
       {pictures.length < most ? (
         <div

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { useEffect, useRef, useState } from 'react';
 import type { Picture, PicturePurpose } from '#contracts/platform/pictures.ts';
-import { whyFailed } from '#src/api/upload-file.ts';
+import { whyUploadFailed } from '#src/api/upload-file.ts';
 import { uploadPicture, whyNoPicture } from '#src/api/upload-picture.ts';
 
 /** A picture of a form, as a draft stores it. */
@@ -93,7 +93,7 @@ export function usePictures({ purpose, most, start, onChange }: PicturesOptions)
     uploadPicture(file, purpose, upload.signal, (percent) => change(key, { percent }))
       .then((uploadId) => change(key, { uploadId, percent: 100, file: undefined }))
       .catch((error: unknown) => {
-        if (!upload.signal.aborted) change(key, { error: whyFailed(error) });
+        if (!upload.signal.aborted) change(key, { error: whyUploadFailed(error) });
       });
   };
 

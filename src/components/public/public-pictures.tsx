@@ -4,16 +4,16 @@ import type { Picture } from '#contracts/platform/pictures.ts';
 export const PublicPictures = ({ pictures }: { pictures: readonly Picture[] }) =>
   pictures.length === 0 ? null : (
     <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
-      {pictures.map(({ id, url, thumbUrl, alt, width, height }, at) => (
-        <li key={id} className={at === 0 ? 'col-span-full' : ''}>
+      {pictures.map(({ id, url, thumbUrl, alt, width, height }, index) => (
+        <li key={id} className={index === 0 ? 'col-span-full' : ''}>
           <a href={url} className="block overflow-hidden rounded-control bg-sunken">
             <img
-              src={at === 0 ? url : thumbUrl}
-              alt={alt ?? `Picture ${at + 1}`}
+              src={index === 0 ? url : thumbUrl}
+              alt={alt ?? `Picture ${index + 1}`}
               width={width}
               height={height}
-              loading={at === 0 ? 'eager' : 'lazy'}
-              className={at === 0 ? 'max-h-96 w-full object-contain' : 'aspect-square w-full object-cover'}
+              loading={index === 0 ? 'eager' : 'lazy'}
+              className={index === 0 ? 'max-h-96 w-full object-contain' : 'aspect-square w-full object-cover'}
             />
           </a>
         </li>

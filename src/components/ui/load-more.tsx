@@ -12,9 +12,9 @@ interface LoadMoreProps {
 
 /** Loads the next page of a list. Its button goes with the last page; the place of the keyboard stays. */
 export function LoadMore({ hasMore, loading, failed, onMore, label = 'Show more' }: LoadMoreProps) {
-  const box = useRetainedFocus();
+  const container = useRetainedFocus();
   return (
-    <div ref={box} tabIndex={-1} className="flex flex-col items-center gap-2 pt-4 outline-none empty:sr-only">
+    <div ref={container} tabIndex={-1} className="flex flex-col items-center gap-2 pt-4 outline-none empty:sr-only">
       {hasMore && failed && !loading ? (
         <p role="alert" className="text-sm text-danger">
           We couldn't load more. Check your connection and try again.

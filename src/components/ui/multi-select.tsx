@@ -44,19 +44,21 @@ export function MultiSelect({
   max = 20,
 }: MultiSelectProps) {
   const [text, setText] = useState('');
-  const [all, setAll] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   // 'More' goes when it is pressed, and a chosen option leaves the list.
   const container = useRetainedFocus();
   const query = text.trim().toLowerCase();
   const labelOf = (item: string) => options.find((option) => option.value === item)?.label ?? item;
-  const open = options.filter((option) => !value.includes(option.value) && option.label.toLowerCase().includes(query));
-  const full = value.length >= max;
-  const list = useListInView(text, open.length);
-  const listed = query || all || open.length === few + 1 ? open : open.slice(0, few);
-  const suggestions = query && !full ? (suggest?.(text.trim()) ?? []) : [];
+  const available = options.filter(
+    (option) => !value.includes(option.value) && option.label.toLowerCase().includes(query),
+  );
+  const isFull = value.length >= max;
+  const list = useListInView(text, available.length);
+  const shownOptions = query || showsAll || available.length === few + 1 ? available : available.slice(0, few);
+  const suggestions = query && !isFull ? (suggest?.(text.trim()) ?? []) : [];
 
   const add = (item: string) => {
-    if (!full && !value.some((chosen) => chosen.toLowerCase() === item.toLowerCase())) onChange([...value, item]);
+    if (!isFull && !value.some((chosen) => chosen.toLowerCase() === item.toLowerCase())) onChange([...value, item]);
     setText('');
   };
   const choose = (suggestion: Suggestion | undefined) => {
@@ -67,10 +69,10 @@ export function MultiSelect({
   const addTyped = () => {
     if (!query) return;
     const exact = options.find((option) => option.label.toLowerCase() === query);
-    const only = open.length === 1 && !allowCustom ? open[0] : undefined;
+    const only = available.length === 1 && !allowCustom ? available[0] : undefined;
     if (exact ?? only) add((exact ?? only)?.value ?? '');
     else if (allowCustom) add(text.trim());
-    else if (open.length === 0) choose(suggestions[0]);
+    else if (available.length === 0) choose(suggestions[0]);
   };
 
   return (
@@ -92,7 +94,7 @@ export function MultiSelect({
         aria-label={placeholder ?? 'Type to filter'}
         placeholder={placeholder ?? 'Type to filter'}
         value={text}
-        disabled={full}
+        disabled={isFull}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || isComposing(event)) return;
@@ -112,16 +114,16 @@ export function MultiSelect({
           ) : null
         }
       />
-      {open.length > 0 && !full ? (
+      {available.length > 0 && !isFull ? (
         <div ref={list} className="flex scroll-my-2 flex-wrap gap-2 p-0.5">
-          {listed.map((option) => (
+          {shownOptions.map((option) => (
             <Chip key={option.value} pressed={false} onClick={() => add(option.value)}>
               {option.label}
             </Chip>
           ))}
-          {listed.length < open.length ? (
-            <button type="button" className="link min-h-10 px-2 text-sm md:min-h-8" onClick={() => setAll(true)}>
-              {listed.length > 0 ? `${open.length - listed.length} more` : 'Show the list'}
+          {shownOptions.length < available.length ? (
+            <button type="button" className="link min-h-10 px-2 text-sm md:min-h-8" onClick={() => setShowsAll(true)}>
+              {shownOptions.length > 0 ? `${available.length - shownOptions.length} more` : 'Show the list'}
             </button>
           ) : null}
         </div>
@@ -137,8 +139,8 @@ export function MultiSelect({
           ))}
         </ul>
       ) : null}
-      {full ? <p className="text-sm text-muted">That's the maximum.</p> : null}
-      {!full && open.length === 0 && query && suggestions.length === 0 ? (
+      {isFull ? <p className="text-sm text-muted">That's the maximum.</p> : null}
+      {!isFull && available.length === 0 && query && suggestions.length === 0 ? (
         <p className="text-sm text-muted">
           {allowCustom ? 'Not on the list. Press Enter to add it.' : 'Nothing on the list matches.'}
         </p>

@@ -10,11 +10,11 @@ interface TextareaProps extends ComponentProps<'textarea'> {
 
 /** A multi-line text control that grows with its text. */
 export function Textarea({ maxHeight = 320, className, ref, onInput, ...rest }: TextareaProps) {
-  const own = useRef<HTMLTextAreaElement | null>(null);
+  const textarea = useRef<HTMLTextAreaElement | null>(null);
   const props = useFieldControl(rest);
 
   const fit = () => {
-    const box = own.current;
+    const box = textarea.current;
     if (!box) return;
     box.style.height = 'auto';
     const border = box.offsetHeight - box.clientHeight;
@@ -28,7 +28,7 @@ export function Textarea({ maxHeight = 320, className, ref, onInput, ...rest }: 
       rows={3}
       {...props}
       ref={(element) => {
-        own.current = element;
+        textarea.current = element;
         if (typeof ref === 'function') return ref(element);
         if (ref) ref.current = element;
       }}

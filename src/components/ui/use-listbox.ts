@@ -12,11 +12,11 @@ interface Listbox {
 /** The keyboard of a combobox: arrows move, Enter selects, Escape closes; the focus stays in the input. */
 export function useListbox({ id, count, open, setOpen, pick }: Listbox) {
   const [active, setActive] = useState(-1);
-  const at = active < count ? active : -1;
+  const activeIndex = active < count ? active : -1;
 
   useEffect(() => {
-    if (open && at >= 0) document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });
-  }, [open, at, id]);
+    if (open && activeIndex >= 0) document.getElementById(`${id}-${activeIndex}`)?.scrollIntoView({ block: 'nearest' });
+  }, [open, activeIndex, id]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event)) return;
@@ -24,10 +24,10 @@ export function useListbox({ id, count, open, setOpen, pick }: Listbox) {
       event.preventDefault();
       const step = event.key === 'ArrowDown' ? 1 : -1;
       if (!open) setOpen(true);
-      else if (count > 0) setActive((at + step + count) % count);
-    } else if (event.key === 'Enter' && open && at >= 0) {
+      else if (count > 0) setActive((activeIndex + step + count) % count);
+    } else if (event.key === 'Enter' && open && activeIndex >= 0) {
       event.preventDefault();
-      pick(at);
+      pick(activeIndex);
     } else if (event.key === 'Escape' && open) {
       // Close only the list, not the dialog around it.
       event.preventDefault();
@@ -36,5 +36,5 @@ export function useListbox({ id, count, open, setOpen, pick }: Listbox) {
     }
   };
 
-  return { active: at, setActive, onKeyDown };
+  return { active: activeIndex, setActive, onKeyDown };
 }

@@ -24,8 +24,8 @@ const boxesIn = (root: ParentNode, area: Box, selector: string): Box[] =>
 
 /** Of what goes on far below the fold, only the beginning can stay clear: the rest is scrolled to. */
 function beginningOf({ left, top, right, bottom }: Box, area: Box, toastHeight: number): Box {
-  const goesOn = bottom > area.bottom && bottom - top > (area.bottom - area.top) / 2;
-  return { left, top, right, bottom: goesOn ? Math.max(top, area.bottom - toastHeight) : bottom };
+  const reachesFarBelow = bottom > area.bottom && bottom - top > (area.bottom - area.top) / 2;
+  return { left, top, right, bottom: reachesFarBelow ? Math.max(top, area.bottom - toastHeight) : bottom };
 }
 
 /** The boxes of the focused field with its label and its open list. */

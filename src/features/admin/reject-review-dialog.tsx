@@ -66,7 +66,7 @@ export function RejectReviewDialog({ author, isPending, onReject, onClose }: Rej
       >
         <Textarea rows={3} maxLength={MAX_WORDS} value={words} onChange={(event) => setWords(event.target.value)} />
       </Field>
-      <RuleField value={rule} onChange={setRule} isAsked={submitted} />
+      <RuleField value={rule} onChange={setRule} isSubmitted={submitted} />
     </FormDialog>
   );
 }

@@ -15,7 +15,7 @@ interface NotificationItemProps {
 }
 
 /** Where the words would get too narrow, the button goes below them. */
-const area =
+const rowClasses =
   'flex flex-wrap min-h-[70px] min-w-0 py-2 flex-1 items-center gap-x-3 gap-y-2 pl-3 text-left -outline-offset-2 md:pl-4';
 
 /** A notification in one row; a click marks it as read and opens its link. */
@@ -40,7 +40,7 @@ export function NotificationItem({ notification, onOpen, onDelete }: Notificatio
           <a
             href={actionUrl}
             draggable={false}
-            className={area}
+            className={rowClasses}
             onClick={(event) => {
               // A client-side navigation; with a modifier key the browser handles the link.
               if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -51,7 +51,7 @@ export function NotificationItem({ notification, onOpen, onDelete }: Notificatio
             <Content notification={notification} />
           </a>
         ) : (
-          <button type="button" className={area} onClick={onOpen}>
+          <button type="button" className={rowClasses} onClick={onOpen}>
             <Content notification={notification} />
           </button>
         )}

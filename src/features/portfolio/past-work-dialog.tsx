@@ -30,16 +30,16 @@ function useExchangeOptions(items: readonly PortfolioItem[], item: PortfolioItem
   const { data } = useQuery(trpc.exchanges.list.queryOptions({ limit: MAX_EXCHANGES }));
   // Shown once all options are there: a select drops a value that it has no option for.
   if (!data) return [];
-  const own = item?.exchangeId;
-  const isUsed = (id: string) => items.some(({ exchangeId }) => exchangeId === id) && own !== id;
+  const ownExchangeId = item?.exchangeId;
+  const isUsed = (id: string) => items.some(({ exchangeId }) => exchangeId === id) && ownExchangeId !== id;
   const options = data.items
     .filter(({ id, status }) => status === 'completed' && !isUsed(id))
     .map(({ id, title, requester, provider }) => {
       const { firstName } = requester.id === me ? provider : requester;
       return { value: id, label: `${title}, with ${firstName ?? 'a former member'}` };
     });
-  const hasOwn = !own || options.some(({ value }) => value === own);
-  return hasOwn ? options : [...options, { value: own, label: 'The trade that it comes from' }];
+  const hasOwn = !ownExchangeId || options.some(({ value }) => value === ownExchangeId);
+  return hasOwn ? options : [...options, { value: ownExchangeId, label: 'The trade that it comes from' }];
 }
 
 interface PastWorkDialogProps {
@@ -77,8 +77,8 @@ export function PastWorkDialog({ item, items, onClose }: PastWorkDialogProps) {
         : await trpcClient.portfolio.add.mutate(values);
       id.current = saved.id;
       if (!pictures.isChanged) return;
-      const whole = await trpcClient.portfolio.setPictures.mutate({ id: saved.id, pictures: pictures.list });
-      pictures.adopt(whole.pictures);
+      const updated = await trpcClient.portfolio.setPictures.mutate({ id: saved.id, pictures: pictures.list });
+      pictures.adopt(updated.pictures);
     },
     {
       oneAtATime: true,

@@ -19,7 +19,7 @@ interface ConfirmProps {
 function Confirm({ item: { id, confirmState }, name }: ConfirmProps) {
   const confirm = useAction(trpc.portfolio.confirm, {
     oneAtATime: true,
-    success: ({ confirmState: said }) => (said === 'confirmed' ? 'You confirmed it' : 'You said no'),
+    success: ({ confirmState: state }) => (state === 'confirmed' ? 'You confirmed it' : 'You said no'),
     failure: "We couldn't save your answer. Please try again.",
     refreshes: [trpc.portfolio],
   });

@@ -54,7 +54,7 @@ export function EditPostDialog({ post, onClose }: { post: Post; onClose: () => v
     },
   );
   /** What opens the post to everyone is shown as visitors will see it before it is saved. */
-  const [opening, setOpening] = useState<z.output<typeof schema> | null>(null);
+  const [toConfirm, setToConfirm] = useState<z.output<typeof schema> | null>(null);
   const save = (values: z.output<typeof schema>) =>
     update.mutate({
       ...values,
@@ -63,7 +63,7 @@ export function EditPostDialog({ post, onClose }: { post: Post; onClose: () => v
     });
   const submit = form.handleSubmit((values) => {
     if (!pictures.check()) return;
-    if (values.visibility === 'everyone' && post.visibility !== 'everyone') setOpening(values);
+    if (values.visibility === 'everyone' && post.visibility !== 'everyone') setToConfirm(values);
     else save(values);
   });
   return (
@@ -84,14 +84,14 @@ export function EditPostDialog({ post, onClose }: { post: Post; onClose: () => v
       <SkillFields form={form} />
       <ValueAndPlace form={form} />
       <PicturesField pictures={pictures} />
-      {opening ? (
+      {toConfirm ? (
         <OpenPostDialog
-          post={opening}
+          post={toConfirm}
           pictures={pictures.asShown}
           confirmLabel="Save and open to everyone"
           isPending={update.isPending}
-          onConfirm={() => save(opening)}
-          onClose={() => setOpening(null)}
+          onConfirm={() => save(toConfirm)}
+          onClose={() => setToConfirm(null)}
         />
       ) : null}
     </FormDialog>

@@ -94,7 +94,7 @@ export function MyPostsPage({ tab, onTab, renderActions, renderMenu }: MyPostsPa
                           size="sm"
                           variant={tab === 'open' ? 'secondary' : 'primary'}
                           disabled={closing.isPending}
-                          onClick={() => closing.set(post, tab === 'open')}
+                          onClick={() => closing.setClosed(post, tab === 'open')}
                         >
                           {tab === 'open' ? (
                             <Archive aria-hidden className="size-[18px]" />

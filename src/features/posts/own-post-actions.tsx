@@ -59,7 +59,7 @@ export function OwnPostActions({ post }: { post: Post }) {
         {post.closedReason === 'expired' || isHeld ? null : (
           <DropdownItem
             icon={closed ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}
-            onSelect={() => closing.set(post, !closed)}
+            onSelect={() => closing.setClosed(post, !closed)}
           >
             {closed ? 'Reopen post' : 'Close post'}
           </DropdownItem>

@@ -3,7 +3,7 @@ import { splitIndustries } from '#src/features/posts/form/post-draft.ts';
 import { openPostDialog } from '#src/lib/dialogs.ts';
 import { startPostWith } from '#src/lib/posts/post-start.ts';
 
-const isOne = (industries: string) => splitIndustries(industries).length < 2;
+const isSingle = (industries: string) => splitIndustries(industries).length < 2;
 
 /** Opens the form for a new post with all that a closed one says, and its pictures. */
 export function postAgain(post: Post): void {
@@ -22,5 +22,5 @@ export function postAgain(post: Post): void {
     estimatedValue: post.estimatedValue,
     pictures: post.pictures,
   });
-  openPostDialog(isOne(industry) && isOne(lookingForIndustry) ? 'single' : 'custom');
+  openPostDialog(isSingle(industry) && isSingle(lookingForIndustry) ? 'single' : 'custom');
 }

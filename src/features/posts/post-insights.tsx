@@ -27,12 +27,12 @@ function Bars({ days }: Pick<Insights, 'days'>) {
       preserveAspectRatio="none"
       className="h-12 w-full"
     >
-      {days.map(({ day, views }, n) => {
+      {days.map(({ day, views }, index) => {
         const height = Math.max((views / most) * HEIGHT, 1);
         return (
           <rect
             key={day}
-            x={n * DAY_WIDTH + 1}
+            x={index * DAY_WIDTH + 1}
             y={HEIGHT - height}
             width={DAY_WIDTH - 2}
             height={height}
@@ -44,7 +44,7 @@ function Bars({ days }: Pick<Insights, 'days'>) {
   );
 }
 
-function Shown({ days, hint }: Insights) {
+function InsightsCard({ days, hint }: Insights) {
   const total = (key: 'views' | 'saves' | 'requests') => days.reduce((sum, day) => sum + day[key], 0);
   return (
     <Card className="mt-4 flex flex-col gap-3">
@@ -69,7 +69,7 @@ export function PostInsights({ postId }: { postId: string }) {
   const query = useQuery(trpc.posts.insights.queryOptions({ id: postId }));
   return (
     <QueryContent query={query} waiting={<Skeleton className="mt-4 h-40" />}>
-      {(insights) => <Shown {...insights} />}
+      {(insights) => <InsightsCard {...insights} />}
     </QueryContent>
   );
 }

@@ -38,14 +38,14 @@ const MyPosts = () => (
   </Button>
 );
 
-const LinkOver = ({ words }: { words: string }) => (
+const LinkFailed = ({ words }: { words: string }) => (
   <Frame title="This link didn't work" description={words}>
     <MyPosts />
   </Frame>
 );
 
-function Question({ token, asked }: { token: string; asked: StillAvailable }) {
-  const [posts, setPosts] = useState(asked.posts);
+function Question({ token, initial }: { token: string; initial: StillAvailable }) {
+  const [posts, setPosts] = useState(initial.posts);
   const confirm = useAction(trpc.stillAvailable.confirm, {
     failure: null,
     onSuccess: (answer) => setPosts(answer.posts),
@@ -90,9 +90,9 @@ function Loaded({ token }: { token: string }) {
     <QueryContent
       query={query}
       waiting={<Skeleton className="h-48" />}
-      failed={(error) => (isRefusal(query.error) ? <LinkOver words={errorMessage(query.error)} /> : error)}
+      failed={(error) => (isRefusal(query.error) ? <LinkFailed words={errorMessage(query.error)} /> : error)}
     >
-      {(asked) => <Question token={token} asked={asked} />}
+      {(initial) => <Question token={token} initial={initial} />}
     </QueryContent>
   );
 }
@@ -102,7 +102,7 @@ export function StillAvailablePage({ token }: { token: string | undefined }) {
   return (
     <main id="main" className="page flex flex-col items-center py-8 md:py-14">
       <div className="w-full max-w-[26rem] rounded-card border border-line bg-surface p-5 md:p-8">
-        {token ? <Loaded token={token} /> : <LinkOver words={postErrors.STILL_AVAILABLE_LINK_INVALID.message} />}
+        {token ? <Loaded token={token} /> : <LinkFailed words={postErrors.STILL_AVAILABLE_LINK_INVALID.message} />}
       </div>
     </main>
   );

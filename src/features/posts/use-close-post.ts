@@ -21,13 +21,13 @@ export function useClosePost() {
             }
           : { title: 'Post reopened', description: 'Others can find it again.' }),
         duration: SHOWN_MS,
-        action: { label: 'Undo', onClick: () => set(post, !closed) },
+        action: { label: 'Undo', onClick: () => setClosed(post, !closed) },
         secondAction: { label: 'View', onClick: () => void navigate(toPost(post.id)) },
       };
     },
     failure: "We couldn't change the post. Please try again.",
   });
-  const set = (post: Pick<Post, 'id'>, closed: boolean) =>
+  const setClosed = (post: Pick<Post, 'id'>, closed: boolean) =>
     mutate({ id: post.id, status: closed ? 'closed' : 'active' });
-  return { set, isPending };
+  return { setClosed, isPending };
 }

@@ -30,14 +30,16 @@ export function withReturn(post: NewPost): NewPost {
 
 type Pictures = z.input<typeof setPostPicturesInput>['pictures'];
 
-/** Publishes a post, then gives it its pictures; a post that lacks them is better than none. */
+/**
+ * Publishes a post, then saves its pictures. If that fails, the post stays published without them.
+ */
 async function sendPost({ pictures, ...post }: NewPost & { pictures: Pictures }) {
   const created = await trpcClient.posts.create.mutate(post);
-  if (pictures.length === 0) return { post: created, hasAll: true };
+  if (pictures.length === 0) return { post: created, hasPictures: true };
   try {
-    return { post: await trpcClient.posts.setPictures.mutate({ id: created.id, pictures }), hasAll: true };
+    return { post: await trpcClient.posts.setPictures.mutate({ id: created.id, pictures }), hasPictures: true };
   } catch {
-    return { post: created, hasAll: false };
+    return { post: created, hasPictures: false };
   }
 }
 
@@ -59,8 +61,8 @@ export function useCreatePost({ words, onCreated, onUpgrade }: CreatePost) {
       if (limitReached(error)) return null;
       return isUnauthorized(error) ? words.unauthorized : { title: words.failed };
     },
-    success: ({ hasAll }) =>
-      hasAll
+    success: ({ hasPictures }) =>
+      hasPictures
         ? undefined
         : {
             title: 'Your post has no pictures yet',

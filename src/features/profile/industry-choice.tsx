@@ -17,14 +17,14 @@ const skillsBeginning = (skills: readonly Skill[], text: string): Skill[] => {
   const typed = normalizeWords(text);
   if (typed.length < 2) return [];
   const keys = new Set(keysOfWord(typed));
-  const fits = (name: string) => {
+  const matches = (name: string) => {
     const words = normalizeWords(name);
     return (
       ` ${words}`.includes(` ${typed}`) ||
       words.split(' ').some((word) => keysOfWord(word).some((key) => keys.has(key)))
     );
   };
-  return skills.filter(({ name, alsoCalled }) => [name, ...alsoCalled].some(fits));
+  return skills.filter(({ name, alsoCalled }) => [name, ...alsoCalled].some(matches));
 };
 
 interface IndustryChoiceProps {
@@ -43,7 +43,7 @@ export function IndustryChoice({ form, options, value, onChange }: IndustryChoic
   const find = useSkillFinder(skills);
   const container = useRetainedFocus();
   const [ownTrade, setOwnTrade] = useState<string | null>(null);
-  const about = useDebounced(form.watch('businessDescription'));
+  const settledDescription = useDebounced(form.watch('businessDescription'));
   const chosen = form.watch('skillsOffered') ?? [];
   const setSkills = (ids: string[]) => form.setValue('skillsOffered', ids, { shouldDirty: true });
   const addIndustry = (id: string) => {
@@ -58,31 +58,37 @@ export function IndustryChoice({ form, options, value, onChange }: IndustryChoic
     if (!chosen.includes(skill.id) && chosen.length < MAX_PROFILE_SKILLS) setSkills([...chosen, skill.id]);
   };
   // The options in the order of the alphabet, an own trade under the member's word for it.
-  const listed = options
+  const sortedOptions = options
     .map((option) => (option.value === OTHER && ownTrade ? { ...option, label: ownTrade } : option))
     .toSorted((a, b) => Number(a.value === OTHER) - Number(b.value === OTHER) || a.label.localeCompare(b.label));
 
   const suggest = (text: string): Suggestion[] => {
     const found = [...new Set([...find(text), ...skillsBeginning(skills, text)])].slice(0, MAX_SHOWN);
-    const bySkill = found.map((skill) => ({ key: skill.id, label: labelOf(skill), choose: () => addSkill(skill) }));
-    const own = {
+    const skillSuggestions = found.map((skill) => ({
+      key: skill.id,
+      label: labelOf(skill),
+      choose: () => addSkill(skill),
+    }));
+    const ownTradeSuggestion = {
       key: OTHER,
       label: `Other: ${text}`,
       choose: () => {
         addIndustry(OTHER);
         setOwnTrade(text);
-        const written = form.getValues('businessDescription');
-        if (written.toLowerCase().includes(text.toLowerCase())) return;
-        form.setValue('businessDescription', written ? `${text}. ${written}` : `${text}.`, { shouldDirty: true });
+        const description = form.getValues('businessDescription');
+        if (description.toLowerCase().includes(text.toLowerCase())) return;
+        form.setValue('businessDescription', description ? `${text}. ${description}` : `${text}.`, {
+          shouldDirty: true,
+        });
       },
     };
-    return text.length < 2 ? bySkill : [...bySkill, own];
+    return text.length < 2 ? skillSuggestions : [...skillSuggestions, ownTradeSuggestion];
   };
 
-  const named = find(about).filter(({ id }) => !chosen.includes(id));
+  const namedSkills = find(settledDescription).filter(({ id }) => !chosen.includes(id));
   return (
     <div ref={container} tabIndex={-1} className="flex flex-col gap-2.5 outline-none">
-      <SuggestedSkills label="From your words" skills={named} nameOf={labelOf} onAdd={addSkill} />
+      <SuggestedSkills label="From your words" skills={namedSkills} nameOf={labelOf} onAdd={addSkill} />
       {chosen.length > 0 ? (
         <ul aria-label="Skills you offer" className="flex flex-wrap gap-2">
           {chosen.map((id) => (
@@ -96,13 +102,13 @@ export function IndustryChoice({ form, options, value, onChange }: IndustryChoic
         </ul>
       ) : null}
       <MultiSelect
-        options={listed}
+        options={sortedOptions}
         value={value}
         onChange={onChange}
         placeholder="Find an industry or a skill"
         suggest={suggest}
         // A list is for those who found nothing by their own words.
-        few={named.length + value.length > 0 ? 0 : 8}
+        few={namedSkills.length + value.length > 0 ? 0 : 8}
       />
     </div>
   );

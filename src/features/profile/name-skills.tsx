@@ -25,10 +25,10 @@ export function NameSkills() {
   const posts = useQuery(trpc.posts.own.queryOptions());
   const unnamed = (posts.data ?? []).filter(isUnnamed);
   const find = useSkillFinder(useSkills(unnamed.length > 0).skills);
-  const shownWords = unnamed
+  const suggestions = unnamed
     .map((post) => ({ post, suggested: suggestForPost(find, post) }))
     .filter(({ suggested }) => suggested.skillsOffered.length + suggested.skillsWanted.length > 0);
-  if (shownWords.length === 0) return null;
+  if (suggestions.length === 0) return null;
   return (
     <Card>
       <CardHeader
@@ -36,7 +36,7 @@ export function NameSkills() {
         description="Then they'll match by skill, not just by industry. Remove what doesn't apply."
       />
       <ul className="divide-y divide-line">
-        {shownWords.map(({ post, suggested }) => (
+        {suggestions.map(({ post, suggested }) => (
           <UnnamedPost key={post.id} post={post} suggested={suggested} />
         ))}
       </ul>

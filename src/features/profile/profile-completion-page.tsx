@@ -47,7 +47,7 @@ function useNextPage(): string {
 }
 
 /** What the invitation has filled in, in the browser that the newcomer came with. */
-function BeginsWith({ skillCount }: { skillCount: number }) {
+function InvitationNote({ skillCount }: { skillCount: number }) {
   const [invitation] = useState(storedInvitation);
   if (!invitation || skillCount === 0) return null;
   return (
@@ -62,7 +62,7 @@ function BeginsWith({ skillCount }: { skillCount: number }) {
 export function ProfileCompletionPage() {
   const user = useUser();
   const signOut = useSignOut();
-  const next = useNextPage();
+  const nextPath = useNextPage();
   const form = useForm({ resolver: zodResolver(completeProfileInput, inOurTexts), defaultValues: startFrom(user) });
   useShowFirstError(form.formState);
   const complete = useAction(trpc.profile.complete, {
@@ -70,7 +70,7 @@ export function ProfileCompletionPage() {
     // A full page load, so that everything is fetched again for the complete profile.
     onSuccess: () => {
       forgetInvitation();
-      window.location.assign(next);
+      window.location.assign(nextPath);
     },
   });
   const submit = form.handleSubmit((values) => complete.mutate(values));
@@ -91,7 +91,7 @@ export function ProfileCompletionPage() {
         <p className="mt-2 text-muted">
           A few words about what you do, so the right people find you. It takes a minute.
         </p>
-        <BeginsWith skillCount={user.skillsOffered.length} />
+        <InvitationNote skillCount={user.skillsOffered.length} />
         <form
           noValidate
           onSubmit={(event) => void submit(event)}

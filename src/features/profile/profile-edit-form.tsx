@@ -51,7 +51,7 @@ const startFrom = (user: User) => ({
   visibility: user.visibility,
 });
 
-const reach = { members: 0, name: 1, profile: 2 };
+const reachOf = { members: 0, name: 1, profile: 2 };
 
 /** The profile's edit mode. Save closes it; Cancel and Back ask about unsaved input first. */
 export function ProfileEditForm({ user, onClose }: { user: User; onClose: () => void }) {
@@ -73,12 +73,12 @@ export function ProfileEditForm({ user, onClose }: { user: User; onClose: () => 
   const location = <ControlledLocation control={form.control} name="location" />;
   const fields = memberFields({ register: (name) => form.register(name), location, errors });
   /** What visitors will see is shown once the rest is saved, so that it is seen as it is. */
-  const [opening, setOpening] = useState<MemberVisibility | null>(null);
+  const [toConfirm, setToConfirm] = useState<MemberVisibility | null>(null);
   const submit = form.handleSubmit(({ visibility = user.visibility, ...values }) => {
-    const opens = reach[visibility] > reach[user.visibility];
+    const opens = reachOf[visibility] > reachOf[user.visibility];
     update.mutate(
       { ...values, visibility: opens ? user.visibility : visibility },
-      { onSuccess: () => (opens ? setOpening(visibility) : onClose()) },
+      { onSuccess: () => (opens ? setToConfirm(visibility) : onClose()) },
     );
   });
 
@@ -157,12 +157,12 @@ export function ProfileEditForm({ user, onClose }: { user: User; onClose: () => 
         </div>
       </form>
       <UnsavedQuestion {...unsaved} />
-      {opening ? (
+      {toConfirm ? (
         <OpenProfileDialog
-          visibility={opening}
+          visibility={toConfirm}
           confirmLabel="Open to everyone"
           isPending={update.isPending}
-          onConfirm={() => update.mutate({ visibility: opening }, { onSuccess: onClose })}
+          onConfirm={() => update.mutate({ visibility: toConfirm }, { onSuccess: onClose })}
           onClose={onClose}
         />
       ) : null}

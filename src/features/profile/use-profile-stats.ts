@@ -11,11 +11,11 @@ export function useProfileStats() {
   const reviews = useQuery(trpc.reviews.received.queryOptions());
   const stats = useQuery(trpc.profile.stats.queryOptions());
   const rating = stats.data?.averageRating;
-  const known = (value: number | undefined) => (value === undefined ? UNKNOWN : count(value));
+  const textOf = (value: number | undefined) => (value === undefined ? UNKNOWN : count(value));
   return {
     loading: services.isPending || reviews.isPending || stats.isPending,
-    services: known(services.data?.length),
-    reviews: known(reviews.data?.length),
+    services: textOf(services.data?.length),
+    reviews: textOf(reviews.data?.length),
     rating: rating === undefined ? UNKNOWN : (rating?.toFixed(1) ?? 'New'),
   };
 }

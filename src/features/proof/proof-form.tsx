@@ -24,15 +24,15 @@ export function ProofForm({ options, needsFactor, onProven }: ProofFormProps) {
   const { prove, byPasskey } = useProve(onProven);
   const canUsePasskey = hasPasskey && supportsPasskeys();
   const canType = byCode ? hasSecondFactor : hasPassword;
-  const [missing, setMissing] = useState(false);
+  const [isMissing, setIsMissing] = useState(false);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    setMissing(typed.trim() === '');
+    setIsMissing(typed.trim() === '');
     if (typed.trim() !== '') prove.mutate(byCode ? { code: typed } : { currentPassword: typed });
   };
-  const absent = byCode ? 'Please enter the code' : 'Please enter your password';
-  const error = missing
-    ? absent
+  const missingText = byCode ? 'Please enter the code' : 'Please enter your password';
+  const error = isMissing
+    ? missingText
     : prove.error
       ? errorMessage(prove.error, "We couldn't confirm it. Please try again.")
       : '';
@@ -42,7 +42,7 @@ export function ProofForm({ options, needsFactor, onProven }: ProofFormProps) {
     value: typed,
     onChange: (event: { target: { value: string } }) => {
       setTyped(event.target.value);
-      setMissing(false);
+      setIsMissing(false);
     },
   };
   return (
@@ -96,7 +96,7 @@ export function ProofForm({ options, needsFactor, onProven }: ProofFormProps) {
           onClick={() => {
             setByCode(!byCode);
             setTyped('');
-            setMissing(false);
+            setIsMissing(false);
             prove.reset();
           }}
         >

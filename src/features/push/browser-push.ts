@@ -1,6 +1,6 @@
 import { trpcClient } from '#src/api/trpc.ts';
 
-const WORKER_MS = 10_000;
+const MAX_WORKER_WAIT_MS = 10_000;
 
 /** The state of push in this browser; 'blocked' until its user allows notifications in the browser's settings. */
 export type PushState = 'unsupported' | 'blocked' | 'off' | 'on';
@@ -36,7 +36,7 @@ const workerOrThrow = () =>
   Promise.race([
     navigator.serviceWorker.ready,
     new Promise<never>((_resolve, reject) => {
-      setTimeout(() => reject(new Error('The service worker did not start')), WORKER_MS);
+      setTimeout(() => reject(new Error('The service worker did not start')), MAX_WORKER_WAIT_MS);
     }),
   ]);
 
@@ -56,15 +56,15 @@ const isOfKey = ({ options }: PushSubscription, publicKey: string): boolean =>
  */
 async function subscribeAndSave(): Promise<void> {
   const { publicKey } = await trpcClient.push.publicKey.query();
-  const held = await currentSubscription();
-  const isStale = held !== null && !isOfKey(held, publicKey);
-  if (isStale) await held.unsubscribe();
+  const current = await currentSubscription();
+  const isStale = current !== null && !isOfKey(current, publicKey);
+  if (isStale) await current.unsubscribe();
   const { pushManager } = await workerOrThrow();
-  const usable = held && !isStale ? held : null;
+  const usable = current && !isStale ? current : null;
   await saveSubscription(
     usable ?? (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })),
   );
-  if (isStale) await trpcClient.push.unsubscribe.mutate({ endpoint: held.endpoint });
+  if (isStale) await trpcClient.push.unsubscribe.mutate({ endpoint: current.endpoint });
 }
 
 /** Keeps the server's copy of this browser's subscription, if it has one, in step with it. */

@@ -23,7 +23,7 @@ import {
   UserPlus,
 } from 'lucide-react';
 import { openPostDialog } from '#src/lib/dialogs.ts';
-import { quickOpen } from '#src/lib/quick.ts';
+import { quickDialog } from '#src/lib/quick.ts';
 import { setTheme } from '#src/lib/theme.ts';
 
 export const pages = [
@@ -51,7 +51,7 @@ export const actions = [
   { label: 'Write a post', icon: PenLine, act: () => openPostDialog() },
   { label: 'Light theme', icon: Sun, act: () => setTheme('light') },
   { label: 'Dark theme', icon: Moon, act: () => setTheme('dark') },
-  { label: 'Show keyboard shortcuts', icon: Keyboard, act: () => quickOpen.set('keys') },
+  { label: 'Show keyboard shortcuts', icon: Keyboard, act: () => quickDialog.set('keys') },
 ];
 
 /** Whether each word begins a word of the label. */

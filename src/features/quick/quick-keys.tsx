@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { isTaken, moveToDecision, moveToRow, searchBox, writeLink } from '#src/features/quick/rows.ts';
 import { toastLoadFailed } from '#src/lib/errors/toast-load-failed.ts';
-import { quickOpen, singleKeys } from '#src/lib/quick.ts';
+import { quickDialog, singleKeys } from '#src/lib/quick.ts';
 import { useStore } from '#src/lib/store.ts';
 import { useLazyModule } from '#src/hooks/use-lazy-module.ts';
 import { isComposing } from '#src/lib/composing.ts';
@@ -23,8 +23,8 @@ function focusSearch(): void {
 /** The keys that work on every page of a member; none while something is typed. */
 export function QuickKeys() {
   const router = useRouter();
-  const open = useStore(quickOpen);
-  const close = () => quickOpen.set(null);
+  const open = useStore(quickDialog);
+  const close = () => quickDialog.set(null);
   const failed = () => {
     close();
     toastLoadFailed();
@@ -40,7 +40,7 @@ export function QuickKeys() {
         return true;
       },
       '?': () => {
-        quickOpen.set('keys');
+        quickDialog.set('keys');
         return true;
       },
       m: () => {
@@ -61,7 +61,7 @@ export function QuickKeys() {
       const command = event.metaKey || event.ctrlKey;
       if (command && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k') {
         event.preventDefault();
-        quickOpen.set(quickOpen.get() === 'palette' ? null : 'palette');
+        quickDialog.set(quickDialog.get() === 'palette' ? null : 'palette');
         return;
       }
       if (command || event.altKey || !singleKeys.get()) return;

@@ -20,11 +20,14 @@ const linkOf = (row: HTMLElement): HTMLElement | null =>
   row.querySelector<HTMLElement>('a[href^="/p/"], a[href^="/exchanges/"], a[href*="contact="]') ??
   row.querySelector<HTMLElement>('a[href], button');
 
-/** Moves the focus to the next or previous row; without a row in focus only if `enter`, to the first. */
-export function moveToRow(step: 1 | -1, enter: boolean): boolean {
+/**
+ * Moves the focus to the next or previous row; without a row in focus, to the first if `canEnter`.
+ * @returns whether it moved
+ */
+export function moveToRow(step: 1 | -1, canEnter: boolean): boolean {
   const all = rows();
   const current = rowOf(document.activeElement);
-  if (!current && !enter) return false;
+  if (!current && !canEnter) return false;
   const next = current ? all[all.indexOf(current) + step] : all[0];
   if (!next) return false;
   linkOf(next)?.focus();

@@ -62,22 +62,22 @@ const removals: Partial<Record<ReportSubjectType, Removal>> = {
  * or suspend its author.
  */
 export function DecideDialog({ report, decision, onClose }: DecideDialogProps) {
-  const upheld = decision === 'upheld';
+  const isUpheld = decision === 'upheld';
   const { evidence, subjectType, postIsUp, messageIsUp, pictureIsUp } = report;
   const removal = removals[subjectType];
-  const canRemove = upheld && (postIsUp || messageIsUp || pictureIsUp);
+  const canRemove = isUpheld && (postIsUp || messageIsUp || pictureIsUp);
   const adminId = useUser().id;
-  const canAct = upheld && subjectType !== 'circle' && evidence.author.id !== adminId;
+  const canAct = isUpheld && subjectType !== 'circle' && evidence.author.id !== adminId;
   const [note, setNote] = useState('');
   const [removes, setRemoves] = useState(canRemove);
   const [consequence, setConsequence] = useState<Consequence>('none');
   const grounds = useGrounds();
   const reporter = report.reporter && personName(report.reporter);
-  const member = consequence === 'none' ? undefined : consequence;
-  const says = member !== undefined || (canRemove && removes);
+  const memberAction = consequence === 'none' ? undefined : consequence;
+  const affectsAuthor = memberAction !== undefined || (canRemove && removes);
   const decide = useAction(trpc.reports.decide, {
     success: {
-      title: upheld ? 'Report upheld' : 'Report dismissed',
+      title: isUpheld ? 'Report upheld' : 'Report dismissed',
       ...(reporter ? { description: `We'll let ${reporter} know.` } : {}),
       variant: 'default',
     },
@@ -86,30 +86,29 @@ export function DecideDialog({ report, decision, onClose }: DecideDialogProps) {
     onSuccess: onClose,
   });
   const confirm = () => {
-    const given = says ? grounds.take() : {};
-    if (!given) return;
+    const groundsInput = affectsAuthor ? grounds.take() : {};
+    if (!groundsInput) return;
     decide.mutate({
       id: report.id,
       decision,
       note: note.trim() || undefined,
-      ...(subjectType === 'post' ? { removePost: false } : {}),
       ...(removal && canRemove && removes ? { [removal.field]: true } : {}),
-      ...(member ? { member } : {}),
-      ...given,
+      ...(memberAction ? { member: memberAction } : {}),
+      ...groundsInput,
     });
   };
   return (
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={upheld ? 'Uphold this report?' : 'Dismiss this report?'}
+      title={isUpheld ? 'Uphold this report?' : 'Dismiss this report?'}
       description={
         reporter
           ? `We'll tell ${reporter} the result, but not the note. The decision stays in the log.`
           : 'A visitor reported it, who hears nothing from us. The decision stays in the log.'
       }
-      confirmLabel={upheld ? 'Uphold' : 'Dismiss'}
-      destructive={(canRemove && removes) || member === 'suspend'}
+      confirmLabel={isUpheld ? 'Uphold' : 'Dismiss'}
+      destructive={(canRemove && removes) || memberAction === 'suspend'}
       loading={decide.isPending}
       onConfirm={confirm}
     >
@@ -133,7 +132,9 @@ export function DecideDialog({ report, decision, onClose }: DecideDialogProps) {
             />
           </Field>
         ) : null}
-        {says ? <GroundsFields grounds={grounds} hint={`${evidence.author.name} reads it and can appeal.`} /> : null}
+        {affectsAuthor ? (
+          <GroundsFields grounds={grounds} hint={`${evidence.author.name} reads it and can appeal.`} />
+        ) : null}
         <Field label="Note" aside="Optional" hint="Only the team can see it.">
           <Textarea rows={2} maxLength={MAX_NOTE} value={note} onChange={(event) => setNote(event.target.value)} />
         </Field>

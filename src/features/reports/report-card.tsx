@@ -23,7 +23,7 @@ const tones: Record<ReportStatus, 'marigold' | 'teal' | 'neutral'> = {
 export function ReportCard({ report }: { report: Report }) {
   const [deciding, setDeciding] = useState<'upheld' | 'dismissed' | null>(null);
   const { reporter, evidence, status } = report;
-  const what = `${subjectLabels[report.subjectType].toLowerCase()} ${report.subjectType === 'circle' ? 'proposed by' : 'of'} ${evidence.author.name}`;
+  const subjectText = `${subjectLabels[report.subjectType].toLowerCase()} ${report.subjectType === 'circle' ? 'proposed by' : 'of'} ${evidence.author.name}`;
   return (
     <Card className="flex flex-col gap-4">
       <header className="flex items-start gap-3">
@@ -38,7 +38,7 @@ export function ReportCard({ report }: { report: Report }) {
               <span>{report.visitorEmail ? `A visitor, ${report.visitorEmail}` : 'A visitor'}</span>
             )}{' '}
             <span className="font-[450] text-muted">reported</span>{' '}
-            {report.subjectType === 'user' ? evidence.author.name : `a ${what}`}
+            {report.subjectType === 'user' ? evidence.author.name : `a ${subjectText}`}
           </h2>
           <p className="text-sm text-muted">
             <Time iso={report.createdAt} />
@@ -56,14 +56,14 @@ export function ReportCard({ report }: { report: Report }) {
       ) : null}
       {status === 'open' ? (
         <footer className="flex flex-wrap gap-2 border-t border-line pt-4">
-          <Button size="sm" data-decide aria-label={`Uphold: ${what}`} onClick={() => setDeciding('upheld')}>
+          <Button size="sm" data-decide aria-label={`Uphold: ${subjectText}`} onClick={() => setDeciding('upheld')}>
             <Check aria-hidden className="size-[18px]" />
             Uphold
           </Button>
           <Button
             size="sm"
             variant="secondary"
-            aria-label={`Dismiss: ${what}`}
+            aria-label={`Dismiss: ${subjectText}`}
             onClick={() => setDeciding('dismissed')}
           >
             <X aria-hidden className="size-[18px]" />

@@ -20,8 +20,8 @@ const radii = [10, 25, 50, 100, 250, 500];
 /** The query of a saved search, in the fields of the search's filters. */
 export function SavedSearchFields({ query, change, errors }: Pick<SavedSearchForm, 'query' | 'change' | 'errors'>) {
   const industries = useIndustries();
-  const names = industries.options.map(({ label }) => ({ value: label, label }));
-  const own = query.industry && !names.some(({ value }) => value === query.industry);
+  const industryOptions = industries.options.map(({ label }) => ({ value: label, label }));
+  const isUnlisted = query.industry && !industryOptions.some(({ value }) => value === query.industry);
   const radius = query.radius ?? DEFAULT_RADIUS;
   const miles = radii.includes(radius) ? radii : [...radii, radius].sort((a, b) => a - b);
   return (
@@ -38,7 +38,11 @@ export function SavedSearchFields({ query, change, errors }: Pick<SavedSearchFor
       <Field label="Industry">
         <Select
           placeholder="All industries"
-          options={own ? [{ value: query.industry ?? '', label: query.industry ?? '' }, ...names] : names}
+          options={
+            isUnlisted
+              ? [{ value: query.industry ?? '', label: query.industry ?? '' }, ...industryOptions]
+              : industryOptions
+          }
           value={query.industry ?? ''}
           onChange={(event) => change({ industry: event.target.value || null })}
         />

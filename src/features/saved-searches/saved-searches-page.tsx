@@ -71,7 +71,7 @@ export function SavedSearchesPage() {
             </ul>
           </QueryList>
         </div>
-        {savedSearches.length > 0 ? <Room used={savedSearches.length} /> : null}
+        {savedSearches.length > 0 ? <PlanUsage used={savedSearches.length} /> : null}
         {open ? (
           <SavedSearchDialog
             {...open}
@@ -92,7 +92,7 @@ export function SavedSearchesPage() {
 }
 
 /** How many of the plan's saved searches are used, and the way to more. */
-function Room({ used }: { used: number }) {
+function PlanUsage({ used }: { used: number }) {
   const { data } = useSubscription();
   if (!data) return null;
   const isFree = data.usage.maxPosts !== null;

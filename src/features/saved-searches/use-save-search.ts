@@ -10,7 +10,7 @@ import { errorMessage } from '#src/lib/errors/error-message.ts';
 import { useAction } from '#src/api/use-action.ts';
 
 const FIRST_FREQUENCY: SavedSearchFrequency = 'at_once';
-const limits = ['FREE_WISH_LIMIT_REACHED', 'WISH_LIMIT_REACHED'];
+const limitCodes = ['FREE_WISH_LIMIT_REACHED', 'WISH_LIMIT_REACHED'];
 
 export interface SavedSearchErrors {
   search?: string | undefined;
@@ -24,7 +24,7 @@ export interface SavedSearchErrors {
 function errorsOf(error: unknown): SavedSearchErrors | null {
   const code = appCodeOf(error) ?? '';
   const sentence = errorMessage(error);
-  if (limits.includes(code)) return { limit: { sentence, mayUpgrade: code === limits[0] } };
+  if (limitCodes.includes(code)) return { limit: { sentence, mayUpgrade: code === limitCodes[0] } };
   if (code === 'WISH_EXISTS') return { same: sentence };
   if (code === 'UNKNOWN_PLACE') return { near: sentence };
   if (code === 'WISH_EMPTY') return { search: sentence };
@@ -53,10 +53,10 @@ export function useSaveSearch({ start, savedSearch, onSaved }: UseSaveSearch) {
     () => {
       const { near, radius, ...rest } = query;
       const input = { ...rest, near, ...(near && radius ? { radius } : {}), ring: frequency };
-      const named = isLabelOwn ? { label } : {};
+      const labelInput = isLabelOwn ? { label } : {};
       return savedSearch
-        ? trpcClient.wishes.update.mutate({ id: savedSearch.id, ...input, ...named })
-        : trpcClient.wishes.create.mutate({ ...input, ...named });
+        ? trpcClient.wishes.update.mutate({ id: savedSearch.id, ...input, ...labelInput })
+        : trpcClient.wishes.create.mutate({ ...input, ...labelInput });
     },
     {
       oneAtATime: true,
@@ -64,8 +64,8 @@ export function useSaveSearch({ start, savedSearch, onSaved }: UseSaveSearch) {
       refreshes: [trpc.wishes],
       onSuccess: onSaved,
       onError: (error) => {
-        const known = errorsOf(error);
-        if (known) setErrors(known);
+        const formErrors = errorsOf(error);
+        if (formErrors) setErrors(formErrors);
       },
     },
   );

@@ -24,7 +24,7 @@ interface FiltersSheetProps extends FiltersProps {
 export function FiltersSheet({ doneLabel, view, onView, hasMap, isOnMap, ...filters }: FiltersSheetProps) {
   /** Null until it is pressed: the sheet is loaded then. */
   const [open, setOpen] = useState<boolean | null>(null);
-  const set = filterCount(filters.params);
+  const activeCount = filterCount(filters.params);
   return (
     <div className={isOnMap ? undefined : 'lg:hidden'}>
       <Button
@@ -34,9 +34,9 @@ export function FiltersSheet({ doneLabel, view, onView, hasMap, isOnMap, ...filt
       >
         <SlidersHorizontal aria-hidden className="size-[18px]" />
         <span>Filters</span>
-        {set > 0 ? (
+        {activeCount > 0 ? (
           <span className="tabular min-w-5 rounded-full bg-teal px-1.5 text-xs leading-5 text-on-teal max-sm:absolute max-sm:-top-2 max-sm:-right-1.5">
-            {set}
+            {activeCount}
             <span className="sr-only"> set</span>
           </span>
         ) : null}

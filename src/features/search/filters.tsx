@@ -19,8 +19,8 @@ const nearest = { value: 'nearest', label: 'Nearest' };
 /** The default of these is the first. */
 const peopleSorts = ({ near, q }: SearchParams) => (near && !q ? [nearest, newest] : [newest, nearest]);
 
-const postSorts = (words: boolean) => [
-  ...(words
+const postSorts = (hasWords: boolean) => [
+  ...(hasWords
     ? [
         { value: '', label: 'Best match' },
         { value: 'newest', label: 'Newest' },
@@ -47,8 +47,8 @@ function sortShown(params: SearchParams): string {
 export function Filters({ params, onChange, placeError }: FiltersProps) {
   const people = params.tab === 'people';
   const industries = useIndustries();
-  const names = industries.options.map(({ label }) => ({ value: label, label }));
-  const own = params.industry && !names.some(({ value }) => value === params.industry);
+  const industryOptions = industries.options.map(({ label }) => ({ value: label, label }));
+  const isUnlisted = params.industry && !industryOptions.some(({ value }) => value === params.industry);
   return (
     <div className="flex flex-col gap-5">
       {people ? null : (
@@ -65,7 +65,11 @@ export function Filters({ params, onChange, placeError }: FiltersProps) {
       <Field label="Industry">
         <Select
           placeholder="All industries"
-          options={own ? [{ value: params.industry ?? '', label: params.industry ?? '' }, ...names] : names}
+          options={
+            isUnlisted
+              ? [{ value: params.industry ?? '', label: params.industry ?? '' }, ...industryOptions]
+              : industryOptions
+          }
           value={params.industry ?? ''}
           onChange={(event) => onChange({ industry: event.target.value || undefined })}
         />

@@ -38,10 +38,10 @@ export function PlaceFilter({ params, onChange, error }: PlaceFilterProps) {
   }, [isWaiting, near, settled, onChange]);
 
   useEffect(() => {
-    const outside = params.near ?? '';
-    if (outside === lastReported.current) return;
-    lastReported.current = outside;
-    setNear(outside);
+    const fromAddress = params.near ?? '';
+    if (fromAddress === lastReported.current) return;
+    lastReported.current = fromAddress;
+    setNear(fromAddress);
   }, [params.near]);
 
   const radius = params.radius ?? DEFAULT_RADIUS;

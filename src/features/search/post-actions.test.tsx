@@ -4,7 +4,7 @@ import { dana, post } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
 
 const open = (one: typeof post) =>
-  show(<PostActions post={one} place="list" own={null} onRequest={() => {}} renderAsked={() => null} more={null} />, {
+  show(<PostActions post={one} place="list" own={null} onRequest={() => {}} renderRequest={() => null} more={null} />, {
     answers: { exchanges: { list: () => ({ items: [], nextCursor: null }) } },
   });
 

@@ -16,14 +16,14 @@ interface PostActionsProps {
   own: ReactNode;
   onRequest: (post: Post) => void;
   /** The open request of the member for this post, in the place of the button. */
-  renderAsked: (exchange: Exchange, place: PostActionsPlace) => ReactNode;
+  renderRequest: (exchange: Exchange, place: PostActionsPlace) => ReactNode;
   /** Further actions on another member's post, at the end. */
   more: ReactNode;
 }
 
 /** The actions on a post in one row, also on phones; the member's own post has no request button. */
-export function PostActions({ post, place, own, onRequest, renderAsked, more }: PostActionsProps) {
-  const asked = useMyRequests().get(post.id);
+export function PostActions({ post, place, own, onRequest, renderRequest, more }: PostActionsProps) {
+  const openRequest = useMyRequests().get(post.id);
   if (useUser().id === post.userId) {
     return (
       <>
@@ -36,14 +36,14 @@ export function PostActions({ post, place, own, onRequest, renderAsked, more }: 
       </>
     );
   }
-  const page = place === 'page';
-  const request = asked ? (
-    renderAsked(asked, place)
+  const isOnPage = place === 'page';
+  const request = openRequest ? (
+    renderRequest(openRequest, place)
   ) : (
     <Button
-      size={page ? 'md' : 'sm'}
-      variant={page ? 'primary' : 'secondary'}
-      className={page ? 'flex-1 lg:flex-none lg:basis-full' : ''}
+      size={isOnPage ? 'md' : 'sm'}
+      variant={isOnPage ? 'primary' : 'secondary'}
+      className={isOnPage ? 'flex-1 lg:flex-none lg:basis-full' : ''}
       disabled={post.status !== 'active'}
       aria-label={`Request Exchange: ${post.serviceOffered}, with ${personName(post.user)}`}
       onClick={() => onRequest(post)}
@@ -54,12 +54,12 @@ export function PostActions({ post, place, own, onRequest, renderAsked, more }: 
   );
   return (
     <>
-      {page ? request : null}
+      {isOnPage ? request : null}
       <Button
         asChild
-        size={page ? 'md' : 'sm'}
-        variant={page ? 'secondary' : 'soft'}
-        className={page ? 'lg:flex-1' : ''}
+        size={isOnPage ? 'md' : 'sm'}
+        variant={isOnPage ? 'secondary' : 'soft'}
+        className={isOnPage ? 'lg:flex-1' : ''}
       >
         <Link
           to="/messages"
@@ -71,7 +71,7 @@ export function PostActions({ post, place, own, onRequest, renderAsked, more }: 
           Contact
         </Link>
       </Button>
-      {page ? null : request}
+      {isOnPage ? null : request}
       {more}
     </>
   );

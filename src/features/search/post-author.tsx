@@ -18,7 +18,7 @@ interface PostAuthorProps {
 /** Who offers it, and what helps to decide about them: beside the post, on phones below it. */
 export function PostAuthor({ post, actions }: PostAuthorProps) {
   const { user } = post;
-  const own = useUser().id === user.id;
+  const isOwn = useUser().id === user.id;
   const done = exchangesDone(user);
   return (
     <div className="flex min-w-0 flex-col gap-4 rounded-card border border-line bg-surface p-4 md:p-5 lg:sticky lg:top-[calc(var(--bar-height)+24px)]">
@@ -43,14 +43,14 @@ export function PostAuthor({ post, actions }: PostAuthorProps) {
       </header>
       <StickyActions>{actions}</StickyActions>
       {user.reviewCount ? <LatestReview userId={user.id} /> : null}
-      {own ? null : (
+      {isOwn ? null : (
         <p className="flex flex-wrap gap-x-4 text-sm">
           {user.reviewCount ? (
-            <Link {...toMember(user.id)} hash="member-reviews" className={jump}>
+            <Link {...toMember(user.id)} hash="member-reviews" className={linkClasses}>
               {user.reviewCount === 1 ? '1 review' : `All ${user.reviewCount} reviews`}
             </Link>
           ) : null}
-          <Link {...toMember(user.id)} hash="member-posts" className={jump}>
+          <Link {...toMember(user.id)} hash="member-posts" className={linkClasses}>
             All of {user.firstName}'s posts
           </Link>
         </p>
@@ -59,4 +59,4 @@ export function PostAuthor({ post, actions }: PostAuthorProps) {
   );
 }
 
-const jump = 'link user-content inline-flex min-h-11 items-center md:min-h-8';
+const linkClasses = 'link user-content inline-flex min-h-11 items-center md:min-h-8';

@@ -69,8 +69,8 @@ export function ResultsPage({ params, onChange, renderSaveSearchButton }: Result
     { value: 'people', label: 'People', count: people.count },
   ];
   const search = tab === 'posts' ? posts : people;
-  const withoutResults = useNoResults();
-  const done = search.count === undefined ? 'Show results' : `Show ${search.count} ${wordFor(tab, search.count)}`;
+  const noResults = useNoResults();
+  const doneLabel = search.count === undefined ? 'Show results' : `Show ${search.count} ${wordFor(tab, search.count)}`;
   // There, it is the main action of the list's place.
   const foundNothing =
     hasWords || isOnMap ? posts.count === 0 : posts.list.data !== undefined && posts.posts.length === 0;
@@ -92,7 +92,7 @@ export function ResultsPage({ params, onChange, renderSaveSearchButton }: Result
           onView={show}
           hasMap={hasMap}
           isOnMap={isOnMap}
-          doneLabel={done}
+          doneLabel={doneLabel}
         />
       </SearchBox>
       <div
@@ -151,9 +151,7 @@ export function ResultsPage({ params, onChange, renderSaveSearchButton }: Result
               </>
             )}
           </Tabs>
-          {tab === 'posts' && isFiltered && foundNothing && !isOnMap ? (
-            <div className="mt-6">{withoutResults}</div>
-          ) : null}
+          {tab === 'posts' && isFiltered && foundNothing && !isOnMap ? <div className="mt-6">{noResults}</div> : null}
         </div>
       </div>
     </main>

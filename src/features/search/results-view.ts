@@ -32,8 +32,8 @@ function store(userId: string, view: ResultsView): void {
  */
 export function useResultsView(): [ResultsView, (view: ResultsView) => void] {
   const { id, resultsView } = useUser();
-  const here = useSyncExternalStore(chosen.subscribe, () => chosen.get()[id]);
-  const keep = useAction(trpc.profile.updateSettings, {
+  const chosenHere = useSyncExternalStore(chosen.subscribe, () => chosen.get()[id]);
+  const save = useAction(trpc.profile.updateSettings, {
     failure: {
       title: 'Not saved for your other devices',
       fallback: "We couldn't save your choice. Please try again.",
@@ -43,7 +43,7 @@ export function useResultsView(): [ResultsView, (view: ResultsView) => void] {
   const choose = (view: ResultsView) => {
     store(id, view);
     chosen.set({ ...chosen.get(), [id]: view });
-    keep.mutate({ resultsView: view });
+    save.mutate({ resultsView: view });
   };
-  return [here ?? resultsView ?? stored(id) ?? 'rows', choose];
+  return [chosenHere ?? resultsView ?? stored(id) ?? 'rows', choose];
 }

@@ -86,13 +86,15 @@ export function postQuery({
   sort: order,
   ...rest
 }: SearchParams) {
-  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)) as typeof rest;
-  const nearest = order === 'nearest' && !place ? undefined : order;
+  const definedParams = Object.fromEntries(
+    Object.entries(rest).filter(([, value]) => value !== undefined),
+  ) as typeof rest;
+  const usableSort = order === 'nearest' && !place ? undefined : order;
   return {
     ...(search ? { search } : {}),
-    ...given,
+    ...definedParams,
     ...(place ? { near: place, radius: miles ?? DEFAULT_RADIUS } : {}),
-    sort: nearest ?? (search ? ('relevance' as const) : ('newest' as const)),
+    sort: usableSort ?? (search ? ('relevance' as const) : ('newest' as const)),
   };
 }
 
@@ -114,13 +116,13 @@ export const peopleQuery = ({
   radius: miles,
   sort: order,
   exact,
-  place: read,
+  place: placeReading,
   skills,
   ...rest
 }: SearchParams) => ({
   ...(words ? { q: words } : {}),
   ...(exact ? { exact } : {}),
-  ...(read ? { place: read } : {}),
+  ...(placeReading ? { place: placeReading } : {}),
   ...(skills ? { skills } : {}),
   ...(name ? { industry: name } : {}),
   ...(place ? { near: place, radius: miles ?? DEFAULT_RADIUS } : {}),

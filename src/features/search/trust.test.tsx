@@ -85,7 +85,7 @@ const open = (search: Record<string, unknown>, userId = member.id, asked: Exchan
           place={place}
           own={null}
           onRequest={() => {}}
-          renderAsked={({ id }) => <p>Asked: {id}</p>}
+          renderRequest={({ id }) => <p>Asked: {id}</p>}
           more={null}
         />
       )}

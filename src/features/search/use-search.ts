@@ -65,13 +65,21 @@ export function usePostSearch(
   const total = useQuery(
     trpc.posts.count.queryOptions(input, { placeholderData: keepPreviousData, enabled: isCounted && !list.isError }),
   );
-  const first = hasFeatured
+  const featuredCount = hasFeatured
     ? posts.slice(0, FEATURED).filter(({ isBoosted, part }) => isBoosted && part !== 'online').length
     : 0;
   const placeError = placeErrorOf(list, input.near);
   const count = total.data ? (total.data.capped ? `${total.data.count}+` : total.data.count) : undefined;
   const reading = list.data?.pages[0]?.reading;
-  return { list, posts, reading, featured: first, sort: input.sort, placeError, count: placeError ? undefined : count };
+  return {
+    list,
+    posts,
+    reading,
+    featured: featuredCount,
+    sort: input.sort,
+    placeError,
+    count: placeError ? undefined : count,
+  };
 }
 
 /** The matching members, paged. */

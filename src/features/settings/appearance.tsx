@@ -1,7 +1,7 @@
 import { Button } from '#src/components/core/button.tsx';
 import { ThemeToggle } from '#src/components/core/theme-toggle.tsx';
 import { SettingRow } from '#src/features/settings/setting-row.tsx';
-import { quickOpen } from '#src/lib/quick.ts';
+import { quickDialog } from '#src/lib/quick.ts';
 
 /** How the pages look in this browser, and the keys that work on them. */
 export const Appearance = () => (
@@ -12,7 +12,7 @@ export const Appearance = () => (
     {/* Phones have no keys to press. */}
     <div className="max-md:hidden">
       <SettingRow title="Keyboard shortcuts" hint="Press ? on any page to see them.">
-        <Button variant="secondary" size="sm" onClick={() => quickOpen.set('keys')}>
+        <Button variant="secondary" size="sm" onClick={() => quickDialog.set('keys')}>
           Show shortcuts
         </Button>
       </SettingRow>

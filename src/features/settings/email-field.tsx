@@ -18,7 +18,7 @@ interface EmailFieldProps {
 export function EmailField({ user, form, changing, onChange }: EmailFieldProps) {
   const { errors } = form.formState;
   const typed = useWatch({ control: form.control, name: 'email' });
-  const isOther = typed.trim().toLowerCase() !== user.email;
+  const isNewAddress = typed.trim().toLowerCase() !== user.email;
   return (
     <div className="flex min-w-0 flex-col gap-2">
       <Field
@@ -33,12 +33,12 @@ export function EmailField({ user, form, changing, onChange }: EmailFieldProps) 
             inputMode="email"
             {...form.register('email')}
             onKeyDown={(event) => {
-              if (event.key !== 'Enter' || !isOther || isComposing(event)) return;
+              if (event.key !== 'Enter' || !isNewAddress || isComposing(event)) return;
               event.preventDefault();
               onChange();
             }}
           />
-          {isOther ? (
+          {isNewAddress ? (
             <Button
               variant="secondary"
               loading={changing}

@@ -26,8 +26,8 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
     failure: "We couldn't create the token. Please try again.",
     refreshes: [trpc.auth.tokens],
   });
-  const made = create.data;
-  if (made) {
+  const created = create.data;
+  if (created) {
     return (
       <Dialog
         open
@@ -37,7 +37,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
         size="sm"
         footer={<Button onClick={onClose}>Done</Button>}
       >
-        <CopyField label="Token" copyLabel="Copy token" value={made.token} />
+        <CopyField label="Token" copyLabel="Copy token" value={created.token} />
       </Dialog>
     );
   }

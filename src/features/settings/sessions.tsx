@@ -16,7 +16,7 @@ const COLLAPSED_COUNT = 5;
 
 /** The member's sessions, with the actions to end them. */
 export function Sessions() {
-  const [all, setAll] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   const sessions = useQuery(trpc.auth.sessions.queryOptions());
   const end = useAction(trpc.auth.endSession, {
     success: { title: 'Device signed out', variant: 'default' },
@@ -33,7 +33,7 @@ export function Sessions() {
         empty={null}
       >
         <ul>
-          {sessions.data?.slice(0, all ? undefined : COLLAPSED_COUNT).map((session) => {
+          {sessions.data?.slice(0, showsAll ? undefined : COLLAPSED_COUNT).map((session) => {
             const device = deviceName(session.userAgent);
             const Icon = device.mobile ? Smartphone : Monitor;
             return (
@@ -64,9 +64,9 @@ export function Sessions() {
         </ul>
       </QueryList>
       <LoadMore
-        hasMore={!all && (sessions.data?.length ?? 0) > COLLAPSED_COUNT}
+        hasMore={!showsAll && (sessions.data?.length ?? 0) > COLLAPSED_COUNT}
         loading={false}
-        onMore={() => setAll(true)}
+        onMore={() => setShowsAll(true)}
         label="Show all"
       />
     </Card>

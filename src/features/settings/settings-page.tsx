@@ -32,7 +32,7 @@ const tabs = [
 type Tab = (typeof tabs)[number]['value'];
 
 /** What is shown to those without an account. */
-const seen = {
+const visibilityTexts = {
   members: 'Your profile is for members only.',
   name: 'Visitors see your first name, skills and town.',
   profile: 'Visitors see your profile.',
@@ -91,7 +91,7 @@ export function SettingsPage({ plan, availability, notifications, programs, priv
       <>
         <SettingRow
           title="What visitors see of you"
-          hint={`${seen[user.visibility]} You choose it in your profile, and for each post.`}
+          hint={`${visibilityTexts[user.visibility]} You choose it in your profile, and for each post.`}
         >
           <div className="flex flex-wrap gap-2">
             <Button asChild variant="secondary" size="sm">

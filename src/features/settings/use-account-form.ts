@@ -64,21 +64,21 @@ export function useAccountForm(user: User, isSilent: boolean) {
     const sent = { ...form.getValues(), email };
     update.mutate(values, { onSuccess: () => form.reset(sent, { keepValues: true }) });
   };
-  const ask = (newEmail: string) =>
+  const requestEmailChange = (newEmail: string) =>
     change.mutate(
       { email: newEmail },
       { onSuccess: (answer) => form.resetField('email', { defaultValue: answer.email }) },
     );
 
   const changeEmail = async () => {
-    if (await form.trigger('email', { shouldFocus: true })) ask(form.getValues('email'));
+    if (await form.trigger('email', { shouldFocus: true })) requestEmailChange(form.getValues('email'));
   };
   const save = form.handleSubmit(
     ({ email: newEmail, ...values }) => {
-      const isOther = newEmail !== email;
-      const isRest = fields.some((name) => form.getFieldState(name).isDirty);
-      if (isRest || !isOther) send(values);
-      if (isOther) ask(newEmail);
+      const isNewAddress = newEmail !== email;
+      const isRestDirty = fields.some((name) => form.getFieldState(name).isDirty);
+      if (isRestDirty || !isNewAddress) send(values);
+      if (isNewAddress) requestEmailChange(newEmail);
     },
     () => {
       if (isSilent) return;

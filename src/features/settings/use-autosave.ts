@@ -3,25 +3,25 @@ import { useEffect, useRef } from 'react';
 export const AUTOSAVE_DELAY = 2000;
 
 /** Calls `save` two seconds after the last change of `values` while `on` is set, or at once on unmount. */
-export function useAutosave(values: string, on: boolean, save: () => void): void {
-  const latest = useRef({ save, waits: false });
+export function useAutosave(values: string, isEnabled: boolean, save: () => void): void {
+  const latest = useRef({ save, isWaiting: false });
   useEffect(() => {
     latest.current.save = save;
   });
   useEffect(() => {
-    latest.current.waits = on;
-    if (!on) return;
+    latest.current.isWaiting = isEnabled;
+    if (!isEnabled) return;
     const timer = setTimeout(() => {
-      latest.current.waits = false;
+      latest.current.isWaiting = false;
       latest.current.save();
     }, AUTOSAVE_DELAY);
     return () => clearTimeout(timer);
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each change restarts the timer
-  }, [values, on]);
+  }, [values, isEnabled]);
   useEffect(() => {
     const { current } = latest;
     return () => {
-      if (current.waits) current.save();
+      if (current.isWaiting) current.save();
     };
   }, []);
 }

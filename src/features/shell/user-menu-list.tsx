@@ -50,7 +50,7 @@ export function UserMenuList({ user, open, onOpenChange, button }: UserMenuListP
     '/notifications': notifications,
     '/exchanges': nextActions,
   };
-  const named = (to: string, label: string) =>
+  const accessibleName = (to: string, label: string) =>
     to === '/exchanges' ? withNextActions(label, nextActions) : withUnread(label, counts[to] ?? 0);
   const signOut = useSignOut();
   return (
@@ -62,7 +62,7 @@ export function UserMenuList({ user, open, onOpenChange, button }: UserMenuListP
       <DropdownSeparator />
       {entries.map(({ to, label, icon: Icon }) => (
         <DropdownItem key={to} asChild>
-          <Link to={to} aria-label={named(to, label)}>
+          <Link to={to} aria-label={accessibleName(to, label)}>
             <Icon aria-hidden />
             {label}
             <CountBadge count={counts[to] ?? 0} className="ml-auto" />

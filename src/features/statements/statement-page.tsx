@@ -47,7 +47,7 @@ export function StatementPage({ year }: { year: number }) {
       />
       <Years chosen={year} from={yearOf(user.createdAt)} until={thisYear} />
       <QueryContent query={query} waiting={<CardSkeletons count={2} label="Loading your statement" />}>
-        {(data) => <Whole statement={data} />}
+        {(data) => <StatementContent statement={data} />}
       </QueryContent>
     </main>
   );
@@ -73,7 +73,7 @@ function Years({ chosen, from, until }: { chosen: number; from: number; until: n
   );
 }
 
-function Whole({ statement: { year, asOf, gave, got, totals } }: { statement: Statement }) {
+function StatementContent({ statement: { year, asOf, gave, got, totals } }: { statement: Statement }) {
   if (gave.length + got.length === 0) {
     return (
       <EmptyState

@@ -16,13 +16,13 @@ const faceOf = (distance: number, { sameFace, otherFace }: VerificationLimits): 
   return { verdict: 'unsure', text: 'Face match: unsure', measure };
 };
 
-const nameOf = (found: number, { name }: VerificationLimits): Finding => {
-  const measure = `${Math.round(found * 100)}% of the letters, sure from ${Math.round(name * 100)}%`;
-  return found >= name
+const nameOf = (share: number, { name }: VerificationLimits): Finding => {
+  const measure = `${Math.round(share * 100)}% of the letters, sure from ${Math.round(name * 100)}%`;
+  return share >= name
     ? { verdict: 'good', text: 'Name found on the ID', measure }
     : {
-        verdict: found > 0 ? 'unsure' : 'bad',
-        text: found > 0 ? 'Name found only in part' : 'Name not found on the ID',
+        verdict: share > 0 ? 'unsure' : 'bad',
+        text: share > 0 ? 'Name found only in part' : 'Name not found on the ID',
         measure,
       };
 };
@@ -32,21 +32,21 @@ const facesOf = (count: number, where: string): Finding => {
   return { verdict: count === 0 ? 'bad' : 'unsure', text: `${count === 0 ? 'No face' : `${count} faces`} ${where}` };
 };
 
-const sharpOf = (sharpness: number, picture: string, at: VerificationLimits): Finding => {
-  const measure = `${Math.round(sharpness)}, at least ${at.sharpness}`;
-  return sharpness >= at.sharpness
+const sharpOf = (sharpness: number, picture: string, limits: VerificationLimits): Finding => {
+  const measure = `${Math.round(sharpness)}, at least ${limits.sharpness}`;
+  return sharpness >= limits.sharpness
     ? { verdict: 'good', text: `${picture}: sharp`, measure }
     : { verdict: 'bad', text: `${picture}: blurry`, measure };
 };
 
-const lightOf = (brightness: number, picture: string, at: VerificationLimits): Finding => {
-  const measure = `${Math.round(brightness)}, from ${at.minBrightness} to ${at.maxBrightness}`;
-  if (brightness < at.minBrightness) return { verdict: 'bad', text: `${picture}: too dark`, measure };
-  if (brightness > at.maxBrightness) return { verdict: 'bad', text: `${picture}: too bright`, measure };
+const lightOf = (brightness: number, picture: string, limits: VerificationLimits): Finding => {
+  const measure = `${Math.round(brightness)}, from ${limits.minBrightness} to ${limits.maxBrightness}`;
+  if (brightness < limits.minBrightness) return { verdict: 'bad', text: `${picture}: too dark`, measure };
+  if (brightness > limits.maxBrightness) return { verdict: 'bad', text: `${picture}: too bright`, measure };
   return { verdict: 'good', text: `${picture}: light is fine`, measure };
 };
 
-const worded: Record<string, (value: number, at: VerificationLimits) => Finding> = {
+const wordings: Record<string, (value: number, limits: VerificationLimits) => Finding> = {
   sentByOther: () => ({ verdict: 'bad', text: 'Another member already sent one of these pictures' }),
   livePhotoScreenshot: () => ({ verdict: 'bad', text: 'The live photo is a screenshot' }),
   idDocumentScreenshot: () => ({ verdict: 'bad', text: 'The ID is a screenshot' }),
@@ -54,15 +54,15 @@ const worded: Record<string, (value: number, at: VerificationLimits) => Finding>
   nameFound: nameOf,
   livePhotoFaces: (count) => facesOf(count, 'in the live photo'),
   idDocumentFaces: (count) => facesOf(count, 'on the ID'),
-  livePhotoSharpness: (value, at) => sharpOf(value, 'Live photo', at),
-  idDocumentSharpness: (value, at) => sharpOf(value, 'ID', at),
-  livePhotoBrightness: (value, at) => lightOf(value, 'Live photo', at),
-  idDocumentBrightness: (value, at) => lightOf(value, 'ID', at),
+  livePhotoSharpness: (value, limits) => sharpOf(value, 'Live photo', limits),
+  idDocumentSharpness: (value, limits) => sharpOf(value, 'ID', limits),
+  livePhotoBrightness: (value, limits) => lightOf(value, 'Live photo', limits),
+  idDocumentBrightness: (value, limits) => lightOf(value, 'ID', limits),
 };
 
 /** The measures of a check in words, in the order of what they weigh. */
 export const findingsOf = (scores: Record<string, number>, limits: VerificationLimits): Finding[] =>
-  Object.entries(worded).flatMap(([name, word]) => {
+  Object.entries(wordings).flatMap(([name, word]) => {
     const value = scores[name];
     return value === undefined ? [] : [word(value, limits)];
   });

@@ -39,7 +39,7 @@ const Status = ({
   </Card>
 );
 
-const left = (count: number): ReactNode => {
+const resubmissionsText = (count: number): ReactNode => {
   if (count === 0) {
     return (
       <>
@@ -76,7 +76,9 @@ export function StatusCard({ user, resubmissionsLeft, onTryAgain }: StatusCardPr
   return (
     <Status icon={<ShieldAlert className="text-danger" />} title="Your verification wasn't successful" user={user}>
       <p>{user.verificationRejectionReason ?? 'Please take new pictures and try again.'}</p>
-      {resubmissionsLeft === undefined ? null : <p className="text-sm text-muted">{left(resubmissionsLeft)}</p>}
+      {resubmissionsLeft === undefined ? null : (
+        <p className="text-sm text-muted">{resubmissionsText(resubmissionsLeft)}</p>
+      )}
       <Button onClick={onTryAgain} disabled={resubmissionsLeft === 0}>
         Try Again
       </Button>

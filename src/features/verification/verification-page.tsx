@@ -18,11 +18,11 @@ export function VerificationPage() {
   if (pending && isTryingAgain) setIsTryingAgain(false);
   // Refetched with each notification, because the result comes with one.
   const { data } = useQuery(trpc.verification.own.queryOptions());
-  const found = data?.verificationStatus;
+  const newStatus = data?.verificationStatus;
   useEffect(() => {
-    if (found && found !== status) void refreshSession();
-  }, [found, status]);
-  const fills = status === 'none' || (status === 'rejected' && isTryingAgain);
+    if (newStatus && newStatus !== status) void refreshSession();
+  }, [newStatus, status]);
+  const showsWizard = status === 'none' || (status === 'rejected' && isTryingAgain);
   return (
     <main id="main" className="page-narrow py-6 md:py-10">
       <PageHeader
@@ -30,7 +30,7 @@ export function VerificationPage() {
         description="A one-time AI-based check confirms that you're who you say you are. Then your profile and posts show the trusted badge."
       />
       <div className="flex flex-col gap-6">
-        {fills ? (
+        {showsWizard ? (
           <Wizard user={user} />
         ) : (
           <StatusCard

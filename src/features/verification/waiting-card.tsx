@@ -89,8 +89,8 @@ export function WaitingCard({ entry }: { entry: WaitingVerification }) {
         destructive
         loading={decide.isPending}
         onConfirm={() => {
-          const given = grounds.take();
-          if (given) decide.mutate({ id: entry.id, approved: false, ...given });
+          const groundsInput = grounds.take();
+          if (groundsInput) decide.mutate({ id: entry.id, approved: false, ...groundsInput });
         }}
       >
         <GroundsFields grounds={grounds} hint="Say what to do differently." />

@@ -2,8 +2,8 @@
 let country: string | null = null;
 
 /** Where the member's town is, for distances; null if that is unknown. */
-export const measureAsIn = (known: string | null): void => {
-  country = known;
+export const setCountryOfMember = (countryCode: string | null): void => {
+  country = countryCode;
 };
 
 export const countryOfMember = (): string | null => country;

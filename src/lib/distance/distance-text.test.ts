@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { measureAsIn } from './country-of-member.ts';
+import { setCountryOfMember } from './country-of-member.ts';
 import { distanceAway, distanceText, shortDistance } from './distance-text.ts';
 
 afterEach(() => {
-  measureAsIn(null);
+  setCountryOfMember(null);
   vi.unstubAllGlobals();
 });
 
@@ -18,7 +18,7 @@ test.each([
   ['FR', kilometers],
   ['CA', kilometers],
 ])('a member in %s reads distances as there', (country, expected) => {
-  measureAsIn(country);
+  setCountryOfMember(country);
   expect(texts()).toEqual(expected);
 });
 

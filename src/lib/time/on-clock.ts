@@ -14,12 +14,12 @@ const parts: Intl.DateTimeFormatOptions = {
 
 /** What the clocks of a zone show at a time, as if it were UTC. */
 const onClock = (time: number, timeZone: string): number => {
-  const read = Object.fromEntries(
+  const fields = Object.fromEntries(
     new Intl.DateTimeFormat('en-US', { ...parts, timeZone })
       .formatToParts(time)
       .map(({ type, value }) => [type, Number(value)]),
   );
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = read;
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = fields;
   return Date.UTC(year, month - 1, day, hour, minute, second);
 };
 

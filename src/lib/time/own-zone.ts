@@ -7,14 +7,14 @@ const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZo
 
 let checked = { zone: 'UTC', isKnown: true };
 /** Whether the browser names a zone that exists; some name none, or 'Etc/Unknown'. */
-const knowsItsZone = (): boolean => {
+const browserHasZone = (): boolean => {
   const zone = browserZone();
   if (checked.zone !== zone) checked = { zone, isKnown: isTimeZone(zone) };
   return checked.isKnown;
 };
 
 /** The time zone in which the member reads times: the browser's, or the one that they chose because it has none. */
-export const ownTimeZone = (): string => chosen.get() ?? (knowsItsZone() ? browserZone() : 'UTC');
+export const ownTimeZone = (): string => chosen.get() ?? (browserHasZone() ? browserZone() : 'UTC');
 
 /** Reads times in this zone until the page is left; null for the one of the browser. */
 export const chooseTimeZone = (zone: string | null): void => chosen.set(zone);
@@ -22,12 +22,12 @@ export const chooseTimeZone = (zone: string | null): void => chosen.set(zone);
 /** The member's own zone in a component, and whether the member has to say where they are. */
 export function useOwnTimeZone(): { timeZone: string; isGuess: boolean } {
   const isChosen = useStore(chosen) !== null;
-  return { timeZone: ownTimeZone(), isGuess: isChosen || !knowsItsZone() };
+  return { timeZone: ownTimeZone(), isGuess: isChosen || !browserHasZone() };
 }
 
 /** Where the browser names no zone, the one that the member has saved counts as chosen. */
 export function useSavedTimeZone(saved: string | null): void {
   useEffect(() => {
-    if (saved && chosen.get() === null && !knowsItsZone()) chooseTimeZone(saved);
+    if (saved && chosen.get() === null && !browserHasZone()) chooseTimeZone(saved);
   }, [saved]);
 }

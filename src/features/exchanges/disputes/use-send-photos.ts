@@ -1,7 +1,7 @@
 import type { Message } from '#contracts/messages/messages.ts';
 import { MAX_ATTACHMENTS } from '#contracts/messages/attachments.ts';
 import { trpc, trpcClient } from '#src/api/trpc.ts';
-import { attachmentType, UploadRefused, uploadFile, whyFailed, whyNot } from '#src/api/upload-file.ts';
+import { attachmentType, UploadRefused, uploadFile, whyUploadFailed, whyNot } from '#src/api/upload-file.ts';
 import { useAction } from '#src/api/use-action.ts';
 
 interface Recipient {
@@ -29,7 +29,7 @@ export function useSendPhotos({ exchangeId, otherId }: Recipient, onSent: (messa
     },
     {
       oneAtATime: true,
-      failure: (error) => ({ title: 'Error', description: whyFailed(error) }),
+      failure: (error) => ({ title: 'Error', description: whyUploadFailed(error) }),
       refreshes: [trpc.messages, trpc.subscription.status],
       onSuccess: ({ id }) => onSent(id),
     },

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { useEffect, useRef, useState } from 'react';
 import { type AttachmentDetails, isPictureType, MAX_ATTACHMENTS } from '#contracts/messages/attachments.ts';
-import { attachmentType, uploadFile, whyFailed, whyNot } from '#src/api/upload-file.ts';
+import { attachmentType, uploadFile, whyUploadFailed, whyNot } from '#src/api/upload-file.ts';
 
 /** A file that the member picked for the next message. */
 export interface PickedFile {
@@ -42,7 +42,7 @@ export function useFiles() {
     uploadFile(file, type, upload.signal, (percent) => change(key, { percent }))
       .then((id) => change(key, { id, percent: 100 }))
       .catch((error: unknown) => {
-        if (!upload.signal.aborted) change(key, { error: whyFailed(error) });
+        if (!upload.signal.aborted) change(key, { error: whyUploadFailed(error) });
       });
   };
 

@@ -58,27 +58,27 @@ export function usePostForm({ schema, defaultValue, words, onCreated, onUpgrade 
       onCreated(post);
     },
   });
-  useOpeningLimit(canPost, words.limit, onUpgrade);
+  useLimitToastOnOpen(canPost, words.limit, onUpgrade);
   /** A post for everyone, which is shown as visitors will see it before it is published. */
-  const [opening, setOpening] = useState<NewPost | null>(null);
-  const publishWhole = (post: NewPost) => {
+  const [toConfirm, setToConfirm] = useState<NewPost | null>(null);
+  const publishChecked = (post: NewPost) => {
     if (!pictures.check()) return;
-    if (canPost && post.visibility === 'everyone') setOpening(post);
+    if (canPost && post.visibility === 'everyone') setToConfirm(post);
     else publish(post, pictures.list);
   };
   return {
     form,
     pictures,
-    publish: publishWhole,
+    publish: publishChecked,
     isPending,
     forget: () => forgetDraft(id),
-    question: opening && {
-      post: withReturn(opening),
+    question: toConfirm && {
+      post: withReturn(toConfirm),
       pictures: pictures.asShown,
       confirmLabel: 'Publish to everyone',
       isPending,
-      onConfirm: () => publish(opening, pictures.list),
-      onClose: () => setOpening(null),
+      onConfirm: () => publish(toConfirm, pictures.list),
+      onClose: () => setToConfirm(null),
     },
   };
 }
@@ -86,7 +86,7 @@ export function usePostForm({ schema, defaultValue, words, onCreated, onUpgrade 
 export type PostForm = ReturnType<typeof usePostForm>['form'];
 
 /** Shows the limit toast when the form opens and no post is left this month. */
-function useOpeningLimit(canPost: boolean, words: string | undefined, onUpgrade?: () => void): void {
+function useLimitToastOnOpen(canPost: boolean, words: string | undefined, onUpgrade?: () => void): void {
   const limitToast = useLimitToast();
   useEffect(() => {
     if (!canPost) limitToast('post', words, onUpgrade);

@@ -11,7 +11,7 @@ const steps: { label: string; question?: string; fields: (keyof PostDraft)[] }[]
   { label: 'Value and location', fields: ['estimatedValue', 'location'] },
 ];
 const labels = steps.map((step) => step.label);
-const INDUSTRIES = 2;
+const INDUSTRIES_STEP = 2;
 
 function missingIndustries(): void {
   toast({
@@ -27,12 +27,12 @@ export function useWizardSteps(form: PostForm) {
   const next = async () => {
     const valid = await form.trigger(steps[step]?.fields ?? [], { shouldFocus: true });
     if (valid) setStep(step + 1);
-    else if (step === INDUSTRIES) missingIndustries();
+    else if (step === INDUSTRIES_STEP) missingIndustries();
   };
   const showFirstError = (errors: FieldErrors<PostDraft>) => {
     const invalid = steps.findIndex(({ fields }) => fields.some((field) => errors[field]));
     if (invalid >= 0) setStep(invalid);
-    if (invalid === INDUSTRIES) missingIndustries();
+    if (invalid === INDUSTRIES_STEP) missingIndustries();
   };
   const heading = steps[step]?.question ?? labels[step];
   return {

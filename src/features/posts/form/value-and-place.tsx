@@ -31,13 +31,13 @@ const WITH_CENTS = /[.,]\d{0,2}$/;
  */
 function DollarsField({ value, onChange, onBlur, ...props }: DollarsFieldProps) {
   const [typed, setTyped] = useState('');
-  const isOnItsWay = Number.isNaN(value) || WITH_CENTS.test(typed);
+  const isUnfinished = Number.isNaN(value) || WITH_CENTS.test(typed);
   return (
     <Combobox
       {...props}
       inputMode="decimal"
       options={presets}
-      value={Object.is(toDollars(typed), value) && isOnItsWay ? typed : dollarsText(value)}
+      value={Object.is(toDollars(typed), value) && isUnfinished ? typed : dollarsText(value)}
       onChange={(text) => {
         setTyped(onlyAmount(text));
         onChange(toDollars(text));

@@ -21,7 +21,7 @@ const SHARE_OF_RADIUS = 0.42;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 const degrees = (angle: number): number => (angle * 180) / Math.PI;
 const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
-const around = (lng: number): number => ((((lng + 180) % 360) + 360) % 360) - 180;
+const wrapped = (lng: number): number => ((((lng + 180) % 360) + 360) % 360) - 180;
 
 /** Mercator's height of a latitude, and back. */
 const heightOf = (lat: number): number => Math.log(Math.tan(Math.PI / 4 + radians(lat) / 2));
@@ -29,19 +29,19 @@ const latAt = (height: number): number => degrees(2 * Math.atan(Math.exp(height)
 
 const minScale = ({ width, height }: Size): number => Math.min(width, height * 1.6) / (2 * Math.PI);
 
-const within = ({ lat, lng, scale }: Camera, size: Size): Camera => ({
+const clamped = ({ lat, lng, scale }: Camera, size: Size): Camera => ({
   lat: clamp(lat, -MAX_LAT, MAX_LAT),
-  lng: around(lng),
+  lng: wrapped(lng),
   scale: clamp(scale, minScale(size), MAX_SCALE),
 });
 
 /** Moved by so many pixels, as the paper is drawn with the hand. */
 export const pan = ({ lat, lng, scale }: Camera, x: number, y: number, size: Size): Camera =>
-  within({ lng: lng - degrees(x / scale), lat: latAt(heightOf(lat) + y / scale), scale }, size);
+  clamped({ lng: lng - degrees(x / scale), lat: latAt(heightOf(lat) + y / scale), scale }, size);
 
 /** Larger by a factor, with the point of the map under `x`, `y` kept where it is. */
 export const zoom = (camera: Camera, factor: number, size: Size, x = size.width / 2, y = size.height / 2): Camera => {
-  const { scale } = within({ ...camera, scale: camera.scale * factor }, size);
+  const { scale } = clamped({ ...camera, scale: camera.scale * factor }, size);
   const part = 1 - camera.scale / scale;
   const [right, down] = [(x - size.width / 2) * part, (y - size.height / 2) * part];
   return { ...pan(camera, -right, -down, size), scale };
@@ -50,7 +50,7 @@ export const zoom = (camera: Camera, factor: number, size: Size, x = size.width 
 /** A place in the middle, with a radius around it. */
 export const lookAt = ({ lat, lng }: { lat: number; lng: number }, miles: number, size: Size): Camera => {
   const pixels = SHARE_OF_RADIUS * Math.min(size.width, size.height);
-  return within({ lat, lng, scale: (pixels * Math.cos(radians(lat)) * EARTH_RADIUS_MILES) / miles }, size);
+  return clamped({ lat, lng, scale: (pixels * Math.cos(radians(lat)) * EARTH_RADIUS_MILES) / miles }, size);
 };
 
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
@@ -60,9 +60,9 @@ export const boxOf = ({ lat, lng, scale }: Camera, { width, height }: Size): Map
   const half = degrees(width / 2 / scale);
   const middle = heightOf(lat);
   return {
-    west: rounded(half >= 180 ? -180 : around(lng - half)),
+    west: rounded(half >= 180 ? -180 : wrapped(lng - half)),
     south: rounded(latAt(middle - height / 2 / scale)),
-    east: rounded(half >= 180 ? 180 : around(lng + half)),
+    east: rounded(half >= 180 ? 180 : wrapped(lng + half)),
     north: rounded(latAt(middle + height / 2 / scale)),
   };
 };
@@ -72,7 +72,7 @@ export const fit = ({ west, south, east, north }: MapBox, size: Size): Camera =>
   const width = west <= east ? east - west : east - west + 360;
   const [low, high] = [heightOf(Math.max(south, -MAX_LAT)), heightOf(Math.min(north, MAX_LAT))];
   const scale = Math.min(size.width / radians(Math.max(width, 0.01)), size.height / Math.max(high - low, 0.0001));
-  return within({ lat: latAt((low + high) / 2), lng: around(west + width / 2), scale }, size);
+  return clamped({ lat: latAt((low + high) / 2), lng: wrapped(west + width / 2), scale }, size);
 };
 
 export const boxText = ({ west, south, east, north }: MapBox): string => [west, south, east, north].join(',');

@@ -25,7 +25,7 @@ const middleOf = (bbox: string) => {
 export function EmptyBox({ bbox, params, onChange, renderSaveSearchButton }: EmptyBoxProps) {
   const { data: town } = useQuery(trpc.places.nearest.queryOptions(middleOf(bbox)));
   const radius = params.radius ?? DEFAULT_RADIUS;
-  const away = { map: undefined, bbox: undefined } as const;
+  const withoutMap = { map: undefined, bbox: undefined } as const;
   return (
     <EmptyState
       icon={<MapPinOff />}
@@ -39,12 +39,12 @@ export function EmptyBox({ bbox, params, onChange, renderSaveSearchButton }: Emp
         <div className="flex flex-wrap justify-center gap-2">
           <Button
             variant="secondary"
-            onClick={() => onChange({ ...away, near: undefined, radius: undefined, online: 'only' })}
+            onClick={() => onChange({ ...withoutMap, near: undefined, radius: undefined, online: 'only' })}
           >
             Online, from anywhere
           </Button>
           {town
-            ? renderSaveSearchButton?.({ ...params, ...away, near: town.label ?? undefined, radius }, 'empty')
+            ? renderSaveSearchButton?.({ ...params, ...withoutMap, near: town.label ?? undefined, radius }, 'empty')
             : null}
         </div>
       }

@@ -56,10 +56,10 @@ export const MapDrawing = memo(({ camera, size, towns, place, radius, params }: 
         <path d={draw(outlines.land)} strokeWidth={1} opacity={0.7} />
       </g>
       {distances.map((miles) => {
-        const around = geoCircle()
+        const circle = geoCircle()
           .center([place?.lng ?? 0, place?.lat ?? 0])
           .radius(((miles / EARTH_RADIUS_MILES) * 180) / Math.PI);
-        const outline = around();
+        const outline = circle();
         const top = projection([place?.lng ?? 0, (place?.lat ?? 0) + ((miles / EARTH_RADIUS_MILES) * 180) / Math.PI]);
         return (
           <g key={miles}>
@@ -78,8 +78,8 @@ export const MapDrawing = memo(({ camera, size, towns, place, radius, params }: 
         </g>
       ) : null}
       {towns.map((town) => {
-        const at = projection([town.lng, town.lat]);
-        if (!at) return null;
+        const point = projection([town.lng, town.lat]);
+        if (!point) return null;
         return (
           <Link
             key={searchedAs(town)}
@@ -90,14 +90,14 @@ export const MapDrawing = memo(({ camera, size, towns, place, radius, params }: 
           >
             <title>{`${searchedAs(town)}: ${plural(town.count, 'post')}`}</title>
             <circle
-              cx={at[0]}
-              cy={at[1]}
+              cx={point[0]}
+              cy={point[1]}
               r={dotOf(town.count)}
               className="fill-teal stroke-surface stroke-2 group-hover/dot:fill-teal-strong group-focus-visible/dot:stroke-marigold group-focus-visible/dot:stroke-4"
             />
             <text
-              x={at[0]}
-              y={at[1]}
+              x={point[0]}
+              y={point[1]}
               dy="0.35em"
               textAnchor="middle"
               className="tabular pointer-events-none fill-on-teal text-xs font-[560]"

@@ -29,7 +29,7 @@ export function MapView({ params, onChange, isEmpty, isOnline, renderSaveSearchB
   const place = useQuery({ ...trpc.places.locate.queryOptions({ near }), enabled: near !== '', retry: false });
   const key = `${params.near ?? ''} ${radius}`;
   // Another place begins with its own part of the world.
-  const [first] = useState({ key, bbox: params.bbox });
+  const [initial] = useState({ key, bbox: params.bbox });
   const onBox = useCallback((bbox: string) => onChange({ bbox }), [onChange]);
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
@@ -58,7 +58,7 @@ export function MapView({ params, onChange, isEmpty, isOnline, renderSaveSearchB
             params={params}
             place={place.data ?? null}
             radius={radius}
-            startBox={first.key === key ? first.bbox : undefined}
+            startBox={initial.key === key ? initial.bbox : undefined}
             onBox={onBox}
           />
         )}

@@ -55,10 +55,10 @@ export const useOutlines = (degreesWide: number, middle: { lng: number; lat: num
   const detailed = useAtlas(world, 'countries', degreesWide < IN_DETAIL);
   const ofStates = useAtlas(states, 'states', isUs && degreesWide < WITH_STATES);
   const ofCounties = useAtlas(counties, 'counties', isUs && degreesWide < WITH_COUNTIES);
-  const shown = detailed ?? wide;
+  const atlas = detailed ?? wide;
   return {
-    land: shown?.land ?? null,
-    countries: shown?.borders ?? null,
+    land: atlas?.land ?? null,
+    countries: atlas?.borders ?? null,
     states: ofStates?.borders ?? null,
     counties: ofCounties?.borders ?? null,
   };

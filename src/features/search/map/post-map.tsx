@@ -23,7 +23,7 @@ interface PostMapProps {
 }
 
 const unitedStates = { lat: 38.5, lng: -96.5 };
-const ACROSS_UNITED_STATES = 1_350;
+const UNITED_STATES_RADIUS_MILES = 1_350;
 
 /** A map of the posts by town, and how many there are on it. */
 export function PostMap(props: PostMapProps) {
@@ -37,18 +37,18 @@ export function PostMap(props: PostMapProps) {
 }
 
 function SizedMap({ params, place, radius, startBox, onBox, size }: PostMapProps & { size: Size }) {
-  const start = place ? lookAt(place, radius, size) : lookAt(unitedStates, ACROSS_UNITED_STATES, size);
+  const start = place ? lookAt(place, radius, size) : lookAt(unitedStates, UNITED_STATES_RADIUS_MILES, size);
   const [camera, setCamera] = useState<Camera>(() => {
     const box = startBox ? readBox(startBox) : null;
     return box ? fit(box, size) : start;
   });
-  const { held, zoomBy, panBy, handlers } = useMoves(camera, size, setCamera);
+  const { drag, zoomBy, panBy, handlers } = useMoves(camera, size, setCamera);
   const bbox = useDebounced(boxText(boxOf(camera, size)), 250);
   useEffect(() => onBox(bbox), [bbox, onBox]);
   const { sort: _sort, ...filters } = postQuery(params);
   const { data } = useQuery(trpc.posts.map.queryOptions({ ...filters, bbox }, { placeholderData: keepPreviousData }));
-  const grown = held
-    ? `translate(${held.x} ${held.y}) translate(${held.at.x} ${held.at.y}) scale(${held.factor}) translate(${-held.at.x} ${-held.at.y})`
+  const transform = drag
+    ? `translate(${drag.x} ${drag.y}) translate(${drag.middle.x} ${drag.middle.y}) scale(${drag.factor}) translate(${-drag.middle.x} ${-drag.middle.y})`
     : undefined;
   return (
     <>
@@ -58,7 +58,7 @@ function SizedMap({ params, place, radius, startBox, onBox, size }: PostMapProps
         className="relative size-full cursor-grab touch-none overflow-hidden rounded-card border border-line bg-sunken select-none active:cursor-grabbing"
       >
         <svg width={size.width} height={size.height} role="group" aria-label="Map of posts" className="block">
-          <g transform={grown}>
+          <g transform={transform}>
             <MapDrawing
               camera={camera}
               size={size}

@@ -2,12 +2,12 @@ import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useR
 import { type Camera, pan, type Size, zoom } from '#src/features/search/map/camera.ts';
 
 /** How the drawing lies while fingers move it; it is drawn again when they let go. */
-interface Held {
+interface Drag {
   x: number;
   y: number;
   factor: number;
   /** Around which point it grows. */
-  at: Point;
+  middle: Point;
 }
 interface Point {
   x: number;
@@ -15,7 +15,7 @@ interface Point {
 }
 
 /** So far a finger may tremble on a link. */
-const TREMBLE = 5;
+const MAX_TREMBLE_PX = 5;
 /** How far an arrow key moves the map. */
 const PAN_STEP_PX = 80;
 const ZOOM_STEP = 1.6;
@@ -31,9 +31,9 @@ const spreadOf = ([a, b]: Point[]): number => (a && b ? Math.hypot(a.x - b.x, a.
 export function useMoves(camera: Camera, size: Size, onMove: (camera: Camera) => void) {
   const element = useRef<HTMLDivElement>(null);
   const fingers = useRef(new Map<number, Point>());
-  const start = useRef<{ points: Point[]; at: Point } | null>(null);
+  const start = useRef<{ points: Point[]; middle: Point } | null>(null);
   const wasMoved = useRef(false);
-  const [held, setHeld] = useState<Held | null>(null);
+  const [drag, setDrag] = useState<Drag | null>(null);
   const latest = useRef({ camera, size, onMove });
   useEffect(() => {
     latest.current = { camera, size, onMove };
@@ -45,12 +45,12 @@ export function useMoves(camera: Camera, size: Size, onMove: (camera: Camera) =>
   };
   /** Draws the map where it was moved to. */
   const letGo = () => {
-    if (held) onMove(pan(zoom(camera, held.factor, size, held.at.x, held.at.y), held.x, held.y, size));
-    setHeld(null);
+    if (drag) onMove(pan(zoom(camera, drag.factor, size, drag.middle.x, drag.middle.y), drag.x, drag.y, size));
+    setDrag(null);
   };
   const begin = () => {
     const points = [...fingers.current.values()];
-    start.current = points.length > 0 ? { points, at: middleOf(points) } : null;
+    start.current = points.length > 0 ? { points, middle: middleOf(points) } : null;
   };
 
   // React listens to the wheel passively, and then the page would scroll as well.
@@ -79,7 +79,7 @@ export function useMoves(camera: Camera, size: Size, onMove: (camera: Camera) =>
   ]);
 
   return {
-    held,
+    drag,
     zoomBy,
     panBy,
     handlers: {
@@ -96,13 +96,13 @@ export function useMoves(camera: Camera, size: Size, onMove: (camera: Camera) =>
         fingers.current.set(event.pointerId, pointOf(event));
         const points = [...fingers.current.values()];
         const now = middleOf(points);
-        const { at } = start.current;
-        const [x, y] = [now.x - at.x, now.y - at.y];
-        if (!wasMoved.current && points.length === 1 && Math.hypot(x, y) < TREMBLE) return;
+        const { middle } = start.current;
+        const [x, y] = [now.x - middle.x, now.y - middle.y];
+        if (!wasMoved.current && points.length === 1 && Math.hypot(x, y) < MAX_TREMBLE_PX) return;
         // From now on it is no press on a link.
         if (!wasMoved.current) element.current?.setPointerCapture(event.pointerId);
         wasMoved.current = true;
-        setHeld({ x, y, factor: points.length > 1 ? spreadOf(points) / spreadOf(start.current.points) : 1, at });
+        setDrag({ x, y, factor: points.length > 1 ? spreadOf(points) / spreadOf(start.current.points) : 1, middle });
       },
       onPointerUp: (event: PointerEvent) => {
         if (!fingers.current.delete(event.pointerId)) return;

@@ -51,7 +51,7 @@ interface MemberCardProps {
 
 /** A member's main data. */
 export function MemberCard({ member, menu }: MemberCardProps) {
-  const own = useUser().id === member.id;
+  const isOwn = useUser().id === member.id;
   return (
     <Card className="relative flex min-w-0 flex-col gap-4 md:gap-5 lg:sticky lg:top-[calc(var(--bar-height)+24px)]">
       <header className="flex flex-col gap-3 md:items-center md:gap-4 md:pt-5 md:text-center">
@@ -80,7 +80,7 @@ export function MemberCard({ member, menu }: MemberCardProps) {
         <Stat label="Exchanges" value={count(member.completedExchanges)} />
       </dl>
       <StickyActions>
-        {own ? (
+        {isOwn ? (
           <Button asChild variant="secondary" block>
             <Link to="/profile">Edit your profile</Link>
           </Button>

@@ -4,12 +4,12 @@ import { zoneName } from '#contracts/shared/time-zone.ts';
 import { weekdays } from '#src/lib/time/weekdays.ts';
 
 // Monday first.
-const inWeek = ({ day }: WeeklyHours) => (day + 6) % 7;
+const daysAfterMonday = ({ day }: WeeklyHours) => (day + 6) % 7;
 
 /** The days with their spans: ['Monday', '09:00 to 12:00, 14:00 to 17:00']. */
 const byDay = (hours: readonly WeeklyHours[]): [day: string, spans: string][] => {
   const days = new Map<number, string[]>();
-  for (const span of hours.toSorted((a, b) => inWeek(a) - inWeek(b) || (a.from < b.from ? -1 : 1))) {
+  for (const span of hours.toSorted((a, b) => daysAfterMonday(a) - daysAfterMonday(b) || (a.from < b.from ? -1 : 1))) {
     days.set(span.day, [...(days.get(span.day) ?? []), `${span.from} to ${span.to}`]);
   }
   return [...days].map(([day, spans]) => [weekdays[day] ?? '', spans.join(', ')]);

@@ -20,15 +20,15 @@ interface MemberPostsProps {
 /** A member's posts; the member's own closed posts are included for themselves. */
 export function MemberPosts({ member }: MemberPostsProps) {
   const renderActions = usePostActions();
-  const own = useUser().id === member.id;
-  const mine = useQuery(trpc.posts.own.queryOptions(undefined, { enabled: own }));
-  const { query: theirs, items } = useItems(trpc.posts.list, { userId: member.id, limit: PAGE }, { enabled: !own });
-  const list = own ? mine : theirs;
-  const posts = (own ? mine.data : items) ?? [];
+  const isOwn = useUser().id === member.id;
+  const mine = useQuery(trpc.posts.own.queryOptions(undefined, { enabled: isOwn }));
+  const { query: theirs, items } = useItems(trpc.posts.list, { userId: member.id, limit: PAGE }, { enabled: !isOwn });
+  const list = isOwn ? mine : theirs;
+  const posts = (isOwn ? mine.data : items) ?? [];
   return (
     <section aria-labelledby="member-posts">
       <h2 id="member-posts" className="mb-4 text-lg">
-        {own ? 'Your posts' : 'Posts'}
+        {isOwn ? 'Your posts' : 'Posts'}
       </h2>
       <QueryList
         query={list}
@@ -36,9 +36,11 @@ export function MemberPosts({ member }: MemberPostsProps) {
         waiting={<CardSkeletons count={2} label="Loading posts" />}
         empty={
           <EmptyState
-            title={own ? "You don't have any posts yet" : 'No open posts'}
-            description={own ? 'Say what you offer or need.' : `${member.firstName} doesn't have any posts right now.`}
-            action={own ? <Button onClick={() => openPostDialog()}>Write a post</Button> : null}
+            title={isOwn ? "You don't have any posts yet" : 'No open posts'}
+            description={
+              isOwn ? 'Say what you offer or need.' : `${member.firstName} doesn't have any posts right now.`
+            }
+            action={isOwn ? <Button onClick={() => openPostDialog()}>Write a post</Button> : null}
           />
         }
       >

@@ -14,7 +14,7 @@ type Chip = { label: string; without: SearchParams };
 
 /** The filters that are set, each with a button that takes it away. */
 export function PeopleChips({ params, onChange }: PeopleChipsProps) {
-  const place = useRetainedFocus();
+  const container = useRetainedFocus();
   const { skill, language, minRating, answers, verified, industry, near } = params;
   const { skills } = useSkills(Boolean(skill));
   const chips: (Chip | false | undefined | '' | 0)[] = [
@@ -26,12 +26,12 @@ export function PeopleChips({ params, onChange }: PeopleChipsProps) {
     answers && { label: answersLabel[answers], without: { answers: undefined } },
     verified && { label: 'Verified', without: { verified: undefined } },
   ];
-  const set = chips.filter((chip): chip is Chip => Boolean(chip));
+  const activeChips = chips.filter((chip): chip is Chip => Boolean(chip));
   return (
-    <div ref={place} tabIndex={-1} className="outline-none">
-      {set.length > 0 ? (
+    <div ref={container} tabIndex={-1} className="outline-none">
+      {activeChips.length > 0 ? (
         <ul aria-label="Filters that are set" className="mt-2 mb-3 flex flex-wrap gap-2">
-          {set.map(({ label, without }) => (
+          {activeChips.map(({ label, without }) => (
             <li key={label}>
               <RemovableChip label={label} onRemove={() => onChange(without)} />
             </li>

@@ -17,7 +17,8 @@ interface PeopleFiltersProps {
 /** What only people can be filtered by. */
 export function PeopleFilters({ params, onChange }: PeopleFiltersProps) {
   const { skill, language, minRating } = params;
-  const shown = minRating && !ratings.includes(minRating) ? [...ratings, minRating].sort((a, b) => a - b) : ratings;
+  const shownRatings =
+    minRating && !ratings.includes(minRating) ? [...ratings, minRating].sort((a, b) => a - b) : ratings;
   return (
     <>
       <Field group label="Skill">
@@ -34,7 +35,7 @@ export function PeopleFilters({ params, onChange }: PeopleFiltersProps) {
       <Field label="Rating">
         <Select
           placeholder="Any rating"
-          options={shown.map((value) => ({ value: String(value), label: ratingLabel(value) }))}
+          options={shownRatings.map((value) => ({ value: String(value), label: ratingLabel(value) }))}
           value={minRating ? String(minRating) : ''}
           onChange={(event) => onChange({ minRating: Number(event.target.value) || undefined })}
         />

@@ -12,9 +12,9 @@ import { toMember } from '#src/lib/page/page-links.ts';
 
 /** A member in one row, to be read fast: name, what others say, place, what they do. */
 export function PersonRow({ person }: { person: PublicUser }) {
-  const done = exchangesDone(person);
+  const exchangesText = exchangesDone(person);
   const place = [person.location, person.distanceMiles === null ? null : shortDistance(person.distanceMiles)];
-  const details = [done, place.filter(Boolean).join(', ')].filter(Boolean).join(' · ');
+  const details = [exchangesText, place.filter(Boolean).join(', ')].filter(Boolean).join(' · ');
   const about = person.businessDescription ?? person.bio;
   return (
     <ResultRow>

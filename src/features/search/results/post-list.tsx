@@ -8,7 +8,7 @@ import { usePostActions } from '#src/features/search/post-actions-context.ts';
 import type { usePostSearch } from '#src/features/search/use-search.ts';
 import { cn } from '#src/lib/cn.ts';
 
-const heading = 'mb-2 font-sans text-sm font-[560] tracking-normal text-muted';
+const headingClasses = 'mb-2 font-sans text-sm font-[560] tracking-normal text-muted';
 /** What the list is called that follows on the featured posts. */
 const orders = { newest: 'Newest', relevance: 'Best matches', nearest: 'Nearest', value: 'Highest value' } as const;
 
@@ -45,17 +45,17 @@ export function PostList({ search: { list, posts, featured, sort }, view, level 
     <>
       {featured > 0 ? (
         <section aria-labelledby="featured-posts" className="mb-6">
-          <Heading id="featured-posts" className={heading}>
+          <Heading id="featured-posts" className={headingClasses}>
             Featured
           </Heading>
           <ul className={listClass}>{posts.slice(0, featured).map(item)}</ul>
         </section>
       ) : null}
-      {featured > 0 && near.length > 0 ? <Heading className={heading}>{orders[sort]}</Heading> : null}
+      {featured > 0 && near.length > 0 ? <Heading className={headingClasses}>{orders[sort]}</Heading> : null}
       {near.length > 0 ? <ul className={listClass}>{near.map(item)}</ul> : null}
       {online.length > 0 ? (
         <section aria-labelledby={id} className={featured + near.length > 0 ? 'mt-6' : undefined}>
-          <Heading id={id} className={heading}>
+          <Heading id={id} className={headingClasses}>
             Online, from anywhere
           </Heading>
           <ul className={listClass}>{online.map(item)}</ul>

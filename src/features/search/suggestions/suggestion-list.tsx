@@ -22,11 +22,11 @@ interface SuggestionListProps {
 export const SuggestionList = ({ id, suggestions, open, active, onPick }: SuggestionListProps) => (
   // Below the box and above the results, so that it covers nothing; half a row shows that there are more.
   <Listbox id={`${id}-list`} label="Suggestions" open={open} className="mt-2 max-h-[17.5rem] md:max-w-2xl">
-    {suggestions.map(({ kind, text, id: of }, index) => {
+    {suggestions.map(({ kind, text, id: suggestionId }, index) => {
       const { icon: Icon, label } = kinds[kind];
       return (
         <ListboxOption
-          key={`${kind} ${of}`}
+          key={`${kind} ${suggestionId}`}
           id={`${id}-${index}`}
           isActive={index === active}
           isSelected={index === active}

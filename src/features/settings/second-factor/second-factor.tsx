@@ -23,12 +23,12 @@ const CodesDialog = lazyNamed(
 
 const FEW_CODES = 3;
 
-const hintOf = (user: User, isOn: boolean, left: number) => {
+const hintOf = (user: User, isOn: boolean, codesLeft: number) => {
   if (!isOn && !user.hasPassword)
     return 'Asks for a code from an app on your phone after you sign in with Google or Apple.';
   if (!isOn) return 'Asks for a code from an app on your phone when you sign in.';
-  const codes = left === 1 ? '1 recovery code' : `${left} recovery codes`;
-  return left <= FEW_CODES ? `${codes} left. Create new ones before they run out.` : `${codes} left.`;
+  const codes = codesLeft === 1 ? '1 recovery code' : `${codesLeft} recovery codes`;
+  return codesLeft <= FEW_CODES ? `${codes} left. Create new ones before they run out.` : `${codes} left.`;
 };
 
 /** Whether two-step sign-in is on, with the actions to change it. */

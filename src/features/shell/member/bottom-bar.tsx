@@ -33,7 +33,7 @@ const Item = ({ to, path, label, icon, count = 0 }: ItemProps) => (
 );
 
 /** The navigation on phones, with Post in the middle for who may. */
-export function BottomBar({ mayPost = true, nextActions = 0 }: { mayPost?: boolean; nextActions?: number }) {
+export function BottomBar({ canPost = true, nextActions = 0 }: { canPost?: boolean; nextActions?: number }) {
   const path = useLocation({ select: ({ pathname }) => pathname });
   return (
     <nav
@@ -43,7 +43,7 @@ export function BottomBar({ mayPost = true, nextActions = 0 }: { mayPost?: boole
       <div className="mx-auto flex h-(--bottom-bar-height) max-w-lg items-center px-1">
         <Item path={path} to="/" label="Home" icon={<House aria-hidden />} />
         <Item path={path} to="/search" label="Find" icon={<Search aria-hidden />} />
-        {mayPost ? (
+        {canPost ? (
           <button type="button" onClick={() => openPostDialog()} className={cell}>
             <span className="-my-[3px] flex h-[28px] w-[56px] items-center justify-center rounded-full bg-teal text-on-teal">
               <Plus aria-hidden />

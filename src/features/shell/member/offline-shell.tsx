@@ -21,6 +21,6 @@ export const OfflineShell = ({ children }: { children: ReactNode }) => (
     <div className="flex-1 pb-[calc(var(--bottom-bar-height)+env(safe-area-inset-bottom)+16px)] md:pb-0">
       {children}
     </div>
-    <BottomBar mayPost={false} />
+    <BottomBar canPost={false} />
   </div>
 );

@@ -13,8 +13,8 @@ const profile = [
   { to: '/verification', label: 'Verification' },
 ];
 const places = [
-  { label: 'Find', links: find, page: 'page' },
-  { label: 'Your profile', links: profile, page: 'page-narrow' },
+  { label: 'Find', links: find, className: 'page' },
+  { label: 'Your profile', links: profile, className: 'page-narrow' },
 ];
 
 /** Above the pages of a place that has several: links between them. */
@@ -22,7 +22,7 @@ export function PlaceNav({ path }: { path: string }) {
   const place = places.find(({ links }) => links.some(({ to }) => to === path));
   if (!place) return null;
   return (
-    <div className={`${place.page} -mb-1 pt-3 md:-mb-3 md:pt-6`}>
+    <div className={`${place.className} -mb-1 pt-3 md:-mb-3 md:pt-6`}>
       <PlaceLinks label={place.label} links={place.links} path={path} />
     </div>
   );
