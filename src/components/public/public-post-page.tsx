@@ -53,7 +53,7 @@ interface PublicPostPageProps {
   actions?: ReactNode;
 }
 
-const Author = ({ post: { author }, askHref, type, isOpen, actions }: AuthorProps) => (
+const Author = ({ post: { author, type }, askHref, isOpen, actions }: AuthorProps) => (
   <aside className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 md:p-5">
     <div className="flex items-center gap-3">
       <PublicAvatar person={author} size="lg" />
@@ -90,7 +90,6 @@ const Author = ({ post: { author }, askHref, type, isOpen, actions }: AuthorProp
 
 interface AuthorProps {
   post: PublicPost;
-  type: PublicPost['type'];
   isOpen: boolean;
   askHref: string;
   actions: ReactNode;
@@ -113,7 +112,7 @@ export function PublicPostPage({ page: { post, skills, similar }, askHref, actio
       </div>
       <article className="grid items-start gap-4 lg:grid-cols-[1fr_20rem] lg:gap-6">
         <PublicPostBody post={post} skills={skills} />
-        <Author post={post} type={post.type} isOpen={isOpen} askHref={askHref} actions={actions} />
+        <Author post={post} isOpen={isOpen} askHref={askHref} actions={actions} />
       </article>
       {similar.length > 0 ? (
         <section className="mt-10">

@@ -107,7 +107,6 @@ export function NotificationChoices() {
 function Choices({ kinds, preferences }: { kinds: PushSettings['kinds']; preferences: EmailPreferences }) {
   const updatePush = useAction(trpc.notifications.updateSettings, {
     ...outcome,
-    refreshes: [],
     onSuccess: (saved) => queryClient.setQueryData(trpc.notifications.settings.queryKey(), saved),
   });
   const updateEmail = useAction(trpc.email.updatePreferences, {
