@@ -5,6 +5,7 @@ function copyBySelection(text: string): boolean {
   const box = document.createElement('textarea');
   box.value = text;
   box.readOnly = true;
+  // A field in the page's flow could scroll the page when it gets the focus.
   box.style.position = 'fixed';
   const focused = document.activeElement;
   // The field goes inside an open dialog, which would take the focus from one outside.
@@ -28,10 +29,11 @@ const copy = async (text: string): Promise<boolean> => {
 
 /**
  * Copies a text and confirms it. If the browser does not allow that, explains how to copy it manually.
- * @param what the name of the text in these sentences: 'Link'
- * @param byHand how to copy it manually
+ * @param name the name of the text in these sentences: 'Link'
+ * @param manualHint how to copy it manually
+ * @param note a sentence below the confirmation
  */
-export async function copyText(what: string, text: string, byHand: string): Promise<void> {
-  if (await copy(text)) toast({ title: `${what} copied`, variant: 'success' });
-  else toast({ title: 'Not copied', description: byHand, variant: 'destructive' });
+export async function copyText(name: string, text: string, manualHint: string, note?: string): Promise<void> {
+  if (await copy(text)) toast({ title: `${name} copied`, description: note, variant: 'success' });
+  else toast({ title: 'Not copied', description: manualHint, variant: 'destructive' });
 }

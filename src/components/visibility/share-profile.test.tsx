@@ -1,8 +1,10 @@
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { ShareProfile } from '#src/components/visibility/share-profile.tsx';
 import { type Answers, refuse } from '#src/test/fake-server.ts';
 import { member } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
+
+afterEach(() => vi.restoreAllMocks());
 
 const shared = vi.fn<(data: ShareData) => Promise<void>>(async () => {});
 const ben = { id: 'ben', firstName: 'Ben', lastName: 'Okafor' };
@@ -41,6 +43,16 @@ it.each([
   expect(shared.mock.calls[0]?.[0]).toMatchObject({ title: 'Ben O.', url: expect.stringMatching(/\/m\/ben$/) });
   expect(JSON.stringify(shared.mock.calls)).not.toContain('Okafor');
   expect(screen.getByText('Only members can open this link.').elements()).toHaveLength(says ? 1 : 0);
+});
+
+it('says who can open a link that was copied, where the browser has no share sheet', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  Object.defineProperty(navigator, 'share', { value: undefined, configurable: true });
+  const answers = { public: { member: () => refuse('MEMBER_NOT_FOUND') } };
+  const { screen } = await show(<ShareProfile member={ben} />, { answers });
+  await screen.getByRole('button', { name: /^Share the profile of/ }).click();
+  await expect.element(screen.getByText('Link copied')).toBeVisible();
+  await expect.element(screen.getByText('Only members can open this link.')).toBeVisible();
 });
 
 it('offers to open one’s own profile first', async () => {

@@ -6,20 +6,20 @@ interface SharedLink {
   path: string;
   title: string;
   text: string;
-  /** What is said of it once it is copied. */
+  /** Who can open the link, in a sentence for the member who shares it. */
   note?: string | undefined;
 }
 
-/** Hands an address on: by the sheet of the device where there is one, else by copying it. */
+/** Shares an address: with the device's share sheet where there is one, else by copying it. */
 export async function shareLink({ path, title, text, note }: SharedLink): Promise<void> {
   const url = new URL(path, window.location.origin).href;
-  if (note) toast({ title: note });
-  const copy = () => copyText('Link', url, `Copy this address: ${url}`);
+  const copy = () => copyText('Link', url, `Copy this address: ${url}`, note);
   if (typeof navigator.share !== 'function') return copy();
+  if (note) toast({ title: note });
   try {
     await navigator.share({ url, title, text });
   } catch (error) {
-    // Closing the sheet of the device is no failure.
+    // Closing the share sheet is no failure.
     if (!(error instanceof DOMException && error.name === 'AbortError')) await copy();
   }
 }
