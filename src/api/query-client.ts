@@ -30,9 +30,9 @@ export const queryClient = new QueryClient({
       retry: false,
       refetchOnWindowFocus: false,
       refetchOnMount: true,
-      // When the connection is back, what is shown is asked for again, and so is what failed in between.
+      // When the connection is back, what is shown is fetched again, and so is what failed in between.
       refetchOnReconnect: 'always',
-      // A screen that was seen stays readable for as long as a line usually stays away.
+      // A screen that was seen stays readable for as long as a connection is usually lost.
       // While the build prerenders, a timer would keep its process alive.
       gcTime: typeof window === 'undefined' ? Number.POSITIVE_INFINITY : 30 * 60_000,
       networkMode: 'always',

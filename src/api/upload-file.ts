@@ -23,9 +23,9 @@ export function attachmentType(file: File): AttachmentType | null {
   return reported ?? (file.type === '' ? (byEnding[file.name.split('.').at(-1)?.toLowerCase() ?? ''] ?? null) : null);
 }
 
-/** A file that the server or the bucket did not take. */
+/** The server or the bucket did not take a file. */
 export class UploadRefused extends Error {
-  /** Whether it may be taken in a moment. */
+  /** Whether the server may take it in a moment, because it is busy with another file of the member. */
   readonly canRetry: boolean;
   constructor(message: string, canRetry = false) {
     super(message);
@@ -60,7 +60,7 @@ function reasonOf(answer: string): string {
 /** fetch() does not report the progress of an upload. */
 const put = (address: string, file: File, signal: AbortSignal, onProgress: (percent: number) => void): Promise<void> =>
   new Promise((resolve, reject) => {
-    // The file may have been taken off while it waited.
+    // The member may have removed the file while it waited.
     if (signal.aborted) return reject(new UploadRefused(FAILED));
     const request = new XMLHttpRequest();
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress((loaded / total) * 100));
@@ -93,7 +93,7 @@ let lastUpload: Promise<unknown> = Promise.resolve();
 
 type Announced = { id: string; uploadURL: string };
 
-/** Uploads a file after those before it, because one of a member is taken at a time; returns its id. */
+/** Uploads a file after those before it, because the server takes one file of a member at a time; returns its id. */
 export function uploadInTurn(
   announce: () => Promise<Announced>,
   file: File,

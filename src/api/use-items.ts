@@ -34,6 +34,7 @@ export const itemsOptions = <Input, Page extends AnyPage>(
   input: Omit<NonNullable<Input>, 'cursor'>,
   options: Options<Page> = {},
 ) =>
+  // Cast, because tRPC's types of the options depend on the procedure; ours have checked the input and the page.
   list.infiniteQueryOptions(
     input as never,
     { getNextPageParam: (page: Page) => page.nextCursor, ...options } as never,

@@ -18,7 +18,7 @@ export async function boot(): Promise<void> {
     // The router reloads the page if a message begins like that of a missing module; offline, that would lose the page.
     if (!navigator.onLine) payload.message = `Offline: ${payload.message}`;
   });
-  // Running the modules was one task; starting is another, so that a press in between is marked.
+  // A pause between running the modules and starting, in which `public/boot.js` can note a press.
   await new Promise((resolve) => setTimeout(resolve));
   const router = makeRouter();
   // A prerendered page has this meta tag and is only served to visitors; in any other case, ask the server for the
@@ -28,6 +28,6 @@ export async function boot(): Promise<void> {
   // Load the first route before rendering, so that the prerendered page is replaced without a flash.
   await router.load();
   await pressEnded();
-  // React renders a transition in slices, and a press in between is answered.
+  // React renders a transition in slices, so that the browser answers presses in between.
   startTransition(() => createRoot(root).render(<App router={router} onReady={replayClicks} />));
 }

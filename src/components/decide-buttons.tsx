@@ -2,7 +2,7 @@ import { Check, X } from 'lucide-react';
 import { Button } from '#src/components/core/button.tsx';
 
 interface DecideButtonsProps {
-  /** What is decided, for who hears the buttons only: 'review of Ada by Ben'. */
+  /** What is decided, for screen readers: 'review of Ada by Ben'. */
   what: string;
   isPending: boolean;
   onApprove: () => void;

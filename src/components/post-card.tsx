@@ -33,7 +33,7 @@ interface PostCardProps {
   linkPerson?: boolean;
   /** Links the trade line to the post's own page. */
   linkPost?: boolean;
-  /** Whether the posts are the member's own: whose they are is known, and the trade line tells them apart. */
+  /** Whether it is among the member's own posts: its author and type are then left out. */
   own?: boolean;
   /** Limits the description to two lines. */
   compact?: boolean;

@@ -3,7 +3,7 @@ import type { Post } from '#contracts/posts/posts.ts';
 import { distanceAway } from '#src/lib/distance/distance-text.ts';
 import { dollars } from '#src/lib/format.ts';
 
-/** Where a post holds, its industry, and what it is worth. */
+/** A post's place, its industry, and its estimated value. */
 export const PostSummary = ({ post }: { post: Post }) => (
   <ul className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-sm text-muted [&_svg]:size-4 [&_svg]:shrink-0">
     <li className="inline-flex items-center gap-1.5">

@@ -43,6 +43,6 @@ export function Rating({ person: { averageRating, reviewCount }, className }: Ra
   );
 }
 
-/** '4 exchanges'; nothing for newcomers, who have a badge already. */
+/** '4 exchanges done'; null for newcomers, whose rating already says 'New'. */
 export const exchangesDone = ({ completedExchanges }: Pick<Person, 'completedExchanges'>): string | null =>
   completedExchanges ? `${plural(completedExchanges, 'exchange')} done` : null;

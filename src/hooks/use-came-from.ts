@@ -5,13 +5,13 @@ const origins = new Map<string, ParsedLocation | null>();
 
 const keyOf = ({ state, href }: ParsedLocation): string => state.__TSR_key ?? href;
 
-/** Whether both are the same page: jumps within it and changes of its address lead nowhere else. */
+/** Whether both are the same page. A jump to a section, or an address that was replaced, opens no other one. */
 const isSamePage = (a: ParsedLocation, b: ParsedLocation): boolean =>
   a.state.__TSR_index === b.state.__TSR_index || (a.pathname === b.pathname && a.searchStr === b.searchStr);
 
 /**
- * Notes of each entry of the history from which page it was first opened.
- * @returns what ends it
+ * Stores for each entry of the history from which page it was first opened.
+ * @returns a function that stops it
  */
 export function rememberOrigins(router: AnyRouter): () => void {
   return router.subscribe('onBeforeLoad', ({ fromLocation, toLocation }) => {

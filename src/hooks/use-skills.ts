@@ -6,7 +6,7 @@ import { trpc } from '#src/api/trpc.ts';
 
 const none: Skill[] = [];
 
-/** All skills; some 500, so they are loaded only where one is shown or chosen. */
+/** All skills. The list is long, so it is loaded only where a skill is shown or chosen. */
 export function useSkills(enabled = true) {
   const query = useQuery(trpc.skills.list.queryOptions(undefined, { enabled, staleTime: 600_000 }));
   return { ...query, skills: query.data ?? none };

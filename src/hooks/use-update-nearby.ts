@@ -8,13 +8,13 @@ import { type ActionOptions, useAction } from '#src/api/use-action.ts';
 type Settings = z.output<typeof pushSettings>;
 type UpdateNearby = Omit<ActionOptions<Settings, z.input<typeof updatePushSettingsInput>, unknown>, 'refreshes'>;
 
-/** Changes whether the member is notified of posts nearby, and how far they look, which decides about their trades. */
+/** Changes whether the member is notified of posts nearby, and within which radius, on which their matches depend. */
 export const useUpdateNearby = ({ onSuccess, ...options }: UpdateNearby) =>
   useAction(trpc.notifications.updateSettings, {
     ...options,
     refreshes: tradeQueries,
-    onSuccess: (saved, ...said) => {
+    onSuccess: (saved, ...rest) => {
       queryClient.setQueryData(trpc.notifications.settings.queryKey(), saved);
-      return onSuccess?.(saved, ...said);
+      return onSuccess?.(saved, ...rest);
     },
   });

@@ -4,7 +4,7 @@ import type {
 } from '@simplewebauthn/browser';
 import { Refusal } from '#src/lib/errors/refusal.ts';
 
-/** Whether this browser supports passkeys. */
+/** Whether this browser supports passkeys; true while the build prerenders, which has no browser. */
 export const supportsPasskeys = (): boolean => typeof window === 'undefined' || 'PublicKeyCredential' in window;
 
 /** Why this browser offers no passkeys here. */
@@ -39,6 +39,7 @@ export const createPasskey = (options: Record<string, unknown>) => {
   return withPasskeyErrors(optionsJSON.rp.id, async () => {
     const { startRegistration } = await import('@simplewebauthn/browser');
     const created = await startRegistration({ optionsJSON });
+    // Copied, because the library's interface has no index signature, which the server's input has.
     return { ...created, clientExtensionResults: { ...created.clientExtensionResults } };
   });
 };

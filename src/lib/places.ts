@@ -1,4 +1,4 @@
-/** The pages of a place beside its own, which the bars mark as that place. */
+/** A place is an entry of the navigation bars. The bars mark it on these pages, too. */
 const pagesOf: Record<string, readonly string[]> = {
   '/': ['/dashboard'],
   '/dashboard': ['/'],

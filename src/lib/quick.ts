@@ -1,6 +1,6 @@
 import { createStore } from '#src/lib/store.ts';
 
-/** What quick hands have open: the list of everything, or the list of keys. */
+/** Which dialog of the keyboard shortcuts is open: the command palette, or the list of shortcuts. */
 export const quickDialog = createStore<'palette' | 'keys' | null>(null);
 
 const KEY = 'proquo:single-keys';
@@ -13,7 +13,7 @@ const readSingleKeys = (): boolean => {
   }
 };
 
-/** Whether single keys do something on this device; who dictates or presses keys by chance turns them off. */
+/** Whether single-key shortcuts work on this device. Members who dictate or often press keys by chance turn them off. */
 export const singleKeys = createStore(readSingleKeys());
 
 export function setSingleKeys(on: boolean): void {

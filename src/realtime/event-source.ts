@@ -11,10 +11,12 @@ const names = ['message', 'read', 'notification', 'exchange', 'circle', 'typing'
 const RETRY_MS = 2_000;
 const MAX_RETRY_MS = 60_000;
 
-/** Growing, and spread: the pages that a node or the database has left must not come back in one moment. */
+/** Grows, and is random: pages that lost their node or the database together must not reconnect in the same moment. */
 const waitAfter = (refusals: number) => Math.min(RETRY_MS * 2 ** refusals, MAX_RETRY_MS) * (0.5 + Math.random() / 2);
 
-/** `onRefused`: the stream did not open, such as after a sign-out elsewhere, the database is away, or a proxy answered with a page. */
+/**
+ * @param onRefused the stream did not open: after a sign-out elsewhere, without the database, or because a proxy answered
+ */
 const openStream = (
   onMessage: (message: RealtimeEvent) => void,
   onRefused: () => void,

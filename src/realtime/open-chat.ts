@@ -3,7 +3,7 @@ import { createStore, useStore } from '#src/lib/store.ts';
 /** The member whose chat is open on a visible page: what they write there is read as it arrives. */
 let openChat: string | null = null;
 
-/** The number of the message that holds the counts; 0 while nothing does. */
+/** The number of the hold on the unread counts, one for each message; 0 while they are not held. */
 const activeHold = createStore(0);
 let lastHold = 0;
 
@@ -28,10 +28,10 @@ export function holdCounts(): number {
   return lastHold;
 }
 
-/** The message that holds the counts now. */
+/** The number of the hold on the counts; 0 without one. */
 export const currentHold = (): number => activeHold.get();
 
-/** Shows the counts again, unless a later message holds them. */
+/** Ends a hold by its number, unless a later message holds the counts. */
 export const releaseCounts = (hold: number): void => {
   if (activeHold.get() === hold) activeHold.set(0);
 };

@@ -2,7 +2,7 @@ import { queryClient } from '#src/api/query-client.ts';
 import { MemberShell } from '#src/routes/-root-layout.tsx';
 import { sessionOptions } from '#src/session/session.ts';
 
-/** How long the static shell stays at most for the answers. */
+/** How long the static shell waits for the answers at most. */
 const MAX_WAIT_MS = 1_000;
 
 /**

@@ -17,7 +17,7 @@ import { firstScreen, useIsFirstScreenReady } from '#src/hooks/queries/use-first
 import { useIdle } from '#src/hooks/use-idle.ts';
 import { useLazyModule } from '#src/hooks/use-lazy-module.ts';
 
-/** It is computed for each request, and rarely changes while a member moves between pages. */
+/** The server computes the list for each request, and it rarely changes while a member moves between pages. */
 const WITHOUT_RESULTS_FRESH_MS = 10 * 60_000;
 /** Asks for what decides how high the top of the dashboard is. */
 export const prepare = (): Promise<void> =>
@@ -25,18 +25,18 @@ export const prepare = (): Promise<void> =>
     Promise.all(Object.values(firstScreen).map((options) => queryClient.prefetchQuery(options() as FetchQueryOptions))),
   );
 
-/** Its own component, because every member waits for the dashboard: only members who have one load its code. */
+/** The next appointment. Only members who have one load its code, because everyone waits for the dashboard. */
 function NextAppointment() {
   const { data } = useQuery(firstScreen.appointments());
   const hasPlans = (data?.items.length ?? 0) > 0;
   const loaded = useLazyModule(hasPlans, () => import('#src/features/appointments/next-appointment.tsx'));
   if (!hasPlans) return null;
-  // Its place, so that nothing moves when its code has come.
+  // Keeps the height, so that nothing moves when the code has loaded.
   if (!loaded) return <Skeleton className="mb-4 h-[46px] rounded-card" />;
   return <loaded.NextAppointment className="mb-4 rounded-card border border-line bg-surface px-3 md:px-4" />;
 }
 
-/** Below what is seen first. */
+/** The best matches, below what is seen first. */
 function BestMatches() {
   const best = useLazyModule(true, () => import('#src/features/matches/best-matches.tsx'));
   return <Deferred>{best ? <best.BestMatches /> : <Skeleton className="h-40 rounded-card" />}</Deferred>;
@@ -71,7 +71,7 @@ function Notice() {
   return <TrialNotice userId={id} opensByItself={termsCurrent} />;
 }
 
-// Made once: what arrives for one part of the page renders that part.
+// Elements that never change, so that an answer for one part of the page renders only that part.
 const parts = {
   notice: <Notice />,
   next: (

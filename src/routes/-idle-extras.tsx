@@ -5,7 +5,7 @@ import { useSession } from '#src/session/session.ts';
 /** A part of the Network Information API, which not every browser has. */
 type Connection = { effectiveType?: string; saveData?: boolean };
 
-/** Whether a press would wait for what it opens. On a fast line that is there at once. */
+/** Whether a dialog would take long to load when its button is pressed. */
 function isConnectionSlow(): boolean {
   const { effectiveType = '', saveData } = (navigator as { connection?: Connection }).connection ?? {};
   return !saveData && /2g|3g/.test(effectiveType);

@@ -3,7 +3,7 @@ import { PostActionsProvider } from '#src/routes/-post-actions-provider.tsx';
 
 interface PostForMembersProps {
   id: string;
-  /** Set if the member came to ask for the post: the request opens, and this is called. */
+  /** Set if the member came to request the post: called once the post is there and the dialog for it opens. */
   onAsked?: (() => void) | undefined;
 }
 

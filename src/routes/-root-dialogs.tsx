@@ -13,7 +13,7 @@ const failed = (close: () => void) => () => {
   toastLoadFailed();
 };
 
-/** A browser with this permission may hold a push subscription of a previous member. */
+/** Whether this browser may still have a push subscription, also one of a member before. */
 const hasPushPermission = () => 'Notification' in window && Notification.permission === 'granted';
 
 /** The dialogs that any page may open, and the cards at the bottom on phones. All are loaded on demand. */

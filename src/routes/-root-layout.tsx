@@ -44,7 +44,7 @@ export function RootLayout() {
   useStaticShell(session, hasBars);
   const screen = screenFor(route, session);
   const isUnknown = session.state === 'signed-out' && session.unknown === true && screen !== 'page';
-  // The service worker keeps it; without one, the public bars have to do.
+  // The service worker caches these bars; without one, the public bars are shown.
   const offline = useLazyModule(isUnknown, () => import('#src/features/shell/member/offline-shell.tsx'));
   useScreenTitle(screenTitle(route, screen, session.user !== null));
   useFocusOnNavigation(path);

@@ -8,15 +8,16 @@ export interface StoredInvitation {
   firstName: string;
   skill: string;
   place: string;
+  /** When the page was opened, in milliseconds. */
   at: number;
 }
 
-/** Kept for the registration, also one in another tab or after a detour, for two weeks. */
+/** Stores an invitation for two weeks, for a registration that may happen later or in another tab. */
 export function rememberInvitation(invitation: Omit<StoredInvitation, 'at'>): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ ...invitation, at: Date.now() }));
   } catch {
-    // Without storage the registration does not count for who invited.
+    // Without storage the registration does not count for the inviter.
   }
 }
 

@@ -9,6 +9,7 @@ const MAX_AGE_MS = 60 * 60_000;
 
 interface StoredPage {
   path: string;
+  /** When it was stored, in milliseconds. */
   at: number;
   /** Whether the sign-in left the application, which always returns to the dashboard. */
   viaProvider?: boolean;
@@ -23,7 +24,7 @@ const currentPath = () => window.location.pathname + window.location.search + wi
 /** Stores the page that a visitor asked for, to return there after the sign-in. */
 export const rememberPage = (): void => writeDraft(KEY, { path: currentPath(), at: Date.now() } satisfies StoredPage);
 
-/** Stores the page that the address of the sign-in names, `/login?next=…`. Only a path of this site is ever opened. */
+/** Stores the page that is named in the sign-in's address, `/login?next=…`. Only a path of this site is ever opened. */
 export function useNextPage(next: string | undefined): void {
   useState(() => {
     if (next?.startsWith('/')) writeDraft(KEY, { path: next, at: Date.now() } satisfies StoredPage);

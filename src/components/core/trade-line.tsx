@@ -26,9 +26,9 @@ const text = {
 /** The size of the text decides, in em, when the halves no longer fit beside each other. */
 const scale = { sm: 'text-sm', md: 'text-[0.9375rem]', lg: 'text-lg md:text-2xl' };
 const pad = { sm: 'px-3 py-2', md: 'px-3.5 py-3', lg: 'px-4 py-4 md:px-7 md:py-6' };
-/** Below each other, the mark of the trade is in the space between the words. */
+/** Halves below each other leave room for the mark of the trade between their words. */
 const between = { sm: '@max-[19em]:pb-3.5', md: '@max-[19em]:pb-4', lg: '@max-[19em]:pb-5' };
-/** The people at both ends leave the words their room where a line would have none. */
+/** The avatars at both ends are hidden where the words need their room. */
 const end = 'contents @max-[15em]:hidden';
 const joint = { sm: 'size-7', md: 'size-8', lg: 'size-10 md:size-14' };
 const mark = { sm: 'size-3.5', md: 'size-4', lg: 'size-5 md:size-7' };

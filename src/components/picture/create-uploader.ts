@@ -47,6 +47,7 @@ export function createUploader({ target, theme, onBusy, onProblem, onUploaded }:
 
   const requestAddress = async (file: UppyFile<Meta, Body> | UppyFile<Meta, Body>[]): Promise<string> => {
     try {
+      // Uppy passes a list only for bundled uploads, which we don't use.
       const [firstFile] = [file].flat();
       return (await trpcClient.profile.requestUpload.mutate({ bytes: firstFile?.size ?? undefined })).uploadURL;
     } catch (error) {

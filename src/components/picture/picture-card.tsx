@@ -39,6 +39,7 @@ export function PictureCard({ user, onChanged }: PictureCardProps) {
       <div className="relative">
         <Avatar
           id={user.id}
+          // The specification wants the letter of the id here, not of the name.
           initials={user.id.charAt(0).toUpperCase() || 'U'}
           src={image}
           size="xl"

@@ -6,7 +6,7 @@ import { Dialog } from '#src/components/ui/dialog.tsx';
 export interface LargePicture {
   id: string;
   url: string;
-  /** What it is called, and shows. */
+  /** Its title, and its text for screen readers. */
   name: string;
 }
 

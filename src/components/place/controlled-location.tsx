@@ -6,7 +6,7 @@ interface ControlledLocationProps<Values extends FieldValues, Sent> {
   name: FieldPathByValue<Values, string | null | undefined>;
 }
 
-/** The place of a form's member. */
+/** A place as a controlled field of a form. */
 export function ControlledLocation<Values extends FieldValues, Sent>({
   control,
   name,

@@ -14,7 +14,7 @@ export const useTowns = (q: string) =>
     select: (found) => found.map(({ label }) => label),
   });
 
-/** Whether the text is the beginning of a town's name, of which more is typed. */
+/** Whether the text is only the beginning of a town's name, so that the member probably goes on typing. */
 export function useIsHalfTyped(text: string): boolean {
   const { data, isLoading, isPlaceholderData } = useTowns(text);
   if (text.length < MIN_TOWN_LENGTH) return false;

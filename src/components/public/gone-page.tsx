@@ -1,7 +1,7 @@
 import { Button } from '#src/components/core/button.tsx';
 import { MessagePage } from '#src/components/ui/message-page.tsx';
 
-/** Where something was that visitors could read, and is no more. */
+/** Shown at the address of something that visitors could read and that is gone. */
 export const GonePage = () => (
   <MessagePage
     title="No longer here"

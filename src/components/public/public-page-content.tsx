@@ -10,7 +10,7 @@ import { memberPath, postPath } from '#contracts/public/paths.ts';
 
 interface PublicPageContentProps {
   page: PublicPage;
-  /** Where scripts run, 'Ask for this' leads on to the request itself. */
+  /** Whether 'Ask for this' opens the request after the sign-in; only the client sets it. */
   asks?: boolean;
   /** Buttons that need scripts. */
   actions?: ReactNode;

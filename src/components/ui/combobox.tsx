@@ -9,7 +9,7 @@ interface ComboboxProps {
   value: string;
   onChange: (value: string) => void;
   options: readonly string[];
-  /** What was found for the text as it is, below the options that have it. */
+  /** Suggestions for the typed text, listed after the options that contain it. */
   found?: readonly string[];
   onBlur?: () => void;
   placeholder?: string;

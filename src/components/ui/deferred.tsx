@@ -1,7 +1,7 @@
 import { type ReactNode, useDeferredValue } from 'react';
 
 /**
- * Renders what changed in slices, between which the browser answers presses: for long lists, whose answers React would
- * else render at once. Until then what was there stays.
+ * Renders changes in slices, so that the browser answers presses in between: for long lists, which React would otherwise
+ * render at once. Until they are rendered, the old content stays.
  */
 export const Deferred = ({ children }: { children: ReactNode }): ReactNode => useDeferredValue(children);

@@ -10,7 +10,7 @@ interface LoadMoreProps {
   label?: string;
 }
 
-/** Loads the next page of a list. Its button goes with the last page; the place of the keyboard stays. */
+/** Loads the next page of a list. Its button disappears with the last page, but the focus stays here. */
 export function LoadMore({ hasMore, loading, failed, onMore, label = 'Show more' }: LoadMoreProps) {
   const container = useRetainedFocus();
   return (

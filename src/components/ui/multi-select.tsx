@@ -45,7 +45,7 @@ export function MultiSelect({
 }: MultiSelectProps) {
   const [text, setText] = useState('');
   const [showsAll, setShowsAll] = useState(false);
-  // 'More' goes when it is pressed, and a chosen option leaves the list.
+  // 'More' disappears when it is pressed, and a chosen option leaves the list.
   const container = useRetainedFocus();
   const query = text.trim().toLowerCase();
   const labelOf = (item: string) => options.find((option) => option.value === item)?.label ?? item;
@@ -54,6 +54,7 @@ export function MultiSelect({
   );
   const isFull = value.length >= max;
   const list = useListInView(text, available.length);
+  // '1 more' would take as much room as that option itself.
   const shownOptions = query || showsAll || available.length === few + 1 ? available : available.slice(0, few);
   const suggestions = query && !isFull ? (suggest?.(text.trim()) ?? []) : [];
 

@@ -12,7 +12,7 @@ interface TimeProps {
 export const Time = ({ iso, className, inSentence }: TimeProps) => (
   <time
     dateTime={iso}
-    // A list has many of them, and a mouse rests on few.
+    // Set on hover, because a list has many times and the full date takes long to format.
     onPointerEnter={({ currentTarget }) => (currentTarget.title = fullDate(iso))}
     className={cn('whitespace-nowrap', className)}
   >

@@ -22,7 +22,7 @@ const boxesIn = (root: ParentNode, area: Box, selector: string): Box[] =>
     .map((element) => element.getBoundingClientRect())
     .filter((box) => box.width > 0 && box.bottom > area.top && box.top < area.bottom);
 
-/** Of what goes on far below the fold, only the beginning can stay clear: the rest is scrolled to. */
+/** Shortens a box that reaches far below the visible area, so that a toast may cover its end. */
 function beginningOf({ left, top, right, bottom }: Box, area: Box, toastHeight: number): Box {
   const reachesFarBelow = bottom > area.bottom && bottom - top > (area.bottom - area.top) / 2;
   return { left, top, right, bottom: reachesFarBelow ? Math.max(top, area.bottom - toastHeight) : bottom };
@@ -70,7 +70,7 @@ function position(toasts: HTMLElement): void {
     besideDialog?.covers === 0
       ? besideDialog
       : findFreePosition(size, area, [...clear, ...fieldInUse(area)], boxesIn(root, area, pressable));
-  // Unlike `left` and `top`, it moves nothing of the page's layout.
+  // Moved by `translate`, because a change of `left` or `top` would lay out the page again.
   toasts.style.left = '0px';
   toasts.style.top = '0px';
   toasts.style.translate = `${left}px ${top}px`;

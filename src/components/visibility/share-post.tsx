@@ -20,8 +20,8 @@ const share = (post: Post, note?: string) => {
 };
 
 /**
- * Hands a post on, by the sheet of the device or by copying its address. Of what only members can see it says so, and
- * offers its author to open it.
+ * Shares a post, with the device's share sheet or by copying its address. If only members can read the post, it says so,
+ * and asks its author whether to open it to everyone.
  */
 export function SharePost({ post, variant = 'secondary', ...look }: SharePostProps) {
   const isOwn = useUser().id === post.userId;

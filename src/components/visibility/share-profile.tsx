@@ -14,23 +14,21 @@ interface ShareProfileProps {
   member: { id: string; firstName: string | null; lastName: string | null };
 }
 
-/** Outside, a member is called what visitors read of them. */
+/** Shared texts name a member as visitors see them. */
 const share = ({ id, ...names }: ShareProfileProps['member'], note?: string) => {
   const name = shortName(names);
   const text = `${name}, on a marketplace where professionals trade skills.`;
   return shareLink({ path: memberPath(id), title: name, text, note });
 };
 
-/** Whether visitors find the member; if that cannot be known now, they are not promised it. */
+/** Whether visitors can see the member; false if the server doesn't say. */
 const isOpen = (id: string): Promise<boolean> =>
   trpcClient.public.member.query({ id }).then(
     () => true,
     () => false,
   );
 
-/**
- * Hands a profile on. Of what only members can see it says so, and offers one's own to be opened.
- */
+/** Shares a profile. If only members can see it, it says so, and asks the member whether to open their own to everyone. */
 export function ShareProfile({ member }: ShareProfileProps) {
   const me = useUser();
   const [step, setStep] = useState<'ask' | 'open' | null>(null);

@@ -9,13 +9,13 @@ interface ShareQuestionProps {
   of: keyof typeof descriptions;
   isOpen: boolean;
   onClose: () => void;
-  /** Shares the post as it is, with members. */
+  /** Shares it as it is, with members. */
   onShare: () => void;
   /** Goes on to open it to everyone. */
   onOpen: () => void;
 }
 
-/** Asks before one's own is shared that only members can read. */
+/** Asks before members share their own post or profile that only members can read. */
 export const ShareQuestion = ({ of, isOpen, onClose, onShare, onOpen }: ShareQuestionProps) => (
   <ConfirmDialog
     open={isOpen}

@@ -8,13 +8,14 @@ import { plural } from '#src/lib/format.ts';
 const unfolded = new Set<string>();
 
 interface NearbyFoldProps {
+  /** The day's key. */
   day: string;
   items: Notification[];
   /** The rows when it is unfolded. */
   children: ReactNode;
 }
 
-/** The posts nearby of a day, as one row until they are looked for. */
+/** The posts nearby of a day, as one row until the member unfolds it. */
 export function NearbyFold({ day, items, children }: NearbyFoldProps) {
   const [open, setOpen] = useState(() => unfolded.has(day));
   const toggle = () => {

@@ -25,6 +25,7 @@ export function useNotifications(tab: NotificationTab) {
 
 /**
  * Changes the cached lists of all tabs before the server has answered.
+ * @param unreadBy what is added to the unread count, such as -1
  * @returns a function that rolls the change back
  */
 export async function updateCachedNotifications(change: (items: Notification[]) => Notification[], unreadBy: number) {

@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef, useState } from 'react';
 
-/** The distance from which a release deletes. */
+/** The distance in pixels from which a release deletes. */
 const THRESHOLD = 96;
 /** Shorter moves are taps. */
 const SLACK = 10;

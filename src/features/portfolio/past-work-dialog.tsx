@@ -24,7 +24,7 @@ import { useUser } from '#src/session/session.ts';
 
 const MAX_EXCHANGES = 100;
 
-/** The completed exchanges of which no other past work comes, to choose from. */
+/** The completed exchanges that no other past work comes from, to choose from. */
 function useExchangeOptions(items: readonly PortfolioItem[], item: PortfolioItem | undefined) {
   const me = useUser().id;
   const { data } = useQuery(trpc.exchanges.list.queryOptions({ limit: MAX_EXCHANGES }));
@@ -68,7 +68,7 @@ export function PastWorkDialog({ item, items, onClose }: PastWorkDialogProps) {
     most: MAX_PORTFOLIO_PICTURES,
     start: draftsOf(item?.pictures ?? []),
   });
-  // Known once it is saved, so that sending it again after refused pictures adds no second one.
+  // Set after the first save, so that saving again after refused pictures adds no second item.
   const id = useRef(item?.id ?? null);
   const save = useAction(
     async (values: z.output<typeof addPortfolioItemInput>) => {

@@ -17,7 +17,7 @@ import { PastWorkItem } from '#src/features/portfolio/past-work-item.tsx';
 import { useUser } from '#src/session/session.ts';
 
 const ID = 'past-work';
-/** More of someone else's would push reviews and posts far down. */
+/** How many items of others are shown at first: more would push their reviews and posts far down. */
 const FIRST = 3;
 
 /** A link to this section arrives before its items do. */

@@ -53,7 +53,7 @@ export function EditPostDialog({ post, onClose }: { post: Post; onClose: () => v
       refreshes: postQueries,
     },
   );
-  /** What opens the post to everyone is shown as visitors will see it before it is saved. */
+  /** Values that open the post to everyone: saved once the member has seen what visitors will see. */
   const [toConfirm, setToConfirm] = useState<z.output<typeof schema> | null>(null);
   const save = (values: z.output<typeof schema>) =>
     update.mutate({

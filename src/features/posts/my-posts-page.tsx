@@ -27,7 +27,7 @@ interface MyPostsPageProps {
   renderMenu: (post: Post) => ReactNode;
 }
 
-/** How many members keep a post as a favorite; who they are stays theirs. */
+/** How many members saved a post as a favorite, but not who. */
 const FavoriteCount = ({ count }: { count: number }) =>
   count > 0 ? (
     <p className="ml-auto flex min-h-9 items-center gap-1.5 text-sm text-muted">
@@ -89,6 +89,7 @@ export function MyPostsPage({ tab, onTab, renderActions, renderMenu }: MyPostsPa
                     <>
                       {renderActions(post)}
                       <RenewButton post={post} />
+                      {/* A post that has expired is renewed instead of reopened. */}
                       {post.closedReason === 'expired' || post.status === 'held' ? null : (
                         <Button
                           size="sm"

@@ -51,6 +51,7 @@ export function OwnPostActions({ post }: { post: Post }) {
         <DropdownItem icon={<Pencil aria-hidden />} onSelect={() => setEditing(true)}>
           Edit post
         </DropdownItem>
+        {/* A post that its owner closed is reopened, and one that has expired renewed. */}
         {post.closedReason === 'owner' || isHeld ? null : (
           <DropdownItem icon={<CalendarSync aria-hidden />} onSelect={() => renew.mutate({ id: post.id })}>
             Renew post

@@ -6,7 +6,7 @@ import { toPost } from '#src/lib/page/page-links.ts';
 /** Long enough to read it and to press one of its two buttons. */
 const SHOWN_MS = 10_000;
 
-/** Closes and reopens the member's own post; the word about it leads to the post, and takes it back. */
+/** Closes and reopens the member's own post, with a toast that can undo it and links to the post. */
 export function useClosePost() {
   const navigate = useNavigate();
   const { mutate, isPending } = useUpdatePost({

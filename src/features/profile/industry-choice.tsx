@@ -9,6 +9,7 @@ import { useRetainedFocus } from '#src/hooks/use-retained-focus.ts';
 import { useSkillFinder, useSkills } from '#src/hooks/use-skills.ts';
 import { useState } from 'react';
 
+/** The id of the industry 'Other'. */
 const OTHER = 'other';
 const MAX_SHOWN = 6;
 
@@ -57,7 +58,7 @@ export function IndustryChoice({ form, options, value, onChange }: IndustryChoic
     addIndustry(skill.industryId);
     if (!chosen.includes(skill.id) && chosen.length < MAX_PROFILE_SKILLS) setSkills([...chosen, skill.id]);
   };
-  // The options in the order of the alphabet, an own trade under the member's word for it.
+  // Sorted by name, with 'Other' last, under the member's own word for it.
   const sortedOptions = options
     .map((option) => (option.value === OTHER && ownTrade ? { ...option, label: ownTrade } : option))
     .toSorted((a, b) => Number(a.value === OTHER) - Number(b.value === OTHER) || a.label.localeCompare(b.label));
@@ -107,7 +108,7 @@ export function IndustryChoice({ form, options, value, onChange }: IndustryChoic
         onChange={onChange}
         placeholder="Find an industry or a skill"
         suggest={suggest}
-        // A list is for those who found nothing by their own words.
+        // The list is for members whose own words found nothing.
         few={namedSkills.length + value.length > 0 ? 0 : 8}
       />
     </div>

@@ -46,6 +46,7 @@ export function NameSkills() {
 
 /** The suggestions are preselected; one button confirms them. */
 function UnnamedPost({ post, suggested }: { post: OwnPost; suggested: Sides }) {
+  /** The suggestions that the member removed, such as 'skillsOffered carpentry'. */
   const [dropped, setDropped] = useState<readonly string[]>([]);
   const update = useUpdatePost({
     success: 'Skills saved',

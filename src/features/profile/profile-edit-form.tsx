@@ -51,6 +51,7 @@ const startFrom = (user: User) => ({
   visibility: user.visibility,
 });
 
+/** How much each visibility shows to visitors. */
 const reachOf = { members: 0, name: 1, profile: 2 };
 
 /** The profile's edit mode. Save closes it; Cancel and Back ask about unsaved input first. */
@@ -72,7 +73,7 @@ export function ProfileEditForm({ user, onClose }: { user: User; onClose: () => 
   });
   const location = <ControlledLocation control={form.control} name="location" />;
   const fields = memberFields({ register: (name) => form.register(name), location, errors });
-  /** What visitors will see is shown once the rest is saved, so that it is seen as it is. */
+  /** A visibility that shows more: asked for after the rest is saved, so that its preview shows the saved profile. */
   const [toConfirm, setToConfirm] = useState<MemberVisibility | null>(null);
   const submit = form.handleSubmit(({ visibility = user.visibility, ...values }) => {
     const opens = reachOf[visibility] > reachOf[user.visibility];

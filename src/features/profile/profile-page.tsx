@@ -20,7 +20,7 @@ export function ProfilePage({ startsEditing = false, onClosed, renderPastWork }:
   const user = useUser();
   const mobile = useBreakpoint() === 'mobile';
   const [editing, setEditing] = useState(startsEditing);
-  // 'Edit' goes with the view, and 'Cancel' with the form.
+  // 'Edit' disappears when the form opens, and 'Cancel' when it closes.
   const main = useRetainedFocus<HTMLElement>();
   const close = () => {
     setEditing(false);

@@ -56,6 +56,7 @@ function HoursForm({ hours }: { hours: Hours }) {
                 key={side === 'from' ? from : to}
                 onBlur={({ target: { value } }) => {
                   const next = { from, to, [side]: value };
+                  // Equal times would span no hours, and an unchanged field needs no request.
                   if (value && next.from !== next.to && value !== (side === 'from' ? from : to)) save(next);
                 }}
               />

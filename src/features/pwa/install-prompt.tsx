@@ -24,6 +24,7 @@ function markAsked(): void {
   }
 }
 
+/** Safari on iOS has no install event, so the prompt explains the way there. */
 const isIos = () => /iPhone|iPad|iPod/.test(navigator.userAgent);
 const isInstalled = () => window.matchMedia('(display-mode: standalone)').matches;
 

@@ -12,6 +12,7 @@ const width = (query: string) => ({
   },
   matches: () => window.matchMedia(query).matches,
 });
+/** Updates are announced at exactly 768px, too. */
 const narrow = width('(width <= 768px)');
 // useBreakpoint() would do, but only members load it.
 const phone = width('(width < 768px)');

@@ -7,7 +7,7 @@ export const isTaken = (target: EventTarget | null): boolean =>
   (target instanceof Element && target.closest(TYPED_IN) !== null) ||
   document.querySelector('[role=dialog][data-state=open], [role=alertdialog][data-state=open], [role=menu]') !== null;
 
-/** The rows of the page's list: each article, or each item of a list of links. */
+/** The rows of the page's list that are visible: articles, or conversations. */
 const rows = (): HTMLElement[] =>
   [...document.querySelectorAll<HTMLElement>('main article, main nav[aria-label=Conversations] li')].filter(
     (row) => row.getClientRects().length > 0,
@@ -42,7 +42,7 @@ export function moveToDecision(): boolean {
   return button !== null;
 }
 
-/** The link that writes to the member of the row in focus. */
+/** The link that writes to the member of the row in focus, else to the member whose page it is. */
 export const writeLink = (): HTMLElement | null =>
   rowOf(document.activeElement)?.querySelector<HTMLElement>('a[href*="/messages?contact="]') ??
   document.querySelector<HTMLElement>('main a[href*="/messages?contact="]:only-of-type');

@@ -38,6 +38,7 @@ export function SavedSearchItem({ savedSearch, isNew, onFrequency, onEdit, onRem
             <span className="user-content min-w-0">{savedSearch.label}</span>
             {isNew ? <Badge tone="teal">New</Badge> : null}
           </h2>
+          {/* The default label is the query without its quotes, so it would stand there twice. */}
           {words.replaceAll(/[“”]/g, '') === savedSearch.label ? null : (
             <p className="user-content text-[0.9375rem] leading-6 text-muted">{words}</p>
           )}

@@ -95,6 +95,7 @@ export function SavedSearchesPage() {
 function PlanUsage({ used }: { used: number }) {
   const { data } = useSubscription();
   if (!data) return null;
+  // Only the free plan limits posts.
   const isFree = data.usage.maxPosts !== null;
   return (
     <p className="mt-4 text-sm text-muted">

@@ -16,7 +16,7 @@ interface FiltersSheetProps extends FiltersProps {
   view: ShownView;
   onView: (view: ShownView) => void;
   hasMap: boolean;
-  /** Whether the map has the room of the filters beside the results. */
+  /** Whether a map is shown where the filters would be, so that wide screens need the sheet, too. */
   isOnMap: boolean;
 }
 

@@ -16,7 +16,7 @@ const types = [
 
 const newest = { value: 'newest', label: 'Newest' };
 const nearest = { value: 'nearest', label: 'Nearest' };
-/** The default of these is the first. */
+/** The orders of people, the default first. */
 const peopleSorts = ({ near, q }: SearchParams) => (near && !q ? [nearest, newest] : [newest, nearest]);
 
 const postSorts = (hasWords: boolean) => [
@@ -36,7 +36,7 @@ export interface FiltersProps {
   placeError?: string | undefined;
 }
 
-/** The selected order. One that is missing from the list, or its default, is the first. */
+/** The value of the selected option; the first one if the address names the default, or an order that isn't listed. */
 function sortShown(params: SearchParams): string {
   const { tab, sort, q } = params;
   if (tab === 'people') return sort === 'nearest' ? sort : peopleSort(params);

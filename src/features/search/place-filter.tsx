@@ -27,7 +27,7 @@ export function PlaceFilter({ params, onChange, error }: PlaceFilterProps) {
   const settled = useDebounced(near.trim(), 450);
   const lastReported = useRef(params.near ?? '');
   const [isTyping, setIsTyping] = useState(false);
-  // Half a name is no place yet, as long as the field is not left.
+  // While the field has the focus, the beginning of a town's name is not searched for.
   const isWaiting = useIsHalfTyped(isTyping ? settled : '');
 
   useEffect(() => {

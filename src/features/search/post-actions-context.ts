@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Post } from '#contracts/posts/posts.ts';
 
-/** Among other posts, or on the post's own page, where asking for the exchange is the one primary action. */
+/** Where the actions are: in a list, or on the post's own page, where the request is the only primary button. */
 export type PostActionsPlace = 'list' | 'page';
 export type RenderPostActions = (post: Post, place?: PostActionsPlace) => ReactNode;
 

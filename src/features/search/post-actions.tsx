@@ -15,7 +15,7 @@ interface PostActionsProps {
   /** The owner's actions. */
   own: ReactNode;
   onRequest: (post: Post) => void;
-  /** The open request of the member for this post, in the place of the button. */
+  /** Shows the member's open request for this post in place of the button. */
   renderRequest: (exchange: Exchange, place: PostActionsPlace) => ReactNode;
   /** Further actions on another member's post, at the end. */
   more: ReactNode;

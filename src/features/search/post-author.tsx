@@ -15,7 +15,7 @@ interface PostAuthorProps {
   actions: ReactNode;
 }
 
-/** Who offers it, and what helps to decide about them: beside the post, on phones below it. */
+/** A post's author with what helps to trust them: beside the post, on phones below it. */
 export function PostAuthor({ post, actions }: PostAuthorProps) {
   const { user } = post;
   const isOwn = useUser().id === user.id;

@@ -32,7 +32,7 @@ const wordFor = (tab: SearchTab, count: number | string) => {
   return count === 1 ? 'post' : 'posts';
 };
 
-/** How the words were read and which side was opened, which holds for these words only. */
+/** Clears how the words were read and which side was opened, because that holds for these words only. */
 const asTyped = { exact: undefined, place: undefined, skills: undefined, side: undefined };
 
 /** The search page: search field, filters, tabs and results. */
@@ -71,7 +71,7 @@ export function ResultsPage({ params, onChange, renderSaveSearchButton }: Result
   const search = tab === 'posts' ? posts : people;
   const noResults = useNoResults();
   const doneLabel = search.count === undefined ? 'Show results' : `Show ${search.count} ${wordFor(tab, search.count)}`;
-  // There, it is the main action of the list's place.
+  // If so, the button that saves the search is shown in place of the list.
   const foundNothing =
     hasWords || isOnMap ? posts.count === 0 : posts.list.data !== undefined && posts.posts.length === 0;
   const filters = { params, onChange, placeError: search.placeError };

@@ -22,7 +22,7 @@ function store(userId: string, view: ResultsView): void {
   try {
     localStorage.setItem(keyOf(userId), view);
   } catch {
-    // The server keeps it, too.
+    // The server stores it, too.
   }
 }
 

@@ -13,7 +13,7 @@ const CLOSING_MS = 250;
 interface SearchBoxProps {
   value: string;
   onChange: (value: string) => void;
-  /** Takes a suggestion; what was typed is given up. */
+  /** Takes a suggestion in place of the typed words. */
   onChoose: (suggestion: Suggestion) => void;
   /** What stands beside the field, above the suggestions. */
   children?: ReactNode;
@@ -72,7 +72,7 @@ export function SearchBox({ value, onChange, onChoose, children }: SearchBoxProp
             placeholder="Services and people"
             autoComplete="off"
             enterKeyHint="search"
-            // Where the text is large, the words need its room.
+            // Where the text is large, the words need the icon's room.
             lead={<Search aria-hidden className="@max-[12rem]:hidden" />}
             className="@max-[12rem]:pl-3"
             value={text}
@@ -89,7 +89,7 @@ export function SearchBox({ value, onChange, onChoose, children }: SearchBoxProp
               if (event.key === 'Home' || event.key === 'End') setActive(-1);
             }}
             onFocus={() => clearTimeout(closing.current)}
-            // Later, so that what was pressed is still where it was pressed.
+            // Closes a moment later: at once, what is pressed below would move away from the pointer.
             onBlur={() => {
               closing.current = window.setTimeout(() => setOpen(false), CLOSING_MS);
             }}

@@ -17,7 +17,10 @@ type Filter = Exclude<
 >;
 type Filters = { [Name in Filter | keyof typeof reading]?: ListPostsInput[Name] | undefined };
 
-/** How the words are read, which is no filter. */
+/**
+ * How the words are read, which is no filter: without the place or the skills in them, or without correcting typing
+ * errors.
+ */
 const reading = { place: readOneOf('off'), skills: readOneOf('off'), exact: readOneOf('1') };
 
 /**
@@ -100,15 +103,15 @@ export function postQuery({
 
 const isPeopleSort = (sort: SearchParams['sort']) => sort === 'newest' || sort === 'nearest';
 
-/** In which order people stand: the nearest first where only a place was chosen. */
+/** How people are sorted: the nearest first where only a place was chosen. */
 export const peopleSort = ({ q: words, near, sort }: SearchParams): 'newest' | 'nearest' =>
   near && (sort === 'nearest' || (sort !== 'newest' && !words)) ? 'nearest' : 'newest';
 
-/** Whether people stand otherwise than they do by default. */
+/** Whether people are sorted differently than by default. */
 const isOtherOrder = (params: SearchParams): boolean =>
   isPeopleSort(params.sort) && params.sort !== peopleSort({ ...params, sort: undefined });
 
-/** The input of the server's search of people: the filters that people have, too. */
+/** The input of the server's search for people, with only the filters that apply to people. */
 export const peopleQuery = ({
   q: words,
   industry: name,

@@ -25,7 +25,7 @@ import { usePostActions } from '#src/features/search/post-actions-context.ts';
 
 interface SinglePostPageProps {
   id: string;
-  /** What another domain has to say about the post. */
+  /** What other features show below the post. */
   renderBelow?: ((post: Post) => ReactNode) | undefined;
   /** What can be done with one of its pictures. */
   renderPicture?: ((picture: Picture, post: Post) => ReactNode) | undefined;

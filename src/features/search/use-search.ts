@@ -16,22 +16,22 @@ const placeErrorOf = (list: { isError: boolean; error: unknown }, near: string |
 interface PostSearch {
   /** On which side of a post the words are looked for; either if not set. */
   side?: 'offered' | 'wanted';
-  /** Whether some of the words do. */
+  /** `any`: some of the words are enough. */
   match?: 'any';
-  /** Whether what is done online, from anywhere, stays out, as on a map. */
+  /** Whether only what a map can show is found: nothing that is done online, from anywhere. */
   isOnMap?: boolean;
 }
 
 interface PostSearchOptions extends PostSearch {
   /** Whether the list is loaded. */
   enabled?: boolean;
-  /** Whether the total is. */
+  /** Whether the total is loaded. */
   isCounted?: boolean;
 }
 
 /** What the server is asked to count, and with `page` to list. */
 function postInput(params: SearchParams, { side, match, isOnMap = false }: PostSearch) {
-  // Without a place, typed, chosen or on the map, it changes nothing.
+  // A search without a place finds what is done online anyway. The place may be typed, chosen or the map's.
   const isAlsoOnline = !isOnMap && Boolean(params.near || params.q || params.bbox);
   const online = params.online ?? (isAlsoOnline ? ('also' as const) : undefined);
   const input = { ...postQuery(params), ...(online && { online }), ...(side && { side }), ...(match && { match }) };

@@ -7,7 +7,7 @@ const views = [
   { value: 'cards' as const, label: 'Cards', icon: <LayoutList aria-hidden /> },
 ];
 
-/** How results are shown: a map is of the address, the others are kept for the member. */
+/** How results are shown. The map is part of the address; rows and cards are stored for the member. */
 export type ShownView = ResultsView | 'map';
 
 const withMap = [...views, { value: 'map' as const, label: 'Map', icon: <MapIcon aria-hidden /> }];

@@ -17,7 +17,7 @@ export function WayBack() {
     // With a modifier key the browser opens another tab.
     if (!from || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    // Past the jumps within this page, so that the page before is where it was left.
+    // Skips the jumps within this page; going back in the history keeps the scroll position of the page before.
     const steps = from.state.__TSR_index - router.state.location.state.__TSR_index;
     if (steps < 0) router.history.go(steps);
     else router.history.push(from.href);

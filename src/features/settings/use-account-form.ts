@@ -60,7 +60,7 @@ export function useAccountForm(user: User, isSilent: boolean) {
   });
   const { change } = useEmailChange((message) => message && form.setError('email', { message }));
   const send = (values: z.output<typeof withoutEmail>) => {
-    // The saved values become the new defaults; anything typed since stays dirty.
+    // The saved values become the new defaults; what is typed meanwhile stays dirty.
     const sent = { ...form.getValues(), email };
     update.mutate(values, { onSuccess: () => form.reset(sent, { keepValues: true }) });
   };

@@ -18,7 +18,7 @@ export function TrialNotice({ userId, opensByItself = true }: TrialNoticeProps) 
   const { data } = useSubscription();
   const { state, close } = useTrialDialog(userId);
   const [openOverride, setOpenOverride] = useState<boolean | null>(null);
-  // No one sells to the staff.
+  // Admins are offered no plan.
   if (!data?.trial || isAdmin) return null;
   const isDue = opensByItself && state === 'due';
   const change = (next: boolean) => {

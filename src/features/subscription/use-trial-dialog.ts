@@ -8,8 +8,8 @@ import { useSubscription } from '#src/hooks/use-subscription.ts';
 const closed = createStore<readonly string[]>([]);
 
 /**
- * Whether the trial dialog opens automatically: on each page load in the trial's last days, and once after its end. It
- * precedes all other guides, never opens for admins, which wait while this is still unknown.
+ * Whether the trial dialog opens automatically: on each page load in the trial's last days, and once after its end; never
+ * for admins. Other guides come after it, and wait while this is unknown.
  */
 export function useTrialDialog(userId: string): { state: 'unknown' | 'due' | 'not due'; close: () => void } {
   const { isAdmin } = useUser();

@@ -28,7 +28,7 @@ export function AskForm() {
     failure: { title: 'Not sent', fallback: "We couldn't send your question. Please try again." },
     refreshes: [trpc.support],
     onSuccess: (_, { text: sent }) => {
-      // What was typed since stays.
+      // What was typed while the question was sent stays.
       const typed = readDraft(draftKey, '');
       change(typed.startsWith(sent) ? typed.slice(sent.length).trimStart() : typed);
       setSubmitted(false);

@@ -3,7 +3,7 @@ import type { VerificationLimits } from '#contracts/profile/verification.ts';
 export interface Finding {
   verdict: 'good' | 'unsure' | 'bad';
   text: string;
-  /** The number, and from where on the check is sure. */
+  /** The measured number, and the limit from which the check is sure. */
   measure?: string;
 }
 
@@ -60,7 +60,7 @@ const wordings: Record<string, (value: number, limits: VerificationLimits) => Fi
   idDocumentBrightness: (value, limits) => lightOf(value, 'ID', limits),
 };
 
-/** The measures of a check in words, in the order of what they weigh. */
+/** The measures of a check in words, the weightiest first. */
 export const findingsOf = (scores: Record<string, number>, limits: VerificationLimits): Finding[] =>
   Object.entries(wordings).flatMap(([name, word]) => {
     const value = scores[name];

@@ -13,7 +13,7 @@ interface ScoresProps {
   limits: VerificationLimits;
 }
 
-/** What the automatic check found, in words, with its measure and from where on it is sure. */
+/** What the automatic check found, in words, with the measured numbers and their limits. */
 export function Scores({ scores, limits }: ScoresProps) {
   const findings = findingsOf(scores ?? {}, limits);
   if (findings.length === 0) return <p className="text-sm text-muted">The check couldn't measure anything.</p>;

@@ -1,6 +1,6 @@
 import type { WebhookDelivery, WebhookEvent } from '#contracts/webhooks/webhooks.ts';
 
-/** What a webhook is told of, in the words of its member. */
+/** The events that a webhook is called for, as its member reads them. */
 export const eventLabels: Record<WebhookEvent, string> = {
   'message.received': 'A message arrives',
   'exchange.requested': 'Someone asks you for an exchange',

@@ -16,13 +16,13 @@ import { trpc } from '#src/api/trpc.ts';
 import { useAction } from '#src/api/use-action.ts';
 
 interface WebhookDialogProps {
-  /** The one to change; without it a new one is added. */
+  /** The webhook to change; null adds a new one. */
   webhook: Webhook | null;
   onAdded: (added: WebhookWithSecret) => void;
   onClose: () => void;
 }
 
-/** Where a webhook leads and what it is told of. */
+/** The form of a webhook: its address, and the events that it is called for. */
 export function WebhookDialog({ webhook, onAdded, onClose }: WebhookDialogProps) {
   const [url, setUrl] = useState(webhook?.url ?? '');
   const [description, setDescription] = useState(webhook?.description ?? '');

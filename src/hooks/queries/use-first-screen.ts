@@ -4,14 +4,14 @@ import { NEXT_ACTIONS_SHOWN } from '#contracts/exchanges/next-actions-shown.ts';
 import { trpc } from '#src/api/trpc.ts';
 
 const MAX_CIRCLES = 20;
-/** The most that there can be at once: what ends first may be the oldest. */
+/** All that there can be, because the exchange with the nearest deadline may be the oldest. */
 const MAX_IN_MOTION = 100;
 
 /** The queries that decide how high the top of the dashboard is. */
 export const firstScreen = {
   turns: () => trpc.turns.list.queryOptions({ limit: NEXT_ACTIONS_SHOWN }),
   inMotion: () => trpc.exchanges.list.queryOptions({ group: 'motion', limit: MAX_IN_MOTION }),
-  /** The appointment that comes next: of all, or with this member. */
+  /** The next appointment: of all, or with this member. */
   appointments: (withId?: string) =>
     trpc.appointments.list.queryOptions({ state: 'confirmed', limit: 1, ...(withId ? { with: withId } : {}) }),
   /** The circles in motion; those in which it is the member's turn are among the turns. */

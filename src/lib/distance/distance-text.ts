@@ -9,7 +9,7 @@ const countryOfBrowser = (): string | undefined => {
   }
 };
 
-/** Distances are told as in the member's country; of visitors, and members without a place, by the browser's language. */
+/** The usual unit of the member's country; for visitors, and members without a place, of the browser's language. */
 const unit = (): DistanceUnit => unitIn(countryOfMember() ?? countryOfBrowser() ?? 'US');
 
 export const measuresInMiles = (): boolean => unit() === 'miles';

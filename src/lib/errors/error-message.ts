@@ -15,10 +15,10 @@ const NETWORK = "We couldn't reach the server. Check your connection and try aga
 const CONNECTION = 'Please check your connection.';
 const OFFLINE = "You're offline. We didn't send anything, and we've kept what you typed.";
 
-/** Removes the marker prefix, which is for programs, from an error message. */
+/** Removes a prefix that is for programs, such as 'POST_LIMIT: ', from an error message. */
 export const withoutMarker = (sentence: string): string => sentence.replace(/^[A-Z]+(?:_[A-Z]+)+: /, '');
 
-/** Outside of a browser, as in tests, nothing is known of a line. */
+/** Whether the browser reports no connection; false outside of a browser, as in tests. */
 const isOffline = () => 'onLine' in navigator && !navigator.onLine;
 
 const asSentence = (words: string) => (/[.?]$/.test(words) ? words : `${words}.`);

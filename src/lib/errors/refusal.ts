@@ -1,5 +1,6 @@
-/** Something that the browser cannot do, with a message for the person that errorMessage() reads. */
+/** Something that the browser cannot do, with a message for the person. */
 export class Refusal extends Error {
+  /** Makes `errorMessage` show the message, as those of our server. */
   readonly data = {};
 }
 

@@ -1,4 +1,4 @@
-// Links to another page leave out the words of the page that is open, which the router would keep.
+// `words` are the readable end of an address. Links leave them out, or the router would keep those of the open page.
 
 /** The link to a post's page. */
 export const toPost = (id: string) => ({ to: '/p/$id/{-$words}', params: { id, words: undefined } }) as const;

@@ -6,6 +6,7 @@ export function replayClicks(): void {
   const { pressed } = dataset;
   delete dataset['pressed'];
   if (!pressed) return;
+  // Equal to the names in `public/boot.js`. The client may have added a count: 'Messages, 3 unread'.
   const names = [...document.querySelectorAll('button')].map((button) => ({
     button,
     name: button.ariaLabel + button.textContent,

@@ -2,10 +2,15 @@ import type { User } from '#contracts/profile/profile.ts';
 import { MAX_POST_SKILLS, type Skill } from '#contracts/posts/skills.ts';
 import type { PostStart } from '#src/lib/posts/post-start.ts';
 
+/** The id of the industry that stands for every trade that isn't on the list. */
 const OTHER = 'other';
+/** A longer first sentence is no name of a trade. */
 const MAX_TRADE = 60;
 
-/** A first post from what the member said about themselves. A trade on no list is taken in their own word. */
+/**
+ * A first post from what the member said about themselves. If their industry isn't on the list, the first sentence of
+ * their description names it.
+ */
 export function firstPostOf(user: User, skills: readonly Skill[]): PostStart {
   const named = user.skillsOffered.flatMap((id) => skills.find((skill) => skill.id === id) ?? []);
   const about = user.businessDescription ?? '';

@@ -1,6 +1,7 @@
 import type { Picture } from '#contracts/platform/pictures.ts';
 import type { Post, PostType } from '#contracts/posts/posts.ts';
 
+/** What the form for a new post begins with. */
 export interface PostStart
   extends Partial<
     Pick<
@@ -14,7 +15,7 @@ export interface PostStart
   estimatedValue?: number;
   /** The pictures of another post, to be copied. */
   pictures?: Picture[];
-  /** Whether a draft that is stored comes first. */
+  /** Whether a stored draft is shown instead. */
   yieldsToDraft?: boolean;
 }
 

@@ -4,9 +4,9 @@ import type { Skill } from '#contracts/posts/skills.ts';
 type PostTexts = Pick<Post, 'type' | 'serviceOffered' | 'serviceRequested' | 'description'>;
 
 /**
- * The skills that a post's words mention. Each service field counts for its own side, a form's words about what an
- * offer is for too: 'a website for my plumbing business' needs no plumber. The description of an offer counts for the
- * offered side too, unless it says 'in return'.
+ * The skills that a post's words mention. Each service field counts only for its own side: 'a website for my plumbing
+ * business' needs no plumber. The description of an offer counts for the offered side if the service names no skill, and
+ * what follows 'in return' for the wanted side.
  */
 export function suggestForPost(find: (text: string) => Skill[], post: PostTexts) {
   const { type, serviceOffered, serviceRequested, description } = post;

@@ -12,7 +12,7 @@ const parts: Intl.DateTimeFormatOptions = {
   hourCycle: 'h23',
 };
 
-/** What the clocks of a zone show at a time, as if it were UTC. */
+/** What the clocks of a zone show at a time (ms), as the time (ms) at which clocks in UTC show the same. */
 const onClock = (time: number, timeZone: string): number => {
   const fields = Object.fromEntries(
     new Intl.DateTimeFormat('en-US', { ...parts, timeZone })
@@ -23,14 +23,14 @@ const onClock = (time: number, timeZone: string): number => {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 };
 
-/** A wall time as moments: one, two in the night in which clocks go back, or the one after it that clocks do show. */
+/** The times (ms) at which clocks show something: one, or two in the night in which they go back. */
 export interface OnClock {
   times: number[];
-  /** Whether the clocks skip this time, so that the result stands for one that does not exist. */
+  /** Whether the clocks skip this time: `times` then has the one that they show instead. */
   isLeftOut: boolean;
 }
 
-/** When the clocks of a zone show this day and time. */
+/** When the clocks of a zone show a day and time, such as '2026-11-20' and '14:05'; no times for invalid texts. */
 export const timesOnClock = (day: string, clock: string, timeZone = ownTimeZone()): OnClock => {
   const wanted = Date.parse(`${day}T${clock}Z`);
   if (Number.isNaN(wanted)) return { times: [], isLeftOut: false };

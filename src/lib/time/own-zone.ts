@@ -19,7 +19,7 @@ export const ownTimeZone = (): string => chosen.get() ?? (browserHasZone() ? bro
 /** Reads times in this zone until the page is left; null for the one of the browser. */
 export const chooseTimeZone = (zone: string | null): void => chosen.set(zone);
 
-/** The member's own zone in a component, and whether the member has to say where they are. */
+/** The member's own zone in a component, and whether they choose it themselves because the browser names none. */
 export function useOwnTimeZone(): { timeZone: string; isGuess: boolean } {
   const isChosen = useStore(chosen) !== null;
   return { timeZone: ownTimeZone(), isGuess: isChosen || !browserHasZone() };

@@ -28,13 +28,10 @@ export const timeOfDay = (time: number | string): string =>
 export const monthDay = (iso: string): string =>
   monthAndDay(dayOf(Date.parse(iso), chosenZone.get() ?? undefined), 'long');
 
-/**
- * The day by which something can be done that ends then, 'Nov 20' or 'November 20': the last whole day, as emails say
- * it.
- */
+/** The last whole day before a deadline, 'Nov 20' or 'November 20', as emails say it. */
 export const lastDay = (iso: string, month: 'short' | 'long' = 'short'): string =>
   monthAndDay(lastWholeDay(Date.parse(iso), Date.now(), chosenZone.get() ?? undefined), month);
 
-/** The last day on which something can be done, in plain words: 'today', 'tomorrow', 'Friday', 'Dec 12'. */
+/** The last whole day before a deadline in plain words: 'today', 'tomorrow', 'Friday', 'Dec 12'. */
 export const lastDayText = (iso: string): string =>
   lastWholeDayText(Date.parse(iso), Date.now(), chosenZone.get() ?? undefined);

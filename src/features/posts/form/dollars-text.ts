@@ -2,6 +2,7 @@ import { amountFrom } from '#src/lib/amount-text.ts';
 
 /** A longer number would show with an exponent; the limit of a post is far below. */
 const MAX_DOLLARS = 999_999_999;
+/** Digits with the separators that people write in amounts. */
 const NUMBER = /(?:\d|[.,](?=\d))(?:[\d.,'’\s]*\d)?[.,]?/g;
 
 /** What was typed without what cannot belong to an amount; all of it where several numbers are in it. */

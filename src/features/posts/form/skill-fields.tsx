@@ -25,12 +25,13 @@ const sides = [
 
 const industryFieldOf = { skillsOffered: 'industry', skillsWanted: 'lookingForIndustry' } as const;
 
-/** Skills read from the post's words, each confirmed with a press, which fills in an industry that no one chose. */
+/** Skills that the post's words mention, each confirmed with a press. The first of a side fills in its industry. */
 export function SkillFields({ form }: { form: PostForm }) {
   const [serviceOffered, serviceRequested, description, type] = useWatch({
     control: form.control,
     name: ['serviceOffered', 'serviceRequested', 'description', 'type'],
   });
+  // As JSON, because the watched values are a new array on each render.
   const words = useDebounced(JSON.stringify({ serviceOffered, serviceRequested, description, type }));
   const { skills } = useSkills();
   const find = useSkillFinder(skills);
@@ -39,6 +40,7 @@ export function SkillFields({ form }: { form: PostForm }) {
     const field = industryFieldOf[side];
     const industryId = skills.find((skill) => skill.id === id)?.industryId;
     const name = industries.find(({ value }) => value === industryId)?.label;
+    // What the member chose stays. Their own industry may be the profile's, which the skill overrides.
     if (!name || (form.getValues(field) && form.formState.dirtyFields[field])) return;
     if (form.getValues(field) && side === 'skillsWanted') return;
     form.setValue(field, name, { shouldValidate: form.formState.isSubmitted });

@@ -59,7 +59,7 @@ export function usePostForm({ schema, defaultValue, words, onCreated, onUpgrade 
     },
   });
   useLimitToastOnOpen(canPost, words.limit, onUpgrade);
-  /** A post for everyone, which is shown as visitors will see it before it is published. */
+  /** A post for everyone: published once the member has seen what visitors will see. */
   const [toConfirm, setToConfirm] = useState<NewPost | null>(null);
   const publishChecked = (post: NewPost) => {
     if (!pictures.check()) return;
@@ -72,6 +72,7 @@ export function usePostForm({ schema, defaultValue, words, onCreated, onUpgrade 
     publish: publishChecked,
     isPending,
     forget: () => forgetDraft(id),
+    /** The props of OpenPostDialog; null while it is closed. */
     question: toConfirm && {
       post: withReturn(toConfirm),
       pictures: pictures.asShown,

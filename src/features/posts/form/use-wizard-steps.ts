@@ -11,6 +11,7 @@ const steps: { label: string; question?: string; fields: (keyof PostDraft)[] }[]
   { label: 'Value and location', fields: ['estimatedValue', 'location'] },
 ];
 const labels = steps.map((step) => step.label);
+/** The index of that step. */
 const INDUSTRIES_STEP = 2;
 
 function missingIndustries(): void {

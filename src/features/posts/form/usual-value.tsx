@@ -9,7 +9,7 @@ interface UsualValueProps {
   onTake: (value: number) => void;
 }
 
-/** What open posts usually ask for the skill, and a press that takes it; nothing where too few say it. */
+/** What open posts usually ask for the skill, and a button that takes it; nothing where too few posts name it. */
 export function UsualValue({ skillId, value, onTake }: UsualValueProps) {
   const { data } = useQuery(trpc.matches.usualValue.queryOptions({ id: skillId }, { staleTime: 600_000 }));
   const skill = useSkills().skills.find(({ id }) => id === skillId);

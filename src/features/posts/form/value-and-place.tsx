@@ -22,7 +22,7 @@ interface DollarsFieldProps {
   onBlur: () => void;
 }
 
-/** What may go on with cents. */
+/** An amount whose cents may still be typed. */
 const WITH_CENTS = /[.,]\d{0,2}$/;
 
 /**

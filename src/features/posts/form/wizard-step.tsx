@@ -9,7 +9,7 @@ import { TypeField } from '#src/features/posts/form/type-field.tsx';
 import type { PostForm } from '#src/features/posts/form/use-post-form.ts';
 import { ValueAndPlace } from '#src/features/posts/form/value-and-place.tsx';
 
-/** The fields of one step. */
+/** The fields of one step, counted from 0, as `useWizardSteps` lists them. */
 export function WizardStep({ step, form, pictures }: { step: number; form: PostForm; pictures: FormPictures }) {
   if (step === 0) return <TypeField form={form} />;
   if (step === 1) {

@@ -12,6 +12,7 @@ export interface Size {
   height: number;
 }
 
+/** In degrees; Mercator's map grows without end toward the poles. */
 const MAX_LAT = 84;
 /** Some ten miles across a phone. */
 const MAX_SCALE = 200_000;
@@ -23,7 +24,7 @@ const degrees = (angle: number): number => (angle * 180) / Math.PI;
 const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
 const wrapped = (lng: number): number => ((((lng + 180) % 360) + 360) % 360) - 180;
 
-/** Mercator's height of a latitude, and back. */
+/** The height of a latitude on Mercator's map, in radians at the equator, and back. */
 const heightOf = (lat: number): number => Math.log(Math.tan(Math.PI / 4 + radians(lat) / 2));
 const latAt = (height: number): number => degrees(2 * Math.atan(Math.exp(height)) - Math.PI / 2);
 
@@ -35,7 +36,7 @@ const clamped = ({ lat, lng, scale }: Camera, size: Size): Camera => ({
   scale: clamp(scale, minScale(size), MAX_SCALE),
 });
 
-/** Moved by so many pixels, as the paper is drawn with the hand. */
+/** Moved by pixels, in the direction in which the map is dragged. */
 export const pan = ({ lat, lng, scale }: Camera, x: number, y: number, size: Size): Camera =>
   clamped({ lng: lng - degrees(x / scale), lat: latAt(heightOf(lat) + y / scale), scale }, size);
 
@@ -75,4 +76,5 @@ export const fit = ({ west, south, east, north }: MapBox, size: Size): Camera =>
   return clamped({ lat: latAt((low + high) / 2), lng: wrapped(west + width / 2), scale }, size);
 };
 
+/** 'west,south,east,north' in degrees, as the server reads it. */
 export const boxText = ({ west, south, east, north }: MapBox): string => [west, south, east, north].join(',');

@@ -15,6 +15,7 @@ interface EmptyBoxProps {
   renderSaveSearchButton?: RenderSaveSearchButton | undefined;
 }
 
+/** The middle of a part of the map, which may cross the date line: then its west is greater than its east. */
 const middleOf = (bbox: string) => {
   const { west, south, east, north } = readBox(bbox) ?? { west: 0, south: 0, east: 0, north: 0 };
   const middle = west <= east ? (west + east) / 2 : (west + east) / 2 + 180;

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 
 interface MapButtonsProps {
   zoomBy: (steps: number) => void;
+  /** Moves the view by steps to the east and to the south. */
   panBy: (x: number, y: number) => void;
   /** Shows again what the map began with. */
   onBack: () => void;

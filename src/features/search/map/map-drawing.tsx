@@ -13,8 +13,9 @@ interface MapDrawingProps {
   camera: Camera;
   size: Size;
   towns: readonly MapTown[];
-  /** Around which the rings lie, and their radius in miles. */
+  /** The middle of the rings. */
   place: { lat: number; lng: number } | null;
+  /** Of the outer ring, in miles. */
   radius: number;
   params: SearchParams;
 }
@@ -22,9 +23,10 @@ interface MapDrawingProps {
 const MIN_DOT = 13;
 const MAX_DOT = 26;
 const dotOf = (count: number): number => Math.min(MAX_DOT, MIN_DOT + 2.5 * Math.log2(count));
+/** The radius of the inner ring, as a share of the outer one's. */
 const SHARE_OF_INNER = 0.5;
 
-/** How it is called where it is searched: with its region, else its country. */
+/** A town's name as the search takes it: with its region, else its country. */
 const searchedAs = ({ name, region, country }: MapTown): string => `${name}, ${region || country}`;
 
 /** The outlines, the rings around the place, and a link for each town with posts. */
@@ -37,7 +39,7 @@ export const MapDrawing = memo(({ camera, size, towns, place, radius, params }: 
     .center([0, camera.lat])
     .scale(camera.scale)
     .translate([width / 2, height / 2])
-    // What lies around is drawn, too, for when it is pulled in.
+    // The surroundings are drawn, too, because dragging brings them into view.
     .clipExtent([
       [-width, -height],
       [2 * width, 2 * height],

@@ -28,7 +28,7 @@ export function MapView({ params, onChange, isEmpty, isOnline, renderSaveSearchB
   const radius = params.radius ?? DEFAULT_RADIUS;
   const place = useQuery({ ...trpc.places.locate.queryOptions({ near }), enabled: near !== '', retry: false });
   const key = `${params.near ?? ''} ${radius}`;
-  // Another place begins with its own part of the world.
+  // The part of the map in the address belongs to its first place and radius; others begin with their own.
   const [initial] = useState({ key, bbox: params.bbox });
   const onBox = useCallback((bbox: string) => onChange({ bbox }), [onChange]);
   return (

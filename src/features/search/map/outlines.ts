@@ -43,7 +43,7 @@ const useAtlas = (url: string, name: string, isShown: boolean) => {
 
 const isInUs = ({ lng, lat }: { lng: number; lat: number }): boolean => lng < -60 && lat > 17 && lat < 72;
 
-/** How many degrees across show countries in detail, states, and counties. */
+/** Maps that are narrower than this many degrees show countries in detail, states, and counties. */
 const IN_DETAIL = 70;
 const WITH_STATES = 140;
 const WITH_COUNTIES = 14;

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { type Camera, pan, type Size, zoom } from '#src/features/search/map/camera.ts';
 
-/** How the drawing lies while fingers move it; it is drawn again when they let go. */
+/** How the drawing is shifted and scaled while fingers move it; it is drawn again when they let go. */
 interface Drag {
   x: number;
   y: number;
   factor: number;
-  /** Around which point it grows. */
+  /** The point that stays where it is while the drawing is scaled. */
   middle: Point;
 }
 interface Point {
@@ -14,11 +14,12 @@ interface Point {
   y: number;
 }
 
-/** So far a finger may tremble on a link. */
+/** A shorter move is a press on a link, by a finger that isn't steady. */
 const MAX_TREMBLE_PX = 5;
-/** How far an arrow key moves the map. */
+/** How far an arrow key or a button moves the map. */
 const PAN_STEP_PX = 80;
 const ZOOM_STEP = 1.6;
+/** How far the wheel turns until the map is twice as large. */
 const PIXELS_PER_DOUBLING = 320;
 
 const middleOf = (points: Point[]): Point => ({

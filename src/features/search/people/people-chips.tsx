@@ -17,6 +17,7 @@ export function PeopleChips({ params, onChange }: PeopleChipsProps) {
   const container = useRetainedFocus();
   const { skill, language, minRating, answers, verified, industry, near } = params;
   const { skills } = useSkills(Boolean(skill));
+  // A filter that is not set leaves an empty value.
   const chips: (Chip | false | undefined | '' | 0)[] = [
     industry && { label: industry, without: { industry: undefined } },
     skill && { label: skills.find(({ id }) => id === skill)?.name ?? 'A skill', without: { skill: undefined } },

@@ -17,6 +17,7 @@ interface PeopleFiltersProps {
 /** What only people can be filtered by. */
 export function PeopleFilters({ params, onChange }: PeopleFiltersProps) {
   const { skill, language, minRating } = params;
+  // The address may name a rating that isn't listed.
   const shownRatings =
     minRating && !ratings.includes(minRating) ? [...ratings, minRating].sort((a, b) => a - b) : ratings;
   return (

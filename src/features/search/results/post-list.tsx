@@ -9,13 +9,13 @@ import type { usePostSearch } from '#src/features/search/use-search.ts';
 import { cn } from '#src/lib/cn.ts';
 
 const headingClasses = 'mb-2 font-sans text-sm font-[560] tracking-normal text-muted';
-/** What the list is called that follows on the featured posts. */
+/** The heading of the list below the featured posts. */
 const orders = { newest: 'Newest', relevance: 'Best matches', nearest: 'Nearest', value: 'Highest value' } as const;
 
 interface PostListProps {
   search: ReturnType<typeof usePostSearch>;
   view: ResultsView;
-  /** The level of its own headings. */
+  /** The level of the headings of its parts. */
   level?: 2 | 3;
 }
 
@@ -31,6 +31,7 @@ export function PostList({ search: { list, posts, featured, sort }, view, level 
     view === 'rows' ? resultRows : 'flex flex-col gap-4 transition-opacity',
     list.isPlaceholderData && 'opacity-60',
   );
+  // A post's heading is below those of the parts; without parts it takes their level.
   const as = level === 2 && featured === 0 && online.length === 0 ? 'h2' : featured > 0 && level === 3 ? 'h4' : 'h3';
   const item = (post: Post) => (
     <li key={post.id}>

@@ -20,13 +20,13 @@ interface PostResultsProps {
   view: ResultsView;
   /** Set if any filter or search text is active. */
   onClear?: (() => void) | undefined;
-  /** Makes the search go on, where it found nothing. */
+  /** Saves the search, where it found nothing. */
   saveSearchButton?: ReactNode;
   /** How many people the same words find, and the way to them. */
   people: { count: number | string | undefined; onShow: () => void };
 }
 
-/** The posts found; of a search by words, by the side on which they stand. */
+/** The posts found; those of a search by words are grouped by the side that has the words. */
 export function PostResults({ params, onChange, search, view, onClear, saveSearchButton, people }: PostResultsProps) {
   const { list, posts, placeError } = search;
   if (placeError) {

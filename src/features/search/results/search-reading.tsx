@@ -15,7 +15,7 @@ interface SearchReadingProps {
 export function SearchReading({ typed, reading, isPlain, onChange }: SearchReadingProps) {
   if (!typed) return null;
   return (
-    // Its room is kept, so that the results below do not move when it is known what was read.
+    // It always has a height, so that the results below don't move when the server says how it read the words.
     <div role="status" className="mt-2 flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 text-sm md:min-h-9">
       {reading?.instead ? (
         <p>
@@ -64,7 +64,7 @@ export function SearchReading({ typed, reading, isPlain, onChange }: SearchReadi
 interface UnderstoodProps {
   icon: ReactNode;
   children: ReactNode;
-  /** What a press does, for who hears it only. */
+  /** What a press does, for screen readers. */
   wayBack: string;
   onDrop: () => void;
 }

@@ -77,6 +77,7 @@ export function SideResults({ params, onChange, offered, view, empty }: SideResu
     params.side === 'wanted' ? { offered: false, wanted: true } : {},
   );
   const nobodyOffers = offered.list.data !== undefined && offered.posts.length === 0;
+  // Counted at once, for the heading; its list is loaded only when the group is open.
   const needs = usePostSearch(params, { side: 'wanted', enabled: false, isCounted: true });
   const isOpen = { offered: chosen.offered ?? true, wanted: chosen.wanted ?? (nobodyOffers && needs.count !== 0) };
   const wanted = usePostSearch(params, { side: 'wanted', enabled: isOpen.wanted, isCounted: false });

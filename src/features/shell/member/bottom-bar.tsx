@@ -14,7 +14,7 @@ interface ItemProps {
   path: string;
   label: string;
   icon: ReactNode;
-  /** The number of what waits there. */
+  /** How much waits there for the member. */
   count?: number;
 }
 
@@ -32,7 +32,7 @@ const Item = ({ to, path, label, icon, count = 0 }: ItemProps) => (
   </Link>
 );
 
-/** The navigation on phones, with Post in the middle for who may. */
+/** The navigation on phones, with Post in the middle for those who can post. */
 export function BottomBar({ canPost = true, nextActions = 0 }: { canPost?: boolean; nextActions?: number }) {
   const path = useLocation({ select: ({ pathname }) => pathname });
   return (

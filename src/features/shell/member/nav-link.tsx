@@ -6,8 +6,9 @@ import { cn } from '#src/lib/cn.ts';
 interface NavLinkProps {
   to: string;
   path: string;
-  /** The number of what is new there, and the accessible name with it. */
+  /** How much is new there. */
   count?: number;
+  /** The accessible name with the count. */
   label?: string;
   children: string;
 }

@@ -5,7 +5,7 @@ import { Banner } from '#src/components/ui/banner.tsx';
 import { timeOfDay } from '#src/lib/time/time-ago.ts';
 import { useOnline } from '#src/hooks/use-online.ts';
 
-/** What is asked for rarely, or for the bars, says nothing about how old the page is. */
+/** Queries that stay fresh longer, or that are for the bars, say nothing about how old the page is. */
 const USUAL_STALE_MS = 30_000;
 const forBars = ['auth.user', 'notifications.unreadCount', 'turns.counts', 'subscription.status'];
 
