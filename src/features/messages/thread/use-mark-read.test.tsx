@@ -2,7 +2,9 @@ import { expect, it, vi } from 'vitest';
 import type { Message } from '#contracts/messages/messages.ts';
 import { useMarkRead } from '#src/features/messages/thread/use-mark-read.ts';
 import { useThread } from '#src/features/messages/thread/use-thread.ts';
+import { queryClient } from '#src/api/query-client.ts';
 import { useUnread } from '#src/hooks/use-unread.ts';
+import { usePageVisible } from '#src/hooks/visible/use-page-visible.ts';
 import { useRealtimeUpdates } from '#src/realtime/realtime.ts';
 import { dana, robin } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
@@ -85,4 +87,27 @@ it('never counts a message that comes while one looks at the chat, however long 
   channel.postMessage({ name: 'message', data: { conversationWith: 'somebody' } });
   await expect.element(screen.getByText('1 unread')).toBeVisible();
   channel.close();
+});
+
+function MarkedChat() {
+  useMarkRead(robin.id, undefined, { isMarkedUnread: true });
+  return <p>{usePageVisible() ? 'In view' : 'Out of view'}</p>;
+}
+
+it('removes a mark as unread once, so one that is set while the chat is open stays', async () => {
+  const { screen, server } = await show(<MarkedChat />, {
+    answers: {
+      messages: { markRead: () => ({ updated: 1 }) },
+      notifications: { unreadCount: () => ({ count: 0, messages: 0 }) },
+    },
+  });
+  await vi.waitFor(() => expect(server.callsOf('messages.markRead')).toHaveLength(1));
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expect.element(screen.getByText('Out of view')).toBeVisible();
+  visibility.mockRestore();
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expect.element(screen.getByText('In view')).toBeVisible();
+  await vi.waitFor(() => expect(queryClient.isMutating()).toBe(0));
+  expect(server.callsOf('messages.markRead')).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 import type { InfiniteData } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Conversation } from '#contracts/messages/messages.ts';
 import { usePageVisible } from '#src/hooks/visible/use-page-visible.ts';
 import { currentHold, openedChat, releaseCounts } from '#src/realtime/open-chat.ts';
@@ -42,11 +42,14 @@ export function useMarkRead(
     },
   });
   useEffect(() => (visible ? openedChat(contactId) : undefined), [visible, contactId]);
-  // The mark from before the chat was opened is removed; one that is set since then stays for later.
-  const [wasMarked] = useState(isMarkedUnread);
+  // The mark from before the chat was opened is removed once; one that is set since then stays for later, also where the
+  // page was out of view in between.
+  const isMarkToRemove = useRef(isMarkedUnread);
   useEffect(() => {
-    if (visible && wasMarked) mutate({ userId: contactId });
-  }, [visible, wasMarked, contactId, mutate]);
+    if (!visible || !isMarkToRemove.current) return;
+    isMarkToRemove.current = false;
+    mutate({ userId: contactId });
+  }, [visible, contactId, mutate]);
   useEffect(() => {
     if (visible && newestUnread) mutate({ userId: contactId });
   }, [visible, newestUnread, contactId, mutate]);
