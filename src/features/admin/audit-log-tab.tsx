@@ -15,7 +15,7 @@ import { QueryList } from '#src/components/ui/query-list.tsx';
 import { useItems } from '#src/api/use-items.ts';
 
 const PAGE = 50;
-const MAX_ADMINS = 100;
+const MAX_TEAM = 100;
 
 /** The audit log, filtered by action, admin or subject. */
 export function AuditLogTab() {
@@ -23,7 +23,7 @@ export function AuditLogTab() {
   const [actorId, setActorId] = useState('');
   const [subject, setSubject] = useState<AuditEntry | null>(null);
   const { panel, opened, setOpened } = useMemberPanel();
-  const admins = useQuery(trpc.admin.users.queryOptions({ filter: 'admins', limit: MAX_ADMINS }));
+  const team = useQuery(trpc.admin.users.queryOptions({ filter: 'staff', limit: MAX_TEAM }));
   const { query: list, items: entries = [] } = useItems(
     trpc.admin.auditLog,
     {
@@ -50,7 +50,7 @@ export function AuditLogTab() {
           <Select
             aria-label="Who did it"
             placeholder="By anyone"
-            options={(admins.data?.items ?? []).map((item) => ({ value: item.id, label: personName(item) }))}
+            options={(team.data?.items ?? []).map((item) => ({ value: item.id, label: personName(item) }))}
             value={actorId}
             onChange={(event) => setActorId(event.target.value)}
           />
