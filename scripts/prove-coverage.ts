@@ -35,12 +35,12 @@ console.log(`${drawn.length} of ${rows.length} rows, seed ${seed}\n`);
 console.log('| Row | What is taken out | Test | Before | Without it |\n| --- | --- | --- | --- | --- |');
 
 const scratch = makeScratch();
-const known = new Map<string, Outcome>();
+const outcomes = new Map<string, Outcome>();
 /** Whether a test is green while nothing is taken out. */
 function unchanged(cited: Cited): Outcome {
   const key = `${cited.file} › ${cited.title}`;
-  const outcome = known.get(key) ?? runTest(cited, scratch.folder);
-  known.set(key, outcome);
+  const outcome = outcomes.get(key) ?? runTest(cited, scratch.folder);
+  outcomes.set(key, outcome);
   return outcome;
 }
 
@@ -52,7 +52,7 @@ function isProven(row: Row): boolean {
     print('no removal is written', '', '', '');
     return false;
   }
-  const others: [string, Outcome, string][] = [];
+  const failures: [string, Outcome, string][] = [];
   for (const cited of quickestFirst(row.cited)) {
     const before = unchanged(cited);
     const putBack = scratch.takeOut(removal);
@@ -63,9 +63,9 @@ function isProven(row: Row): boolean {
       print(removal.file, title, before, without);
       return true;
     }
-    others.push([title, before, without === 'green' ? 'STILL GREEN' : without]);
+    failures.push([title, before, without === 'green' ? 'STILL GREEN' : without]);
   }
-  for (const cells of others) print(removal.file, ...cells);
+  for (const cells of failures) print(removal.file, ...cells);
   return false;
 }
 

@@ -48,25 +48,25 @@ const tryOn = async (database: 'SQLite' | 'PostgreSQL', root: string): Promise<v
     RATE_LIMIT: 'off',
     DATABASE_URL: postgres?.url ?? '',
   };
-  const one = await describeNode({ name: 'node', role: 'both', settings, folder, root });
-  const url = `http://127.0.0.1:${one.port}`;
+  const clusterNode = await describeNode({ name: 'node', role: 'both', settings, folder, root });
+  const url = `http://127.0.0.1:${clusterNode.port}`;
   try {
     const dataDir = join(folder, 'node');
     const env = { ...process.env, ...settings, DATA_DIR: dataDir };
     execFileSync(process.execPath, [join(projectRoot, 'scripts/migrate.ts')], { env, stdio: 'ignore' });
-    await one.node.start();
+    await clusterNode.node.start();
     runMainJob(root, url);
     const ben = await addressOf('Ben', postgres?.url ?? join(dataDir, 'proquo.sqlite'));
     const before = await readAsMember(url, ben);
     console.log(`${database}: the version before did the main job on the new schema`);
-    await one.upgrade();
+    await clusterNode.upgrade();
     const after = await readAsMember(url, ben);
     if (!isDeepStrictEqual(after, before) || after.status !== 'completed')
       throw new Error(`${database}: this version reads ${JSON.stringify(after)} instead of ${JSON.stringify(before)}`);
     runMainJob(projectRoot, url);
     console.log(`${database}: this version went on with its data: ${JSON.stringify(after)}`);
   } finally {
-    await one.node.stop();
+    await clusterNode.node.stop();
     await postgres?.stop();
   }
 };

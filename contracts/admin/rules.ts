@@ -33,6 +33,6 @@ export const listRules = (): Rule[] => rules.map(({ id, title }, index) => ({ id
 
 /** 'section 6 of our Terms, No money between members'; null for a decision that names none. */
 export const ruleText = (id: string | null): string | null => {
-  const found = listRules().find((known) => known.id === id);
+  const found = listRules().find((section) => section.id === id);
   return found ? `section ${found.section} of our Terms, “${found.title}”` : null;
 };

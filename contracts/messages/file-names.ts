@@ -11,7 +11,7 @@ const endings = new Map<string, readonly [string, ...string[]]>([
   ['image/webp', ['.webp']],
   ['application/pdf', ['.pdf']],
 ]);
-const known = [...endings.values()].flat();
+const allEndings = [...endings.values()].flat();
 
 /** Some systems drop dots and spaces at the end of a name, and what stands before them becomes the ending. */
 const withoutLastDots = (name: string): string => (/[.\s]$/.test(name) ? withoutLastDots(name.slice(0, -1)) : name);
@@ -35,6 +35,6 @@ export const fileNameFor = (name: string, type: string): string => {
   const own = endings.get(type);
   const ending = /\.[^.]*$/.exec(plain)?.[0].toLowerCase() ?? '';
   if (!own || own.includes(ending)) return plain;
-  const stem = known.includes(ending) ? plain.slice(0, -ending.length) : plain;
+  const stem = allEndings.includes(ending) ? plain.slice(0, -ending.length) : plain;
   return `${stem.slice(0, MAX_FILE_NAME - own[0].length) || 'file'}${own[0]}`;
 };

@@ -38,9 +38,9 @@ const stemOf = (word: string): string | null => {
 
 /** The one form under which a word of a skill is found. 'plumber', 'plumbers' and 'plumbing' have the same. */
 export const keyOfWord = (word: string): string => {
-  const one = singular(word);
-  const stem = stemOf(one);
-  return stem === null ? one : `${stem}~`;
+  const singularForm = singular(word);
+  const stem = stemOf(singularForm);
+  return stem === null ? singularForm : `${stem}~`;
 };
 
 /** All keys that a word of a text answers to: its own, and those of what it is an -ing or -er form of. */

@@ -1,11 +1,12 @@
-const made = new Map<string, Intl.DateTimeFormat>();
+const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** The calendar day of a time in a zone: '2026-12-31'. Without a zone, the machine's. */
 export const dayInZone = (time: number, timeZone?: string): string => {
   const key = timeZone ?? '';
   const format =
-    made.get(key) ?? new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  made.set(key, format);
+    formats.get(key) ??
+    new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  formats.set(key, format);
   return format.format(time);
 };
 

@@ -1,5 +1,5 @@
 const DAY = 24 * 60 * 60 * 1000;
-const made = new Map<string, Intl.DateTimeFormat>();
+const formats = new Map<string, Intl.DateTimeFormat>();
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const MONTHS = [
   'January',
@@ -23,9 +23,9 @@ export const dayOf = (time: number, timeZone?: string): number => {
     return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
   }
   const format =
-    made.get(timeZone) ??
+    formats.get(timeZone) ??
     new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  made.set(timeZone, format);
+  formats.set(timeZone, format);
   return Date.parse(format.format(time));
 };
 

@@ -1,5 +1,5 @@
 import { fold } from './fold.ts';
-import { hasSigns, partOf, signsOf, WHOLE, wholeOf, WITHIN, type Word, wordsOf } from './split-words.ts';
+import { hasSigns, partOf, signsOf, WHOLE, wholeOf, RUN_WORD_LENGTH, type Word, wordsOf } from './split-words.ts';
 
 /** Increased when `searchWords` changes its results, so that stored rows are rebuilt. */
 export const WORDS_VERSION = 2;
@@ -11,7 +11,7 @@ const isShort = (part: string): boolean => [...part].length === 1;
 const formsOf = (word: Word): string[] => {
   if ('run' in word) {
     const letters = [...word.run];
-    return letters.map((_, n) => partOf(letters.slice(n, n + WITHIN).join('')));
+    return letters.map((_, n) => partOf(letters.slice(n, n + RUN_WORD_LENGTH).join('')));
   }
   const { parts } = word;
   // The "O'" of a name counts as a part, but not the "s" of "children's" or the "C" of "C++".
@@ -21,7 +21,7 @@ const formsOf = (word: Word): string[] => {
 };
 
 /** What '++' is found by: '+', and '++'. */
-const rowsOf = ({ sign, times }: { sign: string; times: number }) =>
+const repetitionsOf = ({ sign, times }: { sign: string; times: number }) =>
   Array.from({ length: times }, (_, n) => sign.repeat(n + 1));
 
 /** Each word of a text as it is stored and compared, as often as it stands there; its signs once. */
@@ -29,7 +29,7 @@ export const indexedWords = (text: string): string[] => {
   const folded = fold(text);
   return [
     ...wordsOf(folded).flatMap((word) => [...new Set(formsOf(word))]),
-    ...new Set(signsOf(folded).flatMap(rowsOf)),
+    ...new Set(signsOf(folded).flatMap(repetitionsOf)),
   ];
 };
 
@@ -41,9 +41,12 @@ const termOf = (part: string): string => (isShort(part) ? `${partOf(part)}${WHOL
 const queryTermOf = (word: Word): string => {
   if ('run' in word) {
     const letters = [...word.run];
-    const last = Math.max(0, letters.length - WITHIN);
-    const starts = new Set([...Array.from({ length: Math.ceil(last / WITHIN) }, (_, n) => n * WITHIN), last]);
-    return [...starts].map((from) => partOf(letters.slice(from, from + WITHIN).join(''))).join(' ');
+    const last = Math.max(0, letters.length - RUN_WORD_LENGTH);
+    const starts = new Set([
+      ...Array.from({ length: Math.ceil(last / RUN_WORD_LENGTH) }, (_, n) => n * RUN_WORD_LENGTH),
+      last,
+    ]);
+    return [...starts].map((from) => partOf(letters.slice(from, from + RUN_WORD_LENGTH).join(''))).join(' ');
   }
   const { parts } = word;
   const each = parts.map(termOf).join(' ');
@@ -68,7 +71,7 @@ export const queryWords = (text: string): string[] => {
 };
 
 /** The alternatives of a search term, each with its words. */
-export const waysOf = (terms: string): string[][] => terms.split('|').map((way) => way.split(' '));
+export const alternativesOf = (terms: string): string[][] => terms.split('|').map((way) => way.split(' '));
 
 const isMatch = (word: string, term: string): boolean =>
   term.endsWith(WHOLE) ? word === term.slice(0, -1) : word.startsWith(term);
@@ -77,7 +80,7 @@ const isMatch = (word: string, term: string): boolean =>
 export const hasWords = (text: string, terms: readonly string[]): boolean => {
   const words = searchWords(text);
   return terms.every((part) =>
-    waysOf(part).some((way) => way.every((term) => words.some((word) => isMatch(word, term)))),
+    alternativesOf(part).some((way) => way.every((term) => words.some((word) => isMatch(word, term)))),
   );
 };
 
@@ -92,7 +95,7 @@ const markRun = (run: string, terms: string[]): Marked[] => {
   const matches = letters.map(() => false);
   const storedFrom = (from: number, to?: number) => partOf(fold(letters.slice(from, to).join('')));
   for (const from of letters.keys()) {
-    for (const term of terms.filter((term) => storedFrom(from, from + 2 * WITHIN).startsWith(term))) {
+    for (const term of terms.filter((term) => storedFrom(from, from + 2 * RUN_WORD_LENGTH).startsWith(term))) {
       for (let to = from; to < letters.length && storedFrom(from, to).length < term.length; to += 1) matches[to] = true;
     }
   }
@@ -108,7 +111,7 @@ const markPiece = (piece: string, terms: string[]): Marked[] => {
 
 /** Splits a text into parts that match a search term, and those between them. */
 export const markWords = (text: string, query: readonly string[]): Marked[] => {
-  const terms = [...new Set(query.flatMap(waysOf).flat())];
+  const terms = [...new Set(query.flatMap(alternativesOf).flat())];
   const marked: Marked[] = [];
   for (const [n, piece] of text.split(PIECES).entries()) {
     for (const part of n % 2 ? markPiece(piece, terms) : [{ text: piece, isMatch: false }]) {

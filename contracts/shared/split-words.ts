@@ -3,7 +3,7 @@
 /** Longer words are cut, so that no index entry is too large. */
 const MAX_WORD_LENGTH = 64;
 /** Scripts that put no spaces between words. Of a run, each place begins a word of so many letters. */
-export const WITHIN = 8;
+export const RUN_WORD_LENGTH = 8;
 const MAX_PARTS = 4;
 const MAX_SIGNS = 4;
 

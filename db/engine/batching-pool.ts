@@ -4,7 +4,7 @@ import type { QueryRunner } from './query-runner.ts';
 /** More of them would wait for each other on one connection while others, and processors of the database, are idle. */
 const MAX_TOGETHER = 8;
 
-type Waiting = {
+type QueuedQuery = {
   config: pg.QueryConfig;
   values: unknown[] | undefined;
   resolve: (result: Promise<pg.QueryResult>) => void;
@@ -19,7 +19,7 @@ type Waiting = {
 export class BatchingPool implements QueryRunner {
   readonly #pool: pg.Pool;
   /** The batch that still takes queries. */
-  #open: Waiting[] | null = null;
+  #open: QueuedQuery[] | null = null;
   constructor(pool: pg.Pool) {
     this.#pool = pool;
   }
@@ -30,15 +30,15 @@ export class BatchingPool implements QueryRunner {
     });
   }
 
-  #batch(): Waiting[] {
+  #batch(): QueuedQuery[] {
     if (this.#open && this.#open.length < MAX_TOGETHER) return this.#open;
-    const batch: Waiting[] = [];
+    const batch: QueuedQuery[] = [];
     this.#open = batch;
     setImmediate(() => void this.#send(batch));
     return batch;
   }
 
-  async #send(batch: Waiting[]): Promise<void> {
+  async #send(batch: QueuedQuery[]): Promise<void> {
     let client: pg.PoolClient;
     try {
       client = await this.#pool.connect();
@@ -56,8 +56,8 @@ export class BatchingPool implements QueryRunner {
       return answer;
     });
     stream.uncork();
-    const ended = await Promise.allSettled(answers);
+    const results = await Promise.allSettled(answers);
     // A connection is not used again after an error, as with the pool's own `query`.
-    client.release(ended.some(({ status }) => status === 'rejected'));
+    client.release(results.some(({ status }) => status === 'rejected'));
   }
 }

@@ -16,13 +16,13 @@ export type WriteQueue = {
   metrics(): { open: number; idle: number; waiting: number };
 };
 
-type Waiting = {
+type QueuedWrite = {
   work: (tx: Tx) => Promise<unknown>;
   resolve: (value: unknown) => void;
   reject: (reason: unknown) => void;
   since: number;
 };
-type Outcome = { waiting: Waiting; hooks: (() => void)[]; value?: unknown; error?: unknown; failed: boolean };
+type Outcome = { write: QueuedWrite; hooks: (() => void)[]; value?: unknown; error?: unknown; isFailed: boolean };
 
 const MAX_BATCH = 256;
 
@@ -41,32 +41,32 @@ export const groupCommit = (
   const savepoint = connection.prepare('SAVEPOINT work');
   const release = connection.prepare('RELEASE work');
   const undo = connection.prepare('ROLLBACK TO work');
-  let queue: Waiting[] = [];
-  let busy = false;
+  let queue: QueuedWrite[] = [];
+  let isDraining = false;
 
-  const attempt = async (waiting: Waiting): Promise<Outcome> => {
+  const attempt = async (write: QueuedWrite): Promise<Outcome> => {
     savepoint.run();
     try {
       const scope: WriteScope = { tx, hooks: [] };
-      const value = await writeScope.run(scope, () => waiting.work(tx));
+      const value = await writeScope.run(scope, () => write.work(tx));
       release.run();
-      return { waiting, hooks: scope.hooks, value, failed: false };
+      return { write, hooks: scope.hooks, value, isFailed: false };
     } catch (error) {
       // Where there is no room left, SQLite itself takes back the whole transaction, of all who share it.
       if (!connection.inTransaction) throw error;
       recordFault(error);
       undo.run();
       release.run();
-      return { waiting, hooks: [], error, failed: true };
+      return { write, hooks: [], error, isFailed: true };
     }
   };
 
   const settle = (outcomes: Outcome[]) => {
-    for (const { waiting, hooks, value, error, failed } of outcomes) {
-      if (failed) waiting.reject(error);
+    for (const { write, hooks, value, error, isFailed } of outcomes) {
+      if (isFailed) write.reject(error);
       else {
         runHooks(hooks);
-        waiting.resolve(value);
+        write.resolve(value);
       }
     }
   };
@@ -79,30 +79,30 @@ export const groupCommit = (
       begin.run();
       const now = performance.now();
       for (const { since } of batch) recordWait(now - since);
-      for (const waiting of batch) outcomes.push(await attempt(waiting));
+      for (const write of batch) outcomes.push(await attempt(write));
       commit.run();
       onCommit();
       settle(outcomes);
     } catch (error) {
       recordFault(error);
       if (connection.inTransaction) rollback.run();
-      for (const waiting of batch) waiting.reject(error);
+      for (const write of batch) write.reject(error);
     }
     // Yields to the event loop first, so that requests that have just arrived join the next batch.
     if (queue.length > 0) setImmediate(() => void drain());
-    else busy = false;
+    else isDraining = false;
   };
 
   const enqueue = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
     new Promise<T>((resolve, reject) => {
-      queue.push({ work, resolve: resolve as Waiting['resolve'], reject, since: performance.now() });
-      if (busy) return;
-      busy = true;
+      queue.push({ work, resolve: resolve as QueuedWrite['resolve'], reject, since: performance.now() });
+      if (isDraining) return;
+      isDraining = true;
       setImmediate(() => void outsideOfTraces(drain));
     });
 
   return {
     enqueue,
-    metrics: () => ({ open: 1, idle: busy ? 0 : 1, waiting: queue.length }),
+    metrics: () => ({ open: 1, idle: isDraining ? 0 : 1, waiting: queue.length }),
   };
 };

@@ -35,8 +35,8 @@ const withoutNames = (runner: QueryRunner): QueryRunner => ({
 });
 
 /** Drizzle on a connection or a pool. */
-export const postgresDrizzle = (given: QueryRunner, { logger, keepsStatements }: Options) => {
-  const runner = keepsStatements ? given : withoutNames(given);
+export const postgresDrizzle = (original: QueryRunner, { logger, keepsStatements }: Options) => {
+  const runner = keepsStatements ? original : withoutNames(original);
   const Session = hasPart('row-mapping') ? MappedSession : NodePgSession;
   const session = new Session(runner as pg.Pool, dialect, undefined, logger ? { logger } : {});
   return new NodePgDatabase(dialect, session as never, undefined);

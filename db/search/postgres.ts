@@ -1,4 +1,4 @@
-import { waysOf } from '#contracts/shared/search-words.ts';
+import { alternativesOf } from '#contracts/shared/search-words.ts';
 import { WHOLE } from '#contracts/shared/split-words.ts';
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { WordMatch } from './query-terms.ts';
@@ -9,7 +9,7 @@ const termOf = (word: string): string => (word.endsWith(WHOLE) ? `'${word.slice(
 /** The query of the index for these search terms. Their words have no quotation marks. */
 export const postgresQuery = (terms: string[]): string =>
   terms
-    .map((term) => waysOf(term).map((way) => `(${way.map(termOf).join(' & ')})`))
+    .map((term) => alternativesOf(term).map((way) => `(${way.map(termOf).join(' & ')})`))
     .map((ways) => `(${ways.join(' | ')})`)
     .join(' & ');
 

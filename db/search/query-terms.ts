@@ -1,6 +1,6 @@
 import { normalizeWords } from '#contracts/posts/skill-words.ts';
 import type { ReadText } from '#contracts/posts/suggest-skills.ts';
-import { queryWords, waysOf } from '#contracts/shared/search-words.ts';
+import { queryWords, alternativesOf } from '#contracts/shared/search-words.ts';
 import { WHOLE } from '#contracts/shared/split-words.ts';
 import { skillWord } from './skill-word.ts';
 
@@ -44,7 +44,7 @@ export const isFiller = (word: string): boolean => fillers.has(word);
 const waysOfText = (text: string, isWhole: boolean): string[][] => {
   const asAsked = (word: string) => (isWhole && !word.endsWith(WHOLE) ? word + WHOLE : word);
   return queryWords(text).reduce<string[][]>(
-    (ways, term) => ways.flatMap((way) => waysOf(term).map((words) => [...way, ...words.map(asAsked)])),
+    (ways, term) => ways.flatMap((way) => alternativesOf(term).map((words) => [...way, ...words.map(asAsked)])),
     [[]],
   );
 };

@@ -1,4 +1,4 @@
-import { searchWords, queryWords, waysOf } from '#contracts/shared/search-words.ts';
+import { searchWords, queryWords, alternativesOf } from '#contracts/shared/search-words.ts';
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { dialect } from '../client/dialect.ts';
 import { postgresHasTerm, postgresQuery, postgresSearch, postgresStemmedQuery } from './postgres.ts';
@@ -93,5 +93,5 @@ export const messageTerms = (memberIds: string[], text: string): string =>
 /** Matches a member's messages that have all search terms. */
 export const matchMessages = (memberId: string, terms: string[]): TextMatch => {
   const ofMember = (way: string[]) => way.map((word) => termOf(memberId, word)).join(' ');
-  return searches.messages(queryOf(terms.map((term) => waysOf(term).map(ofMember).join('|'))));
+  return searches.messages(queryOf(terms.map((term) => alternativesOf(term).map(ofMember).join('|'))));
 };

@@ -1,4 +1,4 @@
-import { waysOf } from '#contracts/shared/search-words.ts';
+import { alternativesOf } from '#contracts/shared/search-words.ts';
 import { WHOLE } from '#contracts/shared/split-words.ts';
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { WordMatch } from './query-terms.ts';
@@ -8,7 +8,7 @@ const termOf = (word: string): string => (word.endsWith(WHOLE) ? `"${word.slice(
 
 const queriesOf = (terms: string[]): string[] =>
   terms
-    .map((term) => waysOf(term).map((way) => `(${way.map(termOf).join(' AND ')})`))
+    .map((term) => alternativesOf(term).map((way) => `(${way.map(termOf).join(' AND ')})`))
     .map((ways) => `(${ways.join(' OR ')})`);
 
 const joinedBy = { all: ' AND ', any: ' OR ' };

@@ -1,4 +1,4 @@
-import { searchWords, waysOf } from '#contracts/shared/search-words.ts';
+import { searchWords, alternativesOf } from '#contracts/shared/search-words.ts';
 import { WHOLE } from '#contracts/shared/split-words.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
@@ -26,7 +26,7 @@ export const findStemsOfEach = (db: Queryable, texts: string[]): Promise<string[
 
 /** Search terms with stems for words; those of stop words only are left out. */
 const stemTerms = async (db: Queryable, termsOfEach: string[][]): Promise<string[][]> => {
-  const words = [...new Set(termsOfEach.flat().flatMap(waysOf).flat())];
+  const words = [...new Set(termsOfEach.flat().flatMap(alternativesOf).flat())];
   const stems = await findStemsOfLists(
     db,
     words.map((word) => [word.replace(WHOLE, '')]),
@@ -35,7 +35,7 @@ const stemTerms = async (db: Queryable, termsOfEach: string[][]): Promise<string
     words.map((word, n) => [word, (stems[n] ?? []).map((stem) => (word.endsWith(WHOLE) ? stem + WHOLE : stem))]),
   );
   const stemmed = (term: string): string[] => {
-    const ways = waysOf(term).map((way) => way.flatMap((word) => stemOf.get(word) ?? []));
+    const ways = alternativesOf(term).map((way) => way.flatMap((word) => stemOf.get(word) ?? []));
     const distinctive = [...new Set(ways.filter((way) => way.length > 0).map((way) => way.join(' ')))];
     return distinctive.length > 0 ? [distinctive.join('|')] : [];
   };
@@ -58,7 +58,7 @@ export const findQueryStems = async (db: Queryable, text: string, skillsIn: Skil
 
 /** Whether all search terms are among words, each of which stands there with its beginnings and with `WHOLE`. */
 export const hasStems = (prefixes: ReadonlySet<string>, terms: readonly string[]): boolean =>
-  terms.every((term) => waysOf(term).some((way) => way.every((word) => prefixes.has(word))));
+  terms.every((term) => alternativesOf(term).some((way) => way.every((word) => prefixes.has(word))));
 
 /** The text of a post that the search reads, as both databases index it. */
 export const searchedText = (post: {

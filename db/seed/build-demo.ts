@@ -43,24 +43,25 @@ export const buildDemo = (now: number, passwordHash: string) => {
   const { posts, ...ofPosts } = buildPosts(postSeeds, memberOf, clock);
   const postOf = finder(posts);
   const talks = talkSeeds.map((seed) => toTalk(seed, postOf, memberOf, clock));
-  const talked = buildConversations(talks, clock);
+  const conversationRows = buildConversations(talks, clock);
   const exchanges = buildExchanges(talks, clock);
   const { reviews, auditLog } = buildReviews(exchanges, memberOf(ADMIN).id, clock);
   const firstUnreadAt = (from: Member, to: Member) =>
-    talked.messages.find((message) => message.senderId === from.id && message.receiverId === to.id && !message.readAt)
-      ?.createdAt ?? now;
+    conversationRows.messages.find(
+      (message) => message.senderId === from.id && message.receiverId === to.id && !message.readAt,
+    )?.createdAt ?? now;
   const notifications = buildNotifications({ members, posts, talks, exchanges, reviews }, firstUnreadAt, clock);
 
-  const reports = buildReports(talks, talked.messages, clock);
+  const reports = buildReports(talks, conversationRows.messages, clock);
   const verificationSubmissions = buildSubmissions(members, clock);
   const failedSearches = buildFailedSearches(clock);
   const appointments = buildAppointments(exchanges, clock);
-  const found = buildSavedSearches(memberOf, postOf, notifications, clock);
-  const invited = buildInvitations(memberOf, clock);
+  const savedSearchRows = buildSavedSearches(memberOf, postOf, notifications, clock);
+  const invitationRows = buildInvitations(memberOf, clock);
   // Circles come after everything else, whose ids would change otherwise.
   const { circles, circleMembers, jobs } = buildCircles(circleSeeds, postOf, clock);
-  const inCircles = buildCircleExchanges(circles, memberOf(ADMIN).id, clock);
-  const allReviews = [...reviews, ...inCircles.reviews];
+  const circleExchangeRows = buildCircleExchanges(circles, memberOf(ADMIN).id, clock);
+  const allReviews = [...reviews, ...circleExchangeRows.reviews];
   const users = members.map(({ id, row }) => {
     const received = allReviews.filter(({ row: review, of }) => of.id === id && review.publishedAt);
     return {
@@ -72,14 +73,14 @@ export const buildDemo = (now: number, passwordHash: string) => {
         countWhere(
           exchanges,
           ({ row }) => row.status === 'completed' && (row.requesterId === id || row.providerId === id),
-        ) + countWhere(inCircles.exchanges, ({ providerId }) => providerId === id),
+        ) + countWhere(circleExchangeRows.exchanges, ({ providerId }) => providerId === id),
     };
   });
 
   const usageCounters = buildUsage(
     posts.map(({ row }) => row),
-    talked.messages.map(({ senderId, createdAt }) => ({ userId: senderId, createdAt })),
-    invited.invitations,
+    conversationRows.messages.map(({ senderId, createdAt }) => ({ userId: senderId, createdAt })),
+    invitationRows.invitations,
   );
 
   return {
@@ -87,23 +88,23 @@ export const buildDemo = (now: number, passwordHash: string) => {
     ...ofMembers,
     posts: posts.map(({ row }) => row),
     ...ofPosts,
-    ...talked,
-    exchanges: [...exchanges.map(({ row }) => row), ...inCircles.exchanges],
-    exchangeEvents: [...exchanges.flatMap(({ events }) => events), ...inCircles.exchangeEvents],
-    exchangeTerms: [...buildTerms(exchanges), ...inCircles.exchangeTerms],
-    disputes: buildDisputes(exchanges, talked.messages, clock),
+    ...conversationRows,
+    exchanges: [...exchanges.map(({ row }) => row), ...circleExchangeRows.exchanges],
+    exchangeEvents: [...exchanges.flatMap(({ events }) => events), ...circleExchangeRows.exchangeEvents],
+    exchangeTerms: [...buildTerms(exchanges), ...circleExchangeRows.exchangeTerms],
+    disputes: buildDisputes(exchanges, conversationRows.messages, clock),
     reviews: allReviews.map(({ row }) => row),
     reports,
-    auditLog: [...auditLog, ...inCircles.auditLog],
-    notifications: noticesOfCircles(found.notifications, circles, clock),
+    auditLog: [...auditLog, ...circleExchangeRows.auditLog],
+    notifications: noticesOfCircles(savedSearchRows.notifications, circles, clock),
     verificationSubmissions,
     failedSearches,
     usageCounters,
     // Appointments come after everything else, whose ids would change otherwise.
     ...appointments,
-    favorites: found.favorites,
-    wishes: found.wishes,
-    ...invited,
+    favorites: savedSearchRows.favorites,
+    wishes: savedSearchRows.wishes,
+    ...invitationRows,
     circles,
     circleMembers,
     jobs,

@@ -14,7 +14,7 @@ export const buildDisputes = (exchanges: Exchange[], written: MessageRow[], cloc
     const createdAt = events.find(({ note }) => note === 'contested')?.createdAt;
     if (!contested || createdAt === undefined) return [];
     const parties = [row.requesterId, row.providerId];
-    const said = written.findLast(
+    const lastMessage = written.findLast(
       ({ senderId, receiverId }) => parties.includes(senderId) && parties.includes(receiverId),
     );
     return [
@@ -24,13 +24,13 @@ export const buildDisputes = (exchanges: Exchange[], written: MessageRow[], cloc
         openedById: row.requesterId,
         accusedId: row.providerId,
         ...contested,
-        messages: said
+        messages: lastMessage
           ? [
               {
-                id: said.id,
-                senderId: said.senderId,
-                content: said.content,
-                createdAt: new Date(said.createdAt).toISOString(),
+                id: lastMessage.id,
+                senderId: lastMessage.senderId,
+                content: lastMessage.content,
+                createdAt: new Date(lastMessage.createdAt).toISOString(),
               },
             ]
           : [],

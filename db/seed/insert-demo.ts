@@ -44,7 +44,7 @@ import { supportRequests as supportRequestsTable } from '#db/schema/admin/suppor
 import { verificationSubmissions as verificationSubmissionsTable } from '#db/schema/profile/verification.ts';
 import { failedSearches as failedSearchesTable } from '#db/schema/posts/search.ts';
 import { jobs as jobsTable } from '#db/schema/platform/jobs.ts';
-import { waysOf, WORDS_VERSION } from '#contracts/shared/search-words.ts';
+import { alternativesOf, WORDS_VERSION } from '#contracts/shared/search-words.ts';
 import { catalog } from '../catalog/catalog.ts';
 import { saveMemberWords, savePostWords } from '#db/search/save-words.ts';
 import { findQueryStems } from '#db/search/stems.ts';
@@ -86,7 +86,7 @@ const insertSavedSearches = async (tx: Tx, { wishes }: DemoRows): Promise<void> 
   for (const { alertedFor, ...row } of wishes) {
     const stems = await findQueryStems(tx, row.search, readSkills);
     await tx.insert(wishTable).values({ ...row, stems, stemsVersion: WORDS_VERSION });
-    const words = new Set((stems ?? []).flatMap(waysOf).flat());
+    const words = new Set((stems ?? []).flatMap(alternativesOf).flat());
     await tx.insert(wishWords).values([...words].map((word) => ({ key: `w:${word}`, wishId: row.id })));
     const postSeq = alertedFor && seqOf.get(alertedFor.postId);
     if (!postSeq) continue;

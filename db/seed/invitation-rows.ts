@@ -8,7 +8,7 @@ type Invitation = typeof invitations.$inferInsert;
 type Join = typeof invitationJoins.$inferInsert;
 
 const AUSTIN = { place: 'Austin, TX', lat: 30.2672, lng: -97.7431 };
-const made: [by: string, code: string, skillId: string, daysAgo: number, joined: string[]][] = [
+const invitationSeeds: [by: string, code: string, skillId: string, daysAgo: number, joined: string[]][] = [
   ['demo', 'k7w2m-9xpqd', 'bike-repair', 12, ['new']],
   ['demo', DEMO_INVITATION, 'sign-design', 3, []],
 ];
@@ -16,7 +16,7 @@ const made: [by: string, code: string, skillId: string, daysAgo: number, joined:
 /** Invitations, by one of which a newcomer came who has not completed an exchange yet. */
 export const buildInvitations = (memberOf: (key: string) => Member, clock: Clock) => {
   const joins: Join[] = [];
-  const rows = made.map(([by, code, skillId, daysAgo, joined]): Invitation => {
+  const rows = invitationSeeds.map(([by, code, skillId, daysAgo, joined]): Invitation => {
     const createdAt = clock.ago(daysAgo);
     const { id: userId } = memberOf(by);
     const row = { ...AUSTIN, id: clock.id(createdAt), code: plainCode(code), userId, skillId, createdAt };

@@ -74,11 +74,11 @@ const skillRows = ({ id, row, skills, wantsSkills, city }: Post): SkillRow[] => 
 /** A boost, with a payment unless the owner's plan includes it. */
 const boostOf = (post: Post, endsAt: number, clock: Clock) => {
   const startsAt = endsAt - BOOST_DAYS * DAY;
-  const of = { userId: post.owner.id, postId: post.id, createdAt: startsAt };
+  const common = { userId: post.owner.id, postId: post.id, createdAt: startsAt };
   const payment: typeof payments.$inferInsert | null = post.owner.paidFor
     ? null
     : {
-        ...of,
+        ...common,
         id: clock.id(startsAt),
         purpose: 'boost',
         amountCents: BOOST_CENTS,
@@ -86,7 +86,7 @@ const boostOf = (post: Post, endsAt: number, clock: Clock) => {
         updatedAt: startsAt,
       };
   const boost: typeof boosts.$inferInsert = {
-    ...of,
+    ...common,
     id: clock.id(startsAt),
     source: payment ? 'payment' : 'premium',
     paymentId: payment?.id ?? null,

@@ -22,8 +22,8 @@ const favoriteSeeds: [by: string, type: 'post' | 'member', key: string, daysAgo:
   ['diego', 'post', 'demo-menus', 1],
   ['priya', 'post', 'demo-menus', 2],
 ];
-type Wanted = [by: string, word: string, ring: 'at_once' | 'daily', daysAgo: number, found?: string];
-const searchSeeds: Wanted[] = [
+type SearchSeed = [by: string, word: string, ring: 'at_once' | 'daily', daysAgo: number, found?: string];
+const searchSeeds: SearchSeed[] = [
   ['demo', 'bookkeeping', 'at_once', 9, 'priya-needs-translation'],
   ['demo', 'beekeeping', 'daily', 30],
   ['free', 'accordion', 'at_once', 25],
@@ -86,7 +86,7 @@ export const buildSavedSearches = (
     subjectId: type === 'post' ? postOf(key).id : memberOf(key).id,
     createdAt: clock.ago(daysAgo),
   }));
-  const savedSearchRows = searchSeeds.map(([by, search, how, daysAgo, found]): SavedSearch => {
+  const savedSearchRows = searchSeeds.map(([by, search, ring, daysAgo, found]): SavedSearch => {
     const createdAt = clock.ago(daysAgo);
     const post = found ? postOf(found) : null;
     const alertedFor = post && { postId: post.id, at: post.createdAt + ALERT_DELAY_MS };
@@ -95,7 +95,7 @@ export const buildSavedSearches = (
       userId: memberOf(by).id,
       label: search,
       search,
-      ring: how,
+      ring,
       field: fields[search] ?? null,
       fingerprint: JSON.stringify([search, null, null, null, null]),
       createdAt,

@@ -83,7 +83,7 @@ export const buildConversations = (talks: Talk[], clock: Clock) => {
     talks.toSorted((a, b) => a.startsAt - b.startsAt),
     ({ asker, post }) => [asker.id, post.owner.id].sort().join(' '),
   );
-  const made = [...byPair].map(([pair, ofPair]) => {
+  const built = [...byPair].map(([pair, ofPair]) => {
     const [lowId = '', highId = ''] = pair.split(' ');
     const createdAt = Math.min(...ofPair.map(({ startsAt }) => startsAt));
     const id = clock.id(createdAt);
@@ -100,8 +100,8 @@ export const buildConversations = (talks: Talk[], clock: Clock) => {
     return { conversation, written, views };
   });
   return {
-    conversations: made.map(({ conversation }) => conversation),
-    conversationMembers: made.flatMap(({ views }) => views),
-    messages: made.flatMap(({ written }) => written),
+    conversations: built.map(({ conversation }) => conversation),
+    conversationMembers: built.flatMap(({ views }) => views),
+    messages: built.flatMap(({ written }) => written),
   };
 };

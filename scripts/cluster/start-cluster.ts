@@ -80,9 +80,9 @@ export async function startClusterOn<D extends Databases>(
   const [proxyPort, inboxPort, paymentsPort] = [await freePort(), await freePort(), await freePort()];
   const url = `http://127.0.0.1:${proxyPort}`;
   const started: (() => Program)[] = [];
-  const start = async (one: () => Program) => {
-    started.unshift(one);
-    await one().start();
+  const start = async (programOf: () => Program) => {
+    started.unshift(programOf);
+    await programOf().start();
   };
 
   const { pooler, poolerUrl, pointPoolerAt } = await describePooler(folder, databases.port, databases.password);
@@ -104,7 +104,7 @@ export async function startClusterOn<D extends Databases>(
   );
   const stop = async () => {
     // Backwards: nodes end before what they need.
-    for (const item of started) await item().stop();
+    for (const programOf of started) await programOf().stop();
     await services.close();
     bucket.close();
     databases.remove();

@@ -97,8 +97,8 @@ export const unkeyedIn = async (sql: string, keys: Record<string, string>): Prom
     const { relations, conditions, verb } = readStatement(kind, statement);
     if (kind === 'InsertStmt') {
       const key = keys[relations[0]?.table ?? ''];
-      const given = listOf(statement['cols']).map((item) => String(partOf(item, 'ResTarget')?.['name']));
-      return key && !given.includes(key) ? [`insert ${relations[0]?.table}`] : [];
+      const columns = listOf(statement['cols']).map((item) => String(partOf(item, 'ResTarget')?.['name']));
+      return key && !columns.includes(key) ? [`insert ${relations[0]?.table}`] : [];
     }
     return relations.flatMap(({ table, name }) => {
       const key = keys[table];

@@ -26,7 +26,7 @@ const provinces = new Map(
 type Town = {
   name: string;
   ascii: string;
-  others: string[];
+  otherNames: string[];
   lat: number;
   lng: number;
   country: string;
@@ -47,7 +47,7 @@ const readTowns = (): Town[] =>
     .map((row) => ({
       name: row[1] ?? '',
       ascii: row[2] ?? '',
-      others: (row[3] ?? '').split(','),
+      otherNames: (row[3] ?? '').split(','),
       lat: Number(row[4]),
       lng: Number(row[5]),
       country: row[8] ?? '',
@@ -86,8 +86,9 @@ const isLatin = (text: string): boolean => !/[^\p{Script=Latin}\p{M}\p{P}\p{S}\s
 const isName = (text: string): boolean => text !== '' && !/^[A-Z0-9]{1,4}$|^https?/.test(text);
 
 const namesOf = (town: Town): Set<string> => {
-  const latin = town.people >= MIN_PEOPLE_OF_LATIN ? town.others.filter((each) => isName(each) && isLatin(each)) : [];
-  const all = town.people >= MIN_PEOPLE_OF_ALL ? town.others.filter((each) => isName(each) && !isLatin(each)) : [];
+  const latin =
+    town.people >= MIN_PEOPLE_OF_LATIN ? town.otherNames.filter((each) => isName(each) && isLatin(each)) : [];
+  const all = town.people >= MIN_PEOPLE_OF_ALL ? town.otherNames.filter((each) => isName(each) && !isLatin(each)) : [];
   const keys = [
     keyOf(town),
     normalize(town.name),
@@ -119,8 +120,8 @@ const sorted = abroad
 
 const numbered = (values: string[]) => {
   const list = [...new Set(values)].sort(compare);
-  const places = new Map(list.map((value, place) => [value, place]));
-  return { list, at: (value: string): number => places.get(value) ?? 0 };
+  const indexes = new Map(list.map((value, index) => [value, index]));
+  return { list, indexOf: (value: string): number => indexes.get(value) ?? 0 };
 };
 const regions = numbered(sorted.map(regionOf));
 const zones = numbered(towns.map(({ zone }) => zone));
@@ -147,7 +148,7 @@ const usLines = (): string[] => {
     .sort(([a], [b]) => compare(a, b))
     .map(([key, place]) => {
       const same = named.get(key)?.sort((a, b) => b.people - a.people)[0];
-      return `${key}\t${zones.at((same ?? nearest(place))?.zone ?? 'America/New_York')}\t${same?.people ?? 0}`;
+      return `${key}\t${zones.indexOf((same ?? nearest(place))?.zone ?? 'America/New_York')}\t${same?.people ?? 0}`;
     });
 };
 
@@ -155,8 +156,8 @@ const thousandths = (degrees: number): string => String(Math.round(degrees * 100
 /** Each line is one column, because equal things beside each other take less room. */
 const column = (of: (town: Town) => string | number): string => sorted.map(of).join('\t');
 const names = sorted
-  .flatMap((town, place) => [...namesOf(town)].map((key) => ({ key, place, isOther: key !== keyOf(town) })))
-  .sort((a, b) => compare(a.key, b.key) || a.place - b.place);
+  .flatMap((town, index) => [...namesOf(town)].map((key) => ({ key, index, isOther: key !== keyOf(town) })))
+  .sort((a, b) => compare(a.key, b.key) || a.index - b.index);
 
 const sections = [
   zones.list.join('\n'),
@@ -164,14 +165,14 @@ const sections = [
   [
     column(({ name }) => name),
     column((town) => (normalize(town.name) === keyOf(town) ? '' : keyOf(town))),
-    column((town) => regions.at(regionOf(town))),
-    column(({ zone }) => zones.at(zone)),
+    column((town) => regions.indexOf(regionOf(town))),
+    column(({ zone }) => zones.indexOf(zone)),
     column(({ lat }) => thousandths(lat)),
     column(({ lng }) => thousandths(lng)),
     column(({ people }) => people),
   ].join('\n'),
   names.map(({ key }) => key).join('\n'),
-  names.map(({ place, isOther }) => place * 2 + Number(isOther)).join('\t'),
+  names.map(({ index, isOther }) => index * 2 + Number(isOther)).join('\t'),
   usLines().join('\n'),
 ];
 const packed = gzipSync(sections.join('\n\n'), { level: constants.Z_BEST_COMPRESSION });

@@ -21,22 +21,22 @@ export const drawFloors = (title: string, graph: ModuleGraph, floors: string[][]
   const widest = Math.max(...rows.map((row) => row.length));
   const width = widest * (BOX.width + BOX.gap) + 2 * MARGIN + 60;
   const height = rows.length * FLOOR + MARGIN + 24;
-  const place = new Map<string, { x: number; y: number }>();
+  const positions = new Map<string, { x: number; y: number }>();
   rows.forEach((row, floor) => {
     const step = (width - 60) / (row.length + 1);
     row.forEach((module, index) => {
-      place.set(module, { x: 60 + step * (index + 1), y: height - FLOOR * (floor + 1) + 20 });
+      positions.set(module, { x: 60 + step * (index + 1), y: height - FLOOR * (floor + 1) + 20 });
     });
   });
   const arrows = essentialEdges(graph).flatMap(({ from, to }) => {
-    const [a, b] = [place.get(from), place.get(to)];
+    const [a, b] = [positions.get(from), positions.get(to)];
     if (!a || !b) return [];
     const [top, bottom] = [a.y + BOX.height, b.y];
     const middle = (top + bottom) / 2;
     const path = `M${a.x.toFixed(0)} ${top}C${a.x.toFixed(0)} ${middle} ${b.x.toFixed(0)} ${middle} ${b.x.toFixed(0)} ${bottom}`;
     return [`  <path marker-end="url(#tip)" d="${path}"/>`];
   });
-  const boxes = [...place].map(([module, { x, y }]) => {
+  const boxes = [...positions].map(([module, { x, y }]) => {
     const count = graph.edges.get(module)?.size ?? 0;
     const left = (x - BOX.width / 2).toFixed(0);
     return `  <rect x="${left}" y="${y}" width="${BOX.width}" height="${BOX.height}"/><text x="${x.toFixed(0)}" y="${y + 22}">${module}${count ? ` ${count}` : ''}</text>`;

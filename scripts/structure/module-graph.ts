@@ -7,12 +7,12 @@ export type ModuleGraph = { modules: string[]; edges: Map<string, Map<string, Fi
 export const moduleGraph = (imports: FileImport[], moduleOf: (file: string) => string | null): ModuleGraph => {
   const edges: ModuleGraph['edges'] = new Map();
   const modules = new Set<string>();
-  for (const otherImport of imports) {
-    const [from, to] = [moduleOf(otherImport.from), moduleOf(otherImport.to)];
+  for (const fileImport of imports) {
+    const [from, to] = [moduleOf(fileImport.from), moduleOf(fileImport.to)];
     if (!from || !to || from === to) continue;
     modules.add(from).add(to);
     const targets = edges.get(from) ?? new Map<string, FileImport[]>();
-    targets.set(to, [...(targets.get(to) ?? []), otherImport]);
+    targets.set(to, [...(targets.get(to) ?? []), fileImport]);
     edges.set(from, targets);
   }
   return { modules: [...modules].toSorted(), edges };

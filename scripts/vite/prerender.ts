@@ -203,10 +203,10 @@ async function renderAll(
       renderPublicFrame: (content: string) => string;
     };
     const rendered = async (path: string) => {
-      const made = await module.render(path);
+      const page = await module.render(path);
       // React omits what fails to render without reporting an error.
-      if (!made.html.includes('<h1')) throw new Error(`${path} could not be rendered without a browser`);
-      return made;
+      if (!page.html.includes('<h1')) throw new Error(`${path} could not be rendered without a browser`);
+      return page;
     };
     const pages: [string, Rendered][] = [];
     for (const path of paths) pages.push([path, await rendered(path)]);

@@ -32,7 +32,7 @@ const files = [
   },
 ] as const;
 
-const findBare = async (db: Db, content: string) => {
+const findMessageWithoutFiles = async (db: Db, content: string) => {
   const [row] = await db.read
     .select({
       id: messages.id,
@@ -52,12 +52,12 @@ export const attachDemoFiles = async (
   deps: Pick<Deps, 'db' | 'objects' | 'vault' | 'vaults' | 'decoder'>,
 ): Promise<void> => {
   for (const { content, name, make } of files) {
-    const message = await findBare(deps.db, content);
+    const message = await findMessageWithoutFiles(deps.db, content);
     if (!message) continue;
-    const { type, files: made } = await deps.decoder.draw(messageUpload.drawing, make);
+    const { type, files: drawn } = await deps.decoder.draw(messageUpload.drawing, make);
     const key = newSecret();
-    await saveFiles(deps, messageUpload, key, made);
-    const details = { id: newId(), name, type, bytes: made.full.length };
+    await saveFiles(deps, messageUpload, key, drawn);
+    const details = { id: newId(), name, type, bytes: drawn.full.length };
     const { id: messageId, conversationId, senderId, receiverId, at } = message;
     const row = {
       ...details,

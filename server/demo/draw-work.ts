@@ -23,15 +23,15 @@ const DOMAIN = '@proquo.test';
 
 /** Draws each scene once, however many show it. */
 const makeScenes = () => {
-  const made = new Map<Scene, Promise<Made<'full' | 'thumb'>>>();
+  const drawings = new Map<Scene, Promise<Made<'full' | 'thumb'>>>();
   const make = async (scene: Scene) => {
     const sharp = await loadSharp();
     const png = await sharp(Buffer.from(scenes[scene])).png({ compressionLevel: 1 }).toBuffer();
     return drawPicture(png, postUpload.drawing);
   };
   return (scene: Scene): Promise<Made<'full' | 'thumb'>> => {
-    const drawn = made.get(scene) ?? make(scene);
-    made.set(scene, drawn);
+    const drawn = drawings.get(scene) ?? make(scene);
+    drawings.set(scene, drawn);
     return drawn;
   };
 };
@@ -106,10 +106,10 @@ const drawForPastWork = async (deps: DrawDeps, drawScene: DrawScene): Promise<vo
   for (const { id: userId, email, createdAt } of members) {
     for (const { title, words, pictures } of pastWork[email.slice(0, -DOMAIN.length)] ?? []) {
       const id = newId();
-      const made = await storePictures(deps, portfolioUpload, drawScene, { userId, boundTo: id, pictures });
+      const stored = await storePictures(deps, portfolioUpload, drawScene, { userId, boundTo: id, pictures });
       await db.write(async (tx) => {
-        await tx.insert(uploads).values(made.rows);
-        await tx.insert(portfolioItems).values({ id, userId, title, words, pictures: made.shown, createdAt });
+        await tx.insert(uploads).values(stored.rows);
+        await tx.insert(portfolioItems).values({ id, userId, title, words, pictures: stored.shown, createdAt });
       });
     }
   }

@@ -18,10 +18,10 @@ export const findDemoMembers = async (db: Queryable): Promise<DemoMember[]> => {
     .select({ id: users.id, passwordHash: users.passwordHash })
     .from(users)
     .where(and(lte(users.seq, FIRST_SEQ), or(isNull(users.deletedAt), isNotNull(users.passwordHash))));
-  const drawn = new Set(buildDemo(Date.now(), '').users.map(({ id }) => id.slice(RANDOM_PART)));
-  const count = Map.groupBy(first, ({ passwordHash }) => passwordHash);
+  const demoEndings = new Set(buildDemo(Date.now(), '').users.map(({ id }) => id.slice(RANDOM_PART)));
+  const byHash = Map.groupBy(first, ({ passwordHash }) => passwordHash);
   return first.filter(
     ({ id, passwordHash }) =>
-      drawn.has(id.slice(RANDOM_PART)) || (passwordHash !== null && (count.get(passwordHash)?.length ?? 0) > 1),
+      demoEndings.has(id.slice(RANDOM_PART)) || (passwordHash !== null && (byHash.get(passwordHash)?.length ?? 0) > 1),
   );
 };

@@ -20,9 +20,9 @@ export const removeCircles = async (tx: Tx, ids: string[]): Promise<void> => {
   const circleIds = rows.map(({ id }) => id);
   for (const table of partsOfCircles) await tx.delete(table).where(inArray(table.circleId, circleIds));
   await tx.delete(circles).where(inArray(circles.id, circleIds));
-  const left = await tx
+  const remaining = await tx
     .select({ id: circles.id })
     .from(circles)
     .where(and(inArray(circles.id, ofThem), inArray(circles.state, ['proposed', 'agreed'])));
-  for (const { id } of left) await enqueue(tx, 'circles.check', { circleId: id });
+  for (const { id } of remaining) await enqueue(tx, 'circles.check', { circleId: id });
 };

@@ -25,7 +25,7 @@ const readPart = async (
   select: (side: 'older' | 'newer', where: SQL, limit: number) => Promise<Row[]>,
   { middle, limit, cursor }: { middle: Place; limit: number; cursor: string | undefined },
 ): Promise<Part> => {
-  const at = cursor ? decodeCursor(cursor, position) : null;
+  const edge = cursor ? decodeCursor(cursor, position) : null;
   const older = async (where: SQL, max: number) => {
     const rows = await select('older', where, max + 1);
     return { rows: rows.slice(0, max).toReversed(), hasMore: rows.length > max };
@@ -34,12 +34,12 @@ const readPart = async (
     const rows = await select('newer', where, max + 1);
     return { rows: rows.slice(0, max), hasMore: rows.length > max };
   };
-  if (at && 'before' in at) {
-    const { rows, hasMore } = await older(isBefore(at.before), limit);
+  if (edge && 'before' in edge) {
+    const { rows, hasMore } = await older(isBefore(edge.before), limit);
     return { rows, hasOlder: hasMore, hasNewer: true };
   }
-  if (at) {
-    const { rows, hasMore } = await newer(isAfter(at.after), limit);
+  if (edge) {
+    const { rows, hasMore } = await newer(isAfter(edge.after), limit);
     return { rows, hasOlder: true, hasNewer: hasMore };
   }
   const half = Math.ceil(limit / 2);

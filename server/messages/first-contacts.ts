@@ -62,7 +62,7 @@ const wroteBefore = (tx: Tx, me: string, them: SQLWrapper, since: number) =>
   );
 
 /** The times of a member's first contacts since then; each person counts once, latest first. */
-const countContacts = async (tx: Tx, me: string, since: number): Promise<number[]> => {
+const listContactTimes = async (tx: Tx, me: string, since: number): Promise<number[]> => {
   const partner = sql<string>`case when ${conversations.lowId} = ${me} then ${conversations.highId} else ${conversations.lowId} end`;
   const written = await tx
     .select({ them: partner, at: conversations.createdAt })
@@ -107,8 +107,8 @@ export const takeFirstContact = async ({ actor, env }: MemberContext, tx: Tx, ot
   );
   if (!me || me.createdAt <= now - NEW_FOR || me.verificationStatus === 'approved') return;
   if (await hasMetBefore(tx, actor.id, otherId)) return;
-  const contacts = await countContacts(tx, actor.id, now - DAY);
-  const oldest = contacts[limit - 1];
+  const contactTimes = await listContactTimes(tx, actor.id, now - DAY);
+  const oldest = contactTimes[limit - 1];
   if (oldest === undefined) return;
   throw new AppError('TOO_MANY_FIRST_CONTACTS', { retryAfterSeconds: Math.ceil((oldest + DAY - now) / 1000) });
 };

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { MemberContext } from '../platform/context/context.ts';
 import { isBlocked } from '../auth/blocks/blocked.ts';
 
-const findConversationPartners = async (ctx: MemberContext, userId: string): Promise<boolean> => {
+const isConversationPartner = async (ctx: MemberContext, userId: string): Promise<boolean> => {
   if (await isBlocked(ctx, userId)) return false;
   const rows = await ctx.db.read
     .select({ otherId: conversationMembers.otherId })
@@ -17,12 +17,12 @@ export const readPresence = async (
   ctx: MemberContext,
   { userId }: { userId: string },
 ): Promise<{ online: boolean }> => ({
-  online: (await findConversationPartners(ctx, userId)) && (await ctx.events.onlineAmong([userId])).has(userId),
+  online: (await isConversationPartner(ctx, userId)) && (await ctx.events.onlineAmong([userId])).has(userId),
 });
 
 /** Shows a conversation partner that the actor is typing. */
 export const sendTyping = async (ctx: MemberContext, { userId }: { userId: string }): Promise<{ success: true }> => {
-  if (await findConversationPartners(ctx, userId))
+  if (await isConversationPartner(ctx, userId))
     ctx.events.publish([userId], { type: 'typing', data: { from: ctx.actor.id } });
   return { success: true };
 };

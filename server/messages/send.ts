@@ -151,9 +151,9 @@ const send = async (ctx: MemberContext, tx: Tx, draft: Draft): Promise<MessageRo
   const details = files.length > 0 ? files : null;
   const about = { exchangeId, postId, attachments: details };
   const { via, answer } = ctx.actor;
-  const came = { via: via === 'mail' ? via : null, isCut: answer?.isCut ?? null };
+  const origin = { via: via === 'mail' ? via : null, isCut: answer?.isCut ?? null };
   const caution = await findCaution(tx, { conversationId, receiverId, content });
-  const values = { id, conversationId, senderId, receiverId, content, createdAt, caution, ...about, ...came };
+  const values = { id, conversationId, senderId, receiverId, content, createdAt, caution, ...about, ...origin };
   const [sent] = await insertMessage(tx, values);
   if (!sent) throw new AppError('MESSAGE_ID_TAKEN', { field: 'id' });
   await bindAttachments(tx, sent, files);

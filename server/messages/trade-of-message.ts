@@ -30,7 +30,7 @@ export const isFreeIn = async (
 
 /** Refuses a post that the actor cannot see. */
 export const assertPostShown = async (ctx: MemberContext, tx: Tx, postId: string): Promise<void> => {
-  const trades = await tx
+  const visible = await tx
     .select({ id: posts.id })
     .from(posts)
     .innerJoin(users, eq(users.id, posts.userId))
@@ -43,5 +43,5 @@ export const assertPostShown = async (ctx: MemberContext, tx: Tx, postId: string
         notBlocked(ctx, posts.userId),
       ),
     );
-  if (trades.length === 0) throw new AppError('POST_NOT_FOUND');
+  if (visible.length === 0) throw new AppError('POST_NOT_FOUND');
 };

@@ -25,7 +25,7 @@ const countUnreadMessages = async (ctx: MemberContext): Promise<number> => {
 
 const DEFAULT_LIMIT = 50;
 
-const matching = {
+const filters = {
   unread: isNull(notifications.readAt),
   service_requests: inArray(notifications.type, ['service_request', 'match']),
 };
@@ -44,7 +44,7 @@ export const listNotifications = async (
       and(
         eq(notifications.userId, ctx.actor.id),
         isShown,
-        input.filter ? matching[input.filter] : undefined,
+        input.filter ? filters[input.filter] : undefined,
         before ? lt(notifications.id, before) : undefined,
       ),
     )

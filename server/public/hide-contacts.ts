@@ -23,8 +23,8 @@ const street =
 
 /** What looks like a way to reach or find its author: to be shown to them before visitors read it. */
 export const contactsIn = (words: string): { kind: 'email' | 'phone' | 'street'; text: string }[] =>
-  Object.entries({ email, phone, street }).flatMap(([kind, looks]) =>
-    [...words.matchAll(looks)].map(([text]) => ({ kind: kind as 'email' | 'phone' | 'street', text: text.trim() })),
+  Object.entries({ email, phone, street }).flatMap(([kind, pattern]) =>
+    [...words.matchAll(pattern)].map(([text]) => ({ kind: kind as 'email' | 'phone' | 'street', text: text.trim() })),
   );
 
 /** Words of a member as visitors read them: without email addresses and phone numbers. */

@@ -18,8 +18,8 @@ import { townText } from './towns.ts';
 
 type Row = { post: typeof posts.$inferSelect; owner: typeof users.$inferSelect };
 /** What is shown of a post, before it is stored, too. */
-type ShownRow = { post: Pick<Row['post'], Shown>; owner: Row['owner'] };
-type Shown =
+type ShownRow = { post: Pick<Row['post'], PublicField>; owner: Row['owner'] };
+type PublicField =
   | 'id'
   | 'type'
   | 'serviceOffered'

@@ -42,8 +42,8 @@ export const listPublicPostsOfSkill = async (
   ctx: Context,
   { skill, place, limit = DEFAULT_LIMIT, cursor }: PublicSkillInput,
 ): Promise<{ items: PublicPost[]; nextCursor: string | null }> => {
-  const [known] = await ctx.db.read.select({ id: skills.id }).from(skills).where(eq(skills.id, skill));
-  if (!known || (place !== undefined && !placeById(place))) throw new AppError('SKILL_NOT_FOUND');
+  const [existing] = await ctx.db.read.select({ id: skills.id }).from(skills).where(eq(skills.id, skill));
+  if (!existing || (place !== undefined && !placeById(place))) throw new AppError('SKILL_NOT_FOUND');
   const after = cursor ? decodeCursor(cursor, position) : null;
   const { skillId, postSeq, town, isOnline } = publicPostSkills;
   const before = (seq: number | undefined) => (seq === undefined ? undefined : lt(postSeq, seq));

@@ -29,8 +29,8 @@ export const signedHeaders = (
   { id, body, at }: { id: string; body: string; at: number },
 ): Record<string, string> => {
   const seconds = String(Math.floor(at / 1000));
-  const isOldHeld = webhook.oldSealedSecret !== null && (webhook.oldSecretUntil ?? 0) > at;
-  const sealed = [webhook.sealedSecret, ...(isOldHeld && webhook.oldSealedSecret ? [webhook.oldSealedSecret] : [])];
+  const isOldValid = webhook.oldSealedSecret !== null && (webhook.oldSecretUntil ?? 0) > at;
+  const sealed = [webhook.sealedSecret, ...(isOldValid && webhook.oldSealedSecret ? [webhook.oldSealedSecret] : [])];
   const signatures = sealed.map((text) => {
     const key = Buffer.from(open(deps, webhook.id, text).slice(PREFIX.length), 'base64');
     return `v1,${createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64')}`;

@@ -70,14 +70,14 @@ export const updateWebhook = (
 ): Promise<Webhook> =>
   ctx.db.write(async (tx) => {
     const before = await lockWebhookOrThrow(ctx, tx, id);
-    const isBack = active === true && !before.active;
+    const isTurnedOn = active === true && !before.active;
     const changes = {
       url: url ?? before.url,
       events: events ? [...new Set(events)] : before.events,
       description: description === undefined ? before.description : description,
       active: active ?? before.active,
       // The days of failures begin from scratch.
-      ...(isBack ? { failingSince: null } : {}),
+      ...(isTurnedOn ? { failingSince: null } : {}),
     };
     const [row] = await tx.update(webhooks).set(changes).where(eq(webhooks.id, id)).returning();
     if (!row) throw new AppError('WEBHOOK_NOT_FOUND');

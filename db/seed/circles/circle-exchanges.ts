@@ -86,9 +86,9 @@ export const buildCircleExchanges = (circles: BuiltCircle[], adminId: string, cl
     .flatMap(({ legs }) => legs)
     .flatMap(({ seed, row, giver, receiver }) => {
       if (!row.confirmedAt) return [];
-      const made = exchangeOf(row, row.confirmedAt, clock);
-      const written = { exchangeId: made.row.id, at: row.confirmedAt, adminId, seed };
-      return [{ ...made, reviews: reviewsOf(written, giver, receiver, clock) }];
+      const exchange = exchangeOf(row, row.confirmedAt, clock);
+      const written = { exchangeId: exchange.row.id, at: row.confirmedAt, adminId, seed };
+      return [{ ...exchange, reviews: reviewsOf(written, giver, receiver, clock) }];
     });
   const reviews = done.flatMap(({ reviews: written }) => written);
   const log = reviews.map(({ row }): typeof auditLog.$inferInsert => {

@@ -77,7 +77,7 @@ export const startNameServer = async (
   };
   socket.on('message', (query, from) => {
     if (query.length <= 16) return;
-    void answer(query).then((said) => isOpen && socket.send(said, from.port, from.address));
+    void answer(query).then((response) => isOpen && socket.send(response, from.port, from.address));
   });
   await new Promise<void>((ready) => socket.bind(0, '127.0.0.1', ready));
   return {

@@ -40,11 +40,12 @@ const advanceClock = (control: Control) => {
     (subscription) => customer === '*' || subscription.customer === customer,
   );
   const start = clocks[customer] ?? clocks['*'] ?? 0;
-  const real = store.now(customer) - start;
-  const target = real + start + seconds;
+  const realTime = store.now(customer) - start;
+  const target = realTime + start + seconds;
   const moveTo = (time: number) => {
-    if (customer === '*') for (const key of Object.keys(clocks)) clocks[key] = Math.max(clocks[key] ?? 0, time - real);
-    clocks[customer] = Math.max(time - real, start);
+    if (customer === '*')
+      for (const key of Object.keys(clocks)) clocks[key] = Math.max(clocks[key] ?? 0, time - realTime);
+    clocks[customer] = Math.max(time - realTime, start);
   };
   for (;;) {
     const next = touched.toSorted((a, b) => billing.dueAt(a) - billing.dueAt(b))[0];

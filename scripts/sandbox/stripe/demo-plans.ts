@@ -34,8 +34,8 @@ export function makePrice(
 
 /** Finds a customer; a customer of the seed is created on first access. */
 export function findCustomer(store: Store, id: string): Customer | undefined {
-  const known = store.state.customers[id];
-  if (known || keyOf(id, 'cus') === null) return known;
+  const existing = store.state.customers[id];
+  if (existing || keyOf(id, 'cus') === null) return existing;
   const customer: Customer = {
     id,
     object: 'customer',
@@ -50,9 +50,9 @@ export function findCustomer(store: Store, id: string): Customer | undefined {
 
 /** Finds a subscription; one of the seed is created on first access, with the rest of its paid period. */
 export function findSubscription(store: Store, id: string): Subscription | undefined {
-  const known = store.state.subscriptions[id];
+  const existing = store.state.subscriptions[id];
   const key = keyOf(id, 'sub');
-  if (known || key === null) return known;
+  if (existing || key === null) return existing;
   const customer = `cus_demo_${key}`;
   findCustomer(store, customer);
   const left = (memberSeeds.find((member) => member.key === key)?.paidFor ?? 30) * DAY;

@@ -17,15 +17,15 @@ interface NewSubscription {
   metadata: Record<string, string>;
 }
 
-/** Creates an active subscription; its first period is a month from now unless `given`. */
+/** Creates an active subscription; its first period is a month from now unless `overrides` says otherwise. */
 export function makeSubscription(
   store: Store,
   { customer, price, metadata }: NewSubscription,
-  given: { id?: string; start?: number; end?: number } = {},
+  overrides: { id?: string; start?: number; end?: number } = {},
 ): Subscription {
-  const start = given.start ?? store.now(customer);
-  const id = given.id ?? newId('sub');
-  const period = { current_period_start: start, current_period_end: given.end ?? monthAfter(start) };
+  const start = overrides.start ?? store.now(customer);
+  const id = overrides.id ?? newId('sub');
+  const period = { current_period_start: start, current_period_end: overrides.end ?? monthAfter(start) };
   const subscription: Subscription = {
     id,
     object: 'subscription',

@@ -40,12 +40,12 @@ const day = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0,
 
 /** The checkout page, with a card that works and one that is declined. */
 export function checkoutPage(session: Session, price: Price, error?: string): string {
-  const each = price.recurring ? ' <small>per month</small>' : ' <small>once</small>';
+  const interval = price.recurring ? ' <small>per month</small>' : ' <small>once</small>';
   const back = session.cancel_url ? `<a href="${escape(session.cancel_url)}">Cancel and go back</a>` : '';
   const problem = error ? `<p class="error" role="alert">${escape(error)}</p>` : '';
   return page(
     'Checkout',
-    `<div class="card"><h1>${escape(price.nickname)}</h1><p class="price">${dollars(session.amount_total)}${each}</p>${problem}
+    `<div class="card"><h1>${escape(price.nickname)}</h1><p class="price">${dollars(session.amount_total)}${interval}</p>${problem}
     <form method="post"><fieldset><legend>Pay with</legend>
     <label><input type="radio" name="card" value="works" checked><span>A card that works</span><code>•••• 4242</code></label>
     <label><input type="radio" name="card" value="declined"><span>A card that is declined</span><code>•••• 0002</code></label>

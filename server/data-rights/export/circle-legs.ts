@@ -24,11 +24,11 @@ export const listCircleLegs = (read: Queryable, me: string) =>
       ),
     ),
     async (page) => {
-      const words = await loadTextFilter(
+      const filterText = await loadTextFilter(
         read,
         me,
         page.flatMap(({ noteById }) => noteById ?? []),
       );
-      return page.map((leg) => ({ ...leg, note: words(leg.noteById, leg.noteAt ?? 0, leg.note) }));
+      return page.map((leg) => ({ ...leg, note: filterText(leg.noteById, leg.noteAt ?? 0, leg.note) }));
     },
   );

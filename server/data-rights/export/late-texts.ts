@@ -11,37 +11,37 @@ type Dispute = typeof disputes.$inferSelect;
 type Review = typeof reviews.$inferSelect;
 
 const ofExchanges = async (read: Queryable, me: string, page: Exchange[]): Promise<Row[]> => {
-  const words = await loadTextFilter(
+  const filterText = await loadTextFilter(
     read,
     me,
     page.flatMap(({ requesterId, providerId }) => [requesterId, providerId]),
   );
   const ids = page.filter(({ cancelReason }) => cancelReason !== null).map(({ id }) => id);
   if (ids.length === 0) return page;
-  const reasonOf = await loadReasons(read, words, ids);
+  const reasonOf = await loadReasons(read, filterText, ids);
   return page.map((row) => ({ ...row, cancelReason: reasonOf(row.id, row.cancelReason) }));
 };
 
 const ofDisputes = async (read: Queryable, me: string, page: Dispute[]): Promise<Row[]> => {
-  const words = await loadTextFilter(
+  const filterText = await loadTextFilter(
     read,
     me,
     page.flatMap(({ openedById, accusedId }) => [openedById, accusedId]),
   );
   return page.map((row) => ({
     ...row,
-    details: words(row.openedById, row.createdAt, row.details),
-    answerDetails: words(row.accusedId, row.answeredAt ?? 0, row.answerDetails),
+    details: filterText(row.openedById, row.createdAt, row.details),
+    answerDetails: filterText(row.accusedId, row.answeredAt ?? 0, row.answerDetails),
   }));
 };
 
 const ofReviews = async (read: Queryable, me: string, page: Review[]): Promise<Row[]> => {
-  const words = await loadTextFilter(
+  const filterText = await loadTextFilter(
     read,
     me,
     page.map(({ revieweeId }) => revieweeId),
   );
-  return page.map((row) => ({ ...row, reply: words(row.revieweeId, row.repliedAt ?? 0, row.reply) }));
+  return page.map((row) => ({ ...row, reply: filterText(row.revieweeId, row.repliedAt ?? 0, row.reply) }));
 };
 
 /** The lists without what others wrote to the member after a block between them. */

@@ -1,4 +1,4 @@
-import { waysOf } from '#contracts/shared/search-words.ts';
+import { alternativesOf } from '#contracts/shared/search-words.ts';
 import { boundingBox } from '../../platform/gateways/places/distances.ts';
 import type { ComparablePost, SearchQuery } from './matches-search.ts';
 
@@ -25,7 +25,7 @@ const cellsOf = (box: ReturnType<typeof boundingBox>, grid: number): string[] | 
 
 /** The longest word of each alternative: a post that matches has one of them. */
 const keysOfWords = (query: string): string[] => {
-  const longest = waysOf(query).map((way) => way.toSorted((a, b) => b.length - a.length)[0] ?? '');
+  const longest = alternativesOf(query).map((way) => way.toSorted((a, b) => b.length - a.length)[0] ?? '');
   return [...new Set(longest)].map((word) => `w:${word}`);
 };
 

@@ -47,7 +47,7 @@ const askForApp = async (deps: Deps, { id, userId }: Token, ends: boolean): Prom
 };
 
 /** Writes an answer down, with the job that sends it; once per member and email. */
-const keep = async ({ db }: Deps, token: Token, answer: Answer): Promise<boolean> =>
+const storeAnswer = async ({ db }: Deps, token: Token, answer: Answer): Promise<boolean> =>
   db.write(async (tx) => {
     const { text, fullText, files, leftOut, digest } = answer;
     const { userId, otherId, circleId } = token;
@@ -83,7 +83,7 @@ const decide = async (
     await askForApp(deps, token, false);
     return refused('token-over');
   }
-  return (await keep(deps, token, read.answer)) ? null : dropped('repeated');
+  return (await storeAnswer(deps, token, read.answer)) ? null : dropped('repeated');
 };
 
 const findToken = async ({ db }: Deps, id: string): Promise<Token | null> => {
@@ -98,34 +98,34 @@ const receiveAnswer = async (
   token: string,
 ) => {
   const tokenId = hashSecret(token);
-  const say = (result: Result): SmtpAnswer => {
+  const settle = (result: Result): SmtpAnswer => {
     recordVerdict(deps, { tokenId, ...result });
     return result.reason === 'unreadable' ? 'unreadable' : 'ok';
   };
   // What a mail server says of an email, and not a member.
-  if (sender === '') return say(dropped('automatic'));
+  if (sender === '') return settle(dropped('automatic'));
   const found = await findToken(deps, tokenId);
-  if (!found) return say(dropped('no-token'));
+  if (!found) return settle(dropped('no-token'));
   const read = await reader.read(raw, recipient);
   if (read === 'dns-unavailable' || read === 'busy') return 'later';
-  if (read === 'unreadable') return say(dropped('unreadable'));
-  if (read.kind === 'automatic' || read.kind === 'bounce') return say(dropped('automatic'));
+  if (read === 'unreadable') return settle(dropped('unreadable'));
+  if (read.kind === 'automatic' || read.kind === 'bounce') return settle(dropped('automatic'));
   const result = await decide(deps, found, read);
-  return result ? say(result) : 'ok';
+  return result ? settle(result) : 'ok';
 };
 
 const receiveBounce = async (deps: Deps, reader: MailReader, { sender, raw }: IncomingMail, token: string) => {
-  const say = (result: Result): SmtpAnswer => {
+  const settle = (result: Result): SmtpAnswer => {
     recordVerdict(deps, { tokenId: hashSecret(token), ...result });
     return 'ok';
   };
-  if (sender !== '') return say(dropped('other-sender'));
+  if (sender !== '') return settle(dropped('other-sender'));
   const read = await reader.read(raw, null);
   if (read === 'busy') return 'later';
-  if (typeof read === 'string' || read.kind !== 'bounce') return say(dropped('unreadable'));
-  if (!read.isHard) return say({ verdict: 'bounce', reason: 'soft' });
+  if (typeof read === 'string' || read.kind !== 'bounce') return settle(dropped('unreadable'));
+  if (!read.isHard) return settle({ verdict: 'bounce', reason: 'soft' });
   const isCounted = await deps.db.write((tx) => countBounce(tx, token));
-  return say(isCounted ? { verdict: 'bounce', reason: 'hard' } : dropped('unknown'));
+  return settle(isCounted ? { verdict: 'bounce', reason: 'hard' } : dropped('unknown'));
 };
 
 /** Takes in an email at one of our addresses. What is answered 'ok' is recorded, or dropped on purpose. */

@@ -102,7 +102,7 @@ export const mountMachinePages = (app: FastifyInstance, deps: Deps, folder: stri
     app.get(url, { config: { isForVisitors: true } }, async (req: FastifyRequest, reply) => {
       const ctx = { ...(await requestContext(deps, req, reply)), actor: null };
       await assertWithin(ctx, 'public.pages', pageLimit);
-      const made = await write(ctx, req.params as Params);
-      return reply.type(type === 'image/png' ? type : `${type}; charset=utf-8`).send(made);
+      const content = await write(ctx, req.params as Params);
+      return reply.type(type === 'image/png' ? type : `${type}; charset=utf-8`).send(content);
     });
 };

@@ -6,7 +6,7 @@ import type { Context } from '../../platform/context/context.ts';
 const BATCH = 500;
 
 /** What visitors see at a page. */
-export type Shown = { key: string; userId: string | null; content: unknown };
+export type PageContent = { key: string; userId: string | null; content: unknown };
 
 const digestOf = (content: unknown): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22);
@@ -15,18 +15,18 @@ const digestOf = (content: unknown): string =>
  * Since when pages look as they do, by their keys. It moves with what visitors see and with nothing else, so what a page
  * shows is compared with what was seen last.
  */
-export const findChanges = async ({ db }: Context, shown: readonly Shown[]): Promise<Map<string, number>> => {
-  const found = new Map<string, number>();
+export const findChanges = async ({ db }: Context, shown: readonly PageContent[]): Promise<Map<string, number>> => {
+  const changes = new Map<string, number>();
   for (let from = 0; from < shown.length; from += BATCH) {
     const batch = shown
       .slice(from, from + BATCH)
       .map(({ content, ...rest }) => ({ ...rest, digest: digestOf(content) }));
     const keys = batch.map(({ key }) => key);
-    const known = new Map(
+    const stored = new Map(
       (await db.fresh.select().from(pageChanges).where(inArray(pageChanges.key, keys))).map((row) => [row.key, row]),
     );
     const changedAt = Date.now();
-    const changed = batch.filter(({ key, digest }) => known.get(key)?.digest !== digest);
+    const changed = batch.filter(({ key, digest }) => stored.get(key)?.digest !== digest);
     if (changed.length > 0) {
       await db.write((tx) =>
         tx
@@ -38,8 +38,8 @@ export const findChanges = async ({ db }: Context, shown: readonly Shown[]): Pro
           }),
       );
     }
-    for (const { key } of batch) found.set(key, known.get(key)?.changedAt ?? changedAt);
-    for (const { key } of changed) found.set(key, changedAt);
+    for (const { key } of batch) changes.set(key, stored.get(key)?.changedAt ?? changedAt);
+    for (const { key } of changed) changes.set(key, changedAt);
   }
-  return found;
+  return changes;
 };

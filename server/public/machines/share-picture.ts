@@ -111,9 +111,9 @@ export const writeSharePicture = async (ctx: Reader, page: SharedPage, folder: s
     const appName = ctx.env.APP_NAME;
     const picture = words.pictureId ? await readFile(ctx, postUpload, words.pictureId, 'full').catch(() => null) : null;
     if (!words.pictureId || picture) {
-      const made = await draw(folder, words, picture, appName).catch(() => null);
-      if (made) await store(ctx, name, made);
-      if (made) return made;
+      const drawing = await draw(folder, words, picture, appName).catch(() => null);
+      if (drawing) await store(ctx, name, drawing);
+      if (drawing) return drawing;
     }
     // The photo is lost, broken or out of reach; the words are there.
     return draw(folder, words, null, appName);

@@ -14,7 +14,7 @@ import { shortName, toPublicPerson } from '../person.ts';
 import { selectWithOwners, toPublicPost } from '../post.ts';
 import { isOpenToEveryone } from '../standing.ts';
 import { townText } from '../towns.ts';
-import { findChanges, type Shown } from './page-changes.ts';
+import { findChanges, type PageContent } from './page-changes.ts';
 import { element } from './xml.ts';
 
 /** How many addresses one file may have. */
@@ -31,7 +31,7 @@ const urlset = (entries: readonly Entry[]): string =>
 const index = (addresses: readonly string[]): string =>
   `${XML}<sitemapindex ${NAMESPACE}>${addresses.map((address) => `<sitemap>${element('loc', address)}</sitemap>`).join('')}</sitemapindex>`;
 
-const withChanges = async (ctx: Context, pages: readonly (Shown & { url: string })[]): Promise<Entry[]> => {
+const withChanges = async (ctx: Context, pages: readonly (PageContent & { url: string })[]): Promise<Entry[]> => {
   const changes = await findChanges(ctx, pages);
   return pages.map(({ url, key }) => ({ url, changedAt: changes.get(key) }));
 };
@@ -39,11 +39,11 @@ const withChanges = async (ctx: Context, pages: readonly (Shown & { url: string 
 /** The pages of skills, and of skills in towns, with enough posts. A town's page also lists posts done online. */
 const skillPages = (counts: readonly SkillInTown[]) => {
   const keysOf = ({ skill, town }: SkillInTown) => (town === null ? [skill] : [skill, `${skill}/${town}`]);
-  const here = Map.groupBy(
+  const byPage = Map.groupBy(
     counts.flatMap((each) => keysOf(each).map((key) => ({ key, each }))),
     ({ key }) => key,
   );
-  return [...here].flatMap(([key, rows]) => {
+  return [...byPage].flatMap(([key, rows]) => {
     const [skill = '', town] = key.split('/');
     const ownCounts = rows.map(({ each }) => each);
     if (ownCounts.reduce((sum, { posts: number }) => sum + number, 0) < POSTS_TO_BE_INDEXED) return [];
@@ -148,8 +148,8 @@ const countParts = async ({ db }: Context) => {
 const write = async (ctx: Context, part: string | null): Promise<string> => {
   if (part === null) {
     const parts = await countParts(ctx);
-    const ofSkills = skillPages(await countBySkillAndTown(ctx)).length;
-    if (parts.total + ofSkills > MAX_ADDRESSES) {
+    const skillPageCount = skillPages(await countBySkillAndTown(ctx)).length;
+    if (parts.total + skillPageCount > MAX_ADDRESSES) {
       const ofMembers = Array.from({ length: Math.ceil(parts.members / MAX_ADDRESSES) }, (_, at) => `members-${at}`);
       const names = ['skills-0', ...parts.posts.map((each) => `posts-${each.part}`), ...ofMembers];
       return index(names.map((name) => `${ctx.appUrl()}/sitemap-${name}.xml`));
@@ -175,11 +175,11 @@ const write = async (ctx: Context, part: string | null): Promise<string> => {
 
 /** How long a file is cached, so that repeated requests cost little. */
 const CACHED_MS = 5_000;
-type Made = { file: Promise<string>; at: number };
+type CachedFile = { file: Promise<string>; at: number };
 /** One cache for each database, because tests have several in one process. */
-const cachedFiles = new LRUCache<Db, LRUCache<string, Made>>({ max: 4 });
+const cachedFiles = new LRUCache<Db, LRUCache<string, CachedFile>>({ max: 4 });
 const cachedFilesOf = (db: Db) => {
-  const cache = cachedFiles.get(db) ?? new LRUCache<string, Made>({ max: 20 });
+  const cache = cachedFiles.get(db) ?? new LRUCache<string, CachedFile>({ max: 20 });
   cachedFiles.set(db, cache);
   return cache;
 };

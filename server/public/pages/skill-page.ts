@@ -43,11 +43,11 @@ const openPosts = ({ db }: Context, where: SQL) =>
     .groupBy(skillId, town);
 
 /** The towns where most posts name the skill. */
-const listTowns = (counts: { town: string | null; posts: number }[], but: string | null) =>
+const listTowns = (counts: { town: string | null; posts: number }[], exceptId: string | null) =>
   counts
     .toSorted((a, b) => b.posts - a.posts || ((a.town ?? '') < (b.town ?? '') ? -1 : 1))
     .flatMap(({ town: id, posts: number }) => {
-      const place = id === null || id === but ? null : placeById(id);
+      const place = id === null || id === exceptId ? null : placeById(id);
       return place && id !== null ? [{ id, name: nameOfPlace(place), posts: number }] : [];
     })
     .slice(0, TOWNS);

@@ -54,7 +54,7 @@ const change = (ctx: MemberContext, payment: Payment, values: Partial<Payment>) 
   );
 
 /** The URL of the payment's existing checkout; null if that has ended and a new payment is needed. */
-const addressOf = async (ctx: MemberContext, payment: Payment, order: Order): Promise<string | null> => {
+const findOrOpenUrl = async (ctx: MemberContext, payment: Payment, order: Order): Promise<string | null> => {
   if (payment.stripeSessionId) {
     const session = await ctx.payments.findCheckout(payment.stripeSessionId);
     if (session.status === 'complete') throw new AppError('PAYMENT_ON_ITS_WAY');
@@ -83,7 +83,7 @@ export const openCheckout = async (ctx: MemberContext, order: Order): Promise<st
   if (!ctx.payments.isConfigured()) throw new AppError('PAYMENTS_NOT_CONFIGURED');
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const payment = await ctx.db.write((tx) => findOrCreatePayment(tx, ctx.actor.id, order));
-    const url = await addressOf(ctx, payment, order);
+    const url = await findOrOpenUrl(ctx, payment, order);
     if (url) return url;
   }
   throw new AppError('PAYMENTS_UNAVAILABLE');

@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/context/context.ts';
 import { applyEvent } from './apply-event.ts';
 import { idOf } from './id-of.ts';
 
-const personal =
+const personalKeys =
   /^(email|name|phone|address|shipping|customer_(details|email|name|phone|address|shipping)|receipt_email|billing_details|payment_method_details|evidence)$/;
 
 /** A copy without names, addresses and cards, which stored events do not need. */
@@ -15,8 +15,8 @@ const withoutPersonalData = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([key]) => !personal.test(key))
-      .map(([key, one]) => [key, withoutPersonalData(one)]),
+      .filter(([key]) => !personalKeys.test(key))
+      .map(([key, child]) => [key, withoutPersonalData(child)]),
   );
 };
 
@@ -31,12 +31,12 @@ const settle = async (deps: Deps, tx: Tx, event: Stripe.Event): Promise<boolean>
 
 /** Applies events that arrived before their customer was known, in the order in which they happened. */
 const settleWaiting = async (deps: Deps, tx: Tx, customerId: string): Promise<void> => {
-  const waiting = await tx
+  const waitingEvents = await tx
     .select({ payload: stripeEvents.payload })
     .from(stripeEvents)
     .where(and(eq(stripeEvents.waitsFor, customerId), isNull(stripeEvents.processedAt)))
     .orderBy(asc(stripeEvents.createdAt), asc(stripeEvents.id));
-  for (const { payload } of waiting) await settle(deps, tx, payload as Stripe.Event);
+  for (const { payload } of waitingEvents) await settle(deps, tx, payload as Stripe.Event);
 };
 
 /**

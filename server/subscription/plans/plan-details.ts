@@ -26,9 +26,9 @@ export const isOver = (status: string): boolean => finalStatuses.has(status);
  * the version of the Stripe account, which may differ from the library's.
  */
 export const planDetails = (subscription: Stripe.Subscription): PlanDetails => {
-  const old = (subscription as { current_period_end?: number }).current_period_end;
+  const formerEnd = (subscription as { current_period_end?: number }).current_period_end;
   const ends = subscription.items.data.flatMap((item) => item.current_period_end ?? []);
-  const end = ends.length > 0 ? Math.max(...ends) : (old ?? null);
+  const end = ends.length > 0 ? Math.max(...ends) : (formerEnd ?? null);
   const endsEarly = subscription.cancel_at !== null && end !== null && subscription.cancel_at <= end;
   return {
     id: subscription.id,

@@ -38,8 +38,8 @@ type Address = { email: string; isProven: boolean };
  */
 export const takeTrialOf = async (deps: Signing, tx: Tx, { email, isProven }: Address): Promise<boolean> => {
   const mailbox = mailboxOf(email);
-  const counted = isProven ? [purposes.proven] : [purposes.proven, purposes.unproven];
-  const hashes = counted.flatMap((purpose) => deps.signatures(purpose, mailbox));
+  const countedPurposes = isProven ? [purposes.proven] : [purposes.proven, purposes.unproven];
+  const hashes = countedPurposes.flatMap((purpose) => deps.signatures(purpose, mailbox));
   const had = await tx.select().from(trialAddresses).where(inArray(trialAddresses.hash, hashes)).limit(1);
   if (had.length > 0) return false;
   // If two accounts of one mailbox begin at once, only one of them is recorded.

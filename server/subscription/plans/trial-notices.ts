@@ -23,8 +23,8 @@ const endOfTrial = async ({ db }: Deps, userId: string): Promise<number | null> 
  */
 export const notifyTrialEnding = async (deps: Deps, { userId }: { userId: string }): Promise<void> => {
   const endsAt = await endOfTrial(deps, userId);
-  const left = endsAt === null ? 0 : Math.ceil((endsAt - Date.now()) / DAY);
-  if (left === TRIAL_WARNING_DAYS) {
+  const daysLeft = endsAt === null ? 0 : Math.ceil((endsAt - Date.now()) / DAY);
+  if (daysLeft === TRIAL_WARNING_DAYS) {
     await deps.db.write((tx) => notifyOf(deps, tx, trialEnding, { userId }));
   }
 };

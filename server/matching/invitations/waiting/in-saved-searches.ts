@@ -1,5 +1,5 @@
 import { DEFAULT_RADIUS } from '#contracts/shared/geography.ts';
-import { waysOf } from '#contracts/shared/search-words.ts';
+import { alternativesOf } from '#contracts/shared/search-words.ts';
 import type { Skill } from '#contracts/posts/skills.ts';
 import { skillFinder } from '#contracts/posts/suggest-skills.ts';
 import { wishes, wishWords } from '#db/schema/matching/saved-searches.ts';
@@ -54,7 +54,7 @@ const loadKeysOfEach = async (db: Queryable, skills: readonly Skill[]): Promise<
   const stemsByName = new Map(names.map((name, index) => [name, stems[index] ?? []]));
   return skills.map((skill) => {
     const terms = namesOf(skill).flatMap((name) => stemsByName.get(name) ?? []);
-    return [...new Set(terms.flatMap(waysOf).flat())].map((stem) => `w:${stem}`);
+    return [...new Set(terms.flatMap(alternativesOf).flat())].map((stem) => `w:${stem}`);
   });
 };
 

@@ -1,4 +1,4 @@
-import { waysOf } from '#contracts/shared/search-words.ts';
+import { alternativesOf } from '#contracts/shared/search-words.ts';
 import { WHOLE } from '#contracts/shared/split-words.ts';
 import type { PostQuery } from './post-index.ts';
 
@@ -31,7 +31,7 @@ const hasWord = (fields: string[]) => (word: string) =>
   );
 
 const hasOneWay = (fields: string[]) => (query: string) =>
-  anyOf(waysOf(query).map((way) => ({ bool: { filter: way.map(hasWord(fields)) } })));
+  anyOf(alternativesOf(query).map((way) => ({ bool: { filter: way.map(hasWord(fields)) } })));
 
 const onSide = (side: 'offeredStems' | 'wantedStems', stems: string[]) => ({
   bool: { filter: [...stems.map(hasOneWay([side, 'otherStems'])), anyOf(stems.map(hasOneWay([side])))] },
