@@ -134,7 +134,7 @@ const attack = async (server: Server, behavior: string, browsers: number): Promi
   return [
     `${behavior}, ${browsers} browsers: asked ${attacker.output.filter((line) => line === `asked ${behavior}`).length} times${asked ? '' : ' (never)'}`,
     `  the server ${isAlive ? `lives, at most ${memoryOf(server.child.pid ?? 0)} MB` : `ended: ${server.lastError()}`}`,
-    `  a mail to somebody else ${mailed ? `went out after ${mailed.ms} ms` : `did not go out within ${MAIL_MS / 1000} s`}`,
+    `  an email to someone else ${mailed ? `went out after ${mailed.ms} ms` : `did not go out within ${MAIL_MS / 1000} s`}`,
     `  the tries ${ended ? `had all ended after ${ended.ms} ms more` : `had not all ended after ${JOBS_MS / 1000} s`}: ${JSON.stringify(pushes())}`,
   ];
 };

@@ -1,7 +1,7 @@
 /**
  * `npm run prove-coverage -- --count 40 --seed 1`: whether the tests that docs/spec-coverage.md names prove its
  * sentences. Draws rows at random, takes out what each describes in a copy of the project, and runs the tests that the
- * row names: one of them has to fail. `--only` takes the rows that a pattern fits instead, `--all` each row for which
+ * row names: one of them has to fail. `--only` takes the rows that match a pattern instead, `--all` each row for which
  * it is known what to take out.
  */
 import { createHash, randomInt } from 'node:crypto';

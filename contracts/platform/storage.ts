@@ -3,7 +3,7 @@ const MB = 1024 * 1024;
 /** What a member can store in any 24 hours, and in all. */
 export const STORED_A_DAY = 50 * MB;
 export const STORED_IN_ALL = 1000 * MB;
-/** A member whose email address isn't proven may store this fraction of it (a tenth). */
+/** Both are divided by this for a member whose email address isn't proven. */
 export const UNPROVEN_PART = 10;
 /** A smaller file counts as so much, so that the number of files has an end, too. */
 export const SMALLEST_FILE = 16 * 1024;

@@ -1,4 +1,4 @@
-/** A part of the world; west of its eastern edge may lie the date line. */
+/** A part of the world, in degrees. Where it crosses the date line, `west` is greater than `east`. */
 export type MapBox = { west: number; south: number; east: number; north: number };
 
 const NUMBER = /^-?\d{1,3}(?:\.\d{1,20})?$/;

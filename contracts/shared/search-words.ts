@@ -84,6 +84,7 @@ export const hasWords = (text: string, terms: readonly string[]): boolean => {
   );
 };
 
+/** A word with its signs, as `wordsOf` reads it, and the parts of a word without them. */
 const PIECES = /(\.?(?:[\p{L}\p{N}]\p{M}*)+(?:['\u2019&.-](?:[\p{L}\p{N}]\p{M}*)+)*[+#]*)/u;
 const PARTS = /((?:[\p{L}\p{N}]\p{M}*)+)/u;
 

@@ -2,7 +2,7 @@
 
 /** Longer words are cut, so that no index entry is too large. */
 const MAX_WORD_LENGTH = 64;
-/** Scripts that put no spaces between words. Of a run, each place begins a word of so many letters. */
+/** Some scripts put no spaces between words. There, a word of this many letters begins at each letter of a run. */
 export const RUN_WORD_LENGTH = 8;
 const MAX_PARTS = 4;
 const MAX_SIGNS = 4;
@@ -75,9 +75,12 @@ const encodeMarks = (word: string): string =>
   });
 const stored = (word: string): string => encodeMarks([...word].slice(0, MAX_WORD_LENGTH).join(''));
 
+/** A whole word as it is stored, with its signs. */
 export const wholeOf = ({ parts, isJoinedBySign, lead, trail }: Exclude<Word, { run: string }>): string =>
   encodeSigns(lead) + stored(parts.join(isJoinedBySign ? encodeSigns('&') : '')) + encodeSigns(trail);
+/** A part of a word, or a word of a run, as it is stored. */
 export const partOf = stored;
+/** Whether signs belong to a word, as in 'C++', '.NET' and 'R&D'. */
 export const hasSigns = ({ lead, trail, isJoinedBySign }: Exclude<Word, { run: string }>): boolean =>
   lead !== '' || trail !== '' || isJoinedBySign;
 

@@ -1,6 +1,6 @@
-/** Time zones by their IANA names, without zod: screens that only show times load this. */
+// Time zones by their IANA names, without zod: screens that only show times load this file.
 
-/** @returns whether this platform knows the zone; an offset such as +02:00 does not count, because it has no daylight saving time */
+/** Whether this platform knows a zone. An offset such as +02:00 is none, because it has no daylight saving time. */
 export function isTimeZone(zone: string): boolean {
   if (/^[+-]/.test(zone)) return false;
   try {

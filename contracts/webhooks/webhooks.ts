@@ -11,7 +11,7 @@ export const DELIVERY_DAYS = 30;
 /** A webhook that only fails for so long is switched off. */
 export const FAILING_DAYS = 5;
 
-/** What a webhook can be told of; of each, its data. */
+/** The events that can be sent to a webhook. */
 export const webhookEvents = [
   'message.received',
   'exchange.requested',

@@ -3,8 +3,8 @@ import { readData } from '../read-data.ts';
 
 const named = z.strictObject({ id: z.string(), name: z.string() });
 /**
- * `alsoCalled`: the words that people use for it, in lower case; no two skills may share one. `isGeneral`: who looks for
- * it may mean each skill of its industry, as with 'lawyer'.
+ * `alsoCalled`: the words that people use for it, in lower case; no two skills may share one. `isGeneral`:
+ * whoever looks for it may mean any skill of its industry, as with 'lawyer'.
  */
 const skill = z.strictObject({
   ...named.shape,
@@ -28,6 +28,7 @@ export const catalog = {
   ),
 };
 
+/** The ids of the skills that are `isGeneral`. */
 export const generalSkills: ReadonlySet<string> = new Set(
   catalog.skills.filter(({ isGeneral }) => isGeneral).map(({ id }) => id),
 );

@@ -20,7 +20,7 @@ export const runInReadScope = <T>(scope: ReadScope, run: () => T): T => readScop
 /** Whether the primary has to answer reads now; null outside of a scope. */
 export const usesPrimary = (): boolean | null => readScope.getStore()?.usesPrimary ?? null;
 
-/** Lets the primary answer all further reads in this scope. */
+/** Has the primary answer all further reads in this scope. */
 export const needPrimary = (): void => {
   const scope = readScope.getStore();
   if (scope) scope.usesPrimary = true;

@@ -9,6 +9,6 @@ type Options = { prepares: boolean };
 /** Whether the connections of reads may be sent a query before the one ahead of it was answered. */
 export const isPipelined = ({ prepares }: Options): boolean => prepares && hasPart('batched-queries');
 
-/** Runs the reads of a pool. */
+/** What runs the reads of a pool: in batches, where its connections are pipelined. */
 export const readsOn = (pool: pg.Pool, options: Options): QueryRunner =>
   isPipelined(options) ? new BatchingPool(pool) : pool;

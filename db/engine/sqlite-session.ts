@@ -25,6 +25,7 @@ class MappedSession extends BetterSQLiteSession<Record<string, never>, Record<st
 /** Drizzle on a SQLite connection. */
 export const sqliteDrizzle = (connection: Database) => {
   const dialect = new SQLiteSyncDialect({ casing: 'snake_case' });
+  // SQLite's planner looks at bare parameters, and compiles a statement again whenever another value is bound to one.
   if (hasPart('hidden-values')) dialect.escapeParam = () => 'case when 1 then ? end';
   const Session = hasPart('row-mapping') ? MappedSession : BetterSQLiteSession;
   return new BetterSQLite3Database('sync', dialect, new Session(connection, dialect, undefined), undefined);

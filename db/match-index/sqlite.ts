@@ -12,7 +12,10 @@ const conditions: Record<'cell' | 'online' | 'all', (table: string) => string> =
 const sameKey = (of: keyof typeof conditions, table: string) =>
   sql.raw(`${table}.side = each.value->>'side' and ${table}.key = each.value->>'key'${conditions[of](table)}`);
 
-/** SQLite has no lateral joins. The rank of the last post that still counts limits the range of the index instead. */
+/**
+ * SQLite has no lateral joins. The rank of the last post that still counts limits the range of the index instead;
+ * -1e308 is less than any rank, for searches that find fewer posts.
+ */
 const byKey = (of: keyof typeof conditions, { max, rows }: SearchGroup): SQL =>
   sql`select each.value->>'number' as number, market_keys.post_seq as post_seq
     from json_each(${JSON.stringify(rows)}) as each

@@ -6,8 +6,8 @@ import type { users } from '../schema/auth/members.ts';
 import type { TextMatch } from './types.ts';
 
 /**
- * Up to so many matches are named by their keys. If there are more, the newest are soon met when reading from the
- * newest row.
+ * Up to this many matches are named by their keys. If there are more, reading from the newest row soon meets the newest
+ * matches.
  */
 const MAX_NAMED = 200;
 
@@ -15,8 +15,8 @@ const isOneOf = (table: typeof users | typeof posts, keys: number[]): SQL =>
   sql`${table.seq} = any(${sql.param(keys)}::bigint[])`;
 
 /**
- * The condition by which the newest few matches of a beginning are found. PostgreSQL takes each beginning for one that
- * many words have, and looks for a rare one through all rows; so it is given the keys of its few matches.
+ * The condition by which the newest few matches of a prefix are found. PostgreSQL assumes that many words have any
+ * given prefix, and would read all rows to find a rare one; it is given the keys of the few matches instead.
  */
 export const newestMatches = async (db: Queryable, table: typeof users | typeof posts, match: TextMatch) => {
   if (dialect === 'sqlite') return match.where;

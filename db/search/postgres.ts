@@ -16,7 +16,6 @@ export const postgresQuery = (terms: string[]): string =>
 /** The query of the index of posts, whose words PostgreSQL stems first. */
 export const postgresStemmedQuery = (terms: string[]): string => terms.join('\n');
 
-/** Rows from before words were saved have those that PostgreSQL makes of the text itself. */
 const matchIn = (column: SQL, key: string, query: SQL): TextMatch => ({
   join: null,
   where: sql`${column} @@ ${query}`,
@@ -35,6 +34,7 @@ const onSide = (terms: Terms, side: PostSide, match: WordMatch): SQL => {
   return side === 'wanted' ? wanted : sql`(${queryOf(terms, match)} && !!${wanted})`;
 };
 
+/** Until words are saved (`save-words.ts`), the words that PostgreSQL makes of the text itself. */
 const postWords = sql`coalesce(posts.words, posts.search)`;
 
 /** Whether a post has a search term among its words of these weights. */

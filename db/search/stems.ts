@@ -56,7 +56,7 @@ export const findQueryStems = async (db: Queryable, text: string, skillsIn: Skil
   return terms.length > 0 ? ((await stemTerms(db, [terms]))[0] ?? []) : null;
 };
 
-/** Whether all search terms are among words, each of which stands there with its beginnings and with `WHOLE`. */
+/** Whether a text has all search terms. `prefixes`: all prefixes of its words, and each word followed by `WHOLE`. */
 export const hasStems = (prefixes: ReadonlySet<string>, terms: readonly string[]): boolean =>
   terms.every((term) => alternativesOf(term).some((way) => way.every((word) => prefixes.has(word))));
 
@@ -77,8 +77,8 @@ export const searchedText = (post: {
 
 /**
  * The rows of a table whose column is one of many values, under the table's own name, with one parameter however many
- * values there are. Each value is looked up in the index: PostgreSQL would rather read the whole table, beside which
- * it does not know how few rows a value has.
+ * values there are. Each value is looked up in the index: left to itself, PostgreSQL reads the whole table, because it
+ * cannot tell how few rows each value has.
  */
 export const underKeys = (table: SQLiteTable, key: SQLiteColumn, values: string[], where: SQL | undefined): SQL => {
   const json = JSON.stringify(values);

@@ -58,7 +58,7 @@ export const buildDemo = (now: number, passwordHash: string) => {
   const appointments = buildAppointments(exchanges, clock);
   const savedSearchRows = buildSavedSearches(memberOf, postOf, notifications, clock);
   const invitationRows = buildInvitations(memberOf, clock);
-  // Circles come after everything else, whose ids would change otherwise.
+  // Ids are drawn from one sequence of random numbers. Circles come last, so that the ids of all else stay the same.
   const { circles, circleMembers, jobs } = buildCircles(circleSeeds, postOf, clock);
   const circleExchangeRows = buildCircleExchanges(circles, memberOf(ADMIN).id, clock);
   const allReviews = [...reviews, ...circleExchangeRows.reviews];
@@ -100,7 +100,6 @@ export const buildDemo = (now: number, passwordHash: string) => {
     verificationSubmissions,
     failedSearches,
     usageCounters,
-    // Appointments come after everything else, whose ids would change otherwise.
     ...appointments,
     favorites: savedSearchRows.favorites,
     wishes: savedSearchRows.wishes,

@@ -87,6 +87,7 @@ const insertSavedSearches = async (tx: Tx, { wishes }: DemoRows): Promise<void> 
     const stems = await findQueryStems(tx, row.search, readSkills);
     await tx.insert(wishTable).values({ ...row, stems, stemsVersion: WORDS_VERSION });
     const words = new Set((stems ?? []).flatMap(alternativesOf).flat());
+    // 'w:' begins the key of a word (`server/matching/saved-searches/keys.ts`).
     await tx.insert(wishWords).values([...words].map((word) => ({ key: `w:${word}`, wishId: row.id })));
     const postSeq = alertedFor && seqOf.get(alertedFor.postId);
     if (!postSeq) continue;

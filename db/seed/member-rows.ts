@@ -21,6 +21,7 @@ export const REJECTION_REASON =
 
 const inOrder = (ids: readonly string[]) => catalog.industries.map(({ id }) => id).filter((id) => ids.includes(id));
 
+/** A name as email addresses have it: a to z only. */
 const plain = (text: string) =>
   text
     .normalize('NFKD')

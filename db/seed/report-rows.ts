@@ -13,6 +13,7 @@ const REPORT_DELAY = 20 * MINUTE;
 export const buildReports = (talks: Talk[], written: MessageRow[], clock: Clock): ReportRow[] =>
   talks.flatMap(({ reported, asker, post, lines }): ReportRow[] => {
     if (!reported) return [];
+    // Without the sign of its author, '> ' or '< '.
     const content = lines.at(-1)?.slice(2);
     const message = written.find(
       (item) =>

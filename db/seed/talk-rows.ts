@@ -48,6 +48,7 @@ const messagesOf = (talk: Talk, conversationId: string, clock: Clock): MessageRo
   const times = moments(talk, clock);
   return lines.map((line, index) => {
     const createdAt = times[index] ?? talk.startsAt;
+    // A line begins with '> ' if the asker wrote it, else with '< '.
     const [sender, receiver] = line.startsWith('>') ? [asker, post.owner] : [post.owner, asker];
     const seenAt = Math.min(createdAt + Math.round((1 + 40 * clock.random()) * MINUTE), clock.now);
     return {

@@ -48,6 +48,7 @@ export const openSqlite = (file: string, { isDurable = true } = {}): Db => {
   writer.pragma(`synchronous = ${isDurable ? 'FULL' : 'OFF'}`);
   writer.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
   tune(writer);
+  // Migrations replace tables: with foreign keys on, dropping the old one would delete the rows that refer to it.
   writer.pragma('foreign_keys = OFF');
   migrate(drizzle(writer, { casing: 'snake_case' }), { migrationsFolder });
   writer.pragma('foreign_keys = ON');

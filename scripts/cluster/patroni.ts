@@ -133,7 +133,7 @@ export async function describePatroni() {
   });
   const urlOf = (at: number) => `postgres://proquo:${password}@127.0.0.1:${at}/postgres`;
 
-  /** What two machines say alike of all three: one that was frozen or cut off says at first what was. */
+  /** The members as two machines see them that agree on the leader: one that was frozen or cut off may be outdated. */
   const members = async (): Promise<Member[] | null> => {
     const settled = await Promise.allSettled(
       machines.map(async ({ address }) => {

@@ -15,7 +15,7 @@ export const acrossMachines: Record<string, string> = {
   'select messages by post_id': 'removing the demo, by hand and once',
   'select messages by attachments, content': 'the files of the demo, at its first start',
   'select notifications by about_user_id, action_url, dedupe_key, id, user_id':
-    'the name of an erased member, once for each: it goes through all that was told since they came',
+    'the name of an erased member, once for each: it goes through all notifications since they joined',
   'update notifications by id':
     'the name of an erased member, for each notification that has it; the row that was read knows its member',
   'select notifications by read_at': byAge,

@@ -59,6 +59,7 @@ const columnOf = (expression: unknown, name: string, isOnly: boolean): string | 
   return isOnly ? (first ?? null) : null;
 };
 
+/** Whether a condition fixes the key: by an equality with something else, or by a list. */
 const pins = (condition: unknown, isKey: (expression: unknown) => boolean): boolean => {
   const either = partOf(condition, 'BoolExpr');
   if (either?.['boolop'] === 'OR_EXPR')

@@ -11,7 +11,7 @@ const isGuarded = (node: Node): boolean => {
   return false;
 };
 
-/** For the name of a property: the one file that may use it, and what others use instead. */
+/** By the name of a property: the one file that may use it (empty for none), and what others use instead. */
 const homes = new Map<string | undefined, [file: string, message: string]>(
   Object.entries({
     randomUUID: ['', 'not there over plain http: use randomKey()'],

@@ -1,7 +1,7 @@
 import { type AlterTableCmd, type ColumnDef, type Node, parse } from 'libpg-query';
 
 type Table = { relname?: string };
-/** `drops`: what a release that reads it fails without, from then on. */
+/** `drops`: whether the release before fails from then on, because it reads what is gone. */
 export type Contraction = { what: string; drops: boolean };
 
 const takes = (what: string): Contraction => ({ what, drops: false });

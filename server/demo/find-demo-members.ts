@@ -5,6 +5,7 @@ import { and, isNotNull, isNull, lte, or } from 'drizzle-orm';
 
 /** The demo only fills a database without members, so its members are among the first, even if two starts raced. */
 const FIRST_SEQ = 500;
+/** Where the random end of an id begins, for `slice`. */
 const RANDOM_PART = -12;
 
 type DemoMember = { id: string; passwordHash: string | null };

@@ -14,7 +14,7 @@ const DEFAULT_LIMIT = 40;
 /** The cursor says its direction, so that a page can be fetched again with nothing else. */
 const position = z.union([z.object({ before: place }), z.object({ after: place })]);
 
-/** Where a message that is gone leads. */
+/** After every message: around one that is gone, the newest messages are read. */
 const END: Place = { at: Number.MAX_SAFE_INTEGER, id: '' };
 
 type Row = Parameters<typeof toMessage>[0];

@@ -7,6 +7,7 @@ import type { MemberContext } from '../platform/context/context.ts';
 import { selectConversations, toConversation } from './list-conversations.ts';
 import { markConversationRead } from './mark-read.ts';
 
+/** A switch as the time since when it is on: null if off, undefined (which changes no column) if it was not sent. */
 const since = (value: boolean | undefined, now: number): number | null | undefined =>
   value === undefined ? undefined : value ? now : null;
 

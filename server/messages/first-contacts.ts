@@ -33,7 +33,7 @@ const hasMetBefore = async (tx: Tx, me: string, them: string): Promise<boolean> 
   return traded.length > 0;
 };
 
-/** Whether an exchange connects the two already: requested by the other, or before that time. */
+/** A condition: an exchange already connects the two, requested by the other member or before that time. */
 const tradedBefore = (tx: Tx, me: string, them: SQLWrapper, since: number) =>
   exists(
     tx
@@ -47,7 +47,7 @@ const tradedBefore = (tx: Tx, me: string, them: SQLWrapper, since: number) =>
       ),
   );
 
-/** Whether a conversation connects the two already: opened by the other, or before that time. */
+/** A condition: a conversation already connects the two, opened by the other member or before that time. */
 const wroteBefore = (tx: Tx, me: string, them: SQLWrapper, since: number) =>
   exists(
     tx

@@ -31,6 +31,7 @@ export const selectConversations = (ctx: MemberContext, db: Queryable, condition
 
 type Row = Awaited<ReturnType<typeof selectConversations>>[number];
 
+/** A conversation in the contract's form. */
 export const toConversation = (row: Row): Conversation => ({
   otherUser: toPerson(row.other),
   lastMessage: { content: row.lastContent, createdAt: iso(row.lastAt) },

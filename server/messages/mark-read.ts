@@ -51,6 +51,7 @@ export const markConversationRead = async (
     const [view] = await tx.select({ unread: conversationMembers.unreadCount }).from(conversationMembers).where(mine);
     const read = await markNewest(tx, { conversationId, receiverId: me, count: view?.unread ?? 0, now });
     await tx.update(conversationMembers).set({ unreadCount: 0, markedUnreadAt: null }).where(mine);
+    // The key of the notice in `notices.ts`; without it, the next unread message causes a new one.
     await tx
       .update(notifications)
       .set({ readAt: sql`coalesce(${notifications.readAt}, ${now})`, dedupeKey: null })

@@ -4,7 +4,7 @@ import { posts } from '#db/schema/posts/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 
-/** Notifications from before `aboutUserId` say by their link or key whom they are about. */
+/** Notifications that are older than `aboutUserId` only show by their link or key which member they are about. */
 const isByLink = (db: Queryable, userId: string): SQL | undefined => {
   const ofExchanges = db
     .select({ url: sql<string>`'/exchanges?exchange=' || ${exchanges.id}` })

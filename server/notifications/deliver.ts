@@ -33,7 +33,7 @@ const sendMail = async (
   }
 };
 
-/** Whether a notice that waits to be pushed still holds; without what it is about, it is one that always does. */
+/** Whether a notice still holds when it is pushed. Jobs of notices that always hold carry no `params`. */
 const stillHolds = async (
   notices: NoticeList,
   deps: Deps,

@@ -52,7 +52,7 @@ export const restoreNotification = async (ctx: MemberContext, { undo }: { undo: 
       .values(row)
       .onConflictDoNothing()
       .returning({ id: notifications.id });
-    // A newer one has its key by now: both stay.
+    // A newer notification may have the same key by now. Then both stay, this one without its key.
     if (inserted.length === 0)
       await tx
         .insert(notifications)

@@ -1,5 +1,5 @@
 /** The page of an exchange. */
 export const exchangePath = (id: string): string => `/exchanges/${id}`;
 
-/** Where it was in the list, as notifications of before that page say. */
+/** Where an exchange was shown before it had a page of its own; older notifications link there. */
 export const formerExchangePath = (id: string): string => `/exchanges?exchange=${id}`;

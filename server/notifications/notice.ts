@@ -57,7 +57,7 @@ export interface Notice<Params extends object, Details> {
   examples: Record<string, Details>;
 }
 
-/** A notice whose types are its own affair. */
+/** A notice of any parameters and details, as lists of notices hold it. */
 export type AnyNotice = Notice<object, unknown>;
 
 /** Defines a notice; `server/app/notices.ts` lists it. */
@@ -69,12 +69,14 @@ export const defineNotice = <Params extends object, Details>(
 export const asGiven = <Params extends object>(_: Queryable, params: ForMember<Params>): Promise<ForMember<Params>> =>
   Promise.resolve(params);
 
+/** Whether a notice still is to be written, pushed or emailed. */
 export const holds = <Details>(notice: Notice<never, Details>, details: Details): boolean =>
   notice.stillHolds?.(details) ?? true;
 
 /** The notification that it is in the list, but for its id and time. */
 export const rowOf = <Details>(notice: Notice<never, Details>, details: Details) => {
   const { kind, topic } = notice;
+  // These topics are older than the column `topic`, and stored as the type.
   const isType = topic === 'service_request' || topic === 'match' || topic === 'message';
   return {
     kind,

@@ -27,7 +27,10 @@ export const mailOf = async <Params extends object, Details>(
   await enqueue(tx, 'email.notice', { kind, userId, params }, options);
 };
 
-/** Notifies many members at once, with one notification for each. */
+/**
+ * Notifies many members at once, with one notification for each.
+ * @returns the ids of those who were notified
+ */
 export const notifyAllOf = async <Params extends object, Details>(
   deps: NoticeDeps,
   tx: Tx,

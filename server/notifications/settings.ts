@@ -34,7 +34,7 @@ const readStored = async (db: Queryable, userId: string, isLocked = false): Prom
 const isOn = ({ serviceRequests, optOuts }: Pick<Stored, 'serviceRequests' | 'optOuts'>, kind: PushKind): boolean =>
   kind === 'nearby' ? serviceRequests : !optOuts?.includes(kind);
 
-/** Whether notices of this group are pushed; those of none always are. `stored`: as joined, null without a row. */
+/** Whether notices of this group are pushed; those of none always are. Both columns are null without a row. */
 export const isPushed = (
   { serviceRequests, optOuts }: { serviceRequests: boolean | null; optOuts: string[] | null },
   group: PushKind | null,

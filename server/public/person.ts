@@ -13,7 +13,7 @@ export const shortName = ({ firstName, lastName }: Pick<Member, 'firstName' | 'l
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** What others wrote of a member, who wrote their last name nowhere: with only its initial. */
+/** A text that others wrote about a member, with only the initial of the last name, which visitors don't see. */
 export const hideLastName = (
   words: string,
   { firstName, lastName }: Pick<Member, 'firstName' | 'lastName'>,

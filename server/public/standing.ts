@@ -24,7 +24,10 @@ type Post = Pick<
 const isPresent = ({ suspendedAt, awayEndsAt, deletedAt }: Member): boolean =>
   suspendedAt === null && awayEndsAt === null && deletedAt === null;
 
-/** How a post stands for visitors. What stops being shown before it is removed is no longer for everyone. */
+/**
+ * How a post stands for visitors. One that is removed while they can't see it is set to 'members' then, so that it is
+ * hidden and not gone.
+ */
 export const standingOfPost = (post: Post, owner: Member, now = Date.now()): Standing => {
   if (post.visibility !== 'everyone' || post.heldUntil !== null) return 'hidden';
   if (post.status === 'removed') return 'gone';

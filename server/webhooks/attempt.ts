@@ -9,14 +9,14 @@ const DEADLINE_MS = 15_000;
 /** An endpoint that takes longer waits with those that fail. */
 const SLOW_MS = 3_000;
 
-/** What came of an attempt; of the answer nothing but its status. */
+/** The result of an attempt. Of the answer, only its status is kept. */
 export type Outcome = { status: number | null; error: DeliveryError | null; isSlow: boolean; retryAfterMs: number };
 
 export const isSuccess = ({ status }: Outcome): boolean => status !== null && status >= 200 && status < 300;
 
 const TRUST_PROBLEM = /^(?:ERR_TLS_|CERT_|ERR_SSL_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_)|_CERT_|HOSTNAME_MISMATCH/;
 
-/** What a member can mend by; nothing of what was found inside. */
+/** The kind of error, as far as the member can fix it. It says nothing about the network that the server is in. */
 const errorOf = (error: unknown): DeliveryError => {
   const { code = '', cause } = error as { code?: string; cause?: { name?: string } };
   if (code === NOT_PUBLIC || code === 'ENOTFOUND' || code === 'ENODATA') return 'address';

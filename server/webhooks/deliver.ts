@@ -56,7 +56,7 @@ export const deliverDue =
     }
   };
 
-/** Plans again what is long due, in case its job was set aside. */
+/** Plans a job again for what has been due for long, in case its own failed too often and was set aside. */
 export const findDueWebhooks = async ({ db }: Deps): Promise<void> => {
   const found = await db.fresh
     .selectDistinct({ id: webhooks.id, isSlow: webhooks.isSlow })

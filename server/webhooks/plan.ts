@@ -8,7 +8,7 @@ export type WebhookRow = typeof webhooks.$inferSelect;
 /** The condition is written as in the index, because SQLite compares their text. */
 export const isPending = sql`${webhookDeliveries.status} = 'pending'`;
 
-/** A hook that fails or is slow waits apart, where it keeps no other waiting. */
+/** The kind of job for a webhook: those that fail or are slow have a lane of their own, where they delay no others. */
 export const jobOf = ({ isSlow }: Pick<WebhookRow, 'isSlow'>) =>
   isSlow ? ('webhooks.deliver-slow' as const) : ('webhooks.deliver' as const);
 

@@ -18,12 +18,12 @@ export const isHeldBy = (webhookId: string, jobId: string) =>
   and(eq(webhooks.id, webhookId), eq(webhooks.busyBy, jobId));
 
 /**
- * Has only this job send to a webhook, across all nodes. While another one does, it is planned for later: what it came
- * for may have been recorded too late for that one.
+ * Lets only this job send to a webhook, across all nodes. If another job is sending, this one is planned for later,
+ * because its delivery may have been recorded after the other job looked for the last time.
  */
 export const takeWebhook = ({ db }: Deps, webhookId: string, jobId: string): Promise<boolean> =>
   db.write(async (tx) => {
-    // The webhook before its job, as who sends a test locks them, or the two wait for each other.
+    // The webhook is locked before its job, as `testWebhook` does: in another order, the two could deadlock.
     await locked(tx.select({ id: webhooks.id }).from(webhooks).where(eq(webhooks.id, webhookId)));
     await releaseKey(tx, jobId);
     const isFree = or(isNull(webhooks.busyBy), eq(webhooks.busyBy, jobId), lt(webhooks.busyUntil, databaseNow()));

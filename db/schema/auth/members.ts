@@ -70,13 +70,13 @@ export const users = owned(
       calledOffOf: c.int().notNull().default(0),
       /** When the member usually has time, in `timeZone`. */
       weeklyHours: c.json<WeeklyHours[]>(),
-      /** The last day of an absence, and its end in the member's time zone; only `AWAY_WITHOUT_END` while posts rest. */
+      /** The last day of an absence, and when that day ends for the member; `AWAY_WITHOUT_END` while posts rest. */
       awayUntil: c.text(),
       awayEndsAt: c.time(),
       timeZone: c.text(),
-      /** When the member was last here, about; null of those from before this column, until the first look. */
+      /** About when the member was last here; null for members older than this column, until a job sets it. */
       lastSeenAt: c.time().$defaultFn(() => Date.now()),
-      /** When they were emailed that their posts would rest, and since when these rest; null for who is here. */
+      /** When they were emailed that their posts would rest, and since when these rest; null while they are here. */
       dormantSince: c.time(),
       restingSince: c.time(),
       /** How search results are shown to the member; null until they choose. */

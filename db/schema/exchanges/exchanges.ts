@@ -29,7 +29,7 @@ export const exchanges = owned(
         .references(() => posts.id),
       message: c.text(),
       status: c.text().$type<ExchangeStatus>().notNull().default('pending'),
-      /** When it came to its status. */
+      /** When it got its status. */
       statusSince: c.time().notNull().default(0),
       /** The deadline for the answer to a pending request, or in a running exchange to an open change of its terms. */
       answerBy: c.time(),

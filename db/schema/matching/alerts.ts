@@ -13,8 +13,8 @@ export type AlertSource = 'saved_search' | 'match' | 'nearby';
 export type AlertDigest = 'evening' | 'daily' | 'weekly';
 
 /**
- * Posts that wait for a digest, and all that saved searches found, so that none notifies of a post twice. What members
- * were notified of one by one are their notifications.
+ * Posts that wait for a digest, and all that saved searches found, so that none notifies of a post twice. Of the other
+ * sources, what members were notified of one by one is found in their notifications.
  */
 export const postAlerts = owned(
   c.table(

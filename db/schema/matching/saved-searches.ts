@@ -101,7 +101,7 @@ type SidePart = { text: string; skills: string[] };
 export type PostShape = {
   type: PostType;
   text: string;
-  /** The ids of the skills it names; missing in those of before. */
+  /** The ids of the skills it names; missing in shapes of earlier releases. */
   skills?: string[];
   /**
    * The post's words by the side that has them; missing in shapes of the last release, which reads the fields above.
@@ -110,6 +110,6 @@ export type PostShape = {
   industries: string[];
   lat: number | null;
   lng: number | null;
-  /** Whether it is offered online; missing in those of before. */
+  /** Whether it is offered online; missing in shapes of earlier releases. */
   isOnline?: boolean;
 };

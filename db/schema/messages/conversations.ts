@@ -137,6 +137,7 @@ export const attachments = owned(
       /** Set with the message. */
       receiverId: c.text().references(() => users.id),
       messageId: c.text().references(() => messages.id),
+      /** Announced, stored, bound to a message, released: in this order. */
       status: c.text().$type<'issued' | 'stored' | 'sent' | 'orphaned'>().notNull(),
       name: c.text().notNull(),
       /** Type and bytes as declared at first, and once stored as found in the content. */

@@ -14,6 +14,7 @@ export const uploads = owned(
       userId: c.text().references(() => users.id, { onDelete: 'set null' }),
       /** A name in `server/platform/uploads/purposes.ts`. */
       purpose: c.text().notNull().default('profile'),
+      /** Announced, stored, bound to what shows it, released: in this order. */
       status: c.text().$type<'issued' | 'stored' | 'in-use' | 'orphaned'>().notNull(),
       /** The type as found in the content; null before that, and for what an earlier release stored. */
       type: c.text(),

@@ -9,7 +9,7 @@ export const pageChanges = owned(
     {
       /** 'p:' and the post's id, 'm:' and the member's, or 's:' and the skill's, with the town's behind a slash. */
       key: c.text().primaryKey(),
-      /** Whose page it is; null of a skill's. */
+      /** The member whose page or post it is; null for a skill's page. */
       userId: c.text().references(() => users.id, { onDelete: 'cascade' }),
       /** The digest of all that visitors see on the page. */
       digest: c.text().notNull(),

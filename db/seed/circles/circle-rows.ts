@@ -19,6 +19,7 @@ const HOUR = DAY / 24;
 /** When the others answered, as a part of the time until the agreement. */
 const ANSWERED_AT = 0.5;
 
+/** The item at a place in the circle, counting on from the first after the last. */
 const around = <T>(all: readonly T[], place: number): T => {
   const found = all.at(place % all.length);
   if (found === undefined) throw new Error('A circle of the demo has no posts');

@@ -44,12 +44,13 @@ const recordsOf = async (name: string, type: number, textOf: TextOf, find: FindA
 
 const answerWith = (question: Buffer, type: number, records: Buffer[] | null): Buffer => {
   const head = Buffer.from(question);
-  // A response that may be recursive; the counts of answers and of what follows.
+  // 0x8180: a response to a recursive question, without an error. Then the counts of answers and other records.
   head.writeUInt16BE(0x8180 | (records ? 0 : NAME_ERROR), 2);
   head.writeUInt16BE(records?.length ?? 0, 6);
   head.fill(0, 8, 12);
   const answers = (records ?? []).flatMap((data) => {
     const record = Buffer.alloc(12);
+    // The name is the question's (a pointer to byte 12), the class is IN, and the answer holds for 60 s.
     record.writeUInt16BE(0xc0_0c, 0);
     record.writeUInt16BE(type, 2);
     record.writeUInt16BE(1, 4);

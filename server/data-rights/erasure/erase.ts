@@ -28,6 +28,7 @@ export const eraseMember = async (ctx: MemberContext, proof: GivenProof): Promis
   await ctx.db.write(async (tx) => {
     await assertStillProven(ctx, tx, proven);
     const removed = await readProfile(tx, userId);
+    // Visitors don't see a member who is away, so for them the page is then hidden and not gone.
     const wasShown = removed?.member.awayEndsAt === null;
     // First, so that notifications caused by the next steps do not contain the name.
     const updated = await tx

@@ -16,6 +16,7 @@ const sealedTables = () =>
 export const sealRows = async (tx: Tx, userId: string): Promise<[name: string, rows: Record<string, unknown[]>]> => {
   const rows: Record<string, unknown[]> = {};
   for (const { name, table, of } of sealedTables()) {
+    // Tables that are sealed have one owner column.
     const owner = getTableColumns(table)[[of].flat()[0] ?? ''];
     if (owner) rows[name] = await tx.select().from(table).where(eq(owner, userId));
   }

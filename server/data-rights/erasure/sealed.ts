@@ -15,7 +15,7 @@ export type RemovedProfile = {
   settings: typeof notificationSettings.$inferSelect | null;
 };
 
-/** Plus the data that other districts stored, by name. */
+/** The removed profile, with the data that other districts sealed, by name. */
 export type Removed = RemovedProfile & Record<string, unknown>;
 
 /** Reads the profile data that the erasure is about to remove. */

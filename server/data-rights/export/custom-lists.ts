@@ -57,7 +57,7 @@ async function* listMessages(read: Queryable, me: string): AsyncGenerator<Row[]>
             .limit(PAGE),
         placeOf,
       );
-      // What its receiver was warned of is not told to the sender.
+      // Only the receiver sees what a message warns of.
       for await (const rows of pages)
         yield rows.map((row) => (row.receiverId === me ? row : { ...row, caution: null }));
     }

@@ -6,6 +6,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 
+/** By the state of a file that is not ready: announced, released, or already bound to a message. */
 const refusals = {
   issued: 'ATTACHMENT_NOT_UPLOADED',
   orphaned: 'ATTACHMENT_NOT_UPLOADED',

@@ -49,7 +49,7 @@ const sendFile = async (req: FastifyRequest, reply: FastifyReply, { id, name, ty
   void reply.header('cache-control', 'private, no-cache').header('etag', tag);
   if (matchesTag(req.headers['if-none-match'], tag)) return reply.status(304).send();
   const bytes = await read();
-  // Again, because what was stored before names followed the type is named as its sender wanted.
+  // Files that an earlier version stored may have a name whose ending is not that of their type.
   const disposition = create(fileNameFor(name, type), { type: isPictureType(type) ? 'inline' : 'attachment' });
   return reply
     .type(type)

@@ -6,8 +6,8 @@ import { refusalOfStaff } from '../../platform/trpc/refuse-staff.ts';
 import { showEvidence, type ShownFile } from './show.ts';
 
 /**
- * A file of a message that was attached to a dispute, for the two and for admins, as long as it is evidence; also
- * through a block, and where the message is gone.
+ * A file of a message that was attached to a dispute, for both parties and for admins, as long as it is evidence: also
+ * if one of them blocked the other, and if the message is gone.
  */
 export const showContestedAttachment = async (
   ctx: Context,

@@ -3,7 +3,7 @@ import { mailAccount } from '../../platform/mail/mail-member.ts';
 
 // Emails about answers that did not become messages. They repeat nothing of what came, and cannot be answered.
 
-/** Tells a member that their answer was not sent, and why. */
+/** Emails a member that their answer was not sent, and why. */
 export const sendAnswerRefused = (
   deps: Deps,
   { userId, why }: { userId: string; why: string },

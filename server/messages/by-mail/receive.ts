@@ -15,7 +15,7 @@ import { recordVerdict, type Verdict, type VerdictReason } from '../../platform/
 
 type Token = typeof replyTokens.$inferSelect;
 
-/** What is to be done with an answer, as it is recorded. */
+/** An answer that is stored and not sent yet. */
 export type WaitingAnswer = Pick<Answer, 'text' | 'fullText' | 'files' | 'leftOut'> &
   Pick<Token, 'otherId' | 'circleId'>;
 
@@ -34,7 +34,10 @@ export const isOurs = (domain: string, address: string): boolean => {
   return address.slice(at + 1) === domain && SHAPE.test(address.slice(0, at));
 };
 
-/** Asks the member, once a day whatever came, to answer in the app. Whom the email says it is from gets nothing. */
+/**
+ * Emails the member of the token, once a day at most, to answer in the app. The address that the email says it is from
+ * gets nothing. `ends`: whether the token ends, because someone else may have it.
+ */
 const askForApp = async (deps: Deps, { id, userId }: Token, ends: boolean): Promise<void> => {
   const now = Date.now();
   await deps.db.write(async (tx) => {
@@ -46,7 +49,7 @@ const askForApp = async (deps: Deps, { id, userId }: Token, ends: boolean): Prom
   });
 };
 
-/** Writes an answer down, with the job that sends it; once per member and email. */
+/** Stores an answer, with the job that sends it. False if the same email was stored before. */
 const storeAnswer = async ({ db }: Deps, token: Token, answer: Answer): Promise<boolean> =>
   db.write(async (tx) => {
     const { text, fullText, files, leftOut, digest } = answer;
@@ -62,7 +65,10 @@ const storeAnswer = async ({ db }: Deps, token: Token, answer: Answer): Promise<
     return inserted.length > 0;
   });
 
-/** What to do with an answer whose sender is believed, or not. Null: it is kept, and the job that sends it says what became of it. */
+/**
+ * What becomes of an answer, or of an email whose sender is not proven (`why`). Null if it is stored: the job that
+ * sends it records the verdict.
+ */
 const decide = async (
   deps: Deps,
   token: Token,
@@ -102,7 +108,7 @@ const receiveAnswer = async (
     recordVerdict(deps, { tokenId, ...result });
     return result.reason === 'unreadable' ? 'unreadable' : 'ok';
   };
-  // What a mail server says of an email, and not a member.
+  // Mail servers send their own reports, such as bounces, from the empty address.
   if (sender === '') return settle(dropped('automatic'));
   const found = await findToken(deps, tokenId);
   if (!found) return settle(dropped('no-token'));

@@ -34,7 +34,7 @@ const contextOf = (deps: Deps, actor: Actor, received: Received): MemberContext 
   setCookie: () => {},
 });
 
-/** Stores a file as any other of a message: announced, examined, drawn again, within the quota. */
+/** Stores a file as one uploaded in the app: announced, examined, drawn again, within the quota. */
 const storeFile = async (ctx: MemberContext, { name, type, base64 }: MailFile): Promise<string> => {
   const bytes = Buffer.from(base64, 'base64');
   const input = requestAttachmentInput.parse({ name, type: type as AttachmentType, bytes: bytes.length });
@@ -71,9 +71,11 @@ export const sendAnswer =
       .where(and(eq(receivedMails.id, receivedId), isNotNull(receivedMails.waiting)));
     if (!received?.waiting) return;
     const waiting = JSON.parse(received.waiting) as WaitingAnswer;
+    // A circle takes no files, so all of them are left out.
     const fullText =
       waiting.fullText +
       leftOutLine(waiting.circleId === null ? waiting.leftOut : waiting.files.length + waiting.leftOut);
+    // Whether quotes, a signature or files are missing from the message.
     const isCut = fullText !== waiting.text;
     const { userId, tokenId } = received;
     const isReceived = eq(receivedMails.id, receivedId);

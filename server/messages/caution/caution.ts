@@ -25,6 +25,7 @@ const money = [
   /\bi want [$£€]? ?\d{2,}|\bput in [$£€]? ?\d{2,}|\b(?:buy|pay for|purchase) (?:the |your |a )?(?:starter|training) (?:kit|pack)\b/,
   /\b(?:only|just) (?:cost|costs|be) (?:you )?\$ ?\d/,
 ];
+/** Words before 'code' with which it is no secret, as in 'zip code'. */
 const NO_CODE = String.raw`(?:zip|area|dress|source|promo|discount|coupon|gate|door|building|color|colour|hex|error|bar|qr|html|css|building|fire|postal|country|lockbox|my|our|your) `;
 const code = [
   new RegExp(
@@ -46,6 +47,7 @@ const code = [
   /\bpassport (?:scan|photo|copy|number)\b|\bnational insurance (?:number|no)\b|\bone[- ]time pin\b/,
   /\b(?:send|tell|give|share|need)\b(?: \w+){0,3} (?:password|social security|national insurance|ssn|card number|cvv|log ?in details)\b/,
 ];
+/** Other places to talk. */
 const ELSEWHERE = String.raw`(?:whats ?app|telegram|viber|we ?chat|snap ?chat|snap|discord|kik|imessage|messenger|facebook|fb|instagram|insta|ig|signal|hangouts|skype|linkedin|line app|text|sms|e-?mail|gmail|phone)`;
 const outside = [
   /\b(?:whats ?app|wa\.me|tele ?gram|t\.me|viber|we ?chat|kik|imessage|google chat|hangouts)\b/,

@@ -13,7 +13,10 @@ import { isAfter, oldestFirst, placeOf } from '../message-order.ts';
 const BATCH = 100;
 /** The words of so many characters are indexed in one slice and transaction, at least those of one message. */
 const CHARACTERS_A_SLICE = 10_000;
-/** Messages of writes that end later than others are this old at most, also with clocks that differ between nodes. */
+/**
+ * A message can appear after a later one was indexed, because its write ended later or its node's clock is behind. It
+ * is this old at most, so younger messages wait.
+ */
 const SETTLED_AFTER = 2 * MINUTE;
 
 type Searched = { content: string; attachments: AttachmentDetails[] | null };
@@ -25,6 +28,7 @@ export const searchedText = ({ content, attachments }: Searched) =>
 /** Splits rows into slices of so many characters. */
 export const slicesOf = <Row extends Searched>(rows: Row[]): Row[][] => {
   const slices: Row[][] = [];
+  // Full from the beginning, so that the first row opens a slice.
   let characters = CHARACTERS_A_SLICE;
   for (const row of rows) {
     characters += searchedText(row).length;

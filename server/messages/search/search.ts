@@ -74,6 +74,7 @@ const findNew = async (ctx: MemberContext, { words, before, upTo, limit }: Searc
 const findIndexed = async (ctx: MemberContext, { words, before, limit }: Omit<SearchQuery, 'upTo'>) => {
   const me = ctx.actor.id;
   const { join, where, key } = matchMessages(me, words);
+  // A cursor's message that is not in the index yet is newer than all that are.
   const beforeKey: SQL | undefined = before
     ? sql`${key} < coalesce((select ${messageWords.seq} from ${messageWords} where ${messageWords.messageId} = ${before.id}), 9007199254740991)`
     : undefined;

@@ -8,6 +8,7 @@ const BATCH = 200;
 
 /** Whether visitors still get this picture. */
 const isShown = async (deps: Deps, name: string): Promise<boolean> => {
+  // `findShareTexts` names it by kind, id and a digest of its words.
   const [kind, id = ''] = name.split('/');
   try {
     return (await findShareTexts({ ...deps, actor: null }, { kind: kind as SharedPage['kind'], id })).name === name;
@@ -18,8 +19,8 @@ const isShown = async (deps: Deps, name: string): Promise<boolean> => {
 };
 
 /**
- * Deletes share pictures of other words, and of what visitors no longer see. The file goes first, so that a failure is
- * retried.
+ * Deletes share pictures whose words have changed, and those of what visitors no longer see. The file goes first, so
+ * that a failure is retried.
  */
 export const cleanUpSharePictures = async (deps: Deps): Promise<void> => {
   for (let last = ''; ; ) {

@@ -5,15 +5,15 @@ import type { Context } from '../../platform/context/context.ts';
 
 const BATCH = 500;
 
-/** What visitors see at a page. */
+/** What visitors see on a page. `key`: 'p:', 'm:' or 's:' with the id of the post, member or skill. */
 export type PageContent = { key: string; userId: string | null; content: unknown };
 
 const digestOf = (content: unknown): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22);
 
 /**
- * Since when pages look as they do, by their keys. It moves with what visitors see and with nothing else, so what a page
- * shows is compared with what was seen last.
+ * When what visitors see on each page last changed, in ms, by the page's key. Rows also change for other reasons, so
+ * each page is compared with the digest of what it showed at the last call, and the new digest is stored.
  */
 export const findChanges = async ({ db }: Context, shown: readonly PageContent[]): Promise<Map<string, number>> => {
   const changes = new Map<string, number>();

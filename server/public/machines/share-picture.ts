@@ -79,7 +79,7 @@ const draw = async (folder: string, words: ShareTexts, picture: Buffer | null, a
 
 const bounded = boundedWork({ concurrency: 1, maxWaiting: 50, refusal: 'TOO_MANY_UPLOADS' });
 
-/** A storage that fails costs a drawing. */
+/** Null if the storage fails, too: then the picture is drawn again. */
 const findStored = (ctx: Reader, name: string): Promise<Buffer | null> =>
   ctx.objects.get(shareObject(name)).catch((error: unknown) => {
     ctx.log.error(error, 'could not read a share picture');
@@ -105,7 +105,7 @@ export const writeSharePicture = async (ctx: Reader, page: SharedPage, folder: s
   const stored = await findStored(ctx, name);
   if (stored) return stored;
   return bounded.run(async () => {
-    // Another request may have waited for the same.
+    // While this request waited, another one may have drawn the same picture.
     const storedMeanwhile = await findStored(ctx, name);
     if (storedMeanwhile) return storedMeanwhile;
     const appName = ctx.env.APP_NAME;

@@ -6,6 +6,7 @@ import type { Reader } from '../reader.ts';
 import { findPublicProfile } from '../member.ts';
 import { findPublicPost } from '../post.ts';
 
+/** 'p' for a post, 'm' for a member, as in the addresses of their pages. */
 export type SharedPage = { kind: 'p' | 'm'; id: string };
 
 /** What a share picture shows. */

@@ -38,6 +38,7 @@ const withChanges = async (ctx: Context, pages: readonly (PageContent & { url: s
 
 /** The pages of skills, and of skills in towns, with enough posts. A town's page also lists posts done online. */
 const skillPages = (counts: readonly SkillInTown[]) => {
+  // 'skill' or 'skill/town', as in the page's address.
   const keysOf = ({ skill, town }: SkillInTown) => (town === null ? [skill] : [skill, `${skill}/${town}`]);
   const byPage = Map.groupBy(
     counts.flatMap((each) => keysOf(each).map((key) => ({ key, each }))),

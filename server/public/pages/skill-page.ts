@@ -81,7 +81,10 @@ export const findSkillPage = async (
   };
 };
 
-/** A skill that open public posts name in one town: how many do, and what differs whenever others do. */
+/**
+ * A skill that open public posts name in one town: how many do. `numbers`, the sum of their numbers, changes when other
+ * posts do, even if as many.
+ */
 export interface SkillInTown {
   skill: string;
   town: string | null;

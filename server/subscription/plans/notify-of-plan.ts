@@ -15,7 +15,7 @@ export const notifyOfPlan = async (deps: Deps, tx: Tx, before: Row | null, after
     await notifyOf(deps, tx, paymentFailed, { userId });
     return;
   }
-  // Who pays has done what the notices of a trial's end, of a failed payment or of an ended plan ask for.
+  // A payment is what the notices of a trial's end, a failed payment or an ended plan ask for.
   if (isOngoing(status) && before?.status !== status) await readAbout(deps, tx, [userId], noticesOf.plan);
   const wasOngoing = before !== null && isOngoing(before.status);
   if (isOngoing(status) && !wasOngoing) await notifyOf(deps, tx, planActive, { userId, subscriptionId });

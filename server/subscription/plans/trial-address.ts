@@ -32,8 +32,8 @@ type Signing = Pick<Deps, 'sign' | 'signatures'>;
 type Address = { email: string; isProven: boolean };
 
 /**
- * Takes the one trial a year of a mailbox. It belongs to who proves the address, so that no one uses up the trial of a
- * mailbox that is not theirs.
+ * Takes the one trial a year of a mailbox. It belongs to whoever proves the address, so that no one uses up the trial
+ * of a mailbox that is not theirs.
  * @returns whether there was one to take
  */
 export const takeTrialOf = async (deps: Signing, tx: Tx, { email, isProven }: Address): Promise<boolean> => {
@@ -56,13 +56,13 @@ const recordProven = async ({ sign }: Signing, tx: Tx, email: string): Promise<b
   return recorded.length > 0;
 };
 
-/** Notes the mailbox of a member who had a trial and now has proven an address. */
+/** Records the mailbox of a member who had a trial and has now proven the address. */
 export const recordProvenAddress = async (deps: Deps, tx: Tx, { userId }: DomainEvents['AddressProven']) => {
   const [member] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
   if (member && (await hadTrial(tx, userId))) await recordProven(deps, tx, member.email);
 };
 
-/** Notes the address of an erased member for the year that follows. */
+/** Records the address of an erased member for the year that follows. */
 export const recordErasedAddress = async (
   { sign }: Deps,
   tx: Tx,
