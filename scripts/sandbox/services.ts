@@ -1,8 +1,7 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Env } from '#server/platform/core/env.ts';
 import { hostInUrl } from '#server/platform/core/site-address.ts';
+import { freePort } from '../free-port.ts';
 import type { MailCatcher } from './mail/catcher.ts';
 import type { StripeSandbox } from './stripe/sandbox.ts';
 
@@ -37,16 +36,6 @@ const startMail = async (env: Settings, repliesTo: number | null): Promise<MailC
   return startMailCatcher({ port: env.MAIL_INBOX_PORT, ...(repliesTo === null ? {} : { repliesTo }) });
 };
 
-/** A port for answers by email, which the inbox has to know before the server listens there. */
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-};
-
 /** What lets the server take the inbox's replies. */
 const answersEnv = (port: number | null, dnsServer: string | null): Record<string, string> =>
   port === null || dnsServer === null
@@ -71,6 +60,7 @@ export async function startLocalServices(env: Settings, { isCluster = false } = 
   let mail: MailCatcher | undefined;
   let payments: StripeSandbox | undefined;
   const hasInbox = env.DEMO && !env.SMTP_URL;
+  // The inbox has to know the port of answers by email before the server listens there.
   const repliesTo = hasInbox && !env.INBOUND_MAIL_DOMAIN && !isCluster ? await freePort() : null;
   if (hasInbox) mail = await startMail(env, repliesTo);
   if (env.DEMO && !env.STRIPE_SECRET_KEY) payments = await startPayments(env);

@@ -1,4 +1,4 @@
-import { clientFloors, clientModuleOf, serverFloors, serverModuleOf } from '../lint/floors.ts';
+import { clientFloors, clientModuleOf, floorOf, serverFloors, serverModuleOf } from '../lint/floors.ts';
 import { drawFloors } from './draw-floors.ts';
 import { moduleGraph, modulesInCycles, upwardEdges } from './module-graph.ts';
 import { readImports } from './read-imports.ts';
@@ -12,8 +12,7 @@ const sides = [
 export const drawings = (root: string) =>
   sides.map(({ folder, floors, moduleOf }) => {
     const graph = moduleGraph(readImports(root, folder), moduleOf);
-    const floor = (module: string) => floors.findIndex((floor) => floor.includes(module)) + 1;
-    const upward = upwardEdges(graph, floor);
+    const upward = upwardEdges(graph, (module) => floorOf(module, floors));
     const cycles = modulesInCycles(graph);
     const edgeCount = [...graph.edges.values()].reduce((sum, targets) => sum + targets.size, 0);
     return {

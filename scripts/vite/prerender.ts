@@ -149,12 +149,10 @@ interface ServerBuild {
   out: string;
   name: string;
   define: Record<string, string>;
-  /** Whether what was there is deleted. */
-  empty?: boolean;
 }
 
 /** Builds a module of the client for the server, in one file with all that it imports. */
-const buildForServer = ({ root, entry, out, name, define, empty = false }: ServerBuild) =>
+const buildForServer = ({ root, entry, out, name, define }: ServerBuild) =>
   build({
     configFile: false,
     root,
@@ -166,7 +164,7 @@ const buildForServer = ({ root, entry, out, name, define, empty = false }: Serve
     build: {
       ssr: entry,
       outDir: out,
-      emptyOutDir: empty,
+      emptyOutDir: false,
       rolldownOptions: { output: { entryFileNames: name } },
     },
   });

@@ -45,17 +45,12 @@ export const listPublicPostsOfSkill = async (
   const [existing] = await ctx.db.read.select({ id: skills.id }).from(skills).where(eq(skills.id, skill));
   if (!existing || (place !== undefined && !placeById(place))) throw new AppError('SKILL_NOT_FOUND');
   const after = cursor ? decodeCursor(cursor, position) : null;
-  const { skillId, postSeq, town, isOnline } = publicPostSkills;
+  const { postSeq, town, isOnline } = publicPostSkills;
   const before = (seq: number | undefined) => (seq === undefined ? undefined : lt(postSeq, seq));
 
   const near = after?.isOnline
     ? []
-    : await selectOfSkill(
-        ctx,
-        skill,
-        and(eq(skillId, skill), place ? eq(town, place) : undefined, before(after?.seq)),
-        limit + 1,
-      );
+    : await selectOfSkill(ctx, skill, and(place ? eq(town, place) : undefined, before(after?.seq)), limit + 1);
   const rest = limit + 1 - near.length;
   const online =
     place && rest > 0
