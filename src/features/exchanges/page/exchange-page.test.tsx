@@ -60,6 +60,18 @@ const event = (id: string, toStatus: ExchangeStatus, createdAt: string, fromStat
   createdAt,
 });
 
+it('says of a request that ended unanswered what was last offered, as its title does', async () => {
+  const { screen } = await open(
+    { status: 'cancelled', terms: null, waitingFor: null },
+    { terms: { list: () => [{ ...terms, status: 'superseded' }] } },
+  );
+  await expect
+    .element(screen.getByRole('list', { name: 'You give' }))
+    .toHaveTextContent('A table of oak1 project · about $300');
+  await expect.element(screen.getByRole('heading', { name: 'History' })).toBeVisible();
+  await expect.element(screen.getByText('Replaced')).not.toBeInTheDocument();
+});
+
 it('has one history, with the earlier offers in it', async () => {
   const second = { ...terms, version: 2, status: 'accepted' as const, createdAt: '2026-03-02T12:00:00.000Z' };
   const first = { ...terms, status: 'superseded' as const };

@@ -7,7 +7,7 @@ import { Timeline, type TimelineEntry, TimelineWaiting } from '#src/components/t
 import { QueryContent } from '#src/components/ui/query-content.tsx';
 import { sidesOf, stepTexts } from '#src/features/exchanges/exchange-labels.ts';
 import { useOffers } from '#src/features/exchanges/page/whole-trade.tsx';
-import { offerLabels, offerTones } from '#src/features/exchanges/terms/offers.ts';
+import { offerLabels, offerTones, shownOffer } from '#src/features/exchanges/terms/offers.ts';
 import { TermsView } from '#src/features/exchanges/terms/terms-view.tsx';
 import { useUser } from '#src/session/session.ts';
 import { trpc } from '#src/api/trpc.ts';
@@ -18,8 +18,9 @@ export function History({ exchange }: { exchange: Exchange }) {
   const me = useUser().id;
   const history = useQuery(trpc.exchanges.history.queryOptions({ id: exchange.id }));
   const offers = useOffers(exchange.id).data ?? [];
+  const shown = shownOffer(exchange, offers);
   const earlier = offers
-    .filter(({ version }) => version !== exchange.terms?.version)
+    .filter(({ version }) => version !== shown?.version)
     .map(
       (terms): TimelineEntry => ({
         id: `offer-${terms.version}`,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Exchange, ExchangeSide } from '#contracts/exchanges/exchanges.ts';
 import { ExchangeTradeLine } from '#src/features/exchanges/exchange-trade-line.tsx';
 import { exchangeTrade } from '#src/features/exchanges/exchange-trade.ts';
-import { versionBefore } from '#src/features/exchanges/terms/offers.ts';
+import { shownOffer, versionBefore } from '#src/features/exchanges/terms/offers.ts';
 import { TermsView } from '#src/features/exchanges/terms/terms-view.tsx';
 import { trpc } from '#src/api/trpc.ts';
 
@@ -16,12 +16,14 @@ interface WholeTradeProps {
 export const useOffers = (id: string) => useQuery(trpc.terms.list.queryOptions({ id }));
 
 /**
- * What both sides give, whole: the open offer with what it changes, else what was agreed, else what the request says.
+ * What both sides give, whole: the open offer with what it changes, else what was agreed or last offered, else what the
+ * request says.
  * Below it the requester's words, once.
  */
 export function WholeTrade({ exchange, side, otherName }: WholeTradeProps) {
-  const { terms, message } = exchange;
+  const { message } = exchange;
   const offers = useOffers(exchange.id).data ?? [];
+  const terms = shownOffer(exchange, offers);
   const isMessageShown = !terms && exchangeTrade(exchange, side).saysMessage;
   return (
     <section aria-label="The trade" className="flex flex-col gap-3">

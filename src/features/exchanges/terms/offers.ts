@@ -64,6 +64,16 @@ export const offerTones = {
   withdrawn: 'neutral',
 } as const satisfies Record<TermsStatus, string>;
 
+/**
+ * The offer that stands above an exchange: the open or agreed one. Where it ended unanswered, only the last one that was
+ * not taken back says what it was about, as in its title.
+ */
+export const shownOffer = (
+  { terms, status }: Pick<Exchange, 'terms' | 'status'>,
+  versions: readonly TermsVersion[],
+): TermsVersion | null =>
+  terms ?? (status === 'cancelled' ? (versions.findLast((version) => version.status === 'superseded') ?? null) : null);
+
 /** What a version is read against: what was agreed, else the last one before it that was not taken back. */
 export const versionBefore = (
   { version, status }: TermsVersion,
