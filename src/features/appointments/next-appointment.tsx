@@ -25,7 +25,7 @@ export function NextAppointment({ withId, className }: NextAppointmentProps) {
     <Link
       to="/exchanges/$id"
       params={{ id: appointment.exchangeId }}
-      className={cn('flex min-h-11 items-center gap-2 text-sm hover:underline', className)}
+      className={cn('flex min-h-11 items-center gap-2 py-2 text-sm hover:underline', className)}
     >
       <CalendarClock aria-hidden className="size-[18px] shrink-0 text-teal" />
       <span className="user-content min-w-0">

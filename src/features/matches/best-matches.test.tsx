@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
 import type { Match } from '#contracts/matching/matches.ts';
 import { BestMatches } from '#src/features/matches/best-matches.tsx';
 import { dana, post } from '#src/test/samples.ts';
@@ -46,4 +47,27 @@ it('names each person once, and says how many more there are', async () => {
   });
   await expect.element(screen.getByText('2 more with Robin')).toBeVisible();
   expect(screen.getByText('Robin Lee').elements()).toHaveLength(1);
+});
+
+it('says on phones, whole, why a person fits', async () => {
+  const reason = 'You offer website design, which Bartholomew seeks';
+  const match: Match = {
+    id: '1',
+    kind: 'mutual',
+    score: 90,
+    reasons: [reason],
+    mine,
+    theirs: post,
+  };
+  await page.viewport(390, 844);
+  const { screen } = await show(<BestMatches />, {
+    answers: {
+      posts: { own: () => [mine] },
+      matches: { list: () => ({ items: [match], nextCursor: null, total: 1, taken: null }) },
+    },
+  });
+  await expect.element(screen.getByText(reason)).toBeVisible();
+  const words = screen.getByText(reason).element();
+  expect(words.scrollWidth).toBeLessThanOrEqual(words.clientWidth);
+  expect(words.scrollHeight).toBeLessThanOrEqual(words.clientHeight);
 });

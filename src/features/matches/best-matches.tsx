@@ -25,11 +25,11 @@ export function BestMatches() {
   const hasPosts = !own.data || own.data.some(({ status }) => status === 'active');
   return (
     <section aria-labelledby="best-matches" className="rounded-card border border-line bg-surface">
-      <div className="flex items-baseline justify-between gap-4 px-4 pt-3 md:px-5">
+      <div className="flex items-baseline justify-between gap-4 px-4 pt-3 pb-1 md:px-5">
         <h2 id="best-matches" className="text-lg">
           Your best matches
         </h2>
-        <Link to="/matches" className="link inline-flex min-h-11 items-center text-sm">
+        <Link to="/matches" className="link inline-flex min-h-11 shrink-0 items-center text-sm">
           {query.data && query.data.total > people.length ? `See all ${query.data.total}` : 'See all'}
         </Link>
       </div>
@@ -62,11 +62,11 @@ export function BestMatches() {
                 >
                   <PersonAvatar person={theirs.user} size="sm" />
                   <span className="min-w-0 flex-1 text-[0.9375rem] leading-6">
-                    <span className="block truncate">
+                    <span className="line-clamp-2">
                       <span className="font-[560]">{personName(theirs.user)}</span>
                       <span className="text-muted"> · {theirs.serviceOffered}</span>
                     </span>
-                    <span className="block truncate text-sm text-muted">{reasons[1] ?? reasons[0]}</span>
+                    <span className="line-clamp-2 text-sm text-muted">{reasons[1] ?? reasons[0]}</span>
                     {others.length > 0 ? (
                       <span className="block text-sm text-muted">
                         {others.length} more with {theirs.user.firstName}

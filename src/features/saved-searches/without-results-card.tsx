@@ -22,7 +22,7 @@ export const WithoutResultsCard = ({ searches }: { searches: SearchWithoutResult
       {searches.slice(0, MAX_SHOWN).map((search) => (
         <li key={search.label} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
           <Users aria-hidden className="size-5 shrink-0 text-teal" />
-          <p className="user-content min-w-0 flex-1 basis-52 text-[0.9375rem] leading-6">
+          <p className="user-content min-w-0 flex-1 basis-40 text-[0.9375rem] leading-6">
             {`${plural(search.count, 'person', 'people')} near you look for `}
             <span className="font-[560]">{search.label}</span>
             <span className="text-muted">, and no one offers it yet.</span>
