@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { type AppealByToken, decisionMessages } from '#contracts/admin/decisions.ts';
 import { ruleText } from '#contracts/admin/rules.ts';
 import { Button } from '#src/components/core/button.tsx';
@@ -31,6 +32,13 @@ export function AppealLinkPage({ token }: { token: string }) {
       <QueryContent query={decision} waiting={<CardSkeletons count={1} label="Loading the decision" />}>
         {(found) => <Content token={token} decision={found} />}
       </QueryContent>
+      {decision.isError ? (
+        <p className="mt-4 text-center">
+          <Link to="/help" hash="write-to-us" className="link">
+            Write to us
+          </Link>
+        </p>
+      ) : null}
     </main>
   );
 }

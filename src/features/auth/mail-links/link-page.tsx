@@ -36,6 +36,11 @@ export function LinkPage({ token, title, description, label, act, done, invalid 
         <Button asChild block>
           <Link to="/">Continue</Link>
         </Button>
+        <p className="mt-4 text-center text-sm">
+          <Link to="/help" hash="write-to-us" className="link">
+            Write to us
+          </Link>
+        </p>
       </AuthPage>
     );
   }
