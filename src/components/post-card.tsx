@@ -60,16 +60,18 @@ function Author({ post: { user, createdAt }, as: Heading, linkPerson }: AuthorPr
         {user.isFounder ? <FounderBadge /> : null}
         <VerificationBadge source={user} noneLabel="Unverified" />
       </div>
-      <p className="flex gap-1 text-sm text-muted">
-        {user.businessName ? <span className="min-w-0 truncate">{user.businessName}</span> : null}
-        <span className="shrink-0">
-          {user.businessName ? <span>{'· '}</span> : null}
-          <Time iso={createdAt} />
-        </span>
+      <p className="user-content text-sm text-muted">
+        {user.businessName ? <span>{`${user.businessName} · `}</span> : null}
+        <Time iso={createdAt} />
       </p>
       <p className="text-sm text-muted">
         <Rating person={user} />
-        {done ? <span>{` · ${done}`}</span> : null}
+        {done ? (
+          <>
+            <span>{' · '}</span>
+            <span className="whitespace-nowrap">{done}</span>
+          </>
+        ) : null}
       </p>
     </>
   );

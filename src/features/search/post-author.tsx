@@ -33,7 +33,12 @@ export function PostAuthor({ post, actions }: PostAuthorProps) {
           {user.businessName ? <p className="user-content text-sm text-muted">{user.businessName}</p> : null}
           <p className="text-sm text-muted">
             <Rating person={user} />
-            {done ? <span>{` · ${done}`}</span> : null}
+            {done ? (
+              <>
+                <span>{' · '}</span>
+                <span className="whitespace-nowrap">{done}</span>
+              </>
+            ) : null}
           </p>
           <p className="mt-1.5 flex flex-wrap gap-1.5">
             <VerificationBadge source={user} />

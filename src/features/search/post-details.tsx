@@ -30,16 +30,16 @@ export const PostDetails = ({ post, renderPicture }: PostDetailsProps) => (
     <p className="flex flex-wrap items-center gap-1.5">
       {post.isBoosted ? <FeaturedBadge /> : null}
       <PostTypeBadge type={post.type} />
-      <span className="ml-auto text-sm text-muted">
+      <span className="ml-auto flex items-center gap-1.5 text-sm text-muted">
         <Time iso={post.createdAt} />
+        <FavoriteHeart
+          type="post"
+          id={post.id}
+          ownerId={post.userId}
+          name={post.serviceOffered}
+          className="-my-2.5 -mr-2.5 md:-mr-3"
+        />
       </span>
-      <FavoriteHeart
-        type="post"
-        id={post.id}
-        ownerId={post.userId}
-        name={post.serviceOffered}
-        className="-my-2.5 -mr-2.5 md:-mr-3"
-      />
     </p>
     {post.pictures.length > 0 ? (
       <Gallery pictures={post.pictures} title={post.serviceOffered} renderActions={renderPicture} />
