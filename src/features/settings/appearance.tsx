@@ -7,7 +7,10 @@ import { quickDialog } from '#src/lib/quick.ts';
 export const Appearance = () => (
   <>
     <SettingRow title="Theme" hint="For this browser.">
-      <ThemeToggle named />
+      {/* Each name in one line; on phones they are below each other. */}
+      <div className="max-sm:*:flex-col sm:[&_label]:whitespace-nowrap [&_svg]:shrink-0">
+        <ThemeToggle named />
+      </div>
     </SettingRow>
     {/* Phones have no keys to press. */}
     <div className="max-md:hidden">
