@@ -94,6 +94,7 @@ export function MultiSelect({
         lead={<Search aria-hidden />}
         aria-label={placeholder ?? 'Type to filter'}
         placeholder={placeholder ?? 'Type to filter'}
+        className="text-ellipsis"
         value={text}
         disabled={isFull}
         onChange={(event) => setText(event.target.value)}

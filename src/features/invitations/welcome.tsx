@@ -49,7 +49,7 @@ export function Welcome({ invitation, isMember }: { invitation: JoinPage; isMemb
             <Button size="lg" onClick={() => openAuthDialog('register')}>
               Join
             </Button>
-            <Button asChild size="lg" variant="ghost">
+            <Button asChild size="lg" variant="secondary">
               <Link to="/">See how it works</Link>
             </Button>
           </>

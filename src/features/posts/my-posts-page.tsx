@@ -30,7 +30,7 @@ interface MyPostsPageProps {
 /** How many members saved a post as a favorite, but not who. */
 const FavoriteCount = ({ count }: { count: number }) =>
   count > 0 ? (
-    <p className="ml-auto flex min-h-9 items-center gap-1.5 text-sm text-muted">
+    <p className="flex items-center gap-1.5 text-sm text-muted max-md:order-first max-md:w-full md:ml-auto md:min-h-9">
       <Heart aria-hidden className="size-4 shrink-0" />
       {`A favorite of ${plural(count, 'member')}`}
     </p>

@@ -74,7 +74,7 @@ export function SearchBox({ value, onChange, onChoose, children }: SearchBoxProp
             enterKeyHint="search"
             // Where the text is large, the words need the icon's room.
             lead={<Search aria-hidden className="@max-[12rem]:hidden" />}
-            className="@max-[12rem]:pl-3"
+            className="text-ellipsis @max-[12rem]:pl-3"
             value={text}
             onChange={(event) => {
               setText(event.target.value);
