@@ -1,4 +1,5 @@
 // PostgreSQL too: what queries find, and in which order.
+import { posts } from '#db/schema/posts/posts.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -53,9 +54,20 @@ test('leave out who is suspended, away, or behind a block', async () => {
   expect(await similar()).toEqual([]);
 });
 
-test('are not shown for a post behind a block, nor for an unknown one', async () => {
-  await (await callerFor(t.deps, owner)).blocks.add({ userId: me });
+const changePost = (fields: Partial<typeof posts.$inferInsert>) =>
+  t.db.write((tx) => tx.update(posts).set(fields).where(eq(posts.id, id)));
+
+test.each([
+  ['behind a block', async () => (await callerFor(t.deps, owner)).blocks.add({ userId: me })],
+  ['that is held', () => changePost({ heldUntil: Date.now() + DAY })],
+  ['that was removed', () => changePost({ status: 'removed' })],
+  ['of a suspended member', () => change(owner, { suspendedAt: Date.now() })],
+])('are not shown for a post %s', async (_, hide) => {
+  await hide();
   await expect(similar()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('are not shown for an unknown post', async () => {
   await expect((await callerFor(t.deps, me)).posts.similar({ id: 'unknown' })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });

@@ -4,9 +4,9 @@ import { postIndustries, posts } from '#db/schema/posts/posts.ts';
 import { users } from '#db/schema/auth/members.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, desc, eq, exists, ne, sql } from 'drizzle-orm';
-import { AppError } from '../platform/core/app-error.ts';
 import type { MemberContext } from '../platform/context/context.ts';
-import { isBlocked, unblockedFrom } from '../auth/blocks/blocked.ts';
+import { unblockedFrom } from '../auth/blocks/blocked.ts';
+import { findPostOrThrow } from './access.ts';
 import { isListed } from './filters.ts';
 import { selectPosts, toPost } from './post-row.ts';
 
@@ -43,9 +43,8 @@ export const listSimilarTo = async (db: Queryable, postId: string, viewerId: str
   return rows.map((row) => toPost(row));
 };
 
-/** Posts similar to one whose owner the actor may see. */
+/** Posts similar to one that the actor may see. */
 export const findSimilarPosts = async (ctx: MemberContext, { id }: { id: string }): Promise<Post[]> => {
-  const [post] = await ctx.db.read.select({ ownerId: posts.userId }).from(posts).where(eq(posts.id, id));
-  if (!post || (await isBlocked(ctx, post.ownerId))) throw new AppError('POST_NOT_FOUND');
+  await findPostOrThrow(ctx, id);
   return listSimilarTo(ctx.db.read, id, ctx.actor.id);
 };
