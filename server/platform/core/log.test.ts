@@ -73,11 +73,12 @@ describe('the log', () => {
       '/api/calendar/hush.ics',
       '/api/%63alendar/hush.ics',
       '/api/calendar%2Fhush.ics',
+      '/api/pictures/some-id/hush',
     ]) {
       await t.app.inject({ url, headers: { authorization: 'Bearer hush' }, remoteAddress: '203.0.113.77' });
     }
     const written = lines.splice(0);
-    expect(written.filter((line) => line.includes('incoming request'))).toHaveLength(6);
+    expect(written.filter((line) => line.includes('incoming request'))).toHaveLength(7);
     for (const line of written) expect(line).not.toMatch(/secret|hush|\?/);
     // The log holds the address of refused calls, and of no others.
     for (const line of written.filter((one) => !one.includes('"security"'))) expect(line).not.toMatch(/203\.0\.113/);

@@ -49,9 +49,9 @@ const decoded = (path: string): string => {
   }
 };
 
-const secretBehind = /(calendar|appeals?)\/.*/is;
+const secretBehind = /(calendar|appeals?|pictures\/[^/]+)\/.*/is;
 
-/** A path without the address of a calendar feed or the token of an appeal, which are secrets, however they are written. */
+/** A path without its secret, however it is written: of a calendar feed, an appeal or a picture. */
 const withoutSecret = (path: string): string => {
   const plain = decoded(path);
   return secretBehind.test(plain) ? plain.replace(secretBehind, '$1/[hidden]') : path;
