@@ -13,6 +13,9 @@ const WINDOW_MS = 15 * MINUTE;
  */
 export const takeGuess = (ctx: Context, key: string): Promise<number> => ctx.bus.quotas.take(key, MAX_WRONG, WINDOW_MS);
 
+/** Undoes `takeGuess`: the credential was not checked. */
+export const giveBackGuess = (ctx: Context, key: string): Promise<void> => ctx.bus.quotas.giveBack(key);
+
 /** Resets the count after a correct attempt. */
 export const resetGuesses = (ctx: Context, key: string): Promise<void> => ctx.bus.quotas.clear(key);
 

@@ -27,7 +27,11 @@ const assertOfAccount = async (ctx: Context, userId: string, password: string | 
   if (password === undefined) throw new AppError('VERIFY_NEEDS_SIGN_IN');
   const { ip } = ctx.request;
   await ctx.throttle.attempt(ip, account.email);
-  const isCorrect = await checkPassword(account.passwordHash, password);
+  const isCorrect = await checkPassword(account.passwordHash, password).catch(async (error: unknown) => {
+    // The password was not checked, so this is no failed attempt.
+    await ctx.throttle.takeBack(ip, account.email);
+    throw error;
+  });
   if (!isCorrect || !account.passwordHash) {
     await recordFailedSignIn(ctx, userId, 'password');
     throw new AppError('VERIFY_NEEDS_SIGN_IN');

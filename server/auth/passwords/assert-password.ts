@@ -3,7 +3,7 @@ import type { Tx } from '#db/client/types.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { lockMember } from '../members/lock-member.ts';
 import { findAccountById } from '../../platform/accounts/find-account.ts';
-import { resetGuesses, takeGuess, tooManyGuesses } from '../guesses.ts';
+import { giveBackGuess, resetGuesses, takeGuess, tooManyGuesses } from '../guesses.ts';
 import { checkPassword } from './hash.ts';
 
 /**
@@ -16,7 +16,11 @@ export const assertPassword = async (ctx: MemberContext, password: string): Prom
   const key = `password:${ctx.actor.id}`;
   const waitMs = await takeGuess(ctx, key);
   if (waitMs > 0) throw tooManyGuesses('TOO_MANY_SIGN_INS', waitMs);
-  const isCorrect = await checkPassword(account?.passwordHash, password);
+  const isCorrect = await checkPassword(account?.passwordHash, password).catch(async (error: unknown) => {
+    // The password was not checked, so this is no wrong guess.
+    await giveBackGuess(ctx, key);
+    throw error;
+  });
   if (!isCorrect || !account?.passwordHash) throw new AppError('WRONG_PASSWORD');
   await resetGuesses(ctx, key);
   return account.passwordHash;

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { restClient } from '../../test/rest-client.ts';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { tokenIn } from '../../test/token-in.ts';
+import { checkPassword } from './hash.ts';
+
+/** As many wrong passwords as are allowed. */
+const TRIES = 10;
+const password = 'a long password';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp({ RATE_LIMIT: 'on' });
+});
+afterAll(() => t.close());
+
+let members = 0;
+let email: string;
+let client: ReturnType<typeof restClient>;
+beforeEach(async () => {
+  email = `busy-${(members += 1)}@proquo.test`;
+  client = restClient(t);
+  await client.register({ email, password });
+});
+
+/** Sends a request TRIES times while more passwords wait for a check than there is room for. */
+const whileBusy = async (send: () => Promise<{ status: number }>) => {
+  const waiting = Array.from({ length: 150 }, () => checkPassword(null, password).catch(() => false));
+  const answers = await Promise.all(Array.from({ length: TRIES }, send));
+  await Promise.all(waiting);
+  return answers.map(({ status }) => status);
+};
+
+test('a password that was not checked for lack of room is no wrong guess', async () => {
+  const create = () => client.post('/api/tokens', { name: 'Mine', scope: 'read', currentPassword: password });
+  expect(await whileBusy(create)).toEqual(Array(TRIES).fill(503));
+  expect(await create()).toMatchObject({ status: 200 });
+});
+
+test('nor is it a failed attempt to verify an address', async () => {
+  await t.runJobs();
+  const token = tokenIn(t.outbox.findLast((mail) => mail.to === email)?.text ?? '');
+  const verify = () => restClient(t).post('/api/auth/verify-email', { token, password });
+  expect(await whileBusy(verify)).toEqual(Array(TRIES).fill(503));
+  expect(await verify()).toMatchObject({ status: 200 });
+});
