@@ -35,6 +35,7 @@ export const statement = z
   .object({
     year: z.number().int(),
     asOf: isoTime,
+    timeZone: z.string().describe('The zone whose days make up the year: yours, or UTC until you set one.'),
     gave: z.array(statementLine),
     got: z.array(statementLine),
     totals: z.object({

@@ -8092,6 +8092,8 @@ export interface components {
             year: number;
             /** Format: date-time */
             asOf: string;
+            /** @description The zone whose days make up the year: yours, or UTC until you set one. */
+            timeZone: string;
             gave: components["schemas"]["StatementLine"][];
             got: components["schemas"]["StatementLine"][];
             totals: {

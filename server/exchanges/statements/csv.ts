@@ -17,7 +17,7 @@ export const toCsv = <Column extends string>(
 const columns = ['direction', 'date', 'with', 'what', 'value', 'agreed', 'reference'] as const;
 
 /** A statement as a CSV file, its days in the member's zone. */
-export const statementCsv = ({ gave, got }: Statement, timeZone: string): string => {
+export const statementCsv = ({ gave, got, timeZone }: Statement): string => {
   const toRow = (direction: 'gave' | 'got') => (line: StatementLine) => ({
     direction,
     date: dayInZone(Date.parse(line.completedAt), timeZone),

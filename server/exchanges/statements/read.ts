@@ -66,10 +66,7 @@ const sum = (lines: StatementLine[]): number =>
   toCents(lines.reduce((total, line) => total + (agreedValue(line) ?? 0), 0));
 
 /** What the member gave and got in the exchanges of a year, by the days of their time zone, and that zone. */
-export const readOwnStatement = async (
-  ctx: MemberContext,
-  { year }: StatementInput,
-): Promise<{ statement: Statement; timeZone: string }> => {
+export const readOwnStatement = async (ctx: MemberContext, { year }: StatementInput): Promise<Statement> => {
   const me = ctx.actor.id;
   const timeZone = await findZone(ctx.db.read, me, 'UTC');
   const rows = await selectCounted(ctx.db.read, me, year, timeZone);
@@ -92,5 +89,5 @@ export const readOwnStatement = async (
   const got = lines.flatMap((line) => line.got);
   const withoutValue = [...gave, ...got].filter((line) => agreedValue(line) === null).length;
   const totals = { gave: sum(gave), got: sum(got), withoutValue };
-  return { statement: { year, asOf: iso(Date.now()), gave, got, totals }, timeZone };
+  return { year, asOf: iso(Date.now()), timeZone, gave, got, totals };
 };

@@ -15,5 +15,5 @@ export const statementsRouter = router({
     )
     .input(statementInput)
     .output(statement)
-    .query(async ({ ctx, input }) => (await readOwnStatement(ctx, input)).statement),
+    .query(({ ctx, input }) => readOwnStatement(ctx, input)),
 });

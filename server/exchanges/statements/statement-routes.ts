@@ -49,7 +49,7 @@ export const mountStatements = (app: FastifyInstance, deps: Deps) => {
     if (!ctx.actor) throw new AppError('UNAUTHORIZED');
     await assertWithin(ctx, 'statement', statementLimit);
     const year = yearOf(req.params.year);
-    const { statement, timeZone } = await readOwnStatement(ctx as MemberContext, { year });
-    return sendCsv(reply, `proquo-${year}.csv`, statementCsv(statement, timeZone));
+    const statement = await readOwnStatement(ctx as MemberContext, { year });
+    return sendCsv(reply, `proquo-${year}.csv`, statementCsv(statement));
   });
 };

@@ -33,6 +33,7 @@ test('says what was given and got, by terms or by posts, and adds what both agre
   expect(statement).toEqual({
     year: 2027,
     asOf: '2027-03-01T09:00:00.000Z',
+    timeZone: 'UTC',
     gave: [
       { ...line, exchangeId: id, what: '2 hours: Two hours of bookkeeping', value: 120, valueAgreed: true },
       { ...line, exchangeId: other.id, what: 'Not described', value: 120, valueAgreed: false },
@@ -88,6 +89,7 @@ test('a day belongs to the year of the member’s own time zone', async () => {
     Promise.all([2027, 2028].map(async (year) => (await party.statements.get({ year })).got.length));
   expect(await yearsOf(asker), 'midnight of January 1').toEqual([0, 1]);
   expect(await yearsOf(owner)).toEqual([1, 0]);
+  expect(await asker.statements.get({ year: 2028 })).toMatchObject({ timeZone: 'Pacific/Kiritimati' });
   expect((await csvOf(requester, 2028)).payload).toContain('got,2028-01-01,');
 });
 

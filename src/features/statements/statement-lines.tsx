@@ -2,8 +2,15 @@ import { Link } from '@tanstack/react-router';
 import type { StatementLine } from '#contracts/exchanges/statements.ts';
 import { moneyText } from '#contracts/shared/money-text.ts';
 
+interface StatementLinesProps {
+  title: string;
+  lines: StatementLine[];
+  /** The zone of the statement's days. */
+  timeZone: string;
+}
+
 /** The lines of one side, oldest first. On phones date and person stand below the thing. */
-export function StatementLines({ title, lines }: { title: string; lines: StatementLine[] }) {
+export function StatementLines({ title, lines, timeZone }: StatementLinesProps) {
   if (lines.length === 0) return null;
   return (
     <section>
@@ -27,7 +34,7 @@ export function StatementLines({ title, lines }: { title: string; lines: Stateme
         </thead>
         <tbody>
           {lines.map((line) => (
-            <Line key={line.exchangeId} line={line} />
+            <Line key={line.exchangeId} line={line} timeZone={timeZone} />
           ))}
         </tbody>
       </table>
@@ -35,8 +42,8 @@ export function StatementLines({ title, lines }: { title: string; lines: Stateme
   );
 }
 
-function Line({ line }: { line: StatementLine }) {
-  const date = new Date(line.completedAt).toLocaleDateString('en-US', { month: 'short', day: 'numeric' });
+function Line({ line, timeZone }: { line: StatementLine; timeZone: string }) {
+  const date = new Date(line.completedAt).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone });
   return (
     <tr className="border-b border-line align-top">
       <td className="tabular py-2.5 pr-4 whitespace-nowrap max-sm:hidden">{date}</td>

@@ -73,7 +73,7 @@ function Years({ chosen, from, until }: { chosen: number; from: number; until: n
   );
 }
 
-function StatementContent({ statement: { year, asOf, gave, got, totals } }: { statement: Statement }) {
+function StatementContent({ statement: { year, asOf, timeZone, gave, got, totals } }: { statement: Statement }) {
   if (gave.length + got.length === 0) {
     return (
       <EmptyState
@@ -103,11 +103,11 @@ function StatementContent({ statement: { year, asOf, gave, got, totals } }: { st
           ) : null}
         </p>
       ) : null}
-      <StatementLines title="What you got" lines={got} />
-      <StatementLines title="What you gave" lines={gave} />
+      <StatementLines title="What you got" lines={got} timeZone={timeZone} />
+      <StatementLines title="What you gave" lines={gave} timeZone={timeZone} />
       <div className="flex max-w-reading flex-col gap-2 text-sm text-muted">
         <p>
-          {`As of ${dayText(dayInZone(Date.parse(asOf)))}. Values are in US dollars, as the two sides agreed; no money was paid. Exchanges that don't count are left out, and so are those on hold.`}
+          {`As of ${dayText(dayInZone(Date.parse(asOf), timeZone))}. Values are in US dollars, as the two sides agreed; no money was paid. Exchanges that don't count are left out, and so are those on hold.`}
         </p>
         <p>
           <Link to="/trades-and-taxes" className="link">
