@@ -1,7 +1,7 @@
 import type { Decision } from '#contracts/admin/decisions.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { decisions } from '#db/schema/admin/decisions.ts';
-import { and, desc, eq, isNull, lt } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, ne, or } from 'drizzle-orm';
 import type { MemberContext } from '../platform/context/context.ts';
 import { AppError } from '../platform/core/app-error.ts';
 import { idCursor, pageFrom } from '../platform/core/cursor.ts';
@@ -47,16 +47,17 @@ export const listOwnDecisions = async (
 };
 
 const isUnreadWarning = and(eq(decisions.kind, 'member_warned'), isNull(decisions.acknowledgedAt));
+const isNotReversed = or(isNull(decisions.appealState), ne(decisions.appealState, 'reversed'));
 
 /** The oldest warning that the actor has not read, if any; without reversed ones. */
 export const findUnreadWarning = async ({ db, actor }: MemberContext): Promise<Decision | null> => {
   const [row] = await db.read
     .select()
     .from(decisions)
-    .where(and(eq(decisions.userId, actor.id), isUnreadWarning))
+    .where(and(eq(decisions.userId, actor.id), isUnreadWarning, isNotReversed))
     .orderBy(decisions.id)
     .limit(1);
-  if (!row || row.appealState === 'reversed') return null;
+  if (!row) return null;
   return (await showDecisions(db.read, [row], actor.id))[0] ?? null;
 };
 

@@ -112,6 +112,14 @@ describe('a warning', () => {
     await reverse((await contest(ada)).id);
     expect(await (await as(ada)).decisions.unread()).toBeNull();
   });
+
+  test('that was reversed hides no later one', async () => {
+    await moderator.appeals.warn({ id: ada, reason, rule: 'no-money' });
+    await reverse((await contest(ada)).id);
+    await moderator.appeals.warn({ id: ada, reason: 'You wrote the same to everyone.', rule: 'conduct' });
+    const unread = await (await as(ada)).decisions.unread();
+    expect(unread).toMatchObject({ reason: 'You wrote the same to everyone.' });
+  });
 });
 
 describe('an appeal', () => {
