@@ -12,8 +12,6 @@ import { addBodyParsers } from '../platform/http/body-parsers.ts';
 import { boundLargeBodies } from '../platform/http/large-bodies.ts';
 import { answerBrokenRequest } from '../platform/http/broken-requests.ts';
 import { sendError } from '../platform/http/errors.ts';
-import { appointmentFile } from '../exchanges/appointments/calendar/download.ts';
-import { feedFile } from '../exchanges/appointments/calendar/feed.ts';
 import { mountCalendars } from '../exchanges/appointments/calendar/calendar-routes.ts';
 import { mountCsvLists } from '../admin/lists-as-csv/routes.ts';
 import { mountAdminStatements } from '../admin/statements/csv-route.ts';
@@ -128,7 +126,7 @@ export const buildApp = async (deps: Deps, options: { clientFolder: string }): P
   mountAttachments(app, deps);
   mountVerifyIdentity(app, deps);
   mountExport(app, deps);
-  mountCalendars(app, deps, { appointmentFile, feedFile });
+  mountCalendars(app, deps);
   mountStatements(app, deps);
   mountAdminStatements(app, deps);
   mountCsvLists(app, deps);

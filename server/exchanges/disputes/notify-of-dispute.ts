@@ -21,10 +21,7 @@ export const notifyOfDispute = async (
   { dispute, exchange, userId, update }: Update,
 ): Promise<void> => {
   const { id, requesterId, providerId } = exchange;
-  const [now] = await tx.select({ status: exchanges.status }).from(exchanges).where(eq(exchanges.id, id));
-  publishExchange(deps, [requesterId, providerId], id, now?.status ?? exchange.status);
-  const day = new Date().toISOString().slice(0, 10);
-  // An answer can be given again and again, so at most one a day is emailed.
-  const options = update === 'answered' ? { mailOnce: `dispute-mail:${dispute.id}:${userId}:${day}` } : {};
-  await notifyOf(deps, tx, disputeNotices[update], { userId, disputeId: dispute.id }, options);
+  const [current] = await tx.select({ status: exchanges.status }).from(exchanges).where(eq(exchanges.id, id));
+  publishExchange(deps, [requesterId, providerId], id, current?.status ?? exchange.status);
+  await notifyOf(deps, tx, disputeNotices[update], { userId, disputeId: dispute.id });
 };

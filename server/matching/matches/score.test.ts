@@ -131,11 +131,10 @@ describe('the search for matches', () => {
     );
   });
 
-  it('leaves out what is hidden, and other kinds', () => {
+  it('leaves out what is hidden', () => {
     const search = { now, livelinessOf: () => awake };
     const [found] = findMatches(mine, [theirs], search);
     expect(found).toMatchObject({ id: `${mine.postId}.${theirs.postId}`, theirs });
-    expect(findMatches(mine, [theirs], { ...search, kind: 'has' })).toEqual([]);
     expect(findMatches(mine, [theirs], { ...search, dismissedIds: new Set([found?.id ?? '']) })).toEqual([]);
   });
 });

@@ -6,6 +6,9 @@ import { assertWithin, perAddress, perMember } from '../../../platform/trpc/limi
 import { matchesTag } from '../../../platform/http/etag.ts';
 import { ok, param, type PlainOperations, plainSchemas } from '../../../platform/http/openapi/plain-operation.ts';
 import { requestContext } from '../../../platform/http/request-context.ts';
+import { appointmentFile } from './download.ts';
+import { feedFile } from './feed.ts';
+import type { VersionedFile } from './versioned-file.ts';
 
 /** Calendar programs ask every few minutes, and many of them share an address. */
 export const feedLimit = perAddress(1_000, HOUR);
@@ -40,12 +43,7 @@ export const calendarOperations: PlainOperations = {
 const idShape = /^[\w-]{1,64}$/;
 const feedName = /^([a-z0-9]{20,64})\.ics$/;
 
-interface CalendarFile {
-  etag: string;
-  read: () => Promise<string>;
-}
-
-const sendCalendar = async (req: FastifyRequest, reply: FastifyReply, name: string, { etag, read }: CalendarFile) => {
+const sendCalendar = async (req: FastifyRequest, reply: FastifyReply, name: string, { etag, read }: VersionedFile) => {
   void reply.header('cache-control', 'private, no-cache').header('etag', etag);
   if (matchesTag(req.headers['if-none-match'], etag)) return reply.status(304).send();
   return reply
@@ -54,25 +52,14 @@ const sendCalendar = async (req: FastifyRequest, reply: FastifyReply, name: stri
     .send(await read());
 };
 
-/** Writes the files; the domain of appointments is above this module. */
-interface CalendarFiles {
-  appointmentFile: (ctx: MemberContext, id: string) => Promise<CalendarFile>;
-  feedFile: (deps: Deps, secret: string) => Promise<CalendarFile>;
-}
-
 /** The calendar file of an appointment, and the private feeds, whose address is the permission. */
-export const mountCalendars = (app: FastifyInstance, deps: Deps, files: CalendarFiles) => {
+export const mountCalendars = (app: FastifyInstance, deps: Deps) => {
   app.get<{ Params: { id: string } }>('/api/appointments/:id/calendar.ics', async (req, reply) => {
     const ctx = await requestContext(deps, req, reply);
     if (!ctx.actor) throw new AppError('UNAUTHORIZED');
     await assertWithin(ctx, 'calendar-file', fileLimit);
     if (!idShape.test(req.params.id)) throw new AppError('APPOINTMENT_NOT_FOUND');
-    return sendCalendar(
-      req,
-      reply,
-      'appointment.ics',
-      await files.appointmentFile(ctx as MemberContext, req.params.id),
-    );
+    return sendCalendar(req, reply, 'appointment.ics', await appointmentFile(ctx as MemberContext, req.params.id));
   });
 
   // The log shows no more of this request than the route: the address is a secret.
@@ -80,6 +67,6 @@ export const mountCalendars = (app: FastifyInstance, deps: Deps, files: Calendar
     await assertWithin({ ...(await requestContext(deps, req, reply)), actor: null }, 'calendar-feed', feedLimit);
     const secret = feedName.exec(req.params.file)?.[1];
     if (!secret) throw new AppError('NOT_FOUND');
-    return sendCalendar(req, reply, 'calendar.ics', await files.feedFile(deps, secret));
+    return sendCalendar(req, reply, 'calendar.ics', await feedFile(deps, secret));
   });
 };

@@ -9,6 +9,7 @@ export interface FoundCircle {
   /** The posts in the order of giving, from the one that the search began with. */
   posts: PossibleCircle;
   score: number;
+  /** A key of these posts: the same, whichever of them comes first. */
   key: string;
 }
 
@@ -23,11 +24,6 @@ export class CirclePool {
   /** A circle has to score more to be kept. */
   floor = 0;
   private readonly possibleCircles = new Map<string, FoundCircle>();
-  private readonly refused: ReadonlySet<string>;
-
-  constructor(refused: ReadonlySet<string> = new Set()) {
-    this.refused = refused;
-  }
 
   get size(): number {
     return this.possibleCircles.size;
@@ -41,12 +37,10 @@ export class CirclePool {
   offer(posts: PossibleCircle): void {
     const score = circleScore(posts);
     if (score <= this.floor) return;
-    const key = circleKey(posts);
-    if (this.refused.has(key)) return;
     const members = membersOf(posts);
-    const known = this.possibleCircles.get(members);
-    if (known && known.score >= score) return;
-    this.possibleCircles.set(members, { posts, score, key });
+    const existing = this.possibleCircles.get(members);
+    if (existing && existing.score >= score) return;
+    this.possibleCircles.set(members, { posts, score, key: circleKey(posts) });
     this.dropWorst();
   }
 

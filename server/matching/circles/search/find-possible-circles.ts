@@ -13,8 +13,6 @@ const MIN_CIRCLE_SIZE = 3;
 
 export interface SearchOptions {
   blocked: Blocked;
-  /** Keys of circles that are not to be found, because someone refused them. */
-  refused?: ReadonlySet<string>;
   /** How many circles to find at most; 3 by default. */
   max?: number;
   /** What the search may look at. */
@@ -35,9 +33,9 @@ export function findPossibleCircles(
   neighborhood: Iterable<IndexedPost>,
   options: SearchOptions,
 ): FoundCircle[] {
-  const { blocked, refused, max = MAX_CIRCLES, effort = new Effort() } = options;
+  const { blocked, max = MAX_CIRCLES, effort = new Effort() } = options;
   const others = [...neighborhood].filter((post) => mayShareCircle(startPost, post, blocked));
-  const search: Search = { startPost, others, blocked, pool: new CirclePool(refused), effort };
+  const search: Search = { startPost, others, blocked, pool: new CirclePool(), effort };
   const served = hopsFrom(startPost, others);
   const serving = served.length > 0 ? hopsTo(startPost, others) : [];
   if (serving.length === 0) return [];
