@@ -11,7 +11,7 @@ type Subject = { subjectType: string; subjectId: string; details: Record<string,
 const keyOf = ({ subjectType, subjectId }: Subject) => `${subjectType} ${subjectId}`;
 
 /** Finds the members behind subjects of audit entries that do not name the member directly. */
-const owners: Record<string, (db: Queryable, ids: string[]) => PromiseLike<{ id: string; userId: string }[]>> = {
+const ownerFinders: Record<string, (db: Queryable, ids: string[]) => PromiseLike<{ id: string; userId: string }[]>> = {
   review: (db, ids) =>
     db.select({ id: reviews.id, userId: reviews.revieweeId }).from(reviews).where(inArray(reviews.id, ids)),
   post: (db, ids) => db.select({ id: posts.id, userId: posts.userId }).from(posts).where(inArray(posts.id, ids)),
@@ -22,27 +22,27 @@ const owners: Record<string, (db: Queryable, ids: string[]) => PromiseLike<{ id:
       .where(inArray(verificationSubmissions.id, ids)),
 };
 
-const namedIn = ({ subjectType, subjectId, details }: Subject): string | null => {
+const memberNamedIn = ({ subjectType, subjectId, details }: Subject): string | null => {
   if (subjectType === 'user') return subjectId;
   const userId = details?.userId;
   return typeof userId === 'string' ? userId : null;
 };
 
-/** The members whom these entries are about, by `aboutOf(entry)`, and the members `more`, by `personOf(id)`. */
-export const findPeople = async (db: Queryable, subjects: Subject[], more: string[]) => {
+/** The members whom these entries are about, by `aboutOf(entry)`, and those with these ids, by `personOf(id)`. */
+export const findPeople = async (db: Queryable, subjects: Subject[], memberIds: string[]) => {
   const userOf = new Map<string, string>();
   for (const subject of subjects) {
-    const userId = namedIn(subject);
+    const userId = memberNamedIn(subject);
     if (userId) userOf.set(keyOf(subject), userId);
   }
-  for (const [subjectType, find] of Object.entries(owners)) {
+  for (const [subjectType, find] of Object.entries(ownerFinders)) {
     const ids = subjects
       .filter((subject) => subject.subjectType === subjectType && !userOf.has(keyOf(subject)))
       .map((subject) => subject.subjectId);
     if (ids.length === 0) continue;
     for (const { id, userId } of await find(db, ids)) userOf.set(`${subjectType} ${id}`, userId);
   }
-  const ids = [...new Set([...userOf.values(), ...more])];
+  const ids = [...new Set([...userOf.values(), ...memberIds])];
   const rows: PersonRow[] =
     ids.length === 0 ? [] : await db.select(personColumns()).from(users).where(inArray(users.id, ids));
   const people = new Map(rows.map((row) => [row.id, row]));

@@ -5,7 +5,7 @@ import type { Deps } from '../platform/context/context.ts';
 import { raise } from '../platform/context/raise.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
 
-/** Ends the suspension that began then, unless an admin lifted it or began another one since. */
+/** Ends the suspension that began at `suspendedAt`, unless an admin lifted it or began another one since. */
 export const endSuspension = (
   deps: Deps,
   { userId, suspendedAt }: { userId: string; suspendedAt: number },

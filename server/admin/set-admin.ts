@@ -25,6 +25,7 @@ export const setAdmin = async (
     else await refuseLossOfAdmin(ctx, tx, id);
     const member = await findManagedMemberOrThrow(tx, id);
     if (isAdmin && member.suspendedAt !== null) throw new AppError('ADMIN_OF_SUSPENDED');
+    // An admin may do all that the other roles may, so they have no other.
     const changed = await tx
       .update(users)
       .set({ isAdmin, role: null, updatedAt: Date.now() })

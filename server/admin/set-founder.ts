@@ -25,6 +25,5 @@ export const setFounder = async (
       subjectType: 'user',
       subjectId: id,
     });
-    // Posts show the badge.
     return readUserDetails(tx, id);
   });

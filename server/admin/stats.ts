@@ -20,6 +20,7 @@ export const adminStats = async ({ db }: MemberContext) => {
   ]);
   return {
     totalUsers: total?.count ?? 0,
+    // The API's older name for members with a paid plan.
     activeUsers: premium?.count ?? 0,
     completedExchanges: completed?.count ?? 0,
     pendingRequests: pending?.count ?? 0,

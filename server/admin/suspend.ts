@@ -22,7 +22,7 @@ type Suspension = z.infer<typeof suspendInput> & {
 
 /**
  * Suspends a member or lifts the suspension, in the transaction of the caller. `details` are added to the audit entry.
- * @returns since when the member is suspended, if they are
+ * @returns when this change was made, which is when a suspension began
  */
 export const setSuspension = async (
   ctx: MemberContext,

@@ -7,7 +7,7 @@ import type { Deps } from '../platform/context/context.ts';
 import { findAccountById } from '../platform/accounts/find-account.ts';
 import { mailAccount } from '../platform/mail/mail-member.ts';
 
-/** Tells a member that they were suspended and why, or that it was lifted; skipped if that has changed since. */
+/** Emails a member that they were suspended and why, or that it was lifted; skipped if that has changed since. */
 export const sendSuspensionMail = async (
   deps: Deps,
   { userId, suspended, decisionId }: { userId: string; suspended: boolean; decisionId?: string },

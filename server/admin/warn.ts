@@ -27,7 +27,7 @@ export const warnIn = async (
     subjectId: userId,
     details: { reason, ...(reportId ? { reportId } : {}) },
   });
-  const decided = await recordDecision(tx, {
+  const decisionIds = await recordDecision(tx, {
     kind: 'member_warned',
     subject: { type: 'user', id: userId, words: null },
     userIds: [userId],
@@ -36,9 +36,10 @@ export const warnIn = async (
     decidedBy: ctx.actor.id,
     reportId,
   });
-  const warningId = decided.get(userId) ?? '';
+  const warningId = decisionIds.get(userId) ?? '';
   await notifyOf(ctx, tx, memberWarned, {
     userId,
+    // The notice is stored once for each report, or for each warning without one.
     reportId: reportId ?? warningId,
     reason,
     rule: rule ?? null,

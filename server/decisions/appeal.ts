@@ -19,11 +19,11 @@ const PICTURES_AFTER_MS = DAY;
 /** Sets when the pictures of an identity check are deleted: whoever looks at the appeal has to see them. */
 const keepEvidence = async (tx: Tx, { subjectType, subjectId }: DecisionRow, purgeAt: number | null): Promise<void> => {
   if (subjectType !== 'verification') return;
-  const isKept = isNotNull(verificationSubmissions.livePhotoKey);
+  const hasPictures = isNotNull(verificationSubmissions.livePhotoKey);
   await tx
     .update(verificationSubmissions)
     .set({ purgeAt })
-    .where(and(eq(verificationSubmissions.id, subjectId), isKept));
+    .where(and(eq(verificationSubmissions.id, subjectId), hasPictures));
 };
 
 /** What happens at the end of an appeal, whatever its outcome. */
@@ -81,8 +81,12 @@ export const withdrawAppeal = (ctx: MemberContext, { id }: { id: string }): Prom
 export const answerAppeal = (ctx: MemberContext, { id, text }: { id: string; text: string }): Promise<Decision> =>
   ctx.db.write(async (tx) => {
     const own = await findOwnOrThrow(tx, ctx.actor.id, id);
-    const isOther = and(eq(decisions.actId, own.actId), ne(decisions.id, id), eq(decisions.appealState, 'open'));
-    if (own.kind !== 'dispute_decided' || (await tx.$count(decisions, isOther)) === 0) {
+    const isOpenAppealOfOtherSide = and(
+      eq(decisions.actId, own.actId),
+      ne(decisions.id, id),
+      eq(decisions.appealState, 'open'),
+    );
+    if (own.kind !== 'dispute_decided' || (await tx.$count(decisions, isOpenAppealOfOtherSide)) === 0) {
       throw new AppError('APPEAL_NOT_OPEN');
     }
     const answered = await tx

@@ -3,7 +3,7 @@ import type { Tx } from '#db/client/types.ts';
 import { decisions } from '#db/schema/admin/decisions.ts';
 import { and, eq, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import { AppError } from '../platform/core/app-error.ts';
-import { isSomeoneElse, listDeciders } from './deciders.ts';
+import { canSomeoneElseDecide, listDeciders } from './deciders.ts';
 
 const about = (type: SubjectType, id: string) => and(eq(decisions.subjectType, type), eq(decisions.subjectId, id));
 
@@ -12,8 +12,8 @@ const about = (type: SubjectType, id: string) => and(eq(decisions.subjectType, t
  * that reversed the decision, prevents nothing.
  */
 export const assertNotContested = async (tx: Tx, type: SubjectType, id: string): Promise<void> => {
-  const stands = or(eq(decisions.appealState, 'open'), eq(decisions.appealState, 'upheld'));
-  if ((await tx.$count(decisions, and(about(type, id), stands))) > 0) throw new AppError('DECISION_CONTESTED');
+  const isContested = or(eq(decisions.appealState, 'open'), eq(decisions.appealState, 'upheld'));
+  if ((await tx.$count(decisions, and(about(type, id), isContested))) > 0) throw new AppError('DECISION_CONTESTED');
 };
 
 /** Deletes decisions that staff reversed themselves before anyone appealed. The audit log keeps both acts. */
@@ -26,9 +26,9 @@ export const assertNotReversed = async (
   tx: Tx,
   { type, id, actorId, concerned }: { type: SubjectType; id: string; actorId: string; concerned: string[] },
 ): Promise<void> => {
-  const own = and(about(type, id), eq(decisions.decidedBy, actorId), eq(decisions.appealState, 'reversed'));
-  if ((await tx.$count(decisions, own)) === 0) return;
-  if (isSomeoneElse(await listDeciders(tx), actorId, concerned)) throw new AppError('REVERSED_BEFORE');
+  const isOwnReversed = and(about(type, id), eq(decisions.decidedBy, actorId), eq(decisions.appealState, 'reversed'));
+  if ((await tx.$count(decisions, isOwnReversed)) === 0) return;
+  if (canSomeoneElseDecide(await listDeciders(tx), actorId, concerned)) throw new AppError('REVERSED_BEFORE');
 };
 
 export const hasAppeal = isNotNull(decisions.appealState);

@@ -13,6 +13,6 @@ export const listDeciders = async (db: Queryable): Promise<string[]> => {
   return rows.map(({ id }) => id);
 };
 
-/** Whether one of them neither made the decision nor is concerned by it. */
-export const isSomeoneElse = (deciders: string[], decidedBy: string | null, concerned: string[]): boolean =>
+/** Whether one of the deciders neither made the decision nor is concerned by it. */
+export const canSomeoneElseDecide = (deciders: string[], decidedBy: string | null, concerned: string[]): boolean =>
   deciders.some((id) => id !== decidedBy && !concerned.includes(id));

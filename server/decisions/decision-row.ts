@@ -34,24 +34,24 @@ export const toDecision = (row: DecisionRow): Omit<Decision, 'mayAppeal' | 'othe
   appeal: appealOf(row),
 });
 
-/** The appeals of the other sides of these disputes, by the id of the act. */
+/** The appeals of the other sides of these decisions, where they are about disputes. */
 const findOtherAppeals = async (db: Queryable, rows: DecisionRow[]) => {
   const actIds = rows.filter(({ kind }) => kind === 'dispute_decided').map(({ actId }) => actId);
   if (actIds.length === 0) return [];
-  const mine = rows.map(({ id }) => id);
+  const ownIds = rows.map(({ id }) => id);
   const found = await db
     .select()
     .from(decisions)
     .where(
       and(inArray(decisions.actId, actIds), isNotNull(decisions.appealState), ne(decisions.appealState, 'withdrawn')),
     );
-  return found.filter(({ id }) => !mine.includes(id));
+  return found.filter(({ id }) => !ownIds.includes(id));
 };
 
 /** Decisions as the member concerned sees them. */
 export const showDecisions = async (db: Queryable, rows: DecisionRow[], viewerId: string): Promise<Decision[]> => {
   const others = await findOtherAppeals(db, rows);
-  const words = await loadTextFilter(
+  const filterText = await loadTextFilter(
     db,
     viewerId,
     others.map(({ userId }) => userId),
@@ -65,7 +65,7 @@ export const showDecisions = async (db: Queryable, rows: DecisionRow[], viewerId
       otherSide:
         appeal && appeal.appealedAt !== null
           ? {
-              text: words(appeal.userId, appeal.appealedAt, appeal.appealText) ?? '',
+              text: filterText(appeal.userId, appeal.appealedAt, appeal.appealText) ?? '',
               createdAt: iso(appeal.appealedAt),
               answer: row.answerText,
               mayAnswer: appeal.appealState === 'open' && row.answerText === null,

@@ -10,6 +10,7 @@ export const forgetDecisions = async (_: Deps, tx: Tx, { userId }: DomainEvents[
     .update(decisions)
     .set({ words: '', reason: '', appealText: null, answerText: null, appealNote: null, tokenHash: null })
     .where(eq(decisions.userId, userId));
+  // What would restore a removed message is its text.
   await tx
     .update(decisions)
     .set({ undo: null })

@@ -1,5 +1,4 @@
 import {
-  APPEAL_DAYS,
   type DecisionKind,
   DEFAULT_REASON,
   type FoundBy,
@@ -13,7 +12,7 @@ import type { Tx } from '#db/client/types.ts';
 import { decisions, type Undo } from '#db/schema/admin/decisions.ts';
 import { hashSecret } from '../platform/core/secrets.ts';
 import type { Deps } from '../platform/context/context.ts';
-import { DAY } from '../platform/core/time.ts';
+import { APPEAL_MS } from './time-to-contest.ts';
 
 type Act = {
   kind: DecisionKind;
@@ -36,13 +35,15 @@ export const groundsOf = ({ reason, rule }: Grounds): { reason: string; rule: st
 };
 
 const PURPOSE = 'appeal';
+
 /** The secret of the link by which a suspended member appeals this decision. Only its hash is stored. */
 export const appealTokenOf = ({ sign }: Pick<Deps, 'sign'>, decisionId: string): string => sign(PURPOSE, decisionId);
 
 /**
  * Records a decision of staff or of the automatic check, in the transaction of the act itself. Each act goes
  * through here (`server/admin/appeals/every-act.db.test.ts`).
- * @returns the id of each member's decision
+ * @param deps only for a suspension, whose member appeals by a link instead of signing in
+ * @returns the id of each member's decision, by the member's id
  */
 export const recordDecision = async (
   tx: Tx,
@@ -64,7 +65,7 @@ export const recordDecision = async (
     reportId: reportId ?? null,
     undo: undo ?? null,
     createdAt: now,
-    appealUntil: now + APPEAL_DAYS * DAY,
+    appealUntil: now + APPEAL_MS,
   };
   await tx.insert(decisions).values(
     [...ids].map(([userId, id]) => ({

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Deps } from '../platform/context/context.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
 
-const refunds = z.object({ refunds: z.array(z.object({ paymentId: z.string(), cents: z.number() })) });
+const undoWithRefunds = z.object({ refunds: z.array(z.object({ paymentId: z.string(), cents: z.number() })) });
 
 /**
  * Does what waited until a decision can no longer be reversed: pays back what is left of the boosts of a removed post.
@@ -20,9 +20,9 @@ export const settleDecision = ({ db }: Deps, { decisionId }: { decisionId: strin
       .set({ settledAt: Date.now() })
       .where(and(eq(decisions.id, decisionId), isNull(decisions.settledAt)))
       .returning({ id: decisions.id });
-    const waiting = refunds.safeParse(row.undo);
-    if (settled.length === 0 || !waiting.success) return;
-    for (const { paymentId, cents } of waiting.data.refunds) {
+    const undo = undoWithRefunds.safeParse(row.undo);
+    if (settled.length === 0 || !undo.success) return;
+    for (const { paymentId, cents } of undo.data.refunds) {
       await enqueue(tx, 'payments.refund', { paymentId, cents }, { once: `payments.refund:${paymentId}` });
     }
   });

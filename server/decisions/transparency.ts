@@ -5,15 +5,15 @@ import { and, countDistinct, gte, isNotNull, lt, ne } from 'drizzle-orm';
 import type { Context } from '../platform/context/context.ts';
 import { HOUR } from '../platform/core/time.ts';
 
-/** The median in hours, with one decimal. */
-const medianOf = (waits: number[]): number | null => {
-  const sorted = waits.toSorted((a, b) => a - b);
+/** The median of these durations in ms, as hours with one decimal; null without any. */
+const medianOf = (durations: number[]): number | null => {
+  const sorted = durations.toSorted((a, b) => a - b);
   const [below, above] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]];
   return below === undefined || above === undefined ? null : Math.round(((below + above) / 2 / HOUR) * 10) / 10;
 };
 
 type Act = Transparency['acts'][number];
-const nameOf = ({ kind, rule, foundBy }: Act): string => [kind, rule, foundBy].join();
+const sortKeyOf = ({ kind, rule, foundBy }: Act): string => [kind, rule, foundBy].join();
 
 /** The reports, decisions and appeals of a year, in numbers; without withdrawn appeals. */
 export const readTransparency = async (
@@ -47,19 +47,19 @@ export const readTransparency = async (
         lt(decisions.appealedAt, to),
       ),
     );
-  const waits = (rows: { from: number | null; to: number | null }[]) =>
-    rows.flatMap(({ from: asked, to: decided }) => (asked === null || decided === null ? [] : [decided - asked]));
+  const durationsOf = (rows: { from: number | null; to: number | null }[]) =>
+    rows.flatMap(({ from: start, to: end }) => (start === null || end === null ? [] : [end - start]));
   const inState = (state: 'upheld' | 'reversed' | 'open') => appealed.filter((row) => row.state === state).length;
   return {
     year,
     reports: { total: reported.length },
-    acts: acts.toSorted((a, b) => b.count - a.count || nameOf(a).localeCompare(nameOf(b))),
+    acts: acts.toSorted((a, b) => b.count - a.count || sortKeyOf(a).localeCompare(sortKeyOf(b))),
     appeals: {
       total: appealed.length,
       upheld: inState('upheld'),
       reversed: inState('reversed'),
       open: inState('open'),
     },
-    medianHours: { reports: medianOf(waits(reported)), appeals: medianOf(waits(appealed)) },
+    medianHours: { reports: medianOf(durationsOf(reported)), appeals: medianOf(durationsOf(appealed)) },
   };
 };

@@ -12,7 +12,7 @@ import type { MemberContext } from '../platform/context/context.ts';
 import { selectExchanges, toExchange } from './exchange-row.ts';
 import { noticesOf, readActedOn } from '../notifications/read-about.ts';
 
-const mine = (userId: string) => or(eq(exchanges.requesterId, userId), eq(exchanges.providerId, userId));
+const isOwn = (userId: string) => or(eq(exchanges.requesterId, userId), eq(exchanges.providerId, userId));
 
 /** The exchanges of two members with each other, whoever asked. */
 export const isBetween = (userId: string, otherId: string) =>
@@ -25,7 +25,7 @@ const selectOwn = (ctx: MemberContext, db: Queryable, id: string) =>
   db
     .select()
     .from(exchanges)
-    .where(and(eq(exchanges.id, id), mine(ctx.actor.id)));
+    .where(and(eq(exchanges.id, id), isOwn(ctx.actor.id)));
 
 const withSide = (ctx: MemberContext, row: typeof exchanges.$inferSelect | undefined) => {
   if (!row) throw new AppError('EXCHANGE_NOT_FOUND');
@@ -40,8 +40,8 @@ export const findOwnExchangeOrThrow = async (ctx: MemberContext, db: Queryable, 
 };
 
 /**
- * Locks two members until the write ends, and the members who invited them, who may earn a boost by this exchange. In
- * the order of their ids, as everywhere.
+ * Locks two members until the write ends, and the members who invited them, who may earn a boost by this exchange. All
+ * writes lock members in the order of their ids, so that none waits for another in a circle.
  */
 export const lockWithInviters = async (tx: Tx, a: string, b: string): Promise<void> => {
   const inviters = await tx
@@ -95,7 +95,7 @@ export const findExchangeOrThrow = async (
   id: string,
   db: Queryable = ctx.db.read,
 ): Promise<Exchange> => {
-  const [row] = await selectExchanges(db, ctx.actor.id).where(and(eq(exchanges.id, id), mine(ctx.actor.id)));
+  const [row] = await selectExchanges(db, ctx.actor.id).where(and(eq(exchanges.id, id), isOwn(ctx.actor.id)));
   if (!row) throw new AppError('EXCHANGE_NOT_FOUND');
   const exchange = toExchange(row, ctx.actor.id);
   return (await redactExchanges(ctx, [exchange], db))[0] ?? exchange;

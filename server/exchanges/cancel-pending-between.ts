@@ -15,16 +15,18 @@ import { setStatus } from './set-status.ts';
 export const cancelPendingBetween = async (
   deps: Deps,
   tx: Tx,
-  { blockerId: me, blockedId: otherId }: DomainEvents['MemberBlocked'],
+  { blockerId, blockedId: otherId }: DomainEvents['MemberBlocked'],
 ): Promise<void> => {
   const pending = await locked(
     tx
       .select({ id: exchanges.id })
       .from(exchanges)
-      .where(and(isBetween(me, otherId), eq(exchanges.status, 'pending'))),
+      .where(and(isBetween(blockerId, otherId), eq(exchanges.status, 'pending'))),
   );
   for (const { id } of pending) {
-    await setStatus(deps, tx, { id, from: 'pending', to: 'cancelled', actorId: me });
-    afterCommit(() => deps.events.publish([me, otherId], { type: 'exchange', data: { id, status: 'cancelled' } }));
+    await setStatus(deps, tx, { id, from: 'pending', to: 'cancelled', actorId: blockerId });
+    afterCommit(() =>
+      deps.events.publish([blockerId, otherId], { type: 'exchange', data: { id, status: 'cancelled' } }),
+    );
   }
 };

@@ -2,7 +2,7 @@ import { exchanges } from '#db/schema/exchanges/exchanges.ts';
 import type { Tx } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import type { MemberContext } from '../platform/context/context.ts';
-import { calledOffLate, hasDateSoon } from './missed/has-date-soon.ts';
+import { hasCancelledLate, hasDateSoon } from './missed/has-date-soon.ts';
 import { recordMissed } from './missed/record.ts';
 import { setStatus } from './set-status.ts';
 
@@ -17,7 +17,7 @@ export const cancel = async (
   reason: string | null,
 ): Promise<void> => {
   // Lateness is judged before the exchange ends, which ends its appointments.
-  const isLate = (await hasDateSoon(tx, id)) || (await calledOffLate(tx, id, ctx.actor.id));
+  const isLate = (await hasDateSoon(tx, id)) || (await hasCancelledLate(tx, id, ctx.actor.id));
   await tx.update(exchanges).set({ cancelReason: reason, cancelledLate: isLate }).where(eq(exchanges.id, id));
   await setStatus(ctx, tx, { id, from: status, to: 'cancelled', actorId: ctx.actor.id });
   if (isLate) await recordMissed(ctx, tx, { userId: ctx.actor.id, exchangeId: id, kind: 'late' });

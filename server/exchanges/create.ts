@@ -22,7 +22,7 @@ import { notifyOfStatus } from './notify-of-status.ts';
 import { writeFirstTerms } from './terms/write-first.ts';
 import { noticesOf, readActedOn } from '../notifications/read-about.ts';
 
-const findPost = async (query: PromiseLike<(typeof posts.$inferSelect)[]>) => {
+const firstPostOrThrow = async (query: PromiseLike<(typeof posts.$inferSelect)[]>) => {
   const [post] = await query;
   if (!post) throw new AppError('POST_NOT_FOUND');
   return post;
@@ -31,12 +31,12 @@ const findPost = async (query: PromiseLike<(typeof posts.$inferSelect)[]>) => {
 /** The requested post, if the actor may see it. Locks the owner and the actor before the post. */
 const lockPost = async (ctx: MemberContext, tx: Tx, postId: string) => {
   const isVisible = and(eq(posts.id, postId), ne(posts.status, 'removed'));
-  const { userId: ownerId } = await findPost(tx.select().from(posts).where(isVisible));
+  const { userId: ownerId } = await firstPostOrThrow(tx.select().from(posts).where(isVisible));
   // Serializes with a concurrent block: this request is refused after it, or cancelled by it.
   await lockPair(tx, ctx.actor.id, ownerId);
   if (await isHiddenFrom(tx, ownerId, ctx.actor.id)) throw new AppError('POST_NOT_FOUND');
   // A concurrent removal of the post waits for this lock and then cancels this request too.
-  return findPost(locked(tx.select().from(posts).where(isVisible)));
+  return firstPostOrThrow(locked(tx.select().from(posts).where(isVisible)));
 };
 
 /** Requests an exchange from the owner of a post. */

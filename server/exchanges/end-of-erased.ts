@@ -55,17 +55,17 @@ const endRunning = async (deps: Deps, tx: Tx, userId: string): Promise<void> => 
   }
 };
 
-/** Cancels what runs with an erased member, on either side. What the other party contests stays for the admin. */
+/** Cancels the running exchanges of an erased member, on either side. Disputed ones stay for the admin. */
 export const endExchangesOfErased = async (
   deps: Deps,
   tx: Tx,
   { userId }: DomainEvents['MemberErased'],
 ): Promise<void> => {
-  const requests = await tx
+  const requestedPosts = await tx
     .selectDistinct({ postId: exchanges.postId })
     .from(exchanges)
     .where(and(eq(exchanges.providerId, userId), eq(exchanges.status, 'pending')));
-  for (const { postId } of requests) await cancelPendingOfPost(deps, tx, { postId, ownerId: userId });
+  for (const { postId } of requestedPosts) await cancelPendingOfPost(deps, tx, { postId, ownerId: userId });
   await withdrawRequests(deps, tx, userId);
   await endRunning(deps, tx, userId);
 };

@@ -13,7 +13,7 @@ import type { z } from 'zod';
 import { postColumns, type PostRow, toPost } from '../posts/post-row.ts';
 import { type PersonRow, personColumns, toPerson } from '../auth/members/person.ts';
 import { iso, isoOrNull, DAY } from '../platform/core/time.ts';
-import { hasPausedDispute, isPastAppointment, mayContest } from './may-contest.ts';
+import { isRecentlyWithdrawn, isPastAppointment, mayContest } from './may-contest.ts';
 import { groupOf, silenceEnd } from './next-actions/exchange-turn.ts';
 import { isSuperseded } from './terms/accept-by-status.ts';
 import { type TermsRow, toTermsVersion } from './terms/terms-row.ts';
@@ -37,7 +37,7 @@ const providers = alias(users, 'providers');
 const openTerms = alias(exchangeTerms, 'open_terms');
 const agreedTerms = alias(exchangeTerms, 'agreed_terms');
 const lastTerms = alias(exchangeTerms, 'last_terms');
-const newer = alias(exchangeTerms, 'newer_terms');
+const newerTerms = alias(exchangeTerms, 'newer_terms');
 const pausedDisputes = alias(disputes, 'paused_disputes');
 const exchangeColumns = {
   id: exchanges.id,
@@ -65,34 +65,35 @@ const exchangeColumns = {
   updatedAt: exchanges.updatedAt,
 };
 
+/** Whether the viewer withdrew a dispute less than a week ago, and has to wait before the next one. */
 const isPaused = (db: Queryable, viewerId: string) =>
   sql<boolean>`${exists(
     db
       .select({ found: sql`1` })
       .from(pausedDisputes)
-      .where(hasPausedDispute(pausedDisputes, exchanges.id, viewerId, Date.now())),
+      .where(isRecentlyWithdrawn(pausedDisputes, exchanges.id, viewerId, Date.now())),
   )}`.mapWith(Boolean);
 
-/** The last terms of an exchange that were not taken back. Where it ended unanswered, only they say what it was about. */
-const isLast = (db: Queryable) =>
+/** The last terms that were not taken back. Where the exchange ended unanswered, only they say what it was about. */
+const isLastTerms = (db: Queryable) =>
   and(
     eq(lastTerms.exchangeId, exchanges.id),
     eq(lastTerms.status, 'superseded'),
     notExists(
       db
         .select({ found: sql`1` })
-        .from(newer)
+        .from(newerTerms)
         .where(
           and(
-            eq(newer.exchangeId, exchanges.id),
-            ne(newer.status, 'withdrawn'),
-            or(gt(newer.version, lastTerms.version), eq(newer.status, 'accepted')),
+            eq(newerTerms.exchangeId, exchanges.id),
+            ne(newerTerms.status, 'withdrawn'),
+            or(gt(newerTerms.version, lastTerms.version), eq(newerTerms.status, 'accepted')),
           ),
         ),
     ),
   );
 
-/** Selects exchanges with both people and the post; add conditions. `viewerId` decides `reviewedByMe`. */
+/** Selects exchanges with both people and the post, as this viewer sees them; add conditions. */
 export const selectExchanges = (db: Queryable, viewerId: string) =>
   db
     .select({
@@ -118,7 +119,7 @@ export const selectExchanges = (db: Queryable, viewerId: string) =>
     .leftJoin(reviews, and(eq(reviews.exchangeId, exchanges.id), eq(reviews.reviewerId, viewerId)))
     .leftJoin(openTerms, and(eq(openTerms.exchangeId, exchanges.id), eq(openTerms.status, 'open')))
     .leftJoin(agreedTerms, and(eq(agreedTerms.exchangeId, exchanges.id), eq(agreedTerms.status, 'accepted')))
-    .leftJoin(lastTerms, isLast(db))
+    .leftJoin(lastTerms, isLastTerms(db))
     // The join adds one row at most: one dispute is open at a time, and none follows a decision.
     .leftJoin(disputes, and(eq(disputes.exchangeId, exchanges.id), ne(disputes.state, 'withdrawn')))
     .$dynamic();
@@ -163,7 +164,7 @@ export const toExchange = (row: Row, viewerId: string): Exchange => {
     needsOffer: row.openTerms === null && row.isSuperseded,
     answerBy: row.exchange.status === 'pending' ? isoOrNull(row.exchange.answerBy) : null,
     expired: row.exchange.expired,
-    // What a decision completed is marked by no one.
+    // No one marks an exchange that a decision completed; its time is that of its status.
     completedAt: row.exchange.status === 'completed' ? iso(row.exchange.markedAt ?? row.exchange.statusSince) : null,
     completion: toCompletion(row.exchange),
     values: valuesOf(row.exchange, row.agreedTerms),

@@ -25,24 +25,24 @@ export const listExchanges = async (
   const before = idCursor.read(input.cursor);
   const older = before ? lt(exchanges.id, before) : undefined;
   const me = ctx.actor.id;
-  const narrowed = and(
+  const filters = and(
     input.state ? isInState(ctx.db.read, me, input.state) : undefined,
     input.group ? isInGroup(ctx.db.read, me, input.group) : undefined,
     input.waiting === 'me' ? eq(exchanges.waitingId, me) : undefined,
     input.waiting === 'other' ? ne(exchanges.waitingId, me) : undefined,
     input.with ? isBetween(me, input.with) : undefined,
   );
-  const side = (is: SQL) =>
+  const listSide = (isOnSide: SQL) =>
     ctx.db.read
       .select({ id: exchanges.id })
       .from(exchanges)
-      .where(and(is, older, narrowed))
+      .where(and(isOnSide, older, filters))
       .orderBy(desc(exchanges.id))
       .limit(limit + 1);
   // Each side has its own index; an `or` of both would sort all rows.
   const [outgoing, incoming] = await Promise.all([
-    input.role === 'incoming' ? [] : side(eq(exchanges.requesterId, ctx.actor.id)),
-    input.role === 'outgoing' ? [] : side(eq(exchanges.providerId, ctx.actor.id)),
+    input.role === 'incoming' ? [] : listSide(eq(exchanges.requesterId, ctx.actor.id)),
+    input.role === 'outgoing' ? [] : listSide(eq(exchanges.providerId, ctx.actor.id)),
   ]);
   const ids = [...outgoing, ...incoming]
     .map(({ id }) => id)

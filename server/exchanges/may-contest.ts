@@ -9,7 +9,7 @@ import { DAY } from '../platform/core/time.ts';
 
 /** Whether a confirmed appointment of an accepted exchange is over; part of a selection from exchanges. */
 export const isPastAppointment = (db: Queryable) => {
-  const over = db
+  const pastAppointments = db
     .select({ found: sql`1` })
     .from(appointments)
     .where(
@@ -22,11 +22,16 @@ export const isPastAppointment = (db: Queryable) => {
         ),
       ),
     );
-  return sql<boolean>`case when ${exchanges.status} = 'accepted' then ${exists(over)} else false end`.mapWith(Boolean);
+  return sql<boolean>`case when ${exchanges.status} = 'accepted' then ${exists(pastAppointments)} else false end`.mapWith(
+    Boolean,
+  );
 };
 
-/** Matches disputes of an exchange that this member withdrew less than a week ago, after which they have to wait. */
-export const hasPausedDispute = (
+/**
+ * The condition for disputes of an exchange that this member withdrew less than a week ago: until then they have to
+ * wait before they can contest it again.
+ */
+export const isRecentlyWithdrawn = (
   from: typeof disputes,
   exchangeId: string | SQLWrapper,
   openerId: string,

@@ -35,13 +35,13 @@ export const moveExchange = (
   ctx.db.write(async (tx) => {
     const { row, side, otherId } = await lockOwnExchangeOrThrow(ctx, tx, id);
     if (!canMoveExchange(row.status, status, side)) throw new AppError('EXCHANGE_WRONG_STATE');
-    const said = reason || null;
+    const cancelReason = reason || null;
     if (status === 'accepted') await accept(ctx, tx, row, termsVersion);
     else if (status === 'completed') await markDone(ctx, tx, row);
-    else if (status === 'cancelled') await cancel(ctx, tx, row, said);
+    else if (status === 'cancelled') await cancel(ctx, tx, row, cancelReason);
     else await setStatus(ctx, tx, { id, from: row.status, to: status, actorId: ctx.actor.id });
     const exchange = await findExchangeOrThrow(ctx, id, tx);
-    // Repeatedly requesting and withdrawing must not push each time.
+    // A member who requests and withdraws again and again must not cause a push each time.
     const silent = row.status === 'pending' && side === 'requester';
     await notifyOfStatus(ctx, tx, {
       exchange: row,

@@ -19,7 +19,7 @@ interface Update {
   silent?: boolean;
 }
 
-/** Has the open pages of both fetch the exchange again. */
+/** Has the open pages of these members fetch the exchange again. */
 export const publishExchange = (
   { events }: Pick<Deps, 'events'>,
   userIds: readonly string[],

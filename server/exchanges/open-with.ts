@@ -15,6 +15,7 @@ export const openExchangeWith = async (
   if (await isBlocked(ctx, userId)) return null;
   const me = ctx.actor.id;
   const isRunning = inArray(exchanges.status, runningStatuses);
+  // Ids sort by the time at which they were made.
   const id = (await listIdsBetween(ctx.db.read, [me, userId], isRunning, 1)).sort().at(-1);
   if (!id) return null;
   const [row] = await selectExchanges(ctx.db.read, me).where(eq(exchanges.id, id));

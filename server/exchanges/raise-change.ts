@@ -7,7 +7,7 @@ import { raise } from '../platform/context/raise.ts';
 type Parties = Pick<typeof exchanges.$inferSelect, 'id' | 'requesterId' | 'providerId'>;
 type Change = Extract<WebhookEvent, 'exchange.changed' | 'exchange.completed'>;
 
-/** Tells the programs of the party who did not do it, or of both if neither did. */
+/** Sends the change to the webhooks of the party who didn't make it, or of both if neither did. */
 export const raiseChange = async (
   deps: Deps,
   tx: Tx,

@@ -10,7 +10,7 @@ import { lockWithInviters } from './access.ts';
 type Parties = Pick<typeof exchanges.$inferSelect, 'id' | 'requesterId' | 'providerId'>;
 
 /**
- * Changes for whom an exchange counts as completed, and the members' counters with it. The only place that does; call
+ * Changes for whom an exchange counts as completed, and the members' counters with it. Nothing else changes them; call
  * it with the exchange locked. A leg of a trade circle counts only for its giver in `completedExchanges`, so that a
  * circle counts once a member; the members' network has both neighbors, because it is counted from the exchanges.
  */

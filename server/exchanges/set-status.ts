@@ -6,7 +6,7 @@ import type { Deps } from '../platform/context/context.ts';
 import { AppError } from '../platform/core/app-error.ts';
 import { endAppointments } from './appointments/ends/end.ts';
 import { recordAnswer } from './answers/record-answer.ts';
-import { asked } from './deadlines/asked.ts';
+import { askingNotices } from './deadlines/asked.ts';
 import { rescheduleDeadlines } from './deadlines/reschedule-deadlines.ts';
 import { isRunning } from './is-open.ts';
 import { raiseChange } from './raise-change.ts';
@@ -39,7 +39,7 @@ export const setStatus = async (
     .set({
       status: to,
       statusSince: now,
-      // What waits in a running exchange, a change of its terms, goes on waiting when it begins.
+      // A change of terms that waits for an answer keeps its deadline when the work begins.
       ...(to === 'in_progress' ? {} : { answerBy: null }),
       ...(expired ? { expired } : {}),
     })
@@ -52,8 +52,9 @@ export const setStatus = async (
   if (!isRunning(to)) {
     await supersede(tx, id, 'open');
     await endAppointments(tx, id, { actorId, isOver: true });
-    // What it asked of them is over. What was cancelled is cancelled as a whole; the notice of its end follows.
-    const kinds = to === 'cancelled' ? undefined : asked.running;
+    // Notices that ask the parties for something are read now: all of a cancelled exchange, whose end has a notice of
+    // its own, else those that only a running exchange asks.
+    const kinds = to === 'cancelled' ? undefined : askingNotices.running;
     await readAbout(deps, tx, [moved.requesterId, moved.providerId], noticesOf.exchange(id, kinds));
   }
   if (from === 'pending') await recordAnswer(tx, { exchangeId: id, providerId: moved.providerId, actorId });

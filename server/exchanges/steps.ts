@@ -16,7 +16,7 @@ type Steps = { steps: ExchangeStep[]; exchanges: Exchange[] };
 const compare = (a: ExchangeStep, b: ExchangeStep) =>
   a.createdAt === b.createdAt ? (a.id < b.id ? -1 : 1) : a.createdAt < b.createdAt ? -1 : 1;
 
-/** What became of the actor's exchanges with another member: the newest steps, and the exchanges they belong to. */
+/** The newest steps of the actor's exchanges with another member, oldest first, and the exchanges they belong to. */
 export const exchangeSteps = async (
   ctx: MemberContext,
   { userId, since }: { userId: string; since?: string | undefined },
@@ -25,17 +25,17 @@ export const exchangeSteps = async (
   const me = ctx.actor.id;
   const { read } = ctx.db;
   const from = since ? Date.parse(since) : 0;
-  const found = await listIdsBetween(read, [me, userId], gte(exchanges.updatedAt, from), MAX_EXCHANGES);
-  if (found.length === 0) return { steps: [], exchanges: [] };
+  const exchangeIds = await listIdsBetween(read, [me, userId], gte(exchanges.updatedAt, from), MAX_EXCHANGES);
+  if (exchangeIds.length === 0) return { steps: [], exchanges: [] };
   const [events, versions] = await Promise.all([
     read
       .select()
       .from(exchangeEvents)
-      .where(and(inArray(exchangeEvents.exchangeId, found), gte(exchangeEvents.createdAt, from))),
+      .where(and(inArray(exchangeEvents.exchangeId, exchangeIds), gte(exchangeEvents.createdAt, from))),
     read
       .select()
       .from(exchangeTerms)
-      .where(and(inArray(exchangeTerms.exchangeId, found), gte(exchangeTerms.createdAt, from))),
+      .where(and(inArray(exchangeTerms.exchangeId, exchangeIds), gte(exchangeTerms.createdAt, from))),
   ]);
   const steps = [
     ...events.map(({ createdAt, ...event }) => ({ ...event, createdAt: iso(createdAt), terms: null })),

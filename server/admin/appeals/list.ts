@@ -7,7 +7,7 @@ import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type PersonRow, personColumns, toPerson } from '../../auth/members/person.ts';
 import { isShownAppeal } from '../../decisions/contested.ts';
-import { isSomeoneElse, listDeciders } from '../../decisions/deciders.ts';
+import { canSomeoneElseDecide, listDeciders } from '../../decisions/deciders.ts';
 import { type DecisionRow, toDecision } from '../../decisions/decision-row.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/app-error.ts';
@@ -30,7 +30,7 @@ type Row = {
   decider: PersonRow | null;
 };
 
-/** What the other sides of these acts answered. */
+/** All decisions of the acts of these disputes, with their members: the other side's holds its answer. */
 const findAnswers = async (db: Queryable, rows: Row[]) => {
   const actIds = rows.filter(({ row }) => row.kind === 'dispute_decided').map(({ row }) => row.actId);
   if (actIds.length === 0) return [];
@@ -43,7 +43,7 @@ const findAnswers = async (db: Queryable, rows: Row[]) => {
 
 /** No one decides an appeal about themselves, or about their own decision while someone else can. */
 export const mayDecide = ({ userId, decidedBy }: DecisionRow, actorId: string, staff: string[]): boolean =>
-  userId !== actorId && (decidedBy !== actorId || !isSomeoneElse(staff, actorId, [userId]));
+  userId !== actorId && (decidedBy !== actorId || !canSomeoneElseDecide(staff, actorId, [userId]));
 
 const toAppeals = async (ctx: MemberContext, db: Queryable, rows: Row[]): Promise<StaffAppeal[]> => {
   const answers = await findAnswers(db, rows);

@@ -4,8 +4,8 @@ import { asGiven, defineNotice } from '../../notifications/notice.ts';
 
 type Decided = { decisionId: string; kind: DecisionKind; outcome: 'upheld' | 'reversed'; note: string };
 
-/** What a reversal gives back, in the words of who contested. */
-const after: Record<DecisionKind, string> = {
+/** What a reversal gives back, in words for the member who appealed. */
+const restored: Record<DecisionKind, string> = {
   post_removed: 'Your post is back as it was, with what was left of its boost.',
   review_rejected: 'Your review is approved.',
   review_hidden: 'Your review shows again.',
@@ -27,7 +27,7 @@ export const appealDecided = defineNotice<Decided, Decided>({
   title: ({ outcome }) => (outcome === 'reversed' ? 'We reversed our decision' : 'Our decision stands'),
   body: ({ outcome, kind, note }) =>
     outcome === 'reversed'
-      ? `We got it wrong, and we're sorry. ${after[kind]} ${note}`
+      ? `We got it wrong, and we're sorry. ${restored[kind]} ${note}`
       : `We looked at it again and came to the same result. ${note}`,
   link: () => DECISIONS_PATH,
   key: ({ decisionId }) => `appeal-decided:${decisionId}`,

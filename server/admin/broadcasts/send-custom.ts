@@ -12,8 +12,8 @@ const textOf = (html: string): string => {
   let text = '';
   let from = 0;
   let hiddenTag: string | null = null;
-  for (const { 0: tag, 1: given = '', index } of html.matchAll(TAG)) {
-    const name = given.toLowerCase();
+  for (const { 0: tag, 1: rawName = '', index } of html.matchAll(TAG)) {
+    const name = rawName.toLowerCase();
     if (!hiddenTag) text += html.slice(from, index) + (LINE_BREAKING.test(name) ? '\n' : '');
     if (hiddenTag && name === `/${hiddenTag}`) hiddenTag = null;
     else if (!hiddenTag && (name === 'style' || name === 'script')) hiddenTag = name;

@@ -30,8 +30,8 @@ export const decideHeldPost = (
     const [post] = await locked(tx.select().from(posts).where(eq(posts.id, id)));
     if (!post || post.heldUntil === null) throw new AppError('POST_NOT_HELD');
     if (status === 'removed') {
-      const removed = { id, authorId: post.userId, words: post.serviceOffered };
-      await removePost(ctx, tx, removed, { reason, rule, foundBy: 'system' });
+      const heldPost = { id, authorId: post.userId, words: post.serviceOffered };
+      await removePost(ctx, tx, heldPost, { reason, rule, foundBy: 'system' });
     } else {
       await showHeld(ctx, tx, post);
       await recordAudit(ctx, tx, { action: 'post.show', subjectType: 'post', subjectId: id, details: {} });

@@ -23,9 +23,10 @@ type Source = {
 };
 
 const PAGE = 500;
-const times = /(?:At|Until|^answerBy)$/;
+/** The names of columns that hold a time in ms. */
+const timeColumns = /(?:At|Until|^answerBy)$/;
 
-/** No coordinates, messages, hashes or pictures, and nothing that a member wrote to another. */
+/** What the files contain: no coordinates, messages, hashes or pictures, nothing that a member wrote to another. */
 export const sources: Record<CsvList, Source> = {
   members: {
     table: users,
@@ -122,11 +123,11 @@ export const sources: Record<CsvList, Source> = {
 };
 
 const toCell = (name: string, value: unknown): Cell => {
-  if (times.test(name)) return isoOrNull(value as number | null);
+  if (timeColumns.test(name)) return isoOrNull(value as number | null);
   return typeof value === 'boolean' ? String(value) : (value as Cell);
 };
 
-/** The rows of a list that were created in a time, in pages, each by the id after which the one before ended. */
+/** The rows of a list that were created within a range, in pages in the order of their ids. */
 export async function* pagesOf(db: Queryable, list: CsvList, { from, to }: Range): AsyncGenerator<Row[]> {
   const { table, columns, where } = sources[list];
   for (let last = ''; ; ) {

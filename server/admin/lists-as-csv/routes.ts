@@ -35,17 +35,18 @@ export const csvListOperations: PlainOperations = Object.fromEntries(
   csvLists.map((list) => [`GET /api/admin/${list}.csv`, operationOf(list)]),
 );
 
+/** Whether this is a day, such as '2026-11-29', and not a time. */
 const isDay = (text: string): boolean => text.length === 10;
 
-/** @throws AppError BAD_INPUT where they are no times, or the wrong way round */
+/** @throws AppError BAD_INPUT if `from` or `to` is no time, or `from` is later than `to` */
 const rangeOf = (query: unknown): Range => {
-  const given = csvRangeInput.safeParse(query);
-  if (!given.success) throw new AppError('BAD_INPUT', { field: String(given.error.issues[0]?.path[0] ?? 'from') });
-  const { from, to } = given.data;
-  const begins = from ? Date.parse(from) : 0;
-  const ends = to ? Date.parse(to) + (isDay(to) ? DAY : 0) : Date.now();
-  if (begins > ends) throw new AppError('BAD_INPUT', { field: 'to' });
-  return { from: begins, to: ends };
+  const parsed = csvRangeInput.safeParse(query);
+  if (!parsed.success) throw new AppError('BAD_INPUT', { field: String(parsed.error.issues[0]?.path[0] ?? 'from') });
+  const { from, to } = parsed.data;
+  const startMs = from ? Date.parse(from) : 0;
+  const endMs = to ? Date.parse(to) + (isDay(to) ? DAY : 0) : Date.now();
+  if (startMs > endMs) throw new AppError('BAD_INPUT', { field: 'to' });
+  return { from: startMs, to: endMs };
 };
 
 async function* write({ db }: Deps, list: CsvList, range: Range) {
@@ -54,7 +55,7 @@ async function* write({ db }: Deps, list: CsvList, range: Range) {
   for await (const rows of pagesOf(db.read, list, range)) yield toCsv(columns, rows, { header: false });
 }
 
-/** The lists of admins as files, each written while it is read; who hangs up ends it. */
+/** The lists of admins as files, each written while it is read, and no further once the client disconnects. */
 export const mountCsvLists = (app: FastifyInstance, deps: Deps) => {
   for (const list of csvLists) {
     app.get(`/api/admin/${list}.csv`, async (req, reply) => {

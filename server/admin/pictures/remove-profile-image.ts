@@ -12,11 +12,11 @@ import { notifyOf } from '../../notifications/notify-of.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/app-error.ts';
-import type { UndoPicture } from '../appeals/undo/restore-picture.ts';
+import { keyOfProfileImage, type UndoPicture } from '../appeals/undo/restore-picture.ts';
 import { findManagedMemberOrThrow } from '../find-managed-member.ts';
 import { pictureRemoved } from './notices.ts';
 
-/** Removes a member's profile picture, which is kept unseen until the time to contest that is over. */
+/** Removes a member's profile picture, which is kept unseen while the decision can be appealed. */
 export const removeProfileImage = (
   ctx: MemberContext,
   { id, reason, rule }: z.infer<typeof removeProfileImageInput>,
@@ -24,7 +24,7 @@ export const removeProfileImage = (
   ctx.db.write(async (tx) => {
     await assertMayActOn(ctx, tx, id);
     const { profileImageUrl } = await findManagedMemberOrThrow(tx, id);
-    const key = profileImageUrl?.split('/').at(-1);
+    const key = keyOfProfileImage(profileImageUrl);
     if (!key) throw new AppError('PICTURE_NOT_FOUND');
     await tx.update(users).set({ profileImageUrl: null, updatedAt: Date.now() }).where(eq(users.id, id));
     await tx
@@ -38,7 +38,7 @@ export const removeProfileImage = (
       details: { reason },
     });
     const undo: UndoPicture = { purpose: 'profile', boundTo: id, picture: null, at: 0, profileImageUrl };
-    const decided = await recordDecision(tx, {
+    const decisionIds = await recordDecision(tx, {
       kind: 'picture_removed',
       subject: { type: 'picture', id: key, words: null },
       userIds: [id],
@@ -49,7 +49,7 @@ export const removeProfileImage = (
     });
     await notifyOf(ctx, tx, pictureRemoved, {
       userId: id,
-      pictureId: decided.get(id) ?? key,
+      pictureId: decisionIds.get(id) ?? key,
       title: null,
       reason,
       rule,

@@ -19,7 +19,7 @@ import { pictureRemoved } from './notices.ts';
 /** Takes a picture off its post, whose title and owner are returned. */
 const takeOffPost = async (tx: Tx, id: string, pictureId: string) => {
   const [owner] = await tx.select({ userId: posts.userId }).from(posts).where(eq(posts.id, id));
-  // The member before the post, as everywhere.
+  // All writes lock the member before the post, so that none waits for another in a circle.
   if (owner) await lockMember(tx, owner.userId);
   const [post] = await locked(tx.select().from(posts).where(eq(posts.id, id)));
   const picture = post?.pictures.find((shown) => shown.id === pictureId);
@@ -49,7 +49,7 @@ const takeOff = { post: takeOffPost, portfolio: takeOffItem };
 type Taking = Grounds & { id: string; reportId?: string };
 
 /**
- * Removes a picture for everyone, keeps it until the time to contest that is over, and notifies its owner.
+ * Removes a picture for everyone, keeps it while the decision can be appealed, and notifies its owner.
  * @returns whether it was still there
  */
 export const takePicture = async (
@@ -65,7 +65,7 @@ export const takePicture = async (
   await assertMayActOn(ctx, tx, userId);
   await holdRemoved(tx, [picture]);
   const undo: UndoPicture = { purpose: showing.purpose, boundTo: showing.boundTo, picture, at };
-  const decided = await recordDecision(tx, {
+  const decisionIds = await recordDecision(tx, {
     kind: 'picture_removed',
     subject: { type: 'picture', id, words: picture.alt ?? title },
     userIds: [userId],
@@ -86,7 +86,7 @@ export const takePicture = async (
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deletedAt)));
   if (!member) return true;
-  const decisionId = decided.get(userId) ?? '';
+  const decisionId = decisionIds.get(userId) ?? '';
   await notifyOf(ctx, tx, pictureRemoved, { ...groundsOf({ reason, rule }), userId, pictureId: decisionId, title });
   return true;
 };

@@ -10,18 +10,18 @@ import { type Source, type Shown, sources } from './sources.ts';
 
 const DEFAULT_LIMIT = 30;
 const kinds = queueKind.options;
-const place = z.object({ due: z.int(), kind: queueKind, id: z.string().min(1).max(64) });
-type Place = z.infer<typeof place>;
-type Waiting = Place & { since: number };
+const position = z.object({ due: z.int(), kind: queueKind, id: z.string().min(1).max(64) });
+type Position = z.infer<typeof position>;
+type Waiting = Position & { since: number };
 
-/** What has one deadline is ordered by kind, and within a kind by id, the older ones first. */
-const follows = (kind: QueueKind, { id, due }: Source<QueueKind>, last: Place): SQL | undefined => {
+/** Items with the same deadline are ordered by kind, and within a kind by id, the oldest first. */
+const isAfter = (kind: QueueKind, { id, due }: Source<QueueKind>, last: Position): SQL | undefined => {
   const order = kinds.indexOf(kind) - kinds.indexOf(last.kind);
   if (order < 0) return gt(due, last.due);
   return or(gt(due, last.due), and(sql`${due} = ${last.due}`, order > 0 ? undefined : sql`${id} > ${last.id}`));
 };
 
-const listOf = async (db: Queryable, kind: QueueKind, last: Place | null, limit: number): Promise<Waiting[]> => {
+const listOf = async (db: Queryable, kind: QueueKind, last: Position | null, limit: number): Promise<Waiting[]> => {
   const source = sources[kind] as Source<QueueKind>;
   const rows = await db
     .select({
@@ -30,29 +30,30 @@ const listOf = async (db: Queryable, kind: QueueKind, last: Place | null, limit:
       due: source.due,
     })
     .from(source.table)
-    .where(and(source.waits(), last ? follows(kind, source, last) : undefined))
+    .where(and(source.waits(), last ? isAfter(kind, source, last) : undefined))
     .orderBy(asc(source.due), asc(source.id))
     .limit(limit);
   return rows.map((row) => ({ ...row, kind }));
 };
 
-const inOrder = (a: Waiting, b: Waiting): number =>
+const byDeadline = (a: Waiting, b: Waiting): number =>
   a.due - b.due || kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || (a.id < b.id ? -1 : 1);
 
-const none = Object.fromEntries(kinds.map((kind) => [kind, null])) as Record<QueueKind, null>;
+/** The field of each kind, all empty: an item fills the one of its kind. */
+const withoutItems = Object.fromEntries(kinds.map((kind) => [kind, null])) as Record<QueueKind, null>;
 
 /** What waits for the caller to decide, of every kind that their role includes, by the time at which it is due. */
 export const listQueue = async (
   ctx: MemberContext,
   { limit = DEFAULT_LIMIT, cursor }: z.infer<typeof queueInput>,
 ): Promise<{ items: QueueItem[]; nextCursor: string | null }> => {
-  const last = cursor ? decodeCursor(cursor, place) : null;
-  const seen = kinds.filter((kind) => isTaskOf(ctx, sources[kind].task));
-  const lists = await Promise.all(seen.map((kind) => listOf(ctx.db.read, kind, last, limit + 1)));
+  const last = cursor ? decodeCursor(cursor, position) : null;
+  const allowedKinds = kinds.filter((kind) => isTaskOf(ctx, sources[kind].task));
+  const lists = await Promise.all(allowedKinds.map((kind) => listOf(ctx.db.read, kind, last, limit + 1)));
   const page = pageFrom(
     lists
       .flat()
-      .toSorted(inOrder)
+      .toSorted(byDeadline)
       .slice(0, limit + 1),
     limit,
     (row) => row,
@@ -65,7 +66,7 @@ export const listQueue = async (
   }
   const items = page.items.flatMap(({ id, kind, since, due }) => {
     const item = itemsByKind.get(kind)?.get(id);
-    return item ? [{ id, kind, since: iso(since), dueAt: iso(due), ...none, [kind]: item }] : [];
+    return item ? [{ id, kind, since: iso(since), dueAt: iso(due), ...withoutItems, [kind]: item }] : [];
   });
   return { items, nextCursor: page.nextCursor };
 };

@@ -24,7 +24,7 @@ import { readReports } from '../reports/report-row.ts';
 import { readQueuedRequests } from '../support/queue.ts';
 import { PRIORITY } from '../support/support-row.ts';
 
-/** What an item is, in the field of its kind. */
+/** An item as the contract has it, in the field of its kind. */
 export type Shown = { [K in QueueKind]: NonNullable<QueueItem[K]> };
 
 export type Source<K extends QueueKind> = {
@@ -40,10 +40,13 @@ export type Source<K extends QueueKind> = {
     | typeof posts
     | Checks;
   id: SQLWrapper;
+  /** Since when it waits, in ms. */
   since: SQLWrapper;
+  /** By when we mean to decide, in ms. */
   due: SQL<number>;
+  /** The condition for rows that wait. */
   waits: () => SQL | undefined;
-  /** Loads what the queue names by these ids. */
+  /** Loads the items with these ids, by id. */
   load: (ctx: MemberContext, ids: string[]) => Promise<Map<string, Shown[K]>>;
 };
 type Checks = typeof verificationSubmissions;
@@ -52,14 +55,14 @@ const hours = (count: number): SQL => sql.raw(String(count * HOUR));
 const after = (from: SQLWrapper, span: SQL): SQL<number> => sql<number>`(${from} + ${span})`.mapWith(Number);
 const byId = <T extends { id: string }>(items: T[]): Map<string, T> => new Map(items.map((item) => [item.id, item]));
 
-/** The other side is heard first: it has answered, or its time to answer is over. */
-const heardAt = sql`coalesce(${disputes.answeredAt}, ${disputes.answerBy})`;
-const goal = sql`case ${supportRequests.rank} when ${sql.raw(String(PRIORITY))} then ${hours(GOAL_HOURS.priority)} else ${hours(GOAL_HOURS.standard)} end`;
-const isAppellant = sql`exists (select 1 from ${users} where ${and(
+/** When a dispute can be decided: the other side has answered, or its time to answer is over. */
+const readyAt = sql`coalesce(${disputes.answeredAt}, ${disputes.answerBy})`;
+const supportGoal = sql`case ${supportRequests.rank} when ${sql.raw(String(PRIORITY))} then ${hours(GOAL_HOURS.priority)} else ${hours(GOAL_HOURS.standard)} end`;
+const hasAppellant = sql`exists (select 1 from ${users} where ${and(
   eq(users.id, decisions.userId),
   isNull(users.deletedAt),
 )})`;
-const isMember = sql`exists (select 1 from ${users} where ${and(
+const hasSubmitter = sql`exists (select 1 from ${users} where ${and(
   eq(users.id, verificationSubmissions.userId),
   isNull(users.deletedAt),
 )})`;
@@ -70,7 +73,7 @@ export const sources: { [K in QueueKind]: Source<K> } = {
     table: disputes,
     id: disputes.id,
     since: disputes.createdAt,
-    due: after(heardAt, hours(DECIDE_HOURS.dispute)),
+    due: after(readyAt, hours(DECIDE_HOURS.dispute)),
     waits: () => inArray(disputes.state, ['open', 'answered']),
     load: async (ctx, ids) => byId(await readAdminDisputes(ctx, ctx.db.read, ids)),
   },
@@ -98,7 +101,7 @@ export const sources: { [K in QueueKind]: Source<K> } = {
     id: verificationSubmissions.id,
     since: verificationSubmissions.submittedAt,
     due: after(verificationSubmissions.submittedAt, hours(DECIDE_HOURS.verification)),
-    waits: () => and(eq(verificationSubmissions.status, 'waiting'), isMember),
+    waits: () => and(eq(verificationSubmissions.status, 'waiting'), hasSubmitter),
     load: async (ctx, ids) => byId(await readVerifications(ctx, ids)),
   },
   review: {
@@ -116,7 +119,7 @@ export const sources: { [K in QueueKind]: Source<K> } = {
     id: decisions.id,
     since: decisions.appealedAt,
     due: after(decisions.appealedAt, hours(DECIDE_HOURS.appeal)),
-    waits: () => and(eq(decisions.appealState, 'open'), isAppellant),
+    waits: () => and(eq(decisions.appealState, 'open'), hasAppellant),
     load: async (ctx, ids) =>
       byId((await readAppeals(ctx, ctx.db.read, ids)).map((appeal) => ({ ...appeal, id: appeal.decision.id }))),
   },
@@ -124,6 +127,7 @@ export const sources: { [K in QueueKind]: Source<K> } = {
     task: 'posts',
     table: posts,
     id: posts.id,
+    // A post is held for exactly these hours, and then shows.
     since: sql`(${posts.heldUntil} - ${hours(DECIDE_HOURS.post)})`,
     due: sql<number>`${posts.heldUntil}`.mapWith(Number),
     waits: () => isNotNull(posts.heldUntil),
@@ -135,7 +139,7 @@ export const sources: { [K in QueueKind]: Source<K> } = {
     table: supportRequests,
     id: supportRequests.id,
     since: supportRequests.createdAt,
-    due: after(supportRequests.createdAt, goal),
+    due: after(supportRequests.createdAt, supportGoal),
     waits: () => eq(supportRequests.status, 'waiting'),
     load: async ({ db }, ids) => byId(await readQueuedRequests(db.read, ids)),
   },

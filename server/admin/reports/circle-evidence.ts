@@ -26,6 +26,7 @@ export const findCircle = async ({ db, actor }: MemberContext, id: string) => {
   const own = members.find((member) => member.id === actor.id);
   const [circle] = own ? await db.read.select().from(circles).where(eq(circles.id, id)) : [];
   if (!own || !circle) throw new AppError('REPORT_SUBJECT_NOT_FOUND');
+  // `lastView` is set for members who lost their seat before the circle ended.
   const mayReadTalk = circle.agreedAt !== null && (own.isBound || (circle.endedAt !== null && own.lastView === null));
   const talk = mayReadTalk
     ? await db.read

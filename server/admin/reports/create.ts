@@ -7,8 +7,8 @@ import type { MemberContext } from '../../platform/context/context.ts';
 import { collectEvidence } from './evidence.ts';
 
 /**
- * Reports a member, a post, a picture, a message or a trade circle to the admins, with a copy of its current content. While a
- * report is open, the same one again is accepted but not stored.
+ * Reports a member, a post, a picture, a message or a trade circle to the admins, with a copy of its current content.
+ * While a report is open, the same one again is accepted but not stored.
  */
 export const createReport = async (
   ctx: MemberContext,

@@ -32,7 +32,7 @@ const takeMessage = async (
 ): Promise<void> => {
   const undo = await removeMessage(tx, id);
   if (!undo) return;
-  const decided = await recordDecision(tx, {
+  const decisionIds = await recordDecision(tx, {
     kind: 'message_removed',
     subject: { type: 'message', id, words: undo.content },
     userIds: [author.id],
@@ -52,7 +52,7 @@ const takeMessage = async (
   await notifyOf(ctx, tx, messageRemoved, {
     ...groundsOf(grounds),
     userId: author.id,
-    decisionId: decided.get(author.id) ?? '',
+    decisionId: decisionIds.get(author.id) ?? '',
     to: receiver?.name ?? null,
   });
 };
@@ -73,21 +73,21 @@ const assertPossible = ({ subjectType }: ReportRow, { decision, ...input }: Inpu
 export const decideReport = (ctx: MemberContext, input: Input): Promise<Report> =>
   ctx.db.write(async (tx) => {
     const { id, decision, note } = input;
-    const [decided] = await tx
+    const [report] = await tx
       .update(reports)
       .set({ status: decision, resolution: note || null, resolvedAt: Date.now(), resolvedBy: ctx.actor.id })
       .where(and(eq(reports.id, id), eq(reports.status, 'open')))
       .returning();
-    if (!decided) {
+    if (!report) {
       const [existing] = await tx.select({ id: reports.id }).from(reports).where(eq(reports.id, id));
       throw new AppError(existing ? 'REPORT_DECIDED' : 'REPORT_NOT_FOUND');
     }
-    assertPossible(decided, input);
-    const { subjectType, subjectId, reporterId, evidence } = decided;
+    assertPossible(report, input);
+    const { subjectType, subjectId, reporterId, evidence } = report;
     if (input.removePost || input.removeMessage || input.removePicture) {
       await assertMayActOn(ctx, tx, evidence.author.id);
     }
-    const [removes, removesMessage] = [input.removePost ?? false, input.removeMessage ?? false];
+    const { reason, rule } = input;
     await recordAudit(ctx, tx, {
       action: decision === 'upheld' ? 'report.uphold' : 'report.dismiss',
       subjectType: 'report',
@@ -95,23 +95,21 @@ export const decideReport = (ctx: MemberContext, input: Input): Promise<Report> 
       details: {
         subjectType,
         subjectId,
-        removePost: removes,
-        ...(removesMessage ? { removeMessage: true } : {}),
+        removePost: input.removePost ?? false,
+        ...(input.removeMessage ? { removeMessage: true } : {}),
         ...(input.removePicture ? { removePicture: true } : {}),
       },
     });
     // The member comes before the post, because the lock on admins is taken before that on a member's row.
     if (input.member) {
-      const { member: action, reason = '', rule } = input;
-      await actOnMember(ctx, tx, { userId: evidence.author.id, action, reason, rule, reportId: id });
+      const action = input.member;
+      await actOnMember(ctx, tx, { userId: evidence.author.id, action, reason: reason ?? '', rule, reportId: id });
     }
-    if (removes) {
+    if (input.removePost) {
       const post = { id: evidence.id, authorId: evidence.author.id, words: evidence.texts[0]?.text ?? null };
-      const { reason, rule } = input;
       await removePost(ctx, tx, post, { reason, rule, foundBy: 'report', reportId: id });
     }
-    const { reason, rule } = input;
-    if (removesMessage) await takeMessage(ctx, tx, evidence, { reason, rule, reportId: id });
+    if (input.removeMessage) await takeMessage(ctx, tx, evidence, { reason, rule, reportId: id });
     if (input.removePicture) await takePicture(ctx, tx, { id: subjectId, reason, rule, reportId: id });
     if (reporterId !== null && (await isStillMember(tx, reporterId))) {
       await notifyOf(ctx, tx, reportDecided, { userId: reporterId, reportId: id, subject: subjectType, decision });

@@ -14,6 +14,8 @@ import { findPublicMemberOrThrow } from '../../profile/find-member.ts';
 import { iso } from '../../platform/core/time.ts';
 import { findCircle } from './circle-evidence.ts';
 
+const formerMember = { firstName: 'Former', lastName: 'member' };
+
 type Person = { id: string; firstName: string | null; lastName: string | null };
 
 const named = ({ id, firstName, lastName }: Person) => ({ id, name: `${firstName} ${lastName}` });
@@ -77,25 +79,24 @@ const findMessage = async ({ db, actor }: MemberContext, id: string): Promise<Ev
     .from(users)
     .where(or(eq(users.id, message.senderId), eq(users.id, message.receiverId)));
   const nameOfSide = (userId: string) =>
-    named(people.find((person) => person.id === userId) ?? { id: userId, firstName: 'Former', lastName: 'member' });
+    named(people.find((person) => person.id === userId) ?? { id: userId, ...formerMember });
   return {
     type: 'message',
     id,
     author: nameOfSide(message.senderId),
     receiver: nameOfSide(message.receiverId),
     texts: textsOf({ Message: message.content }),
+    // Admins get an address of their own for each file, when they read the report.
     attachments: message.attachments?.map((file) => ({ ...file, url: '' })) ?? [],
     createdAt: iso(message.createdAt),
   };
 };
 
-const nobody = { firstName: 'Former', lastName: 'member' };
-
-/** The evidence of a circle: who gives what to whom, and the latest messages of its talk if the actor may read it. */
+/** The evidence of a circle: who gives what to whom, and the latest messages of its chat if the actor may read it. */
 const findReportedCircle = async (ctx: MemberContext, id: string): Promise<Evidence> => {
   const { circle, members, talk } = await findCircle(ctx, id);
   const nameOf = (userId: string) =>
-    named(members.find((member) => member.id === userId) ?? { id: userId, ...nobody }).name;
+    named(members.find((member) => member.id === userId) ?? { id: userId, ...formerMember }).name;
   return {
     type: 'circle',
     id,

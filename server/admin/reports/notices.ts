@@ -51,6 +51,7 @@ export const messageRemoved = defineNotice<RemovedMessage, RemovedMessage>({
   },
 });
 
+/** `reportId`: of the report, or of the decision if no one reported the member. */
 type Warned = { reportId: string; reason: string; rule: string | null; isReported: boolean };
 
 const occasion = ({ isReported }: Warned) =>
@@ -97,7 +98,7 @@ type Removed = {
   service: string | null;
   reason: string;
   rule: string | null;
-  /** What is paid back for its boost once the time to contest is over; null if nothing. */
+  /** What is paid back for its boost once the removal can no longer be appealed; null if nothing. */
   refund: { amount: string; left: string } | null;
 };
 

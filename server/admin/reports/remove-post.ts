@@ -22,16 +22,16 @@ type Removal = Grounds & { foundBy: 'report' | 'system'; reportId?: string };
 type Removed = { id: string; authorId: string; words: string | null };
 
 /**
- * Removes a post and notifies its author. What its boosts cost for the days left is paid back when the time
- * to contest is over, so that the boost can run on if the post comes back.
+ * Removes a post and notifies its author. What its boosts cost for the days left is paid back when the removal can no
+ * longer be appealed, so that the boost can run on if the post comes back.
  */
 export const removePost = async (
   ctx: MemberContext,
   tx: Tx,
   { id, authorId, words }: Removed,
-  { reportId, foundBy, ...given }: Removal,
+  { reportId, foundBy, ...grounds }: Removal,
 ): Promise<void> => {
-  // Locked first, so that no boost starts or ends in between; the member before the post, as everywhere.
+  // Locked first, so that no boost starts or ends in between; all writes lock the member before the post.
   await lockMember(tx, authorId);
   const [before] = await locked(tx.select().from(posts).where(eq(posts.id, id)));
   const refunds = await findUnusedBoosts(tx, id);
@@ -51,21 +51,21 @@ export const removePost = async (
   const { visibility, pictures } = before;
   const status = before.heldUntil === null ? before.status : 'active';
   const undo: UndoPost = { status, visibility, pictures, at, boosts: running, refunds };
-  const decided = await recordDecision(tx, {
+  const decisionIds = await recordDecision(tx, {
     kind: 'post_removed',
     subject: { type: 'post', id, words },
     userIds: [authorId],
-    grounds: given,
+    grounds,
     foundBy,
     decidedBy: ctx.actor.id,
     reportId,
     undo,
   });
-  const decisionId = decided.get(authorId) ?? '';
+  const decisionId = decisionIds.get(authorId) ?? '';
   if (cents > 0) await enqueue(tx, 'decisions.settle', { decisionId }, { delayMs: APPEAL_MS });
   if (!(await isStillMember(tx, authorId))) return;
   await notifyOf(ctx, tx, postRemoved, {
-    ...groundsOf(given),
+    ...groundsOf(grounds),
     userId: authorId,
     postId: id,
     decisionId,

@@ -11,7 +11,7 @@ import { type PersonRow, personColumns, toPerson } from '../../auth/members/pers
 import { REMOVED_MESSAGE } from '../../messages/remove.ts';
 import { iso, isoOrNull } from '../../platform/core/time.ts';
 
-/** Selects reports with their reporters; add conditions. */
+/** Selects reports with their reporters; add conditions. The id of what was reported is null if that is gone. */
 export const selectReports = (db: Queryable) =>
   db
     .select({
@@ -56,7 +56,7 @@ type Row = {
   circleId: string | null;
 };
 
-/** The members' own addresses of the files do not answer to admins. */
+/** The members' own addresses of the files don't work for admins. */
 const withAddresses = (reportId: string, evidence: Evidence): Evidence => ({
   ...evidence,
   attachments:
@@ -83,6 +83,6 @@ export const toReport = ({ report, reporter, postId, messageId, pictureId, circl
   resolution: report.resolution,
 });
 
-/** Reports in the form that admins get. */
+/** Reports by their ids, in the form that admins get. */
 export const readReports = async (db: Queryable, ids: string[]): Promise<Report[]> =>
   (await selectReports(db).where(inArray(reports.id, ids))).map(toReport);

@@ -47,7 +47,7 @@ export const listNotes = async (
   return pageFrom(rows, limit, toNote, ({ note }) => idCursor.write(note.id));
 };
 
-/** Adds a note about a member. It stays as it is written. */
+/** Adds a note about a member, which no one changes. `until`: the day from which the member finds it in their data. */
 export const addNote = (ctx: MemberContext, { id, text, until }: z.infer<typeof addNoteInput>): Promise<StaffNote> =>
   ctx.db.write(async (tx) => {
     await assertMayActOn(ctx, tx, id);

@@ -2,7 +2,7 @@ import type { AssignedRole } from '#contracts/admin/roles.ts';
 import type { Deps } from '../../platform/context/context.ts';
 import { mailAccount } from '../../platform/mail/mail-member.ts';
 
-const work: Record<AssignedRole, { title: string; does: string }> = {
+const roles: Record<AssignedRole, { title: string; does: string }> = {
   moderator: {
     title: 'a moderator',
     does: 'You can decide reports, reviews, disputes, identity checks and appeals.',
@@ -22,7 +22,7 @@ export const sendStaffRoleMail = (deps: Deps, { userId, role, before }: Job, job
     const footer = `If you didn't expect this, please write to ${SUPPORT_EMAIL}.`;
     const greeting = `Hello ${firstName},`;
     if (!role) {
-      const former = before ? work[before].title : 'part of our team';
+      const former = before ? roles[before].title : 'part of our team';
       return {
         subject: `You're no longer ${former}`,
         greeting,
@@ -31,10 +31,10 @@ export const sendStaffRoleMail = (deps: Deps, { userId, role, before }: Job, job
       };
     }
     return {
-      subject: `You're now ${work[role].title}`,
+      subject: `You're now ${roles[role].title}`,
       greeting,
       paragraphs: [
-        `You're now ${work[role].title} at ${APP_NAME}. ${work[role].does} What you do is kept in a log.`,
+        `You're now ${roles[role].title} at ${APP_NAME}. ${roles[role].does} What you do is kept in a log.`,
         "Use a password that you don't use anywhere else. You'll have to sign in again every 12 hours.",
       ],
       action: { label: 'Open the admin page', url: `${deps.appUrl()}/admin` },

@@ -12,10 +12,13 @@ import { assertMayActOn } from '../../auth/staff/assert-may-act-on.ts';
 
 const MAILS_AN_HOUR = 5;
 
-/** The email counts toward the five an hour that the member's own requests may cause. */
-const takeMail = ({ env, bus, ...ctx }: MemberContext, email: string, what: 'reset' | 'verification') => {
-  if (what === 'verification') return takeVerificationMail({ env, bus, ...ctx }, email);
-  return env.RATE_LIMIT ? bus.quotas.take(`reset:${hashSecret(email)}`, MAILS_AN_HOUR, HOUR) : 0;
+/**
+ * Counts the email toward the five an hour that the member's own requests may cause.
+ * @returns how long to wait before there is room, in ms; 0 if it was counted
+ */
+const takeMail = (ctx: MemberContext, email: string, what: 'reset' | 'verification') => {
+  if (what === 'verification') return takeVerificationMail(ctx, email);
+  return ctx.env.RATE_LIMIT ? ctx.bus.quotas.take(`reset:${hashSecret(email)}`, MAILS_AN_HOUR, HOUR) : 0;
 };
 
 /** Has a link emailed to the member's own address. Staff never see it. */

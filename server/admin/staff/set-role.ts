@@ -27,11 +27,11 @@ export const setRole = async (
     const member = await findManagedMemberOrThrow(tx, id);
     if (member.isAdmin) throw new AppError('ROLE_OF_ADMIN');
     if (role && member.suspendedAt !== null) throw new AppError('ADMIN_OF_SUSPENDED');
-    const isOther = role === null ? isNotNull(users.role) : or(isNull(users.role), ne(users.role, role));
+    const hasOtherRole = role === null ? isNotNull(users.role) : or(isNull(users.role), ne(users.role, role));
     const [changed] = await tx
       .update(users)
       .set({ role, updatedAt: Date.now() })
-      .where(and(eq(users.id, id), isOther))
+      .where(and(eq(users.id, id), hasOtherRole))
       .returning({ id: users.id });
     if (!changed) throw new AppError('ADMIN_NO_CHANGE');
     await recordSecurity(ctx, tx, id, 'rights-changed', { role: role ?? 'none' });

@@ -7,7 +7,7 @@ import { boundsOf } from '../../exchanges/statements/completed-at.ts';
 import { pagesOfCounted } from '../../exchanges/statements/each-counted.ts';
 import { agreedValue, type Given, linesOf } from '../../exchanges/statements/lines-of.ts';
 
-/** What one member gave and got in one exchange; null where nothing was, or nothing that both agreed on. */
+/** What one member gave and got in one exchange, in dollars; null where there is no value that both agreed on. */
 export interface MemberRow {
   date: string;
   memberId: string;
@@ -17,6 +17,7 @@ export interface MemberRow {
   isWithoutValue: boolean;
 }
 
+/** A side gives one line at most. */
 const valueOf = ([line]: Given[]): number | null => (line ? agreedValue(line) : null);
 
 /** The rows of all members' statements of a year in UTC, in pages, oldest first. */
@@ -42,7 +43,7 @@ export async function* pagesOfRows(db: Queryable, year: number): AsyncGenerator<
   }
 }
 
-/** What members of these rows are called. */
+/** The names of the members of these rows, by id. */
 export const loadNames = async (db: Queryable, rows: MemberRow[]): Promise<Map<string, string>> => {
   const ids = [...new Set(rows.map(({ memberId }) => memberId))];
   const members = await db

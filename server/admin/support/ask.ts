@@ -12,7 +12,7 @@ import { toSupportRequest, loadRank } from './support-row.ts';
 export const askSupport = (ctx: MemberContext, { text }: z.infer<typeof askSupportInput>): Promise<SupportRequest> =>
   ctx.db.write(async (tx) => {
     const userId = ctx.actor.id;
-    // The lock lets one of two win that race for the last place.
+    // Of two concurrent questions, the lock lets only one take the last place.
     await lockMember(tx, userId);
     const waiting = await tx
       .select({ text: supportRequests.text })

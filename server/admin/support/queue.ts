@@ -26,23 +26,23 @@ const toQueuedRequest = ({ request, member }: Row): QueuedRequest => ({
   member: toPerson(member),
 });
 
-/** Questions with who asked them. */
+/** Questions by their ids, with who asked them. */
 export const readQueuedRequests = async (db: Queryable, ids: string[]): Promise<QueuedRequest[]> =>
   (await selectRequests(db).where(inArray(supportRequests.id, ids))).map(toQueuedRequest);
 
-/** What waits, those who come first before the others and the oldest of each first; what is done, newest first. */
+/** Waiting questions, those with priority first and then the oldest; handled ones, the newest first. */
 export const supportQueue = async (
   ctx: MemberContext,
   { status, limit = DEFAULT_LIMIT, cursor }: z.infer<typeof supportQueueInput>,
 ): Promise<{ items: QueuedRequest[]; nextCursor: string | null }> => {
   const last = cursor ? decodeCursor(cursor, position) : null;
   const { id, rank } = supportRequests;
-  const waits = status === 'waiting';
+  const isWaiting = status === 'waiting';
   const afterLast =
-    last && (waits ? or(gt(rank, last.rank), and(eq(rank, last.rank), gt(id, last.id))) : lt(id, last.id));
+    last && (isWaiting ? or(gt(rank, last.rank), and(eq(rank, last.rank), gt(id, last.id))) : lt(id, last.id));
   const rows = await selectRequests(ctx.db.read)
     .where(and(eq(supportRequests.status, status), afterLast ?? undefined))
-    .orderBy(...(waits ? [asc(rank), asc(id)] : [desc(id)]))
+    .orderBy(...(isWaiting ? [asc(rank), asc(id)] : [desc(id)]))
     .limit(limit + 1);
   return pageFrom(rows, limit, toQueuedRequest, ({ request }) => encodeCursor({ rank: request.rank, id: request.id }));
 };

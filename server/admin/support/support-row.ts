@@ -5,6 +5,7 @@ import type { Queryable } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
 import { iso, isoOrNull } from '../../platform/core/time.ts';
 
+/** The ranks of a question: the lower one is answered first. */
 export const PRIORITY = 0;
 export const STANDARD = 1;
 

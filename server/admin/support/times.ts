@@ -23,7 +23,7 @@ const medianHours = async ({ db }: MemberContext, rank: number): Promise<number 
   return Math.max(1, Math.ceil(median / HOUR));
 };
 
-/** How long an answer took lately, and is meant to take, by who comes first. */
+/** How long an answer took lately, and is meant to take, in hours: to questions with priority and to the others. */
 export const supportTimes = async (ctx: MemberContext): Promise<SupportTimes> => {
   const [priority, standard, own] = await Promise.all([
     medianHours(ctx, PRIORITY),

@@ -13,6 +13,9 @@ import { fingerprintPictures } from './fingerprint-pictures.ts';
 
 const scoreOf = (clues: Clue[]): number => clues.reduce((sum, { points }) => sum + points, 0);
 
+/** How many ids one statement takes. */
+const CHUNK = 500;
+
 /** Which of these members are neither erased, suspended nor staff. */
 const findEligible = async ({ db }: Deps, ids: string[]): Promise<Set<string>> => {
   const isEligible = and(
@@ -22,11 +25,11 @@ const findEligible = async ({ db }: Deps, ids: string[]): Promise<Set<string>> =
     isNull(users.role),
   );
   const eligibleIds = new Set<string>();
-  for (let at = 0; at < ids.length; at += 500) {
+  for (let from = 0; from < ids.length; from += CHUNK) {
     const rows = await db.fresh
       .select({ id: users.id })
       .from(users)
-      .where(and(inArray(users.id, ids.slice(at, at + 500)), isEligible));
+      .where(and(inArray(users.id, ids.slice(from, from + CHUNK)), isEligible));
     for (const { id } of rows) eligibleIds.add(id);
   }
   return eligibleIds;
@@ -50,7 +53,9 @@ export const findSuspects = async (deps: Deps): Promise<void> => {
   ]) {
     clues.push(...(await find(db)));
   }
-  const byMember = [...Map.groupBy(clues, ({ userId }) => userId)].filter(([, own]) => scoreOf(own) >= LISTED_FROM);
+  const byMember = [...Map.groupBy(clues, ({ userId }) => userId)].filter(
+    ([, memberClues]) => scoreOf(memberClues) >= LISTED_FROM,
+  );
   const members = await findEligible(
     deps,
     byMember.map(([userId]) => userId),
@@ -64,14 +69,14 @@ export const findSuspects = async (deps: Deps): Promise<void> => {
     const dismissed = new Map(
       (await tx.select().from(suspects)).map(({ userId, dismissedClues }) => [userId, dismissedClues]),
     );
-    for (const [userId, own] of worst) {
-      const parts = own.flatMap((clue) => clue.parts).toSorted();
-      const before = dismissed.get(userId);
+    for (const [userId, memberClues] of worst) {
+      const parts = memberClues.flatMap((clue) => clue.parts).toSorted();
+      const dismissedParts = dismissed.get(userId);
       const row = {
-        score: scoreOf(own),
-        reasons: own.map(({ kind, detail }) => ({ kind, detail })),
+        score: scoreOf(memberClues),
+        reasons: memberClues.map(({ kind, detail }) => ({ kind, detail })),
         clues: parts,
-        dismissedClues: before && parts.every((part) => before.includes(part)) ? before : null,
+        dismissedClues: dismissedParts && parts.every((part) => dismissedParts.includes(part)) ? dismissedParts : null,
         foundAt,
       };
       await tx

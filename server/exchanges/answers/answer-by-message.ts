@@ -10,7 +10,7 @@ import { refreshAnswers } from './refresh.ts';
 // 'pending' is part of the SQL and not a parameter, so that the index of pending exchanges can be used.
 const isUnanswered = and(sql`${exchanges.status} = 'pending'`, isNull(exchanges.answeredAt));
 
-const findWaiting = prepared(
+const findUnanswered = prepared(
   (tx) =>
     tx
       .select({ id: exchanges.id })
@@ -31,11 +31,11 @@ export const answerByMessage = async (
   tx: Tx,
   { senderId, receiverId, at }: DomainEvents['MessageSent'],
 ): Promise<void> => {
-  const waiting = await findWaiting(tx, { senderId, receiverId });
-  if (waiting.length === 0) return;
-  // Members are locked before exchanges, as everywhere.
+  const unanswered = await findUnanswered(tx, { senderId, receiverId });
+  if (unanswered.length === 0) return;
+  // All writes lock members before exchanges, so that none waits for another in a circle.
   await lockMember(tx, senderId);
-  const ids = waiting.map(({ id }) => id);
+  const ids = unanswered.map(({ id }) => id);
   const answered = await tx
     .update(exchanges)
     .set({ answeredAt: at })

@@ -12,7 +12,7 @@ import { occupy } from './free-times/occupy.ts';
 const datesLeft = (row: AppointmentRow, now: number): number =>
   row.startsAt === null ? row.repeatWeekly : startsOf(row.startsAt, row).filter((start) => start > now).length;
 
-/** Takes one of the suggested times: it is confirmed, or moves there. */
+/** Takes one of the suggested times: the appointment is confirmed for it, or moves to it. */
 export const acceptOption = async (
   ctx: MemberContext,
   tx: Tx,
@@ -25,10 +25,11 @@ export const acceptOption = async (
   if (startsAt === undefined) throw new AppError('APPOINTMENT_OPTION_UNKNOWN', { field: 'accept' });
   const now = Date.now();
   if (startsAt <= now) throw new AppError('APPOINTMENT_PASSED');
-  const moves = row.status === 'confirmed';
+  const isMove = row.status === 'confirmed';
   const repeatWeekly = Math.max(1, datesLeft(row, now));
   const series = { ...row, repeatWeekly };
-  const isLate = moves && row.moveAskedById !== null && (await isDateSoon(tx, row.id));
+  // Moving a date away shortly before it counts as late for the member who asked for the move.
+  const isLate = isMove && row.moveAskedById !== null && (await isDateSoon(tx, row.id));
   const spans = startsOf(startsAt, series).map((start) => ({ startsAt: start, endsAt: start + row.minutes * MINUTE }));
   await occupy(tx, row.id, [ctx.actor.id, otherId], spans);
   const [confirmed] = await tx
@@ -40,7 +41,7 @@ export const acceptOption = async (
       repeatWeekly,
       moveAskedById: null,
       ...(isLate ? { lateById: row.moveAskedById, lateAt: now } : {}),
-      sequence: row.sequence + (moves ? 1 : 0),
+      sequence: row.sequence + (isMove ? 1 : 0),
       updatedAt: now,
     })
     .where(eq(appointments.id, row.id))

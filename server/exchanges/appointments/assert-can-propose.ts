@@ -15,7 +15,7 @@ const PER_DAY = 3;
 export const assertNotTooOften = async ({ actor, env }: MemberContext, tx: Tx, otherId: string): Promise<void> => {
   if (!env.RATE_LIMIT) return;
   const since = Date.now() - DAY;
-  const made = await tx
+  const suggestions = await tx
     .select({ at: appointments.createdAt })
     .from(appointments)
     .innerJoin(exchanges, eq(exchanges.id, appointments.exchangeId))
@@ -29,7 +29,7 @@ export const assertNotTooOften = async ({ actor, env }: MemberContext, tx: Tx, o
     )
     .orderBy(desc(appointments.createdAt), desc(appointments.id))
     .limit(PER_DAY + 1);
-  const oldest = made[PER_DAY];
+  const oldest = suggestions[PER_DAY];
   if (!oldest) return;
   throw new AppError('TOO_MANY_SUGGESTED_TIMES', { retryAfterSeconds: Math.ceil((oldest.at - since) / 1000) });
 };

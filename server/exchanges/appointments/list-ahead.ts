@@ -5,7 +5,7 @@ import { and, eq, gt, min, or } from 'drizzle-orm';
 import { isBetween } from '../access.ts';
 import { MINUTE } from '../../platform/core/time.ts';
 
-/** An appointment that is not over, with the time by which it is next. */
+/** An appointment that is not over, and when its next date or suggested time is, in ms. */
 export type Ahead = { id: string; at: number };
 
 type Filter = { userId: string; withId: string | undefined; isConfirmed: boolean; now: number };
@@ -13,8 +13,8 @@ type Filter = { userId: string; withId: string | undefined; isConfirmed: boolean
 const isWith = (userId: string, withId: string | undefined) =>
   withId === undefined ? undefined : isBetween(userId, withId);
 
-/** Confirmed ones by their next date. A member's dates never overlap, so that there are not many. */
-const confirmed = async (db: Queryable, { userId, withId, now }: Filter): Promise<Ahead[]> => {
+/** Confirmed appointments with their next date. A member's dates never overlap, so there are not many. */
+const listConfirmed = async (db: Queryable, { userId, withId, now }: Filter): Promise<Ahead[]> => {
   const rows = await db
     .select({ id: busyTimes.appointmentId, at: min(busyTimes.startsAt).mapWith(Number) })
     .from(busyTimes)
@@ -25,8 +25,8 @@ const confirmed = async (db: Queryable, { userId, withId, now }: Filter): Promis
   return rows.map(({ id, at }) => ({ id, at }));
 };
 
-/** Suggested ones by the next of their times; the last one where all have come. */
-const suggested = async (db: Queryable, { userId, withId, now }: Filter): Promise<Ahead[]> => {
+/** Suggested appointments with the next of their times, or the last where all have passed. */
+const listSuggested = async (db: Queryable, { userId, withId, now }: Filter): Promise<Ahead[]> => {
   const rows = await db
     .select({ id: appointments.id, options: appointments.options, minutes: appointments.minutes })
     .from(appointments)
@@ -45,8 +45,8 @@ const suggested = async (db: Queryable, { userId, withId, now }: Filter): Promis
   });
 };
 
-/** What is ahead of a member, the next first: all of it, or what is confirmed. */
+/** The appointments ahead of a member, the next first: all, or the confirmed ones. */
 export const listAppointmentsAhead = async (db: Queryable, filter: Filter): Promise<Ahead[]> => {
-  const found = await Promise.all([confirmed(db, filter), filter.isConfirmed ? [] : suggested(db, filter)]);
+  const found = await Promise.all([listConfirmed(db, filter), filter.isConfirmed ? [] : listSuggested(db, filter)]);
   return found.flat().sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
 };

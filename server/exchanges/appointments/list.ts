@@ -39,7 +39,8 @@ const overAt = sql<number>`coalesce(${appointments.startsAt}, ${appointments.cre
 
 type Filter = { userId: string; withId: string | undefined; now: number };
 
-const ofPair = ({ userId, withId }: Filter) =>
+/** The condition for the member's appointments, or for those with one other member. */
+const isOwn = ({ userId, withId }: Filter) =>
   withId === undefined
     ? or(eq(exchanges.requesterId, userId), eq(exchanges.providerId, userId))
     : isBetween(userId, withId);
@@ -52,7 +53,7 @@ const listAppointmentsOver = async (db: Queryable, filter: Filter, after: Positi
     .innerJoin(exchanges, eq(exchanges.id, appointments.exchangeId))
     .where(
       and(
-        ofPair(filter),
+        isOwn(filter),
         or(
           inArray(appointments.status, ['cancelled', 'past']),
           and(eq(appointments.status, 'confirmed'), lte(appointments.lastEndsAt, filter.now)),
@@ -64,7 +65,7 @@ const listAppointmentsOver = async (db: Queryable, filter: Filter, after: Positi
     .limit(limit);
 
 /** The appointments of these ids in the contract's form, in the order of the ids. */
-const inOrder = async (db: Queryable, userId: string, ids: string[], now: number): Promise<Appointment[]> => {
+const loadInOrder = async (db: Queryable, userId: string, ids: string[], now: number): Promise<Appointment[]> => {
   const rows = ids.length > 0 ? await selectAppointments(db).where(inArray(appointments.id, ids)) : [];
   const busy = await findBusySpans(db, [userId]);
   const byId = new Map(rows.map((row) => [row.row.id, toAppointment(row, busy, now)]));
@@ -98,5 +99,5 @@ export const listOwnAppointments = async (
     ({ id }) => id,
     (last) => encodeCursor({ ...last, now }),
   );
-  return { ...page, items: await inOrder(db.read, actor.id, page.items, now) };
+  return { ...page, items: await loadInOrder(db.read, actor.id, page.items, now) };
 };

@@ -2,24 +2,24 @@ import type { AppointmentStep } from '#contracts/exchanges/appointments.ts';
 import { notifications } from '#db/schema/notifications/notifications.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { asked } from '../deadlines/asked.ts';
+import { askingNotices } from '../deadlines/asked.ts';
 import { exchangePath, formerExchangePath } from '../../notifications/exchange-path.ts';
 import { isOfKind } from '../../notifications/older-notifications.ts';
 import { findOpenAppointments } from './appointment-row.ts';
 
-const asking = [...asked.times, 'appointment.kept'];
+const askingKinds = [...askingNotices.times, 'appointment.kept'];
 
 const unread = (userId: string, exchangeId: string) =>
   and(
     eq(notifications.userId, userId),
     isNull(notifications.readAt),
     inArray(notifications.actionUrl, [exchangePath(exchangeId), formerExchangePath(exchangeId)]),
-    isOfKind(asking),
+    isOfKind(askingKinds),
   );
 
 /**
- * Takes away what a member has not read yet about suggested times of an exchange, because a newer notice takes its
- * place; what else the other side suggested and waits stays. Returns whether there was any.
+ * Deletes a member's unread notices about suggested times of an exchange, because a newer notice takes their place;
+ * not while another suggestion of the other side still waits. Returns whether there were any.
  */
 export const forgetUnreadSuggestions = async (
   tx: Tx,

@@ -27,6 +27,7 @@ const store = async (tx: Tx, id: string, change: Partial<AppointmentRow>): Promi
 
 /** Suggests other times. A confirmed appointment stays where it is until the other side takes one of them. */
 const suggest = async (ctx: MemberContext, tx: Tx, row: AppointmentRow, times: string[]): Promise<Change> => {
+  // Suggesting the confirmed time itself takes back the wish to move it.
   const isSameTime = times.length === 1 && row.startsAt === Date.parse(times[0] ?? '');
   if (row.status === 'confirmed' && row.options.length > 0 && isSameTime) {
     return { row: await store(tx, row.id, { options: [], moveAskedById: null }), step: 'kept' };
@@ -55,8 +56,8 @@ const cancel = async (ctx: MemberContext, tx: Tx, row: AppointmentRow, reason: s
 };
 
 /**
- * Takes one of the suggested times, suggests others, or calls an appointment off. Calling off stays possible when
- * nothing new can be agreed on.
+ * Takes one of the suggested times, suggests others, or cancels an appointment. Cancelling stays possible when nothing
+ * new can be agreed on.
  */
 export const updateAppointment = (ctx: MemberContext, input: UpdateAppointmentInput): Promise<Appointment> =>
   ctx.db.write(async (tx) => {

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/core/app-error.ts';
 import type { Deps, MemberContext } from '../../platform/context/context.ts';
 import { raise } from '../../platform/context/raise.ts';
 import { findExchangeOrThrow, lockOwnExchangeOrThrow } from '../access.ts';
-import { asked } from '../deadlines/asked.ts';
+import { askingNotices } from '../deadlines/asked.ts';
 import { rescheduleDeadlines } from '../deadlines/reschedule-deadlines.ts';
 import { exchangeConfirmed } from '../notices/confirmed.ts';
 import { raiseChange } from '../raise-change.ts';
@@ -50,6 +50,6 @@ export const confirmBySilence = async (
 ): Promise<void> => {
   await setConfirmed(deps, tx, id, null);
   // The notices that ask for the confirmation are read, as it is done.
-  await readAbout(deps, tx, [requesterId, providerId], noticesOf.exchange(id, asked.confirm));
+  await readAbout(deps, tx, [requesterId, providerId], noticesOf.exchange(id, askingNotices.confirm));
   publishExchange(deps, [requesterId, providerId], id, status);
 };

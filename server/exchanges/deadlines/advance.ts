@@ -8,7 +8,7 @@ import { tidyAppointments } from '../appointments/ends/tidy.ts';
 import { confirmBySilence } from '../completion/confirm.ts';
 import { lockParties } from '../access.ts';
 import { noticesOf, readAbout } from '../../notifications/read-about.ts';
-import { asked } from './asked.ts';
+import { askingNotices } from './asked.ts';
 import { waitingTimes } from './waiting.ts';
 import { type Deadline, deadlinesOf, type EndKind, isTooLate } from './deadlines.ts';
 import { type Details, loadDetails, otherPartyOf } from './details.ts';
@@ -101,7 +101,7 @@ export const advanceExchange = (deps: Deps, { exchangeId }: { exchangeId: string
     // Times that have all passed need no answer.
     if (hasTidied && !waitingTimes(details)) {
       const { requesterId, providerId } = details.exchange;
-      await readAbout(deps, tx, [requesterId, providerId], noticesOf.exchange(exchangeId, asked.times));
+      await readAbout(deps, tx, [requesterId, providerId], noticesOf.exchange(exchangeId, askingNotices.times));
     }
     const overdue = deadlinesOf(details).filter(({ at, kind }) => at <= now && kind !== 'tidy');
     if (overdue.length === 0 && !hasTidied) return;

@@ -7,7 +7,7 @@ const view = ['deadline.dispute', 'deadline.dispute-soon'];
 const confirm = ['exchange.done', 'deadline.done', 'deadline.done-soon'];
 
 /** The kinds of notices that ask a party of an exchange for something, by what they ask. */
-export const asked = {
+export const askingNotices = {
   offer,
   answer,
   times,

@@ -81,14 +81,14 @@ const waitOf = (details: Details, waitingId: string): Wait | null => {
 /** The parties that can still write a review that counts. */
 const mayStillReview = ({ exchange, reviewerIds }: Details): string[] => {
   const { requesterId, providerId, countsFor } = exchange;
-  const asked = [
+  const reviewers = [
     ...(countsForSide(countsFor, 'provider') ? [requesterId] : []),
     ...(countsForSide(countsFor, 'requester') ? [providerId] : []),
   ];
-  return asked.filter((id) => !reviewerIds.includes(id));
+  return reviewers.filter((id) => !reviewerIds.includes(id));
 };
 
-const notYet = (deadlines: Deadline[], sent: string[]): Deadline[] =>
+const withoutSent = (deadlines: Deadline[], sent: string[]): Deadline[] =>
   deadlines.filter(({ key }) => !sent.includes(key)).sort((a, b) => a.at - b.at);
 
 /** Everything that is still to come in an exchange if no one does anything, earliest first. */
@@ -104,7 +104,7 @@ export const deadlinesOf = (details: Details): Deadline[] => {
     const at = endOfOpen(row);
     if (at !== null) deadlines.push({ key: `tidy:${row.id}:${at}`, kind: 'tidy', at });
   }
-  if (details.dispute) return notYet(deadlines, sent);
+  if (details.dispute) return withoutSent(deadlines, sent);
   if (exchange.status === 'accepted' && !waitingId) {
     const at = exchange.statusSince + BEGIN_DAYS * DAY;
     deadlines.push({ key: 'begin', kind: 'begin', at, userIds: parties });
@@ -119,7 +119,7 @@ export const deadlinesOf = (details: Details): Deadline[] => {
       if (userIds.length > 0) deadlines.push({ key: kind, kind, at: exchange.statusSince + days * DAY, userIds });
     }
   }
-  return notYet(deadlines, sent);
+  return withoutSent(deadlines, sent);
 };
 
 /** Whether a reminder would come too late to be of use. */

@@ -67,19 +67,19 @@ export const loadDetails = async (db: Queryable, exchangeId: string): Promise<De
   const { status } = row.exchange;
   const appointments =
     status === 'accepted' || status === 'in_progress' ? await findOpenAppointments(db, exchangeId) : [];
-  const written =
+  const reviewers =
     status === 'completed'
       ? await db.select({ id: reviews.reviewerId }).from(reviews).where(eq(reviews.exchangeId, exchangeId))
       : [];
   return {
     ...row,
     appointments,
-    reviewerIds: written.map(({ id }) => id),
+    reviewerIds: reviewers.map(({ id }) => id),
     sent: reminders.map(({ key }) => key),
   };
 };
 
-/** The other party. */
+/** The id of the other party of an exchange. */
 export const otherPartyOf = (
   exchange: Pick<Details['exchange'], 'requesterId' | 'providerId'>,
   userId: string,

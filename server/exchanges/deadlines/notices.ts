@@ -30,8 +30,9 @@ interface Words {
   /** What the email's link is called. */
   button: string;
   group?: PushKind;
-  /** Whether it asks the reader for an answer, so that it ends when another one has to act. */
+  /** Whether the notice asks the reader for an answer, so that it ends when it is someone else's turn. */
   asks?: true;
+  /** The notice holds only while the exchange has this status. */
   status?: ExchangeDetails['exchange']['status'];
 }
 

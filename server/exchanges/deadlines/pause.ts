@@ -9,7 +9,7 @@ import { moveAnswerBy } from './answer-by.ts';
 import { rescheduleDeadlines } from './reschedule-deadlines.ts';
 
 /** Moves what waits for the member later by the time in which they could not answer. */
-const goOn = async (tx: Tx, row: typeof exchanges.$inferSelect, since: number, now: number): Promise<void> => {
+const resume = async (tx: Tx, row: typeof exchanges.$inferSelect, since: number, now: number): Promise<void> => {
   const { id, confirmBy, markedAt } = row;
   const [dispute] = await tx
     .select()
@@ -34,7 +34,7 @@ export const pauseForSuspended = async (
 ): Promise<void> => {
   const waiting = await locked(tx.select().from(exchanges).where(eq(exchanges.waitingId, userId)));
   for (const row of waiting) {
-    if (!isSuspended) await goOn(tx, row, since, Date.now());
+    if (!isSuspended) await resume(tx, row, since, Date.now());
     await rescheduleDeadlines(tx, row.id);
   }
 };

@@ -10,12 +10,12 @@ import { type DisputeRow, showDispute } from './dispute-row.ts';
 import { noticesOf, readActedOn } from '../../notifications/read-about.ts';
 
 const select = async (db: Queryable, id: string, ofUserId: string | null): Promise<DisputeRow> => {
-  const ofTheTwo =
+  const isParty =
     ofUserId === null ? undefined : or(eq(disputes.openedById, ofUserId), eq(disputes.accusedId, ofUserId));
   const [row] = await db
     .select()
     .from(disputes)
-    .where(and(eq(disputes.id, id), ofTheTwo));
+    .where(and(eq(disputes.id, id), isParty));
   if (!row) throw new AppError('DISPUTE_NOT_FOUND');
   return row;
 };
@@ -28,8 +28,8 @@ const lock = async (tx: Tx, id: string, ofUserId: string | null) => {
 };
 
 /**
- * A dispute of the actor's, with its exchange, which is locked and thereby protects both. Whoever locks it acts on it,
- * so their earlier notices about the exchange count as read.
+ * A dispute of the actor's, with its exchange, whose lock protects both. Whoever locks it acts on it, so their earlier
+ * notices about the exchange count as read.
  */
 export const lockOwnDisputeOrThrow = async (ctx: MemberContext, tx: Tx, id: string) => {
   const found = await lock(tx, id, ctx.actor.id);
@@ -40,7 +40,7 @@ export const lockOwnDisputeOrThrow = async (ctx: MemberContext, tx: Tx, id: stri
 /** Any dispute with its locked exchange, for admins. */
 export const lockDisputeOrThrow = (tx: Tx, id: string) => lock(tx, id, null);
 
-/** A dispute, for the two and for admins. */
+/** A dispute, for its parties and for admins. */
 export const readDispute = async (ctx: MemberContext, { id }: { id: string }): Promise<Dispute> => {
   const ofUserId = (await mayAct(ctx, 'disputes')) ? null : ctx.actor.id;
   return showDispute(ctx.db.read, await select(ctx.db.read, id, ofUserId), ctx.actor.id);

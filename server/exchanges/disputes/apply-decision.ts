@@ -8,14 +8,14 @@ import { recordMissed, takeBackMissed } from '../missed/record.ts';
 import { recordExchangeEvent } from '../history.ts';
 import { setCounts } from '../set-counts.ts';
 import { setStatus } from '../set-status.ts';
-import { asked } from '../deadlines/asked.ts';
+import { askingNotices } from '../deadlines/asked.ts';
 import type { DisputeRow } from './dispute-row.ts';
 import { noticesOf, readAbout } from '../../notifications/read-about.ts';
 
 type Exchange = typeof exchanges.$inferSelect;
 type Decided = { exchange: Exchange; dispute: DisputeRow; decision: DisputeDecision };
 
-const note = 'decided';
+const DECIDED_NOTE = 'decided';
 const countsOf: Record<DisputeDecision, CountsFor> = {
   counts: 'both',
   does_not_count: 'none',
@@ -23,11 +23,11 @@ const countsOf: Record<DisputeDecision, CountsFor> = {
   counts_for_provider: 'provider',
 };
 
-/** Whether an earlier decision ended the exchange, so that its correction may end it otherwise. */
+/** Whether an earlier decision ended the exchange, so that a correction may give it another status. */
 const wasEndedByDecision = async (tx: Tx, exchangeId: string): Promise<boolean> => {
   const isEnd = and(
     eq(exchangeEvents.exchangeId, exchangeId),
-    eq(exchangeEvents.note, note),
+    eq(exchangeEvents.note, DECIDED_NOTE),
     ne(exchangeEvents.fromStatus, exchangeEvents.toStatus),
   );
   return (await tx.$count(exchangeEvents, isEnd)) > 0;
@@ -37,8 +37,15 @@ const wasEndedByDecision = async (tx: Tx, exchangeId: string): Promise<boolean> 
 const move = async (deps: Deps, tx: Tx, { id, status }: Exchange, countsFor: CountsFor): Promise<void> => {
   const staysCompleted = status === 'completed' && !(await wasEndedByDecision(tx, id));
   const to = countsFor !== 'none' || staysCompleted ? 'completed' : 'cancelled';
-  if (to !== status) await setStatus(deps, tx, { id, from: status, to, actorId: null, note });
-  else await recordExchangeEvent(tx, { exchangeId: id, actorId: null, fromStatus: status, toStatus: status, note });
+  if (to !== status) await setStatus(deps, tx, { id, from: status, to, actorId: null, note: DECIDED_NOTE });
+  else
+    await recordExchangeEvent(tx, {
+      exchangeId: id,
+      actorId: null,
+      fromStatus: status,
+      toStatus: status,
+      note: DECIDED_NOTE,
+    });
 };
 
 const judgeNoShow = async (deps: Deps, tx: Tx, { exchange, dispute }: Decided, countsFor: CountsFor) => {
@@ -62,6 +69,6 @@ export const applyDecision = async (deps: Deps, tx: Tx, decided: Decided): Promi
   await judgeNoShow(deps, tx, decided, countsFor);
   await rescheduleDeadlines(tx, exchange.id);
   // Neither party has to confirm or to answer now; the notification of the decision follows.
-  const kinds = [...asked.dispute, ...asked.confirm];
+  const kinds = [...askingNotices.dispute, ...askingNotices.confirm];
   await readAbout(deps, tx, [exchange.requesterId, exchange.providerId], noticesOf.exchange(exchange.id, kinds));
 };

@@ -15,7 +15,7 @@ import type { DisputeRow } from './dispute-row.ts';
 import { readAdminDispute } from './list.ts';
 import { notifyOfDispute } from './notify-of-dispute.ts';
 
-/** Refuses what needs no look at who decided: that is the condition of the update. */
+/** Refuses what doesn't depend on who decided before: the condition of the update checks that. */
 const assertMayDecide = (row: DisputeRow, adminId: string, { decision, note }: DecideDisputeInput): void => {
   if (row.openedById === adminId || row.accusedId === adminId) throw new AppError('DISPUTE_OF_YOURS');
   if (row.state === 'withdrawn') throw new AppError('DISPUTE_CLOSED');
@@ -75,7 +75,7 @@ export const decideDispute = (ctx: MemberContext, input: DecideDisputeInput): Pr
     });
     const update = isCorrection ? 'corrected' : 'decided';
     for (const userId of [exchange.requesterId, exchange.providerId]) {
-      await notifyOfDispute(ctx, tx, { dispute, exchange, userId, update: update });
+      await notifyOfDispute(ctx, tx, { dispute, exchange, userId, update });
     }
     return readAdminDispute(ctx, tx, dispute.id);
   });

@@ -9,7 +9,7 @@ import { allTexts, type TextFilter, loadTextFilter } from '../../auth/blocks/tex
 
 export type DisputeRow = typeof disputes.$inferSelect;
 
-/** All that was attached by either side. */
+/** All messages that either side attached. */
 export const attachedTo = ({ messages: opened, answerMessages }: DisputeRow): StoredDisputeMessage[] => [
   ...opened,
   ...(answerMessages ?? []),
@@ -22,10 +22,10 @@ export const findExistingMessages = async (db: Queryable, ids: string[]): Promis
   return new Set(found.map(({ id }) => id));
 };
 
-const toDispute = (row: DisputeRow, existing: Set<string>, words: TextFilter): Dispute => {
+const toDispute = (row: DisputeRow, existing: Set<string>, filterText: TextFilter): Dispute => {
   const toMessage = ({ attachments = [], ...message }: StoredDisputeMessage): DisputeMessage => ({
     ...message,
-    // The members' own addresses of the files do not answer to admins.
+    // The members' own addresses of the files don't work for admins.
     attachments: attachments.map((file) => ({ ...file, url: `/api/disputes/${row.id}/attachments/${file.id}` })),
     deleted: !existing.has(message.id),
   });
@@ -34,13 +34,13 @@ const toDispute = (row: DisputeRow, existing: Set<string>, words: TextFilter): D
     exchangeId: row.exchangeId,
     openedByUserId: row.openedById,
     reason: row.reason,
-    details: words(row.openedById, row.createdAt, row.details) ?? '',
+    details: filterText(row.openedById, row.createdAt, row.details) ?? '',
     messages: row.messages.map(toMessage),
     answer:
       row.answerDetails === null || row.answeredAt === null
         ? null
         : {
-            details: words(row.accusedId, row.answeredAt, row.answerDetails) ?? '',
+            details: filterText(row.accusedId, row.answeredAt, row.answerDetails) ?? '',
             messages: (row.answerMessages ?? []).map(toMessage),
             createdAt: iso(row.answeredAt),
           },
@@ -53,17 +53,17 @@ const toDispute = (row: DisputeRow, existing: Set<string>, words: TextFilter): D
   };
 };
 
-/** Disputes in the contract's form. The two do not read what the other wrote after a block; admins read all. */
+/** Disputes in the contract's form. Its parties don't read what the other wrote after a block; admins read all. */
 export const toDisputes = async (db: Queryable, rows: DisputeRow[], viewerId: string): Promise<Dispute[]> => {
   const ids = rows.flatMap((row) => attachedTo(row).map(({ id }) => id));
   const existing = await findExistingMessages(db, [...new Set(ids)]);
   const ofViewer = rows.filter(({ openedById, accusedId }) => openedById === viewerId || accusedId === viewerId);
-  const words = await loadTextFilter(
+  const filterText = await loadTextFilter(
     db,
     viewerId,
     ofViewer.flatMap(({ openedById, accusedId }) => [openedById, accusedId]),
   );
-  return rows.map((row) => toDispute(row, existing, ofViewer.includes(row) ? words : allTexts));
+  return rows.map((row) => toDispute(row, existing, ofViewer.includes(row) ? filterText : allTexts));
 };
 
 /** One dispute in the contract's form, as this member may read it. */
@@ -73,5 +73,5 @@ export const showDispute = async (db: Queryable, row: DisputeRow, viewerId: stri
   return dispute;
 };
 
-/** Whether it still waits for an answer or a decision. */
+/** Whether the dispute still waits for an answer or a decision. */
 export const isOpen = ({ state }: Pick<DisputeRow, 'state'>): boolean => state === 'open' || state === 'answered';

@@ -28,13 +28,13 @@ const withExchanges = async (ctx: MemberContext, db: Queryable, rows: DisputeRow
     .from(exchangeEvents)
     .where(inArray(exchangeEvents.exchangeId, ids))
     .orderBy(asc(exchangeEvents.id));
-  const disputes = await toDisputes(db, rows, ctx.actor.id);
+  const contractDisputes = await toDisputes(db, rows, ctx.actor.id);
   return rows.flatMap((row, index) => {
-    const dispute = disputes[index];
+    const dispute = contractDisputes[index];
     const exchange = found.find((entry) => entry.exchange.id === row.exchangeId);
     if (!exchange || !dispute) return [];
     const isParty = row.openedById === ctx.actor.id || row.accusedId === ctx.actor.id;
-    const isStanding = row.state === 'withdrawn' || (row.state === 'decided' && row.decidedBy !== ctx.actor.id);
+    const isFinal = row.state === 'withdrawn' || (row.state === 'decided' && row.decidedBy !== ctx.actor.id);
     return [
       {
         ...dispute,
@@ -42,7 +42,7 @@ const withExchanges = async (ctx: MemberContext, db: Queryable, rows: DisputeRow
         history: events
           .filter(({ exchangeId }) => exchangeId === row.exchangeId)
           .map(({ createdAt, ...event }) => ({ ...event, createdAt: iso(createdAt) })),
-        mayDecide: !isParty && !isStanding,
+        mayDecide: !isParty && !isFinal,
       },
     ];
   });

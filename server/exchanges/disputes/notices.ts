@@ -26,11 +26,11 @@ type Details = ExchangeDetails & { dispute: Dispute };
 
 const loadDetails = async (db: Queryable, { disputeId, userId }: ForMember<Params>): Promise<Details | null> => {
   const [dispute] = await db.select().from(disputes).where(eq(disputes.id, disputeId));
-  const isHere = await db
+  const accounts = await db
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deletedAt)));
-  if (!dispute || isHere.length === 0) return null;
+  if (!dispute || accounts.length === 0) return null;
   const found = await loadExchangeDetails(db, { exchangeId: dispute.exchangeId, userId });
   return found && { ...found, dispute };
 };
@@ -109,7 +109,7 @@ const words: Record<DisputeUpdate, Words> = {
   },
 };
 
-/** What the other party did, with their name; what an admin did, as it is. */
+/** The subject of the email: what the other party did, with their name; for what an admin did, the title. */
 const subjectText = (title: string, details: Details): string => {
   if (details.isBlocked) return title;
   const did = { open: 'reported a problem', answered: 'has answered', withdrawn: 'took back their dispute' };
@@ -119,7 +119,7 @@ const subjectText = (title: string, details: Details): string => {
 
 const disputeNotice = (update: DisputeUpdate) => {
   const { title, text, neutral, button, quote, stillHolds, examples } = words[update];
-  // A block doesn't stop it, because the party has to be able to answer.
+  // A block doesn't stop the notice, because the party has to be able to answer.
   const textOf = (details: Details) => sentence((details.isBlocked ? neutral : text)(details));
   const isByAdmin = update === 'decided' || update === 'corrected';
   const write = async (details: Details, deps: Deps): Promise<NoticeMail> => {

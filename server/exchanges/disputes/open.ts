@@ -9,7 +9,7 @@ import type { MemberContext } from '../../platform/context/context.ts';
 import { DAY } from '../../platform/core/time.ts';
 import { lockOwnExchangeOrThrow } from '../access.ts';
 import { rescheduleDeadlines } from '../deadlines/reschedule-deadlines.ts';
-import { hasPausedDispute, isContestable } from '../may-contest.ts';
+import { isRecentlyWithdrawn, isContestable } from '../may-contest.ts';
 import { recordExchangeEvent } from '../history.ts';
 import { setCounts } from '../set-counts.ts';
 import { copyMessages } from './attach-messages.ts';
@@ -24,12 +24,12 @@ export const openDispute = (ctx: MemberContext, input: OpenDisputeInput): Promis
   ctx.db.write(async (tx) => {
     const { row: exchange, otherId } = await lockOwnExchangeOrThrow(ctx, tx, input.id);
     if (exchange.circleLegId !== null) throw new AppError('EXCHANGE_OF_CIRCLE');
-    const decided = and(eq(disputes.exchangeId, exchange.id), eq(disputes.state, 'decided'));
-    if ((await tx.$count(disputes, decided)) > 0) throw new AppError('DISPUTE_CLOSED');
+    const isDecided = and(eq(disputes.exchangeId, exchange.id), eq(disputes.state, 'decided'));
+    if ((await tx.$count(disputes, isDecided)) > 0) throw new AppError('DISPUTE_CLOSED');
     if (!(await isContestable(tx, exchange.id))) throw new AppError('DISPUTE_NOT_POSSIBLE');
     const now = Date.now();
-    const paused = hasPausedDispute(disputes, exchange.id, ctx.actor.id, now);
-    if ((await tx.$count(disputes, paused)) > 0) throw new AppError('DISPUTE_PAUSED');
+    const isPaused = isRecentlyWithdrawn(disputes, exchange.id, ctx.actor.id, now);
+    if ((await tx.$count(disputes, isPaused)) > 0) throw new AppError('DISPUTE_PAUSED');
     const [opened] = await tx
       .insert(disputes)
       .values({
@@ -47,7 +47,7 @@ export const openDispute = (ctx: MemberContext, input: OpenDisputeInput): Promis
       .returning();
     if (!opened) throw new AppError('EXCHANGE_DISPUTED');
     if (exchange.completionState !== null) {
-      // If no days are left to confirm in, a withdrawal makes the exchange confirmed again.
+      // Null means that the completion was confirmed before: a withdrawal makes it confirmed again.
       const confirmBy = exchange.completionState === 'waiting' ? exchange.confirmBy : null;
       await tx.update(exchanges).set({ completionState: 'contested', confirmBy }).where(eq(exchanges.id, exchange.id));
     }

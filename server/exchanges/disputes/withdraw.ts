@@ -8,7 +8,7 @@ import { AppError } from '../../platform/core/app-error.ts';
 import type { Deps, MemberContext } from '../../platform/context/context.ts';
 import { DAY } from '../../platform/core/time.ts';
 import { moveAnswerBy } from '../deadlines/answer-by.ts';
-import { asked } from '../deadlines/asked.ts';
+import { askingNotices } from '../deadlines/asked.ts';
 import { rescheduleDeadlines } from '../deadlines/reschedule-deadlines.ts';
 import { takeBackMissed } from '../missed/record.ts';
 import { recordExchangeEvent } from '../history.ts';
@@ -22,8 +22,8 @@ import { noticesOf, readAbout } from '../../notifications/read-about.ts';
 type Locked = Awaited<ReturnType<typeof lockDisputeOrThrow>>;
 
 /**
- * Makes all as it was before, with fresh days to confirm in, and those left to answer a change of terms; what was
- * attached is emptied at once.
+ * Makes all as it was before: with the full time to confirm the completion, and with the rest of the time to answer a
+ * change of terms. What was attached is deleted at once.
  */
 const takeBack = async (deps: Deps, tx: Tx, { row, exchange }: Locked): Promise<DisputeRow> => {
   const now = Date.now();
@@ -52,12 +52,12 @@ const takeBack = async (deps: Deps, tx: Tx, { row, exchange }: Locked): Promise<
   await recordExchangeEvent(tx, { ...step, actorId: row.openedById, note: 'contest withdrawn' });
   await rescheduleDeadlines(tx, exchangeId);
   // The notices that ask for an answer are read, as none is needed.
-  await readAbout(deps, tx, [row.accusedId], noticesOf.exchange(exchangeId, asked.dispute));
+  await readAbout(deps, tx, [row.accusedId], noticesOf.exchange(exchangeId, askingNotices.dispute));
   await notifyOfDispute(deps, tx, { dispute: withdrawn, exchange, userId: row.accusedId, update: 'withdrawn' });
   return withdrawn;
 };
 
-/** Takes back what the actor contested. */
+/** Takes back the actor's dispute. */
 export const withdrawDispute = (ctx: MemberContext, { id }: { id: string }): Promise<Dispute> =>
   ctx.db.write(async (tx) => {
     const locked = await lockOwnDisputeOrThrow(ctx, tx, id);
@@ -65,7 +65,7 @@ export const withdrawDispute = (ctx: MemberContext, { id }: { id: string }): Pro
     return showDispute(tx, await takeBack(ctx, tx, locked), ctx.actor.id);
   });
 
-/** Takes back what an erased member contested; what others contest about them stays for an admin. */
+/** Takes back the disputes of an erased member; those of others with them stay for an admin. */
 export const withdrawOfErased = async (deps: Deps, tx: Tx, { userId }: { userId: string }): Promise<void> => {
   const open = await tx
     .select({ id: disputes.id })

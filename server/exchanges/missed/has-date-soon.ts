@@ -5,7 +5,7 @@ import { and, between, eq, or, type SQL } from 'drizzle-orm';
 import { HOUR, MINUTE } from '../../platform/core/time.ts';
 import { startsOf } from '../appointments/series.ts';
 
-const isSoon = async (db: Queryable, which: SQL): Promise<boolean> => {
+const isSoon = async (db: Queryable, where: SQL): Promise<boolean> => {
   const now = Date.now();
   const until = now + LATE_HOURS * HOUR;
   const soon = await db
@@ -14,7 +14,7 @@ const isSoon = async (db: Queryable, which: SQL): Promise<boolean> => {
     .leftJoin(busyTimes, eq(busyTimes.appointmentId, appointments.id))
     .where(
       and(
-        which,
+        where,
         eq(appointments.status, 'confirmed'),
         or(between(appointments.startsAt, now, until), between(busyTimes.startsAt, now, until)),
       ),
@@ -35,10 +35,10 @@ export const isDateSoon = (db: Queryable, appointmentId: string): Promise<boolea
  * Whether a member cancelled a date of the exchange, or moved it away, less than 48 hours before it, and no date has
  * taken place since.
  */
-export const calledOffLate = async (db: Queryable, exchangeId: string, userId: string): Promise<boolean> => {
+export const hasCancelledLate = async (db: Queryable, exchangeId: string, userId: string): Promise<boolean> => {
   const rows = await db.select().from(appointments).where(eq(appointments.exchangeId, exchangeId));
-  const late = Math.max(...rows.map(({ lateById, lateAt }) => (lateById === userId ? (lateAt ?? 0) : 0)));
-  if (!(late > 0)) return false;
+  const cancelledAt = Math.max(...rows.map(({ lateById, lateAt }) => (lateById === userId ? (lateAt ?? 0) : 0)));
+  if (!(cancelledAt > 0)) return false;
   const now = Date.now();
   const tookPlace = rows.some(
     (row) =>
@@ -46,7 +46,7 @@ export const calledOffLate = async (db: Queryable, exchangeId: string, userId: s
       row.startsAt !== null &&
       startsOf(row.startsAt, row).some((start) => {
         const end = start + row.minutes * MINUTE;
-        return late < end && end <= now;
+        return cancelledAt < end && end <= now;
       }),
   );
   return !tookPlace;

@@ -12,11 +12,11 @@ type Missed = Pick<typeof missedDates.$inferSelect, 'userId' | 'exchangeId' | 'k
 
 /** Records, once, that a member cancelled a date late or missed it, and notifies them. */
 export const recordMissed = async (deps: NoticeDeps, tx: Tx, missed: Missed): Promise<void> => {
-  const isHere = await tx
+  const accounts = await tx
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, missed.userId), isNull(users.deletedAt)));
-  if (isHere.length === 0) return;
+  if (accounts.length === 0) return;
   const recorded = await tx
     .insert(missedDates)
     .values({ ...missed, id: newId(), createdAt: Date.now() })

@@ -13,7 +13,7 @@ const countMissed = (db: Queryable, userId: string, since: number) =>
     and(eq(missedDates.userId, userId), isNull(missedDates.revokedAt), gte(missedDates.createdAt, since)),
   );
 
-const acceptedSince = async (db: Queryable, userId: string, since: number): Promise<number> => {
+const countAccepted = async (db: Queryable, userId: string, since: number): Promise<number> => {
   const [row] = await db
     .select({ count: count() })
     .from(exchanges)
@@ -34,6 +34,6 @@ export const refreshCalledOff = async (tx: Tx, userId: string): Promise<void> =>
   const since = Date.now() - COUNTED_DAYS * DAY;
   const late = await countMissed(tx, userId, since);
   // An exchange may have been accepted before the twelve months and missed in them.
-  const accepted = Math.max(late, await acceptedSince(tx, userId, since));
+  const accepted = Math.max(late, await countAccepted(tx, userId, since));
   await tx.update(users).set({ calledOffLate: late, calledOffOf: accepted }).where(eq(users.id, userId));
 };

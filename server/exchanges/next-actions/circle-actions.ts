@@ -30,7 +30,7 @@ const findAsked = async (db: Queryable, me: string): Promise<Waiting[]> => {
   return rows.map((row) => ({ ...row, source: name, id: row.circleId, kind: 'circle', personId: null }));
 };
 
-/** The parts that the member is said to have got, which silence confirms, and theirs that someone says is not done. */
+/** Parts that the member is said to have gotten, which silence confirms, and their own that someone says isn't done. */
 const findParts = async (db: Queryable, me: string): Promise<Waiting[]> => {
   const { id, circleId, giverId, receiverId, status, deliveredAt, disputedAt } = circleLegs;
   const since = sql`coalesce(${disputedAt}, ${deliveredAt}, 0)`;
@@ -92,7 +92,7 @@ const sharedFields = ({ kind, circleId, dueAt, since }: Waiting) => ({
   url: `/circles/${circleId}`,
 });
 
-/** What the member would give and get, as far as the seats beside theirs are taken. */
+/** Describes circles to answer by what the member would give, and get if the seat before theirs is taken. */
 const describeAsked = async (db: Queryable, me: string, found: Waiting[]): Promise<[string, Described][]> => {
   const asked = found.filter(({ kind }) => kind === 'circle');
   if (asked.length === 0) return [];
@@ -114,10 +114,10 @@ const describeAsked = async (db: Queryable, me: string, found: Waiting[]): Promi
     const inCircle = seats.filter((seat) => seat.circleId === item.id);
     const own = inCircle.find((seat) => seat.userId === me);
     if (!own) return [];
-    const before = ((own.position ?? 0) + own.size - 1) % own.size;
-    const got = inCircle.find((seat) => seat.position === before);
+    const giverPosition = ((own.position ?? 0) + own.size - 1) % own.size;
+    const giver = inCircle.find((seat) => seat.position === giverPosition);
     const give = withinSentence(beginningOf(own.service));
-    const get = got ? ` and get ${withinSentence(beginningOf(got.service))}` : '';
+    const get = giver ? ` and get ${withinSentence(beginningOf(giver.service))}` : '';
     return [
       [
         item.id,

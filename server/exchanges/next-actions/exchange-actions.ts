@@ -54,7 +54,7 @@ const describeOne = (exchange: Exchange, { kind, dueAt, since }: Waiting, me: st
 export const exchangeActions: Source = {
   name,
   find: async (reader) => {
-    // Apart, because each has its index.
+    // Two queries, because each has its index.
     const [asked, toReview] = await Promise.all([findWhere(reader, 'asked'), findWhere(reader, 'to review')]);
     const ids = new Set(asked.map(({ id }) => id));
     return [...asked, ...toReview.filter(({ id }) => !ids.has(id))];

@@ -23,20 +23,20 @@ const nameOf = ({ firstName, lastName }: Person): string => {
   return `${firstName} ${lastName}` === FORMER.name ? FORMER.name : firstName;
 };
 
-const AND = new Intl.ListFormat('en-US', { type: 'conjunction' });
+const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 /** What one side gives, without amounts: 'tamales for ten and a tray of mole'. */
 const thingsOf = (items: TermsItem[]): string =>
-  // The serial comma is not ours.
-  beginningOf(AND.format(items.map(({ description }) => withinSentence(description))).replace(', and ', ' and '));
+  // Intl writes a serial comma; our texts have none.
+  beginningOf(list.format(items.map(({ description }) => withinSentence(description))).replace(', and ', ' and '));
 
-const said = (message: string | null) => (message ? `: ${quote(message)}` : '');
+const messageText = (message: string | null) => (message ? `: ${quote(message)}` : '');
 
 /** A request without an offer. What is given is named only where it was recorded. */
 const requestText = ({ exchange: { serviceRequest, message }, person }: Details): string => {
   const { serviceOffered, serviceRequested } = serviceRequest;
   const [offered, requested] = [serviceOffered, serviceRequested].map((words) => words && withinSentence(words));
-  return `${nameOf(person)} ${requested ? `offers ${requested} for ${offered}` : `asks for ${offered}`}${said(message)}`;
+  return `${nameOf(person)} ${requested ? `offers ${requested} for ${offered}` : `asks for ${offered}`}${messageText(message)}`;
 };
 
 /** The open offer, in the words of its items. */

@@ -10,7 +10,7 @@ import { unblockedFrom } from '../../auth/blocks/blocked.ts';
 import { DAY } from '../../platform/core/time.ts';
 import { runningStatuses } from '../is-open.ts';
 
-// Whose turn an exchange is, for everything that says so. Each is part of a selection from exchanges.
+// Whose turn an exchange is, for all that shows it. Each expression is part of a selection from exchanges.
 
 /** A review that was not written for so long is no longer asked for. */
 const REVIEW_ASKED_DAYS = 30;
@@ -43,7 +43,7 @@ const isContested = (db: Queryable): SQL =>
 export const otherParty = (me: string): SQL<string> =>
   sql`case when ${exchanges.requesterId} = ${me} then ${exchanges.providerId} else ${exchanges.requesterId} end`;
 
-/** Whether it counts for the other party, so that a review of them shows. */
+/** Whether the exchange counts for the other party, so that a review of them shows. */
 const countsForOther = (me: string): SQL =>
   sql`${exchanges.countsFor} in ('both', case when ${exchanges.requesterId} = ${me} then 'provider' else 'requester' end)`;
 
@@ -87,8 +87,8 @@ export const turnKind = (db: Queryable, me: string): SQL<Kind | null> => sql`cas
   when ${isToReview(db, me)} then 'review' end`;
 
 /**
- * When silence decides, for this party: of their own turn, else of what they wait for. A dispute can still be answered
- * later, until it is decided. Older open changes of terms have no stored end, so it counts from when they were written.
+ * When silence decides, for this party, in ms: about their own turn, else about what they wait for. Null where it never
+ * does, as for a late answer to a dispute. Older changes of terms have no stored end, so it counts from their writing.
  */
 export const silenceEnd = (db: Queryable, me: string, now: number): SQL<number | null> => sql`case
   when ${exchanges.waitingId} is null then null
@@ -104,15 +104,15 @@ const isTurn = (db: Queryable, me: string): SQL =>
   // The check for null keeps the negation of this from being null for an exchange that waits for no one.
   sql`(${or(and(isNotNull(exchanges.waitingId), eq(exchanges.waitingId, me)), isToReview(db, me))})`;
 
-/** Whether it goes on without this party, or with both of them. */
+/** Whether the exchange is still in progress, or waits for someone. */
 const isInMotion = (db: Queryable): SQL =>
   sql`(${or(inArray(exchanges.status, runningStatuses), isNotNull(exchanges.waitingId), isContested(db))})`;
 
-/** Where this party finds it. */
+/** The group in which this party finds the exchange. */
 export const groupOf = (db: Queryable, me: string): SQL<ExchangeGroup> =>
   sql`case when ${isTurn(db, me)} then 'turn' when ${isInMotion(db)} then 'motion' else 'done' end`;
 
-/** The condition for those of a group. */
+/** The condition for the exchanges of a group. */
 export const isInGroup = (db: Queryable, me: string, group: ExchangeGroup): SQL => {
   if (group === 'turn') return isTurn(db, me);
   const isOther = sql`not ${isTurn(db, me)}`;

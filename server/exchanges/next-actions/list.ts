@@ -13,7 +13,7 @@ import { exchangeActions } from './exchange-actions.ts';
 import { messageActions } from './message-actions.ts';
 import { MAX_WAITING, type Reader, type Source, type Described, type Waiting } from './next-actions.ts';
 
-/** Each finds what waits of some kinds. */
+/** Each source finds next actions of some kinds. */
 const sources: Source[] = [exchangeActions, circleActions, messageActions];
 
 const offsetShape = z
@@ -31,7 +31,7 @@ const findWaiting = async (reader: Reader): Promise<Waiting[]> => {
   return found.flat().sort(byUrgency);
 };
 
-/** One row a person, in the order of what comes first of each. */
+/** One row for each person, in the order of what is most urgent of each. */
 const rowsOf = (waiting: Waiting[]): Waiting[][] => [
   ...Map.groupBy(waiting, ({ personId, source, id }) => personId ?? `${source}:${id}`).values(),
 ];
@@ -74,11 +74,11 @@ export const listNextActions = async (
   };
 };
 
-/** How many rows that list has, and how many of what waits is in the groups of exchanges. */
+/** How many rows the list has, and how many entries wait in the groups of exchanges. */
 export const countNextActions = async (reader: Reader): Promise<NextActionCounts> => {
   const waiting = await findWaiting(reader);
   const inExchanges = waiting.filter(({ source }) => source !== messageActions.name);
   // A circle has one row in the groups of exchanges, whatever waits in it.
-  const places = new Set(inExchanges.map(({ circleId, id }) => circleId ?? id));
-  return { all: rowsOf(waiting).length, exchanges: places.size };
+  const entryIds = new Set(inExchanges.map(({ circleId, id }) => circleId ?? id));
+  return { all: rowsOf(waiting).length, exchanges: entryIds.size };
 };

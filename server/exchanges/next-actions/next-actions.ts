@@ -5,17 +5,17 @@ import type { Viewer } from '../../auth/blocks/blocked.ts';
 /** Who reads what waits: the actor of a request, or a member who is emailed. */
 export type Reader = Viewer;
 
-/** One thing that waits, as far as it decides the order. */
+/** Something that waits for the member, with what decides its order. */
 export interface Waiting {
   source: string;
-  /** What its source finds it by. */
+  /** Its id within its source. */
   id: string;
   kind: NextActionKind;
   /** The circle that it is in. */
   circleId?: string;
-  /** What is of the same person is one row; null for a row of its own. */
+  /** The actions of one person share a row; null for a row of its own. */
   personId: string | null;
-  /** When silence decides. */
+  /** When silence decides, in ms; null if it never does. */
   dueAt: number | null;
   since: number;
 }
@@ -23,13 +23,13 @@ export interface Waiting {
 /** A next action with its person, as members read it. */
 export type Described = Omit<NextActionItem, 'by'> & { person: Person | null };
 
-/** The longest waiting is found first, so nothing that silence decides is left out. */
+/** The most that a source finds. It finds first what silence decides soonest, or else what has waited longest. */
 export const MAX_WAITING = 1000;
 
-/** Finds what waits for a member, of some kinds, and says it. */
+/** Finds next actions of some kinds for a member, and puts them into words. */
 export interface Source {
   name: string;
   find(reader: Reader): Promise<Waiting[]>;
-  /** Says in words, by id, what was found; what is gone by then is left out. */
+  /** Puts what was found into words, by id; without what is gone by then. */
   describe(reader: Reader, found: Waiting[]): Promise<Map<string, Described>>;
 }

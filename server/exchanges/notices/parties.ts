@@ -23,7 +23,7 @@ export interface ExchangeDetails {
   isBlocked: boolean;
 }
 
-/** The exchange of a notice; null without one. */
+/** The exchange of a notice; null if it or the other party doesn't exist. */
 export const loadExchangeDetails = async (
   db: Queryable,
   { exchangeId, userId }: { exchangeId: string; userId: string },

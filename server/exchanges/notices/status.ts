@@ -68,14 +68,14 @@ const calendarFiles = async ({ exchange, userId, trade, isBlocked }: Details, de
 };
 
 /** What belongs to the reader, after 'your': 'table of oak' of 'A table of oak'. */
-const own = (thing: string): string => withinSentence(thing.replace(/^(?:an?|the|my|our|your) /i, ''));
+const withoutArticle = (thing: string): string => withinSentence(thing.replace(/^(?:an?|the|my|our|your) /i, ''));
 
 /** 'Nora wants to trade bookkeeping for your table of oak' */
 const requestSubject = ({ other, give, get }: Details): string =>
   sentence(
     get
-      ? `${nameOf(other)} wants to trade ${withinSentence(get)} for your ${own(give)}`
-      : `${nameOf(other)} is asking for your ${own(give)}`,
+      ? `${nameOf(other)} wants to trade ${withinSentence(get)} for your ${withoutArticle(give)}`
+      : `${nameOf(other)} is asking for your ${withoutArticle(give)}`,
   );
 
 const quoted = (quote: string | null): NoticeMail => (quote ? { quote } : {});

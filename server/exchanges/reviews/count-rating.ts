@@ -29,7 +29,7 @@ const isOfCircle = async (tx: Tx, { exchangeId }: Counted): Promise<boolean> => 
 };
 
 /** The published reviews of legs of circles by this member of that one, the oldest first. */
-const ofLegs = (tx: Tx, { reviewerId, revieweeId }: Counted) =>
+const listOfLegs = (tx: Tx, { reviewerId, revieweeId }: Counted) =>
   tx
     .select({ review: reviews })
     .from(reviews)
@@ -50,7 +50,7 @@ const ofLegs = (tx: Tx, { reviewerId, revieweeId }: Counted) =>
  */
 const recountPair = async (tx: Tx, changed: Counted): Promise<void> => {
   let lastCounted = -Infinity;
-  for (const { review } of await ofLegs(tx, changed)) {
+  for (const { review } of await listOfLegs(tx, changed)) {
     const isRepeat = review.createdAt - lastCounted < REPEAT_DAYS * DAY;
     if (!isRepeat) lastCounted = review.createdAt;
     if (isRepeat === review.isRepeat) continue;

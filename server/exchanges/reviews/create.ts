@@ -20,7 +20,7 @@ import { noticesOf, readActedOn } from '../../notifications/read-about.ts';
 const WAIT_MS = REVIEW_WAIT_DAYS * DAY;
 
 /**
- * The other side's review of the exchange, and for whom it counts. Locks the exchange, so that of two concurrent reviews
+ * The id of the other side's review of the exchange, if any, and for whom the exchange counts. Locks the exchange, so that of two concurrent reviews
  * one sees the other.
  */
 const findOther = async (tx: Tx, exchangeId: string, otherId: string) => {

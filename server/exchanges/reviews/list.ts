@@ -10,15 +10,15 @@ import { selectReviews, toReview } from './review-row.ts';
 
 const MAX = 200;
 
-/** Calls the exchanges of these reviews as their parties do; to others they are their posts. */
+/** Names the exchanges of these reviews by their agreed terms where there are some, else by their posts. */
 const withTitles = async ({ db }: MemberContext, written: Review[]): Promise<Review[]> => {
   const terms = await loadNamingTerms(
     db.read,
     written.map(({ exchangeId }) => exchangeId),
   );
   return written.map((review) => {
-    const named = terms.get(review.exchangeId);
-    return named ? { ...review, trade: tradeTitle(review.trade ?? '', named) } : review;
+    const namingTerms = terms.get(review.exchangeId);
+    return namingTerms ? { ...review, trade: tradeTitle(review.trade ?? '', namingTerms) } : review;
   });
 };
 

@@ -27,8 +27,8 @@ export const listPendingReviews = async (ctx: MemberContext): Promise<Review[]> 
 };
 
 /**
- * Approves or rejects a review; its author reads the reason for a rejection. An approved one is published and counts when due; a later rejection withdraws it, and a
- * later approval publishes it again.
+ * Approves or rejects a review; its author reads the reason for a rejection. An approved one is published and counts
+ * when due; a later rejection withdraws it, and a later approval publishes it again.
  */
 export const moderateReview = (ctx: MemberContext, input: z.infer<typeof moderateReviewInput>): Promise<Review> =>
   ctx.db.write(async (tx) => {
@@ -37,18 +37,18 @@ export const moderateReview = (ctx: MemberContext, input: z.infer<typeof moderat
     if (!before) throw new AppError('REVIEW_NOT_FOUND');
     await assertMayActOn(ctx, tx, before.reviewerId);
     if (before.status === 'rejected') await assertNotContested(tx, 'review', id);
-    const decision = { moderatedBy: ctx.actor.id, moderatedAt: Date.now() };
+    const moderation = { moderatedBy: ctx.actor.id, moderatedAt: Date.now() };
     if (approved) {
       await tx
         .update(reviews)
-        .set({ ...decision, status: 'approved' })
+        .set({ ...moderation, status: 'approved' })
         .where(eq(reviews.id, id));
       await publishReview(ctx, tx, id);
       await dropUncontested(tx, 'review', id);
     } else {
       await tx
         .update(reviews)
-        .set({ ...decision, status: 'rejected', publishedAt: null })
+        .set({ ...moderation, status: 'rejected', publishedAt: null })
         .where(eq(reviews.id, id));
       if (before.publishedAt !== null) await countRating(tx, before, -1);
     }

@@ -38,7 +38,7 @@ const example = (review: Partial<Review> = {}): Details => ({
   isBlocked: false,
 });
 
-const gave = ({ other, review }: Details) => sentence(`${nameOf(other)} gave you ${review.rating} of 5 stars.`);
+const ratingText = ({ other, review }: Details) => sentence(`${nameOf(other)} gave you ${review.rating} of 5 stars.`);
 
 /** Notifies a member whose review is published. */
 export const reviewReceived = defineNotice<Params, Details>({
@@ -47,14 +47,14 @@ export const reviewReceived = defineNotice<Params, Details>({
   // The review may be withdrawn in the meantime.
   stillHolds: ({ review, isBlocked }) => review.publishedAt !== null && !isBlocked,
   title: () => 'You received a review',
-  body: gave,
+  body: ratingText,
   key: ({ review }) => `review:${review.id}`,
   mail: {
     preference: 'reviews',
     button: 'See your reviews',
     write: (details) => ({
       subject: sentence(`${nameOf(details.other)} reviewed you`),
-      paragraphs: [`${gave(details)} Others can now see it on your profile.`],
+      paragraphs: [`${ratingText(details)} Others can now see it on your profile.`],
       ...(details.review.comment ? { quote: details.review.comment } : {}),
     }),
   },

@@ -12,7 +12,7 @@ import { iso, isoOrNull } from '../../platform/core/time.ts';
 const reviewers = alias(users, 'reviewers');
 const reviewees = alias(users, 'reviewees');
 
-/** A post's owner is one of the two. */
+/** The post's owner is the reviewer or the reviewee. */
 const isOfMemberInGoodStanding = sql`case ${posts.userId} when ${reviewers.id} then ${reviewers.suspendedAt} else ${reviewees.suspendedAt} end is null`;
 
 /** Selects reviews with both people and what was traded; add conditions. A post that is hidden by now isn't named. */

@@ -9,10 +9,10 @@ export const completedAt =
     Number,
   );
 
-/** The times in which a year begins and ends in a zone. */
+/** When a year begins and ends in a zone, in ms. */
 export const boundsOf = (year: number, timeZone: string) => {
-  const start = (of: number) =>
-    Temporal.PlainDate.from({ year: of, month: 1, day: 1 }).toZonedDateTime(timeZone).epochMilliseconds;
+  const start = (yearOfStart: number) =>
+    Temporal.PlainDate.from({ year: yearOfStart, month: 1, day: 1 }).toZonedDateTime(timeZone).epochMilliseconds;
   return { from: start(year), until: start(year + 1) };
 };
 

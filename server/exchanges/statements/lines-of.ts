@@ -7,6 +7,7 @@ import { valuesOf } from '../values/values-of.ts';
 /** What a line says of what one side of an exchange gave the other. */
 export interface Given {
   by: ExchangeSide;
+  /** In dollars; null if no one said it. */
   value: number | null;
   valueAgreed: boolean;
 }
@@ -17,7 +18,7 @@ export type CountedExchange = Pick<
 >;
 export type AgreedTerms = Pick<TermsRow, 'requesterGives' | 'providerGives' | 'nothingInReturn'>;
 
-/** What was given in an exchange: by both sides, but for nothing in return. */
+/** What was given in an exchange: by both sides, or by the provider alone where nothing was given in return. */
 export const givenIn = (exchange: CountedExchange, terms: AgreedTerms | null): Given[] => {
   const values = valuesOf(exchange, terms);
   const valueAgreed = values?.state === 'agreed';

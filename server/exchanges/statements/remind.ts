@@ -13,6 +13,7 @@ import { type CountedRow, pagesOfCounted } from './each-counted.ts';
 import { statementNotices } from './notices.ts';
 import { isUnvaluedFor, sideOf } from './unvalued.ts';
 
+/** The yearly reminder of one kind. */
 interface Round {
   kind: StatementNoticeKind;
   year: number;
@@ -43,7 +44,7 @@ const roundsOf = (now: number): Round[] => {
   ]);
 };
 
-/** Whether it is time somewhere on earth. */
+/** Whether the round takes place now, somewhere on earth. */
 const isNow = ({ from, until }: Round, now: number): boolean =>
   dayInZone(now + DAY, 'UTC') >= from && dayInZone(now - DAY, 'UTC') <= until;
 

@@ -8,7 +8,7 @@ import type { TermsRow } from './terms-row.ts';
 type Version = Pick<TermsRow, 'exchangeId' | 'version' | 'status' | 'requesterGives' | 'providerGives'>;
 
 /** The terms that name a trade: the agreed ones, else the last ones that were not taken back. */
-const naming = (versions: readonly Version[]): Version | undefined =>
+const namingVersionOf = (versions: readonly Version[]): Version | undefined =>
   versions.find(({ status }) => status === 'accepted') ?? versions.findLast(({ status }) => status !== 'withdrawn');
 
 /** The terms by which these exchanges are called; an exchange without terms has no entry. */
@@ -24,7 +24,7 @@ export const loadNamingTerms = async (
     .where(inArray(exchangeId, [...exchangeIds]))
     .orderBy(asc(exchangeId), asc(version));
   const found = [...Map.groupBy(rows, (row) => row.exchangeId)].flatMap(([id, versions]): [string, TradeSides][] => {
-    const terms = naming(versions);
+    const terms = namingVersionOf(versions);
     return terms ? [[id, terms]] : [];
   });
   return new Map(found);

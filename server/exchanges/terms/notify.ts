@@ -22,9 +22,9 @@ export const notifyOfTerms = async (
 ): Promise<void> => {
   const { id, status } = exchange;
   await raiseChange(ctx, tx, exchange, { actorId: ctx.actor.id });
-  const written = status === 'pending' ? termsNotices.offered : termsNotices.changeAsked;
+  const offerNotice = status === 'pending' ? termsNotices.offered : termsNotices.changeAsked;
   publishExchange(ctx, [ctx.actor.id, otherId], id, status);
-  await notifyOf(ctx, tx, step === 'accepted' ? termsNotices.changeAgreed : written, {
+  await notifyOf(ctx, tx, step === 'accepted' ? termsNotices.changeAgreed : offerNotice, {
     userId: otherId,
     exchangeId: id,
     version,

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/client/types.ts';
 import type { Deps } from '../../platform/context/context.ts';
 import { noticesOf, readAbout } from '../../notifications/read-about.ts';
-import { asked } from '../deadlines/asked.ts';
+import { askingNotices } from '../deadlines/asked.ts';
 import { loadDetails } from '../deadlines/details.ts';
 import { waitingOf } from '../deadlines/waiting.ts';
 
@@ -17,6 +17,6 @@ export const readOffer = async (
 ): Promise<void> => {
   const details = await loadDetails(tx, exchangeId);
   const isStillAsked = details !== null && waitingOf(details) === userId;
-  const kinds = isStillAsked ? asked.offer : [...asked.offer, ...asked.answer];
+  const kinds = isStillAsked ? askingNotices.offer : [...askingNotices.offer, ...askingNotices.answer];
   await readAbout(deps, tx, [userId], noticesOf.exchange(exchangeId, kinds));
 };

@@ -27,8 +27,8 @@ const fromTerms = ({ requesterGives, providerGives }: Sides): ExchangeValues | n
 };
 
 /**
- * What each side of a completed exchange gave was worth: as the agreed terms say, which no longer change, else as a
- * party said after completion.
+ * What each side of a completed exchange gave was worth, in dollars: as the agreed terms say, which no longer change,
+ * else as a party said after completion.
  */
 export const valuesOf = (exchange: Valued, agreedTerms: Sides | null): ExchangeValues | null => {
   if (exchange.status !== 'completed') return null;

@@ -6,7 +6,7 @@ import { notifications } from '#db/schema/notifications/notifications.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { DAY } from '../../platform/core/time.ts';
-import { asked } from '../../exchanges/deadlines/asked.ts';
+import { askingNotices } from '../../exchanges/deadlines/asked.ts';
 import { loadNextActionItems } from '../../matching/digests/weekly/next-action-items.ts';
 import type { Caller } from '../factories.ts';
 import type { TestApp } from '../test-app.ts';
@@ -123,8 +123,8 @@ const checkGroups = async (caller: Caller, exchanges: Exchange[], items: NextAct
 /** No unread notice asks for what nobody waits for any longer. */
 const checkNotices = async (t: TestApp, me: string, items: NextActionItem[]) => {
   const kindOf: Record<string, string> = Object.fromEntries([
-    ...[...asked.offer, ...asked.answer].map((notice) => [notice, 'answer']),
-    ...asked.confirm.map((notice) => [notice, 'confirm']),
+    ...[...askingNotices.offer, ...askingNotices.answer].map((notice) => [notice, 'answer']),
+    ...askingNotices.confirm.map((notice) => [notice, 'confirm']),
     ...['circle.asked', 'circle.changed', 'circle.remind'].map((notice) => [notice, 'circle']),
     ['circle.delivered', 'confirm'],
     ['circle.disputed', 'dispute'],
@@ -138,7 +138,7 @@ const checkNotices = async (t: TestApp, me: string, items: NextActionItem[]) => 
     );
   const waiting = items.map(({ kind, url }) => `${kind} ${url}`);
   for (const { kind, url } of unread) {
-    const isReminder = asked.answer.includes(kind ?? '');
+    const isReminder = askingNotices.answer.includes(kind ?? '');
     // Suggested times are reminded of as what is offered is. What else is asked waits while a dispute is open.
     const asks = [`${kindOf[kind ?? '']} ${url}`, `dispute ${url}`, ...(isReminder ? [`times ${url}`] : [])];
     expect(

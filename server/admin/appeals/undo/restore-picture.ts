@@ -12,14 +12,18 @@ import { postUpload } from '../../../platform/uploads/purposes.ts';
 
 /** Where a removed picture was. */
 export type UndoPicture = {
+  /** The name of the upload's purpose, or 'profile'. */
   purpose: string;
+  /** The id of the post, past work or member that showed it. */
   boundTo: string;
   /** Null for a profile picture, whose address is `profileImageUrl`. */
   picture: StoredPicture | null;
+  /** Its index among the pictures. */
   at: number;
   profileImageUrl?: string | null;
 };
 
+/** Binds a released file again. Returns whether it still existed. */
 const bind = async (tx: Tx, key: string, boundTo: string | null): Promise<boolean> => {
   const bound = await tx
     .update(uploads)
@@ -29,8 +33,11 @@ const bind = async (tx: Tx, key: string, boundTo: string | null): Promise<boolea
   return bound.length > 0;
 };
 
+/** The key of the upload at the end of a profile picture's address. */
+export const keyOfProfileImage = (address: string | null | undefined): string | undefined => address?.split('/').at(-1);
+
 const restoreProfileImage = async (tx: Tx, { boundTo: userId, profileImageUrl }: UndoPicture): Promise<void> => {
-  const key = profileImageUrl?.split('/').at(-1);
+  const key = keyOfProfileImage(profileImageUrl);
   const [member] = await locked(
     tx
       .select({ profileImageUrl: users.profileImageUrl })
@@ -45,12 +52,13 @@ const restoreProfileImage = async (tx: Tx, { boundTo: userId, profileImageUrl }:
     .where(eq(users.id, userId));
 };
 
-const putBack = (shown: StoredPicture[], { picture, at }: UndoPicture, max: number): StoredPicture[] | null => {
-  if (!picture || shown.length >= max || shown.some(({ id }) => id === picture.id)) return null;
-  return shown.toSpliced(at, 0, picture);
+/** These pictures with the removed one at its place; null if there is no room, or it is there already. */
+const putBack = (pictures: StoredPicture[], { picture, at }: UndoPicture, max: number): StoredPicture[] | null => {
+  if (!picture || pictures.length >= max || pictures.some(({ id }) => id === picture.id)) return null;
+  return pictures.toSpliced(at, 0, picture);
 };
 
-/** Shows a picture again where it was, unless there is another in its place or nothing left to show it. */
+/** Shows a picture again where it was, unless another took its place or what showed it is gone. */
 export const restorePicture = async (tx: Tx, undo: UndoPicture): Promise<void> => {
   if (undo.profileImageUrl) return restoreProfileImage(tx, undo);
   const { purpose, boundTo, picture } = undo;

@@ -22,7 +22,7 @@ export type UndoPost = {
   at: number;
   /** The boosts that ran or were still to run. */
   boosts: (typeof boosts.$inferSelect)[];
-  /** What is paid back for them once the time to contest is over. */
+  /** What is paid back for them once the removal can no longer be appealed. */
   refunds: UnusedBoost[];
 };
 

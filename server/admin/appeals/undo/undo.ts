@@ -22,7 +22,7 @@ const liftSuspension = async (ctx: MemberContext, tx: Tx, { id, userId }: Decisi
 
 /** Puts a check back into the queue while its pictures exist; the member may send new ones once more in any case. */
 const checkAgain = async (tx: Tx, { subjectId, userId }: DecisionRow): Promise<void> => {
-  const [waiting] = await tx
+  const [requeued] = await tx
     .update(verificationSubmissions)
     .set({ status: 'waiting', reason: null, decidedAt: null, decidedBy: null, purgeAt: null })
     .where(
@@ -33,7 +33,7 @@ const checkAgain = async (tx: Tx, { subjectId, userId }: DecisionRow): Promise<v
       ),
     )
     .returning({ id: verificationSubmissions.id });
-  if (!waiting) return;
+  if (!requeued) return;
   await tx
     .update(users)
     .set({ verificationStatus: 'pending', verificationRejectionReason: null, updatedAt: Date.now() })
@@ -61,7 +61,7 @@ export const undoDecision = async (ctx: MemberContext, tx: Tx, row: DecisionRow)
       return reopenDispute(ctx, tx, row.subjectId);
     case 'member_warned':
     case 'circle_ended':
-      // The warning is read as taken back, and what a circle was cannot be made again.
+      // The member reads that the warning no longer stands, and a circle can't be made again.
       return;
   }
 };

@@ -16,10 +16,10 @@ const TRADES_EACH = 3;
 /** The members who completed exchanges, with their partners and the number of their exchanges. */
 const readPartners = async (db: Db) => {
   const partners = new Map<string, Set<string>>();
-  const done = new Map<string, number>();
+  const tradeCounts = new Map<string, number>();
   const add = (userId: string, otherId: string) => {
     partners.set(userId, (partners.get(userId) ?? new Set()).add(otherId));
-    done.set(userId, (done.get(userId) ?? 0) + 1);
+    tradeCounts.set(userId, (tradeCounts.get(userId) ?? 0) + 1);
   };
   for (let after = firstIdAt(Date.now() - DAYS * DAY), isMore = true; isMore; ) {
     const rows = await db.fresh
@@ -37,7 +37,7 @@ const readPartners = async (db: Db) => {
     isMore = rows.length === PAGE;
     await yieldToOthers();
   }
-  return { partners, done };
+  return { partners, tradeCounts };
 };
 
 /** Everyone whom exchanges connect with a member; null if there are too many. */
@@ -52,7 +52,7 @@ const groupOf = (start: string, partners: Map<string, Set<string>>): Set<string>
 
 /** Small groups of accounts that trade a lot, and only with one another. */
 export const findClosedGroups = async (db: Db): Promise<Clue[]> => {
-  const { partners, done } = await readPartners(db);
+  const { partners, tradeCounts } = await readPartners(db);
   const groups: Set<string>[] = [];
   const seen = new Set<string>();
   for (const userId of partners.keys()) {
@@ -60,7 +60,7 @@ export const findClosedGroups = async (db: Db): Promise<Clue[]> => {
     const group = groupOf(userId, partners);
     for (const id of group ?? [userId]) seen.add(id);
     if (!group || group.size < MIN_GROUP) continue;
-    const trades = [...group].reduce((sum, id) => sum + (done.get(id) ?? 0), 0);
+    const trades = [...group].reduce((sum, id) => sum + (tradeCounts.get(id) ?? 0), 0);
     if (trades >= TRADES_EACH * group.size) groups.push(group);
   }
   return cluesOfGroups(groups, {

@@ -6,6 +6,8 @@ import { accountsText, type Clue, cluesOfGroups, addToGroup } from './clue.ts';
 /** A device of more members is probably that of a library or an office. */
 const MAX_MEMBERS = 20;
 const MAX_MARKS = 5_000;
+/** How many marks one statement takes. */
+const CHUNK = 500;
 
 /** Accounts that share a browser and a network. Two of them may be a couple. */
 export const findSharedDevices = async (db: Db): Promise<Clue[]> => {
@@ -16,8 +18,8 @@ export const findSharedDevices = async (db: Db): Promise<Clue[]> => {
     .having(and(gte(countDistinct(deviceMarks.userId), 2), lte(countDistinct(deviceMarks.userId), MAX_MEMBERS)))
     .limit(MAX_MARKS);
   const groups = new Map<string, Set<string>>();
-  for (let at = 0; at < shared.length; at += 500) {
-    const marks = shared.slice(at, at + 500).map(({ mark }) => mark);
+  for (let from = 0; from < shared.length; from += CHUNK) {
+    const marks = shared.slice(from, from + CHUNK).map(({ mark }) => mark);
     const rows = await db.fresh.select().from(deviceMarks).where(inArray(deviceMarks.mark, marks));
     for (const { mark, userId } of rows) addToGroup(groups, mark, userId);
   }

@@ -14,7 +14,8 @@ const CAUTION_DAYS = 30;
 const MIN_WARNED = 3;
 const MANY_WARNED = 8;
 
-const dayOf = (time: number): string => iso(time).slice(0, 10);
+/** '2026-11': a clue of another month is new, so a dismissed member is listed again. */
+const monthOf = (time: number): string => iso(time).slice(0, 7);
 
 /** Members who wrote first to many people in a week and got hardly any answers. */
 export const findManyContacts = async (db: Db): Promise<Clue[]> => {
@@ -37,7 +38,7 @@ export const findManyContacts = async (db: Db): Promise<Clue[]> => {
     if ((answers?.count ?? 0) > count * MAX_ANSWERED_SHARE) continue;
     const detail = `Wrote first to ${count} members in ${CONTACT_DAYS} days, of whom ${answers?.count ?? 0} answered`;
     const points = count >= 2 * MANY_CONTACTS ? 3 : 2;
-    clues.push({ userId, kind: 'contacts', points, detail, parts: [`contacts:${dayOf(since).slice(0, 7)}`] });
+    clues.push({ userId, kind: 'contacts', points, detail, parts: [`contacts:${monthOf(since)}`] });
   }
   return clues;
 };
@@ -69,8 +70,6 @@ export const findCautions = async (db: Db): Promise<Clue[]> => {
     if (size < MIN_WARNED) return [];
     const detail = `${size} members were told to be careful with their messages`;
     const points = size >= MANY_WARNED ? 4 : 2;
-    return [
-      { userId, kind: 'cautions' as const, points, detail, parts: [`cautions:${dayOf(Date.now()).slice(0, 7)}`] },
-    ];
+    return [{ userId, kind: 'cautions' as const, points, detail, parts: [`cautions:${monthOf(Date.now())}`] }];
   });
 };

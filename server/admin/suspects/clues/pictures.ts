@@ -36,14 +36,14 @@ export const findSharedPictures = async (db: Db): Promise<Clue[]> => {
       const bits = bitsOf(hash);
       if (bits < MIN_BITS || bits > 64 - MIN_BITS) continue;
       for (const part of partsOf(fingerprint)) {
-        const alike = byPart.get(part) ?? [];
-        for (const other of alike) {
+        const candidates = byPart.get(part) ?? [];
+        for (const other of candidates) {
           if (other.userId === userId || bitsOf(other.hash ^ hash) > MAX_DISTANCE) continue;
           addToGroup(groups, other.userId, other.userId);
           addToGroup(groups, other.userId, userId);
         }
-        alike.push({ userId, hash });
-        byPart.set(part, alike);
+        candidates.push({ userId, hash });
+        byPart.set(part, candidates);
       }
     }
     after = rows.at(-1)?.key ?? '';

@@ -12,11 +12,11 @@ import type { RunningJob } from '../../../platform/jobs/kinds.ts';
 const MAX_BYTES = 1_000_000;
 const DEADLINE_MS = 10_000;
 const REDIRECTS = 3;
-/** How long what was read before holds where the calendar cannot be read any more. */
+/** How long the last busy times hold once the calendar can't be read. */
 const HOLDS_MS = DAY;
 
 type Downloaded = { text: string } | { failed: CalendarError };
-type Found = { spans: BusySpan[] } | { failed: CalendarError };
+type ReadCalendar = { spans: BusySpan[] } | { failed: CalendarError };
 
 const download = async ({ askOutside }: Deps, url: string, signal: AbortSignal): Promise<Downloaded> => {
   try {
@@ -35,7 +35,7 @@ const download = async ({ askOutside }: Deps, url: string, signal: AbortSignal):
   }
 };
 
-/** Reads a calendar and keeps when its owner is busy. Of one that fails, what was read before holds for a day. */
+/** Reads a calendar and stores when its owner is busy. If that fails, the last busy times hold for a day. */
 export const readBusyCalendar = async (
   deps: Deps,
   { calendarId }: { calendarId: string },
@@ -53,7 +53,7 @@ export const readBusyCalendar = async (
   const downloaded = await download(deps, url, signal);
   const now = Date.now();
   const until = now + BUSY_DAYS * DAY;
-  const found: Found =
+  const readCalendar: ReadCalendar =
     'failed' in downloaded
       ? downloaded
       : await calendars.read({
@@ -65,9 +65,9 @@ export const readBusyCalendar = async (
         });
   const hasEnded = now - (calendar.checkedAt ?? 0) >= HOLDS_MS;
   const changes =
-    'spans' in found
-      ? { spans: found.spans, checkedAt: now, lastError: null }
-      : { lastError: found.failed, ...(hasEnded ? { spans: [] } : {}) };
+    'spans' in readCalendar
+      ? { spans: readCalendar.spans, checkedAt: now, lastError: null }
+      : { lastError: readCalendar.failed, ...(hasEnded ? { spans: [] } : {}) };
   await db.write((tx) =>
     tx
       .update(busyCalendars)
@@ -80,7 +80,7 @@ const BATCH = 500;
 /** A little less than an hour, so that an hourly job finds what the one before it read. */
 const AGAIN_MS = HOUR - 5 * MINUTE;
 
-/** Plans to read each calendar that was not tried within the hour, spread over the next ones. */
+/** Plans a job for each calendar that no one tried to read within the last hour. */
 export const readDueCalendars = async ({ db }: Deps, _: unknown, { signal }: Pick<RunningJob, 'signal'>) => {
   const tried = Date.now() - AGAIN_MS;
   for (let last = ''; ; ) {

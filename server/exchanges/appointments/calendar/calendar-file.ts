@@ -40,7 +40,7 @@ const agreed = { role: ICalAttendeeRole.REQ, status: ICalAttendeeStatus.ACCEPTED
 export type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH';
 
 type Zone = { block: string; name: string };
-/** Under the usual names of zones, so that there are at most as many as there are zones. */
+/** By the usual names of zones, so that the map has at most one entry for each zone. */
 const zones = new Map<string, Zone | null>();
 
 /**
@@ -49,8 +49,8 @@ const zones = new Map<string, Zone | null>();
  */
 const zoneOf = (timeZone: string): Zone | null => {
   const usual = new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
-  const known = zones.get(usual);
-  if (known !== undefined) return known;
+  const cached = zones.get(usual);
+  if (cached !== undefined) return cached;
   const [block, name] = [tzlib_get_ical_block(usual)].flat();
   const zone = block && name ? { block, name: name.replace('TZID=', '') } : null;
   zones.set(usual, zone);
@@ -99,8 +99,8 @@ const eventsOf = (deps: Pick<Deps, 'env' | 'appUrl'>, entry: CalendarEntry, atte
   const series = { ...event, ...repeating };
   if (asRead.equals(first)) return [series];
   const start = first.withTimeZone('UTC');
-  const alone = { start, end: start.add({ minutes: entry.minutes }), timezone: null, recurrenceId: asRead };
-  return [series, { ...event, ...alone }];
+  const ownEvent = { start, end: start.add({ minutes: entry.minutes }), timezone: null, recurrenceId: asRead };
+  return [series, { ...event, ...ownEvent }];
 };
 
 const SLICE = 20;

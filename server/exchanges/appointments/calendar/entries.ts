@@ -25,7 +25,7 @@ type Selected = { row: AppointmentRow; service: string; ownerId: string; changed
  * after a block between the two, the entry doesn't name it.
  */
 export const loadEntries = async (db: Queryable, readerId: string, selected: Selected[]): Promise<CalendarEntry[]> => {
-  const readable = await loadTextFilter(
+  const filterText = await loadTextFilter(
     db,
     readerId,
     selected.map(({ ownerId }) => ownerId),
@@ -39,7 +39,7 @@ export const loadEntries = async (db: Queryable, readerId: string, selected: Sel
             ...row,
             startsAt: row.startsAt,
             trade: tradeTitle(
-              readable(ownerId, changedAt, service) ?? 'an exchange',
+              filterText(ownerId, changedAt, service) ?? 'an exchange',
               terms.get(row.exchangeId) ?? null,
             ),
             isCancelled: row.status === 'cancelled',

@@ -13,10 +13,8 @@ import { type VersionedFile, versionOf } from './versioned-file.ts';
 /** How long a date stays in the feed after it is over. */
 const PAST_DAYS = 14;
 const MAX_APPOINTMENTS = 200;
-/**
- * How often a feed is read in an hour at most: each five minutes, and as often again for a member with several devices.
- */
-const FEED_LOOKS = 24;
+/** How often a feed may be read in an hour: every five minutes, and as often again for a member with two devices. */
+const READS_AN_HOUR = 24;
 
 /** Makes a new private address for the member's appointments; the one before ends. Only its hash is stored. */
 export const beginFeed = async (ctx: MemberContext): Promise<{ url: string }> => {
@@ -31,7 +29,7 @@ export const beginFeed = async (ctx: MemberContext): Promise<{ url: string }> =>
   return { url: `${publicAddress(ctx)}/api/calendar/${secret}.ics` };
 };
 
-/** Since when the member has a feed. */
+/** Since when the member has a feed; null without one. */
 export const readFeedState = async ({ db, actor }: MemberContext): Promise<{ since: string | null }> => {
   const [row] = await db.read
     .select({ since: calendarFeeds.createdAt })
@@ -46,10 +44,10 @@ export const endFeed = async (ctx: MemberContext): Promise<{ success: true }> =>
   return { success: true };
 };
 
-/** Refuses looks at one feed beyond what a calendar program does. */
+/** Refuses to read one feed more often than calendar programs do. */
 const assertNotTooOften = async ({ bus, env }: Deps, tokenHash: string): Promise<void> => {
   if (!env.RATE_LIMIT) return;
-  const waitMs = await bus.quotas.take(`calendar-feed:${tokenHash}`, FEED_LOOKS, HOUR);
+  const waitMs = await bus.quotas.take(`calendar-feed:${tokenHash}`, READS_AN_HOUR, HOUR);
   if (waitMs > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
 };
 
@@ -58,7 +56,7 @@ const assertNotTooOften = async ({ bus, env }: Deps, tokenHash: string): Promise
  * their exchange; the nearest, if there are many.
  */
 const listEntries = async ({ db }: Deps, userId: string): Promise<CalendarEntry[]> => {
-  const side = (column: typeof exchanges.requesterId | typeof exchanges.providerId) =>
+  const selectSide = (column: typeof exchanges.requesterId | typeof exchanges.providerId) =>
     selectEntries(db.read)
       .where(
         and(
@@ -69,7 +67,7 @@ const listEntries = async ({ db }: Deps, userId: string): Promise<CalendarEntry[
       )
       .orderBy(asc(appointments.lastEndsAt), asc(appointments.id))
       .limit(MAX_APPOINTMENTS);
-  const found = await Promise.all([side(exchanges.requesterId), side(exchanges.providerId)]);
+  const found = await Promise.all([selectSide(exchanges.requesterId), selectSide(exchanges.providerId)]);
   const nearest = found
     .flat()
     .sort((a, b) => (a.row.lastEndsAt ?? 0) - (b.row.lastEndsAt ?? 0))

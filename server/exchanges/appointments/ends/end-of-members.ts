@@ -12,10 +12,10 @@ import { endAppointments } from './end.ts';
 
 /** Cancels what lies ahead in the exchanges of a member, or of two members with each other. */
 const endPlanned = async (deps: Deps, tx: Tx, userId: string, otherId?: string): Promise<void> => {
-  const theirs = otherId
+  const isTheirs = otherId
     ? isBetween(userId, otherId)
     : or(eq(exchanges.requesterId, userId), eq(exchanges.providerId, userId));
-  const running = await locked(
+  const affected = await locked(
     tx
       .select({
         id: exchanges.id,
@@ -26,7 +26,7 @@ const endPlanned = async (deps: Deps, tx: Tx, userId: string, otherId?: string):
       .from(exchanges)
       .where(
         and(
-          theirs,
+          isTheirs,
           inArray(
             exchanges.id,
             tx
@@ -38,7 +38,7 @@ const endPlanned = async (deps: Deps, tx: Tx, userId: string, otherId?: string):
       )
       .orderBy(asc(exchanges.id)),
   );
-  for (const { id, status, requesterId, providerId } of running) {
+  for (const { id, status, requesterId, providerId } of affected) {
     if (!(await endAppointments(tx, id, { actorId: null, isOver: false }))) continue;
     await rescheduleDeadlines(tx, id);
     afterCommit(() => deps.events.publish([requesterId, providerId], { type: 'exchange', data: { id, status } }));

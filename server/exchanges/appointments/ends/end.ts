@@ -15,15 +15,15 @@ const hasBegunForTheLastTime = ({ status, lastEndsAt, minutes }: AppointmentRow,
 interface End {
   /** Null for what the product does itself. */
   actorId: string | null;
-  /** Whether the exchange itself ends, so that they are not needed any more. */
+  /** Whether the exchange itself ends, so that its appointments are no longer needed. */
   isOver: boolean;
 }
 
 /**
- * Who gets an email that takes the appointments off their calendar. The email about the end of an exchange does that
- * itself; who ended it in person gets none, but for one who cancelled it.
+ * Who gets an email that takes the appointments off their calendar. Where the exchange ends, the email about that does
+ * it for the other party, and only a member who cancelled the exchange gets this one.
  */
-const mailedOf = async (tx: Tx, exchangeId: string, { actorId, isOver }: End): Promise<string[]> => {
+const findReceivers = async (tx: Tx, exchangeId: string, { actorId, isOver }: End): Promise<string[]> => {
   const { requesterId, providerId, status } = exchanges;
   const [exchange] = await tx
     .select({ requesterId, providerId, status })
@@ -55,10 +55,11 @@ export const endAppointments = async (tx: Tx, exchangeId: string, end: End): Pro
       sequence: sql`${appointments.sequence} + case ${appointments.status} when 'confirmed' then 1 else 0 end`,
     })
     .where(inArray(appointments.id, idsOf(ahead)));
-  const mailed = await mailedOf(tx, exchangeId, end);
+  const receiverIds = await findReceivers(tx, exchangeId, end);
   for (const row of ahead.filter(({ status }) => status === 'confirmed')) {
     const sent = { ...row, ...cancelled, sequence: row.sequence + 1 };
-    for (const userId of mailed) await mailOf(tx, appointmentNotices.cancelled, { userId, ...paramsOf(sent, null) });
+    for (const userId of receiverIds)
+      await mailOf(tx, appointmentNotices.cancelled, { userId, ...paramsOf(sent, null) });
   }
   await tx.delete(busyTimes).where(inArray(busyTimes.appointmentId, idsOf(open)));
   return true;

@@ -6,7 +6,7 @@ import type { Span } from './occupy.ts';
 /** When a member has time who never said so. */
 const DEFAULT_HOURS: WeeklyHours[] = Array.from({ length: 7 }, (_, day) => ({ day, from: '09:00', to: '18:00' }));
 
-/** A span with the time zone in which it was entered, or is taken to be. */
+/** A span with its time zone. `hasHours`: whether the member entered their hours, or the default ones are used. */
 export type ClockSpan = Span & { timeZone: string; hasHours: boolean };
 
 /**

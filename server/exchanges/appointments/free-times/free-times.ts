@@ -17,7 +17,7 @@ import { findBusySpans } from '../busy-calendars/busy-spans.ts';
 import { inBoth, startsWithin, weeklySpans } from './free-spans.ts';
 
 const DEFAULT_MINUTES = 60;
-/** How far it looks for times. */
+/** How many days ahead times are looked for. */
 const DAYS = 28;
 
 /** Times at which both parties of an exchange have time, the next first. */

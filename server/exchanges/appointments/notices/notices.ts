@@ -20,7 +20,7 @@ import type { AppointmentRow } from '../series.ts';
 import { findZone } from './find-zone.ts';
 import { timeText } from './time-text.ts';
 
-/** Contains the time as it was then, so that calendars get each change, however long the mail server was down. */
+/** The time as it was at the change, so that calendars get each change, however long the mail server was down. */
 export type AppointmentParams = {
   appointmentId: string;
   /** Null for what follows from something else, such as the end of the exchange. */
@@ -34,7 +34,7 @@ type Row = Pick<AppointmentRow, 'status' | 'sequence' | 'options' | 'proposedByI
 
 type Details = ExchangeDetails &
   Omit<AppointmentParams, 'appointmentId'> & {
-    /** What it is by now: another suggestion may have taken the place of an answered one. */
+    /** What the notice is about by now: another suggestion may have taken the place of an answered one. */
     step: AppointmentStep;
     row: Row;
     timeZone: string;
@@ -72,7 +72,7 @@ const loadDetails =
     return { ...found, ...change, ...current, timeZone: await findZone(db, userId, current.row.timeZone) };
   };
 
-/** Whether it still holds. Changes of calendars always do, so that none misses one. */
+/** Whether the notice still holds. Those that change calendars always do, so that no calendar misses a change. */
 const stillHolds = ({ step, isBlocked, row, sequence, startsAt }: Details): boolean => {
   if (isBlocked) return false;
   if (step !== 'day' && step !== 'hour') return true;
@@ -136,11 +136,11 @@ const methodOf = ({ step, startsAt }: Details): 'REQUEST' | 'CANCEL' | null => {
 
 const filesOf = async (deps: Deps, { row, trade, userId, startsAt, ...details }: Details, where: string | null) => {
   const method = methodOf({ row, trade, userId, startsAt, ...details });
-  const me = await findAccountById(deps.db.read, userId);
-  if (!method || !me || startsAt === null) return [];
+  const account = await findAccountById(deps.db.read, userId);
+  if (!method || !account || startsAt === null) return [];
   const { repeatWeekly, sequence } = details;
   const entry = { ...(row as AppointmentRow), trade, startsAt, repeatWeekly, sequence, where };
-  const text = await calendarFile(deps, [{ ...entry, isCancelled: method === 'CANCEL' }], method, attendeeOf(me));
+  const text = await calendarFile(deps, [{ ...entry, isCancelled: method === 'CANCEL' }], method, attendeeOf(account));
   return [{ name: 'appointment.ics', type: `text/calendar; method=${method}`, text }];
 };
 
@@ -169,7 +169,7 @@ const writeMail = async (details: Details, deps: Deps): Promise<NoticeMail> => {
   };
 };
 
-/** A block lets only through what calendars need, without a name and a member's words. */
+/** While a block exists, only what calendars need is sent, without a name and a member's words. */
 const writeThroughBlock = async (details: Details, deps: Deps): Promise<NoticeMail | null> => {
   if (!details.isBlocked || methodOf(details) !== 'CANCEL') return null;
   const isMine = details.actorId === details.userId;

@@ -26,7 +26,7 @@ interface Update {
   toBoth?: boolean;
 }
 
-/** What changes no calendar; of these one email and one push reach a member until they have read of it. */
+/** Steps that change no calendar: a member gets one email and one push about them until they read the notice. */
 const silentSteps = new Set<AppointmentStep>(['proposed', 'move-asked', 'kept', 'declined']);
 
 /** Notifies the other party of what the actor did with an appointment, in the app and by email. */

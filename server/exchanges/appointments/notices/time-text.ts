@@ -1,7 +1,7 @@
 import { zoneName } from '#contracts/shared/time-zone.ts';
 import { Temporal } from 'temporal-polyfill';
 
-/** Whether clocks show this twice, because they go back. */
+/** Whether clocks show this time twice, because they go back. */
 const comesTwice = (time: number, timeZone: string): boolean => {
   const local = Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(timeZone).toPlainDateTime();
   const [first, second] = (['earlier', 'later'] as const).map((disambiguation) =>
@@ -19,7 +19,7 @@ export const timeText = (time: number, timeZone: string): string => {
     day: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
-    // Which of the two it is.
+    // The short name, such as EDT, says which of the two it is.
     ...(comesTwice(time, timeZone) ? { timeZoneName: 'short' as const } : {}),
   }).format(time);
   // Intl puts a narrow no-break space before AM and PM, which some mail programs show as a box.
