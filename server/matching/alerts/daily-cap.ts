@@ -9,8 +9,8 @@ import { iso } from '../../platform/core/time.ts';
 export const DAILY_CAP = 10;
 
 /**
- * What posts nearby may take of it where a saved search notifies at once: it has to find room however early the others
- * came.
+ * How much of the cap posts nearby may take from a member with a saved search that notifies at once: what they asked for
+ * finds room, however early the posts nearby come.
  */
 export const NEARBY_SHARE = 5;
 
@@ -49,13 +49,14 @@ export const takeFromDailyCap = async (
 ): Promise<Set<string>> => {
   if (userIds.length === 0) return new Set();
   const day = today();
-  const asked = source === 'nearby' ? 0 : 1;
+  // The column counts what the member asked for; the rest of `told` was about posts nearby.
+  const askedFor = source === 'nearby' ? 0 : 1;
   const taken = await tx
     .insert(nearbyDays)
-    .values(userIds.map((userId) => ({ userId, day, told: 1, asked })))
+    .values(userIds.map((userId) => ({ userId, day, told: 1, asked: askedFor })))
     .onConflictDoUpdate({
       target: [nearbyDays.userId, nearbyDays.day],
-      set: { told: sql`${nearbyDays.told} + 1`, asked: sql`${nearbyDays.asked} + ${asked}` },
+      set: { told: sql`${nearbyDays.told} + 1`, asked: sql`${nearbyDays.asked} + ${askedFor}` },
       setWhere: and(lt(nearbyDays.told, DAILY_CAP), source === 'nearby' ? nearbyMayTake(tx) : undefined),
     })
     .returning({ userId: nearbyDays.userId });

@@ -42,15 +42,15 @@ export const planAlerts = async (
   const waiting = source === 'saved_search' ? new Set() : await findWaiting(tx, userIds, post.seq);
   const fresh = alerts.filter(({ userId }) => !notified.has(userId) && !waiting.has(userId));
   const atOnce = fresh.filter(({ frequency }) => frequency === 'at_once').map(({ userId }) => userId);
-  const now = await takeFromDailyCap(tx, [...new Set(atOnce)], source);
-  const later = fresh.filter(({ userId, frequency }) => frequency !== 'off' && !now.has(userId));
+  const notifiedNow = await takeFromDailyCap(tx, [...new Set(atOnce)], source);
+  const later = fresh.filter(({ userId, frequency }) => frequency !== 'off' && !notifiedNow.has(userId));
   const rows = later.map((alert) => ({
     userId: alert.userId,
     savedSearchId: alert.savedSearchId,
     digest: digestOf(alert),
   }));
   await addToDigests(tx, post.seq, source, rows);
-  return now;
+  return notifiedNow;
 };
 
 /** How many circles of a post, the best first, its neighbors are notified of. */
@@ -70,6 +70,7 @@ export const findNotifiedOfCircles = async (db: Queryable, alerts: readonly Circ
   );
   const ofToday = and(
     inArray(notifications.userId, userIds),
+    // The key of any circle.
     like(notifications.dedupeKey, circleKey('%')),
     gte(notifications.createdAt, Math.floor(Date.now() / DAY) * DAY),
   );

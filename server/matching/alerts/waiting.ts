@@ -21,13 +21,13 @@ export const addToDigests = async (
 ): Promise<void> => {
   if (waiting.length === 0) return;
   const foundAt = Date.now();
-  const rows = tx.insert(postAlerts).values(waiting.map((row) => ({ ...row, postSeq, source, foundAt })));
+  const insert = tx.insert(postAlerts).values(waiting.map((row) => ({ ...row, postSeq, source, foundAt })));
   await (source === 'saved_search'
-    ? rows.onConflictDoUpdate({
+    ? insert.onConflictDoUpdate({
         target: [postAlerts.savedSearchId, postAlerts.postSeq],
         set: { digest: sql`excluded.digest` },
       })
-    : rows.onConflictDoNothing());
+    : insert.onConflictDoNothing());
 };
 
 /** Which of these members are notified of the post in the evening. */
@@ -42,6 +42,7 @@ export const findWaiting = async (tx: Tx, userIds: string[], postSeq: number): P
 
 /** The posts found for these members that they may still see and were not notified of in the meantime. */
 const findStillNew = (tx: Tx, userIds: string[], postSeqs: number[]) => {
+  // The key is that of `alertKey`, written in SQL.
   const notifiedBefore = tx
     .select({ found: sql`1` })
     .from(notifications)
@@ -72,8 +73,8 @@ const keyOf = ({ userId, postSeq }: { userId: string; postSeq: number }) => `${u
 
 /**
  * Takes what waits for these digests of these members, and returns each member's posts that are still new to them; each
- * post once, however many saved searches found it. Taken first, so that what is put off in the meantime waits for the
- * next digest.
+ * post once, however many saved searches found it. They are taken first, so that what is added in the meantime waits
+ * for the next digest.
  */
 export const takeWaiting = async (
   tx: Tx,

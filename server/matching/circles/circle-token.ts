@@ -19,8 +19,8 @@ export const digestOffers = (
     .digest('base64url');
 
 /**
- * A circle that was found for the actor, so that no one composes one: the posts in their order. Sealed, because it
- * names posts of members whom they are not shown yet.
+ * A token of a circle that was found for the actor, so that no one can make one up: the posts in their order. It is
+ * sealed, because it names posts of members whom the actor is not shown yet.
  */
 export const makeCircleToken = ({ actor, vaults }: MemberContext, posts: string[], offers: string): string => {
   const content: Content = { by: actor.id, until: Date.now() + SUGGESTION_MINUTES * MINUTE, posts, offers };
@@ -29,7 +29,7 @@ export const makeCircleToken = ({ actor, vaults }: MemberContext, posts: string[
 
 const unseal = ({ vaults }: MemberContext, token: string): Content => {
   const sealed = Buffer.from(token.slice(KIND.length + 1), 'base64url');
-  // What the decoder skips would make many tokens of one.
+  // The decoder skips characters that aren't base64url, so other strings would open as the same token.
   if (token !== `${KIND}.${sealed.toString('base64url')}`) throw new AppError('CIRCLE_TOKEN_FORGED');
   try {
     return JSON.parse(vaults.circleTokens.open(KIND, sealed).toString()) as Content;

@@ -6,9 +6,10 @@ import type { MemberContext } from '../../platform/context/context.ts';
 import { iso } from '../../platform/core/time.ts';
 import { findCircle } from './protocol/load.ts';
 
-const isEnd: ReadonlySet<string> = new Set(['cannot_take_part', 'left']);
-/** Done openly, so that all may know by whom. A yes is not shown: everyone else would have said no. */
-const isOpen: ReadonlySet<string> = new Set(['left', 'delivered', 'confirmed', 'disputed', 'failed', 'scheduled']);
+/** Steps by which a member's part ends. */
+const endKinds: ReadonlySet<string> = new Set(['cannot_take_part', 'left']);
+/** Steps taken openly, so that all may know by whom. A yes is none of them, because it would show who said no. */
+const openKinds: ReadonlySet<string> = new Set(['left', 'delivered', 'confirmed', 'disputed', 'failed', 'scheduled']);
 const until = <T extends { event: { createdAt: number } }>(rows: T[], time: number): T[] =>
   rows.filter(({ event }) => event.createdAt <= time);
 
@@ -25,11 +26,11 @@ export const circleHistory = async (ctx: MemberContext, { id }: { id: string }) 
     .orderBy(asc(circleEvents.id));
   const { agreedAt } = circle.circle;
   // A member who lost the seat sees the steps until then: their own last one, or all of them if they were released.
-  const ownEnd = rows.findIndex(({ event }) => event.actorId === ctx.actor.id && isEnd.has(event.kind));
-  const seen =
+  const ownEnd = rows.findIndex(({ event }) => event.actorId === ctx.actor.id && endKinds.has(event.kind));
+  const visible =
     own.lastView === null ? rows : ownEnd >= 0 ? rows.slice(0, ownEnd + 1) : until(rows, own.answeredAt ?? 0);
-  return seen.map(({ event, firstName }) => {
-    const isNamed = agreedAt !== null && event.createdAt > agreedAt && isOpen.has(event.kind);
+  return visible.map(({ event, firstName }) => {
+    const isNamed = agreedAt !== null && event.createdAt > agreedAt && openKinds.has(event.kind);
     const parts = [isNamed && own.lastView === null ? firstName : null, event.note].filter(Boolean);
     return { kind: event.kind, note: parts.length > 0 ? parts.join(': ') : null, createdAt: iso(event.createdAt) };
   });

@@ -95,7 +95,7 @@ const words: Record<CircleUpdate, Words> = {
 
 /** A notice comes once for each version, or once for what `about` names: a leg, a message. */
 type Params = { circleId: string; about: string };
-/** `others`: the first names of whom the reader may know by now, after each other. */
+/** `others`: the first names of those whom the reader may know by now, in the order of the circle. */
 type Details = Params & { state: string; seat: string; others: string[] };
 
 const LIVE = ['asked', 'accepted', 'bound', 'done'] as const;
@@ -133,11 +133,11 @@ const load = async (db: Queryable, { circleId, about, userId }: ForMember<Params
   return row ? { circleId, about, ...row, others: await listOthers(db, circleId, userId) } : null;
 };
 
-const named = new Intl.ListFormat('en-US');
+const nameList = new Intl.ListFormat('en-US');
 
 const keyOf = (circleId: string, update: CircleUpdate, about: string) => `circle:${circleId}:${update}:${about}`;
 
-/** What asks for something about a part, to be read once it is confirmed. */
+/** The notices that ask for something about a part, which count as read once the part is confirmed. */
 export const noticesOfPart = (circleId: string, legId: string): { key: string }[] =>
   (['delivered', 'due', 'disputed', 'contested'] as const).map((update) => ({ key: keyOf(circleId, update, legId) }));
 
@@ -145,12 +145,12 @@ export const noticesOfPart = (circleId: string, legId: string): { key: string }[
  * The subject names the others; the list doesn't, because nothing would take the names off it once a member is gone.
  */
 const mailOf = ({ title, subject }: Words) => {
-  const subjectOf = ({ others }: Details) => (others.length > 0 ? subject?.(named.format(others)) : undefined);
+  const subjectOf = ({ others }: Details) => (others.length > 0 ? subject?.(nameList.format(others)) : undefined);
   return {
     preference: 'circles' as const,
     button: 'See the circle',
     subject: (details: Details) => subjectOf(details) ?? title,
-    // Names are what members wrote, and reach no address that is not proven.
+    // Names are what members wrote, so they are sent to no unverified address.
     write: (details: Details) => (subjectOf(details) ? {} : { isOurs: true as const }),
   };
 };

@@ -22,8 +22,8 @@ const later = (a: number | null, b: number | null): number | null =>
   a === null || b === null ? (a ?? b) : Math.max(a, b);
 
 /**
- * Restores the member's part in circles. What happened since counts too: a job has seen that they were gone.
- * `recountOpenSeats` counts the open seats again.
+ * Restores what a member chose and did in circles, together with what was recorded after they were gone, such as having
+ * left. The open seats are counted again by `recountOpenSeats`.
  */
 export const restoreCircles = async (
   _: Deps,
@@ -39,7 +39,7 @@ export const restoreCircles = async (
   }
   if (!member) return;
   const [since] = await tx.select().from(circleMembers).where(eq(circleMembers.userId, userId));
-  const back: MemberRow = {
+  const restored: MemberRow = {
     ...member,
     userId,
     openSeats: 0,
@@ -47,9 +47,9 @@ export const restoreCircles = async (
     barredUntil: later(member.barredUntil, since?.barredUntil ?? null),
     firstUntil: later(member.firstUntil, since?.firstUntil ?? null),
   };
-  await tx.insert(circleMembers).values(back).onConflictDoUpdate({ target: circleMembers.userId, set: back });
+  await tx.insert(circleMembers).values(restored).onConflictDoUpdate({ target: circleMembers.userId, set: restored });
 };
 
-/** A bar that came after the account was deleted is of no use once it cannot return. */
+/** Deletes the row with a ban that came after the account was deleted: the account can no longer return. */
 export const forgetCircles = (_: Deps, tx: Tx, { userId }: DomainEvents['MemberPurged']) =>
   tx.delete(circleMembers).where(eq(circleMembers.userId, userId));

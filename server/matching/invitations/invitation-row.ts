@@ -11,7 +11,7 @@ export type InvitationRow = typeof invitations.$inferSelect;
 export const toInvitations = async (ctx: InvitationContext, rows: readonly InvitationRow[]): Promise<Invitation[]> => {
   const open = rows.filter(({ endedAt }) => endedAt === null);
   const waiting = await countWaitingOfEach(ctx.db, open);
-  const waitingById = new Map(open.map(({ id }, place) => [id, waiting[place] ?? 0]));
+  const waitingById = new Map(open.map(({ id }, index) => [id, waiting[index] ?? 0]));
   return rows.map((row) => ({
     id: row.id,
     code: spokenCode(row.code),

@@ -21,9 +21,9 @@ const MAX_CANDIDATES = 12;
 const SAVED_SEARCHES_READ = 500;
 const MAX_SUGGESTIONS = 5;
 
-type Here = { place: string; lat: number; lng: number };
+type NamedPoint = { place: string; lat: number; lng: number };
 
-const findPlace = async ({ read }: Db, userId: string): Promise<Here | null> => {
+const findPlace = async ({ read }: Db, userId: string): Promise<NamedPoint | null> => {
   const [row] = await read
     .select({ place: users.location, lat: users.lat, lng: users.lng })
     .from(users)
@@ -33,7 +33,7 @@ const findPlace = async ({ read }: Db, userId: string): Promise<Here | null> => 
 };
 
 /** The skills that posts around here want most. */
-const findWantedAround = async ({ read }: Db, { lat, lng }: Here): Promise<string[]> => {
+const findWantedAround = async ({ read }: Db, { lat, lng }: NamedPoint): Promise<string[]> => {
   const total = count();
   const rows = await read
     .select({ key: matchIndexKeys.key })
@@ -52,7 +52,7 @@ const findWantedAround = async ({ read }: Db, { lat, lng }: Here): Promise<strin
 };
 
 /** The skills that saved searches of members around here name. */
-const findSearchedAround = async (db: Db, here: Here): Promise<string[]> => {
+const findSearchedAround = async (db: Db, here: NamedPoint): Promise<string[]> => {
   const rows = await db.read
     .select(locatedColumns)
     .from(users)
@@ -74,21 +74,21 @@ const findInvitedSkills = async ({ read }: Db, userId: string): Promise<Set<stri
 
 /** Skills that are missing around a member and for which they invite no one yet, the most wanted first. */
 export const suggestInvitations = async (db: Db, userId: string): Promise<InvitationSuggestion[]> => {
-  const place = await findPlace(db, userId);
-  if (!place) return [];
+  const here = await findPlace(db, userId);
+  if (!here) return [];
   const { skills } = await cachedSkills(db);
   const invited = await findInvitedSkills(db, userId);
   const wanted = [
-    ...(await missingAround(db.read, place, MAX_CANDIDATES)),
-    ...(await findWantedAround(db, place)),
-    ...searchedAt(await loadFailedSearchesBySkill(db), place.place),
-    ...(await findSearchedAround(db, place)),
+    ...(await missingAround(db.read, here, MAX_CANDIDATES)),
+    ...(await findWantedAround(db, here)),
+    ...searchedAt(await loadFailedSearchesBySkill(db), here.place),
+    ...(await findSearchedAround(db, here)),
   ];
   const candidates = [...new Set(wanted)].filter((id) => !invited.has(id)).slice(0, 2 * MAX_CANDIDATES);
   const wantedSkills = candidates.flatMap((skillId) => skills.find(({ id }) => id === skillId) ?? []);
   const waiting = await countWaitingOfEach(
     db,
-    wantedSkills.map(({ id: skillId }) => ({ ...place, skillId })),
+    wantedSkills.map(({ id: skillId }) => ({ ...here, skillId })),
   );
   return wantedSkills
     .map((skill, index) => ({ skill, waiting: waiting[index] ?? 0 }))
@@ -98,8 +98,8 @@ export const suggestInvitations = async (db: Db, userId: string): Promise<Invita
     .map(({ skill, waiting: trades }) => ({
       skillId: skill.id,
       skill: skill.name,
-      place: place.place,
+      place: here.place,
       waiting: trades,
-      text: `Know ${personWithSkill(skill)} in ${place.place}? ${tradesWait(trades)} for this skill.`,
+      text: `Know ${personWithSkill(skill)} in ${here.place}? ${tradesWait(trades)} for this skill.`,
     }));
 };

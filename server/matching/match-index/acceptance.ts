@@ -1,7 +1,8 @@
 /** How often a member was asked, said yes and left; null for a member who was never asked. */
 export type Asks = { asked: number | null; saidYes: number | null; left: number | null };
 
-const MAX_ACCEPT = 0.95;
+/** The likelihood of a yes that no member exceeds. */
+export const MAX_ACCEPT = 0.95;
 
 /** How likely a member says yes to a circle: from their answers, with a guess of 0.6 that fades as they are asked. */
 export const acceptOf = ({ asked, saidYes, left }: Asks): number =>

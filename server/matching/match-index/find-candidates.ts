@@ -28,13 +28,13 @@ export const findCandidates = async (
     db,
     askings.map(({ searches }) => searches),
   );
-  const seqs = new Set(found.flatMap((each) => [...each]));
+  const seqs = new Set(found.flatMap((postSeqs) => [...postSeqs]));
   if (seqs.size === 0) return askings.map(() => []);
   const rows = await selectIndexedPosts(db)
     .where(and(isOneOf([...seqs]), where))
     .orderBy(desc(matchIndex.rank));
   const posts = await toIndexedPosts(db, rows);
-  return askings.map(({ post }, place) =>
-    posts.filter(({ postSeq, userId }) => userId !== post.userId && found[place]?.has(postSeq)).slice(0, MAX_POSTS),
+  return askings.map(({ post }, index) =>
+    posts.filter(({ postSeq, userId }) => userId !== post.userId && found[index]?.has(postSeq)).slice(0, MAX_POSTS),
   );
 };

@@ -9,7 +9,7 @@ import { blocks } from '#db/schema/auth/blocks.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { hasNotEnded } from '../../posts/ending/open.ts';
-import { acceptOf } from './acceptance.ts';
+import { acceptOf, MAX_ACCEPT } from './acceptance.ts';
 import type { Blocked, IndexedPost } from './indexed-post.ts';
 
 const columns = {
@@ -75,7 +75,7 @@ const toIndexedPost = (row: Row, devices: ReadonlyMap<string, string[]>, now: nu
   lng: row.lng,
   radius: row.radius,
   value: row.value,
-  accept: (row.firstUntil ?? 0) > now ? 0.95 : acceptOf(row),
+  accept: (row.firstUntil ?? 0) > now ? MAX_ACCEPT : acceptOf(row),
   isNewcomer: row.completedExchanges === 0 && !row.isVerified && !row.isEmailVerified,
   hasBlocks: row.blockCount > 0,
   maxLength: row.maxLength === 4 ? 4 : 3,
@@ -108,7 +108,7 @@ export const toIndexedPosts = async (db: Queryable, rows: Row[]): Promise<Indexe
 export const loadIndexedPosts = async (db: Queryable, where: SQL | undefined): Promise<IndexedPost[]> =>
   toIndexedPosts(db, await selectIndexedPosts(db).where(where));
 
-/** Who of these members blocks whom; asks only about those who have blocks. */
+/** Which of these members block each other; reads only about those who have blocks. */
 export const loadBlocks = async (
   db: Queryable,
   posts: readonly Pick<IndexedPost, 'userId' | 'hasBlocks'>[],

@@ -11,7 +11,7 @@ import { refreshMatchIndex } from './refresh.ts';
 
 const BATCH = 200;
 
-const inOrder = (all: Derived[]) =>
+const bySeq = (all: Derived[]) =>
   new Map(
     all.map(({ post, keys }) => [
       post.postSeq,
@@ -21,11 +21,11 @@ const inOrder = (all: Derived[]) =>
 
 /** Which of these posts have rows that differ from what the posts say. */
 const findDiffering = async (db: Queryable, seqs: number[]): Promise<number[]> => {
-  const wanted = inOrder(await deriveIndexRows(db, inArray(posts.seq, seqs)));
+  const wanted = bySeq(await deriveIndexRows(db, inArray(posts.seq, seqs)));
   const rows = await db.select().from(matchIndex).where(inArray(matchIndex.postSeq, seqs));
   const keys = await db.select().from(matchIndexKeys).where(inArray(matchIndexKeys.postSeq, seqs));
   const keysOf = Map.groupBy(keys, ({ postSeq }) => postSeq);
-  const stored = inOrder(rows.map((post) => ({ post, keys: keysOf.get(post.postSeq) ?? [] })));
+  const stored = bySeq(rows.map((post) => ({ post, keys: keysOf.get(post.postSeq) ?? [] })));
   return seqs.filter((seq) => !isDeepStrictEqual(wanted.get(seq), stored.get(seq)));
 };
 
@@ -58,14 +58,13 @@ export const reconcile = async (deps: Deps, signal?: AbortSignal, isMissing = fa
     last = end;
     // Where nothing differs, nothing is written, and SQLite answers at once: no one else would get a turn.
     await yieldToOthers();
-    // Outside of the write, which others wait for; in it only what seems to differ, as it may have changed in the
-    // meantime.
-    const seeming = await findDiffering(db.fresh, batch);
-    if (seeming.length === 0) continue;
+    // Compared outside of the write, because other writes wait for it; then again in it, but only what seemed to differ.
+    const suspectedSeqs = await findDiffering(db.fresh, batch);
+    if (suspectedSeqs.length === 0) continue;
     repaired += await db.write(async (tx) => {
-      const wrong = await findDiffering(tx, seeming);
-      if (wrong.length > 0) await refreshMatchIndex(tx, inArray(posts.seq, wrong));
-      return wrong.length;
+      const differingSeqs = await findDiffering(tx, suspectedSeqs);
+      if (differingSeqs.length > 0) await refreshMatchIndex(tx, inArray(posts.seq, differingSeqs));
+      return differingSeqs.length;
     });
   }
   if (repaired > 0) log.info({ posts: repaired }, 'rewrote rows of the match index');

@@ -15,7 +15,7 @@ const PER_KEY_AND_CELL = 40;
 const PER_KEY_AND_FAR_CELL = 15;
 /** The widest radius that a member can choose, in miles: how far away a member may be who wants what I give. */
 const WIDEST = 100;
-/** No one but a list of fifty industries has more; skills come first. */
+/** More keys than a post has unless it lists dozens of industries; skills come first. */
 const MAX_KEYS = 20;
 
 /** Posts that give what the post wants and posts that want what it gives, the best of each. */

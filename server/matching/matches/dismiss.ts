@@ -10,6 +10,7 @@ import { findPostOrThrow } from '../../posts/access.ts';
 
 /** Hides a match from the actor for 90 days. The other side isn't notified and still sees it. */
 export const dismissMatch = async (ctx: MemberContext, { id }: { id: string }): Promise<{ success: true }> => {
+  // The id of a match is '<own post's id>.<their post's id>'.
   const [mineId = '', theirsId = '', ...rest] = id.split('.');
   return ctx.db.write(async (tx) => {
     const [mine] = await tx

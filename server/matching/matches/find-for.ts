@@ -16,7 +16,7 @@ export interface MemberMatch extends FoundMatch {
 }
 
 /** The candidates for each of a member's posts, without members that the owner may not meet or meets already. */
-export const admissible = async (
+export const findAdmissible = async (
   db: Queryable,
   own: readonly IndexedPost[],
   trading: ReadonlySet<string>,
@@ -29,13 +29,13 @@ export const admissible = async (
   }));
 };
 
-const inOrder = (a: MemberMatch, b: MemberMatch): number => b.score - a.score || (a.id < b.id ? -1 : 1);
+const bestFirst = (a: MemberMatch, b: MemberMatch): number => b.score - a.score || (a.id < b.id ? -1 : 1);
 
 interface Search {
   userId: string;
   postId?: string | undefined;
   now: number;
-  /** Whether those count too with whom an exchange is open. */
+  /** Whether to include members with whom an exchange is open. */
   withTrading?: boolean;
 }
 
@@ -59,11 +59,11 @@ export const findMatchesOfMember = async (
   const own = await toIndexedPosts(db, rows);
   const trading = withTrading ? new Set<string>() : await findTradingPartners(db, userId);
   const dismissedIds = await findDismissed(db, userId);
-  const searched = await admissible(db, own, trading);
+  const searched = await findAdmissible(db, own, trading);
   const owners = new Set(searched.flatMap(({ candidates }) => candidates.map(({ userId: ownerId }) => ownerId)));
   const livelinessOf = await loadLiveliness(db, [...owners]);
   const search: MatchSearch = { now, livelinessOf, dismissedIds };
   return searched
     .flatMap(({ mine, candidates }) => findMatches(mine, candidates, search).map((found) => ({ ...found, mine })))
-    .toSorted(inOrder);
+    .toSorted(bestFirst);
 };

@@ -6,9 +6,9 @@ import { subjectOfKey } from '../match-index/indexed-post.ts';
 /** The names of skills and industries by their keys, and the industry of each skill. */
 export const loadNames = async (db: Db) => {
   const { skills } = await cachedSkills(db);
-  const known = await db.read.select({ id: industries.id, name: industries.name }).from(industries);
-  const keys = new Map(known.map(({ id, name }) => [id, `i:${name.toLowerCase()}`]));
-  const names = new Map(known.map(({ name }) => [`i:${name.toLowerCase()}`, name]));
+  const rows = await db.read.select({ id: industries.id, name: industries.name }).from(industries);
+  const keys = new Map(rows.map(({ id, name }) => [id, `i:${name.toLowerCase()}`]));
+  const names = new Map(rows.map(({ name }) => [`i:${name.toLowerCase()}`, name]));
   const industryKeys = new Map<string, string | undefined>();
   for (const { id, name, industryId } of skills) {
     names.set(`s:${id}`, name);

@@ -33,14 +33,14 @@ const refuseTooMany = async ({ actor }: MemberContext, tx: Tx): Promise<void> =>
   }
 };
 
-/** Stores a search, of whose new posts the member is notified. What it finds now sends no notification. */
+/** Saves a search. The member is notified of new posts that it finds, but not of those that it finds now. */
 export const createSavedSearch = async (
   ctx: MemberContext,
   { label, ring = 'at_once', ...input }: CreateSavedSearchInput,
 ): Promise<SavedSearch> => {
   const search = await correctSearch(ctx.db, input.search ?? null);
   return ctx.db.write(async (tx) => {
-    // The lock lets one of two win that race for the last place, or for the same saved search.
+    // Of two concurrent calls, the lock lets only one take the last place, or save the same search.
     await lockMember(tx, ctx.actor.id);
     const { side = null, industry = null, type = null, near = null, radius = null, online = null } = input;
     const fields = { search, side, industry, type, near, radius, online };

@@ -8,7 +8,7 @@ export type SearchQuery = Pick<
   typeof wishes.$inferSelect,
   'stems' | 'side' | 'industry' | 'type' | 'lat' | 'lng' | 'radius' | 'online'
 >;
-/** What a post says on a side: only there, and with what it says on neither. */
+/** The prefixes of what a post says on one side (`own`), and of that with what it says on neither (`all`). */
 type SidePrefixes = { own: ReadonlySet<string>; all: ReadonlySet<string> };
 /** A post in the form that saved searches are compared with: `prefixes` has every prefix of each of its stems. */
 export type ComparablePost = Pick<PostShape, 'type' | 'lat' | 'lng' | 'isOnline'> & {
@@ -36,6 +36,7 @@ const isNear = ({ lat, lng, radius }: SearchQuery, post: ComparablePost): boolea
   return isInBox && milesBetween({ lat, lng }, { lat: post.lat, lng: post.lng }) <= radius;
 };
 
+/** Whether a side has all the words, and at least one of them of its own. */
 const standsOn = ({ own, all }: SidePrefixes, stems: string[]): boolean =>
   hasStems(all, stems) && stems.some((stem) => hasStems(own, [stem]));
 

@@ -29,25 +29,25 @@ const fingerprintOf = ({ search, side, industry, type, near, radius, online }: Q
  * first whose name has all its words.
  */
 const findField = async (
-  all: Db,
+  db: Db,
   tx: Queryable,
   { search, industry }: QueryInput,
   stems: string[] | null,
 ): Promise<string | null> => {
   if (industry !== null) return industry.toLowerCase();
   if (search === null || stems === null || stems.length === 0) return null;
-  const named = await tx
+  const rows = await tx
     .select({ id: industries.id, name: industries.name })
     .from(industries)
     .orderBy(asc(industries.position));
-  const [skill] = (await cachedSkills(all, tx)).find(search);
-  if (skill) return named.find(({ id }) => id === skill.industryId)?.name.toLowerCase() ?? null;
-  const each = await findStemsOfEach(
+  const [skill] = (await cachedSkills(db, tx)).find(search);
+  if (skill) return rows.find(({ id }) => id === skill.industryId)?.name.toLowerCase() ?? null;
+  const stemsOfNames = await findStemsOfEach(
     tx,
-    named.map(({ name }) => name),
+    rows.map(({ name }) => name),
   );
-  const found = each.findIndex((words) => hasStems(prefixesOf(words), stems));
-  return named[found]?.name.toLowerCase() ?? null;
+  const found = stemsOfNames.findIndex((words) => hasStems(prefixesOf(words), stems));
+  return rows[found]?.name.toLowerCase() ?? null;
 };
 
 /** The words without their typing errors, as the search of posts reads them. */

@@ -50,8 +50,8 @@ export const toComparablePost = async (
     db,
     parts.map((part) => [part.text, ...part.skills.map((id) => names.get(id) ?? '')].join('\n')),
   );
-  const [offered = none, wanted = none, either = none] = parts.map((part, n) =>
-    prefixesOf([...(stems[n] ?? []), ...part.skills.map(skillWord)]),
+  const [offered = none, wanted = none, either = none] = parts.map((part, index) =>
+    prefixesOf([...(stems[index] ?? []), ...part.skills.map(skillWord)]),
   );
   return {
     ...shape,

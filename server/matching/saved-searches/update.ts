@@ -14,16 +14,16 @@ import { toSavedSearch, type SavedSearchRow } from './saved-search-row.ts';
 import { noticesOf, readActedOn } from '../../notifications/read-about.ts';
 
 /** A field of the input where it was given, else the stored value. */
-const chosen = <T>(given: T | undefined, stored: T): T => (given === undefined ? stored : given);
+const givenOr = <T>(given: T | undefined, stored: T): T => (given === undefined ? stored : given);
 
 const queryOf = (row: SavedSearchRow, input: UpdateSavedSearchInput): QueryInput => ({
-  search: chosen(input.search, row.search),
-  side: chosen(input.side, row.side),
-  industry: chosen(input.industry, row.industry),
-  type: chosen(input.type, row.type),
-  near: chosen(input.near, row.near),
-  radius: chosen(input.radius, row.radius),
-  online: chosen(input.online, row.online),
+  search: givenOr(input.search, row.search),
+  side: givenOr(input.side, row.side),
+  industry: givenOr(input.industry, row.industry),
+  type: givenOr(input.type, row.type),
+  near: givenOr(input.near, row.near),
+  radius: givenOr(input.radius, row.radius),
+  online: givenOr(input.online, row.online),
 });
 
 /**

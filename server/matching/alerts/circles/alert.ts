@@ -16,7 +16,8 @@ import { wantsPosts } from '../../../auth/members/listening/wants-posts.ts';
 
 type Update = CircleAlert & { postId: string; size: number };
 
-const keyOf = ({ posts: ofCircle }: ScoredCircle) => circleKey(membersKeyOf(ofCircle.map(({ userId }) => userId)));
+const keyOf = ({ posts: circlePosts }: ScoredCircle) =>
+  circleKey(membersKeyOf(circlePosts.map(({ userId }) => userId)));
 
 /** The best circle that the post closes for each of the others, with their own post in it. */
 const updatesOf = (possibleCircles: ScoredCircle[], ownerId: string): Update[] => {

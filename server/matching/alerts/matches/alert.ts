@@ -14,7 +14,7 @@ import { notifyAllOf } from '../../../notifications/notify-of.ts';
 import { matchFound } from './notices.ts';
 import { planAlerts } from '../policy.ts';
 import type { PostBefore } from '../post-befores.ts';
-import { admissible } from '../../matches/find-for.ts';
+import { findAdmissible } from '../../matches/find-for.ts';
 import { findDismissers, findTradingPartners } from '../../matches/hidden.ts';
 import { loadNames } from '../../matches/names.ts';
 import { reasonsOf } from '../../matches/reasons.ts';
@@ -26,7 +26,8 @@ const BATCH = 200;
 /** How often the owner answers doesn't matter for whether two posts match. */
 const anyone = { answerRate: null, lastSeenAt: 0 };
 
-type Update = { mine: IndexedPost; theirs: IndexedPost; match: Match };
+/** A new match: the changed post, and the best post of the member to notify, from whose side the match is seen. */
+type Update = { changedPost: IndexedPost; ownPost: IndexedPost; match: Match };
 
 /** Which of the members are notified of matches at once: their plan includes it, and they want notices of posts. */
 const findListeners = async (db: Queryable, userIds: string[]): Promise<Set<string>> => {
@@ -39,16 +40,23 @@ const findListeners = async (db: Queryable, userIds: string[]): Promise<Set<stri
   return new Set(rows.map(({ id }) => id));
 };
 
-/** The mutual matches that the post did not have before, seen from the others' side: the best one of each member. */
-const newMatches = (mine: IndexedPost, candidates: IndexedPost[], befores: MatchedPost[]): Map<string, Update> => {
+/** The mutual matches that the post did not have before: the best one of each other member. */
+const newMatches = (
+  changedPost: IndexedPost,
+  candidates: IndexedPost[],
+  befores: MatchedPost[],
+): Map<string, Update> => {
   const now = Date.now();
-  const isMutual = (mine: IndexedPost, theirs: IndexedPost) => matchOf(mine, theirs, anyone, now)?.kind === 'mutual';
+  const isMutual = (post: IndexedPost, candidate: IndexedPost) =>
+    matchOf(post, candidate, anyone, now)?.kind === 'mutual';
   const best = new Map<string, Update>();
-  for (const theirs of candidates) {
-    const match = matchOf(theirs, mine, anyone, now);
-    if (match?.kind !== 'mutual' || befores.some((before) => isMutual({ ...mine, ...before }, theirs))) continue;
-    const other = best.get(theirs.userId);
-    if (!other || other.match.score < match.score) best.set(theirs.userId, { mine, theirs, match });
+  for (const candidate of candidates) {
+    const match = matchOf(candidate, changedPost, anyone, now);
+    if (match?.kind !== 'mutual' || befores.some((before) => isMutual({ ...changedPost, ...before }, candidate)))
+      continue;
+    const other = best.get(candidate.userId);
+    if (!other || other.match.score < match.score)
+      best.set(candidate.userId, { changedPost, ownPost: candidate, match });
   }
   return best;
 };
@@ -76,10 +84,10 @@ const findUpdates = async (
 ): Promise<[userId: string, Update][]> => {
   const [mine] = await loadIndexedPosts(db, and(eq(matchIndex.postId, postId), isAvailable(), isUnbound));
   if (!mine) return [];
-  const [searched] = await admissible(db, [mine], await findTradingPartners(db, mine.userId));
+  const [searched] = await findAdmissible(db, [mine], await findTradingPartners(db, mine.userId));
   const found = newMatches(mine, searched?.candidates ?? [], befores);
   const enabled = await findListeners(db, [...found.keys()]);
-  const matches = [...found].map(([userId, { theirs }]) => ({ userId, matchId: `${theirs.postId}.${postId}` }));
+  const matches = [...found].map(([userId, { ownPost }]) => ({ userId, matchId: `${ownPost.postId}.${postId}` }));
   const dismissers = await findDismissers(db, matches);
   return [...found].filter(([userId]) => enabled.has(userId) && !dismissers.has(userId));
 };
@@ -95,7 +103,7 @@ export const alertOfMatches = async (
   const db = deps.db.fresh;
   // All matches of a new post count as new, also if it was changed before this runs.
   const matchedBefore = isNew ? [] : befores.flatMap(({ matched }) => matched ?? []);
-  // The job of an earlier change has notified of this one, too.
+  // Without stored changes, the job of an earlier change has already notified of this one.
   if (!isNew && matchedBefore.length === 0) return;
   const updates = await findUpdates(db, postId, matchedBefore);
   const details = updates.length > 0 ? await loadDetails(db, postId) : undefined;
@@ -109,16 +117,16 @@ export const alertOfMatches = async (
     const alerts = batch.map(([userId]) => ({ userId, frequency: 'at_once' as const }));
     await deps.db.write(async (tx) => {
       const post = { id: postId, seq: details.seq };
-      const now = await planAlerts(tx, post, 'match', alerts);
-      const notified = batch.filter(([userId]) => now.has(userId));
+      const notifiedNow = await planAlerts(tx, post, 'match', alerts);
+      const notifiedUpdates = batch.filter(([userId]) => notifiedNow.has(userId));
       const { firstName, lastName, userId: authorId, serviceOffered: service, location } = details;
-      const found = { postId, authorId, author: { firstName, lastName, deletedAt: null }, service, location };
-      const members = notified.map(([userId, { theirs, match, mine }]) => {
-        const values = { mine: theirs.value, theirs: mine.value };
+      const sharedParams = { postId, authorId, author: { firstName, lastName, deletedAt: null }, service, location };
+      const members = notifiedUpdates.map(([userId, { ownPost, match, changedPost }]) => {
+        const values = { mine: ownPost.value, theirs: changedPost.value };
         return {
-          ...found,
+          ...sharedParams,
           userId,
-          ownPostId: theirs.postId,
+          ownPostId: ownPost.postId,
           reasons: reasonsOf(match, { firstName, ...names, values, unit: unitOf(userId) }),
         };
       });

@@ -25,11 +25,11 @@ const notifyBestMatching = async (
       .values({ postSeq: post.seq, at, isWide })
       .onConflictDoNothing()
       .returning({ postSeq: postTellings.postSeq });
-    // A job that runs again, or beside this one, would choose others.
+    // Only the first run notifies: another one, later or beside it, would choose other members.
     if (first.length === 0 || userIds.length === 0) return;
     const alerts = userIds.map((userId) => ({ userId, frequency: 'at_once' as const }));
-    const now = await planAlerts(tx, post, 'nearby', alerts);
-    const notified = chosen.filter(({ userId }) => now.has(userId));
+    const notifiedNow = await planAlerts(tx, post, 'nearby', alerts);
+    const notified = chosen.filter(({ userId }) => notifiedNow.has(userId));
     const membersOf = (wanted: 'match' | 'service_request') =>
       notified.flatMap(({ userId, type, urgency }) => (type === wanted ? [{ userId, post, author, urgency }] : []));
     await notifyAllOf(deps, tx, post.type === 'offering' ? offerNearby : postNearby, membersOf('service_request'));

@@ -6,7 +6,7 @@ import { keysFor } from '../../../auth/members/listening/keys.ts';
 import { findWithReachedCap } from '../daily-cap.ts';
 import { MAX_NOTIFIED } from '../policy.ts';
 import { type MatchingMember, findMatchingMembers, placeOf, type Post } from './matching-members.ts';
-import { type Listener, listNextListeners, type Place } from './next-listeners.ts';
+import { type Listener, listNextListeners, type KeyPosition } from './next-listeners.ts';
 
 /** The most members of one group of keys that are read: enough to choose from. */
 const ENOUGH_FOUND = MAX_NOTIFIED + 100;
@@ -33,12 +33,12 @@ const readGroup = async (
   keys: string[],
   all: { seen: Set<string>; found: Map<string, Found> },
 ): Promise<boolean> => {
-  let open: Place[] = keys.map((key) => ({ key, after: null }));
-  const before = all.found.size;
-  for (let read = 0; open.length > 0; ) {
-    if (all.found.size - before >= ENOUGH_FOUND || read >= MAX_READ) return false;
-    const page = await listNextListeners(db, open, PAGE);
-    read += page.length;
+  let unread: KeyPosition[] = keys.map((key) => ({ key, after: null }));
+  const foundBefore = all.found.size;
+  for (let readCount = 0; unread.length > 0; ) {
+    if (all.found.size - foundBefore >= ENOUGH_FOUND || readCount >= MAX_READ) return false;
+    const page = await listNextListeners(db, unread, PAGE);
+    readCount += page.length;
     const fresh = new Map(
       page.filter(({ userId }) => !all.seen.has(userId)).map((listener) => [listener.userId, listener]),
     );
@@ -48,9 +48,9 @@ const readGroup = async (
       all.found.set(listener.userId, { ...listener, quiet: inactivity, notifiedAt });
     }
     const ofKey = Map.groupBy(page, ({ key }) => key);
-    open = open.flatMap(({ key }) => {
+    unread = unread.flatMap(({ key }) => {
       const rows = ofKey.get(key) ?? [];
-      return rows.length < PAGE ? [] : [{ key, after: rows.reduce((a, b) => (a.place > b.place ? a : b)) }];
+      return rows.length < PAGE ? [] : [{ key, after: rows.reduce((a, b) => (a.position > b.position ? a : b)) }];
     });
   }
   return true;

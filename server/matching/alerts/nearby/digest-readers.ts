@@ -10,6 +10,7 @@ import { firstIdAt } from '#db/client/ids.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { radiusOfMember, wantsPosts } from '../../../auth/members/listening/wants-posts.ts';
+import { alertKey } from '../policy.ts';
 import type { OverflowPosts } from './overflow-posts.ts';
 
 /** The members who turned on notifications of nearby posts, with what decides which posts they get. */
@@ -37,7 +38,7 @@ export const loadReaders = async (tx: Tx, userIds: string[]) => {
 
 type Reader = Awaited<ReturnType<typeof loadReaders>>[number];
 
-const pair = (a: string, b: string | number) => `${a} ${b}`;
+const pairKey = (a: string, b: string | number) => `${a} ${b}`;
 
 /**
  * What these members have seen already: posts that they were notified of, or that a digest of their saved searches
@@ -61,12 +62,12 @@ const listNotified = async (tx: Tx, userIds: string[], since: number) => {
       ),
     );
   return {
-    notices: new Set(notices.map(({ userId, key }) => pair(userId, key ?? ''))),
-    found: new Set(found.map(({ userId, postSeq }) => pair(userId, postSeq))),
+    notices: new Set(notices.map(({ userId, key }) => pairKey(userId, key ?? ''))),
+    found: new Set(found.map(({ userId, postSeq }) => pairKey(userId, postSeq))),
   };
 };
 
-/** Pairs of those of these members who block others, or are blocked, with those others. */
+/** The pairs of one of these members and someone whom they block, or who blocks them, in either order. */
 const findBlockedPairs = async (tx: Tx, readers: Reader[]): Promise<Set<string>> => {
   const ids = readers.filter(({ blockCount }) => blockCount > 0).map(({ userId }) => userId);
   if (ids.length === 0) return new Set();
@@ -74,7 +75,7 @@ const findBlockedPairs = async (tx: Tx, readers: Reader[]): Promise<Set<string>>
     .select()
     .from(blocks)
     .where(or(inArray(blocks.blockerId, ids), inArray(blocks.blockedId, ids)));
-  return new Set(rows.flatMap((row) => [pair(row.blockerId, row.blockedId), pair(row.blockedId, row.blockerId)]));
+  return new Set(rows.flatMap((row) => [pairKey(row.blockerId, row.blockedId), pairKey(row.blockedId, row.blockerId)]));
 };
 
 /** The posts of the day that match these members and of which they have no notification, by member. */
@@ -94,9 +95,9 @@ export const findMissed = async (
       (matching.get(userId) ?? [])
         .filter(
           (post) =>
-            !notices.has(pair(userId, `post:${post.id}`)) &&
-            !found.has(pair(userId, post.seq)) &&
-            !blocked.has(pair(userId, post.userId)),
+            !notices.has(pairKey(userId, alertKey(post))) &&
+            !found.has(pairKey(userId, post.seq)) &&
+            !blocked.has(pairKey(userId, post.userId)),
         )
         .map(({ seq }) => seq),
     ]),

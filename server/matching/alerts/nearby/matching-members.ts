@@ -31,7 +31,7 @@ export const noticeKindOf = (place: Point | null, { lat, lng, radius, matches }:
 /** Excludes members with a block in either direction with the post's author. */
 const notBlockedBy = (authorId: string) => or(eq(users.blockCount, 0), unblockedFrom(authorId, users.id));
 
-/** Which of these members the post matches, and why. Asked again, because the keys that found them may be outdated. */
+/** Which of these members the post matches, and why. Checked again, because the keys that found them may be outdated. */
 export const findMatchingMembers = async (db: Queryable, post: Post, userIds: string[]) => {
   if (userIds.length === 0) return [];
   const matches = exists(

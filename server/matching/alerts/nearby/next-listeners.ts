@@ -7,32 +7,38 @@ export type Listener = {
   userId: string;
   quiet: number;
   notifiedAt: number;
-  /** The listener's place in the page of its key; only the database knows how it orders ids. */
-  place: number;
+  /** The listener's position in the page of its key; only the database knows how it orders ids. */
+  position: number;
 };
 /** A key, and the last listener that was read under it; null before the first. */
-export type Place = { key: string; after: Listener | null };
+export type KeyPosition = { key: string; after: Listener | null };
 
 /** SQLite takes 500 parts in one statement. */
 const KEYS_AT_ONCE = 150;
-const t = postListeners;
+const listeners = postListeners;
 
-const part = ({ key, after }: Place, max: number, alias: string): SQL => {
+const queryOfKey = ({ key, after }: KeyPosition, max: number, alias: string): SQL => {
   const beyond = after
-    ? sql` and (${t.quiet}, ${t.notifiedAt}, ${t.userId}) > (${after.quiet}, ${after.notifiedAt}, ${after.userId})`
+    ? sql` and (${listeners.quiet}, ${listeners.notifiedAt}, ${listeners.userId}) > (${after.quiet}, ${after.notifiedAt}, ${after.userId})`
     : sql``;
-  return sql`select *, row_number() over (order by "quiet", "notifiedAt", "userId") as "place" from (select ${t.key} as "key", ${t.userId} as "userId", ${t.quiet} as "quiet", ${t.notifiedAt} as "notifiedAt"
-    from ${t} where ${t.key} = ${key}${beyond} order by ${t.quiet}, ${t.notifiedAt}, ${t.userId} limit ${max}) as ${sql.raw(alias)}`;
+  return sql`select *, row_number() over (order by "quiet", "notifiedAt", "userId") as "position" from (select ${listeners.key} as "key", ${listeners.userId} as "userId", ${listeners.quiet} as "quiet", ${listeners.notifiedAt} as "notifiedAt"
+    from ${listeners} where ${listeners.key} = ${key}${beyond} order by ${listeners.quiet}, ${listeners.notifiedAt}, ${listeners.userId} limit ${max}) as ${sql.raw(alias)}`;
 };
 
 /**
  * The next listeners of each key: those who were here lately first, of them those whose last notification is oldest.
  * Each key reads along its index and stops.
  */
-export const listNextListeners = async (db: Queryable, places: Place[], max: number): Promise<Listener[]> => {
+export const listNextListeners = async (
+  db: Queryable,
+  keyPositions: KeyPosition[],
+  max: number,
+): Promise<Listener[]> => {
   const found: Listener[] = [];
-  for (let from = 0; from < places.length; from += KEYS_AT_ONCE) {
-    const parts = places.slice(from, from + KEYS_AT_ONCE).map((place, n) => part(place, max, `of_${n}`));
+  for (let from = 0; from < keyPositions.length; from += KEYS_AT_ONCE) {
+    const parts = keyPositions
+      .slice(from, from + KEYS_AT_ONCE)
+      .map((keyPosition, index) => queryOfKey(keyPosition, max, `of_${index}`));
     found.push(
       ...(await db
         .select({
@@ -40,7 +46,7 @@ export const listNextListeners = async (db: Queryable, places: Place[], max: num
           userId: sql<string>`found."userId"`,
           quiet: sql<number>`found."quiet"`.mapWith(Number),
           notifiedAt: sql<number>`found."notifiedAt"`.mapWith(Number),
-          place: sql<number>`found."place"`.mapWith(Number),
+          position: sql<number>`found."position"`.mapWith(Number),
         })
         .from(sql`(${sql.join(parts, sql` union all `)}) as found`)),
     );

@@ -15,7 +15,13 @@ const BATCH = 200;
 const DIGEST_HOUR = 22;
 
 /** Sends each of these members their digest as one notification and one email, and clears it. */
-const digest = async (deps: Deps, tx: Tx, userIds: string[], day: string, overflow: OverflowPosts): Promise<void> => {
+const sendDigests = async (
+  deps: Deps,
+  tx: Tx,
+  userIds: string[],
+  day: string,
+  overflow: OverflowPosts,
+): Promise<void> => {
   const waiting = await takeWaiting(tx, userIds, ['evening']);
   const readers = await loadReaders(tx, userIds);
   const missed = await findMissed(tx, readers, overflow);
@@ -27,9 +33,7 @@ const digest = async (deps: Deps, tx: Tx, userIds: string[], day: string, overfl
   await notifyAllOf(deps, tx, morePostsNearby, members);
 };
 
-/**
- * The next members who may have a digest: those with posts that wait, and all who are listed if posts matched too many members.
- */
+/** The next members who may get a digest: those with posts that wait, and all listeners if posts matched too many. */
 const listNextReaders = async (db: Queryable, after: string, overflow: OverflowPosts): Promise<string[]> => {
   const waiting = db
     .selectDistinct({ userId: postAlerts.userId })
@@ -65,7 +69,7 @@ export const sendNearbyDigests = async (deps: Deps): Promise<void> => {
   for (let after = ''; ; ) {
     const userIds = await listNextReaders(deps.db.read, after, overflow);
     if (userIds.length === 0) return;
-    await deps.db.write((tx) => digest(deps, tx, userIds, day, overflow));
+    await deps.db.write((tx) => sendDigests(deps, tx, userIds, day, overflow));
     after = userIds.at(-1) ?? after;
   }
 };

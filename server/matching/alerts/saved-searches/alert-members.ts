@@ -33,14 +33,16 @@ export const alertMembers = async (
       ),
     );
   const alerts = fresh.map(({ id, userId, ring }) => ({ userId, frequency: ring, savedSearchId: id }));
-  const now = await planAlerts(tx, post, 'saved_search', alerts);
+  const notifiedNow = await planAlerts(tx, post, 'saved_search', alerts);
   const first = new Map<string, MatchingSearch>();
   for (const savedSearch of fresh) {
     if (savedSearch.ring === 'at_once' && !first.has(savedSearch.userId)) first.set(savedSearch.userId, savedSearch);
   }
   const { firstName, lastName } = foundPost;
-  const found = { post, author: { firstName, lastName, deletedAt: null }, urgency: 'moderate' as const };
+  const sharedParams = { post, author: { firstName, lastName, deletedAt: null }, urgency: 'moderate' as const };
   // The notice names the first of the member's saved searches that found the post.
-  const members = [...first].flatMap(([userId, { label }]) => (now.has(userId) ? [{ ...found, userId, label }] : []));
+  const members = [...first].flatMap(([userId, { label }]) =>
+    notifiedNow.has(userId) ? [{ ...sharedParams, userId, label }] : [],
+  );
   await notifyAllOf(deps, tx, savedSearchFound, members);
 };

@@ -31,7 +31,7 @@ const findPost = async ({ db }: Deps, postId: string) => {
 
 /**
  * The saved searches that were made while the post matched them: their members found it by the search. Older ones have
- * a record if they notified, and still have to if the post changed again before this job.
+ * a record if their members were notified; otherwise the post changed again before this job, and they still have to be.
  */
 const findMatchedBefore = async ({ db }: Deps, befores: PostBefore[], ownerId: string): Promise<MatchingSearch[]> => {
   const all = new Map<string, MatchingSearch>();

@@ -23,6 +23,7 @@ const hasKey = (db: Queryable, side: 'gives' | 'wants', keys: readonly string[])
         and(
           eq(matchIndexKeys.postSeq, matchIndex.postSeq),
           eq(matchIndexKeys.side, side),
+          // The empty key keeps the list from being empty, and no post has it.
           inArray(matchIndexKeys.key, [...keys, '']),
         ),
       ),

@@ -18,14 +18,14 @@ const BAN_DAYS = 180;
 /** How long a member who gave and got nothing goes first in the search. */
 export const FIRST_DAYS = 60;
 
-const isWithThem: ReadonlySet<string> = new Set(['delivered', 'disputed', 'confirmed']);
+const arrivedStatuses: ReadonlySet<string> = new Set(['delivered', 'disputed', 'confirmed']);
 
 /**
  * Whether the member's own leg is confirmed, and the one to them not even delivered; a disputed one is not known yet.
  */
 const hasOnlyGiven = (legs: readonly Leg[], userId: string): boolean => {
   const gave = legs.some(({ giverId, status }) => giverId === userId && status === 'confirmed');
-  const got = legs.some(({ receiverId, status }) => receiverId === userId && isWithThem.has(status));
+  const got = legs.some(({ receiverId, status }) => receiverId === userId && arrivedStatuses.has(status));
   return gave && !got;
 };
 
@@ -44,7 +44,7 @@ export const compensateIfBroken = (draft: Draft, userId: string): void => {
 
 /**
  * Whether the member was compensated for this circle.
- * @param firstUntil until when they go first; 0 without
+ * @param firstUntil until when the member goes first in the search, in ms; 0 if they don't
  */
 export const isCompensated = (
   { state, endedAt }: CircleRow,
@@ -82,7 +82,7 @@ export const debtsOf = ({ circle, seats, legs }: StoredCircle): Debt[] => {
   });
 };
 
-/** Has the debts assigned that are left after this command, once it is known who can owe. */
+/** Has the remaining debts assigned by a following command, which knows who can owe. */
 export const assignDebts = (draft: Draft): void => {
   if (debtsOf(draft.state).length > 0) draft.followUp = 'owe';
 };
@@ -211,7 +211,7 @@ export const completeIfDone = (draft: Draft): void => {
   else breakCircle(draft, 'not all gave');
 };
 
-/** An admin ends an open circle. Its members do not see why. */
+/** An admin ends an open circle. The history doesn't say why; a notice does. */
 export const endByAdmin = (draft: Draft): void => {
   record(draft, 'ended_by_admin', null);
   if (draft.state.circle.state === 'proposed') voidCircle(draft, 'ended by an admin');

@@ -55,7 +55,7 @@ const leaveWithoutMark = (draft: Draft, seat: Seat, got: Leg | undefined): void 
 /**
  * A bound member leaves, or is suspended or deleted. The legs beside them wait for a substitute until `mendBy`. It
  * counts against them only if they received without giving.
- * @param network who shares a network with them, where their own marks no longer say it
+ * @param network the members who share a network with them, if their own network marks are already deleted
  */
 export const giveUpBoundSeat = (draft: Draft, seat: Seat, network?: readonly string[]): void => {
   const { state, now } = draft;

@@ -48,11 +48,11 @@ export const makeLegs = (draft: Draft, places: readonly Seat[], { newcomers, leg
       !existing.some(({ giverId, receiverId }) => giverId === giver.userId || receiverId === receiver.userId),
   );
   if (missing.length === 0) return;
-  const made = missing.map(({ giver, receiver }, place) => ({
-    ...newLeg(legIds[place] ?? '', giver, receiver, now),
+  const newLegs = missing.map(({ giver, receiver }, index) => ({
+    ...newLeg(legIds[index] ?? '', giver, receiver, now),
     dueAt: now + LEG_DUE_DAYS * DAY,
   }));
-  draft.state = { ...draft.state, legs: [...draft.state.legs, ...made] };
+  draft.state = { ...draft.state, legs: [...draft.state.legs, ...newLegs] };
   holdLegsToNew(draft, newcomers);
 };
 

@@ -117,7 +117,7 @@ export const next = (state: StoredCircle | null, command: Command, now: number):
   const refusal = apply(draft, command);
   if (refusal) return refusal;
   const isChanged = draft.state !== state || followUps.has(command.kind);
-  // Where something follows, that plans.
+  // A command that follows plans itself, even if it changes nothing, because the one before it left that out.
   if (isChanged && draft.followUp === null) plan(draft);
   return { state: draft.state, effects: draft.effects, followUp: draft.followUp };
 };

@@ -157,7 +157,7 @@ export const decline = (draft: Draft, { reason }: Of<'decline'>, own: Seat): Ref
 export const withdraw = (draft: Draft, { reason }: Of<'withdraw'>, own: Seat): Refusal | undefined => {
   if (draft.state.circle.state !== 'proposed' || !isTaken(own)) return { refusal: 'CIRCLE_WRONG_STATE' };
   giveUpSeat(draft, own, 'declined', declineReason.safeParse(reason).data ?? null);
-  // Other words are only for the admins.
+  // A reason in the member's own words is only for admins.
   if (reason) setSeat(draft, own, { reason });
 };
 
@@ -174,9 +174,9 @@ const bind = (draft: Draft, command: Of<'agree'>): void => {
 };
 
 /**
- * Agrees a circle to which all of its members said yes: all are bound, or none. What has changed since they said so is
- * found here: who is unavailable loses the seat, a block ends the circle, as does what makes it no circle any more;
- * members are asked again about other terms.
+ * Agrees a circle to which all of its members said yes: all are bound, or none. What has changed since they said so
+ * shows here: unavailable members lose the seat; the circle ends if there is a block, or if the posts no longer close a
+ * circle; members are asked again about other terms.
  */
 export const agree = (draft: Draft, command: Of<'agree'>): void => {
   if (!isOpen(draft.state) || !isAccepted(draft.state)) return;

@@ -98,8 +98,8 @@ export const closeOverVacancy = (draft: Draft, position: number): void => {
   record(draft, 'gap_closed', null);
 };
 
-/** What may be worth less with a substitute without a question. */
-const ACCEPTED_LOSS = 0.9;
+/** The share of the agreed value that a substitute's service has to have, so that the neighbor need not be asked. */
+const MIN_VALUE_SHARE = 0.9;
 
 /**
  * Whether a substitute who does the same is all that has changed. A neighbor who changes their own post is no
@@ -112,7 +112,7 @@ const isSameService = ({ terms }: Seat, current: ReturnType<typeof termsAt>): bo
     terms.give.service === current.give.service &&
     terms.give.value === current.give.value &&
     terms.get.service === current.get.service &&
-    current.get.value >= (isSameGiver ? 1 : ACCEPTED_LOSS) * terms.get.value
+    current.get.value >= (isSameGiver ? 1 : MIN_VALUE_SHARE) * terms.get.value
   );
 };
 

@@ -80,8 +80,8 @@ export const hasReceived = (legs: readonly Leg[], userId: string): boolean =>
   legs.some((leg) => leg.receiverId === userId && isDone(leg));
 
 /**
- * Whether a leg cannot be delivered now: it waits for the one that a new member gives first, or one of its two is asked
- * about a substitute, or has left. What is delivered can always be confirmed.
+ * Whether a leg cannot be delivered now: it waits for the leg that a new member gives first, or its giver or receiver is
+ * asked about a substitute, or has left. What is delivered can always be confirmed.
  */
 export const isHeld = (leg: Leg, legs: readonly Leg[], circle: SeatedCircle): boolean => {
   if (leg.status !== 'waiting' || leg.isOwed) return false;
@@ -107,6 +107,7 @@ export const isOverdue = (leg: Leg, now: number): boolean =>
 /** Whether a debt is paused, because its giver disputes what they got for it. */
 export const isPaused = ({ isOwed, giverId }: Leg, legs: readonly Leg[]): boolean =>
   isOwed && legs.some(({ receiverId, status }) => receiverId === giverId && status === 'disputed');
+
 /** A leg in which nothing was done yet. */
 export const newLeg = (
   id: string,

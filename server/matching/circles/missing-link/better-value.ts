@@ -37,14 +37,16 @@ function stepsOf(spans: MemberSpan[], closedToday: ReadonlySet<number>, limit: n
     .sort((a, b) => a.at - b.at || Number(b.opens) - Number(a.opens));
   const open = new Map<number, number>();
   const steps: Step[] = [];
-  let held = 0;
+  /** How many of the circles in `closedToday` have a span here. */
+  let stillClosed = 0;
   for (const { at, opens, members } of edges) {
     const before = open.get(members) ?? 0;
     const after = before + (opens ? 1 : -1);
     if (after > 0) open.set(members, after);
     else open.delete(members);
-    if (closedToday.has(members)) held += Math.sign(after) - Math.sign(before);
-    if (opens && at > 0 && held === closedToday.size && open.size > held) steps.push({ at, closes: open.size - held });
+    if (closedToday.has(members)) stillClosed += Math.sign(after) - Math.sign(before);
+    if (opens && at > 0 && stillClosed === closedToday.size && open.size > stillClosed)
+      steps.push({ at, closes: open.size - stillClosed });
   }
   return steps;
 }

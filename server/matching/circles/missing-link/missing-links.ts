@@ -99,13 +99,17 @@ const loadNames = async (
 };
 
 /** Adds the names of industries that members named in their own words. */
-const nameOwnIndustries = async (db: Queryable, links: MissingLink[], { industries: known }: Names): Promise<void> => {
+const nameOwnIndustries = async (
+  db: Queryable,
+  links: MissingLink[],
+  { industries: industryNames }: Names,
+): Promise<void> => {
   const keys = links.flatMap((link) => (link.kind === 'want' && !isSkill(link.key) ? subjectOfKey(link.key) : []));
   const names = await ownIndustryNames(
     db,
-    [...new Set(keys)].filter((key) => !known.has(key)),
+    [...new Set(keys)].filter((key) => !industryNames.has(key)),
   );
-  for (const [key, name] of names) known.set(key, name);
+  for (const [key, name] of names) industryNames.set(key, name);
 };
 
 const ownPosts = async (db: Queryable, ids: string[]): Promise<Own[]> =>
@@ -161,8 +165,8 @@ export const missingLinks = async (ctx: MemberContext): Promise<ShownLink[]> => 
     for (const link of links) {
       const hint = post && toShown(link, post, { names, unit });
       // The radius is the member's, not the post's: one hint for all of them.
-      const isKnown = shown.some(({ change }) => change.postId === null && hint?.change.postId === null);
-      if (hint && !isKnown) shown.push(hint);
+      const isRepeated = shown.some(({ change }) => change.postId === null && hint?.change.postId === null);
+      if (hint && !isRepeated) shown.push(hint);
     }
   }
   const isUnlimited = (ctx.actor.unlimitedUntil ?? 0) > Date.now();

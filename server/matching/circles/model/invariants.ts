@@ -15,7 +15,7 @@ export const circleFaults = async ({ read }: Db, of?: readonly string[]): Promis
   const seats = await read.select().from(circleSeats).where(ofThem(circleSeats.userId)).orderBy(asc(circleSeats.id));
   const legs = await read.select().from(circleLegs).where(ofThem(circleLegs.giverId));
   const members = await read.select().from(circleMembers).where(ofThem(circleMembers.userId));
-  const made = await read
+  const circleExchanges = await read
     .select({ legId: exchanges.circleLegId, status: exchanges.status })
     .from(exchanges)
     .where(and(isNotNull(exchanges.circleLegId), ofThem(exchanges.providerId)));
@@ -35,7 +35,7 @@ export const circleFaults = async ({ read }: Db, of?: readonly string[]): Promis
   const boundPosts = seats.filter(({ isBound }) => isBound).map(({ postId }) => postId);
   if (new Set(boundPosts).size !== boundPosts.length) faults.push('a post is bound twice');
   for (const { id, status } of legs) {
-    const exchange = made.filter(({ legId }) => legId === id);
+    const exchange = circleExchanges.filter(({ legId }) => legId === id);
     if ((status === 'confirmed') !== (exchange.length === 1))
       faults.push(`leg ${id} (${status}): ${exchange.length} exchanges`);
   }

@@ -26,13 +26,13 @@ const changesOf = <T extends object>(before: T, after: T): Partial<T> =>
 
 /** The rows of `after` that differ from those of `before`, with what differs; and those that are new. */
 const compare = <T extends { id: string }>(before: readonly T[], after: readonly T[]) => {
-  const known = new Map(before.map((row) => [row.id, row]));
+  const beforeById = new Map(before.map((row) => [row.id, row]));
   const changed = after.flatMap((row) => {
-    const old = known.get(row.id);
+    const old = beforeById.get(row.id);
     const changes = old && old !== row ? changesOf(old, row) : {};
     return Object.keys(changes).length > 0 ? [{ row, changes }] : [];
   });
-  return { changed, added: after.filter(({ id }) => !known.has(id)) };
+  return { changed, added: after.filter(({ id }) => !beforeById.has(id)) };
 };
 
 const saveRow = async (tx: Tx, before: CircleRow | undefined, after: CircleRow): Promise<void> => {
@@ -68,7 +68,7 @@ export const saveCircle = async (tx: Tx, before: StoredCircle | null, after: Sto
   await saveLegs(tx, before?.legs ?? [], after.legs);
 };
 
-/** The members and then the posts that effects write to, as everywhere in the order of their ids. */
+/** Locks the members and then the posts that effects write to, each in the order of their ids. */
 const lockForEffects = async (tx: Tx, effects: readonly Effect[]): Promise<void> => {
   for (const effect of effects) {
     if (effect.kind === 'record-exchange') await lockWithInviters(tx, effect.leg.giverId, effect.leg.receiverId);
@@ -149,7 +149,7 @@ const applyOne = async (deps: Deps, tx: Tx, circleId: string, effect: CircleEffe
       return findSubstituteLater(tx, circleId, now);
     case 'record':
     case 'keep-view':
-      // All together, and before the circle is saved.
+      // `recordAll` writes all events together; `findLastViews` is called before the circle is saved.
       return;
   }
 };
@@ -225,7 +225,7 @@ export const changeCircle = async (
     current = await loadCommandOf[outcome.followUp](tx, state);
   }
   const after = withLastViews(state, views);
-  // The circle is written once, and at the end: rows of members are locked after their posts.
+  // The circle is written once, at the end: rows of `circle_members` are locked after posts.
   if (state !== circle) await saveCircle(tx, circle, after);
   await applyEffects(deps, tx, after.circle.id, effects, now);
   if (state !== circle) publishCircle(deps, after.seats, after.circle.id);

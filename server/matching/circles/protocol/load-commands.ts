@@ -78,7 +78,7 @@ const hasBlockWith = async (db: Queryable, some: readonly Seat[], all: readonly 
   return rows.length > 0;
 };
 
-/** Locks the members, then their posts, each in the order of their ids, as everywhere. Returns who cannot take part. */
+/** Locks the members, then their posts, each in the order of their ids. Returns the ids of seats that can't take part. */
 const lockAndFindUnavailable = async (tx: Tx, places: readonly Seat[]): Promise<string[]> => {
   const postIds = places.map(({ postId }) => postId);
   const userIds = userIdsOf(places);
@@ -129,8 +129,8 @@ const listNewcomers = async (db: Queryable, userIds: string[]): Promise<string[]
 const loadToAgree = async (tx: Tx, circle: StoredCircle): Promise<Of<'agree'>> => {
   const places = takenPlacesOf(circle);
   const unavailable = await lockAndFindUnavailable(tx, places);
-  const nothing = { hasBlock: false, stillClosesCircle: true, offers: {}, newcomers: [], legIds: [] };
-  if (unavailable.length > 0) return { kind: 'agree', unavailable, ...nothing };
+  const unchecked = { hasBlock: false, stillClosesCircle: true, offers: {}, newcomers: [], legIds: [] };
+  if (unavailable.length > 0) return { kind: 'agree', unavailable, ...unchecked };
   const joining = places.filter(({ isBound }) => !isBound);
   return {
     kind: 'agree',
@@ -194,7 +194,7 @@ export const loadToCheck = async (
   circle: StoredCircle,
   erased?: { userId: string; sharedWith: string[] },
 ): Promise<Of<'check'>> => {
-  const details: Of<'check'> = {
+  const unchanged: Of<'check'> = {
     kind: 'check',
     gone: null,
     hasBlock: false,
@@ -208,13 +208,13 @@ export const loadToCheck = async (
   const taken = circle.seats.filter(isTaken);
   for (const seat of taken) {
     const network = seat.userId === erased?.userId ? erased.sharedWith : undefined;
-    if (await isGone(tx, seat)) return { ...details, blockedDebts, gone: seat.id, network };
+    if (await isGone(tx, seat)) return { ...unchanged, blockedDebts, gone: seat.id, network };
   }
   const unbound = taken.filter(({ isBound }) => !isBound);
   const places = takenPlacesOf(circle);
   const isWholeProposal = circle.circle.state === 'proposed' && places.length === circle.circle.size;
   return {
-    ...details,
+    ...unchanged,
     blockedDebts,
     hasBlock: await hasBlockWith(tx, unbound, taken),
     stillClosesCircle: !isWholeProposal || (await stillClosesCircle(tx, places)),
@@ -222,7 +222,7 @@ export const loadToCheck = async (
   };
 };
 
-/** Whether no other open circle has these members. The unique index is the net below, for two at one moment. */
+/** Whether no other open circle has these members. The unique index catches two that are opened at the same moment. */
 const isFree = async (tx: Tx, circleId: string, userIds: string[]): Promise<boolean> => {
   // The condition is written as in its index, because SQLite compares their text.
   const isOpen = sql`${circles.state} in ('proposed', 'agreed')`;

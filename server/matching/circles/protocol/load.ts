@@ -17,14 +17,12 @@ const listSeats = async (db: Queryable, circleIds: readonly string[]): Promise<S
 };
 
 /** The legs of these circles, the oldest circle first. */
-export const listLegs = (db: Queryable, circleIds: readonly string[]): Promise<Leg[]> =>
-  Promise.resolve(
-    db
-      .select()
-      .from(circleLegs)
-      .where(inArray(circleLegs.circleId, [...circleIds]))
-      .orderBy(asc(circleLegs.id)),
-  );
+export const listLegs = async (db: Queryable, circleIds: readonly string[]): Promise<Leg[]> =>
+  db
+    .select()
+    .from(circleLegs)
+    .where(inArray(circleLegs.circleId, [...circleIds]))
+    .orderBy(asc(circleLegs.id));
 
 /** The circles of these ids with their seats, in the order of the ids; those that do not exist are left out. */
 export const listCirclesWithSeats = async (db: Queryable, circleIds: readonly string[]): Promise<SeatedCircle[]> => {

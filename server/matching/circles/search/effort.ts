@@ -1,4 +1,4 @@
-/** More than the dearest search of 200,000 honest posts takes. */
+/** More steps than the most expensive search among honest posts takes. */
 const MAX_STEPS = 50_000;
 const MAX_CPU_MS = 120;
 /** How often the clock is read. */
@@ -9,22 +9,22 @@ const STEPS_A_LOOK = 2048;
  * search that reaches its end shows what it has found by then, which is among the best, as those come first.
  */
 export class Effort {
-  private left: number;
+  private stepsLeft: number;
   private readonly began = process.threadCpuUsage();
 
   constructor(steps = MAX_STEPS) {
-    this.left = steps;
+    this.stepsLeft = steps;
   }
 
   /** Counts one more combination; false once the search has to end. */
   spend(): boolean {
-    this.left -= 1;
-    if (this.left > 0 && this.left % STEPS_A_LOOK === 0 && this.cpuMs() > MAX_CPU_MS) this.left = 0;
-    return this.left >= 0;
+    this.stepsLeft -= 1;
+    if (this.stepsLeft > 0 && this.stepsLeft % STEPS_A_LOOK === 0 && this.cpuMs() > MAX_CPU_MS) this.stepsLeft = 0;
+    return this.stepsLeft >= 0;
   }
 
   get isSpent(): boolean {
-    return this.left <= 0;
+    return this.stepsLeft <= 0;
   }
 
   private cpuMs(): number {

@@ -26,7 +26,7 @@ function hopsOf(posts: Iterable<IndexedPost>, matchOf: (post: IndexedPost) => Re
   return hops.sort(bestFirst);
 }
 
-/** Each under all its keys, in their order. */
+/** Groups the items by each of their keys, in the order of the items. */
 export function byKeys<T>(items: Iterable<T>, keysOf: (item: T) => readonly string[]): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const item of items) {

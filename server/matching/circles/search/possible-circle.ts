@@ -36,13 +36,13 @@ export function circleScore(possibleCircle: PossibleCircle): number {
   return score;
 }
 
-/** Whether these posts, in this order, still close a circle: what is asked again before it is proposed and agreed. */
+/** Whether these posts, in this order, still close a circle: checked again before it is proposed and agreed. */
 export function closesCircle(possibleCircle: PossibleCircle, blocked: Blocked): boolean {
   const allowsSize = possibleCircle.every((post) => takesLength(post, possibleCircle.length));
-  const strangers = possibleCircle.every((post, index) =>
+  const canShare = possibleCircle.every((post, index) =>
     possibleCircle.slice(0, index).every((before) => mayShareCircle(post, before, blocked)),
   );
-  return possibleCircle.length > 1 && allowsSize && strangers && circleScore(possibleCircle) > 0;
+  return possibleCircle.length > 1 && allowsSize && canShare && circleScore(possibleCircle) > 0;
 }
 
 /** A key of the circle, whichever post comes first. */

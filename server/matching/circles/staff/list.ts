@@ -18,7 +18,7 @@ import { shownLegs } from '../view/shown-legs.ts';
 const DEFAULT_LIMIT = 20;
 const MAX_MEMBERS = 100;
 
-/** Finds the circles of the members that the text matches by name or whole email, or the circle with this id. */
+/** The condition for the circles of members whose name or whole email is `q`, and for the circle with this id. */
 const findCondition = async (db: Queryable, q: string): Promise<SQL | undefined> => {
   const match = q.includes('@') ? null : matchMembers(plainTermsOf(q));
   const base = db.select({ id: users.id }).from(users).$dynamic();
@@ -37,7 +37,7 @@ const findCondition = async (db: Queryable, q: string): Promise<SQL | undefined>
   return or(eq(circles.id, q), found.length > 0 ? inArray(circles.id, seats) : undefined);
 };
 
-/** No one is shown the reasons of a no that members choose from. */
+/** A reason in the member's own words; null for a listed reason for a no, which is shown to no one. */
 const ownWords = (reason: string | null): string | null => (declineReason.safeParse(reason).success ? null : reason);
 
 /** Whether all of it was done within a day of the agreement. */
@@ -100,7 +100,7 @@ export const adminCirclesOfLegs = async (db: Queryable, legIds: string[]): Promi
   );
 };
 
-/** Contested for longer than its two sides have to agree on it. */
+/** The condition for legs that were contested for longer than their two sides have to agree. */
 export const isContested = () =>
   and(sql`${circleLegs.status} = 'disputed'`, lte(circleLegs.disputedAt, Date.now() - LEG_CONTESTED_DAYS * DAY));
 

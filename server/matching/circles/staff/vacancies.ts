@@ -61,7 +61,7 @@ export const listCircleVacancies = async (
     .limit(MAX_STARTS);
   const startPosts = await toIndexedPosts(read, rows);
   const { skills } = await cachedSkills(ctx.db, read);
-  const closes = new Map<string, number>();
+  const circlesByKey = new Map<string, number>();
   const neighborhoods = await loadNeighborhoods(read, startPosts);
   const blocked = await loadBlocks(read, [...startPosts, ...neighborhoods.flat()]);
   for (const [index, startPost] of startPosts.entries()) {
@@ -73,11 +73,11 @@ export const listCircleVacancies = async (
       maxPerKind: MAX_VACANCIES,
     });
     for (const link of links) {
-      if (link.kind === 'offer') closes.set(link.key, (closes.get(link.key) ?? 0) + link.closes);
+      if (link.kind === 'offer') circlesByKey.set(link.key, (circlesByKey.get(link.key) ?? 0) + link.closes);
     }
   }
   const shownPlace = found?.name ?? (await findBusiestPlace(read, startPosts));
-  return [...closes]
+  return [...circlesByKey]
     .toSorted(([, a], [, b]) => b - a)
     .slice(0, MAX_VACANCIES)
     .flatMap(([key, circles]) => {

@@ -49,7 +49,7 @@ const example: Details = {
 };
 
 /**
- * The notice of the first unread message of a circle's talk; emailed a quarter of an hour later, if it is still unread.
+ * The notice of the first unread message in a circle's chat; emailed a quarter of an hour later, if it is still unread.
  */
 export const circleMessageReceived = defineNotice<Params, Details>({
   kind: 'circle.message',

@@ -111,14 +111,14 @@ const countUnread = async (ctx: MemberContext, tx: Tx, circle: SeatedCircle, mes
   }
 };
 
-/** An answer by email that was sent already. */
+/** The message of an answer by email that was already processed. */
 const findOwn = (tx: Tx, { id, senderId }: { id: string; senderId: string }) =>
   tx
     .select()
     .from(circleMessages)
     .where(and(eq(circleMessages.id, id), eq(circleMessages.senderId, senderId)));
 
-/** What the others should be careful about; an address only until one of them has written. */
+/** What the others should be careful about; a link only until one of them has written. */
 const findCaution = async (tx: Tx, circleId: string, senderId: string, content: string) => {
   const caution = cautionOf(content);
   if (caution !== 'link') return caution;
@@ -143,9 +143,17 @@ export const sendCircleMessage = (
     if (repeated) return toMessage(repeated, senderId);
     const now = Date.now();
     await assertNotTooMany(tx, senderId, now);
-    const came = { via: via === 'mail' ? via : null, isCut: answer?.isCut ?? null };
+    const arrival = { via: via === 'mail' ? via : null, isCut: answer?.isCut ?? null };
     const caution = await findCaution(tx, id, senderId, content);
-    const row = { id: answer?.messageId ?? newId(), circleId: id, senderId, content, createdAt: now, caution, ...came };
+    const row = {
+      id: answer?.messageId ?? newId(),
+      circleId: id,
+      senderId,
+      content,
+      createdAt: now,
+      caution,
+      ...arrival,
+    };
     await tx.insert(circleMessages).values(row);
     await countUnread(ctx, tx, circle, row.id);
     publishCircle(ctx, circle.seats, id);

@@ -24,7 +24,7 @@ export interface CircleData extends LegsData {
   firstUntil: number;
 }
 
-/** Reads what a member's views of these circles show, by one query a table. */
+/** Reads what a member's views of these circles show, with one query for each table. */
 export const readCircleData = async (
   db: Queryable,
   circles: readonly SeatedCircle[],

@@ -12,7 +12,7 @@ export const isOpenFor: SQL = sql`(${and(
   inArray(circleSeats.state, ['asked', 'accepted', 'bound']),
 )})`;
 
-/** Whether the member still gives or gets something in it, also after its end. */
+/** Whether the member still gives or gets something in the circle, also after its end. */
 const isRunningFor = (db: Queryable, me: string): SQL =>
   sql`(${or(
     isOpenFor,
@@ -33,13 +33,13 @@ const isRunningFor = (db: Queryable, me: string): SQL =>
 
 /** The condition for the circles of a group, from the side of this member. */
 export const isCircleInGroup = async (db: Queryable, me: string, group: ExchangeGroup): Promise<SQL> => {
-  const isMine = inArray(circles.id, [...(await findCirclesWithTurn(db, me)).keys()]);
-  if (group === 'turn') return isMine;
+  const isTurn = inArray(circles.id, [...(await findCirclesWithTurn(db, me)).keys()]);
+  if (group === 'turn') return isTurn;
   const isRunning = isRunningFor(db, me);
-  return sql`(not ${isMine} and ${group === 'motion' ? isRunning : sql`not ${isRunning}`})`;
+  return sql`(not ${isTurn} and ${group === 'motion' ? isRunning : sql`not ${isRunning}`})`;
 };
 
-/** Where this member finds each of these circles, and when silence decides there. */
+/** The group in which this member finds each of these circles, and when silence decides there. */
 export const loadCircleGroups = async (
   db: Queryable,
   me: string,
@@ -51,9 +51,9 @@ export const loadCircleGroups = async (
     .from(circleSeats)
     .innerJoin(circles, eq(circles.id, circleSeats.circleId))
     .where(and(eq(circleSeats.userId, me), inArray(circles.id, [...ids]), isRunningFor(db, me)));
-  const isRunning = new Set(running.map(({ id }) => id));
+  const runningIds = new Set(running.map(({ id }) => id));
   return (circleId) => ({
-    group: mine.has(circleId) ? 'turn' : isRunning.has(circleId) ? 'motion' : 'done',
+    group: mine.has(circleId) ? 'turn' : runningIds.has(circleId) ? 'motion' : 'done',
     dueAt: isoOrNull(mine.get(circleId) ?? null),
   });
 };

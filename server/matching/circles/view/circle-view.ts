@@ -49,7 +49,7 @@ const isAskedAgain = ({ seats }: SeatedCircle, own: Seat): boolean =>
   (own.terms !== null ||
     seats.some((seat) => (seat.firstSeatId !== seat.id && seat.id > own.id) || closedSince(seat, own)));
 
-/** A place that is gone since that one was asked. */
+/** Whether the circle closed over this seat's place after the member was asked. */
 const closedSince = (seat: Seat, { askedAt }: Seat): boolean =>
   seat.position === null && (seat.answeredAt ?? 0) >= askedAt;
 

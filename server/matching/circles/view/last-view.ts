@@ -5,8 +5,8 @@ import type { CircleData } from './circle-data.ts';
 import { shownLegs } from './shown-legs.ts';
 
 /**
- * What a member who lost their seat saw last of the circle, with how those legs ended. Their own ones that no one will
- * give or get now are cancelled for them at once. Of the end they see what is owed.
+ * What a member who lost their seat saw last of the circle, with how its legs ended. Their own legs that no one will give
+ * or get now show as cancelled at once. Of what the end of the circle brought, they see their own debts and credits.
  */
 export const asLastSeen = (data: CircleData, seated: SeatedCircle, view: LastView): LastView => {
   if (view.legs.length === 0) return view;
@@ -15,10 +15,10 @@ export const asLastSeen = (data: CircleData, seated: SeatedCircle, view: LastVie
   const isTheirs = ({ giverUserId, receiverUserId }: CircleLeg) =>
     giverUserId === viewerId || receiverUserId === viewerId;
   const owed = current.filter((leg) => leg.isOwed && isTheirs(leg));
-  const now = new Map(current.map((leg) => [leg.id, leg]));
+  const currentById = new Map(current.map((leg) => [leg.id, leg]));
   const legs = view.legs.map((leg) => {
-    const since = now.get(leg.id);
-    const { status, deliveredAt, confirmedAt } = since ?? leg;
+    const currentLeg = currentById.get(leg.id);
+    const { status, deliveredAt, confirmedAt } = currentLeg ?? leg;
     const isOwn = isTheirs(leg);
     return {
       ...leg,
@@ -26,7 +26,7 @@ export const asLastSeen = (data: CircleData, seated: SeatedCircle, view: LastVie
       deliveredAt,
       confirmedAt,
       latestDueAt: null,
-      exchangeId: isOwn ? (since?.exchangeId ?? leg.exchangeId) : leg.exchangeId,
+      exchangeId: isOwn ? (currentLeg?.exchangeId ?? leg.exchangeId) : leg.exchangeId,
     };
   });
   return { ...view, legs: [...owed, ...legs] };

@@ -9,8 +9,8 @@ import { listLegs } from '../protocol/load.ts';
 export interface LegsData {
   legsOf: (circleId: string) => Leg[];
   exchangeIdOf: (legId: string) => string | null;
-  /** Filters the notes that the viewer may read. */
-  words: TextFilter;
+  /** The note, as far as the viewer may read it. */
+  filterNote: TextFilter;
 }
 
 const readExchangeIds = async (db: Queryable, legs: readonly Leg[]): Promise<Map<string, string>> => {
@@ -24,7 +24,7 @@ const readExchangeIds = async (db: Queryable, legs: readonly Leg[]): Promise<Map
 };
 
 /**
- * Reads what the legs of these circles are shown with, by one query a table.
+ * Reads what the legs of these circles are shown with, with one query for each table.
  * @param viewerId null for admins, who read all notes
  */
 export const readLegsData = async (
@@ -39,6 +39,6 @@ export const readLegsData = async (
   return {
     legsOf: (circleId) => byCircle.get(circleId) ?? [],
     exchangeIdOf: (legId) => exchangeIds.get(legId) ?? null,
-    words: viewerId === null ? allTexts : await loadTextFilter(db, viewerId, authors),
+    filterNote: viewerId === null ? allTexts : await loadTextFilter(db, viewerId, authors),
   };
 };

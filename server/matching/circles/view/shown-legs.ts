@@ -3,13 +3,13 @@ import { iso, isoOrNull } from '../../../platform/core/time.ts';
 import { isHeld, latestDueOf, type Leg, type SeatedCircle } from '../machine/state.ts';
 import type { LegsData } from './legs-data.ts';
 
-const isCancelled = ({ status }: Leg) => Number(status === 'cancelled');
+const cancelledLast = ({ status }: Leg) => Number(status === 'cancelled');
 
 /** The legs of a circle in the contract's form, cancelled ones last. */
-export const shownLegs = ({ legsOf, exchangeIdOf, words }: LegsData, seated: SeatedCircle): CircleLeg[] => {
+export const shownLegs = ({ legsOf, exchangeIdOf, filterNote }: LegsData, seated: SeatedCircle): CircleLeg[] => {
   const legs = legsOf(seated.circle.id);
   return legs
-    .toSorted((a, b) => isCancelled(a) - isCancelled(b))
+    .toSorted((a, b) => cancelledLast(a) - cancelledLast(b))
     .map((leg) => ({
       id: leg.id,
       giverUserId: leg.giverId,
@@ -23,7 +23,7 @@ export const shownLegs = ({ legsOf, exchangeIdOf, words }: LegsData, seated: Sea
       latestDueAt: iso(latestDueOf(leg)),
       deliveredAt: isoOrNull(leg.deliveredAt),
       confirmedAt: isoOrNull(leg.confirmedAt),
-      note: words(leg.noteById, leg.noteAt ?? 0, leg.note),
+      note: filterNote(leg.noteById, leg.noteAt ?? 0, leg.note),
       exchangeId: exchangeIdOf(leg.id),
     }));
 };

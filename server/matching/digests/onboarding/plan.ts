@@ -6,7 +6,7 @@ import { DAY } from '../../../platform/core/time.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 
 /** The day after the registration on which each email is sent. */
-const days = { profile: 1, post: 3, sought: 6, request: 10 };
+const sendDays = { profile: 1, post: 3, sought: 6, request: 10 };
 
 /** Plans the emails of a newcomer's first two weeks. Each is dropped if its step is done by then. */
 export const planOnboardingMails = async (
@@ -19,7 +19,7 @@ export const planOnboardingMails = async (
       tx,
       'email.first-step',
       { userId, step },
-      { once: `first:${step}:${userId}`, delayMs: days[step] * DAY },
+      { once: `first:${step}:${userId}`, delayMs: sendDays[step] * DAY },
     );
   }
 };

@@ -48,6 +48,7 @@ export const sendOnboardingMail = async (deps: Deps, payload: Payload, job: { id
     const tomorrow = (Math.floor(now / DAY) + 1) * DAY;
     if (taken === 'another') {
       const once = `first:${step}:${userId}:${iso(tomorrow).slice(0, 10)}`;
+      // Tomorrow, at the time of day at which the member registered.
       await enqueue(tx, 'email.first-step', payload, { once, delayMs: tomorrow - now + (member.createdAt % DAY) });
     }
     return taken;

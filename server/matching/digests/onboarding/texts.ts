@@ -19,12 +19,12 @@ type Writer = (deps: Deps, member: Member) => Promise<MailContent | null>;
 const hasPost = async ({ db }: Deps, userId: string): Promise<boolean> =>
   (await db.read.select({ id: posts.id }).from(posts).where(eq(posts.userId, userId)).limit(1)).length > 0;
 
-const hasExchange = async ({ db }: Deps, userId: string, asked: boolean): Promise<boolean> => {
+const hasExchange = async ({ db }: Deps, userId: string, hasToBeRequester: boolean): Promise<boolean> => {
   const isAsker = eq(exchanges.requesterId, userId);
   const rows = await db.read
     .select({ id: exchanges.id })
     .from(exchanges)
-    .where(asked ? isAsker : or(isAsker, eq(exchanges.providerId, userId)))
+    .where(hasToBeRequester ? isAsker : or(isAsker, eq(exchanges.providerId, userId)))
     .limit(1);
   return rows.length > 0;
 };

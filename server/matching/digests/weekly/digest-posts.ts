@@ -26,8 +26,8 @@ type Reader = { userId: string; unlimitedUntil: number | null };
 const findMatching = async (db: Queryable, { userId, unlimitedUntil }: Reader): Promise<string[]> => {
   const all = await findMatchesOfMember(db, { userId, now: Date.now() });
   const isUnlimited = (unlimitedUntil ?? 0) > Date.now();
-  const open = isUnlimited ? all : all.filter(({ kind }) => kind === 'mutual').slice(0, FREE_MATCHES);
-  return open.slice(0, MAX_CANDIDATES).map(({ theirs }) => theirs.postId);
+  const visible = isUnlimited ? all : all.filter(({ kind }) => kind === 'mutual').slice(0, FREE_MATCHES);
+  return visible.slice(0, MAX_CANDIDATES).map(({ theirs }) => theirs.postId);
 };
 
 /** Posts that saved searches of the member found, newest first. */
@@ -128,6 +128,6 @@ export const findDigestPosts = async (db: Queryable, reader: Reader): Promise<{ 
   const found = ids.flatMap((id) => byId.get(id) ?? []);
   // Each author once, with the first of their posts.
   return found
-    .filter(({ userId }, place) => found.findIndex((post) => post.userId === userId) === place)
+    .filter(({ userId }, index) => found.findIndex((post) => post.userId === userId) === index)
     .slice(0, MAX_POSTS);
 };

@@ -35,6 +35,7 @@ const savedSearchItems = async ({ db, appUrl }: Deps, { userId, since }: JobPayl
     url: `${appUrl()}/search`,
   }));
 
+/** The skill that is needed most near the member, as an item. */
 const loadMissingItems = async ({ db, appUrl }: Deps, userId: string): Promise<Items> => {
   const [first] = await suggestInvitations(db, userId);
   if (!first) return [];
@@ -55,8 +56,8 @@ const loadMissingSkillItems = async (
 
 const UPDATES = "Here's what's new near you, best matches first.";
 
-const subjectOf = (awaited: number, posts: number, savedSearches: number): string => {
-  if (awaited > 0) return awaited === 1 ? 'Your turn: 1 thing is waiting' : `Your turn: ${awaited} things are waiting`;
+const subjectOf = (actions: number, posts: number, savedSearches: number): string => {
+  if (actions > 0) return actions === 1 ? 'Your turn: 1 thing is waiting' : `Your turn: ${actions} things are waiting`;
   if (posts > 0) return `${counted(posts)} that ${posts === 1 ? 'matches' : 'match'} yours`;
   return savedSearches > 0 ? 'New for your saved searches' : 'A trade circle needs one more';
 };
@@ -68,21 +69,21 @@ export const sendWeeklyMail = async (
   job: { id: string },
 ): Promise<void> => {
   const { userId } = payload;
-  const awaited = await loadNextActionItems(deps, userId);
+  const nextActions = await loadNextActionItems(deps, userId);
   const posts = await postItems(deps, payload);
   const savedSearches = await savedSearchItems(deps, payload);
   const missingSkills = await loadMissingSkillItems(deps, payload);
-  if (awaited.total + posts.length + savedSearches.length + missingSkills.length === 0) return;
+  if (nextActions.total + posts.length + savedSearches.length + missingSkills.length === 0) return;
   // What is missing in one of the member's circles is already listed.
   const missing = missingSkills.length > 0 ? missingSkills : await loadMissingItems(deps, userId);
-  const subject = subjectOf(awaited.total, posts.length, savedSearches.length);
+  const subject = subjectOf(nextActions.total, posts.length, savedSearches.length);
   await mailMember(deps, job, { userId, kind: 'weekly' }, ({ firstName }) => ({
     subject,
     greeting: `Hello ${firstName},`,
-    paragraphs: [awaited.total > 0 ? "Here's what's waiting for you, and what's new." : UPDATES],
-    items: [...awaited.items, ...posts, ...savedSearches, ...missing],
+    paragraphs: [nextActions.total > 0 ? "Here's what's waiting for you, and what's new." : UPDATES],
+    items: [...nextActions.items, ...posts, ...savedSearches, ...missing],
     action:
-      awaited.total > 0
+      nextActions.total > 0
         ? { label: 'See your turn', url: `${deps.appUrl()}/dashboard` }
         : { label: 'Look around', url: `${deps.appUrl()}/search` },
     footer: "You asked for this email in Settings. It comes on Mondays, and only when there's something for you.",

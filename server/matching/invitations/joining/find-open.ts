@@ -25,6 +25,6 @@ export const findOpenInvitation = async (db: Queryable, code: string) => {
         isNull(users.suspendedAt),
       ),
     );
-  // Strangers read it: never what was typed, as older invitations stored it, but the place's official name.
+  // Strangers read the place, so it is its official name, also where an older invitation stored what was typed.
   return row ? { ...row, invitation: { ...row.invitation, place: placeName(row.invitation.place) ?? '' } } : null;
 };

@@ -12,11 +12,11 @@ import { takeBackRewards } from './take-back.ts';
 import { thank } from './thank.ts';
 
 const isHere = isNull(users.deletedAt);
-const isProven = or(eq(users.isEmailVerified, true), eq(users.isVerified, true));
+const hasVerified = or(eq(users.isEmailVerified, true), eq(users.isVerified, true));
 
 /** Whether the newcomer and the other party of the exchange have both verified who they are. */
-const areProven = async (tx: Tx, userIds: string[]): Promise<boolean> =>
-  (await tx.$count(users, and(inArray(users.id, userIds), isProven))) === userIds.length;
+const haveVerified = async (tx: Tx, userIds: string[]): Promise<boolean> =>
+  (await tx.$count(users, and(inArray(users.id, userIds), hasVerified))) === userIds.length;
 
 /** Whether the inviter's boost for a newcomer was given, or waits for a post. */
 const wasThanked = or(isNotNull(invitationJoins.inviterBoostId), eq(invitationJoins.inviterIsOwed, true));
@@ -32,14 +32,14 @@ const mayBeThanked = async (tx: Tx, inviterId: string, now: number): Promise<boo
   return (await tx.$count(invitationJoins, thisMonth)) < INVITATION_REWARDS_A_MONTH;
 };
 
-const areOne = async (tx: Tx, userIds: string[]): Promise<boolean> =>
+const mayBeOnePerson = async (tx: Tx, userIds: string[]): Promise<boolean> =>
   (await areOfOneNetwork(tx, userIds)) || areOfOneDevice(tx, userIds);
 
 type Done = { exchangeId: string; userId: string; partnerId: string };
 
 /**
  * Thanks a newcomer and their inviter, once: only the first to set `rewardedAt` or `withheldAt` goes on. Only for an
- * exchange with a third, proven member; never where the two share a network or a device.
+ * exchange with a third, verified member; never where the two share a network or a device.
  */
 const rewardBoth = async (deps: Deps, tx: Tx, { exchangeId, userId, partnerId }: Done): Promise<void> => {
   const isOpen = and(
@@ -51,9 +51,9 @@ const rewardBoth = async (deps: Deps, tx: Tx, { exchangeId, userId, partnerId }:
   if (!open || open.inviterId === partnerId) return;
   const { inviterId } = open;
   const now = Date.now();
-  const isWithheld = await areOne(tx, [userId, inviterId]);
-  if (!isWithheld && !(await areProven(tx, [userId, partnerId]))) return;
-  if (!isWithheld && (await areOne(tx, [userId, inviterId, partnerId]))) return;
+  const isWithheld = await mayBeOnePerson(tx, [userId, inviterId]);
+  if (!isWithheld && !(await haveVerified(tx, [userId, partnerId]))) return;
+  if (!isWithheld && (await mayBeOnePerson(tx, [userId, inviterId, partnerId]))) return;
   const [join] = await tx
     .update(invitationJoins)
     .set(
@@ -76,8 +76,8 @@ const rewardBoth = async (deps: Deps, tx: Tx, { exchangeId, userId, partnerId }:
 const undecided: ReadonlySet<string | null> = new Set(['waiting', 'contested']);
 
 /**
- * Rewards the invitations of the two of an exchange that counts for both, once it is confirmed or decided: it is their
- * first. What was given for one that no longer counts for both is taken back.
+ * Rewards the invitations by which the parties of an exchange joined, once it is confirmed or decided to count for both;
+ * each invitation once. Rewards for an exchange that no longer counts for both are taken back.
  */
 export const rewardInvitation = async (deps: Deps, tx: Tx, { exchangeId }: { exchangeId: string }): Promise<void> => {
   const [exchange] = await tx

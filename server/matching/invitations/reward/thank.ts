@@ -10,7 +10,7 @@ import { invitationBoost } from '../notices.ts';
 type Join = typeof invitationJoins.$inferSelect;
 type Side = 'newcomer' | 'inviter';
 
-const owed = {
+const columnsOf = {
   newcomer: { userId: 'userId', column: 'newcomerIsOwed', boost: 'newcomerBoostId' },
   inviter: { userId: 'inviterId', column: 'inviterIsOwed', boost: 'inviterBoostId' },
 } as const;
@@ -28,7 +28,7 @@ const isActive = async (tx: Tx, userId: string): Promise<boolean> => {
  * post. Of two concurrent calls one gives it.
  */
 export const thank = async (deps: Deps, tx: Tx, join: Join, side: Side): Promise<void> => {
-  const { userId: key, column, boost } = owed[side];
+  const { userId: key, column, boost } = columnsOf[side];
   const userId = join[key];
   if (!(await isActive(tx, userId))) return;
   const taken = await tx

@@ -61,8 +61,8 @@ const listVacantSeats = (db: Queryable) =>
 
 type VacantSeat = Awaited<ReturnType<typeof listVacantSeats>>[number];
 
-/** What was given at each open place, and who was to get it. */
-const openPlaces = (seats: VacantSeat[]): { gives: readonly string[]; receiver: VacantSeat }[] => {
+/** The vacancies: what was given at each, and who was to get it. */
+const vacanciesOf = (seats: VacantSeat[]): { gives: readonly string[]; receiver: VacantSeat }[] => {
   const byCircle = Map.groupBy(seats, ({ circleId }) => circleId);
   return [...byCircle.values()].flatMap((all) => {
     const size = all[0]?.size ?? 0;
@@ -76,9 +76,9 @@ const openPlaces = (seats: VacantSeat[]): { gives: readonly string[]; receiver: 
   });
 };
 
-/** Finds for each skill the members whose agreed circle has an open place for it. */
+/** Finds for each skill the members whose agreed circle has a vacancy for it. */
 const findInVacancies = async (db: Queryable, all: readonly Missing[]): Promise<string[][]> => {
-  const waiting = openPlaces(await listVacantSeats(db));
+  const waiting = vacanciesOf(await listVacantSeats(db));
   const wanted = waiting.filter(({ gives }) => all.some(({ skillId }) => gives.includes(`s:${skillId}`)));
   if (wanted.length === 0) return all.map(() => []);
   const postIds = wanted.map(({ receiver }) => receiver.postId);

@@ -76,9 +76,9 @@ export const findSearchers = async (
     .innerJoin(users, eq(users.id, wishes.userId))
     .where(isLookingForHelp)
     .limit(MAX_READ * all.length);
-  return all.map(({ skill, here }, place) => {
+  return all.map(({ skill, here }, index) => {
     const find = skillFinder([skill]);
-    const own = new Set(keysOfEach[place]);
+    const own = new Set(keysOfEach[index]);
     return rows
       .filter(
         ({ key, search, ...row }) =>

@@ -15,7 +15,7 @@ export const loadFailedSearchesBySkill = async (db: Db): Promise<FailedSearches>
   return new Map([...Map.groupBy(named, ({ id }) => id)].map(([id, all]) => [id, all.map(({ words }) => words)]));
 };
 
-const names = (words: string, place: string): boolean => {
+const namesPlace = (words: string, place: string): boolean => {
   const [city = ''] = place.toLowerCase().split(',');
   return city.trim() !== '' && ` ${words} `.includes(` ${city.trim()} `);
 };
@@ -25,4 +25,4 @@ const names = (words: string, place: string): boolean => {
  * members and places, so many of them may be one person: they count as one, and only where they name the place.
  */
 export const searchedAt = (searches: FailedSearches, place: string): string[] =>
-  [...searches].filter(([, all]) => all.some((words) => names(words, place))).map(([id]) => id);
+  [...searches].filter(([, all]) => all.some((words) => namesPlace(words, place))).map(([id]) => id);

@@ -14,11 +14,11 @@ const findSearchersOfEach = async ({ read }: Db, all: readonly Wanted[]): Promis
     read,
     all.map(({ missing }) => missing),
   );
-  const wishing = await findSearchers(
+  const searching = await findSearchers(
     read,
     all.map(({ skill, missing }) => ({ skill, here: missing })),
   );
-  return all.map((_, index) => new Set([...(wanting[index] ?? []), ...(wishing[index] ?? [])]));
+  return all.map((_, index) => new Set([...(wanting[index] ?? []), ...(searching[index] ?? [])]));
 };
 
 /** Members who look for this skill near this place, whether or not someone offers it. */

@@ -24,13 +24,13 @@ const findSelf = async ({ db, actor }: MemberContext) => {
   const skillIds = new Set(self?.skillIds);
   const { skills } = await cachedSkills(db);
   const ofSkills = skills.filter(({ id }) => skillIds.has(id)).map(({ industryId }) => industryId);
-  const more =
+  const industriesOfSkills =
     ofSkills.length > 0
       ? await db.read.select({ name: industries.name }).from(industries).where(inArray(industries.id, ofSkills))
       : [];
   const ownFields = new Set(own.map(({ name }) => name.toLowerCase()));
   /** The names of all industries that may serve, by their names in lower case. */
-  const fields = new Map([...own, ...more].map(({ name }) => [name.toLowerCase(), name]));
+  const fields = new Map([...own, ...industriesOfSkills].map(({ name }) => [name.toLowerCase(), name]));
   const matchesSelf = ({ savedSearch, skill }: Searcher) =>
     ownFields.has(savedSearch.field ?? '') || Boolean(skill && skillIds.has(skill.id));
   return { ...self, fields, matchesSelf };
@@ -51,22 +51,22 @@ export const listWithoutResults = async (ctx: MemberContext): Promise<SearchWith
   const labelOf = ({ savedSearch, skill }: Searcher): string =>
     skill?.name ?? fields.get(savedSearch.field ?? '') ?? '';
   const networks = await readNetworks(ctx.db.read, near);
-  const most = [...Map.groupBy(near, labelOf).values()]
+  const mostWanted = [...Map.groupBy(near, labelOf).values()]
     .map((searchers) => ({ searchers, count: countSearchers(networks, searchers) }))
     .filter(({ count }) => count >= MIN_SEARCHERS)
     .sort((a, b) => b.count - a.count)
     .slice(0, MAX_SHOWN);
-  const skillIds = most.flatMap(({ searchers: [first] }) => first?.skill?.id ?? []);
+  const skillIds = mostWanted.flatMap(({ searchers: [first] }) => first?.skill?.id ?? []);
   const offered = await findOfferedSkills(ctx, skillIds, here);
-  const missing = most.filter(({ searchers: [first] }) => !offered.has(first?.skill?.id ?? ''));
-  const left = await findWithoutResults(
+  const missing = mostWanted.filter(({ searchers: [first] }) => !offered.has(first?.skill?.id ?? ''));
+  const withoutResults = await findWithoutResults(
     ctx,
     missing.map(({ searchers }) => searchers),
-    Math.floor(MAX_SEARCHES / most.length),
+    Math.floor(MAX_SEARCHES / mostWanted.length),
   );
-  return left
-    .flatMap((searchers, place): SearchWithoutResults[] => {
-      const [first] = missing[place]?.searchers ?? [];
+  return withoutResults
+    .flatMap((searchers, index): SearchWithoutResults[] => {
+      const [first] = missing[index]?.searchers ?? [];
       const count = countSearchers(networks, searchers);
       if (!first || count < MIN_SEARCHERS) return [];
       const industry = fields.get(first.savedSearch.field ?? '') ?? null;

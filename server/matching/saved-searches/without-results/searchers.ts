@@ -19,7 +19,7 @@ import type { SavedSearchRow } from '../saved-search-row.ts';
  */
 const NEWEST = 2000;
 const COMPARED = 400;
-/** Comparing words takes time: others come in between. */
+/** After so many comparisons, which take time, other requests run. */
 const SLICE = 50;
 const MIN_AGE_DAYS = 7;
 /** The largest radius of a saved search, in miles. */
@@ -50,8 +50,8 @@ const isAround = (here: Point) => {
 };
 
 /**
- * The newest saved searches of others around that are about one of these industries; not those of members who offer it:
- * for posts that request something, or that need what the words say.
+ * The newest saved searches of others around that are about one of these industries. Those for requests, or for posts
+ * that want what the words say, are left out: their members offer it.
  */
 export const findSearchers = async (ctx: MemberContext, fields: string[], here: Point): Promise<Searcher[]> => {
   const { find } = await cachedSkills(ctx.db);
@@ -81,8 +81,8 @@ export const findSearchers = async (ctx: MemberContext, fields: string[], here: 
     .orderBy(desc(wishes.id))
     .limit(COMPARED);
   const searchers: Searcher[] = [];
-  for (const [n, row] of rows.entries()) {
-    if (n % SLICE === 0) await nextTurn();
+  for (const [index, row] of rows.entries()) {
+    if (index % SLICE === 0) await nextTurn();
     searchers.push({ ...row, skill: row.savedSearch.search === null ? undefined : find(row.savedSearch.search)[0] });
   }
   return searchers;

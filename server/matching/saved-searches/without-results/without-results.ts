@@ -72,10 +72,10 @@ export const findWithoutResults = async (
     filters.push(await readFilters(ctx, { ...searchOf(savedSearch), side: 'offered', from: undefined }));
   const found = await valuesOfEach(
     ctx.db.read,
-    filters.map((each) => selectMatching(ctx, each)),
+    filters.map((postFilters) => selectMatching(ctx, postFilters)),
   );
   const searchersOf = new Map(
-    all.map(({ savedSearch, searchers }, place) => [savedSearch, found[place]?.length === 0 ? searchers : []]),
+    all.map(({ savedSearch, searchers }, index) => [savedSearch, found[index]?.length === 0 ? searchers : []]),
   );
   return searches.map((own) => own.flatMap(({ savedSearch }) => searchersOf.get(savedSearch) ?? []));
 };
