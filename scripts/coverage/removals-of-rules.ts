@@ -137,7 +137,7 @@ export const removalsOfRules: Removal[] = [
   {
     row: '9: Urgency: urgent, moderate, otherwise low',
     file: 'server/matching/alerts/nearby/matching-members.ts',
-    find: "matches && isClose ? 'urgent' : ",
+    find: "matchesIndustry && isClose ? 'urgent' : ",
     replace: '',
   },
   {

@@ -8,7 +8,7 @@ import { users } from '#db/schema/auth/members.ts';
 import type { Db } from '#db/client/types.ts';
 import { and, count, desc, eq, inArray, isNotNull, isNull, like } from 'drizzle-orm';
 import { cellsAround } from '../match-index/cells.ts';
-import { subjectOfKey } from '../match-index/indexed-post.ts';
+import { skillKey, subjectOfKey } from '../match-index/indexed-post.ts';
 import { within } from '../../auth/members/distance.ts';
 import { cachedSkills } from '../../posts/skills/cached-skills.ts';
 import { missingAround } from './waiting/in-circles.ts';
@@ -42,7 +42,7 @@ const findWantedAround = async ({ read }: Db, { lat, lng }: NamedPoint): Promise
       and(
         eq(matchIndexKeys.side, 'wants'),
         inArray(matchIndexKeys.cell, cellsAround(lat, lng, DEFAULT_RADIUS)),
-        like(matchIndexKeys.key, 's:%'),
+        like(matchIndexKeys.key, skillKey('%')),
       ),
     )
     .groupBy(matchIndexKeys.key)

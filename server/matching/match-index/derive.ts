@@ -9,6 +9,7 @@ import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { isOpenPost } from '../../posts/ending/open.ts';
 import { acceptOf } from './acceptance.ts';
 import { cellOf } from './cells.ts';
+import { industryKey, skillKey } from './indexed-post.ts';
 import { rankOf } from './rank.ts';
 
 export type Derived = {
@@ -72,7 +73,7 @@ export const deriveIndexRows = async (db: Queryable, where: SQL): Promise<Derive
         .filter((industry) => industry.postSeq === row.seq && industry.side === side)
         .map(({ key }) => key);
       const ofSkills = ids.flatMap((id) => industryOf.get(id) ?? []);
-      return [...ids.map((id) => `s:${id}`), ...new Set([...names, ...ofSkills].map((name) => `i:${name}`))];
+      return [...ids.map(skillKey), ...new Set([...names, ...ofSkills].map(industryKey))];
     };
     const gives = keysOf(row.skillsOffered, 'offered');
     const wants = keysOf(row.skillsWanted, 'wanted');

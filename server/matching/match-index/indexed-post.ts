@@ -5,7 +5,7 @@ export interface IndexedPost {
   userId: string;
   /** Hashes of the browser and network of the owner's devices, without the owner's id. */
   devices: readonly string[];
-  /** Keys as `market_keys` has them: `s:<skill id>` and `i:<industry in lower case>`, those of the skills included. */
+  /** Keys of skills and industries (`skillKey`, `industryKey`), with the industries of the skills. */
   gives: readonly string[];
   wants: readonly string[];
   isRemote: boolean;
@@ -27,6 +27,12 @@ export interface IndexedPost {
 
 /** Whether one of two members blocked the other. */
 export type Blocked = (userId: string, otherId: string) => boolean;
+
+/** The key of a skill, by its id. */
+export const skillKey = (skillId: string): string => `s:${skillId}`;
+
+/** The key of an industry, by its name in lower case. */
+export const industryKey = (name: string): string => `i:${name}`;
 
 export const isSkill = (key: string): boolean => key.startsWith('s:');
 

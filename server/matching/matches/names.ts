@@ -1,18 +1,18 @@
 import { industries } from '#db/schema/posts/catalog.ts';
 import type { Db } from '#db/client/types.ts';
 import { cachedSkills } from '../../posts/skills/cached-skills.ts';
-import { subjectOfKey } from '../match-index/indexed-post.ts';
+import { industryKey, skillKey, subjectOfKey } from '../match-index/indexed-post.ts';
 
 /** The names of skills and industries by their keys, and the industry of each skill. */
 export const loadNames = async (db: Db) => {
   const { skills } = await cachedSkills(db);
   const rows = await db.read.select({ id: industries.id, name: industries.name }).from(industries);
-  const keys = new Map(rows.map(({ id, name }) => [id, `i:${name.toLowerCase()}`]));
-  const names = new Map(rows.map(({ name }) => [`i:${name.toLowerCase()}`, name]));
+  const keys = new Map(rows.map(({ id, name }) => [id, industryKey(name.toLowerCase())]));
+  const names = new Map(rows.map(({ name }) => [industryKey(name.toLowerCase()), name]));
   const industryKeys = new Map<string, string | undefined>();
   for (const { id, name, industryId } of skills) {
-    names.set(`s:${id}`, name);
-    industryKeys.set(`s:${id}`, keys.get(industryId));
+    names.set(skillKey(id), name);
+    industryKeys.set(skillKey(id), keys.get(industryId));
   }
   return {
     nameOf: (key: string) => names.get(key) ?? subjectOfKey(key),

@@ -1,10 +1,10 @@
 /** How well two posts match, without a database: what `GET /api/matches` orders by. */
+import { DAY } from '../../platform/core/time.ts';
 import { milesToGo, radiusOf, ratioOf, isOnline } from '../match-index/one-way-match.ts';
 import type { IndexedPost } from '../match-index/indexed-post.ts';
 import { type Serving, servingOf } from './serving.ts';
 import { degrees, matchWeights } from './weights.ts';
 
-const DAY = 86_400_000;
 /** A member who has not been seen for so long counts as gone. */
 const GONE_AFTER = 30 * DAY;
 /** The rate assumed for members with too few requests to know it. */

@@ -3,6 +3,7 @@ import { matchIndex, matchIndexKeys } from '#db/schema/matching/match-index.ts';
 import { and, desc, eq, ne } from 'drizzle-orm';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { notBlocked } from '../../auth/blocks/blocked.ts';
+import { skillKey } from '../match-index/indexed-post.ts';
 
 /** How many posts' values are read, the highest rank first. */
 const MAX_READ = 200;
@@ -26,7 +27,7 @@ export const findUsualValue = async (ctx: MemberContext, { id }: { id: string })
     .where(
       and(
         eq(matchIndexKeys.side, 'gives'),
-        eq(matchIndexKeys.key, `s:${id}`),
+        eq(matchIndexKeys.key, skillKey(id)),
         ne(matchIndex.userId, ctx.actor.id),
         notBlocked(ctx, matchIndex.userId),
       ),

@@ -18,15 +18,21 @@ const cellsOf = (box: ReturnType<typeof boundingBox>, grid: number): string[] | 
   if ((north - south + 1) * (east - west + 1) > FEW_CELLS && grid !== GRIDS.at(-1)) return null;
   const cells: string[] = [];
   for (let lat = south; lat <= north; lat++) {
-    for (let lng = west; lng <= east; lng++) cells.push(`c:${grid}:${lat}:${lng}`);
+    for (let lng = west; lng <= east; lng++) cells.push(cellKey(grid, lat, lng));
   }
   return cells;
 };
 
+/** The key of a stem. */
+export const wordKey = (stem: string): string => `w:${stem}`;
+const industryKey = (nameInLowerCase: string): string => `i:${nameInLowerCase}`;
+const typeKey = (type: string | null): string => `t:${type}`;
+const cellKey = (grid: number, row: number, column: number): string => `c:${grid}:${row}:${column}`;
+
 /** The longest word of each alternative: a post that matches has one of them. */
 const keysOfWords = (query: string): string[] => {
   const longest = alternativesOf(query).map((way) => way.toSorted((a, b) => b.length - a.length)[0] ?? '');
-  return [...new Set(longest)].map((word) => `w:${word}`);
+  return [...new Set(longest)].map(wordKey);
 };
 
 /**
@@ -38,7 +44,7 @@ export const keysOfSavedSearch = (
   rarest: string | undefined,
 ) => {
   if (stems !== null) return rarest === undefined ? [] : keysOfWords(rarest);
-  if (industry !== null) return [`i:${industry.toLowerCase()}`];
+  if (industry !== null) return [industryKey(industry.toLowerCase())];
   if (online === 'only') return [ONLINE];
   if (lat !== null && lng !== null && radius !== null) {
     const box = boundingBox({ lat, lng }, radius);
@@ -47,14 +53,14 @@ export const keysOfSavedSearch = (
       if (cells) return online === 'also' ? [...cells, ONLINE] : cells;
     }
   }
-  return [`t:${type}`];
+  return [typeKey(type)];
 };
 
 /** All keys of the saved searches that a post may match. */
 export const keysOfPost = ({ prefixes, industries, lat, lng, type, isOnline }: ComparablePost): string[] => [
-  ...[...prefixes].map((stem) => `w:${stem}`),
-  ...[...industries].map((key) => `i:${key}`),
-  ...(lat === null || lng === null ? [] : GRIDS.map((grid) => `c:${grid}:${cellOf(lat, grid)}:${cellOf(lng, grid)}`)),
-  `t:${type}`,
+  ...[...prefixes].map(wordKey),
+  ...[...industries].map(industryKey),
+  ...(lat === null || lng === null ? [] : GRIDS.map((grid) => cellKey(grid, cellOf(lat, grid), cellOf(lng, grid)))),
+  typeKey(type),
   ...(isOnline ? [ONLINE] : []),
 ];

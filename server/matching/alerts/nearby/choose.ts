@@ -58,8 +58,8 @@ const readGroup = async (
 
 const closeness = { urgent: 2, moderate: 1, low: 0 };
 /** Skills count more than industries, and both more than miles. */
-const scoreOf = ({ matches, matchesSkill, urgency, isNear }: Found): number =>
-  (matchesSkill ? 5 : 0) + (matches ? 3 : 0) + closeness[urgency] + (isNear ? 1 : 0);
+const scoreOf = ({ matchesIndustry, matchesSkill, urgency, isNear }: Found): number =>
+  (matchesSkill ? 5 : 0) + (matchesIndustry ? 3 : 0) + closeness[urgency] + (isNear ? 1 : 0);
 
 /**
  * Chooses whom to notify of a post: those whose daily cap is not reached, then those whom it matches best, then those who

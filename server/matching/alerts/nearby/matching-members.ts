@@ -12,20 +12,24 @@ import { unblockedFrom } from '../../../auth/blocks/blocked.ts';
 const URGENT_MILES = 10;
 
 export type Post = typeof posts.$inferSelect;
-type Candidate = { lat: number | null; lng: number | null; radius: number; matches: boolean };
+type Candidate = { lat: number | null; lng: number | null; radius: number; matchesIndustry: boolean };
 
 /** Where a post is looked for nearby; null for one that is done anywhere, or at an unknown place. */
 export const placeOf = ({ isRemote, lat, lng }: Pick<Post, 'isRemote' | 'lat' | 'lng'>): Point | null =>
   isRemote || lat === null || lng === null ? null : { lat, lng };
 
 /** The kind and urgency of a member's notification of a post; null if it does not match them. */
-export const noticeKindOf = (place: Point | null, { lat, lng, radius, matches }: Candidate) => {
+const noticeKindOf = (place: Point | null, { lat, lng, radius, matchesIndustry }: Candidate) => {
   const miles = place && lat !== null && lng !== null ? milesBetween(place, { lat, lng }) : Number.POSITIVE_INFINITY;
   const isNear = miles <= radius;
-  if (!isNear && !matches) return null;
+  if (!isNear && !matchesIndustry) return null;
   const isClose = miles <= URGENT_MILES;
-  const urgency = matches && isClose ? 'urgent' : matches || isClose ? 'moderate' : 'low';
-  return { type: matches && !isNear ? ('match' as const) : ('service_request' as const), urgency, isNear } as const;
+  const urgency = matchesIndustry && isClose ? 'urgent' : matchesIndustry || isClose ? 'moderate' : 'low';
+  return {
+    type: matchesIndustry && !isNear ? ('match' as const) : ('service_request' as const),
+    urgency,
+    isNear,
+  } as const;
 };
 
 /** Excludes members with a block in either direction with the post's author. */
@@ -34,7 +38,7 @@ const notBlockedBy = (authorId: string) => or(eq(users.blockCount, 0), unblocked
 /** Which of these members the post matches, and why. Checked again, because the keys that found them may be outdated. */
 export const findMatchingMembers = async (db: Queryable, post: Post, userIds: string[]) => {
   if (userIds.length === 0) return [];
-  const matches = exists(
+  const matchesIndustry = exists(
     db
       .select({ found: sql`1` })
       .from(memberIndustries)
@@ -54,7 +58,7 @@ export const findMatchingMembers = async (db: Queryable, post: Post, userIds: st
       lat: users.lat,
       lng: users.lng,
       radius: radiusOfMember(),
-      matches: sql<boolean | number>`${matches}`,
+      matchesIndustry: sql<boolean | number>`${matchesIndustry}`,
       skillsOffered: users.skillsOffered,
       skillsWanted: users.skillsWanted,
     })
@@ -72,12 +76,12 @@ export const findMatchingMembers = async (db: Queryable, post: Post, userIds: st
     );
   const place = placeOf(post);
   return rows.flatMap((row) => {
-    const found = noticeKindOf(place, { ...row, matches: Boolean(row.matches) });
+    const found = noticeKindOf(place, { ...row, matchesIndustry: Boolean(row.matchesIndustry) });
     if (!found) return [];
     const matchesSkill =
       row.skillsOffered.some((skillId) => post.skillsWanted.includes(skillId)) ||
       row.skillsWanted.some((skillId) => post.skillsOffered.includes(skillId));
-    return [{ userId: row.userId, matches: Boolean(row.matches), matchesSkill, ...found }];
+    return [{ userId: row.userId, matchesIndustry: Boolean(row.matchesIndustry), matchesSkill, ...found }];
   });
 };
 

@@ -9,7 +9,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { loadUnits } from '../../../auth/members/load-units.ts';
 import type { MemberContext } from '../../../platform/context/context.ts';
 import { loadBlocks } from '../../match-index/load.ts';
-import { type IndexedPost, isSkill, subjectOfKey } from '../../match-index/indexed-post.ts';
+import { type IndexedPost, industryKey, isSkill, subjectOfKey } from '../../match-index/indexed-post.ts';
 import { cachedSkills } from '../../../posts/skills/cached-skills.ts';
 import { bestOwnPosts } from '../candidates/best-own.ts';
 import { loadNeighborhoods } from '../candidates/neighborhood.ts';
@@ -93,7 +93,7 @@ const loadNames = async (
     names: { skills: bySkill, industries: new Map(rows.map(({ name }) => [name.toLowerCase(), name])) },
     industryOf: (key) => {
       const name = byId.get(bySkill.get(subjectOfKey(key))?.industryId ?? '');
-      return name === undefined ? undefined : `i:${name}`;
+      return name === undefined ? undefined : industryKey(name);
     },
   };
 };

@@ -11,7 +11,7 @@ import type { MemberContext } from '../../../platform/context/context.ts';
 import { findPlace } from '../../../platform/gateways/places/geocoding.ts';
 import { cellOf } from '../../match-index/cells.ts';
 import { loadBlocks, selectIndexedPosts, toIndexedPosts } from '../../match-index/load.ts';
-import type { IndexedPost } from '../../match-index/indexed-post.ts';
+import { type IndexedPost, skillKey } from '../../match-index/indexed-post.ts';
 import { cachedSkills } from '../../../posts/skills/cached-skills.ts';
 import { mayBeAsked } from '../candidates/may-be-asked.ts';
 import { loadNeighborhoods } from '../candidates/neighborhood.ts';
@@ -81,7 +81,7 @@ export const listCircleVacancies = async (
     .toSorted(([, a], [, b]) => b - a)
     .slice(0, MAX_VACANCIES)
     .flatMap(([key, circles]) => {
-      const skill = skills.find(({ id }) => `s:${id}` === key);
+      const skill = skills.find(({ id }) => skillKey(id) === key);
       return skill ? [{ skillId: skill.id, service: skill.name, place: shownPlace, closes: circles }] : [];
     });
 };

@@ -7,6 +7,7 @@ import { valuesOfEach } from '#db/values-of-each.ts';
 import { and, asc, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { milesBetween, type Point } from '../../../platform/gateways/places/distances.ts';
 import { cellsAround } from '../../match-index/cells.ts';
+import { skillKey } from '../../match-index/indexed-post.ts';
 import { isAvailable } from '../../match-index/load.ts';
 import { within } from '../../../auth/members/distance.ts';
 import type { Missing } from './missing.ts';
@@ -26,7 +27,7 @@ const selectMissing = (db: Queryable, { skillId, lat, lng }: Missing) =>
       and(
         eq(matchIndexKeys.postSeq, circleMissingSkills.postSeq),
         eq(matchIndexKeys.side, 'wants'),
-        eq(matchIndexKeys.key, `s:${skillId}`),
+        eq(matchIndexKeys.key, skillKey(skillId)),
       ),
     )
     .innerJoin(users, eq(users.id, circleMissingSkills.userId))
@@ -79,7 +80,7 @@ const vacanciesOf = (seats: VacantSeat[]): { gives: readonly string[]; receiver:
 /** Finds for each skill the members whose agreed circle has a vacancy for it. */
 const findInVacancies = async (db: Queryable, all: readonly Missing[]): Promise<string[][]> => {
   const waiting = vacanciesOf(await listVacantSeats(db));
-  const wanted = waiting.filter(({ gives }) => all.some(({ skillId }) => gives.includes(`s:${skillId}`)));
+  const wanted = waiting.filter(({ gives }) => all.some(({ skillId }) => gives.includes(skillKey(skillId))));
   if (wanted.length === 0) return all.map(() => []);
   const postIds = wanted.map(({ receiver }) => receiver.postId);
   const rows = await db
@@ -94,7 +95,7 @@ const findInVacancies = async (db: Queryable, all: readonly Missing[]): Promise<
   const isNear = (at: { lat: number | null; lng: number | null }, here: Point) =>
     at.lat !== null && at.lng !== null && milesBetween({ lat: at.lat, lng: at.lng }, here) <= DEFAULT_RADIUS;
   return all.map((missing) => {
-    const receiving = wanted.filter(({ gives }) => gives.includes(`s:${missing.skillId}`));
+    const receiving = wanted.filter(({ gives }) => gives.includes(skillKey(missing.skillId)));
     const ids = new Set(receiving.map(({ receiver }) => receiver.postId));
     return rows.filter((row) => ids.has(row.postId) && isNear(row, missing)).map(({ userId }) => userId);
   });

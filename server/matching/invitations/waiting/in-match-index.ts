@@ -5,6 +5,7 @@ import type { Queryable } from '#db/client/types.ts';
 import { valuesOfEach } from '#db/values-of-each.ts';
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { cellsAround } from '../../match-index/cells.ts';
+import { skillKey } from '../../match-index/indexed-post.ts';
 import { isAvailable } from '../../match-index/load.ts';
 import { within } from '../../../auth/members/distance.ts';
 import type { Missing } from './missing.ts';
@@ -24,7 +25,7 @@ const selectOwners = (
     .from(matchIndexKeys)
     .innerJoin(matchIndex, eq(matchIndex.postSeq, matchIndexKeys.postSeq))
     .innerJoin(users, eq(users.id, matchIndex.userId))
-    .where(and(eq(matchIndexKeys.side, side), eq(matchIndexKeys.key, `s:${skillId}`), where, isAvailable()))
+    .where(and(eq(matchIndexKeys.side, side), eq(matchIndexKeys.key, skillKey(skillId)), where, isAvailable()))
     .limit(max);
 
 const isNear = (missing: Missing) =>

@@ -7,6 +7,7 @@ import { users } from '#db/schema/auth/members.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { findStemsOfNames, underKeys } from '#db/search/stems.ts';
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import { wordKey } from '../../saved-searches/keys.ts';
 import { milesBetween, type Point } from '../../../platform/gateways/places/distances.ts';
 
 /** How many saved searches are read for each skill. */
@@ -54,7 +55,7 @@ const loadKeysOfEach = async (db: Queryable, skills: readonly Skill[]): Promise<
   const stemsByName = new Map(names.map((name, index) => [name, stems[index] ?? []]));
   return skills.map((skill) => {
     const terms = namesOf(skill).flatMap((name) => stemsByName.get(name) ?? []);
-    return [...new Set(terms.flatMap(alternativesOf).flat())].map((stem) => `w:${stem}`);
+    return [...new Set(terms.flatMap(alternativesOf).flat())].map(wordKey);
   });
 };
 

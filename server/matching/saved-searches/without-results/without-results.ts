@@ -8,6 +8,7 @@ import type { MemberContext } from '../../../platform/context/context.ts';
 import type { Point } from '../../../platform/gateways/places/distances.ts';
 import { within } from '../../../auth/members/distance.ts';
 import { conditionsOf, isListed, type PostFilters, readFilters } from '../../../posts/filters.ts';
+import { skillKey } from '../../match-index/indexed-post.ts';
 import { searchOf } from '../list-results.ts';
 import type { Searcher } from './searchers.ts';
 
@@ -29,7 +30,7 @@ const selectOffering = ({ db }: MemberContext, skillId: string, here: Point) =>
     .where(
       and(
         eq(matchIndexKeys.side, 'gives'),
-        eq(matchIndexKeys.key, `s:${skillId}`),
+        eq(matchIndexKeys.key, skillKey(skillId)),
         or(eq(matchIndexKeys.isOnline, true), within(here, DEFAULT_RADIUS, posts)),
         isListed(),
       ),
