@@ -74,11 +74,11 @@ export const start = async (source: Record<string, string | undefined> = process
   const port = typeof address === 'object' && address ? address.port : env.PORT;
   url = `${env.TLS_CERT_FILE && env.ROLE !== 'worker' ? 'https' : 'http'}://${hostInUrl(env.HOST)}:${port}`;
   const work = await startWork(deps);
-  const answers = await startAnswersByMail(deps);
+  const mailIntake = await startAnswersByMail(deps);
 
   return {
     url: deps.appUrl(),
-    answersPort: answers?.smtpPort ?? null,
+    answersPort: mailIntake?.smtpPort ?? null,
     demo: env.DEMO,
     close: async () => {
       const drainMs = env.DRAIN_SECONDS * 1_000;
@@ -86,7 +86,7 @@ export const start = async (source: Record<string, string | undefined> = process
       if (drainMs > 0) await drainOf(app).begin(drainMs);
       // Connections that are busy now stay open after their response, so they are closed as they become idle.
       const closeIdle = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
-      await answers?.close();
+      await mailIntake?.close();
       await app.close();
       clearInterval(closeIdle);
       deps.faceCheck.close();

@@ -35,7 +35,8 @@ export const renderNotices = async (deps: Deps, change: Change = (details) => de
         continue;
       }
       const content = await mailOf(deps, notice, details);
-      const render = (of: Parameters<typeof renderMail>[2]) => renderMail(deps.env.APP_NAME, 'robin@proquo.test', of);
+      const render = (mailContent: Parameters<typeof renderMail>[2]) =>
+        renderMail(deps.env.APP_NAME, 'robin@proquo.test', mailContent);
       const preference = notice.mail?.preference ?? 'account';
       rendered.push({
         notice,

@@ -2,14 +2,14 @@ import { inSpan } from '#db/client/spans.ts';
 import { SpanKind } from '@opentelemetry/api';
 import type { Deps } from '../platform/context/context.ts';
 
-type Asked = (...input: never[]) => Promise<unknown>;
+type AsyncMethod = (...input: never[]) => Promise<unknown>;
 /** The names of the methods that ask another service. */
-type Asking<T> = { [K in keyof T]: T[K] extends Asked ? K : never }[keyof T] & string;
+type AsyncMethodName<T> = { [K in keyof T]: T[K] extends AsyncMethod ? K : never }[keyof T] & string;
 
 /** The gateway, whose calls are steps of a trace. They are named by the method: what it is given may be personal. */
-const traced = <T extends object>(service: string, gateway: T, methods: Asking<T>[]): T => {
+const traced = <T extends object>(service: string, gateway: T, methods: AsyncMethodName<T>[]): T => {
   const calls = methods.map((method) => {
-    const call = gateway[method] as Asked;
+    const call = gateway[method] as AsyncMethod;
     const attributes = { 'peer.service': service };
     return [
       method,

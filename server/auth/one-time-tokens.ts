@@ -6,7 +6,7 @@ import { hashSecret, newSecret } from '../platform/core/secrets.ts';
 
 type Purpose = 'reset-password' | 'verify-email' | 'unsubscribe' | 'undo-email';
 
-const isGood = (purpose: Purpose, token: string, now: number) =>
+const isUsable = (purpose: Purpose, token: string, now: number) =>
   and(
     eq(oneTimeTokens.id, hashSecret(token)),
     eq(oneTimeTokens.purpose, purpose),
@@ -37,7 +37,7 @@ export const peekToken = async (
   const [found] = await db
     .select({ userId: oneTimeTokens.userId, email: oneTimeTokens.email })
     .from(oneTimeTokens)
-    .where(isGood(purpose, token, Date.now()));
+    .where(isUsable(purpose, token, Date.now()));
   return found ?? null;
 };
 
@@ -51,7 +51,7 @@ export const useToken = async (
   const [used] = await tx
     .update(oneTimeTokens)
     .set({ usedAt: now })
-    .where(isGood(purpose, token, now))
+    .where(isUsable(purpose, token, now))
     .returning({
       userId: oneTimeTokens.userId,
       email: oneTimeTokens.email,

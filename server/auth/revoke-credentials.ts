@@ -8,7 +8,7 @@ import { deleteSecondFactor } from './second-factor/end.ts';
 
 type Link = Pick<typeof oauthAccounts.$inferSelect, 'provider' | 'providerUserId'>;
 
-/** An intruder may have added them, or know their secrets. Their member can turn them on again. */
+/** Turns a member's webhooks off: an intruder may have added them, or know their secrets. The member can turn them on. */
 export const switchWebhooksOff = async (tx: Tx, userId: string): Promise<void> => {
   await tx.update(webhooks).set({ active: false }).where(eq(webhooks.userId, userId));
   await tx
@@ -17,7 +17,7 @@ export const switchWebhooksOff = async (tx: Tx, userId: string): Promise<void> =
     .where(and(eq(webhookDeliveries.userId, userId), sql`${webhookDeliveries.status} = 'pending'`));
 };
 
-/** Part of a reset: an intruder may have added credentials that work without the password. */
+/** Ends the credentials that work without the password: an intruder may have added them. For resets of the password. */
 export const deletePasskeysAndTokens = async (tx: Tx, userId: string): Promise<void> => {
   await tx.delete(passkeys).where(eq(passkeys.userId, userId));
   await tx.delete(apiTokens).where(eq(apiTokens.userId, userId));

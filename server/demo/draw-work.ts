@@ -9,7 +9,7 @@ import type { Deps } from '../platform/context/context.ts';
 import { loadSharp } from '../platform/core/load-sharp.ts';
 import { newSecret } from '../platform/core/secrets.ts';
 import { drawPicture } from '../platform/gateways/decoding/draw-picture.ts';
-import type { Made } from '../platform/gateways/decoding/drawing.ts';
+import type { DecodedFile } from '../platform/gateways/decoding/drawing.ts';
 import { portfolioUpload, postUpload } from '../platform/uploads/purposes.ts';
 import { saveFiles } from '../platform/uploads/stored-file.ts';
 import { type Scene, scenes } from './scenes.ts';
@@ -23,13 +23,13 @@ const DOMAIN = '@proquo.test';
 
 /** Draws each scene once, however many show it. */
 const makeScenes = () => {
-  const drawings = new Map<Scene, Promise<Made<'full' | 'thumb'>>>();
+  const drawings = new Map<Scene, Promise<DecodedFile<'full' | 'thumb'>>>();
   const make = async (scene: Scene) => {
     const sharp = await loadSharp();
     const png = await sharp(Buffer.from(scenes[scene])).png({ compressionLevel: 1 }).toBuffer();
     return drawPicture(png, postUpload.drawing);
   };
-  return (scene: Scene): Promise<Made<'full' | 'thumb'>> => {
+  return (scene: Scene): Promise<DecodedFile<'full' | 'thumb'>> => {
     const drawn = drawings.get(scene) ?? make(scene);
     drawings.set(scene, drawn);
     return drawn;

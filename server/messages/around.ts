@@ -3,7 +3,7 @@ import { messages } from '#db/schema/messages/conversations.ts';
 import { and, eq, not, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { AppError } from '../platform/core/app-error.ts';
-import { decodeCursor, encodeCursor, type Place, place } from '../platform/core/cursor.ts';
+import { decodeCursor, encodeCursor, type TimePosition, timePosition } from '../platform/core/cursor.ts';
 import type { MemberContext } from '../platform/context/context.ts';
 import { isBlocked } from '../auth/blocks/blocked.ts';
 import { isAfter, isBefore, newestFirst, oldestFirst, placeOf } from './message-order.ts';
@@ -12,10 +12,10 @@ import { isBetween } from './thread.ts';
 
 const DEFAULT_LIMIT = 40;
 /** The cursor says its direction, so that a page can be fetched again with nothing else. */
-const position = z.union([z.object({ before: place }), z.object({ after: place })]);
+const position = z.union([z.object({ before: timePosition }), z.object({ after: timePosition })]);
 
 /** After every message: around one that is gone, the newest messages are read. */
-const END: Place = { at: Number.MAX_SAFE_INTEGER, id: '' };
+const END: TimePosition = { at: Number.MAX_SAFE_INTEGER, id: '' };
 
 type Row = Parameters<typeof toMessage>[0];
 /** Messages, oldest first, and whether there are more on either side. */
@@ -23,7 +23,7 @@ type Part = { rows: Row[]; hasOlder: boolean; hasNewer: boolean };
 
 const readPart = async (
   select: (side: 'older' | 'newer', where: SQL, limit: number) => Promise<Row[]>,
-  { middle, limit, cursor }: { middle: Place; limit: number; cursor: string | undefined },
+  { middle, limit, cursor }: { middle: TimePosition; limit: number; cursor: string | undefined },
 ): Promise<Part> => {
   const edge = cursor ? decodeCursor(cursor, position) : null;
   const older = async (where: SQL, max: number) => {

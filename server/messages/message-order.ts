@@ -1,12 +1,13 @@
 import { messages } from '#db/schema/messages/conversations.ts';
 import { asc, desc, type SQL, sql } from 'drizzle-orm';
-import type { Place } from '../platform/core/cursor.ts';
+import type { TimePosition } from '../platform/core/cursor.ts';
 
 // Messages are ordered by time and not by id, which the sender's browser may have made.
 
 export const newestFirst = () => [desc(messages.createdAt), desc(messages.id)];
 export const oldestFirst = () => [asc(messages.createdAt), asc(messages.id)];
 
-export const placeOf = ({ createdAt, id }: { createdAt: number; id: string }): Place => ({ at: createdAt, id });
-export const isBefore = ({ at, id }: Place): SQL => sql`(${messages.createdAt}, ${messages.id}) < (${at}, ${id})`;
-export const isAfter = ({ at, id }: Place): SQL => sql`(${messages.createdAt}, ${messages.id}) > (${at}, ${id})`;
+export const placeOf = ({ createdAt, id }: { createdAt: number; id: string }): TimePosition => ({ at: createdAt, id });
+export const isBefore = ({ at, id }: TimePosition): SQL =>
+  sql`(${messages.createdAt}, ${messages.id}) < (${at}, ${id})`;
+export const isAfter = ({ at, id }: TimePosition): SQL => sql`(${messages.createdAt}, ${messages.id}) > (${at}, ${id})`;

@@ -6,7 +6,7 @@ import { prepared } from '#db/engine/prepared.ts';
 import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../platform/core/app-error.ts';
 import type { MemberContext } from '../platform/context/context.ts';
-import { placeCursor } from '../platform/core/cursor.ts';
+import { timeCursor } from '../platform/core/cursor.ts';
 import { isBlocked } from '../auth/blocks/blocked.ts';
 import { pairOf } from './pair.ts';
 import { isBefore, newestFirst, placeOf } from './message-order.ts';
@@ -48,7 +48,7 @@ export const readThread = async (
   input: { userId: string; limit?: number | undefined; cursor?: string | undefined },
 ): Promise<{ items: Message[]; nextCursor: string | null }> => {
   const limit = input.limit ?? DEFAULT_LIMIT;
-  const before = placeCursor.read(input.cursor);
+  const before = timeCursor.read(input.cursor);
   if (await isBlocked(ctx, input.userId)) throw new AppError('MEMBER_NOT_FOUND');
   const { read } = ctx.db;
   const pair = pairOf(ctx.actor.id, input.userId);
@@ -63,6 +63,6 @@ export const readThread = async (
   const oldest = pageRows.at(-1);
   return {
     items: pageRows.toReversed().map((row) => toMessage(row, ctx.actor.id)),
-    nextCursor: rows.length > limit && oldest ? placeCursor.write(placeOf(oldest)) : null,
+    nextCursor: rows.length > limit && oldest ? timeCursor.write(placeOf(oldest)) : null,
   };
 };

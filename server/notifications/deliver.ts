@@ -29,7 +29,7 @@ const sendMail = async (
   if (preference === 'account') await mailAccount(deps, job, { userId }, greeted);
   else {
     const answers = holds(notice, details) ? (mail.answers?.(details) ?? null) : null;
-    await mailMember(deps, job, { userId, kind: preference, answers }, greeted);
+    await mailMember(deps, job, { userId, kind: preference, answerTo: answers }, greeted);
   }
 };
 

@@ -13,7 +13,10 @@ import { asOfNow } from './ending/open.ts';
 import { isKept } from './held/hold.ts';
 import { selectPosts, toPost } from './post-row.ts';
 
-/** A post that the actor may see: not removed, not held unless it is theirs or they are staff, its owner neither suspended nor erased, and no block between them. */
+/**
+ * A post that the actor may see: not removed, not held unless it is theirs or they are staff, its owner neither suspended
+ * nor erased, and no block between them.
+ */
 export const findPostOrThrow = async (ctx: MemberContext, id: string, db: Queryable = ctx.db.read): Promise<Post> => {
   const [row] = await selectPosts(db).where(
     and(eq(posts.id, id), isKept, isNull(users.suspendedAt), isNull(users.deletedAt)),
@@ -24,7 +27,7 @@ export const findPostOrThrow = async (ctx: MemberContext, id: string, db: Querya
   return toPost(row);
 };
 
-/** What a post is called; null where the actor may not see it, because that is no failure of who mentions it. */
+/** What a post is called; null where the actor may not see it, as pages mention posts that may be hidden by now. */
 export const findTitle = async (
   ctx: MemberContext,
   id: string,

@@ -24,7 +24,7 @@ import { type Center, centerOf, distanceFrom, within } from '../auth/members/dis
 export type PostFilters = Pick<ListPostsInput, 'type' | 'userId' | 'industry' | 'from' | 'side' | 'match'> & {
   /** The words to find, as they were typed; null if there are none. */
   text: string | null;
-  /** What they search for, all of it; empty without words. */
+  /** The search terms of those words, all of which have to match; empty without words. */
   terms: string[];
   center: Center | null;
   box: MapBox | null;
@@ -144,7 +144,7 @@ const isInPart = (filters: PostFilters): SQL | undefined => {
 export const isByWordsAlone = ({ actor }: MemberContext, { text, terms, ...others }: PostFilters): boolean =>
   !actor.hasBlocks && Object.values(others).every((value) => value === null || value === undefined);
 
-/** The conditions of such a list; without a match, of all posts. */
+/** The conditions of a list that words alone choose; without a match, of all posts. */
 export const conditionsOfAll = (now: Placeholder, match: TextMatch | null = null) => ({
   match,
   where: and(match?.where, isOpenIn(match, now), isOfAvailableMember),

@@ -39,7 +39,7 @@ export const hidePostsOfErased = async (
     .where(isShown);
 };
 
-/** Restores that state, without boosts that have expired in the meantime, and for members only until they choose again. */
+/** Restores the posts of a returned member, without expired boosts, and visible only to members until they choose again. */
 export const showPostsOfRestored = async (
   _: Deps,
   tx: Tx,

@@ -24,7 +24,7 @@ import { findInEngine } from './search/find-in-engine.ts';
 
 /** Where a page ended: among the boosted posts or the others, and at which key. */
 const position = z.object({ boosted: z.boolean(), before: z.number().int() });
-const start = { boosted: true, before: Number.MAX_SAFE_INTEGER };
+const startPosition = { boosted: true, before: Number.MAX_SAFE_INTEGER };
 
 /** The search gives its matches by key already; the few near a place are sorted. */
 const keyOf = ({ match, isAroundCenter }: Conditions): SQL<number> =>
@@ -32,7 +32,7 @@ const keyOf = ({ match, isAroundCenter }: Conditions): SQL<number> =>
 
 /** `now`: by which boosts go on or have ended; `before`: a key. */
 type Bounds<T> = { now: T; before: T; limit: T };
-const later = {
+const placeholders = {
   now: sql.placeholder('now'),
   before: sql.placeholder('before'),
   limit: sql.placeholder('limit'),
@@ -56,9 +56,9 @@ const selectNewest = (
 
 /** A part of the lists that members open most, all posts and a search only by words, and of the others. */
 const newestOf = (part: typeof isBoosted | typeof isNotBoosted, name: string) => {
-  const all = prepared((db) => selectNewest(db, conditionsOfAll(later.now), part, later), name);
+  const all = prepared((db) => selectNewest(db, conditionsOfAll(placeholders.now), part, placeholders), name);
   const byWords = prepared((db) =>
-    selectNewest(db, conditionsOfAll(later.now, matchQuery(sql.placeholder('query'))), part, later),
+    selectNewest(db, conditionsOfAll(placeholders.now, matchQuery(sql.placeholder('query'))), part, placeholders),
   );
 
   return (ctx: MemberContext, filters: PostFilters, bounds: Bounds<number>): Promise<PostRow[]> => {
@@ -78,10 +78,10 @@ export const listNewest = async (
   { limit, cursor }: { limit: number; cursor: string | undefined },
 ): Promise<{ items: Post[]; nextCursor: string | null }> => {
   const now = Date.now();
-  const from = cursor ? decodeCursor(cursor, position) : start;
+  const from = cursor ? decodeCursor(cursor, position) : startPosition;
   // Two queries, because each part has its own index.
   const boosted = from.boosted ? await findBoosted(ctx, filters, { now, before: from.before, limit: limit + 1 }) : [];
-  const bounds = { before: from.boosted ? start.before : from.before, limit: limit + 1 - boosted.length };
+  const bounds = { before: from.boosted ? startPosition.before : from.before, limit: limit + 1 - boosted.length };
   const others =
     bounds.limit > 0
       ? ((await findInEngine(ctx, filters, { order: 'newest', ...bounds, isBoosted: false })) ??

@@ -3,33 +3,33 @@ import { AppError } from '../platform/core/app-error.ts';
 import type { PostFilters } from './filters.ts';
 
 type Page = { items: Post[]; nextCursor: string | null };
-type Asked = { limit: number; cursor: string | undefined };
-type List = (filters: PostFilters, asked: Asked) => Promise<Page>;
+type PageRequest = { limit: number; cursor: string | undefined };
+type List = (filters: PostFilters, request: PageRequest) => Promise<Page>;
 type Part = NonNullable<Post['part']>;
 
 const inPart = (part: Part, items: Post[]): Post[] => items.map((post) => ({ ...post, part }));
 
-/** The cursor says in which part the list goes on; there it is that of the part, or none at its beginning. */
+/** A cursor of the whole list: the part, a dot, and the cursor within that part, which is empty at its beginning. */
 const writeCursor = (part: Part, cursor: string): string => `${part}.${cursor}`;
 const readCursor = (cursor: string | undefined): { part: Part; cursor: string | undefined } => {
   if (cursor === undefined) return { part: 'near', cursor };
-  const [, part, rest] = /^(near|online)\.(.*)$/.exec(cursor) ?? [];
+  const [, part, partCursor] = /^(near|online)\.(.*)$/.exec(cursor) ?? [];
   if (!part) throw new AppError('BAD_CURSOR');
-  return { part: part as Part, cursor: rest || undefined };
+  return { part: part as Part, cursor: partCursor || undefined };
 };
 
 /**
  * A page of a list by its filters. Where these find what is offered online beside what is near, that follows after it:
  * each part is a list of its own, so its order and its boosted posts stay in it.
  */
-export const listInParts = async (filters: PostFilters, asked: Asked, list: List): Promise<Page> => {
+export const listInParts = async (filters: PostFilters, request: PageRequest, list: List): Promise<Page> => {
   if (filters.part === 'only') {
-    const page = await list(filters, asked);
+    const page = await list(filters, request);
     return { ...page, items: inPart('online', page.items) };
   }
-  if (filters.part !== 'either') return list(filters, asked);
-  const { limit } = asked;
-  const from = readCursor(asked.cursor);
+  if (filters.part !== 'either') return list(filters, request);
+  const { limit } = request;
+  const from = readCursor(request.cursor);
   const near: Page =
     from.part === 'near'
       ? await list({ ...filters, part: 'near' }, { limit, cursor: from.cursor })
@@ -41,7 +41,7 @@ export const listInParts = async (filters: PostFilters, asked: Asked, list: List
     { ...filters, part: 'online' },
     { limit: Math.max(room, 1), cursor: from.part === 'online' ? from.cursor : undefined },
   );
-  // Whether there is any, where this page has no room for it.
+  // This page has no room left, so it only checks whether there are posts for a next one.
   if (room === 0) return { items, nextCursor: online.items.length > 0 ? writeCursor('online', '') : null };
   return {
     items: [...items, ...inPart('online', online.items)],

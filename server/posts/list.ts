@@ -39,7 +39,7 @@ export const listPosts = async (
   const { input, reading } = await readSearch(ctx.db, typed, 'posts');
   const filters = await readFilters(ctx, input);
   const page = await listInParts(filters, { limit, cursor }, (part, asked) => readPage(ctx, input, part, asked));
-  // Who looks for the same does not help the one who searches; any of the words is asked for where all found nothing.
+  // Not counted: searches on the wanted side, and the second search for any of the words after all of them found nothing.
   if (input.search && input.side !== 'wanted' && input.match !== 'any' && filters.text !== null && !cursor) {
     ctx.failedSearches.searched(ctx.actor.id, typed.search ?? input.search, page.items.length > 0);
   }

@@ -20,7 +20,7 @@ const findMyRequest = async ({ db, actor }: MemberContext, postId: string): Prom
       ),
     );
   const status = row?.status;
-  // The condition leaves neither, which the types do not know.
+  // The query excludes both states, which the types do not know.
   if (!row || !status || status === 'completed' || status === 'cancelled') return null;
   return {
     ...row,

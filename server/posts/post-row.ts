@@ -73,7 +73,7 @@ export const toPost = ({ post, user, distance }: PostRow, now: number = Date.now
     location: post.location,
     place: detailsOfStored(post),
     alsoOnline: post.alsoOnline,
-    // A removed post still shows in exchanges, without them.
+    // A removed post still shows in exchanges, without its pictures.
     pictures: post.status === 'removed' && !isHeld ? [] : post.pictures.map(toPicture),
     status: isHeld ? 'held' : status,
     heldReason: isHeld ? 'address' : null,

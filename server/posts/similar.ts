@@ -11,8 +11,8 @@ import { isListed } from './filters.ts';
 import { selectPosts, toPost } from './post-row.ts';
 
 const MAX_SIMILAR = 3;
-const theirs = alias(postIndustries, 'theirs');
-const given = alias(postIndustries, 'given');
+const candidateIndustries = alias(postIndustries, 'candidate_industries');
+const ownIndustries = alias(postIndustries, 'own_industries');
 
 /** Up to three other active posts in an industry of this one, for a member; the newest first, none by its owner. */
 export const listSimilarTo = async (db: Queryable, postId: string, viewerId: string): Promise<Post[]> => {
@@ -31,9 +31,16 @@ export const listSimilarTo = async (db: Queryable, postId: string, viewerId: str
         exists(
           db
             .select({ found: sql`1` })
-            .from(theirs)
-            .innerJoin(given, and(eq(given.key, theirs.key), eq(given.side, 'offered'), eq(given.postSeq, post.seq)))
-            .where(and(eq(theirs.postSeq, posts.seq), eq(theirs.side, 'offered'))),
+            .from(candidateIndustries)
+            .innerJoin(
+              ownIndustries,
+              and(
+                eq(ownIndustries.key, candidateIndustries.key),
+                eq(ownIndustries.side, 'offered'),
+                eq(ownIndustries.postSeq, post.seq),
+              ),
+            )
+            .where(and(eq(candidateIndustries.postSeq, posts.seq), eq(candidateIndustries.side, 'offered'))),
         ),
         unblockedFrom(viewerId, users.id),
       ),

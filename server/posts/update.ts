@@ -25,8 +25,8 @@ const placeOf = (typed: Pick<z.infer<typeof updatePostInput>, 'location' | 'plac
   return changed && { ...changed, location, isRemote: isRemote(location) };
 };
 
-/** What else a status changes: an open post has its full time ahead, or more. */
-const closingOf = (
+/** The other columns that a new status changes: an opened post has its full time ahead, or more. */
+const columnsOfStatus = (
   { env }: MemberContext,
   before: typeof posts.$inferSelect,
   next: 'active' | 'closed' | undefined,
@@ -77,7 +77,7 @@ export const updatePost = (
         ...fields,
         ...placeOf({ location, placeId }, before),
         ...picturesOf(before, changes.visibility),
-        ...closingOf(ctx, before, changes.status),
+        ...columnsOfStatus(ctx, before, changes.status),
         countedSides: await countUnknownWords(ctx, tx, {
           serviceOffered: changes.serviceOffered ?? before.serviceOffered,
           serviceRequested: fields.serviceRequested,

@@ -13,7 +13,7 @@ type Row = typeof users.$inferInsert;
 type Fields = { [Name in keyof Row]?: Row[Name] | undefined };
 type Change = Fields & Parameters<typeof changedPlace>[0];
 
-/** Writes fields of the actor's own row, with all that follows from another name or place. Returns who they were. */
+/** Writes fields of the actor's own row, with all that follows from another name or place. Returns the member as before. */
 export const changeSelf = async (ctx: MemberContext, tx: Tx, change: Change): Promise<User> => {
   const userId = ctx.actor.id;
   const { location, placeId, ...fields } = change;

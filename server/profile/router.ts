@@ -18,12 +18,12 @@ import { findSelfOrThrow } from '../auth/members/find-self.ts';
 import { requestUpload } from './picture/request-upload.ts';
 import { searchPeople } from './search-people.ts';
 import { setPicture, removePicture } from './picture/set-picture.ts';
-import { memberStats } from './stats.ts';
+import { loadMemberStats } from './stats.ts';
 import { updateProfile } from './update-profile.ts';
 import { updateSettings } from './update-settings.ts';
 
 const tag = 'Profile';
-/** The picture is judged when it is used, where it was uploaded to a bucket. */
+/** A picture that was uploaded to a bucket is checked when it is used, so these calls may refuse it. */
 const pictureRefusals: ErrorCode[] = ['IMAGE_NOT_YOURS', ...storingRefusals(profileUpload)];
 
 export const profileRouter = router({
@@ -78,7 +78,7 @@ export const profileRouter = router({
   stats: memberProcedure
     .meta(rest('GET', '/users/stats', { tag, summary: 'Get your figures' }))
     .output(contract.userStats)
-    .query(({ ctx }) => memberStats(ctx)),
+    .query(({ ctx }) => loadMemberStats(ctx)),
   search: memberProcedure
     .meta(
       rest('GET', '/users/search', {

@@ -47,7 +47,7 @@ const isFarther = (cursor: string, distance: SQL): SQL => {
 /** The text that was searched for, under any of its three names. */
 const wordsOf = ({ q, query, search }: SearchPeopleInput): string => q ?? query ?? search ?? '';
 
-/** 'someone to do my taxes'; names begin otherwise, and may end with such a word. */
+/** Whether a text begins with a filler word, as 'someone to do my taxes' does; names may only end with such a word. */
 const isSentence = (text: string): boolean => isFiller(normalizeWords(text).split(' ')[0] ?? '');
 
 /** A skill is found by its other names, too; names of people are searched as they are typed. */
@@ -70,7 +70,7 @@ export const searchPeople = async (
   const terms = await termsOf(ctx, input);
   const match = matchMembers([...terms, ...(await termsOfFilters(ctx, input))]);
   const center = input.near ? centerOf(input.near) : null;
-  const nearest = center !== null && (input.sort ?? (terms.length > 0 ? 'newest' : 'nearest')) === 'nearest';
+  const isByDistance = center !== null && (input.sort ?? (terms.length > 0 ? 'newest' : 'nearest')) === 'nearest';
   const distance = center ? distanceFrom(center, users) : sql<number | null>`null`;
   // Where a place finds the few, they are sorted.
   const key: SQL = match?.key ?? (center ? withoutIndex(users.seq) : sql`${users.seq}`);
@@ -80,12 +80,12 @@ export const searchPeople = async (
       .select({ seq: users.seq, distance: distance.as('distance') })
       .from(users)
       .$dynamic();
-    // Many may be sorted, so the rest of their rows is read of those that are shown.
+    // Many members may be sorted, so only keys are sorted, and the rows are read only for those that are shown.
     const found = (match?.join ? base.innerJoin(match.join.table, match.join.on) : base)
       .where(
         and(
           match?.where,
-          input.cursor ? (nearest ? isFarther(input.cursor, distance) : isOlder(input.cursor, key)) : undefined,
+          input.cursor ? (isByDistance ? isFarther(input.cursor, distance) : isOlder(input.cursor, key)) : undefined,
           ne(users.id, ctx.actor.id),
           eq(users.profileComplete, true),
           isNull(users.deletedAt),
@@ -96,17 +96,17 @@ export const searchPeople = async (
           notBlocked(ctx, users.id),
         ),
       )
-      .orderBy(...(nearest ? [distance, desc(users.seq)] : [desc(key)]))
+      .orderBy(...(isByDistance ? [distance, desc(users.seq)] : [desc(key)]))
       .limit(limit + 1)
       .as('found');
     return ctx.db.read
       .select({ row: users, distance: found.distance })
       .from(found)
       .innerJoin(users, eq(users.seq, found.seq))
-      .orderBy(...(nearest ? [sql`${found.distance}`, desc(users.seq)] : [desc(users.seq)]));
+      .orderBy(...(isByDistance ? [sql`${found.distance}`, desc(users.seq)] : [desc(users.seq)]));
   };
   // The nearest members fill a page in a large city; those around it needn't be sorted.
-  const closest = nearest && !input.cursor ? await list(radius * CLOSE) : [];
+  const closest = isByDistance && !input.cursor ? await list(radius * CLOSE) : [];
   const rows = closest.length > limit ? closest : await list(radius);
   if (terms.length > 0 && !input.cursor) ctx.failedSearches.searched(ctx.actor.id, wordsOf(typed), rows.length > 0);
   const industriesById = await loadIndustries(
@@ -117,7 +117,7 @@ export const searchPeople = async (
     rows,
     limit,
     ({ row, distance: miles }) => toPublicUser(row, industriesById.get(row.id) ?? [], miles),
-    ({ row, distance: miles }) => encodeCursor(nearest ? { miles: miles ?? 0, seq: row.seq } : row.seq),
+    ({ row, distance: miles }) => encodeCursor(isByDistance ? { miles: miles ?? 0, seq: row.seq } : row.seq),
   );
   return input.search ? { ...page, reading } : page;
 };

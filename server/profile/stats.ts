@@ -5,7 +5,7 @@ import type { MemberContext } from '../platform/context/context.ts';
 import { averageRating } from '../auth/members/person.ts';
 
 /** The member's own numbers for the dashboard. */
-export const memberStats = async ({ db, actor }: MemberContext) => {
+export const loadMemberStats = async ({ db, actor }: MemberContext) => {
   const me = actor.id;
   const partner = sql<string>`case when ${exchanges.requesterId} = ${me} then ${exchanges.providerId} else ${exchanges.requesterId} end`;
   const [[row], [network], [pending]] = await Promise.all([

@@ -27,7 +27,7 @@ export const findBlocked = async ({ actor }: Viewer, memberIds: string[], db: Qu
   const others = [...new Set(memberIds)].filter((id) => id !== actor.id);
   if (!actor.hasBlocks || others.length === 0) return new Set();
   const rows = await db
-    .select({ one: blocks.blockerId, other: blocks.blockedId })
+    .select({ blockerId: blocks.blockerId, blockedId: blocks.blockedId })
     .from(blocks)
     .where(
       or(
@@ -35,7 +35,7 @@ export const findBlocked = async ({ actor }: Viewer, memberIds: string[], db: Qu
         and(eq(blocks.blockedId, actor.id), inArray(blocks.blockerId, others)),
       ),
     );
-  return new Set(rows.map(({ one, other }) => (one === actor.id ? other : one)));
+  return new Set(rows.map(({ blockerId, blockedId }) => (blockerId === actor.id ? blockedId : blockerId)));
 };
 
 /** The condition looks in one direction, because an index answers that, and `or` is asked of every row. */

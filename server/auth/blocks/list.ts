@@ -5,7 +5,7 @@ import { blocks } from '#db/schema/auth/blocks.ts';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { MemberContext } from '../../platform/context/context.ts';
-import { pageFrom, placeCursor } from '../../platform/core/cursor.ts';
+import { pageFrom, timeCursor } from '../../platform/core/cursor.ts';
 import { loadIndustries } from '../members/load-industries.ts';
 import { toPublicUser } from '../members/to-user.ts';
 
@@ -16,7 +16,7 @@ export const listBlocked = async (
   { db, actor }: MemberContext,
   { limit = DEFAULT_LIMIT, cursor }: z.infer<typeof pageInput>,
 ): Promise<{ items: PublicUser[]; nextCursor: string | null }> => {
-  const after = placeCursor.read(cursor);
+  const after = timeCursor.read(cursor);
   const rows = await db.read
     .select({ row: users, at: blocks.createdAt })
     .from(blocks)
@@ -37,6 +37,6 @@ export const listBlocked = async (
     rows,
     limit,
     ({ row }) => toPublicUser(row, industries.get(row.id) ?? []),
-    ({ row, at }) => placeCursor.write({ at, id: row.id }),
+    ({ row, at }) => timeCursor.write({ at, id: row.id }),
   );
 };

@@ -32,15 +32,15 @@ export const redactExchanges = async (
     db,
   );
   if (blockedIds.size === 0) return exchanges;
-  const show = (person: Person) => (blockedIds.has(person.id) ? byNameOnly(person) : person);
+  const redact = (person: Person) => (blockedIds.has(person.id) ? byNameOnly(person) : person);
   const redacted = await withoutLateTexts(db, ctx.actor.id, exchanges, blockedIds);
   return redacted.map((exchange) => ({
     ...exchange,
-    requester: show(exchange.requester),
-    provider: show(exchange.provider),
+    requester: redact(exchange.requester),
+    provider: redact(exchange.provider),
     serviceRequest: {
       ...exchange.serviceRequest,
-      user: show(exchange.serviceRequest.user),
+      user: redact(exchange.serviceRequest.user),
       pictures: blockedIds.has(exchange.serviceRequest.userId) ? [] : exchange.serviceRequest.pictures,
     },
   }));
@@ -61,19 +61,19 @@ export const redactReviews = async (
     db,
   );
   if (blockedIds.size === 0) return reviews;
-  const words = await loadTextFilter(db, ctx.actor.id, [...blockedIds]);
-  const changed = await changedTrades(db, words, reviews);
-  const show = <T extends Review['reviewer']>(person: T): T =>
+  const filterText = await loadTextFilter(db, ctx.actor.id, [...blockedIds]);
+  const changed = await changedTrades(db, filterText, reviews);
+  const redact = <T extends Review['reviewer']>(person: T): T =>
     blockedIds.has(person.id) ? { ...byNameOnly(person), firstName: null, lastName: null } : person;
   return reviews.map((review) => {
     const { revieweeId, reply, repliedAt } = review;
-    const isReplyShown = repliedAt === null || words(revieweeId, Date.parse(repliedAt), reply) !== null;
+    const isReplyShown = repliedAt === null || filterText(revieweeId, Date.parse(repliedAt), reply) !== null;
     return {
       ...review,
       ...(isReplyShown ? {} : { reply: null, repliedAt: null }),
       trade: changed.has(review.exchangeId) ? null : review.trade,
-      reviewer: show(review.reviewer),
-      reviewee: show(review.reviewee),
+      reviewer: redact(review.reviewer),
+      reviewee: redact(review.reviewee),
     };
   });
 };

@@ -21,8 +21,8 @@ const withoutTexts = (post: Exchange['serviceRequest']): Exchange['serviceReques
   location: '',
 });
 
-/** Gives the reason of the end of an exchange, of these, to a reader who may have it. */
-export const loadReasons = async (db: Queryable, words: TextFilter, exchangeIds: string[]) => {
+/** Loads who ended each of these exchanges; the result gives the reason of an end, or null if the reader may not see it. */
+export const loadReasons = async (db: Queryable, filterText: TextFilter, exchangeIds: string[]) => {
   const ended = await db
     .select({ id: exchangeEvents.exchangeId, actorId: exchangeEvents.actorId, at: exchangeEvents.createdAt })
     .from(exchangeEvents)
@@ -30,7 +30,7 @@ export const loadReasons = async (db: Queryable, words: TextFilter, exchangeIds:
   const ends = new Map(ended.map((end) => [end.id, end]));
   return (exchangeId: string, reason: string | null): string | null => {
     const end = ends.get(exchangeId);
-    return reason && end ? words(end.actorId, end.at, reason) : reason;
+    return reason && end ? filterText(end.actorId, end.at, reason) : reason;
   };
 };
 
@@ -44,10 +44,10 @@ export const withoutLateTexts = async (
   const isHidden = ({ requesterUserId, providerUserId }: Exchange) =>
     hidden.has(requesterUserId) || hidden.has(providerUserId);
   const affected = exchanges.filter(isHidden);
-  const words = await loadTextFilter(db, readerId, [...hidden]);
+  const filterText = await loadTextFilter(db, readerId, [...hidden]);
   const reasonOf = await loadReasons(
     db,
-    words,
+    filterText,
     affected.map(({ id }) => id),
   );
   const changed = await db
@@ -63,7 +63,7 @@ export const withoutLateTexts = async (
     if (!isHidden(exchange)) return exchange;
     const postAt = changed.find(({ id }) => id === exchange.serviceRequestId)?.at ?? 0;
     const { serviceRequest: post, cancelReason, title } = exchange;
-    const redactedPost = words(exchange.providerUserId, postAt, post) ?? withoutTexts(post);
+    const redactedPost = filterText(exchange.providerUserId, postAt, post) ?? withoutTexts(post);
     return {
       ...exchange,
       cancelReason: reasonOf(exchange.id, cancelReason),
@@ -77,7 +77,7 @@ export const withoutLateTexts = async (
 /** The ids of the exchanges of these reviews whose post its owner changed after a block. */
 export const changedTrades = async (
   db: Queryable,
-  words: TextFilter,
+  filterText: TextFilter,
   reviews: { exchangeId: string }[],
 ): Promise<Set<string>> => {
   const ids = reviews.map(({ exchangeId }) => exchangeId);
@@ -86,5 +86,5 @@ export const changedTrades = async (
     .from(exchangeTable)
     .innerJoin(posts, eq(posts.id, exchangeTable.postId))
     .where(inArray(exchangeTable.id, ids));
-  return new Set(rows.filter(({ ownerId, at }) => words(ownerId, at, true) === null).map(({ id }) => id));
+  return new Set(rows.filter(({ ownerId, at }) => filterText(ownerId, at, true) === null).map(({ id }) => id));
 };

@@ -17,12 +17,12 @@ const FORGET_DAYS = 90;
 export const rememberDevice = async ({ signatures, request }: Context, tx: Tx, userId: string): Promise<void> => {
   const now = Date.now();
   const { name } = deviceName(request.userAgent);
-  const prints = signatures('device', `${userId} ${name} ${networkOf(request.ip)}`);
-  const [fingerprint = ''] = prints;
+  const fingerprints = signatures('device', `${userId} ${name} ${networkOf(request.ip)}`);
+  const [fingerprint = ''] = fingerprints;
   const seen = await tx
     .update(knownDevices)
     .set({ lastSeenAt: now })
-    .where(and(eq(knownDevices.userId, userId), inArray(knownDevices.fingerprint, prints)))
+    .where(and(eq(knownDevices.userId, userId), inArray(knownDevices.fingerprint, fingerprints)))
     .returning({ userId: knownDevices.userId });
   if (seen.length > 0) return;
   const others = await tx

@@ -15,13 +15,13 @@ export const listSessions = async (ctx: MemberContext) => {
     .where(and(eq(sessions.userId, ctx.actor.id), gt(sessions.expiresAt, Date.now())))
     .orderBy(desc(sessions.lastSeenAt))
     .limit(100);
-  const current = ctx.actor.sessionId ? hashSecret(ctx.actor.sessionId) : null;
+  const currentHash = ctx.actor.sessionId ? hashSecret(ctx.actor.sessionId) : null;
   return rows.map((row) => ({
     id: row.publicId,
     createdAt: iso(row.createdAt),
     lastSeenAt: iso(row.lastSeenAt),
     userAgent: row.userAgent,
-    isCurrent: row.id === current,
+    isCurrent: row.id === currentHash,
   }));
 };
 

@@ -32,14 +32,14 @@ export const findHeldEmails = async (db: Queryable, userId: string): Promise<str
 };
 
 /**
- * Reserves a former address for the member. `createdAt` says which changes are older than others: an address that is
- * reserved again keeps its place, and a new one comes after all others.
+ * Reserves a former address for the member. `createdAt` gives the order in which addresses were left: one that is
+ * reserved again keeps its time, and a new one gets a later time than all others.
  */
 export const holdEmail = async (tx: Tx, userId: string, email: string): Promise<void> => {
   const now = Date.now();
   const others = await findHolds(tx, userId);
-  const again = others.find((hold) => hold.email === email && hold.heldUntil > now);
-  const createdAt = again?.createdAt ?? Math.max(now, (others[0]?.createdAt ?? 0) + 1);
+  const existing = others.find((hold) => hold.email === email && hold.heldUntil > now);
+  const createdAt = existing?.createdAt ?? Math.max(now, (others[0]?.createdAt ?? 0) + 1);
   const row = { userId, createdAt, heldUntil: now + HELD_DAYS * DAY };
   await tx
     .insert(heldEmails)

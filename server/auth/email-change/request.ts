@@ -34,11 +34,11 @@ export const assertMayChangeEmail = async (ctx: MemberContext, email: string, pr
 export const requestEmailChange = async (ctx: MemberContext, tx: Tx, email: string, proven: Proven): Promise<void> => {
   const userId = ctx.actor.id;
   await assertStillProven(ctx, tx, proven);
-  const [taken] = await tx
+  const [otherOwner] = await tx
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.email, email), ne(users.id, userId)));
-  if (taken || (await isHeldForAnother(tx, email, userId))) throw new AppError('EMAIL_TAKEN');
+  if (otherOwner || (await isHeldForAnother(tx, email, userId))) throw new AppError('EMAIL_TAKEN');
   await tx.update(users).set({ pendingEmail: email }).where(eq(users.id, userId));
   await enqueue(tx, 'auth.change-mail', { userId });
   await recordSecurity(ctx, tx, userId, 'email-change-asked');

@@ -43,9 +43,8 @@ const deleteRecentPassword = async (tx: Tx, userId: string, since: number) => {
 };
 
 /**
- * Ends what could undo this, verify an address or reset a password: links emailed to interim addresses, and others to
- * this one, which would take what the owner sets from now on. Those that undo an older change stay, and lead further
- * back.
+ * Invalidates all links that undo a change, verify an address or reset a password: an intruder may have some, and old
+ * ones would delete what the owner adds from now on. Those that undo an older change stay, and lead further back.
  */
 const invalidateOpenLinks = async (tx: Tx, userId: string) => {
   const held = await findHeldEmails(tx, userId);

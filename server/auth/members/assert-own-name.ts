@@ -25,32 +25,32 @@ const refuse = (problem: NameProblem | null, field: string): void => {
 };
 
 /**
- * Refuses names by which a member could pass for the product, its staff or an address. Names that do not change stay.
+ * Refuses names by which a member could pass for the product, its staff or an address. Unchanged names are not checked.
  * @param userId the member whose names these replace; null for a new one
  */
 export const assertOwnName = async (
-  product: string,
+  productName: string,
   db: Queryable,
   userId: string | null,
   names: Names,
 ): Promise<void> => {
   const [before] = userId ? await db.select().from(users).where(eq(users.id, userId)) : [];
   const isStaff = before !== undefined && roleOf(before) !== null;
-  const checked = (name: string): NameProblem | null => {
-    const problem = nameProblem(name, product);
+  const problemWith = (name: string): NameProblem | null => {
+    const problem = nameProblem(name, productName);
     return isStaff && problem === 'reserved' ? null : problem;
   };
   for (const field of ['firstName', 'lastName'] as const) {
     const name = names[field];
-    if (name !== undefined && name !== before?.[field]) refuse(checked(name), field);
+    if (name !== undefined && name !== before?.[field]) refuse(problemWith(name), field);
   }
   const first = names.firstName ?? before?.firstName ?? '';
   const last = names.lastName ?? before?.lastName ?? '';
-  const isOther = first !== before?.firstName || last !== before.lastName;
-  // 'Pro' and 'Quo' are each a name.
-  if (isOther && !isStaff && isReservedName(first + last, product)) refuse('reserved', 'lastName');
+  const isChanged = first !== before?.firstName || last !== before.lastName;
+  // 'Pro' and 'Quo' may each be a name, but not both together.
+  if (isChanged && !isStaff && isReservedName(first + last, productName)) refuse('reserved', 'lastName');
   const { businessName } = names;
-  if (businessName && businessName !== before?.businessName && !isStaff && isReservedName(businessName, product)) {
+  if (businessName && businessName !== before?.businessName && !isStaff && isReservedName(businessName, productName)) {
     refuse('reserved', 'businessName');
   }
 };

@@ -21,9 +21,9 @@ export const columnsOfPlace = ({ location, placeId }: TypedPlace) => {
 /** The columns of a changed location; null where the place stays, as it does when the same text is sent again. */
 export const changedPlace = (typed: TypedPlace, before: StoredPlace) => {
   const isChosen = typeof typed.placeId === 'string';
-  if (!isChosen && (typed.location === undefined || isSame(typed, before))) return null;
+  if (!isChosen && (typed.location === undefined || isSameText(typed, before))) return null;
   return columnsOfPlace(typed);
 };
 
-const isSame = ({ location }: TypedPlace, before: StoredPlace): boolean =>
+const isSameText = ({ location }: TypedPlace, before: StoredPlace): boolean =>
   before.placeId !== null && location === before.location;

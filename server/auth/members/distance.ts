@@ -14,9 +14,9 @@ const coordinates = /^\s*(-?\d{1,2}(?:\.\d+)?)\s*,\s*(-?\d{1,3}(?:\.\d+)?)\s*$/;
 
 /** The point of 'lat,lng'; null if the text is not a point. */
 export const pointOf = (near: string): Center | null => {
-  const given = coordinates.exec(near);
-  if (!given) return null;
-  const center = { lat: Number(given[1]), lng: Number(given[2]) };
+  const match = coordinates.exec(near);
+  if (!match) return null;
+  const center = { lat: Number(match[1]), lng: Number(match[2]) };
   return Math.abs(center.lat) <= 90 && Math.abs(center.lng) <= 180 ? center : null;
 };
 

@@ -8,7 +8,7 @@ import { cookieHeader, isSecure } from '../../platform/sessions/cookies.ts';
 
 const LIFETIME_MS = 10 * MINUTE;
 
-const attempt = z.object({
+const attemptShape = z.object({
   provider: z.enum(['google', 'apple']),
   state: z.string(),
   verifier: z.string(),
@@ -17,7 +17,7 @@ const attempt = z.object({
   /** The code of the invitation that a newcomer comes by. */
   invitation: z.string().nullable().default(null),
 });
-type Attempt = z.infer<typeof attempt>;
+type Attempt = z.infer<typeof attemptShape>;
 type Tools = Pick<Deps, 'sign' | 'verify' | 'env' | 'appUrl'>;
 
 /**
@@ -45,7 +45,7 @@ export const newAttempt = (
   provider: SocialProvider,
   invitation: string | null,
 ): { attempt: Attempt; cookie: string } => {
-  const made: Attempt = {
+  const attempt: Attempt = {
     provider,
     state: generateState(),
     verifier: generateCodeVerifier(),
@@ -53,9 +53,9 @@ export const newAttempt = (
     expiresAt: Date.now() + LIFETIME_MS,
     invitation,
   };
-  const text = Buffer.from(JSON.stringify(made)).toString('base64url');
+  const text = Buffer.from(JSON.stringify(attempt)).toString('base64url');
   const value = `${text}.${tools.sign('oauth', text)}`;
-  return { attempt: made, cookie: cookieFor(tools, provider, value, LIFETIME_MS / 1000) };
+  return { attempt, cookie: cookieFor(tools, provider, value, LIFETIME_MS / 1000) };
 };
 
 /** The Set-Cookie header that ends an attempt. */
@@ -70,11 +70,11 @@ const isSame = (first: string, second: string): boolean => {
 export const readAttempt = (
   tools: Tools,
   provider: SocialProvider,
-  given: { cookie: string | undefined; state: string | undefined },
+  received: { cookie: string | undefined; state: string | undefined },
 ): Attempt | null => {
-  const [text = '', signature = ''] = (given.cookie ?? '').split('.');
+  const [text = '', signature = ''] = (received.cookie ?? '').split('.');
   if (!text || !tools.verify('oauth', text, signature)) return null;
-  const made = attempt.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
-  if (made.provider !== provider || made.expiresAt <= Date.now()) return null;
-  return isSame(made.state, given.state ?? '') ? made : null;
+  const attempt = attemptShape.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+  if (attempt.provider !== provider || attempt.expiresAt <= Date.now()) return null;
+  return isSame(attempt.state, received.state ?? '') ? attempt : null;
 };

@@ -17,8 +17,8 @@ const MAX_NAME = 50;
 const NO_LAST_NAME = 'member';
 
 /** Providers allow names that our own forms refuse. */
-const nameOr = (given: string | null | undefined, fallback: string, product: string): string => {
-  const name = cut(trimUnseen(given ?? ''), MAX_NAME).trim();
+const nameOr = (providedName: string | null | undefined, fallback: string, product: string): string => {
+  const name = cut(trimUnseen(providedName ?? ''), MAX_NAME).trim();
   return name && !nameProblem(name, product) ? name : fallback;
 };
 
@@ -45,7 +45,7 @@ export const createSocialAccount = async (
       email: details.email,
       passwordHash: null,
       firstName,
-      // 'Pro' and 'Quo' are each a name.
+      // 'Pro' and 'Quo' may each be a name, but not both together.
       lastName: isReservedName(firstName + lastName, deps.env.APP_NAME) ? NO_LAST_NAME : lastName,
       isEmailVerified: identity.emailVerified,
       isAdmin: details.isNamedAdmin,

@@ -66,14 +66,14 @@ export const finishSocialSignIn = async (
 ): Promise<'signed-in' | 'code-needed'> => {
   const { identity, invitation } = await identify(ctx, provider, answer, cookie);
   // Apple sends the name only once, and outside of the token.
-  const form = provider === 'apple' ? nameInForm(answer.user) : null;
-  const named = {
+  const postedName = provider === 'apple' ? nameInForm(answer.user) : null;
+  const identityWithName = {
     ...identity,
-    firstName: form?.firstName ?? identity.firstName,
-    lastName: form?.lastName ?? identity.lastName,
+    firstName: postedName?.firstName ?? identity.firstName,
+    lastName: postedName?.lastName ?? identity.lastName,
   };
   // A member who is signed in is no newcomer.
-  const { id } = await findOrCreateAccount(ctx, provider, named, ctx.actor ? null : invitation);
+  const { id } = await findOrCreateAccount(ctx, provider, identityWithName, ctx.actor ? null : invitation);
   const account = await findAccountById(ctx.db.fresh, id);
   if (!account) throw new AppError('SOCIAL_FAILED');
   refuseSuspended(account);

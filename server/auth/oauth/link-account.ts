@@ -10,7 +10,7 @@ import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { revokeCredentials } from '../revoke-credentials.ts';
 import { recordSecurity } from '../../platform/audit/record-security-event.ts';
 
-type Found = { id: string; isEmailVerified: boolean; passwordHash: string | null };
+type Account = { id: string; isEmailVerified: boolean; passwordHash: string | null };
 
 /**
  * Links an account with the identity whose verified address it has. If the address was not verified here before, the
@@ -20,7 +20,7 @@ type Found = { id: string; isEmailVerified: boolean; passwordHash: string | null
 export const linkAccount = async (
   ctx: Context,
   tx: Tx,
-  account: Found,
+  account: Account,
   identity: SocialIdentity,
   details: { provider: SocialProvider; email: string; isNamedAdmin: boolean },
 ): Promise<void> => {

@@ -42,9 +42,9 @@ const reasons: Partial<Record<ErrorCode, string>> = {
 
 /** Accepts a field only if it appears once, as text. */
 const answerIn = (fields: unknown): SocialAnswer => {
-  const given = (fields ?? {}) as Record<string, unknown>;
+  const values = (fields ?? {}) as Record<string, unknown>;
   const names = ['code', 'state', 'error', 'user'] as const;
-  return Object.fromEntries(names.flatMap((name) => (typeof given[name] === 'string' ? [[name, given[name]]] : [])));
+  return Object.fromEntries(names.flatMap((name) => (typeof values[name] === 'string' ? [[name, values[name]]] : [])));
 };
 
 /** The code of the invitation that a newcomer comes by, if the address names one. */
@@ -75,9 +75,9 @@ export const mountOauth = (app: FastifyInstance, deps: Deps) => {
           cookieName(attemptCookie(provider), isSecure(deps))
         ];
         const ctx = await requestContext(deps, req, reply);
-        // The other outcome: the account has two-step sign-in, so the login page asks for a code.
-        const done = await finishSocialSignIn(ctx, provider, answerIn(fields(req)), cookie);
-        return done === 'signed-in' ? '/dashboard' : '/login?step=code';
+        // The outcome 'code-needed': the account has two-step sign-in, so the login page asks for a code.
+        const outcome = await finishSocialSignIn(ctx, provider, answerIn(fields(req)), cookie);
+        return outcome === 'signed-in' ? '/dashboard' : '/login?step=code';
       });
   };
 

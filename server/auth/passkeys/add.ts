@@ -34,9 +34,9 @@ const credentialIn = async (ctx: MemberContext, response: Input['response']) => 
 };
 
 /** Adds a passkey that the browser has just created. */
-export const addPasskey = async (ctx: MemberContext, { name, response, ...given }: Input): Promise<Passkey> => {
+export const addPasskey = async (ctx: MemberContext, { name, response, ...proof }: Input): Promise<Passkey> => {
   const userId = ctx.actor.id;
-  const proven = await assertProof(ctx, given, { replacesFactor: true });
+  const proven = await assertProof(ctx, proof, { replacesFactor: true });
   const credential = await credentialIn(ctx, response);
   const row = {
     id: credential.id,

@@ -11,13 +11,13 @@ import { recordSecurity } from '../../platform/audit/record-security-event.ts';
 
 /** Changes the password and ends the member's other sessions. */
 export const changePassword = async (ctx: MemberContext, input: { currentPassword: string; newPassword: string }) => {
-  const checked = await assertPassword(ctx, input.currentPassword);
+  const checkedHash = await assertPassword(ctx, input.currentPassword);
   const account = await findAccountById(ctx.db.fresh, ctx.actor.id);
   if (!account) throw new AppError('UNAUTHORIZED');
   await assertStrongPassword(ctx, input.newPassword, account, 'newPassword');
   const passwordHash = await hashPassword(input.newPassword);
   await ctx.db.write(async (tx) => {
-    if (!(await isSamePassword(tx, ctx.actor.id, checked))) throw new AppError('WRONG_PASSWORD');
+    if (!(await isSamePassword(tx, ctx.actor.id, checkedHash))) throw new AppError('WRONG_PASSWORD');
     const now = Date.now();
     await tx.update(users).set({ passwordHash, passwordSetAt: now, updatedAt: now }).where(eq(users.id, ctx.actor.id));
     await recordSecurity(ctx, tx, ctx.actor.id, 'password-changed');

@@ -27,8 +27,8 @@ export const passwordCheck =
   async (stored: string | null | undefined, password: string): Promise<boolean> => {
     decoy ??= hash('no account has this password');
     // Awaited in both cases, so that both join the queue at the same time.
-    const other = await decoy;
-    const isCorrect = await bounded.run(() => compare(stored ?? other, password));
+    const decoyHash = await decoy;
+    const isCorrect = await bounded.run(() => compare(stored ?? decoyHash, password));
     return Boolean(stored) && isCorrect;
   };
 

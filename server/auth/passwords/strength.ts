@@ -5,14 +5,14 @@ const MAX_COMMON = 10_000;
 
 type Owner = { email: string; firstName: string; lastName: string };
 
-let commonOnes: Promise<ReadonlySet<string>> | undefined;
+let loadedPasswords: Promise<ReadonlySet<string>> | undefined;
 
 /** The most common passwords in lower case. Loaded on first use, because unpacking them is slow. */
 const commonPasswords = (): Promise<ReadonlySet<string>> => {
-  commonOnes ??= import('@zxcvbn-ts/language-common').then(
+  loadedPasswords ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'].slice(0, MAX_COMMON)),
   );
-  return commonOnes;
+  return loadedPasswords;
 };
 
 const lettersOf = (text: string): string =>

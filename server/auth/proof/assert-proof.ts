@@ -23,7 +23,7 @@ export type Proven = { checkedHash: string | null };
 
 type Proof = { by: 'password' | 'code' | 'passkey' | 'social' } | null;
 
-const proofOfSession = async (ctx: MemberContext): Promise<Proof> => {
+const findSessionProof = async (ctx: MemberContext): Promise<Proof> => {
   if (!ctx.actor.sessionId) return null;
   const [row] = await ctx.db.fresh
     .select({ provenAt: sessions.provenAt, provenBy: sessions.provenBy })
@@ -37,7 +37,7 @@ const proofOfSession = async (ctx: MemberContext): Promise<Proof> => {
  * Which proof this call needs. To replace the second factor, such as ending it, the password is not enough if one
  * is on, because it may be stolen.
  */
-const neededProof = async (db: Queryable, userId: string, replacesFactor: boolean): Promise<NeededProof> =>
+const findNeededProof = async (db: Queryable, userId: string, replacesFactor: boolean): Promise<NeededProof> =>
   replacesFactor && (await findSecondFactor(db, userId)) !== null ? 'second_factor' : 'any';
 
 /**
@@ -52,18 +52,18 @@ export const assertProof = async (
 ): Promise<Proven> => {
   const userId = ctx.actor.id;
   const password = proof.currentPassword ?? proof.password;
-  const by: NonNullable<Proof>['by'][] = [];
+  const methods: NonNullable<Proof>['by'][] = [];
   const checkedHash = password === undefined ? null : await assertPassword(ctx, password);
-  if (checkedHash) by.push('password');
+  if (checkedHash) methods.push('password');
   if (proof.code !== undefined) {
     await assertCode(ctx, userId, proof.code);
-    by.push('code');
+    methods.push('code');
   }
-  const sessionProof = await proofOfSession(ctx);
-  if (sessionProof) by.push(sessionProof.by);
-  if (by.includes('code') || by.includes('passkey')) return { checkedHash };
-  const needsProof = await neededProof(ctx.db.fresh, userId, replacesFactor);
-  if (by.length === 0 || needsProof === 'second_factor') throw new AppError('FRESH_PROOF_NEEDED', { needsProof });
+  const sessionProof = await findSessionProof(ctx);
+  if (sessionProof) methods.push(sessionProof.by);
+  if (methods.includes('code') || methods.includes('passkey')) return { checkedHash };
+  const needsProof = await findNeededProof(ctx.db.fresh, userId, replacesFactor);
+  if (methods.length === 0 || needsProof === 'second_factor') throw new AppError('FRESH_PROOF_NEEDED', { needsProof });
   return { checkedHash };
 };
 

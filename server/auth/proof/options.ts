@@ -9,7 +9,7 @@ import { findAccountById, findSecondFactor } from '../../platform/accounts/find-
 export const findProofOptions = async (ctx: MemberContext): Promise<ProofOptions> => {
   const { id } = ctx.actor;
   const { read } = ctx.db;
-  const [account, factor, held, links] = await Promise.all([
+  const [account, factor, passkeyRows, links] = await Promise.all([
     findAccountById(read, id),
     findSecondFactor(read, id),
     read.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, id)).limit(1),
@@ -18,7 +18,7 @@ export const findProofOptions = async (ctx: MemberContext): Promise<ProofOptions
   return {
     hasPassword: Boolean(account?.passwordHash),
     hasSecondFactor: factor !== null,
-    hasPasskey: held.length > 0,
+    hasPasskey: passkeyRows.length > 0,
     social: links.map(({ provider }) => provider).filter((provider) => ctx.social[provider] !== null),
   };
 };

@@ -16,7 +16,7 @@ export const beginSecondFactor = async (ctx: MemberContext, proof: GivenProof) =
   const { email } = await findSelfOrThrow(ctx.db.read, userId);
   const secret = newTotpSecret();
   const row = { sealedSecret: sealSecret(ctx, userId, secret), lastStep: null, createdAt: Date.now() };
-  const offered = await ctx.db.write(async (tx) => {
+  const stored = await ctx.db.write(async (tx) => {
     await assertStillProven(ctx, tx, proven);
     return tx
       .insert(secondFactors)
@@ -24,6 +24,6 @@ export const beginSecondFactor = async (ctx: MemberContext, proof: GivenProof) =
       .onConflictDoUpdate({ target: secondFactors.userId, set: row, setWhere: isNull(secondFactors.confirmedAt) })
       .returning({ userId: secondFactors.userId });
   });
-  if (offered.length === 0) throw new AppError('SECOND_FACTOR_ON');
+  if (stored.length === 0) throw new AppError('SECOND_FACTOR_ON');
   return { secret, address: totpAddress(secret, { issuer: ctx.env.APP_NAME, label: email }) };
 };

@@ -11,10 +11,10 @@ import { openSecret, stepOf } from './totp.ts';
 export const confirmSecondFactor = (ctx: MemberContext, { code }: { code: string }) =>
   ctx.db.write(async (tx) => {
     const userId = ctx.actor.id;
-    const [offered] = await tx.select().from(secondFactors).where(eq(secondFactors.userId, userId));
-    if (!offered) throw new AppError('SECOND_FACTOR_OFF');
-    if (offered.confirmedAt !== null) throw new AppError('SECOND_FACTOR_ON');
-    const step = stepOf(openSecret(ctx, userId, offered.sealedSecret), code.replace(/\s/g, ''));
+    const [pending] = await tx.select().from(secondFactors).where(eq(secondFactors.userId, userId));
+    if (!pending) throw new AppError('SECOND_FACTOR_OFF');
+    if (pending.confirmedAt !== null) throw new AppError('SECOND_FACTOR_ON');
+    const step = stepOf(openSecret(ctx, userId, pending.sealedSecret), code.replace(/\s/g, ''));
     if (step === null) throw new AppError('CODE_WRONG');
     const confirmed = await tx
       .update(secondFactors)
@@ -22,7 +22,7 @@ export const confirmSecondFactor = (ctx: MemberContext, { code }: { code: string
       .where(
         and(
           eq(secondFactors.userId, userId),
-          eq(secondFactors.sealedSecret, offered.sealedSecret),
+          eq(secondFactors.sealedSecret, pending.sealedSecret),
           isNull(secondFactors.confirmedAt),
         ),
       )

@@ -11,25 +11,25 @@ const tokenOf = ({ sign }: Pick<Deps, 'sign'>, { userId, requestedAt }: { userId
 /** Emails the link that turns two-step sign-in off after the wait, unless a sign-in has cancelled it. */
 export const sendLostFactorMail = async (
   deps: Deps,
-  waited: { userId: string; requestedAt: number },
+  request: { userId: string; requestedAt: number },
   job: { id: string },
 ): Promise<void> => {
-  const token = tokenOf(deps, waited);
-  const dueReset = await deps.db.write((tx) =>
+  const token = tokenOf(deps, request);
+  const dueRequests = await deps.db.write((tx) =>
     tx
       .update(lostFactors)
       .set({ tokenHash: hashSecret(token) })
       .where(
         and(
-          eq(lostFactors.userId, waited.userId),
-          eq(lostFactors.requestedAt, waited.requestedAt),
+          eq(lostFactors.userId, request.userId),
+          eq(lostFactors.requestedAt, request.requestedAt),
           lte(lostFactors.readyAt, Date.now()),
         ),
       )
       .returning({ userId: lostFactors.userId }),
   );
-  if (dueReset.length === 0) return;
-  await mailAccount(deps, job, { userId: waited.userId, isAskedFor: true }, () => ({
+  if (dueRequests.length === 0) return;
+  await mailAccount(deps, job, { userId: request.userId, isAskedFor: true }, () => ({
     subject: 'Turn off two-step sign-in',
     paragraphs: [
       'You told us that you lost your authenticator app and your recovery codes. After you open this link, you can sign in with just your password again. It works once, for seven days.',

@@ -13,7 +13,7 @@ import { endSecondFactor } from './end.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 import { resetSecondFactor } from './reset.ts';
 import { renewCodes } from './renew-codes.ts';
-import { secondFactorStatus } from './status.ts';
+import { readSecondFactorStatus } from './status.ts';
 
 const signIn = 'Sign-in';
 const account = 'Account';
@@ -23,7 +23,7 @@ export const secondFactorProcedures = {
   secondFactor: sessionProcedure
     .meta(rest('GET', '/auth/second-factor', { tag: account, summary: 'Check whether two-step sign-in is on' }))
     .output(factor.secondFactorStatus)
-    .query(({ ctx }) => secondFactorStatus(ctx)),
+    .query(({ ctx }) => readSecondFactorStatus(ctx)),
   beginSecondFactor: sessionProcedure
     .meta(
       rest('POST', '/auth/second-factor/begin', {

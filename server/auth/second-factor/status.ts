@@ -6,7 +6,7 @@ import { isoOrNull } from '../../platform/core/time.ts';
 import { findSecondFactor } from '../../platform/accounts/find-account.ts';
 
 /** Whether two-step sign-in is on, and how many recovery codes are left. */
-export const secondFactorStatus = async (ctx: MemberContext): Promise<SecondFactorStatus> => {
+export const readSecondFactorStatus = async (ctx: MemberContext): Promise<SecondFactorStatus> => {
   const userId = ctx.actor.id;
   const factor = await findSecondFactor(ctx.db.read, userId);
   const [remaining] = await ctx.db.read

@@ -5,7 +5,7 @@ import { exchangeEvents, exchanges, exchangeTerms, reviews } from '#db/schema/ex
 import { boosts, posts } from '#db/schema/posts/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
-import type { Place } from '../../platform/core/cursor.ts';
+import type { TimePosition } from '../../platform/core/cursor.ts';
 import { isAfter, oldestFirst, placeOf } from '../../messages/message-order.ts';
 import { listCircleLegs } from './circle-legs.ts';
 import { inPages, concatenate, PAGE, perPage } from './in-pages.ts';
@@ -48,7 +48,7 @@ async function* listMessages(read: Queryable, me: string): AsyncGenerator<Row[]>
   for await (const page of listConversations(read, me)) {
     for (const conversation of page) {
       const pages = inPages(
-        (after: Place | null) =>
+        (after: TimePosition | null) =>
           read
             .select()
             .from(messages)

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import { startNameServer } from '#scripts/sandbox/mail/name-server.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startAnswersByMail } from '../../app/answers-by-mail.ts';
-import { envelopeOf } from '../../platform/mail/delivery.ts';
+import { createEnvelope } from '../../platform/mail/delivery.ts';
 import { makeAnswerable } from '../../platform/mail/answer-address.ts';
 import { callerFor, createMember } from '../../test/factories.ts';
 import { startPostfix, whyNoPostfix } from '../../test/mail/postfix.ts';
@@ -58,7 +58,7 @@ describe.skipIf(reason !== null)(`with a real Postfix${reason ? ` (skipped: ${re
   test('an email to nobody comes back by its envelope, and counts', { timeout: 60_000 }, async () => {
     const email = 'nobody@gone.example';
     const id = await createMember(t.db, { email });
-    const from = (await envelopeOf(t.deps, { userId: id, address: email })) ?? '';
+    const from = (await createEnvelope(t.deps, { userId: id, address: email })) ?? '';
     await transport().sendMail({ envelope: { from, to: email }, from: 'hello@proquo.test', to: email, text: 'Hello' });
     const caller = await callerFor(t.deps, id);
     const hard = async () => (await caller.email.delivery()).hard;

@@ -5,7 +5,7 @@ import { messageTerms } from '#db/search/search.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { and, asc, desc, eq, gt, lt } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
-import type { Place } from '../../platform/core/cursor.ts';
+import type { TimePosition } from '../../platform/core/cursor.ts';
 import { MINUTE } from '../../platform/core/time.ts';
 import { yieldToOthers } from '../../platform/core/yield-to-others.ts';
 import { isAfter, oldestFirst, placeOf } from '../message-order.ts';
@@ -42,7 +42,7 @@ export const slicesOf = <Row extends Searched>(rows: Row[]): Row[][] => {
 };
 
 /** The place of the newest message that the index holds; later ones are read as they are. Null if it holds none. */
-export const indexedUpTo = async (db: Queryable): Promise<Place | null> => {
+export const indexedUpTo = async (db: Queryable): Promise<TimePosition | null> => {
   const [last] = await db
     .select({ id: messages.id, createdAt: messages.createdAt })
     .from(messageWords)

@@ -6,7 +6,7 @@ import { matchMessages } from '#db/search/search.ts';
 import { and, desc, eq, gte, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { MemberContext } from '../../platform/context/context.ts';
-import { pageFrom, type Place, placeCursor } from '../../platform/core/cursor.ts';
+import { pageFrom, type TimePosition, timeCursor } from '../../platform/core/cursor.ts';
 import { yieldToOthers } from '../../platform/core/yield-to-others.ts';
 import { personColumns, toPerson } from '../../auth/members/person.ts';
 import { notBlocked } from '../../auth/blocks/blocked.ts';
@@ -21,7 +21,7 @@ const BATCH = 100;
  */
 const MAX_CHARACTERS = 100_000;
 
-type SearchQuery = { words: string[]; before: Place | null; upTo: Place | null; limit: number };
+type SearchQuery = { words: string[]; before: TimePosition | null; upTo: TimePosition | null; limit: number };
 
 const columns = () => ({ message: messageColumns(), other: personColumns() });
 const otherOf = (me: string) =>
@@ -87,7 +87,7 @@ const findIndexed = async (ctx: MemberContext, { words, before, limit }: Omit<Se
     .limit(limit);
 };
 
-const isAtMost = (a: Place, b: Place) => a.at < b.at || (a.at === b.at && a.id <= b.id);
+const isAtMost = (a: TimePosition, b: TimePosition) => a.at < b.at || (a.at === b.at && a.id <= b.id);
 
 /** The actor's messages with these words, newest first. */
 export const searchMessages = async (
@@ -95,7 +95,7 @@ export const searchMessages = async (
   input: z.infer<typeof searchMessagesInput>,
 ): Promise<{ items: FoundMessage[]; nextCursor: string | null }> => {
   const limit = input.limit ?? DEFAULT_LIMIT;
-  const before = placeCursor.read(input.cursor);
+  const before = timeCursor.read(input.cursor);
   const words = queryWords(input.q);
   if (words.length === 0) return { items: [], nextCursor: null };
   const upTo = await indexedUpTo(ctx.db.read);
@@ -108,7 +108,7 @@ export const searchMessages = async (
     rows,
     limit,
     ({ message, other }) => ({ message: toMessage(message, ctx.actor.id), otherUser: toPerson(other) }),
-    ({ message }) => placeCursor.write(placeOf(message)),
+    ({ message }) => timeCursor.write(placeOf(message)),
   );
-  return stoppedAt ? { ...page, nextCursor: placeCursor.write(stoppedAt) } : page;
+  return stoppedAt ? { ...page, nextCursor: timeCursor.write(stoppedAt) } : page;
 };

@@ -9,7 +9,7 @@ type Entry = { action: string; subjectType: string; subjectId: string; details?:
 export const recordAudit = (ctx: MemberContext, tx: Tx, entry: Entry) =>
   tx.insert(auditLog).values({ ...entry, id: newId(), actorId: ctx.actor.id, createdAt: Date.now() });
 
-/** Adds what happens when its time has come, as an admin decided before. */
+/** Adds an action that the clock takes because an admin decided so before, such as the end of a suspension. */
 export const recordByClock = (tx: Tx, entry: Entry) =>
   tx.insert(auditLog).values({ ...entry, id: newId(), actorId: null, createdAt: Date.now() });
 

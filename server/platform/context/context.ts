@@ -47,7 +47,7 @@ export type Deps = Signatures & {
   objects: Objects;
   /** Encrypts the pictures of identity checks. */
   vault: Vault;
-  /** Encrypt other data at rest, each with its own key. */
+  /** Encrypt other data at rest, each with its own key. `answers`: those of calls with an Idempotency-Key. */
   vaults: {
     secondFactors: Vault;
     erasures: Vault;

@@ -16,7 +16,7 @@ export type DomainEvents = {
   /** Raised when a suspension begins, and when it is lifted, with the time when it began. */
   MemberSuspended: { userId: string; isSuspended: boolean; since: number };
   /**
-   * The member's own row is already a tombstone; rows that name only them are deleted after all handlers ran. `keep`
+   * The member's own row is already a tombstone; rows that name only them are deleted after all handlers ran. `seal`
    * stores a value under a name of the handler's, to be restored if the member returns before `purgeAt`.
    */
   MemberErased: {
@@ -30,7 +30,7 @@ export type DomainEvents = {
     wasShown: boolean;
     seal: (name: string, value: unknown) => void;
   };
-  /** The account was restored; `kept` holds what the handlers stored, by name. */
+  /** The account was restored; `sealed` holds what the handlers stored, by name. */
   MemberRestored: { userId: string; at: number; sealed: Record<string, unknown> };
   /** The owner of an erased account undoes a change of its address: it comes back with this address. */
   ErasedReclaimed: { userId: string; email: string };
@@ -59,7 +59,7 @@ export type DomainEvents = {
     isQuiet?: true;
   };
   /**
-   * Something that a member's own programs may be told of. `data`: ids, and nothing that may be gone when they are read.
+   * Something that a member's webhooks may get. `data`: ids only, because the rest may have changed when it is read.
    */
   ProgramUpdate: { userId: string; type: WebhookEvent; data: Record<string, string> };
   PostRemoved: { postId: string; ownerId: string; service: string; by: 'owner' | 'admin' };

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 
-/** The process is ended when idle, because it takes some 60 MB. */
+/** The process is ended when idle, because it holds much memory. */
 const IDLE_MS = 60_000;
 
 type Settings<Answer> = {
@@ -10,13 +10,13 @@ type Settings<Answer> = {
   /** All that it has of the environment: none of the server's secrets. */
   env?: Record<string, string>;
   execArgv?: string[];
-  /** What the asker gets where the process ended by itself, or by its lack of memory. */
+  /** What the asker gets where the process ended by itself or ran out of memory; `how`: its exit code or signal. */
   whenEnded: (how: string) => Answer;
   /** What the asker gets where it was killed because it was late. */
   whenLate: () => Error;
 };
 
-type Waiting<Answer> = { resolve: (answer: Answer) => void; reject: (error: Error) => void };
+type Asker<Answer> = { resolve: (answer: Answer) => void; reject: (error: Error) => void };
 
 interface AnsweringProcess<Question, Answer> {
   ask: (question: Question) => Promise<Answer>;
@@ -27,7 +27,7 @@ interface AnsweringProcess<Question, Answer> {
 
 /**
  * A process that answers one question at a time: started on demand, killed if it is late, and started again. For what
- * strangers send, which may hang or break what reads it.
+ * strangers send, which may hang or break what reads it. The caller asks the next question only after an answer.
  */
 export const answeringProcess = <Question extends object, Answer>({
   file,
@@ -38,20 +38,20 @@ export const answeringProcess = <Question extends object, Answer>({
   whenLate,
 }: Settings<Answer>): AnsweringProcess<Question, Answer> => {
   let child: ChildProcess | null = null;
-  let waiting: Waiting<Answer> | null = null;
-  let idle: NodeJS.Timeout | undefined;
+  let currentAsker: Asker<Answer> | null = null;
+  let idleTimer: NodeJS.Timeout | undefined;
   let killed = 0;
 
-  const settle = (end: (asker: Waiting<Answer>) => void) => {
-    const asker = waiting;
-    waiting = null;
+  const settle = (end: (asker: Asker<Answer>) => void) => {
+    const asker = currentAsker;
+    currentAsker = null;
     if (asker) end(asker);
   };
 
   const kill = () => {
-    const killed = child;
+    const endedChild = child;
     child = null;
-    killed?.kill('SIGKILL');
+    endedChild?.kill('SIGKILL');
   };
 
   const start = (): ChildProcess => {
@@ -78,43 +78,43 @@ export const answeringProcess = <Question extends object, Answer>({
     return started;
   };
 
-  const put = (question: Question): Promise<Answer> => {
+  const sendQuestion = (question: Question): Promise<Answer> => {
     child ??= start();
     const answerer = child;
     answerer.ref();
     answerer.channel?.ref();
     return new Promise<Answer>((resolve, reject) => {
-      waiting = { resolve, reject };
+      currentAsker = { resolve, reject };
       // The process may end at any moment; its exit event says so.
       answerer.send(question, () => {});
     });
   };
 
-  /** A shutdown waits for the answers, not for the process. */
-  const rest = () => {
+  /** Lets the process wait for the next question: a shutdown does not wait for it, and it is ended after a while. */
+  const startIdling = () => {
     child?.unref();
     child?.channel?.unref();
-    idle = setTimeout(kill, IDLE_MS).unref();
+    idleTimer = setTimeout(kill, IDLE_MS).unref();
   };
 
   return {
     ask: async (question) => {
-      clearTimeout(idle);
-      const late = setTimeout(() => {
+      clearTimeout(idleTimer);
+      const lateTimer = setTimeout(() => {
         killed += 1;
         kill();
         settle(({ reject }) => reject(whenLate()));
       }, answerMs);
       try {
-        return await put(question);
+        return await sendQuestion(question);
       } finally {
-        clearTimeout(late);
-        rest();
+        clearTimeout(lateTimer);
+        startIdling();
       }
     },
     killed: () => killed,
     close: () => {
-      clearTimeout(idle);
+      clearTimeout(idleTimer);
       kill();
       settle(({ reject }) => reject(new Error('The server stops')));
     },

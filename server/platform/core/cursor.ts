@@ -18,19 +18,20 @@ export const decodeCursor = <T>(cursor: string, shape: z.ZodType<T>): T => {
   }
 };
 
-const BYTES = 4;
+const KEY_BYTES = 4;
 
 /** The keys of a list whose order its first page decides, each of 32 bits, in as few characters as possible. */
 export const packKeys = (keys: number[]): string => {
-  const bytes = Buffer.alloc(keys.length * BYTES);
-  for (const [n, key] of keys.entries()) bytes.writeUInt32BE(key, n * BYTES);
+  const bytes = Buffer.alloc(keys.length * KEY_BYTES);
+  for (const [n, key] of keys.entries()) bytes.writeUInt32BE(key, n * KEY_BYTES);
   return bytes.toString('base64url');
 };
 
+/** @throws AppError BAD_CURSOR */
 export const unpackKeys = (text: string): number[] => {
   const bytes = Buffer.from(text, 'base64url');
-  if (bytes.length % BYTES !== 0) throw new AppError('BAD_CURSOR');
-  return Array.from({ length: bytes.length / BYTES }, (_, n) => bytes.readUInt32BE(n * BYTES));
+  if (bytes.length % KEY_BYTES !== 0) throw new AppError('BAD_CURSOR');
+  return Array.from({ length: bytes.length / KEY_BYTES }, (_, n) => bytes.readUInt32BE(n * KEY_BYTES));
 };
 
 const idShape = z.string().min(1).max(64);
@@ -41,14 +42,14 @@ export const idCursor = {
   write: (id: string): string => encodeCursor(id),
 };
 
-/** A place in a list that is ordered by time, and at one moment by id. */
-export const place = z.object({ at: z.int(), id: idShape });
-export type Place = z.infer<typeof place>;
+/** A position in a list that is ordered by time (ms), and at one moment by id. */
+export const timePosition = z.object({ at: z.int(), id: idShape });
+export type TimePosition = z.infer<typeof timePosition>;
 
 /** The cursor of lists that are ordered by time. */
-export const placeCursor = {
-  read: (cursor: string | undefined): Place | null => (cursor ? decodeCursor(cursor, place) : null),
-  write: (at: Place): string => encodeCursor(at),
+export const timeCursor = {
+  read: (cursor: string | undefined): TimePosition | null => (cursor ? decodeCursor(cursor, timePosition) : null),
+  write: (position: TimePosition): string => encodeCursor(position),
 };
 
 /**

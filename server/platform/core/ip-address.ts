@@ -40,7 +40,7 @@ export const rateLimitKey = (ip: string): string => {
   return isIP(plain) === 6 ? firstGroups(plain, 4) : plain;
 };
 
-const inward = new BlockList();
+const privateNetworks = new BlockList();
 for (const [net, prefix] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -51,16 +51,16 @@ for (const [net, prefix] of [
   ['172.16.0.0', 12],
   ['192.168.0.0', 16],
 ] as const) {
-  inward.addSubnet(net, prefix, 'ipv4');
+  privateNetworks.addSubnet(net, prefix, 'ipv4');
 }
-inward.addAddress('::', 'ipv6');
-inward.addAddress('::1', 'ipv6');
-inward.addSubnet('fc00::', 7, 'ipv6');
-inward.addSubnet('fe80::', 10, 'ipv6');
+privateNetworks.addAddress('::', 'ipv6');
+privateNetworks.addAddress('::1', 'ipv6');
+privateNetworks.addSubnet('fc00::', 7, 'ipv6');
+privateNetworks.addSubnet('fe80::', 10, 'ipv6');
 
 /** Whether an address says something about its owner: not one of a private network or of this machine. */
 export const isPublicAddress = (ip: string): boolean => {
   const plain = plainAddress(ip);
   const version = isIP(plain);
-  return version !== 0 && !inward.check(plain, version === 4 ? 'ipv4' : 'ipv6');
+  return version !== 0 && !privateNetworks.check(plain, version === 4 ? 'ipv4' : 'ipv6');
 };

@@ -1,2 +1,2 @@
-/** The library for pictures. Loaded with the first picture, because its binaries are a tenth of the time of a start. */
+/** The library for pictures. Loaded with the first picture, because its binaries would slow down the start. */
 export const loadSharp = async () => (await import('sharp')).default;

@@ -8,8 +8,9 @@ const withoutAddresses = (text: string): string =>
   text.replaceAll(/[^\s<>"')]+/g, (word) => {
     const at = word.indexOf('@', 1);
     if (at < 0 || at === word.length - 1) return word;
-    const begins = Math.max(word.lastIndexOf('(', at), word.lastIndexOf('=', at)) + 1;
-    return `${word.slice(0, begins)}[address]`;
+    // In '(email)=(ann@example.com)', as databases write it, the sign before the address stays.
+    const start = Math.max(word.lastIndexOf('(', at), word.lastIndexOf('=', at)) + 1;
+    return `${word.slice(0, start)}[address]`;
   });
 
 /** Errors of drizzle contain the values of the query, which members typed. */
@@ -49,12 +50,12 @@ const decoded = (path: string): string => {
   }
 };
 
-const secretBehind = /(calendar|appeals?|pictures\/[^/]+)\/.*/is;
+const secretPath = /(calendar|appeals?|pictures\/[^/]+)\/.*/is;
 
 /** A path without its secret, however it is written: of a calendar feed, an appeal or a picture. */
 const withoutSecret = (path: string): string => {
   const plain = decoded(path);
-  return secretBehind.test(plain) ? plain.replace(secretBehind, '$1/[hidden]') : path;
+  return secretPath.test(plain) ? plain.replace(secretPath, '$1/[hidden]') : path;
 };
 
 /** A request as it is logged. The caller and the query string (a search, the token of a link) are personal data. */

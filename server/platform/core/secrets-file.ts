@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { dirname, join } from 'node:path';
 import type { Env } from './env.ts';
 
-const BYTES = 32;
+const KEY_BYTES = 32;
 
 const readSecret = (file: string): Buffer => {
   try {
@@ -29,8 +29,8 @@ export const readOrCreateSecret = (file: string, make: () => string | Buffer): B
 
 const keyIn = (file: string, read: () => Buffer): Buffer => {
   const secret = read();
-  if (secret.length >= BYTES) return secret;
-  const size = `${file} has ${secret.length} bytes instead of ${BYTES}`;
+  if (secret.length >= KEY_BYTES) return secret;
+  const size = `${file} has ${secret.length} bytes instead of ${KEY_BYTES}`;
   throw new Error(`${size}: restore it from a backup, because only this key opens what it sealed`);
 };
 
@@ -42,7 +42,7 @@ const keyIn = (file: string, read: () => Buffer): Buffer => {
 export const loadSecret = (dataDir: string, configured: string | undefined): Buffer => {
   if (configured) return Buffer.from(configured, 'utf8');
   const file = join(dataDir, 'secret.key');
-  return keyIn(file, () => readOrCreateSecret(file, () => randomBytes(BYTES)));
+  return keyIn(file, () => readOrCreateSecret(file, () => randomBytes(KEY_BYTES)));
 };
 
 /**

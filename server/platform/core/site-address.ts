@@ -1,14 +1,14 @@
 import { isIPv6 } from 'node:net';
 import { z } from 'zod';
 
-/** What browsers on this machine reach as localhost, a name that they treat as secure even over plain http. */
-const local = new Set(['127.0.0.1', '0.0.0.0', '[::]']);
+/** Hosts that browsers on this machine reach as localhost, a name that they treat as secure even over plain http. */
+const localHosts = new Set(['127.0.0.1', '0.0.0.0', '[::]']);
 
 /** The host of the address at which a server is opened that listens on `host`: IPv6 in brackets. */
 export const hostInUrl = (host: string): string => {
   const bare = host.replace(/%.*/s, '');
   const name = isIPv6(bare) ? new URL(`http://[${bare}]`).hostname : bare;
-  return local.has(name) ? 'localhost' : name;
+  return localHosts.has(name) ? 'localhost' : name;
 };
 
 const parsed = (value: string): URL | null => {
@@ -16,19 +16,19 @@ const parsed = (value: string): URL | null => {
   return url && /^https?:$/.test(url.protocol) ? url : null;
 };
 
-const asHttp = 'must be an address that starts with http:// or https://';
+const mustBeHttp = 'must be an address that starts with http:// or https://';
 
 /** The site's own address: an origin and no more, because every link and cookie is made from it. */
 export const siteOrigin = z
   .string()
   .trim()
-  .refine((value) => parsed(value) !== null, { error: asHttp, abort: true })
+  .refine((value) => parsed(value) !== null, { error: mustBeHttp, abort: true })
   .refine(
     (value) => {
       const { pathname, search, hash, username, password } = new URL(value);
       return pathname === '/' && !search && !hash && !username && !password;
     },
-    { error: `${asHttp}, without a path, query, fragment or password` },
+    { error: `${mustBeHttp}, without a path, query, fragment or password` },
   )
   .transform((value) => new URL(value).origin);
 
@@ -36,8 +36,8 @@ export const siteOrigin = z
 export const serviceAddress = z
   .string()
   .trim()
-  .refine((value) => parsed(value) !== null, { error: asHttp, abort: true })
-  .refine((value) => !/[?#]/.test(value), { error: `${asHttp}, without a query or fragment` })
+  .refine((value) => parsed(value) !== null, { error: mustBeHttp, abort: true })
+  .refine((value) => !/[?#]/.test(value), { error: `${mustBeHttp}, without a query or fragment` })
   .transform((value) => {
     const { href } = new URL(value);
     return value.endsWith('/') ? href : href.replace(/\/$/, '');

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-let last: Promise<unknown> = Promise.resolve();
+let lastTurn: Promise<unknown> = Promise.resolve();
 
 /**
- * Resolves in a turn of the event loop that no one else got from here: work that is split into turns holds up others no
- * longer than one of its parts takes, however many do such work at once.
+ * Resolves in a turn of the event loop that this function gives to no other caller: work that is split into turns holds
+ * up requests no longer than one of its parts takes, however many callers do such work at once.
  */
-export const yieldToOthers = (): Promise<unknown> => (last = last.then(() => nextTurn()));
+export const yieldToOthers = (): Promise<unknown> => (lastTurn = lastTurn.then(() => nextTurn()));

@@ -17,7 +17,8 @@ const MAX_BYTES = 16 * 1024 * 1024;
 /** Bounds how old an answer is that changes only as time passes, such as by the end of a boost. */
 const MAX_AGE_MS = 5_000;
 
-const names = (...tables: Table[]): string[] => [...tables.map((table) => getTableName(table)), '*'];
+/** The SQL names of tables, and '*', under which statements count whose tables are not known. */
+const tableNames = (...tables: Table[]): string[] => [...tables.map((table) => getTableName(table)), '*'];
 
 const searchHeaders = ['x-search-skills', 'x-search-place', 'x-search-instead'];
 
@@ -25,9 +26,9 @@ const searchHeaders = ['x-search-skills', 'x-search-place', 'x-search-instead'];
 export const cachedLists = new Map<string, string[]>([
   [
     'posts.list',
-    names(posts, postIndustries, users, memberIndustries, industries, skills, skillWords, vocabulary, blocks),
+    tableNames(posts, postIndustries, users, memberIndustries, industries, skills, skillWords, vocabulary, blocks),
   ],
-  ['messages.thread', names(messages, conversations, users, blocks)],
+  ['messages.thread', tableNames(messages, conversations, users, blocks)],
 ]);
 
 declare module 'fastify' {

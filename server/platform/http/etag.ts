@@ -5,4 +5,5 @@ const entityTags = /(?:W\/)?("[^"]*")/g;
  * they pack the answer, or by `*`.
  */
 export const matchesTag = (ifNoneMatch: string | undefined, tag: string): boolean =>
-  ifNoneMatch?.trim() === '*' || [...(ifNoneMatch ?? '').matchAll(entityTags)].some(([, one]) => one === tag);
+  ifNoneMatch?.trim() === '*' ||
+  [...(ifNoneMatch ?? '').matchAll(entityTags)].some(([, listedTag]) => listedTag === tag);

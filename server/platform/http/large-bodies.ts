@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../context/context.ts';
 import { createSlots } from '../gateways/incoming/slots.ts';
 
-/** What a body may hold that takes no place: as much as its connection costs anyway. */
-const SMALL = 16 * 1024;
+/** Bodies up to this size are not counted: they cost no more than their connection. */
+const SMALL_BYTES = 16 * 1024;
 const MAX_AT_ONCE = 200;
 const MAX_OF_ADDRESS = 20;
 
@@ -12,7 +12,7 @@ const MAX_OF_ADDRESS = 20;
 const isLarge = ({ headers }: FastifyRequest): boolean => {
   if (!/\bjson\b/i.test(headers['content-type'] ?? '')) return false;
   const size = headers['content-length'] ?? (headers['transfer-encoding'] ? Infinity : 0);
-  return Number(size) > SMALL;
+  return Number(size) > SMALL_BYTES;
 };
 
 /** Bounds how many larger bodies are read at once, as each is held in memory before its sender is known. */

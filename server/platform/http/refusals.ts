@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-const written = new Set([401, 403, 429]);
+const loggedStatuses = new Set([401, 403, 429]);
 
 /** Records that a call of this request was refused; `route` names the call without its input. */
 export const markRefused = (req: FastifyRequest, refusal: Refusal): void => {
@@ -22,15 +22,15 @@ export const markRefused = (req: FastifyRequest, refusal: Refusal): void => {
 /** Writes recorded refusals to the log after the response was sent. */
 export const addRefusalLog = (app: FastifyInstance, deps: Deps) => {
   app.decorateRequest('refusals', null);
-  const record = async (req: FastifyRequest, found: Refusal[]) => {
-    for (const refusal of found) {
+  const record = async (req: FastifyRequest, loggedRefusals: Refusal[]) => {
+    for (const refusal of loggedRefusals) {
       await recordRefusal(contextOf(deps, req), refusal).catch((error: unknown) => req.log.error(error));
     }
   };
   // The hook uses `done`, because most requests have no refusal and need no promise.
   app.addHook('onResponse', (req, _reply, done) => {
-    const found = req.refusals?.filter(({ status }) => written.has(status)) ?? [];
-    if (found.length > 0) record(req, found).then(() => done(), done);
+    const loggedRefusals = req.refusals?.filter(({ status }) => loggedStatuses.has(status)) ?? [];
+    if (loggedRefusals.length > 0) record(req, loggedRefusals).then(() => done(), done);
     else done();
   });
 };

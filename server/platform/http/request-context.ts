@@ -70,7 +70,7 @@ export const requestContext = async (deps: Deps, req: FastifyRequest, reply: Fas
   return { ...deps, actor, request: requestDetails(deps, req), setCookie: addCookie(reply) };
 };
 
-/** The context for a request that is already answered. */
+/** The context of a request as far as it is known: no actor is looked up, and cookies are not set. */
 export const contextOf = (deps: Deps, req: FastifyRequest): Context => ({
   ...deps,
   actor: req.actor ?? null,

@@ -23,7 +23,7 @@ export const namesOf = (req: FastifyRequest): string[] =>
 export const isStreamed = ({ headers }: FastifyRequest): boolean =>
   /\b(?:application\/jsonl|text\/event-stream)\b/.test([headers['trpc-accept'], headers.accept].join(' '));
 
-/** Has the adapter read what the server's own parsers let in: JSON, or nothing. */
+/** Makes the adapter accept what the server's own parsers let in, JSON or nothing: it would refuse other content types. */
 const prepare = (req: FastifyRequest) => {
   if (namesOf(req).length > MAX_BATCH) throw new AppError('TOO_LARGE');
   assertWholeCharacters((req.query as Query).input ?? '');

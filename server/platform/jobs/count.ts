@@ -15,7 +15,7 @@ export type QueueCounters = Record<JobState | Delivery | 'oldestDueSeconds', num
 export const countJobs = async ({ db }: Pick<Deps, 'db'>): Promise<QueueCounters> => {
   const now = Date.now();
   const tried = sql<number>`case when ${jobs.attempts} > 0 then 1 else 0 end`.mapWith(Number);
-  // What is due at once is written as due since a while, because the clocks of the nodes differ.
+  // A job that is due at once is stored with an earlier time, because the clocks of the nodes differ.
   const dueAt = sql`case when ${jobs.runAt} > ${jobs.createdAt} then ${jobs.runAt} else ${jobs.createdAt} end`;
   const isWaiting = sql`${jobs.status} = 'queued' and ${jobs.runAt} <= ${now}`;
   const rows = await db.read

@@ -28,7 +28,7 @@ const takeTurn = ({ db }: Pick<Deps, 'db'>) =>
  */
 export const loadJobCounters = async (deps: Pick<Deps, 'db'>): Promise<Partial<QueueCounters>> => {
   const { db } = deps;
-  const [known] = await db.read
+  const [stored] = await db.read
     .select({
       value: sharedCounters.value,
       isFresh: sql<
@@ -37,7 +37,7 @@ export const loadJobCounters = async (deps: Pick<Deps, 'db'>): Promise<Partial<Q
     })
     .from(sharedCounters)
     .where(eq(sharedCounters.name, NAME));
-  if (known?.isFresh || (await takeTurn(deps)).length === 0) return known?.value ?? {};
+  if (stored?.isFresh || (await takeTurn(deps)).length === 0) return stored?.value ?? {};
   const value = await countJobs(deps);
   await db.write((tx) => tx.update(sharedCounters).set({ value }).where(eq(sharedCounters.name, NAME)));
   return value;

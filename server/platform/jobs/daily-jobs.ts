@@ -74,25 +74,25 @@ export const startSchedule = ({ db, log }: Deps) => {
     void scheduleDailyJobs(db).catch((error: unknown) => log.error(error, 'could not schedule the daily jobs'));
   const timer = setInterval(plan, RESCHEDULE_MS);
   plan();
-  const index = () =>
+  const indexMessages = () =>
     void db
       .write((tx) => enqueue(tx, 'messages.index-words', {}, { dedupeKey: 'messages.index-words' }))
       .catch((error: unknown) => log.error(error, 'could not index messages'));
-  const indexTimer = setInterval(index, INDEX_MS);
-  index();
+  const indexTimer = setInterval(indexMessages, INDEX_MS);
+  indexMessages();
   // Reviews that came due while no node ran are shown now, not only tonight.
   void db
     .write((tx) => enqueue(tx, 'reviews.show-due', {}, { dedupeKey: 'reviews.show-due' }))
     .catch((error: unknown) => log.error(error, 'could not schedule the due reviews'));
   // Posts and members from before the upgrade get their rows at once.
-  const missing = {
+  const payloadsAtStart = {
     'market.reconcile': { isMissing: true },
     'posts.reconcile-listeners': {},
     'search.renew-words': { isAll: true },
   } as const;
   for (const kind of ['market.reconcile', 'posts.reconcile-listeners', 'search.renew-words'] as const) {
     void db
-      .write((tx) => enqueue(tx, kind, missing[kind], { dedupeKey: `${kind}:start` }))
+      .write((tx) => enqueue(tx, kind, payloadsAtStart[kind], { dedupeKey: `${kind}:start` }))
       .catch((error: unknown) => log.error(error, `could not schedule ${kind}`));
   }
   return {

@@ -39,7 +39,7 @@ export type JobPayloads = {
   'circles.advance': { circleId: string };
   'circles.find': { postId: string };
   'circles.mend': { circleId: string };
-  /** `erased`: the erased member, and those on their network: the marks that tell are gone when the job runs. */
+  /** `erased`: the erased member, and the members who shared a network with them, which is no longer known by then. */
   'circles.check': { circleId: string; erased?: { userId: string; sharedWith: string[] } };
   'circles.tell': { seatId: string };
   'exchanges.advance': { exchangeId: string };
@@ -99,13 +99,13 @@ export type JobPayloads = {
   /** `held`: the former address to email instead. */
   'profile.erased-mail': { userId: string; held?: string };
   'profile.forget-name': { userId: string };
-  /** `after`: the next batch of members; without it, the look whether there is something to announce. */
+  /** `after`: the `seq` of the last member notified; without it, the job checks whether there are new Terms. */
   'profile.announce-terms': { after?: number };
   'profile.purge-erased': Record<string, never>;
   'verification.check': { submissionId: string };
   'verification.purge': Record<string, never>;
   'jobs.clean-up': Record<string, never>;
-  /** Sends what is due at a webhook; the other one where its last attempt failed or took long. */
+  /** Sends what is due at a webhook; `deliver-slow` if its last attempt failed or took long. */
   'webhooks.deliver': { webhookId: string };
   'webhooks.deliver-slow': { webhookId: string };
   'webhooks.find-due': Record<string, never>;

@@ -14,7 +14,7 @@ import type { Stores } from './open-stores.ts';
 
 const BATCH = 200;
 
-/** A column of sealed texts, and the one that holds what each is sealed with. */
+/** A column of sealed texts, and the column of the id under which each was sealed. */
 type SealedColumn = { vault: Vault; id: SQLiteColumn; sealed: SQLiteColumn };
 
 /** Re-encrypts a column; a row that was changed or deleted in the meantime is left as it is. */
@@ -33,8 +33,8 @@ const renewColumn = async (db: Db, { vault, id, sealed }: SealedColumn): Promise
       const bytes = Buffer.from(row.text, 'base64url');
       if (vault.isCurrent(bytes)) continue;
       const changes = { [key]: vault.seal(row.id, vault.open(row.id, bytes)).toString('base64url') };
-      const isSame = and(eq(id, row.id), eq(sealed, row.text));
-      count += (await db.write((tx) => tx.update(table).set(changes).where(isSame).returning({ id }))).length;
+      const isUnchanged = and(eq(id, row.id), eq(sealed, row.text));
+      count += (await db.write((tx) => tx.update(table).set(changes).where(isUnchanged).returning({ id }))).length;
     }
     if (rows.length < BATCH) return count;
     last = rows.at(-1)?.id ?? last;

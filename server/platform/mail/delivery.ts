@@ -11,10 +11,10 @@ import { ANSWER_DAYS } from './answer-address.ts';
 
 /** An address to which so many emails came back for good gets no more. */
 const MAX_BOUNCES = 5;
-/** How long one counts. */
+/** How long a bounce counts. */
 const BOUNCE_DAYS = 30;
 
-/** The emails to this address of the member's that came back, as far as they still count; the oldest first. */
+/** The bounces of emails to this address of the member's that still count, the oldest first. */
 const listBounces = (db: Queryable, userId: string, address: string) =>
   db
     .select({ bouncedAt: sentMails.bouncedAt })
@@ -29,16 +29,16 @@ const listBounces = (db: Queryable, userId: string, address: string) =>
     .orderBy(asc(sentMails.bouncedAt));
 
 const toDelivery = (bounces: { bouncedAt: number | null }[]): EmailDelivery => {
-  const last = bounces[MAX_BOUNCES - 1]?.bouncedAt;
-  return { hard: bounces.length, stoppedAt: last ? iso(last) : null };
+  const stoppedAt = bounces[MAX_BOUNCES - 1]?.bouncedAt;
+  return { hard: bounces.length, stoppedAt: stoppedAt ? iso(stoppedAt) : null };
 };
 
 /** Whether emails to this address of the member's come back, so that none is sent but what they ask for. */
 export const isStopped = async (db: Queryable, userId: string, address: string): Promise<boolean> =>
   (await listBounces(db, userId, address)).length >= MAX_BOUNCES;
 
-/** An envelope address for a single email, by which it is known when it comes back; null without a domain for it. */
-export const envelopeOf = async (
+/** Makes an envelope address for a single email, which identifies it if it comes back; null without a domain for it. */
+export const createEnvelope = async (
   { db, env }: Deps,
   to: { userId: string | null; address: string },
 ): Promise<string | null> => {
@@ -59,30 +59,31 @@ export const countBounce = async (tx: Tx, token: string): Promise<boolean> => {
   return counted.length > 0;
 };
 
-const ownAddress = async (ctx: MemberContext, db: Queryable): Promise<string> =>
+const findOwnAddress = async (ctx: MemberContext, db: Queryable): Promise<string> =>
   (await findAccountById(db, ctx.actor.id))?.email ?? '';
 
 /** Whether our emails reach the member. */
 export const readDelivery = async (ctx: MemberContext): Promise<EmailDelivery> => {
   const { fresh } = ctx.db;
-  return toDelivery(await listBounces(fresh, ctx.actor.id, await ownAddress(ctx, fresh)));
+  return toDelivery(await listBounces(fresh, ctx.actor.id, await findOwnAddress(ctx, fresh)));
 };
 
 /** Sends to the member's address again. What was sent before no longer counts, even if it comes back later. */
 export const retryDelivery = async (ctx: MemberContext): Promise<EmailDelivery> => {
   await ctx.db.write(async (tx) => {
-    const address = await ownAddress(ctx, tx);
+    const address = await findOwnAddress(ctx, tx);
     await tx.delete(sentMails).where(and(eq(sentMails.userId, ctx.actor.id), eq(sentMails.address, address)));
   });
   return readDelivery(ctx);
 };
 
-/** What nothing can come back of any more, and tokens that answer nothing. */
+/** Emails so old that they no longer come back. */
 export const oldSentMails = (now: number): Outdated => ({
   from: sentMails,
   by: sentMails.id,
   where: lt(sentMails.sentAt, now - 2 * BOUNCE_DAYS * DAY),
 });
+/** Tokens with which an email can no longer be answered. */
 export const oldReplyTokens = (now: number): Outdated => ({
   from: replyTokens,
   by: replyTokens.id,

@@ -102,7 +102,9 @@ export const renderMail = (appName: string, to: string, mail: MailContent): Outg
     ...(greeting ? [greeting] : []),
     ...paragraphs,
     ...(quote ? [quote.replace(/^/gm, '> ')] : []),
-    ...(items ?? []).map(({ title, text: said, url }) => [title, ...(said ? [said] : []), url].join('\n')),
+    ...(items ?? []).map(({ title, text: description, url }) =>
+      [title, ...(description ? [description] : []), url].join('\n'),
+    ),
     ...(action ? [`${action.label}: ${action.url}`] : []),
     `The ${appName} team`,
     ...(footer ? [footer] : []),

@@ -6,7 +6,7 @@ import type { OutgoingMail } from '../gateways/mail/mail.ts';
 import { HOUR } from '../core/time.ts';
 import { renderMail, type MailContent } from './layout.ts';
 import { type AnswerTo, makeAnswerable } from './answer-address.ts';
-import { envelopeOf, isStopped } from './delivery.ts';
+import { createEnvelope, isStopped } from './delivery.ts';
 import { loadOptOuts } from './opt-outs.ts';
 import { unsubscribeLinks } from './unsubscribe-links.ts';
 import { withoutMemberTexts } from './without-member-texts.ts';
@@ -35,35 +35,36 @@ const send = async (
   mail: OutgoingMail,
 ): Promise<void> => {
   const { env, bus, log } = deps;
-  const envelopeFrom = await envelopeOf(deps, { userId, address: mail.to });
-  const named = {
+  const envelopeFrom = await createEnvelope(deps, { userId, address: mail.to });
+  const outgoing = {
     ...mail,
     ...(envelopeFrom ? { envelopeFrom } : {}),
     headers: { ...mail.headers, 'Message-ID': messageId(deps, job) },
   };
-  if (isProven || !env.RATE_LIMIT) return deps.mail.send(named);
-  const key = `unproven:${hashSecret(mail.to)}`;
-  if ((await bus.quotas.take(key, MAX_TO_UNVERIFIED, HOUR)) > 0) {
+  if (isProven || !env.RATE_LIMIT) return deps.mail.send(outgoing);
+  const quotaKey = `unproven:${hashSecret(mail.to)}`;
+  if ((await bus.quotas.take(quotaKey, MAX_TO_UNVERIFIED, HOUR)) > 0) {
     log.warn({ job: job.id }, 'no more emails to this unverified address for a while');
     return;
   }
   try {
-    await deps.mail.send(named);
+    await deps.mail.send(outgoing);
   } catch (error) {
     // The email was not sent, and a retry takes one again.
-    await bus.quotas.giveBack(key);
+    await bus.quotas.giveBack(quotaKey);
     throw error;
   }
 };
 
 /**
  * Sends a member an optional email, unless they opted out, are suspended or deleted. An unverified address gets only
- * the notice that there is something new. The email supports one-click unsubscribe (RFC 8058).
+ * the notice that there is something new. The email supports one-click unsubscribe (RFC 8058). `answerTo`: whom an
+ * answer to the email goes to, if it can be answered.
  */
 export const mailMember = async (
   deps: Deps,
   job: Job,
-  { userId, kind, answers }: { userId: string; kind: EmailKind; answers?: AnswerTo | null },
+  { userId, kind, answerTo }: { userId: string; kind: EmailKind; answerTo?: AnswerTo | null },
   write: (reader: Reader) => MailContent,
 ): Promise<void> => {
   const account = await findAccountById(deps.db.read, userId);
@@ -73,7 +74,7 @@ export const mailMember = async (
   const isProven = account.isEmailVerified;
   const written = write(readerOf(account, isProven));
   const content = isProven ? written : withoutMemberTexts(kind, written);
-  const answer = isProven && answers ? await makeAnswerable(deps, userId, answers) : null;
+  const answer = isProven && answerTo ? await makeAnswerable(deps, userId, answerTo) : null;
   const { page, headers } = unsubscribeLinks(deps, userId, kind);
   const mail = renderMail(deps.env.APP_NAME, account.email, {
     ...content,

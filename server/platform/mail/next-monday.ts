@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 
 const HOUR_OF_DAY = 8;
 const DAYS = 7;
-/** The zone of members who never set one: all places are American, and in the morning there no one is still asleep. */
+/** The zone of members who never set one; most members live in the United States. */
 const DEFAULT_ZONE = 'America/New_York';
 
 /** The next Monday morning in a time zone, later than now. */

@@ -4,7 +4,10 @@ import type { NotBelieved } from '../gateways/inbound/check-signature.ts';
 /** What became of an email that came in. */
 export type Verdict = 'taken' | 'refused' | 'dropped' | 'bounce';
 
-/** Why, in a word that says nothing of the email. */
+/**
+ * Why, in a word that says nothing of the email. Taken: 'message', 'circle'; of a bounce: 'hard', 'soft', 'unknown'. The
+ * others are reasons to refuse or drop it.
+ */
 export type VerdictReason =
   | NotBelieved
   | 'message'

@@ -122,7 +122,7 @@ export const createSessions = (db: Db, options: Options) => {
       cache.set(secret, { version, at: now, found });
       return found;
     },
-    /** How often a session was kept. */
+    /** How often a session was found in the cache. */
     counters: meter.counters,
     /** Starts a session; returns its Set-Cookie header. */
     async start(userId: string, userAgent: string | null, provenBy?: ProvenBy): Promise<string> {

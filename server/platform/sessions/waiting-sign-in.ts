@@ -6,7 +6,7 @@ import { cookieHeader, isSecure } from './cookies.ts';
 const LIFETIME_MS = 10 * MINUTE;
 export const WAITING_COOKIE = 'proquo_waiting';
 
-const waiting = z.object({ userId: z.string(), expiresAt: z.number() });
+const waitingShape = z.object({ userId: z.string(), expiresAt: z.number() });
 type Tools = Pick<Deps, 'sign' | 'verify' | 'env'>;
 
 const cookieFor = (tools: Tools, value: string, maxAgeSeconds: number) =>
@@ -18,13 +18,13 @@ export const waitingCookie = (tools: Tools, userId: string): string => {
   return cookieFor(tools, `${text}.${tools.sign('waiting-sign-in', text)}`, LIFETIME_MS / 1000);
 };
 
-/** The Set-Cookie header that clears it. */
+/** The Set-Cookie header that clears the cookie of a waiting sign-in. */
 export const clearWaitingCookie = (tools: Tools): string => cookieFor(tools, '', 0);
 
 /** The member whose sign-in waits in this browser; null if none does, or it expired. */
 export const waitingMember = (tools: Tools, cookie: string | null): string | null => {
   const [text = '', signature = ''] = (cookie ?? '').split('.');
   if (!text || !tools.verify('waiting-sign-in', text, signature)) return null;
-  const { userId, expiresAt } = waiting.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+  const { userId, expiresAt } = waitingShape.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
   return expiresAt > Date.now() ? userId : null;
 };

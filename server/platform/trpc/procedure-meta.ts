@@ -10,7 +10,7 @@ export type Callers = 'anybody' | 'members' | 'browsers' | 'staff';
 export type Rules = {
   /** Set by the procedure's builder. */
   callers?: Callers;
-  /** What staff do with it, which says whose role includes it. */
+  /** The task of staff that the procedure belongs to; roles include tasks. */
   task?: StaffTask;
   /** A rule that the name does not say, in one or two sentences for API users. */
   description?: string;

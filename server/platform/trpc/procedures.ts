@@ -89,7 +89,7 @@ const traced = <T extends { ok: boolean; error?: TRPCError }>(path: string, type
  */
 const base = <Narrowed extends Context>(
   callers: Callers,
-  mayCall: (ctx: Context, type: string) => ErrorCode | null | Promise<ErrorCode | null>,
+  refusalOf: (ctx: Context, type: string) => ErrorCode | null | Promise<ErrorCode | null>,
   task?: StaffTask,
 ) =>
   t.procedure.meta(task ? { callers, task } : { callers }).use(async ({ ctx, next, type, path, meta = {} }) => {
@@ -97,7 +97,7 @@ const base = <Narrowed extends Context>(
       publishRefusal(path, cause.code, meta, type);
       return asTrpcError(cause);
     };
-    const refusal = mayCall(ctx, type);
+    const refusal = refusalOf(ctx, type);
     const code = refusal instanceof Promise ? await refusal : refusal;
     if (code) throw refused(new AppError(code));
     if (meta.limit) {
@@ -118,7 +118,7 @@ const base = <Narrowed extends Context>(
     return result;
   });
 
-const member = ({ actor }: Context, type: string): ErrorCode | null => {
+const refusalOfMember = ({ actor }: Context, type: string): ErrorCode | null => {
   if (!actor) return 'UNAUTHORIZED';
   return type === 'mutation' && !actor.canWrite ? 'TOKEN_READ_ONLY' : null;
 };
@@ -131,17 +131,17 @@ export const createCallerFactory = t.createCallerFactory;
 export const publicProcedure = base<Context>('anybody', () => null);
 
 /** A procedure for signed-in members; a token without the write scope may only read. */
-export const memberProcedure = base<MemberContext>('members', member);
+export const memberProcedure = base<MemberContext>('members', refusalOfMember);
 
 /** A procedure for members in a browser: what an API token must not do, such as creating another token. */
 export const sessionProcedure = base<MemberContext>(
   'browsers',
-  (ctx, type) => member(ctx, type) ?? (ctx.actor?.via === 'session' ? null : 'BROWSER_SESSION_ONLY'),
+  (ctx, type) => refusalOfMember(ctx, type) ?? (ctx.actor?.via === 'session' ? null : 'BROWSER_SESSION_ONLY'),
 );
 
 /** A procedure for staff whose role includes the task; they need a second factor if the configuration requires one. */
 export const staffProcedure = (task: StaffTask) =>
-  base<MemberContext>('staff', (ctx, type) => member(ctx, type) ?? refusalOfStaff(ctx, task), task);
+  base<MemberContext>('staff', (ctx, type) => refusalOfMember(ctx, type) ?? refusalOfStaff(ctx, task), task);
 
 /**
  * Validates a schema synchronously. tRPC validates asynchronously, which leaves zod's compiled fast path; our contracts

@@ -20,7 +20,7 @@ const freshProof: readonly ErrorCode[] = [
   'TOO_BUSY',
 ];
 
-const ofKey: readonly ErrorCode[] = [
+const ofIdempotencyKey: readonly ErrorCode[] = [
   'BAD_INPUT',
   'IDEMPOTENCY_KEY_BUSY',
   'IDEMPOTENCY_KEY_REUSED',
@@ -34,7 +34,7 @@ export const refusalsOf = (
 ): ErrorCode[] => {
   const isMutation = type === 'mutation';
   return [
-    ...(meta.openapi && takesKey(meta.openapi.method, meta.openapi.path) ? ofKey : []),
+    ...(meta.openapi && takesKey(meta.openapi.method, meta.openapi.path) ? ofIdempotencyKey : []),
     ...(hasInput ? (['BAD_INPUT'] as const) : []),
     ...(meta.paged ? (['BAD_CURSOR'] as const) : []),
     ...byCallers[callers],

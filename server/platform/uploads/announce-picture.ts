@@ -14,7 +14,7 @@ export const announcePicture = async (
   { purpose: name, bytes, type }: RequestUploadInput,
 ): Promise<{ id: string; uploadURL: string }> => {
   const purpose = purposeOf[name];
-  if (!pictureTypes.some((taken) => taken === type.toLowerCase())) throw new AppError('PICTURE_WRONG_KIND');
+  if (!pictureTypes.some((allowed) => allowed === type.toLowerCase())) throw new AppError('PICTURE_WRONG_KIND');
   if (bytes > purpose.maxBytes) throw new AppError('PICTURE_OVER_10_MB');
   let id = '';
   const uploadURL = await announceUpload(ctx, purpose, { bytes }, async (tx, row) => {

@@ -9,10 +9,11 @@ import { isFilesFault, type Purpose } from './define-purpose.ts';
 const MAX_ATTEMPTS = 3;
 /** Longer than a body may take to arrive, its wait and its decoding. */
 const LEASE_MS = 10 * MINUTE;
+
 /**
  * One attempt to store what is put to an upload address, which is claimed first: of several at once, one is made. After
  * three refused files the address is dead.
- * @param refusal what to throw if there is another one, or were three
+ * @param refusal what to throw while another attempt runs, and after three refused files
  */
 export const attemptUpload = async <T>(
   db: Db,

@@ -11,8 +11,8 @@ const remove = async (deps: Deps, purpose: Purpose, key: string): Promise<void> 
   const { table, isUnbound } = purpose.rows;
   const row = eq(table.key, key);
   await deps.db.write((tx) => tx.update(table).set({ status: 'orphaned' }).where(and(row, isUnbound)));
-  const [left] = await deps.db.fresh.select({ status: table.status }).from(table).where(row);
-  if (left && left.status !== 'orphaned') return;
+  const [remaining] = await deps.db.fresh.select({ status: table.status }).from(table).where(row);
+  if (remaining && remaining.status !== 'orphaned') return;
   await removeFiles(deps, purpose, key);
   await deps.db.write((tx) => tx.delete(table).where(and(row, eq(table.status, 'orphaned'))));
 };
@@ -35,8 +35,8 @@ const removeBatch = async (deps: Deps, purpose: Purpose) => {
 };
 
 /**
- * Deletes every upload that was released, or announced and never bound. One that cannot be deleted keeps no other, and
- * fails the job at its end.
+ * Deletes every upload that was released, or announced and never bound. One that cannot be deleted holds up no other,
+ * and fails the job at its end.
  */
 export const cleanUpUploads = async (deps: Deps): Promise<void> => {
   const failed: unknown[] = [];

@@ -31,7 +31,10 @@ export type Purpose<S extends string = string> = {
     /** The refusal of an address in a bucket that takes nothing more. */
     spent?: ErrorCode;
   };
-  /** The signed address; null where the file comes with a form. */
+  /**
+   * The signed address, and words for its API description: `what` names the file, `these` several files; null where the
+   * file comes with a form.
+   */
   address: { path: string; tag: string; issuedBy: string; what: string; these: string } | null;
 };
 

@@ -14,7 +14,7 @@ import { bindUploads, releaseUploads } from './bind.ts';
 import { cleanUpUploads, removeUpload } from './clean-up.ts';
 import type { Purpose } from './define-purpose.ts';
 import { profileUpload, purposes } from './purposes.ts';
-import { admitUpload, keepMade } from './store.ts';
+import { admitUpload, storeDecoded } from './store.ts';
 import { readFile } from './stored-file.ts';
 
 let t: TestApp;
@@ -42,7 +42,7 @@ const announce = async (purpose: Purpose, userId: string) => {
   return key;
 };
 const keep = (purpose: Purpose, key: string, bytes?: number) =>
-  keepMade(t.deps, purpose, { key }, madeFor(purpose, bytes));
+  storeDecoded(t.deps, purpose, { key }, madeFor(purpose, bytes));
 const store = async (purpose: Purpose, userId: string) => {
   const key = await announce(purpose, userId);
   await keep(purpose, key);

@@ -8,7 +8,7 @@ import { newSecret } from '../core/secrets.ts';
 import { DAY } from '../core/time.ts';
 import { releaseUploads } from './bind.ts';
 import type { Purpose } from './define-purpose.ts';
-import { keepMade } from './store.ts';
+import { storeDecoded } from './store.ts';
 import { readFile } from './stored-file.ts';
 
 /** How long the owner can contest that a picture was removed. */
@@ -48,13 +48,16 @@ const copyPicture = async <S extends string>(ctx: MemberContext, purpose: Purpos
   const now = Date.now();
   const row = { key: copy, userId: ctx.actor.id, purpose: purpose.name, createdAt: now, expiresAt: now };
   await ctx.db.write((tx) => tx.insert(uploads).values({ ...row, status: 'issued' }));
-  const made = { type: type ?? 'image/webp', files: files as Record<S, Buffer>, isScreenshot: false };
-  await keepMade(ctx, purpose, { key: copy }, { ...made, width: width ?? 1, height: height ?? 1 });
+  const decoded = { type: type ?? 'image/webp', files: files as Record<S, Buffer>, isScreenshot: false };
+  await storeDecoded(ctx, purpose, { key: copy }, { ...decoded, width: width ?? 1, height: height ?? 1 });
   return copy;
 };
 
-/** The wanted list, in which what is shown elsewhere is replaced by an upload of its own. */
-export const copyForeign = async (
+/**
+ * The wanted list, in which pictures that another post or work of the member shows are replaced by copies of them.
+ * @param shown what the list's own post or work shows now
+ */
+export const copyFromElsewhere = async (
   ctx: MemberContext,
   purpose: Purpose,
   wanted: PictureInput[],

@@ -13,13 +13,13 @@ import { AppError } from '../core/app-error.ts';
 import { DAY } from '../core/time.ts';
 import { allUploads, attachmentRows, type Rows } from './rows.ts';
 
-/** What the files of a member in a table count, in all and since a time. */
-const sumOf = async (db: Queryable, { table, owner }: Rows, userId: string, since: number) => {
-  const counted = sql`case when ${table.bytes} < ${SMALLEST_FILE} then ${SMALLEST_FILE} else ${table.bytes} end`;
+/** The bytes that a member's files in a table count for, in all and since a time (ms). */
+const loadSums = async (db: Queryable, { table, owner }: Rows, userId: string, since: number) => {
+  const countedBytes = sql`case when ${table.bytes} < ${SMALLEST_FILE} then ${SMALLEST_FILE} else ${table.bytes} end`;
   const [sum] = await db
     .select({
-      all: sql<number>`coalesce(sum(${counted}), 0)`.mapWith(Number),
-      day: sql<number>`coalesce(sum(case when ${table.createdAt} > ${since} then ${counted} else 0 end), 0)`.mapWith(
+      all: sql<number>`coalesce(sum(${countedBytes}), 0)`.mapWith(Number),
+      day: sql<number>`coalesce(sum(case when ${table.createdAt} > ${since} then ${countedBytes} else 0 end), 0)`.mapWith(
         Number,
       ),
     })
@@ -28,19 +28,19 @@ const sumOf = async (db: Queryable, { table, owner }: Rows, userId: string, sinc
   return sum ?? { all: 0, day: 0 };
 };
 
-/** What a member has stored and was not removed yet, for whatever purpose. */
+/** The bytes that all files of a member count for, whatever their purpose; until they are removed. */
 const countStored = async (db: Queryable, userId: string) => {
   const since = Date.now() - DAY;
-  const files = await sumOf(db, attachmentRows, userId, since);
-  const pictures = await sumOf(db, allUploads, userId, since);
+  const files = await loadSums(db, attachmentRows, userId, since);
+  const pictures = await loadSums(db, allUploads, userId, since);
   return { all: files.all + pictures.all, day: files.day + pictures.day };
 };
 
-const stillMember = (userId: string) => and(eq(users.id, userId), isNull(users.suspendedAt), isNull(users.deletedAt));
+const isStillMember = (userId: string) => and(eq(users.id, userId), isNull(users.suspendedAt), isNull(users.deletedAt));
 
 /** Refuses an upload whose address outlived its member's rights. */
 export const assertSender = async (db: Queryable, userId: string): Promise<void> => {
-  const [sender] = await db.select({ id: users.id }).from(users).where(stillMember(userId));
+  const [sender] = await db.select({ id: users.id }).from(users).where(isStillMember(userId));
   if (!sender) throw new AppError('UPLOAD_REFUSED');
 };
 
@@ -50,12 +50,15 @@ export const assertSender = async (db: Queryable, userId: string): Promise<void>
  * @throws UPLOAD_REFUSED for a member who was suspended or erased since the address was issued
  */
 export const assertRoom = async (tx: Tx, userId: string, bytes: number): Promise<void> => {
-  const [member] = await locked(tx.select({ isProven: users.isEmailVerified }).from(users).where(stillMember(userId)));
+  const [member] = await locked(
+    tx.select({ isProven: users.isEmailVerified }).from(users).where(isStillMember(userId)),
+  );
   if (!member) throw new AppError('UPLOAD_REFUSED');
   const { isProven } = member;
-  const part = isProven ? 1 : UNPROVEN_PART;
+  const divisor = isProven ? 1 : UNPROVEN_PART;
   const stored = await countStored(tx, userId);
-  if (stored.all + bytes > STORED_IN_ALL / part)
+  if (stored.all + bytes > STORED_IN_ALL / divisor)
     throw new AppError('QUOTA', { detail: quotaSentence('all', isProven) });
-  if (stored.day + bytes > STORED_A_DAY / part) throw new AppError('QUOTA', { detail: quotaSentence('day', isProven) });
+  if (stored.day + bytes > STORED_A_DAY / divisor)
+    throw new AppError('QUOTA', { detail: quotaSentence('day', isProven) });
 };

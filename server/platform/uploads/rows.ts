@@ -6,8 +6,9 @@ import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 export type Rows = {
   table: typeof uploads;
   owner: typeof uploads.userId;
+  /** The condition of the purpose's rows; undefined where all rows of the table are. */
   only: SQL | undefined;
-  /** What is not bound, in the words of an index. */
+  /** The condition of unbound rows, worded as that of an index, so that the index is used. */
   isUnbound: SQL;
 };
 

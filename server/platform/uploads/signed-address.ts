@@ -38,7 +38,7 @@ declare module 'fastify' {
 
 type Upload = { Params: { key: string }; Querystring: { expires?: string; signature?: string }; Body?: Readable };
 
-const EMPTY = { size: 0, read: async () => Buffer.alloc(0), remove: async () => {} };
+const EMPTY_FILE = { size: 0, read: async () => Buffer.alloc(0), remove: async () => {} };
 
 const operationsOf = (purpose: Purpose): PlainOperations => {
   const { address, maxBytes, drawing, isExact } = purpose;
@@ -99,17 +99,17 @@ const mountPurpose = (app: FastifyInstance, deps: Deps, purpose: Purpose, path: 
     scope.put<Upload>(`/api/objects/${path}/:key`, async (req) => {
       const { key } = req.params;
       const { body } = req;
-      const end = deps.incoming.begin({ userId: req.uploader, ip: req.ip });
+      const endUpload = deps.incoming.begin({ userId: req.uploader, ip: req.ip });
       try {
         const receive = async () => {
-          const file = body ? await deps.incoming.receive(body, { maxBytes, tooLarge }) : EMPTY;
+          const file = body ? await deps.incoming.receive(body, { maxBytes, tooLarge }) : EMPTY_FILE;
           if (req.announcedBytes === null || req.announcedBytes === file.size) return file;
           await file.remove();
           throw new AppError('UPLOAD_OTHER_SIZE');
         };
         await storeUpload(deps, purpose, { key }, receive);
       } finally {
-        end();
+        endUpload();
       }
       return { success: true };
     });

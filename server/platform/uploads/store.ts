@@ -4,7 +4,7 @@ import { uploads } from '#db/schema/platform/uploads.ts';
 import { and, eq, gt } from 'drizzle-orm';
 import { AppError } from '../core/app-error.ts';
 import type { Deps } from '../context/context.ts';
-import type { Made } from '../gateways/decoding/drawing.ts';
+import type { DecodedFile } from '../gateways/decoding/drawing.ts';
 import { type IncomingFile, useOnce } from '../gateways/incoming/receive-file.ts';
 import { attemptUpload } from './attempt.ts';
 import type { Purpose } from './define-purpose.ts';
@@ -27,43 +27,47 @@ export const admitUpload = async (
 
 /** The key of an upload, and what to refuse with if it takes nothing more. */
 type Address = { key: string; refusal?: ErrorCode | undefined };
-type Taken = { key: string; refusal: ErrorCode; row: { type: string; bytes: number; width?: number; height?: number } };
+type FileToStore = {
+  key: string;
+  refusal: ErrorCode;
+  row: { type: string; bytes: number; width?: number; height?: number };
+};
 
 /**
  * Takes room for a file. Its upload counts as released until the file is stored, so that one that is lost on the way is
  * cleaned up.
  */
-const takeRoom = ({ db }: Deps, { table, owner, only }: Purpose['rows'], { key, refusal, row: stored }: Taken) =>
+const takeRoom = ({ db }: Deps, { table, owner, only }: Purpose['rows'], { key, refusal, row: stored }: FileToStore) =>
   db.write(async (tx) => {
     const isAnnounced = and(only, eq(table.key, key), eq(table.status, 'issued'));
     const [row] = await tx.select({ userId: owner }).from(table).where(isAnnounced);
     if (!row) throw new AppError(refusal);
     if (row.userId) await assertRoom(tx, row.userId, stored.bytes);
-    const taken = await tx
+    const updated = await tx
       .update(table)
       .set({ ...stored, status: 'orphaned' })
       .where(isAnnounced)
       .returning({ key: table.key });
-    if (taken.length === 0) throw new AppError(refusal);
+    if (updated.length === 0) throw new AppError(refusal);
     return row.userId;
   });
 
 const isSide = (side: number | undefined): side is number => Number.isInteger(side) && Number(side) > 0;
 
 /** Stores what was made of an announced upload's file. */
-export const keepMade = async <S extends string>(
+export const storeDecoded = async <S extends string>(
   deps: Deps,
   purpose: Purpose<S>,
   { key, refusal = 'UPLOAD_REFUSED' }: Address,
-  { type, files, width, height }: Made<S>,
+  { type, files, width, height }: DecodedFile<S>,
 ): Promise<void> => {
   const { table } = purpose.rows;
   const bytes = Object.values<Buffer>(files).reduce((sum, { length }) => sum + length, 0);
-  // A file of a message has no columns for them; what the decoder says is checked, as a file might have taken it over.
+  // Files of messages have no columns for the sides. They are checked, because a hostile file may control the decoder.
   const areSides = table === uploads && isSide(width) && isSide(height);
   const sides = areSides ? { width, height } : {};
   const userId = await takeRoom(deps, purpose.rows, { key, refusal, row: { type, bytes, ...sides } });
-  const become = (status: 'issued' | 'stored') =>
+  const setStatus = (status: 'issued' | 'stored') =>
     deps.db.write(async (tx) => {
       // A member who was suspended or erased in the meantime ended this upload.
       if (status === 'stored' && userId) await assertSender(tx, userId);
@@ -75,10 +79,10 @@ export const keepMade = async <S extends string>(
   try {
     await saveFiles(deps, purpose, key, files);
   } catch (error) {
-    await become('issued');
+    await setStatus('issued');
     throw error;
   }
-  await become('stored');
+  await setStatus('stored');
   if (purpose.countedAs) deps.incoming.countStored(purpose.countedAs, bytes);
 };
 
@@ -93,6 +97,6 @@ export const storeUpload = (
   receive: () => Promise<IncomingFile>,
 ): Promise<void> =>
   attemptUpload(deps.db, purpose, { key, refusal }, async () => {
-    const made = await useOnce(await receive(), (read) => deps.decoder.draw(purpose.drawing, read));
-    await keepMade(deps, purpose, { key, refusal }, made);
+    const decoded = await useOnce(await receive(), (read) => deps.decoder.draw(purpose.drawing, read));
+    await storeDecoded(deps, purpose, { key, refusal }, decoded);
   });

@@ -8,10 +8,10 @@ import { isFilesFault, type Purpose } from './define-purpose.ts';
 import { storeUpload } from './store.ts';
 
 /**
- * Fetches what was put to the bucket, has it stored, and deletes it there. It stays for another try where it is not its
- * own fault that it was not stored.
+ * Fetches what was put to the bucket, has it stored, and deletes it there. If storing fails for another reason than the
+ * file itself, the file stays for another try.
  */
-const takeOne = async (
+const takeUpload = async (
   deps: Deps,
   purpose: Purpose,
   direct: DirectUploads,
@@ -45,16 +45,16 @@ export const takeDirectUploads = async (ctx: MemberContext, purpose: Purpose, wh
   const { direct } = ctx.objects;
   if (!direct) return;
   const { table, owner, only } = purpose.rows;
-  const waiting = await ctx.db.fresh
+  const announcedUploads = await ctx.db.fresh
     .select({ key: table.key, expiresAt: table.expiresAt })
     .from(table)
     .where(and(only, which, eq(owner, ctx.actor.id), eq(table.status, 'issued')));
-  if (waiting.length === 0) return;
-  const end = ctx.incoming.begin({ userId: ctx.actor.id, ip: ctx.request.ip });
+  if (announcedUploads.length === 0) return;
+  const endUploads = ctx.incoming.begin({ userId: ctx.actor.id, ip: ctx.request.ip });
   try {
-    for (const upload of waiting) await takeOne(ctx, purpose, direct, upload);
+    for (const upload of announcedUploads) await takeUpload(ctx, purpose, direct, upload);
   } finally {
-    end();
+    endUploads();
   }
 };
 

@@ -35,7 +35,7 @@ const take = async (
   allowance: { userId: string; month: string; max: number },
 ): Promise<boolean> => allowance.max > 0 && (await takeOneOf[counter](tx, allowance)).length > 0;
 
-/** How many posts or messages of this month ('YYYY-MM' in UTC) the actor has. */
+/** How many posts or messages the actor may have this month ('YYYY-MM' in UTC). */
 const loadAllowance = (ctx: MemberContext, counter: 'posts' | 'messages'): { month: string; max: number } => {
   const now = Date.now();
   const isUnlimited = (ctx.actor.unlimitedUntil ?? 0) > now;

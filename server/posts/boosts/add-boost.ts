@@ -20,8 +20,8 @@ export const isBoostLimitReached = (boostedUntil: number | null): boolean =>
   (boostedUntil ?? 0) > Date.now() + MAX_REMAINING_MS;
 
 /**
- * Boosts a post for 30 days, or for 30 more: concurrent ones add up, up to the maximum reach.
- * @returns the boost's id; null if the post is removed or boosted for long already
+ * Boosts a post for 30 days, or for 30 more: concurrent boosts add up, up to the maximum reach.
+ * @returns the boost's id; null if the post is removed, or already boosted up to that reach
  */
 export const addBoost = async (deps: Pick<Deps, 'events'>, tx: Tx, boost: NewBoost): Promise<string | null> => {
   const now = Date.now();

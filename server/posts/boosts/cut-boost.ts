@@ -33,11 +33,11 @@ export const cutBoost = async (tx: Tx, which: SQL): Promise<Boost | null> => {
   const boost = await findBoost(tx, which);
   if (!boost || boost.endsAt <= now) return null;
   await shorten(tx, boost, now);
-  const [rest] = await tx
+  const [lastBoost] = await tx
     .select({ endsAt: max(boosts.endsAt) })
     .from(boosts)
     .where(eq(boosts.postId, boost.postId));
-  const endsAt = rest?.endsAt ?? 0;
+  const endsAt = lastBoost?.endsAt ?? 0;
   await tx
     .update(posts)
     .set({ boostedUntil: endsAt > now ? endsAt : null })

@@ -13,7 +13,7 @@ const dayOf = (time: number): number => Math.floor(time / DAY);
 export const dueReminders = (expiresAt: number, now: number): number =>
   REMINDER_DAYS.filter((days) => dayOf(expiresAt) - dayOf(now) <= days).length;
 
-/** An end for the row of a post. Reminders that would be due at once are not sent. */
+/** The columns that give a post this end. Reminders that would be due at once are not sent. */
 export const withEnd = (expiresAt: number, now: number) => ({
   expiresAt,
   remindersSent: dueReminders(expiresAt, now),
@@ -26,7 +26,7 @@ export const nextEnd = (
   post?: Pick<typeof posts.$inferSelect, 'expiresAt' | 'boostedUntil'>,
 ): number => Math.max(now + POST_DAYS * DAY, post?.expiresAt ?? 0, post?.boostedUntil ?? 0);
 
-/** Lets a post that has not ended yet run until then at least. */
+/** Lets a post that has not ended yet run until that time at least. */
 export const runUntil = async (tx: Tx, postId: string, until: number): Promise<void> => {
   const now = Date.now();
   await tx

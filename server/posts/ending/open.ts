@@ -3,17 +3,17 @@ import { and, eq, gt, type Placeholder } from 'drizzle-orm';
 
 type Post = typeof posts.$inferSelect;
 
-/** Whether a post is open: not after its end, either, which a job writes down some time later. */
+/** Whether a post is open. One that is past its end is not, even before a job has closed it. */
 export const isOpenPost = ({ status, expiresAt }: Pick<Post, 'status' | 'expiresAt'>, now = Date.now()): boolean =>
   status === 'active' && expiresAt > now;
 
 /** A condition of open posts, whose end has not come. */
 export const isOpen = (now: number | Placeholder = Date.now()) => and(eq(posts.status, 'active'), hasNotEnded(now));
 
-/** The part of it that changes only as time passes. */
+/** The part of that condition that changes only as time passes. */
 export const hasNotEnded = (now: number | Placeholder = Date.now()) => gt(posts.expiresAt, now);
 
-/** A post whose end has come, as the job will write it down. */
+/** The post as it is now: past its end it is closed, even before a job has closed it. */
 export const asOfNow = <Row extends Pick<Post, 'status' | 'expiresAt' | 'closedAt' | 'closedReason'>>(
   post: Row,
   now = Date.now(),

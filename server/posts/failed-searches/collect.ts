@@ -23,6 +23,7 @@ const isSameSearch = (before: string, after: string) => before.startsWith(after)
  */
 export const collectFailedSearches = (db: Db, onError: (error: unknown) => void): FailedSearches => {
   const pending = new Map<string, Search>();
+  /** Counts by day and words, such as '2026-11-29 logo design'. */
   const unsaved = new Map<string, number>();
   let timer: NodeJS.Timeout | undefined;
 
@@ -54,11 +55,11 @@ export const collectFailedSearches = (db: Db, onError: (error: unknown) => void)
     searched(userId, text, found) {
       const words = wordsOfSearch(text);
       if (words === null) return;
-      const before = pending.get(userId);
+      const previous = pending.get(userId);
       const now = Date.now();
-      if (before?.words === words) before.found ||= found;
+      if (previous?.words === words) previous.found ||= found;
       else {
-        if (before && !isSameSearch(before.words, words)) settle(userId, before);
+        if (previous && !isSameSearch(previous.words, words)) settle(userId, previous);
         pending.delete(userId);
         pending.set(userId, { words, found, at: now });
         const [oldest] = pending;

@@ -14,7 +14,7 @@ export const addFavorite = (ctx: MemberContext, subject: Subject): Promise<{ suc
     if ((await findSubjectOwnerOrThrow(ctx, subject, tx)) === userId) throw new AppError('FAVORITE_OWN');
     // The lock lets one of two win that race for the last place.
     await lockMember(tx, userId);
-    const mine = and(eq(favorites.userId, userId), eq(favorites.type, subject.type));
+    const ofType = and(eq(favorites.userId, userId), eq(favorites.type, subject.type));
     const inserted = await tx
       .insert(favorites)
       .values({ userId, type: subject.type, subjectId: subject.id, createdAt: Date.now() })
@@ -22,7 +22,7 @@ export const addFavorite = (ctx: MemberContext, subject: Subject): Promise<{ suc
       .returning({ seq: favorites.seq });
     if (subject.type === 'post') await readActedOn(ctx, tx, noticesOf.post(subject.id));
     if (inserted.length === 0) return { success: true };
-    const [saved] = await tx.select({ count: count() }).from(favorites).where(mine);
+    const [saved] = await tx.select({ count: count() }).from(favorites).where(ofType);
     if ((saved?.count ?? 0) > MAX_FAVORITES) throw new AppError('FAVORITE_LIMIT_REACHED');
     return { success: true };
   });

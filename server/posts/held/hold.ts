@@ -14,7 +14,7 @@ export const isKept = or(ne(posts.status, 'removed'), isNotNull(posts.heldUntil)
 
 const HOLD_MS = HOLD_HOURS * HOUR;
 
-/** Whether it has waited since it was published, so that no one has been notified of it. */
+/** Whether a post has been held since it was published, so that no one has been notified of it. */
 export const isHeldFromStart = ({ heldUntil, createdAt }: Pick<PostRow, 'heldUntil' | 'createdAt'>): boolean =>
   heldUntil === createdAt + HOLD_MS;
 
@@ -27,14 +27,14 @@ const isFirst = async (tx: Tx, { userId, id }: { userId: string; id: string }): 
   return (await tx.$count(posts, isOtherShown)) === 0;
 };
 
-/** Whether a post as it is now has to wait: a first one in which an address is that was not there before. */
+/** Whether a changed or new post has to wait: it is the member's first, and has an address that was not there before. */
 export const mustHold = async (
   tx: Tx,
   post: Texts & { userId: string; id: string },
   before: Texts | null,
 ): Promise<boolean> => {
-  const known = new Set(before ? addressesOf(before) : []);
-  return addressesOf(post).some((address) => !known.has(address)) && (await isFirst(tx, post));
+  const addressesBefore = new Set(before ? addressesOf(before) : []);
+  return addressesOf(post).some((address) => !addressesBefore.has(address)) && (await isFirst(tx, post));
 };
 
 export const hasAddress = (post: Texts): boolean => addressesOf(post).length > 0;

@@ -26,8 +26,8 @@ const countPlaces = (ctx: MemberContext, filters: PostFilters, isNewest: boolean
     .from(posts)
     .innerJoin(users, eq(users.id, posts.userId))
     .$dynamic();
-  const inIt = (match?.join ? query.innerJoin(match.join.table, match.join.on) : query).where(where);
-  const found = (isNewest ? inIt.orderBy(desc(posts.seq)) : inIt).limit(MAX_POSTS).as('found');
+  const matching = (match?.join ? query.innerJoin(match.join.table, match.join.on) : query).where(where);
+  const found = (isNewest ? matching.orderBy(desc(posts.seq)) : matching).limit(MAX_POSTS).as('found');
   return ctx.db.read
     .select({ placeId: found.placeId, location: found.location, posts: count() })
     .from(found)
@@ -48,9 +48,9 @@ const townOf = (stored: StoredPlace): { id: string; town: Omit<MapTown, 'count'>
 /** How many of the posts of a list are in each town, the largest first; nothing of where a post or a member is. */
 export const countPostsByTown = async (ctx: MemberContext, typed: MapPostsInput): Promise<PostMap> => {
   const { input } = await readSearch(ctx.db, typed, 'posts');
-  const read = await readFilters(ctx, input);
+  const allFilters = await readFilters(ctx, input);
   // A list goes on with what is offered online; that stands nowhere on a map.
-  const filters: PostFilters = read.part === 'either' ? { ...read, part: 'near' } : read;
+  const filters: PostFilters = allFilters.part === 'either' ? { ...allFilters, part: 'near' } : allFilters;
   const all = await countPlaces(ctx, filters, false);
   const places = totalOf(all) < MAX_POSTS ? all : await countPlaces(ctx, filters, true);
   const towns = new Map<string, MapTown>();

@@ -3,7 +3,7 @@ import { uploads } from '#db/schema/platform/uploads.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { MemberContext } from '../../platform/context/context.ts';
-import { changePictures, copyForeign } from '../../platform/uploads/pictures.ts';
+import { changePictures, copyFromElsewhere } from '../../platform/uploads/pictures.ts';
 import { postUpload } from '../../platform/uploads/purposes.ts';
 import { takeDirectUploads } from '../../platform/uploads/take-direct.ts';
 import { findOwnPostOrThrow, findPostOrThrow } from '../access.ts';
@@ -11,11 +11,11 @@ import { isKept } from '../held/hold.ts';
 
 /** Sets the pictures of the actor's own post: the whole list in its order, or nothing. */
 export const setPostPictures = async (ctx: MemberContext, { id, pictures }: SetPostPicturesInput): Promise<Post> => {
-  // Whose post it is comes first, so that nothing is fetched or copied for a stranger's.
+  // Checks first whose post it is, so that nothing is fetched or copied for someone else's.
   const { pictures: shown } = await ctx.db.write((tx) => findOwnPostOrThrow(ctx, tx, id));
   const keys = pictures.flatMap(({ uploadId }) => uploadId ?? []);
   if (keys.length > 0) await takeDirectUploads(ctx, postUpload, inArray(uploads.key, keys));
-  const wanted = await copyForeign(ctx, postUpload, pictures, shown);
+  const wanted = await copyFromElsewhere(ctx, postUpload, pictures, shown);
   return ctx.db.write(async (tx) => {
     const before = await findOwnPostOrThrow(ctx, tx, id);
     const change = { userId: ctx.actor.id, to: id, shown: before.pictures, wanted };

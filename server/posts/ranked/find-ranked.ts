@@ -6,8 +6,8 @@ import type { MemberContext } from '../../platform/context/context.ts';
 import { conditionsOf, isAmongBoosted, isBoosted, type PostFilters } from '../filters.ts';
 
 export type Ranking = 'newest' | 'nearest' | 'value' | 'relevance';
-/** A post's place in an order: by its sort value, the higher first, among equal ones the newer. */
-export type Place = { figure: number; seq: number };
+/** A post's position in an order: by its sort value, the higher first, among equal ones the newer. */
+export type RankPosition = { figure: number; seq: number };
 
 type Conditions = ReturnType<typeof conditionsOf>;
 
@@ -24,26 +24,26 @@ const sortValueOf = ({ match, distance, isAroundCenter }: Conditions, ranking: R
   return sql`case when ${isBoosted(Date.now())} then ${BOOST_FACTOR} * ${score} else ${score} end`;
 };
 
-const isAfter = (sortValue: SQL, last: Place) =>
+const isAfter = (sortValue: SQL, last: RankPosition) =>
   sql`((${sortValue}) < ${last.figure} or ((${sortValue}) = ${last.figure} and ${posts.seq} < ${last.seq}))`;
 
-type Asked = {
+type RankOptions = {
   limit: number;
   /** The featured posts only. */
   featured?: boolean;
   /** Keys to leave out. */
   without?: number[];
-  /** The place that the list continues after. */
-  after?: Place;
+  /** The position after which the list continues. */
+  after?: RankPosition;
 };
 
-/** The first places of an order. */
+/** The positions of the first posts in an order. */
 export const findRanked = (
   ctx: MemberContext,
   filters: PostFilters,
   ranking: Ranking,
-  { limit, featured = false, without = [], after }: Asked,
-): Promise<Place[]> => {
+  { limit, featured = false, without = [], after }: RankOptions,
+): Promise<RankPosition[]> => {
   const conditions = conditionsOf(ctx, filters);
   const { match, where } = conditions;
   const sortValue = sortValueOf(conditions, ranking);

@@ -5,21 +5,21 @@ import type { MemberContext } from '../../platform/context/context.ts';
 import { conditionsOf, type PostFilters, readFilters } from '../filters.ts';
 import { type PostRow, selectPosts, toPost } from '../post-row.ts';
 import { findInEngine } from '../search/find-in-engine.ts';
-import { findRanked, type Place, type Ranking } from './find-ranked.ts';
+import { findRanked, type RankPosition, type Ranking } from './find-ranked.ts';
 import { MAX_ORDERED, type RankedPage, readRankedCursor, writeRankedCursor } from './ranked-cursor.ts';
 
-/** Where the rest begins by age. */
-const NEWEST: Place = { figure: Number.MAX_SAFE_INTEGER, seq: Number.MAX_SAFE_INTEGER };
+/** The position before all posts, if those after the ordered ones come by age. */
+const NEWEST: RankPosition = { figure: Number.MAX_SAFE_INTEGER, seq: Number.MAX_SAFE_INTEGER };
 
-/** `featured`: how many boosted posts stand before the others; where fewer than all do, the rest stand among these. */
-type Asked = { limit: number; cursor: string | undefined; featured: number };
+/** `featured`: how many boosted posts at most come before all others; further ones are sorted like those. */
+type PageRequest = { limit: number; cursor: string | undefined; featured: number };
 
 const findOthers = async (
   ctx: MemberContext,
   filters: PostFilters,
   ranking: Ranking,
   first: number[],
-): Promise<Place[]> => {
+): Promise<RankPosition[]> => {
   const limit = MAX_ORDERED + 1 - first.length;
   if (ranking !== 'nearest') {
     const query = { order: ranking, before: Number.MAX_SAFE_INTEGER, limit: MAX_ORDERED + 1 };
@@ -38,7 +38,7 @@ const findOthers = async (
  * A sorted list changes while it is read: a score depends on all posts, and posts are changed. So the first page
  * decides the order of the first ones, and the cursor names them.
  */
-const begin = async (
+const beginRanking = async (
   ctx: MemberContext,
   filters: PostFilters,
   ranking: Ranking,
@@ -55,7 +55,7 @@ const begin = async (
   return { kept: ordered.map(({ seq }) => seq), at: 0, after: found.length > MAX_ORDERED ? last : null };
 };
 
-/** The posts of these keys that the actor may see, in the order of the keys, whatever else changed about them. */
+/** The posts of these keys that the actor may see, in the order of the keys, even if they no longer match the filters. */
 const loadShown = async (ctx: MemberContext, { center, userId }: PostFilters, seqs: number[]): Promise<PostRow[]> => {
   const { where, distance } = conditionsOf(ctx, { ...(await readFilters(ctx, { userId })), center });
   const rows = await selectPosts(ctx.db.read, distance).where(and(where, inArray(posts.seq, seqs)));
@@ -71,9 +71,9 @@ export const listRanked = async (
   ctx: MemberContext,
   filters: PostFilters,
   ranking: Ranking,
-  { limit, cursor, featured }: Asked,
+  { limit, cursor, featured }: PageRequest,
 ): Promise<{ items: Post[]; nextCursor: string | null }> => {
-  const page = cursor ? readRankedCursor(cursor, ranking) : await begin(ctx, filters, ranking, featured);
+  const page = cursor ? readRankedCursor(cursor, ranking) : await beginRanking(ctx, filters, ranking, featured);
   const { kept } = page;
   let { at, after } = page;
   const rows: PostRow[] = [];
@@ -84,8 +84,8 @@ export const listRanked = async (
   }
   if (after && rows.length < limit) {
     const wanted = limit - rows.length;
-    const by = ranking === 'relevance' ? 'newest' : ranking;
-    const found = await findRanked(ctx, filters, by, { limit: wanted + 1, without: kept, after });
+    const restRanking = ranking === 'relevance' ? 'newest' : ranking;
+    const found = await findRanked(ctx, filters, restRanking, { limit: wanted + 1, without: kept, after });
     const next = found.slice(0, wanted);
     rows.push(
       ...(await loadShown(

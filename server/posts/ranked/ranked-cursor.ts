@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { decodeCursor, encodeCursor, packKeys, unpackKeys } from '../../platform/core/cursor.ts';
-import type { Place, Ranking } from './find-ranked.ts';
+import type { RankPosition, Ranking } from './find-ranked.ts';
 
 /** How many of the first posts of a list its cursor holds. */
 export const MAX_ORDERED = 200;
 
 /** `kept`: the keys of the first posts. `at`: how many of them were shown. `after`: where the rest goes on. */
-export type RankedPage = { kept: number[]; at: number; after: Place | null };
+export type RankedPage = { kept: number[]; at: number; after: RankPosition | null };
 
 const shapeOf = (sortValue: z.ZodType<number>) =>
   z.object({

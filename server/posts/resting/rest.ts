@@ -15,23 +15,23 @@ const BATCH = 500;
 /** Members who are neither gone nor have said that they are away. */
 const isExpected = and(isNull(users.deletedAt), isNull(users.suspendedAt), isNull(users.awayEndsAt));
 
-/** Whom no one has seen since there is a record counts from the first of these jobs. */
+/** Members of whom no visit is recorded yet count as seen when this job first runs. */
 const beginRecords = async (deps: Deps): Promise<void> => {
   for (;;) {
-    const unknown = and(isNull(users.lastSeenAt), isNull(users.deletedAt));
-    const seqs = await deps.db.fresh.select({ seq: users.seq }).from(users).where(unknown).limit(BATCH);
+    const isUnrecorded = and(isNull(users.lastSeenAt), isNull(users.deletedAt));
+    const seqs = await deps.db.fresh.select({ seq: users.seq }).from(users).where(isUnrecorded).limit(BATCH);
     if (seqs.length === 0) return;
     const keys = seqs.map(({ seq }) => seq);
     await deps.db.write((tx) =>
       tx
         .update(users)
         .set({ lastSeenAt: Date.now() })
-        .where(and(inArray(users.seq, keys), unknown)),
+        .where(and(inArray(users.seq, keys), isUnrecorded)),
     );
   }
 };
 
-/** Does something with each member for whom it holds, in a write of their own. It must no longer hold then. */
+/** Does `work` for each member that `where` finds, in a write of their own, after which `where` must not find them. */
 const withEach = async (
   { db }: Deps,
   where: SQL | undefined,

@@ -29,35 +29,35 @@ const needsRecord = ({ lastSeenAt, dormantSince, restingSince }: Visit): boolean
 export const recordSeen = async (deps: Deps, tx: Tx, userId: string): Promise<void> => {
   const [before] = await locked(tx.select(visitColumns).from(users).where(eq(users.id, userId)));
   if (!before || !needsRecord(before)) return;
-  const returns = before.awayEndsAt === AWAY_WITHOUT_END;
+  const isReturning = before.awayEndsAt === AWAY_WITHOUT_END;
   await tx
     .update(users)
     .set({
       lastSeenAt: Date.now(),
       dormantSince: null,
       restingSince: null,
-      ...(returns ? { awayEndsAt: null } : {}),
+      ...(isReturning ? { awayEndsAt: null } : {}),
     })
     .where(eq(users.id, userId));
-  if (returns) await raise(deps, tx, 'MemberAway', { userId, endsAt: null });
+  if (isReturning) await raise(deps, tx, 'MemberAway', { userId, endsAt: null });
 };
 
-const lookAfter = async (deps: Deps, userId: string): Promise<void> => {
+const recordIfNeeded = async (deps: Deps, userId: string): Promise<void> => {
   const [visit] = await deps.db.fresh.select(visitColumns).from(users).where(eq(users.id, userId));
   if (visit && needsRecord(visit)) await deps.db.write((tx) => recordSeen(deps, tx, userId));
 };
 
 /** Records of every request with a session or token that its member is here. */
 export const recordPresence = (app: FastifyInstance, deps: Deps): void => {
-  const looked = lruCache<string, number>(MAX_MEMBERS);
+  const lookedAt = lruCache<string, number>(MAX_MEMBERS);
   app.addHook('onResponse', async ({ actor }) => {
     const now = Date.now();
-    if (!actor || now - (looked.get(actor.id) ?? 0) < LOOK_EVERY_MS) return;
-    looked.set(actor.id, now);
+    if (!actor || now - (lookedAt.get(actor.id) ?? 0) < LOOK_EVERY_MS) return;
+    lookedAt.set(actor.id, now);
     try {
-      await lookAfter(deps, actor.id);
+      await recordIfNeeded(deps, actor.id);
     } catch (error) {
-      looked.delete(actor.id);
+      lookedAt.delete(actor.id);
       deps.log.warn(error, 'could not record that a member is here');
     }
   });

@@ -20,17 +20,17 @@ const MAX_ROUNDS = 5;
 
 export type FoundPost = PostRow & { figure: number };
 /** `before`: a key. `isBoosted`: false to leave out boosted posts. */
-type Asked = Pick<PostQuery, 'order' | 'limit'> & { before: number; isBoosted?: false };
+type EngineRequest = Pick<PostQuery, 'order' | 'limit'> & { before: number; isBoosted?: false };
 
-/** Whether a post that would be found waits for the search engine. */
+/** Whether a post that the search would find is queued for the search engine, which does not know it yet. */
 const isAwaited = async (ctx: MemberContext, filters: PostFilters): Promise<boolean> => {
   const { read } = ctx.db;
-  const waiting = read.select({ postSeq: postIndexQueue.postSeq }).from(postIndexQueue);
-  if ((await waiting.limit(1)).length === 0) return false;
+  const anyQueued = read.select({ postSeq: postIndexQueue.postSeq }).from(postIndexQueue);
+  if ((await anyQueued.limit(1)).length === 0) return false;
   const { match, where } = conditionsOf(ctx, filters);
   const query = read.select({ seq: posts.seq }).from(posts).innerJoin(users, eq(users.id, posts.userId)).$dynamic();
-  const all = read.select({ postSeq: postIndexQueue.postSeq }).from(postIndexQueue);
-  const isWaiting = isAmongFew(match?.key ?? sql`${posts.seq}`, all, inArray(posts.seq, all));
+  const queuedSeqs = read.select({ postSeq: postIndexQueue.postSeq }).from(postIndexQueue);
+  const isWaiting = isAmongFew(match?.key ?? sql`${posts.seq}`, queuedSeqs, inArray(posts.seq, queuedSeqs));
   const found = await (match?.join ? query.innerJoin(match.join.table, match.join.on) : query)
     .where(and(where, isWaiting))
     .limit(1);
@@ -45,7 +45,7 @@ const loadRows = async (
   ctx: MemberContext,
   filters: PostFilters,
   results: PostResult[],
-  { isBoosted }: Asked,
+  { isBoosted }: EngineRequest,
 ): Promise<FoundPost[]> => {
   const seqs = results.map(({ seq }) => seq);
   const { match, where, distance } = conditionsOf(ctx, filters);
@@ -61,19 +61,19 @@ const loadRows = async (
 };
 
 const loadIndustriesOfActor = async ({ db, actor }: MemberContext): Promise<string[]> => {
-  const own = await db.read
+  const rows = await db.read
     .select({ name: industries.name })
     .from(memberIndustries)
     .innerJoin(industries, eq(industries.id, memberIndustries.industryId))
     .where(eq(memberIndustries.userId, actor.id));
-  return own.map(({ name }) => name.toLowerCase());
+  return rows.map(({ name }) => name.toLowerCase());
 };
 
 const buildQuery = async (
   ctx: MemberContext,
   { side, type, userId, industry, from, center, radius, part }: PostFilters,
   text: string,
-  { order, limit, before }: Asked,
+  { order, limit, before }: EngineRequest,
 ): Promise<PostQuery> => ({
   order,
   limit,
@@ -93,7 +93,7 @@ const find = async (
   ctx: MemberContext,
   index: PostIndex,
   filters: PostFilters,
-  asked: Asked,
+  request: EngineRequest,
   query: PostQuery,
 ): Promise<FoundPost[] | null> => {
   if (query.stems.length === 0 || query.industries?.length === 0) return [];
@@ -101,8 +101,8 @@ const find = async (
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const results = await index.find(query);
     if (results === null) return null;
-    found.push(...(await loadRows(ctx, filters, results, asked)));
-    if (found.length >= asked.limit || results.length < query.limit) return found.slice(0, asked.limit);
+    found.push(...(await loadRows(ctx, filters, results, request)));
+    if (found.length >= request.limit || results.length < query.limit) return found.slice(0, request.limit);
     query.after = results.at(-1) ?? null;
     query.limit *= 2;
   }
@@ -117,9 +117,9 @@ const find = async (
 export const findInEngine = async (
   ctx: MemberContext,
   filters: PostFilters,
-  asked: Asked,
+  request: EngineRequest,
 ): Promise<FoundPost[] | null> => {
   const { postIndex } = ctx;
   if (!postIndex || filters.text === null || filters.match === 'any' || (await isAwaited(ctx, filters))) return null;
-  return find(ctx, postIndex, filters, asked, await buildQuery(ctx, filters, filters.text, asked));
+  return find(ctx, postIndex, filters, request, await buildQuery(ctx, filters, filters.text, request));
 };

@@ -19,14 +19,14 @@ export const indexPosts = async (
   if (!postIndex) return;
   for (;;) {
     signal.throwIfAborted();
-    const waiting = await db.fresh.select().from(postIndexQueue).orderBy(asc(postIndexQueue.seq)).limit(BATCH);
-    if (waiting.length === 0) return;
-    const versions = new Map(waiting.map(({ postSeq, seq }) => [postSeq, seq]));
+    const queuedPosts = await db.fresh.select().from(postIndexQueue).orderBy(asc(postIndexQueue.seq)).limit(BATCH);
+    if (queuedPosts.length === 0) return;
+    const versions = new Map(queuedPosts.map(({ postSeq, seq }) => [postSeq, seq]));
     const documents = await loadDocuments(db.fresh, [...versions.keys()]);
     await postIndex.write(
       [...versions].map(([seq, version]) => ({ seq, version, document: documents.get(seq) ?? null })),
     );
-    const written = waiting.map(({ seq }) => seq);
+    const written = queuedPosts.map(({ seq }) => seq);
     await db.write((tx) => tx.delete(postIndexQueue).where(inArray(postIndexQueue.seq, written)));
   }
 };

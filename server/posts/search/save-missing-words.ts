@@ -13,7 +13,7 @@ const BATCH = 5;
 
 /**
  * Saves the words of posts and members that have none: those from before the upgrade, and what changed outside of the
- * use cases. Until then the database finds them by what it takes for words itself.
+ * use cases.
  */
 export const saveMissingWords = async (
   { db, postIndex }: Pick<Deps, 'db' | 'postIndex'>,

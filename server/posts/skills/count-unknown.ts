@@ -20,12 +20,12 @@ type Sides = {
 
 const countWord = async (tx: Tx, word: string, side: SkillSide): Promise<void> => {
   const now = Date.now();
-  const again = await tx
+  const updated = await tx
     .update(unknownWords)
     .set({ count: sql`${unknownWords.count} + 1`, lastSeenAt: now })
     .where(and(eq(unknownWords.word, word), eq(unknownWords.side, side)))
     .returning({ word: unknownWords.word });
-  if (again.length > 0) return;
+  if (updated.length > 0) return;
   const [stored] = await tx.select({ count: count() }).from(unknownWords);
   if ((stored?.count ?? 0) >= MAX_UNKNOWN_WORDS) return;
   await tx

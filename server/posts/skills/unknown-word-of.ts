@@ -18,7 +18,7 @@ const namesStreet = (words: string[]): boolean =>
     if (!/\d$/.test(word)) return false;
     const next = words.slice(at + 1, at + 2 + MAX_NAMES);
     return next.some(
-      (word, names) => names > 0 && STREET.test(word) && next.slice(0, names).every((name) => NAME.test(name)),
+      (word, index) => index > 0 && STREET.test(word) && next.slice(0, index).every((name) => NAME.test(name)),
     );
   });
 

@@ -66,7 +66,7 @@ export const endAbsences = (deps: Deps): Promise<void> =>
   deps.db.write(async (tx) => {
     const returned = await tx
       .update(users)
-      // Who said that they would be away was not missing until now.
+      // A member who announced an absence counts as seen until its end.
       .set({ awayUntil: null, awayEndsAt: null, lastSeenAt: Date.now() })
       .where(lte(users.awayEndsAt, Date.now()))
       .returning({ userId: users.id });

@@ -7,7 +7,7 @@ import { lockMember } from '../../auth/members/lock-member.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/app-error.ts';
 import { findItemOrThrow } from './items.ts';
-import { askPartner, madeInOf } from './made-in.ts';
+import { askPartner, findMadeInOrThrow } from './made-in.ts';
 
 /** Adds past work to the actor's profile. */
 export const addPortfolioItem = (
@@ -20,7 +20,7 @@ export const addPortfolioItem = (
     const [found] = await tx.select({ count: count() }).from(portfolioItems).where(eq(portfolioItems.userId, userId));
     if ((found?.count ?? 0) >= MAX_PORTFOLIO_ITEMS) throw new AppError('PORTFOLIO_FULL');
     const id = newId();
-    const madeIn = await madeInOf(ctx, tx, { itemId: id, exchangeId });
+    const madeIn = await findMadeInOrThrow(ctx, tx, { itemId: id, exchangeId });
     await tx.insert(portfolioItems).values({ id, userId, title, words, link, ...madeIn, createdAt: Date.now() });
     await askPartner(ctx, tx, id, madeIn);
     return findItemOrThrow(ctx, tx, id);

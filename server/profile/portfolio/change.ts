@@ -5,12 +5,12 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { findItemOrThrow } from './items.ts';
-import { askPartner, madeInOf } from './made-in.ts';
+import { askPartner, findMadeInOrThrow } from './made-in.ts';
 import { lockOwnItemOrThrow } from './own-item.ts';
 
 type Row = typeof portfolioItems.$inferSelect;
 
-/** Saves changes of the actor's past work, locked by the caller. What was confirmed is asked again. */
+/** Saves changes of the actor's past work, locked by the caller. A confirmation is asked for again. */
 export const saveItem = async (
   ctx: MemberContext,
   tx: Tx,
@@ -18,7 +18,7 @@ export const saveItem = async (
   changes: Partial<Pick<Row, 'title' | 'words' | 'link' | 'exchangeId' | 'pictures'>>,
 ): Promise<PortfolioItem> => {
   const { exchangeId = before.exchangeId } = changes;
-  const madeIn = await madeInOf(ctx, tx, { itemId: before.id, exchangeId });
+  const madeIn = await findMadeInOrThrow(ctx, tx, { itemId: before.id, exchangeId });
   await tx
     .update(portfolioItems)
     .set({ ...changes, ...madeIn })

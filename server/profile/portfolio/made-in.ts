@@ -9,8 +9,8 @@ import { confirmationAsked } from './notices.ts';
 
 type MadeIn = Pick<typeof portfolioItems.$inferInsert, 'exchangeId' | 'partnerId' | 'confirmState'>;
 
-/** The columns that say in which exchange of the actor's it was made, which the other party is asked to confirm. */
-export const madeInOf = async (
+/** The columns that say in which exchange of the actor's a work was made, which the other party is asked to confirm. */
+export const findMadeInOrThrow = async (
   ctx: MemberContext,
   tx: Tx,
   { itemId, exchangeId }: { itemId: string; exchangeId: string | null },
@@ -34,7 +34,7 @@ export const madeInOf = async (
   return { exchangeId, partnerId, confirmState: 'asked' };
 };
 
-/** Asks the other party to confirm it. */
+/** Asks the other party to confirm that the work was made in their exchange. */
 export const askPartner = async (ctx: MemberContext, tx: Tx, itemId: string, { partnerId }: MadeIn): Promise<void> => {
   if (partnerId) await notifyOf(ctx, tx, confirmationAsked, { userId: partnerId, itemId });
 };

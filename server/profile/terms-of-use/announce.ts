@@ -9,7 +9,7 @@ import { termsChanging } from './notices.ts';
 const BATCH = 200;
 
 /** The next members who have not accepted these Terms. */
-const readersAfter = ({ db }: Deps, version: string, after: number) =>
+const listReadersAfter = ({ db }: Deps, version: string, after: number) =>
   db.fresh
     .select({ seq: users.seq, userId: users.id })
     .from(users)
@@ -35,7 +35,7 @@ export const announceTerms = async (deps: Deps, { after }: { after?: number }): 
     await deps.db.write((tx) => enqueue(tx, 'profile.announce-terms', first, { once: `terms:${from}:after:0` }));
     return;
   }
-  const readers = await readersAfter(deps, from, after);
+  const readers = await listReadersAfter(deps, from, after);
   const last = readers.at(-1)?.seq;
   if (last === undefined) return;
   await deps.db.write(async (tx) => {

@@ -29,16 +29,16 @@ const findOpen = async ({ db }: Deps, submissionId: string) => {
 
 /** Checks a submission automatically: approves it, rejects it with a reason, or leaves it to an admin. */
 export const checkSubmission = async (deps: Deps, { submissionId }: { submissionId: string }): Promise<void> => {
-  const open = await findOpen(deps, submissionId);
-  if (!open) return;
-  const livePhoto = await readIdentityPicture(deps, open.livePhotoKey);
-  const idDocument = await readIdentityPicture(deps, open.idDocumentKey);
+  const submission = await findOpen(deps, submissionId);
+  if (!submission) return;
+  const livePhoto = await readIdentityPicture(deps, submission.livePhotoKey);
+  const idDocument = await readIdentityPicture(deps, submission.idDocumentKey);
   if (!livePhoto || !idDocument) throw new Error('The pictures of an open identity check are missing');
   const repeats = await findRepeats(deps.db.read, submissionId);
   const outcome: Outcome = await examine(
     deps,
     { livePhoto, idDocument },
-    { lastName: open.lastName, scores: open.scores ?? {}, repeats },
+    { lastName: submission.lastName, scores: submission.scores ?? {}, repeats },
   );
   const { verdict, reason, scores } = outcome;
   await deps.db.write(async (tx) => {

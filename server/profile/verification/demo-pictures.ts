@@ -27,16 +27,19 @@ const escaped = (text: string) => text.replace(/[^\p{L}\p{N} '.-]/gu, '').toUppe
  * own.
  */
 export const drawDemoPictures = async (deps: Deps): Promise<void> => {
-  const bare = and(eq(verificationSubmissions.status, 'waiting'), isNull(verificationSubmissions.livePhotoKey));
+  const hasNoPictures = and(
+    eq(verificationSubmissions.status, 'waiting'),
+    isNull(verificationSubmissions.livePhotoKey),
+  );
   const rows = await deps.db.read
     .select({ id: verificationSubmissions.id, firstName: users.firstName, lastName: users.lastName })
     .from(verificationSubmissions)
     .innerJoin(users, eq(users.id, verificationSubmissions.userId))
-    .where(bare);
+    .where(hasNoPictures);
   for (const { id, firstName, lastName } of rows) {
     const keys = identityKeys(id);
     const lines = ['SPECIMEN', 'NOT AN ID', `LN ${escaped(lastName)}`, `FN ${escaped(firstName)}`]
-      .map((text, at) => `<text x="430" y="${150 + at * 90}">${text}</text>`)
+      .map((text, line) => `<text x="430" y="${150 + line * 90}">${text}</text>`)
       .join('');
     const card = `<rect width="960" height="600" fill="#eef3f5"/>${person(60, 110, 1)}<g font-family="sans-serif" font-size="46" fill="#14202b">${lines}</g>`;
     await saveFiles(deps, verificationUpload, keys.livePhotoKey, { full: await draw(600, 760, person(0, 0, 2)) });
@@ -45,7 +48,7 @@ export const drawDemoPictures = async (deps: Deps): Promise<void> => {
       tx
         .update(verificationSubmissions)
         .set(keys)
-        .where(and(eq(verificationSubmissions.id, id), bare)),
+        .where(and(eq(verificationSubmissions.id, id), hasNoPictures)),
     );
   }
 };

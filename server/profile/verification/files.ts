@@ -9,8 +9,8 @@ export const hashOf = ({ sign }: Pick<Deps, 'sign'>, bytes: Buffer): string =>
   sign('identity-file', createHash('sha256').update(bytes).digest('hex'));
 
 /** Stores the fingerprints of a submission's files. */
-export const rememberFiles = async (tx: Tx, of: { submissionId: string; userId: string }, hashes: string[]) => {
-  await tx.insert(identityFiles).values([...new Set(hashes)].map((hash) => ({ ...of, hash })));
+export const rememberFiles = async (tx: Tx, submission: { submissionId: string; userId: string }, hashes: string[]) => {
+  await tx.insert(identityFiles).values([...new Set(hashes)].map((hash) => ({ ...submission, hash })));
 };
 
 export type Repeats = {

@@ -5,13 +5,13 @@ import { rest } from '../../platform/trpc/procedure-meta.ts';
 import { memberProcedure, staffProcedure, router } from '../../platform/trpc/procedures.ts';
 import { decideByAdmin } from './decide-by-admin.ts';
 import { listWaiting } from './list-waiting.ts';
-import { ownVerification } from './state.ts';
+import { findOwnVerification } from './state.ts';
 
 export const verificationRouter = router({
   own: memberProcedure
     .meta(rest('GET', '/verification', { tag: 'Verification', summary: 'Get the state of your identity check' }))
     .output(contract.verificationState)
-    .query(({ ctx }) => ownVerification(ctx)),
+    .query(({ ctx }) => findOwnVerification(ctx)),
   waiting: staffProcedure('identity')
     .meta(rest('GET', '/admin/verifications', { tag: 'Admin', summary: 'List identity checks waiting for an admin' }))
     .output(z.array(contract.waitingVerification))

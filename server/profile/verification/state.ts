@@ -39,20 +39,20 @@ export const findVerification = async (db: Queryable, userId: string) => {
   return { ...member, lastAttempt, attempts: lastAttempt - (counted?.approved ?? 0) - reversed };
 };
 
-type Found = Pick<Awaited<ReturnType<typeof findVerification>>, 'status' | 'attempts'>;
+type Progress = Pick<Awaited<ReturnType<typeof findVerification>>, 'status' | 'attempts'>;
 
 /** The first submission is not a resubmission. */
-export const toVerificationState = ({ status, attempts }: Found): VerificationState => ({
+export const toVerificationState = ({ status, attempts }: Progress): VerificationState => ({
   verificationStatus: status,
   resubmissionsLeft: Math.max(0, MAX_RESUBMISSIONS - Math.max(0, attempts - 1)),
 });
 
-export const assertMaySubmit = ({ status, attempts }: Found): void => {
+export const assertMaySubmit = ({ status, attempts }: Progress): void => {
   if (status === 'pending') throw new AppError('VERIFICATION_PENDING');
   if (status === 'approved') throw new AppError('VERIFICATION_APPROVED');
   if (attempts > MAX_RESUBMISSIONS) throw new AppError('VERIFICATION_NONE_LEFT');
 };
 
 /** The member's own identity check. */
-export const ownVerification = async (ctx: MemberContext): Promise<VerificationState> =>
+export const findOwnVerification = async (ctx: MemberContext): Promise<VerificationState> =>
   toVerificationState(await findVerification(ctx.db.read, ctx.actor.id));

@@ -10,7 +10,7 @@ import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { lockMember } from '../../auth/members/lock-member.ts';
 import { bindUploads } from '../../platform/uploads/bind.ts';
 import { verificationUpload } from '../../platform/uploads/purposes.ts';
-import { keepMade } from '../../platform/uploads/store.ts';
+import { storeDecoded } from '../../platform/uploads/store.ts';
 import { hashOf, rememberFiles } from './files.ts';
 import { assertMaySubmit, findVerification, toVerificationState } from './state.ts';
 import { lookForFace } from './look-for-face.ts';
@@ -22,7 +22,7 @@ import { noticesOf, readActedOn } from '../../notifications/read-about.ts';
 type FileDetails = { scores: Record<string, number>; hashes: string[] };
 
 /** Records a submission. One of several concurrent ones is recorded, and the others are refused as pending. */
-const record = (ctx: MemberContext, id: string, { scores, hashes }: FileDetails) =>
+const recordSubmission = (ctx: MemberContext, id: string, { scores, hashes }: FileDetails) =>
   ctx.db.write(async (tx) => {
     const userId = ctx.actor.id;
     await lockMember(tx, userId);
@@ -70,14 +70,14 @@ export const submitVerification = async (
   files: { livePhoto: IncomingFile; idDocument: IncomingFile },
 ): Promise<VerificationState> => {
   const hashes: string[] = [];
-  const drawn = (file: IncomingFile) =>
+  const draw = (file: IncomingFile) =>
     ctx.decoder.draw(verificationUpload.drawing, async () => {
       const bytes = await file.read();
       hashes.push(hashOf(ctx, bytes));
       return bytes;
     });
-  const livePhoto = await drawn(files.livePhoto);
-  const idDocument = await drawn(files.idDocument);
+  const livePhoto = await draw(files.livePhoto);
+  const idDocument = await draw(files.idDocument);
   const scores = {
     ...(livePhoto.isScreenshot ? { livePhotoScreenshot: 1 } : {}),
     ...(idDocument.isScreenshot ? { idDocumentScreenshot: 1 } : {}),
@@ -89,9 +89,9 @@ export const submitVerification = async (
   try {
     // The two files are stored one after the other, so that none is on its way when the other fails and both are
     // released.
-    await keepMade(ctx, verificationUpload, { key: livePhotoKey }, livePhoto);
-    await keepMade(ctx, verificationUpload, { key: idDocumentKey }, idDocument);
-    return await record(ctx, id, { scores, hashes });
+    await storeDecoded(ctx, verificationUpload, { key: livePhotoKey }, livePhoto);
+    await storeDecoded(ctx, verificationUpload, { key: idDocumentKey }, idDocument);
+    return await recordSubmission(ctx, id, { scores, hashes });
   } catch (error) {
     await discardUnrecorded(ctx, { submissionId: id });
     throw error;

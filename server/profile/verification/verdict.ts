@@ -40,36 +40,43 @@ export const judgeOrigin = (scores: Record<string, number>, { samePair }: Repeat
   return samePair ? reasons.sentBefore : null;
 };
 
-const judgeOne = (
+const judgePicture = (
   { sharpness, brightness }: Qualities['livePhoto'],
-  at: Thresholds,
+  thresholds: Thresholds,
   which: 'livePhoto' | 'idDocument',
 ): string | null => {
-  if (brightness < at.VERIFY_MIN_BRIGHTNESS) return reasons[`${which}Dark`];
-  if (brightness > at.VERIFY_MAX_BRIGHTNESS) return reasons[`${which}Bright`];
-  return sharpness < at.VERIFY_MIN_SHARPNESS ? reasons[`${which}Blurred`] : null;
+  if (brightness < thresholds.VERIFY_MIN_BRIGHTNESS) return reasons[`${which}Dark`];
+  if (brightness > thresholds.VERIFY_MAX_BRIGHTNESS) return reasons[`${which}Bright`];
+  return sharpness < thresholds.VERIFY_MIN_SHARPNESS ? reasons[`${which}Blurred`] : null;
 };
 
 /** Why the quality of the pictures is insufficient; null if it suffices. */
-export const judgeQuality = (qualities: Qualities, at: Thresholds): string | null =>
-  judgeOne(qualities.livePhoto, at, 'livePhoto') ??
-  judgeOne(qualities.idDocument, at, 'idDocument') ??
+export const judgeQuality = (qualities: Qualities, thresholds: Thresholds): string | null =>
+  judgePicture(qualities.livePhoto, thresholds, 'livePhoto') ??
+  judgePicture(qualities.idDocument, thresholds, 'idDocument') ??
   (qualities.difference < SAME_PICTURE ? reasons.samePicture : null);
 
 /** Why the faces cannot belong to one person; null if they may. */
-export const judgeFaces = ({ inLivePhoto, inIdDocument, distance }: FoundFaces, at: Thresholds): string | null => {
+export const judgeFaces = (
+  { inLivePhoto, inIdDocument, distance }: FoundFaces,
+  thresholds: Thresholds,
+): string | null => {
   if (inLivePhoto === 0) return reasons.livePhotoNoFace;
   if (inLivePhoto > 1) return reasons.livePhotoManyFaces;
   if (inIdDocument === 0) return reasons.idDocumentNoFace;
   // IDs often have a second, fainter portrait, so several faces there are left to an admin.
-  const isOther = inIdDocument === 1 && distance !== null && distance >= at.VERIFY_MISMATCH_DISTANCE;
+  const isOther = inIdDocument === 1 && distance !== null && distance >= thresholds.VERIFY_MISMATCH_DISTANCE;
   return isOther ? reasons.mismatch : null;
 };
 
 /** Whether the result is beyond doubt. Anything else goes to an admin. */
-export const isClearPass = ({ inLivePhoto, inIdDocument, distance }: FoundFaces, name: number, at: Thresholds) =>
+export const isClearPass = (
+  { inLivePhoto, inIdDocument, distance }: FoundFaces,
+  name: number,
+  thresholds: Thresholds,
+) =>
   inLivePhoto === 1 &&
   inIdDocument === 1 &&
   distance !== null &&
-  distance <= at.VERIFY_MATCH_DISTANCE &&
-  name >= at.VERIFY_MIN_NAME;
+  distance <= thresholds.VERIFY_MATCH_DISTANCE &&
+  name >= thresholds.VERIFY_MIN_NAME;

@@ -73,7 +73,7 @@ const BODY_LIMIT = 2 * maxBytes + 100_000;
 const bounds = { maxBytes, tooLarge: refusals.tooLarge };
 
 /** The two files of the form; `received` takes whatever came. */
-const filesOf = async ({ incoming }: Deps, req: FastifyRequest, received: IncomingFile[]) => {
+const receiveFiles = async ({ incoming }: Deps, req: FastifyRequest, received: IncomingFile[]) => {
   if (!req.isMultipart()) throw new AppError('VERIFICATION_FILES_MISSING');
   const files: Record<string, IncomingFile> = {};
   try {
@@ -106,7 +106,7 @@ export const mountVerifyIdentity = (app: FastifyInstance, deps: Deps) => {
       const end = deps.incoming.begin({ userId: ctx.actor.id, ip: req.ip });
       const received: IncomingFile[] = [];
       try {
-        return await submitVerification(ctx as MemberContext, await filesOf(deps, req, received));
+        return await submitVerification(ctx as MemberContext, await receiveFiles(deps, req, received));
       } finally {
         for (const file of received) await file.remove();
         end();

@@ -14,7 +14,7 @@ const columnOf = (size: number, row: number, lng: number): number => {
   return Math.floor((lng * MILES_PER_DEGREE * Math.cos((lat * Math.PI) / 180)) / size);
 };
 
-/** The cell in which a member at this point is listed for a radius of so many miles. */
+/** The cell in which a member at this point is listed for a radius in miles, as 'size:row:column', such as '25:83:-211'. */
 export const cellOf = ({ lat, lng }: Point, radius: number): string => {
   const size = SIZES.find((size) => radius <= size) ?? 100;
   const row = rowOf(size, lat);

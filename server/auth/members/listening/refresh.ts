@@ -51,40 +51,40 @@ const findLastSeen = async (tx: Tx, userIds: string[]): Promise<Map<string, numb
 /**
  * Writes under which keys these members are found by posts, in the transaction of what changed, so that the keys are
  * never behind.
- * @returns how many members had wrong ones
+ * @returns how many members had other keys before
  */
 export const refreshListeners = async (tx: Tx, userIds: string[]): Promise<number> => {
   if (userIds.length === 0) return 0;
-  const wanted = await findListeners(tx, userIds);
+  const listeners = await findListeners(tx, userIds);
   const stored = Map.groupBy(
     await tx.select().from(postListeners).where(inArray(postListeners.userId, userIds)),
     ({ userId }) => userId,
   );
-  const keysByMember = new Map(wanted.map(({ userId, keys }) => [userId, new Set(keys)]));
+  const keysByMember = new Map(listeners.map(({ userId, keys }) => [userId, new Set(keys)]));
   const surplus = [...stored].flatMap(([userId, rows]) =>
     rows.some(({ key }) => !keysByMember.get(userId)?.has(key)) ? [userId] : [],
   );
-  const missing = wanted.filter(({ userId, keys }) => {
+  const missing = listeners.filter(({ userId, keys }) => {
     const existing = new Set(stored.get(userId)?.map(({ key }) => key));
     return keys.some((key) => !existing.has(key));
   });
-  const wrong = [...new Set([...surplus, ...missing.map(({ userId }) => userId)])];
-  if (wrong.length === 0) return 0;
-  await tx.delete(postListeners).where(inArray(postListeners.userId, wrong));
-  const seen = await findLastSeen(
+  const outdatedIds = [...new Set([...surplus, ...missing.map(({ userId }) => userId)])];
+  if (outdatedIds.length === 0) return 0;
+  await tx.delete(postListeners).where(inArray(postListeners.userId, outdatedIds));
+  const lastSeen = await findLastSeen(
     tx,
-    wrong.filter((userId) => !stored.has(userId)),
+    outdatedIds.filter((userId) => !stored.has(userId)),
   );
-  const isWrong = new Set(wrong);
-  const rows = wanted
-    .filter(({ userId }) => isWrong.has(userId))
+  const outdated = new Set(outdatedIds);
+  const rows = listeners
+    .filter(({ userId }) => outdated.has(userId))
     .flatMap(({ userId, keys, createdAt }) => {
       const before = stored.get(userId)?.[0];
-      const inactivity = before?.quiet ?? inactivityOf(Math.max(createdAt, seen.get(userId) ?? 0));
+      const inactivity = before?.quiet ?? inactivityOf(Math.max(createdAt, lastSeen.get(userId) ?? 0));
       return keys.map((key) => ({ key, userId, quiet: inactivity, notifiedAt: before?.notifiedAt ?? 0 }));
     });
   for (let from = 0; from < rows.length; from += CHUNK) {
     await tx.insert(postListeners).values(rows.slice(from, from + CHUNK));
   }
-  return wrong.length;
+  return outdatedIds.length;
 };

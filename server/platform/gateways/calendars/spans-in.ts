@@ -19,29 +19,29 @@ export const MAX_INSTANCES = 5_000;
 
 type Instance = { event: VEvent; start: DateWithTimeZone | undefined; end: DateWithTimeZone | undefined };
 
-/** What the library does not declare. */
-type Written = VEvent & { 'MICROSOFT-CDO-BUSYSTATUS'?: string };
+/** An event with a property that the library reads and does not declare. */
+type EventWithBusyStatus = VEvent & { 'MICROSOFT-CDO-BUSYSTATUS'?: string };
 type Attendee = { val?: string; params?: { PARTSTAT?: string } } | string;
 
 const addressOf = (attendee: Attendee): string =>
   (typeof attendee === 'string' ? attendee : (attendee.val ?? '')).replace(/^mailto:/i, '').toLowerCase();
 
 /** Whether the owner said no: the attendee with one of their addresses, or the only one there is. */
-const isDeclined = ({ attendee }: VEvent, own: string[]): boolean => {
-  const attendees = ([attendee].flat() as (Attendee | undefined)[]).filter((given) => given !== undefined);
+const isDeclined = ({ attendee }: VEvent, ownAddresses: string[]): boolean => {
+  const attendees = ([attendee].flat() as (Attendee | undefined)[]).filter((invitee) => invitee !== undefined);
   return attendees.some(
-    (given) =>
-      typeof given === 'object' &&
-      given.params?.PARTSTAT === 'DECLINED' &&
-      (attendees.length === 1 || own.includes(addressOf(given))),
+    (invitee) =>
+      typeof invitee === 'object' &&
+      invitee.params?.PARTSTAT === 'DECLINED' &&
+      (attendees.length === 1 || ownAddresses.includes(addressOf(invitee))),
   );
 };
 
-const isFree = (event: VEvent, own: string[]): boolean => {
-  const { transparency, status, datetype, 'MICROSOFT-CDO-BUSYSTATUS': busy } = event as Written;
+const isFree = (event: VEvent, ownAddresses: string[]): boolean => {
+  const { transparency, status, datetype, 'MICROSOFT-CDO-BUSYSTATUS': busy } = event as EventWithBusyStatus;
   if (transparency === 'TRANSPARENT' || status === 'CANCELLED' || busy === 'FREE') return true;
   // A birthday or a holiday takes no hours, unless it says so.
-  return (datetype === 'date' && transparency !== 'OPAQUE') || isDeclined(event, own);
+  return (datetype === 'date' && transparency !== 'OPAQUE') || isDeclined(event, ownAddresses);
 };
 
 const isZone = (timeZone: string): boolean => {
@@ -75,7 +75,7 @@ export const mergeSpans = (spans: BusySpan[]): BusySpan[] => {
 const DAY = 86_400_000;
 
 /** Dates of a series that were moved, where the series itself is not in the file. */
-const moved = ({ recurrences }: VEvent): Instance[] =>
+const movedDates = ({ recurrences }: VEvent): Instance[] =>
   [...new Set(Object.values(recurrences ?? {}) as VEvent[])].map((event) => ({
     event,
     start: event.start,
@@ -90,7 +90,7 @@ const instancesOf = (event: VEvent, from: number, until: number): Instance[] =>
         to: new Date(until + DAY),
         expandOngoing: true,
       })
-    : [{ event, start: event.start, end: event.end }, ...moved(event)];
+    : [{ event, start: event.start, end: event.end }, ...movedDates(event)];
 
 /**
  * When the owner of a calendar is busy within a time, and nothing else of it. Runs in a process of its own with
@@ -101,7 +101,7 @@ export const spansIn = ({ text, timeZone, email, from, until }: CalendarQuestion
   const calendar = ical.sync.parseICS(text);
   // Many calendar programs name a calendar after its owner's address.
   const { 'WR-CALNAME': name = '' } = (calendar.vcalendar ?? {}) as { 'WR-CALNAME'?: string };
-  const own = [email, name.toLowerCase()].filter((address) => address.includes('@'));
+  const ownAddresses = [email, name.toLowerCase()].filter((address) => address.includes('@'));
   const spans: BusySpan[] = [];
   let count = 0;
   for (const component of Object.values(calendar)) {
@@ -109,7 +109,7 @@ export const spansIn = ({ text, timeZone, email, from, until }: CalendarQuestion
     for (const { event, start, end } of instancesOf(component, from, until)) {
       count += 1;
       if (count > MAX_INSTANCES) return { failed: 'too_many_events' };
-      if (!start || !end || isFree(event, own)) continue;
+      if (!start || !end || isFree(event, ownAddresses)) continue;
       const startsAt = Math.max(from, momentOf(start, timeZone));
       const endsAt = Math.min(until, momentOf(end, timeZone));
       if (startsAt < endsAt) spans.push([startsAt, endsAt]);

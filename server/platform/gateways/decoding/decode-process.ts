@@ -25,5 +25,5 @@ const answer = async ({ drawing, bytes }: DecodeQuestion): Promise<DecodeAnswer>
 setPriority(LOW_PRIORITY);
 process.on('disconnect', () => process.exit());
 process.on('message', (question: DecodeQuestion) => {
-  void answer(question).then((found) => process.send?.(found));
+  void answer(question).then((decoded) => process.send?.(decoded));
 });

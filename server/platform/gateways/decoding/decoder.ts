@@ -1,18 +1,18 @@
 import { AppError } from '../../core/app-error.ts';
 import { boundedWork } from '../../core/bounded-work.ts';
 import { formatOf } from '../storage/picture-format.ts';
-import { type Drawing, drawingRefusals, type Made } from './drawing.ts';
+import { type Drawing, drawingRefusals, type DecodedFile } from './drawing.ts';
 import { decodeProcess } from './run-process.ts';
 
-const MARK = Buffer.from('%PDF-', 'latin1');
-const WITHIN = 1_024;
+const PDF_MARK = Buffer.from('%PDF-', 'latin1');
+const MARK_WITHIN_BYTES = 1_024;
 
 /**
  * The PDF in a file, or null. Readers look for its mark within the first 1,024 bytes, because servers and printers write
- * lines before it; those go, so that what is stored begins as nothing else.
+ * lines before it; these are cut off, so that the stored file can't be taken for another format.
  */
 const pdfIn = (bytes: Buffer): Buffer | null => {
-  const at = bytes.subarray(0, WITHIN).indexOf(MARK);
+  const at = bytes.subarray(0, MARK_WITHIN_BYTES).indexOf(PDF_MARK);
   return at === -1 ? null : bytes.subarray(at);
 };
 
@@ -24,7 +24,7 @@ type Read = () => Promise<Buffer>;
  * wait in one queue, and one at a time is decoded, in a process of its own.
  */
 export type Decoder = {
-  draw<S extends string>(drawing: Drawing<S>, read: Read): Promise<Made<S>>;
+  draw<S extends string>(drawing: Drawing<S>, read: Read): Promise<DecodedFile<S>>;
   counters(): { waiting: number; killed: number };
   /** Ends the process; what it decodes is refused. */
   close(): void;
@@ -34,7 +34,7 @@ export type Decoder = {
 const MAX_WAITING = 50;
 
 /** A PDF is not drawn: it stands for each size. */
-const pdfAs = (bytes: Buffer, { sizes }: Drawing): Made => ({
+const pdfAs = (bytes: Buffer, { sizes }: Drawing): DecodedFile => ({
   type: 'application/pdf',
   files: Object.fromEntries(Object.keys(sizes).map((name) => [name, bytes])),
   isScreenshot: false,
@@ -45,7 +45,7 @@ export const createDecoder = (file?: URL): Decoder => {
   const child = decodeProcess(file);
   const bounded = boundedWork({ concurrency: 1, maxWaiting: MAX_WAITING, refusal: 'TOO_MANY_UPLOADS' });
 
-  const ask = async (drawing: Drawing, bytes: Buffer): Promise<Made> => {
+  const ask = async (drawing: Drawing, bytes: Buffer): Promise<DecodedFile> => {
     const answer = await child.ask({ drawing, bytes });
     if ('made' in answer) return answer.made;
     const { noPicture } = drawing.refusals;

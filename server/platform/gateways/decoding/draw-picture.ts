@@ -3,7 +3,7 @@ import { AppError } from '../../core/app-error.ts';
 import { loadSharp } from '../../core/load-sharp.ts';
 import { formatOf, isAnimatedPng, isAvifSequence } from '../storage/picture-format.ts';
 import { isScreenshot } from '../storage/picture-origin.ts';
-import type { Drawing, Made, Size } from './drawing.ts';
+import type { Drawing, DecodedFile, Size } from './drawing.ts';
 
 /** The limit for a picture; for a moving one, for all frames together. */
 const MAX_PIXELS = 64_000_000;
@@ -14,11 +14,11 @@ const assertWithinBudget = (
   { isMoving = false, maxPixels = MAX_PIXELS, refusals }: Drawing,
 ) => {
   if (width * height > maxPixels) throw new AppError(refusals.tooManyPixels ?? 'PICTURE_TOO_LARGE');
-  const tooLong = pages > MAX_FRAMES || width * height * pages > MAX_PIXELS;
-  if (isMoving && tooLong) throw new AppError('ANIMATION_TOO_LONG');
+  const isTooLong = pages > MAX_FRAMES || width * height * pages > MAX_PIXELS;
+  if (isMoving && isTooLong) throw new AppError('ANIMATION_TOO_LONG');
 };
 
-/** Whether a picture has several frames; of PNG and AVIF the library reads the first one without a word. */
+/** Whether a picture has several frames; of PNG and AVIF the library reads only the first one and doesn't say so. */
 const isMovingPicture = (bytes: Buffer, { format, pages = 1 }: Metadata): boolean =>
   pages > 1 || (format === 'png' && isAnimatedPng(bytes)) || (format === 'heif' && isAvifSequence(bytes));
 
@@ -34,12 +34,12 @@ const resized = (picture: Sharp, { side, fit }: Size): Sharp =>
     ? picture.resize(side, side, { fit: 'cover', position: 'attention' })
     : picture.resize(side, side, { fit: 'inside', withoutEnlargement: true });
 
-const encoded = (picture: Sharp, { format, quality }: Size, own: Metadata['format']): Sharp => {
+const encoded = (picture: Sharp, { format, quality }: Size, originalFormat: Metadata['format']): Sharp => {
   if (format === 'webp') return picture.webp({ quality });
   if (format === 'jpeg') return picture.flatten({ background: 'white' }).jpeg({ quality });
   // The usual effort doubles the time of a moving picture for a few percent of its size.
-  if (own === 'gif') return picture.gif({ effort: 3 });
-  return picture.toFormat(own, own === 'png' ? {} : { quality });
+  if (originalFormat === 'gif') return picture.gif({ effort: 3 });
+  return picture.toFormat(originalFormat, originalFormat === 'png' ? {} : { quality });
 };
 
 /** The details of a picture that is taken. Its first bytes are checked first: the decoder opens more formats. */
@@ -65,18 +65,18 @@ type Drawn = { data: Buffer; info: { width: number; height: number } };
 /** Draws one size. A file with faults is drawn as far as it can be read, as browsers do. */
 const drawSize = async (bytes: Buffer, drawing: Drawing, size: Size, details: Metadata): Promise<Drawn> => {
   const sharp = await loadSharp();
-  const animated = Boolean(drawing.isMoving) && (details.pages ?? 1) > 1;
-  const drawn = (failOn: SharpOptions['failOn']) => {
-    const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, animated, failOn });
+  const isAnimated = Boolean(drawing.isMoving) && (details.pages ?? 1) > 1;
+  const draw = (failOn: SharpOptions['failOn']) => {
+    const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, animated: isAnimated, failOn });
     // Still pictures are turned upright; moving ones carry no orientation.
-    return encoded(resized(animated ? picture : picture.autoOrient(), size), size, details.format).toBuffer({
+    return encoded(resized(isAnimated ? picture : picture.autoOrient(), size), size, details.format).toBuffer({
       resolveWithObject: true,
     });
   };
   try {
-    return await drawn('warning');
+    return await draw('warning');
   } catch {
-    const asFarAsReadable = await drawn('none').catch((cause: unknown) => {
+    const asFarAsReadable = await draw('none').catch((cause: unknown) => {
       throw new AppError(drawing.refusals.noPicture, { cause });
     });
     if (await isBlank(asFarAsReadable.data)) throw new AppError(drawing.refusals.noPicture);
@@ -85,7 +85,7 @@ const drawSize = async (bytes: Buffer, drawing: Drawing, size: Size, details: Me
 };
 
 /** Redraws a picture in its sizes, so that nothing of the file but what it shows is stored. */
-export const drawPicture = async <S extends string>(bytes: Buffer, drawing: Drawing<S>): Promise<Made<S>> => {
+export const drawPicture = async <S extends string>(bytes: Buffer, drawing: Drawing<S>): Promise<DecodedFile<S>> => {
   const details = await inspect(bytes, drawing);
   const sizes = Object.entries<Size>(drawing.sizes) as [S, Size][];
   const files: Partial<Record<S, Buffer>> = {};

@@ -22,7 +22,7 @@ export type Drawing<S extends string = string> = {
   refusals: {
     noPicture: ErrorCode;
     wrongFormat: ErrorCode;
-    /** If it has another one than the usual. */
+    /** The refusal of too many pixels, if it is not PICTURE_TOO_LARGE. */
     tooManyPixels?: ErrorCode;
     /** The refusal of a moving picture, where its first frame is not enough. */
     moving?: ErrorCode;
@@ -30,7 +30,7 @@ export type Drawing<S extends string = string> = {
 };
 
 /** What was made of a file: its media type, its bytes by size, and whether it looked like a screenshot. */
-export type Made<S extends string = string> = {
+export type DecodedFile<S extends string = string> = {
   type: string;
   files: Record<S, Buffer>;
   isScreenshot: boolean;

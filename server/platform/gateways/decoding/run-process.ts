@@ -1,10 +1,10 @@
 import type { ErrorCode } from '#contracts/errors.ts';
 import { answeringProcess } from '../../core/answering-process.ts';
 import { AppError } from '../../core/app-error.ts';
-import type { Drawing, Made } from './drawing.ts';
+import type { Drawing, DecodedFile } from './drawing.ts';
 
 export type DecodeQuestion = { drawing: Drawing; bytes: Buffer };
-export type DecodeAnswer = { made: Made } | { refused: ErrorCode } | { failed: string };
+export type DecodeAnswer = { made: DecodedFile } | { refused: ErrorCode } | { failed: string };
 
 /** Many times what the dearest file within the limits takes. */
 export const ANSWER_MS = 30_000;

@@ -24,7 +24,7 @@ export type CheckQuestion = { id: number; livePhoto: Uint8Array; idDocument: Uin
 export type CheckAnswer = { id: number; value?: unknown; error?: string };
 
 const ANSWER_MS = 5 * 60_000;
-/** The models take some 100 MB, so they are unloaded when idle. */
+/** The models hold much memory, so they are unloaded when idle. */
 const IDLE_MS = 60_000;
 
 /** Next to this file, both in the sources and in the bundle of `npm start`. */
@@ -36,22 +36,23 @@ const workerFile = () => {
 /** A shutdown aborted the check; it can be repeated. */
 export class FaceCheckStopped extends Error {}
 
-type Waiting = { id: number; settle(end: () => void): void; resolve(value: unknown): void; reject(error: Error): void };
+type Asker = { id: number; settle(end: () => void): void; resolve(value: unknown): void; reject(error: Error): void };
 
 /** Checks faces in one thread, which is started on demand and handles one request at a time. */
 export const workerFaceCheck = (): FaceCheck => {
   let worker: Worker | null = null;
-  let idle: NodeJS.Timeout | undefined;
-  let waiting: Waiting | null = null;
-  let last: Promise<unknown> = Promise.resolve();
-  let count = 0;
-  let stopped = false;
+  let idleTimer: NodeJS.Timeout | undefined;
+  let currentAsker: Asker | null = null;
+  let lastAnswer: Promise<unknown> = Promise.resolve();
+  let lastId = 0;
+  let isStopped = false;
 
-  const leave = (error: Error) => {
+  /** Ends the thread, and rejects the check that it was running. */
+  const endThread = (error: Error) => {
     const ended = worker;
     worker = null;
     void ended?.terminate();
-    const asker = waiting;
+    const asker = currentAsker;
     asker?.settle(() => asker.reject(error));
   };
 
@@ -61,40 +62,40 @@ export const workerFaceCheck = (): FaceCheck => {
     thread.unref();
     thread.on(
       'error',
-      (error) => worker === thread && leave(error instanceof Error ? error : new Error(String(error))),
+      (error) => worker === thread && endThread(error instanceof Error ? error : new Error(String(error))),
     );
-    thread.on('exit', (code) => worker === thread && leave(new Error(`The check's thread ended with ${code}`)));
+    thread.on('exit', (code) => worker === thread && endThread(new Error(`The check's thread ended with ${code}`)));
     thread.on('message', ({ id, value, error }: CheckAnswer) => {
-      const asker = waiting;
+      const asker = currentAsker;
       if (asker?.id !== id) return;
       asker.settle(() => (error === undefined ? asker.resolve(value) : asker.reject(new Error(error))));
     });
     return thread;
   };
 
-  const put = (question: CheckQuestion): Promise<unknown> => {
-    if (stopped) return Promise.reject(new FaceCheckStopped());
-    clearTimeout(idle);
+  const sendQuestion = (question: CheckQuestion): Promise<unknown> => {
+    if (isStopped) return Promise.reject(new FaceCheckStopped());
+    clearTimeout(idleTimer);
     worker ??= start();
     const thread = worker;
     return new Promise((resolve, reject) => {
-      const late = setTimeout(() => leave(new Error('The identity check took too long')), ANSWER_MS).unref();
+      const lateTimer = setTimeout(() => endThread(new Error('The identity check took too long')), ANSWER_MS).unref();
       const settle = (end: () => void) => {
-        waiting = null;
-        clearTimeout(late);
-        idle = setTimeout(() => leave(new Error('idle')), IDLE_MS).unref();
+        currentAsker = null;
+        clearTimeout(lateTimer);
+        idleTimer = setTimeout(() => endThread(new Error('idle')), IDLE_MS).unref();
         end();
       };
-      waiting = { id: question.id, settle, resolve, reject };
+      currentAsker = { id: question.id, settle, resolve, reject };
       thread.postMessage(question);
     });
   };
 
   const ask = <T>(question: { kind: 'quality' | 'faces' } | { kind: 'name'; lastName: string }, pictures: Pictures) => {
-    count += 1;
-    const whole = { ...question, ...pictures, id: count } as CheckQuestion;
-    const answer = last.then(() => put(whole));
-    last = answer.catch(() => {});
+    lastId += 1;
+    const fullQuestion = { ...question, ...pictures, id: lastId } as CheckQuestion;
+    const answer = lastAnswer.then(() => sendQuestion(fullQuestion));
+    lastAnswer = answer.catch(() => {});
     return answer as Promise<T>;
   };
 
@@ -103,8 +104,8 @@ export const workerFaceCheck = (): FaceCheck => {
     faces: (pictures) => ask({ kind: 'faces' }, pictures),
     name: (pictures, lastName) => ask({ kind: 'name', lastName }, pictures),
     close: () => {
-      stopped = true;
-      leave(new FaceCheckStopped());
+      isStopped = true;
+      endThread(new FaceCheckStopped());
     },
   };
 };

@@ -59,7 +59,7 @@ type Tensorflow = {
   tensor3d(values: Uint8Array, shape: [number, number, number], type: 'int32'): FaceApi.TNetInput & { dispose(): void };
 };
 
-/** WebAssembly takes a tenth of the time that JavaScript does, with the same results. */
+/** WebAssembly is much faster than JavaScript, with the same results. */
 const startBackend = async (tf: Tensorflow): Promise<void> => {
   // Several threads would need the workers of a browser, and the time that is left to others.
   tf.env().set('WASM_HAS_MULTITHREAD_SUPPORT', false);
@@ -96,7 +96,7 @@ const load = async () => {
 
 let loaded: ReturnType<typeof load> | undefined;
 
-/** Finds the faces of a picture and describes the largest. Takes tenths of a second of CPU: for a worker thread. */
+/** Finds the faces of a picture and describes the largest. Occupies the CPU, so it belongs into a worker thread. */
 export const facesIn = async (bytes: Buffer): Promise<Faces> => {
   loaded ??= load();
   const { api, tf } = await loaded;
@@ -110,7 +110,7 @@ export const facesIn = async (bytes: Buffer): Promise<Faces> => {
   try {
     const quick = new api.TinyFaceDetectorOptions({ inputSize: 416, scoreThreshold: MIN_CONFIDENCE });
     const quickly = await api.detectAllFaces(input, quick);
-    // The accurate model takes ten times as long, so it only runs before a check fails because no face was found.
+    // The accurate model takes much longer, so it only runs where the quick one found no face.
     const thorough = new api.SsdMobilenetv1Options({ minConfidence: MIN_CONFIDENCE });
     const found = quickly.length > 0 ? quickly : await api.detectAllFaces(input, thorough);
     const [largest] = found.toSorted((a, b) => b.box.area - a.box.area);

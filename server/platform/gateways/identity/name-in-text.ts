@@ -27,9 +27,9 @@ export const nameInText = (name: string, text: string): number => {
   if (nameLetters === '') return 0;
   const size = nameLetters.split(' ').length;
   const words = lettersOf(text).split(' ');
-  const best = words.reduce((least, _word, index) => {
+  const fewestEdits = words.reduce((least, _word, index) => {
     const candidate = words.slice(index, index + size).join(' ');
     return Math.min(least, editsBetween(nameLetters, candidate));
   }, nameLetters.length);
-  return 1 - best / nameLetters.length;
+  return 1 - fewestEdits / nameLetters.length;
 };

@@ -1,7 +1,7 @@
 import { loadSharp } from '../../core/load-sharp.ts';
 
 const MAX_SIDE_PX = 640;
-const PRINT_SIDE = 16;
+const THUMB_SIDE_PX = 16;
 
 export type Quality = {
   /** The variance of the Laplacian: the strength of edges, low for blurred pictures. */
@@ -45,7 +45,7 @@ export const qualityOf = async (bytes: Buffer): Promise<Quality> => {
 
 /** The mean difference of two pictures' gray values at thumbnail size: near 0 for copies of one picture. */
 export const differenceOf = async (first: Buffer, second: Buffer): Promise<number> => {
-  const [a, b] = await Promise.all([first, second].map((bytes) => grayOf(bytes, PRINT_SIDE, 'fill')));
+  const [a, b] = await Promise.all([first, second].map((bytes) => grayOf(bytes, THUMB_SIDE_PX, 'fill')));
   if (!a || !b) return Number.POSITIVE_INFINITY;
   return a.data.reduce((total, value, index) => total + Math.abs(value - (b.data[index] ?? 0)), 0) / a.data.length;
 };

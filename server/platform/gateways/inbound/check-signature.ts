@@ -9,7 +9,7 @@ export type Resolve = (name: string, type: string) => Promise<string[] | string[
 /** Why we don't believe that an email is from the sender that it names. */
 export type NotBelieved = 'two-senders' | 'other-recipient' | 'too-old' | 'not-signed' | 'signature-fails';
 
-/** `identity`: what the email is recognized by when it comes again. */
+/** `identity`: what the email is recognized by when it comes again: its signed Message-ID, or else its signature. */
 export type SignatureCheck =
   | { isBelieved: true; from: string; identity: string }
   | { isBelieved: false; why: NotBelieved };
@@ -38,6 +38,7 @@ const tagsOf = (value: string): Map<string, string> =>
 interface Candidate {
   signature: string;
   domain: string;
+  /** The names of the headers that the signature covers. */
   signed: string[];
 }
 
@@ -54,10 +55,14 @@ const candidatesIn = (headers: readonly Header[], recipientField: string): Candi
 
 /** Whether the sender's domain accepts only signatures of exactly that domain. */
 const isStrict = async (from: string, domain: string, resolver: Resolve): Promise<boolean> => {
-  const found = await dmarc({ headerFrom: from.slice(from.lastIndexOf('@') + 1), dkimDomains: [{ domain }], resolver });
-  if (found === false) return false;
-  if (found.status.result === 'temperror') throw new DnsUnavailable('dmarc');
-  return found.alignment.dkim.strict;
+  const policy = await dmarc({
+    headerFrom: from.slice(from.lastIndexOf('@') + 1),
+    dkimDomains: [{ domain }],
+    resolver,
+  });
+  if (policy === false) return false;
+  if (policy.status.result === 'temperror') throw new DnsUnavailable('dmarc');
+  return policy.alignment.dkim.strict;
 };
 
 /**
@@ -87,8 +92,8 @@ export const checkSignature = async (
     const result = results.find((found) => found.signature?.replaceAll(/\s+/g, '') === signature);
     if (result?.status.result === 'temperror') throw new DnsUnavailable('dkim');
     if (result?.status.result !== 'pass' || !result.status.aligned) continue;
-    const isSame = domain === from.slice(from.lastIndexOf('@') + 1);
-    if (!isSame && (await isStrict(from, domain, resolver))) continue;
+    const isSameDomain = domain === from.slice(from.lastIndexOf('@') + 1);
+    if (!isSameDomain && (await isStrict(from, domain, resolver))) continue;
     const [id] = valuesOf(headers, 'message-id');
     // An unsigned id could be changed, and the same email would be accepted again.
     return { isBelieved: true, from, identity: id && signed.includes('message-id') ? `id:${id}` : `b:${signature}` };

@@ -63,7 +63,7 @@ const options = ({ isOurs, receive }: Intake): SMTPServerOptions => ({
   },
 });
 
-const listen = (server: SMTPServer, where: number | string, host: string): Promise<number> =>
+const listen = (server: SMTPServer, portOrPath: number | string, host: string): Promise<number> =>
   new Promise((ready, failed) => {
     server.once('error', failed);
     const started = () => {
@@ -73,8 +73,8 @@ const listen = (server: SMTPServer, where: number | string, host: string): Promi
       const address = server.server.address();
       ready(typeof address === 'object' && address ? address.port : 0);
     };
-    if (typeof where === 'string') server.server.listen(where, started);
-    else server.listen(where, host, started);
+    if (typeof portOrPath === 'string') server.server.listen(portOrPath, started);
+    else server.listen(portOrPath, host, started);
   });
 
 export interface MailListeners {
@@ -95,12 +95,12 @@ export const listenForMail = async (env: Env, intake: Intake): Promise<MailListe
   const certificate =
     TLS_CERT_FILE && TLS_KEY_FILE ? { cert: readFileSync(TLS_CERT_FILE), key: readFileSync(TLS_KEY_FILE) } : null;
   const servers: SMTPServer[] = [];
-  const open = async (more: SMTPServerOptions, where: number | string): Promise<number> => {
+  const open = async (extra: SMTPServerOptions, portOrPath: number | string): Promise<number> => {
     const base = options(intake);
-    const disabledCommands = [...(base.disabledCommands ?? []), ...(more.key ? [] : ['STARTTLS'])];
-    const server = new SMTPServer({ ...base, ...more, disabledCommands });
+    const disabledCommands = [...(base.disabledCommands ?? []), ...(extra.key ? [] : ['STARTTLS'])];
+    const server = new SMTPServer({ ...base, ...extra, disabledCommands });
     servers.push(server);
-    return listen(server, where, host);
+    return listen(server, portOrPath, host);
   };
   const smtpPort = port === undefined ? null : await open(certificate ?? {}, port);
   const isPort = lmtp !== undefined && /^\d+$/.test(lmtp);

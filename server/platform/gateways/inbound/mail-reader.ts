@@ -29,10 +29,10 @@ export const createMailReader = (
 ): MailReader => {
   let worker: Worker | null = null;
   let ready: Promise<unknown> = Promise.resolve();
-  let idle: NodeJS.Timeout | undefined;
-  let last: Promise<unknown> = Promise.resolve();
-  let waiting = 0;
-  let count = 0;
+  let idleTimer: NodeJS.Timeout | undefined;
+  let lastAnswer: Promise<unknown> = Promise.resolve();
+  let waitingCount = 0;
+  let lastId = 0;
 
   const endWorker = () => {
     const ended = worker;
@@ -50,10 +50,10 @@ export const createMailReader = (
   };
 
   const ask = async (raw: Buffer, recipient: string | null): Promise<MailAnswer['read']> => {
-    clearTimeout(idle);
+    clearTimeout(idleTimer);
     const thread = (worker ??= start());
     await ready;
-    const id = (count += 1);
+    const id = (lastId += 1);
     const answer = await new Promise<MailAnswer['read']>((resolve) => {
       const deadline = setTimeout(() => resolve('unreadable'), readMs);
       const end = (read: MailAnswer['read']) => {
@@ -66,24 +66,24 @@ export const createMailReader = (
     });
     thread.removeAllListeners('message').removeAllListeners('exit');
     if (answer === 'unreadable') await endWorker();
-    idle = setTimeout(() => void endWorker(), IDLE_MS).unref();
+    idleTimer = setTimeout(() => void endWorker(), IDLE_MS).unref();
     return answer;
   };
 
   return {
     read: async (raw, recipient) => {
-      if (waiting >= MAX_WAITING) return 'busy';
-      waiting += 1;
-      const answer = last.then(() => ask(raw, recipient));
-      last = answer.catch(() => {});
+      if (waitingCount >= MAX_WAITING) return 'busy';
+      waitingCount += 1;
+      const answer = lastAnswer.then(() => ask(raw, recipient));
+      lastAnswer = answer.catch(() => {});
       try {
         return await answer;
       } finally {
-        waiting -= 1;
+        waitingCount -= 1;
       }
     },
     close: async () => {
-      clearTimeout(idle);
+      clearTimeout(idleTimer);
       await endWorker();
     },
   };

@@ -54,12 +54,15 @@ export interface MailText {
 /** What someone wrote in an answer, without the quoted email and their signature. */
 export const readText = ({ text, html }: { text: string | undefined; html: string | undefined }): MailText => {
   if (text?.trim()) {
-    const read = withoutTokens(text.slice(0, MAX_TEXT).replaceAll(/\r\n?/g, '\n'));
-    return { text: plain(new EmailReplyParser().parseReply(read)), fullText: plain(read) };
+    const source = withoutTokens(text.slice(0, MAX_TEXT).replaceAll(/\r\n?/g, '\n'));
+    return { text: plain(new EmailReplyParser().parseReply(source)), fullText: plain(source) };
   }
-  const read = (html ?? '').slice(0, MAX_HTML);
-  const quote = read.search(QUOTE);
-  const written = quote >= 0 ? read.slice(0, quote) : read;
-  const seen = (part: string) => withoutTokens(plain(textOf(part)).slice(0, MAX_TEXT));
-  return { text: plain(new EmailReplyParser().parseReply(seen(written))), fullText: plain(seen(read)) };
+  const source = (html ?? '').slice(0, MAX_HTML);
+  const quote = source.search(QUOTE);
+  const beforeQuote = quote >= 0 ? source.slice(0, quote) : source;
+  const visibleText = (part: string) => withoutTokens(plain(textOf(part)).slice(0, MAX_TEXT));
+  return {
+    text: plain(new EmailReplyParser().parseReply(visibleText(beforeQuote))),
+    fullText: plain(visibleText(source)),
+  };
 };

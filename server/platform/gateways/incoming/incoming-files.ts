@@ -24,17 +24,17 @@ export type IncomingFiles = {
 export const createIncomingFiles = (env: { DATA_DIR: string; RATE_LIMIT: boolean }): IncomingFiles => {
   const folder = join(env.DATA_DIR, 'incoming');
   const slots = createSlots(env, { atOnce: MAX_AT_ONCE, ofAddress: MAX_OF_ADDRESS, refusal: 'TOO_MANY_UPLOADS' });
-  const sending = new Set<string>();
+  const sendingMembers = new Set<string>();
   const stored = { attachment: 0, picture: 0 };
   return {
     begin: ({ userId, ip }) => {
-      if (sending.has(userId)) throw tooManyAtOnce('UPLOAD_UNDER_WAY');
+      if (sendingMembers.has(userId)) throw tooManyAtOnce('UPLOAD_UNDER_WAY');
       const end = slots.admit(ip);
-      sending.add(userId);
+      sendingMembers.add(userId);
       let isUnderWay = true;
       return () => {
         // Once: the member's next one may have begun.
-        if (isUnderWay) sending.delete(userId);
+        if (isUnderWay) sendingMembers.delete(userId);
         isUnderWay = false;
         end();
       };

@@ -4,7 +4,7 @@ import https, { type Agent } from 'node:https';
 
 export type OutsideAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
-type Asked = {
+type OutsideCall = {
   method?: 'GET' | 'POST';
   headers?: OutgoingHttpHeaders;
   body?: string;
@@ -18,7 +18,7 @@ type Asked = {
 };
 
 /** Calls an https address that a member gave; only a public one, or one that the operator allows. */
-export type AskOutside = (url: string, asked: Asked) => Promise<OutsideAnswer>;
+export type AskOutside = (url: string, call: OutsideCall) => Promise<OutsideAnswer>;
 
 /** Why a call failed, without anything of the address or the answer. */
 export class OutsideFailure extends Error {
@@ -34,7 +34,7 @@ const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includ
 const askOnce = async (
   url: URL,
   agent: Agent,
-  { method = 'GET', headers = {}, body, maxBytes }: Asked,
+  { method = 'GET', headers = {}, body, maxBytes }: OutsideCall,
   signal: AbortSignal,
 ): Promise<OutsideAnswer> => {
   const request = https.request(url, { method, headers, agent, signal });
@@ -62,16 +62,16 @@ const askOnce = async (
 /** Asks by this agent. */
 export const askOutsideBy =
   (agent: Agent): AskOutside =>
-  async (url, asked) => {
-    const deadline = AbortSignal.timeout(asked.deadlineMs);
-    const signal = asked.signal ? AbortSignal.any([asked.signal, deadline]) : deadline;
+  async (url, call) => {
+    const deadline = AbortSignal.timeout(call.deadlineMs);
+    const signal = call.signal ? AbortSignal.any([call.signal, deadline]) : deadline;
     let address = new URL(url);
-    for (let left = asked.redirects ?? 0; ; left -= 1) {
+    for (let redirectsLeft = call.redirects ?? 0; ; redirectsLeft -= 1) {
       if (address.protocol !== 'https:') throw new OutsideFailure('not-https');
-      const answer = await askOnce(address, agent, asked, signal);
+      const answer = await askOnce(address, agent, call, signal);
       const { location } = answer.headers;
-      if (!isRedirect(answer.status) || location === undefined || asked.redirects === undefined) return answer;
-      if (left <= 0) throw new OutsideFailure('too-many-redirects');
+      if (!isRedirect(answer.status) || location === undefined || call.redirects === undefined) return answer;
+      if (redirectsLeft <= 0) throw new OutsideFailure('too-many-redirects');
       address = new URL(location, address);
     }
   };

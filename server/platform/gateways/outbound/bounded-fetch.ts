@@ -1,6 +1,6 @@
 type Bounds = { deadlineMs: number; maxBytes: number };
 
-/** Reads a body up to a limit; rejects beyond it. */
+/** Reads a body up to a limit. Of a larger one it returns one byte more than the limit, so that callers notice. */
 export const readAtMost = async (answer: Response, maxBytes: number): Promise<Buffer> => {
   const parts: Uint8Array[] = [];
   let size = 0;
@@ -20,13 +20,13 @@ export const readAtMost = async (answer: Response, maxBytes: number): Promise<Bu
 export const boundedFetch =
   ({ deadlineMs, maxBytes }: Bounds): typeof fetch =>
   async (input, init = {}) => {
-    const ends = AbortSignal.timeout(deadlineMs);
-    const signal = init?.signal ? AbortSignal.any([init.signal, ends]) : ends;
+    const deadline = AbortSignal.timeout(deadlineMs);
+    const signal = init?.signal ? AbortSignal.any([init.signal, deadline]) : deadline;
     const answer = await fetch(input, { ...init, signal });
     const body = await readAtMost(answer, maxBytes);
     if (body.length > maxBytes) throw new Error(`An answer of more than ${maxBytes} bytes was not read`);
     const { status, statusText, headers } = answer;
     // A Response with one of the bodyless statuses must have none.
-    const holds = answer.body === null ? null : new Uint8Array(body);
-    return new Response(holds, { status, statusText, headers });
+    const responseBody = answer.body === null ? null : new Uint8Array(body);
+    return new Response(responseBody, { status, statusText, headers });
   };

@@ -96,11 +96,11 @@ class PublicOnlyAgent extends Agent {
       done?.(refusal(host), undefined as never);
       return undefined;
     }
-    const ownLookup: LookupFunction = (name, asked, answer) => {
+    const ownLookup: LookupFunction = (name, lookupOptions, answer) => {
       const give = (found: LookupAddress[]) => {
         const [first] = found;
         if (!first || !found.every((address) => this.#mayCall(address, port))) return answer(refusal(name), '', 0);
-        return asked.all ? answer(null, found) : answer(null, first.address, first.family);
+        return lookupOptions.all ? answer(null, found) : answer(null, first.address, first.family);
       };
       void this.#find(name).then(give, (error: NodeJS.ErrnoException) => answer(error, '', 0));
     };

@@ -16,7 +16,7 @@ export type Push = {
 };
 
 /** What push services answer about a subscription that has ended. Other refusals may be the fault of this server. */
-const neverAgain = new Set([404, 410]);
+const endedStatuses = new Set([404, 410]);
 const TTL_S = 24 * 60 * 60;
 const TIMEOUT_MS = 10_000;
 /** Push services accept 4 KB, encrypted. */
@@ -56,7 +56,7 @@ export const webPush = (
     });
     const status = await statusOf(details, agent, deadlineMs);
     if (status >= 200 && status < 300) return 'sent';
-    if (neverAgain.has(status)) return 'gone';
+    if (endedStatuses.has(status)) return 'gone';
     if (status === 413) throw new PermanentFailure('The push service found the message too large');
     throw new Error(`The push service answered with ${status}`);
   },

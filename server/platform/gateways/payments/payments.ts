@@ -27,18 +27,18 @@ const connect = async ({ secretKey, apiUrl }: PaymentsOptions): Promise<Stripe> 
   if (!secretKey) throw new AppError('PAYMENTS_NOT_CONFIGURED');
   // Loaded on first use, to start faster.
   const { default: Client } = await import('stripe');
-  const at = apiUrl ? new URL(apiUrl) : null;
-  const isPlain = at?.protocol === 'http:';
+  const server = apiUrl ? new URL(apiUrl) : null;
+  const isPlain = server?.protocol === 'http:';
   return new Client(secretKey, {
     maxNetworkRetries: 2,
     timeout: TIMEOUT_MS,
     // Stripe's own client has only an idle timeout, not a deadline.
     httpClient: Client.createFetchHttpClient(boundedFetch({ deadlineMs: TIMEOUT_MS, maxBytes: MAX_ANSWER_BYTES })),
     telemetry: false,
-    ...(at
+    ...(server
       ? {
-          host: at.hostname,
-          port: at.port || (isPlain ? 80 : 443),
+          host: server.hostname,
+          port: server.port || (isPlain ? 80 : 443),
           protocol: isPlain ? ('http' as const) : ('https' as const),
         }
       : {}),

@@ -23,7 +23,7 @@ const findOrCreatePrice = async (stripe: Stripe, appName: string, name: PriceNam
   const { data } = await stripe.prices.list({ lookup_keys: [lookupKey], active: true, limit: 1 });
   const found = data[0];
   if (found?.unit_amount === cents) return found.id;
-  const made = await stripe.prices.create(
+  const created = await stripe.prices.create(
     {
       currency: 'usd',
       unit_amount: cents,
@@ -34,7 +34,7 @@ const findOrCreatePrice = async (stripe: Stripe, appName: string, name: PriceNam
     },
     { idempotencyKey: `price-${lookupKey}-${cents}-${found?.id ?? 'first'}` },
   );
-  return made.id;
+  return created.id;
 };
 
 /** Looks each price up once per process. */

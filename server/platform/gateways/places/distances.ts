@@ -33,6 +33,6 @@ export function boundingBox({ lat, lng }: Point, miles: number): Box {
   const sine = Math.sin(angle);
   const width = angle < Math.PI / 2 && sine < cosine ? (Math.asin(sine / cosine) * 180) / Math.PI : 180;
   // Across the date line or a pole, any longitude may be in range.
-  const around = lng - width < -180 || lng + width > 180;
-  return { minLat, maxLat, minLng: around ? -180 : lng - width, maxLng: around ? 180 : lng + width };
+  const isAround = lng - width < -180 || lng + width > 180;
+  return { minLat, maxLat, minLng: isAround ? -180 : lng - width, maxLng: isAround ? 180 : lng + width };
 }

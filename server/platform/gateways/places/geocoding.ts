@@ -58,8 +58,8 @@ function lookUpInUs(text: string): UsPlace | null {
   const alias = aliases.get(text);
   if (alias) return byCity.get(alias) ?? null;
   for (const [name, state] of cuts(text)) {
-    const known = aliases.get(name);
-    const place = byCity.get(known?.endsWith(state) ? known : `${name}|${state}`);
+    const aliasOfName = aliases.get(name);
+    const place = byCity.get(aliasOfName?.endsWith(state) ? aliasOfName : `${name}|${state}`);
     if (place) return place;
   }
   return byName.get(text) ?? null;

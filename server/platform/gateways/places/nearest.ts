@@ -8,7 +8,7 @@ export const nearestPlace = (point: Point): Place => {
   let nearest: Place = nearestTown(point);
   let distance = milesBetween(nearest, point);
   for (const place of gazetteer().byCity.values()) {
-    // Hardly any is as near in latitude, so hardly any needs its distance computed.
+    // A degree of latitude is more than 60 miles. Hardly any place is so near in latitude that its distance is needed.
     if (Math.abs(place.lat - point.lat) * 60 > distance) continue;
     const miles = milesBetween(place, point);
     if (miles < distance) [nearest, distance] = [place, miles];

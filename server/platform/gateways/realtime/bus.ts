@@ -39,18 +39,18 @@ export const localChannels = () => {
       for (const channel of channels) for (const listener of listenersOf.get(channel) ?? []) listener(message);
     },
     subscribe: (channel: string, listener: Listener) => {
-      const all = listenersOf.get(channel) ?? new Set();
-      listenersOf.set(channel, all.add(listener));
+      const channelListeners = listenersOf.get(channel) ?? new Set();
+      listenersOf.set(channel, channelListeners.add(listener));
       return () => {
-        all.delete(listener);
-        if (all.size === 0) listenersOf.delete(channel);
+        channelListeners.delete(listener);
+        if (channelListeners.size === 0) listenersOf.delete(channel);
       };
     },
     count: (channel: string) => listenersOf.get(channel)?.size ?? 0,
   };
 };
 
-const now = Promise.resolve(true);
+const readyNow = Promise.resolve(true);
 
 /** The bus of a single node. */
 export const localBus = (): Bus => {
@@ -61,7 +61,7 @@ export const localBus = (): Bus => {
     listen: (topic, listener) => void listeners.set(topic, listener),
     countListeners: async () => 0,
     publish: channels.publish,
-    subscribe: (channel, listener) => ({ ready: now, unsubscribe: channels.subscribe(channel, listener) }),
+    subscribe: (channel, listener) => ({ ready: readyNow, unsubscribe: channels.subscribe(channel, listener) }),
     countSubscriptions: async (names) => names.map(channels.count),
     isShared: () => true,
     onReconnect: () => {},

@@ -11,7 +11,7 @@ const LINGER_MS = 4_000;
 const CHECK_MS = 5_000;
 
 type Message = { event: RealtimeEvent };
-type Open = { subscription: ChannelSubscription; pages: number; leaving: NodeJS.Timeout | null };
+type OpenChannel = { subscription: ChannelSubscription; pages: number; leaving: NodeJS.Timeout | null };
 
 /**
  * Events for the open pages of all nodes, each member's in a channel to which only nodes with a page of theirs
@@ -25,8 +25,8 @@ export const eventsAcrossNodes = (
     checkMs = CHECK_MS,
   }: { hasReplica?: boolean; lingerMs?: number; checkMs?: number } = {},
 ): Events & { close(): void } => {
-  const own = localEvents();
-  const open = new Map<string, Open>();
+  const local = localEvents();
+  const openChannels = new Map<string, OpenChannel>();
 
   // Nodes of the version before send all events in one topic, and who is online in another. During a rolling upgrade
   // they get copies there, which the nodes of this version ignore.
@@ -36,31 +36,31 @@ export const eventsAcrossNodes = (
   const checkTimer = setInterval(() => void checkForOlder(), checkMs).unref();
   bus.listen('events', (message) => {
     const { userIds, event, isCopy } = message as Message & { userIds: string[]; isCopy?: true };
-    if (!isCopy) own.publish(userIds, event);
+    if (!isCopy) local.publish(userIds, event);
   });
-  bus.listen('forget', () => own.forgetAll());
+  bus.listen('forget', () => local.forgetAll());
   // All nodes are told, because they have missed the events of this one, too.
   bus.onReconnect(() => bus.send('forget', {}));
 
-  const enter = (userId: string): Open => {
-    const known = open.get(userId);
-    if (known) {
-      if (known.leaving) clearTimeout(known.leaving);
-      known.leaving = null;
-      return known;
+  const enter = (userId: string): OpenChannel => {
+    const openChannel = openChannels.get(userId);
+    if (openChannel) {
+      if (openChannel.leaving) clearTimeout(openChannel.leaving);
+      openChannel.leaving = null;
+      return openChannel;
     }
     const subscription = bus.subscribe(userId, (message) => {
-      own.publish([userId], (message as Message).event);
+      local.publish([userId], (message as Message).event);
     });
-    const entered: Open = { subscription, pages: 0, leaving: null };
-    open.set(userId, entered);
+    const entered: OpenChannel = { subscription, pages: 0, leaving: null };
+    openChannels.set(userId, entered);
     return entered;
   };
-  const leave = (userId: string, one: Open) => {
-    one.leaving = setTimeout(() => {
-      open.delete(userId);
-      one.subscription.unsubscribe();
-      own.forgetMember(userId);
+  const leave = (userId: string, channel: OpenChannel) => {
+    channel.leaving = setTimeout(() => {
+      openChannels.delete(userId);
+      channel.subscription.unsubscribe();
+      local.forgetMember(userId);
     }, lingerMs).unref();
   };
 
@@ -75,15 +75,15 @@ export const eventsAcrossNodes = (
     subscribe: (userId, listener, lastEventId) => {
       const entered = enter(userId);
       entered.pages += 1;
-      const { missed, unsubscribe } = own.subscribe(userId, listener, lastEventId);
-      let ended = false;
+      const { missed, unsubscribe } = local.subscribe(userId, listener, lastEventId);
+      let hasEnded = false;
       return {
         missed,
         ready: entered.subscription.ready,
         unsubscribe: () => {
           unsubscribe();
-          if (ended) return;
-          ended = true;
+          if (hasEnded) return;
+          hasEnded = true;
           entered.pages -= 1;
           if (entered.pages === 0) leave(userId, entered);
         },
@@ -96,19 +96,19 @@ export const eventsAcrossNodes = (
       if (entered.pages === 0) leave(userId, entered);
       // The page would never get what other nodes say before the channel is open.
       const isReady = await entered.subscription.ready;
-      return isReady && bus.isShared() ? own.storeFrom(userId) : null;
+      return isReady && bus.isShared() ? local.storeFrom(userId) : null;
     },
     onlineAmong: async (userIds) => {
-      const elsewhere = userIds.filter((userId) => !own.hasPage(userId));
+      const elsewhere = userIds.filter((userId) => !local.hasPage(userId));
       // A channel may stay open for a moment after its page closed. Listed before the count, during which it may end.
-      const lingering = new Set(elsewhere.filter((userId) => open.has(userId)));
+      const lingering = new Set(elsewhere.filter((userId) => openChannels.has(userId)));
       const counts = await bus.countSubscriptions(elsewhere);
       const found = elsewhere.filter((userId, at) => (counts[at] ?? 0) > (lingering.has(userId) ? 1 : 0));
-      return new Set([...userIds.filter((userId) => own.hasPage(userId)), ...found]);
+      return new Set([...userIds.filter((userId) => local.hasPage(userId)), ...found]);
     },
     close: () => {
       clearInterval(checkTimer);
-      for (const { leaving } of open.values()) if (leaving) clearTimeout(leaving);
+      for (const { leaving } of openChannels.values()) if (leaving) clearTimeout(leaving);
     },
   };
 };

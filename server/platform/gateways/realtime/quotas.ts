@@ -4,7 +4,7 @@ import { lruCache } from '../../core/lru-cache.ts';
 export type Quotas = {
   /** Takes `amount` of `limit` within `windowMs`, all or none. Returns 0, or the ms until enough are free. */
   take(key: string, limit: number, windowMs: number, amount?: number): Promise<number>;
-  /** Returns the newest one taken. */
+  /** Gives back one of those taken, the newest. */
   giveBack(key: string): Promise<void>;
   clear(key: string): Promise<void>;
 };

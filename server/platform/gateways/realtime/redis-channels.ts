@@ -37,10 +37,10 @@ export const redisChannels = (
     subscribe: (channel: string, listener: (message: unknown) => void): ChannelSubscription => {
       const unsubscribe = local.subscribe(channel, listener);
       const onText = (text: string) => listener(JSON.parse(text));
-      const asked = listening.subscribe(nameOf(channel), onText);
-      asked.catch(onError);
+      const subscribing = listening.subscribe(nameOf(channel), onText);
+      subscribing.catch(onError);
       return {
-        ready: orNull(asked.then(() => true)).then((isReady) => isReady ?? false),
+        ready: orNull(subscribing.then(() => true)).then((isReady) => isReady ?? false),
         unsubscribe: () => {
           unsubscribe();
           listening.unsubscribe(nameOf(channel), onText).catch(onError);

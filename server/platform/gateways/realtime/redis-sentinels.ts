@@ -29,8 +29,8 @@ const askSentinel = (url: string, name: string, onError: (error: unknown) => voi
     ask: async (): Promise<Answer | null> => {
       if (!client.isReady) return null;
       try {
-        const asked = client.sendCommand<Record<string, string>>(['SENTINEL', 'MASTER', name]);
-        const { ip = '', port = '', 'config-epoch': epoch } = await inTime(asked, ASK_MS);
+        const reply = client.sendCommand<Record<string, string>>(['SENTINEL', 'MASTER', name]);
+        const { ip = '', port = '', 'config-epoch': epoch } = await inTime(reply, ASK_MS);
         report('');
         return { host: hostOf(ip, port), epoch: Number(epoch) };
       } catch (error) {
@@ -50,23 +50,23 @@ export const watchMaster = (url: string, { addresses, password }: Sentinels, onE
   const master = new URL(url);
   const name = master.hostname;
   const sentinels = addresses.map((address) => {
-    const own = new URL(`${master.protocol}//${address}`);
-    if (password) own.password = encodeURIComponent(password);
-    return askSentinel(own.href, name, onError);
+    const sentinelUrl = new URL(`${master.protocol}//${address}`);
+    if (password) sentinelUrl.password = encodeURIComponent(password);
+    return askSentinel(sentinelUrl.href, name, onError);
   });
   const listeners: ((url: string) => void)[] = [];
-  let known = '';
+  let currentHost = '';
 
-  const look = async () => {
+  const askAll = async () => {
     const answers = (await Promise.all(sentinels.map(({ ask }) => ask()))).filter((answer) => answer !== null);
     const newest = answers.toSorted((a, b) => b.epoch - a.epoch)[0];
-    if (!newest || newest.host === known) return;
-    known = newest.host;
+    if (!newest || newest.host === currentHost) return;
+    currentHost = newest.host;
     master.host = newest.host;
     for (const listener of listeners) listener(master.href);
   };
-  for (const { client } of sentinels) client.on('ready', () => void look());
-  const timer = setInterval(() => void look(), ASK_MS);
+  for (const { client } of sentinels) client.on('ready', () => void askAll());
+  const timer = setInterval(() => void askAll(), ASK_MS);
   return {
     /** The listener gets the URL of the master, and again whenever another one takes its place. */
     onMaster: (listener: (url: string) => void) => void listeners.push(listener),

@@ -15,20 +15,20 @@ const OLD_INDEX = 'proquo-posts-1';
 const FIND_MS = 1_000;
 const WRITE_MS = 60_000;
 /** How long searches skip the engine after a failed one, so that not each of them waits. */
-const REST_MS = 5_000;
+const PAUSE_MS = 5_000;
 const CONFLICT = 409;
 const MISSING = 404;
 const REFUSED = 400;
 
-type State = { onUnavailable: (reason: string) => void; onBack: () => void };
+type Listeners = { onUnavailable: (reason: string) => void; onBack: () => void };
 
 const ignoreMissing = (error: { statusCode?: number }): void => {
   if (error.statusCode !== MISSING) throw error;
 };
 
 const operationsOf = ({ seq, version, document }: PostChange): Record<string, unknown>[] => {
-  const at = { _id: String(seq), version, version_type: 'external_gte' };
-  return document ? [{ index: at }, document] : [{ delete: at }];
+  const target = { _id: String(seq), version, version_type: 'external_gte' };
+  return document ? [{ index: target }, document] : [{ delete: target }];
 };
 
 /**
@@ -36,18 +36,18 @@ const operationsOf = ({ seq, version, document }: PostChange): Record<string, un
  * @param address with name and password, if it asks for them
  * @param findMs how long a search waits before the engine counts as unavailable
  */
-export const openSearchPosts = (address: string, { onUnavailable, onBack }: State, findMs = FIND_MS): PostIndex => {
+export const openSearchPosts = (address: string, { onUnavailable, onBack }: Listeners, findMs = FIND_MS): PostIndex => {
   let client: Promise<Client> | null = null;
   const connected = () =>
     (client ??= import('@opensearch-project/opensearch').then(
       (loaded) => new loaded.Client({ node: address, maxRetries: 0, requestTimeout: WRITE_MS }),
     ));
-  let restsUntil = 0;
+  let pausedUntil = 0;
   let isUnavailable = false;
 
   return {
     find: async (query) => {
-      if (Date.now() < restsUntil) return null;
+      if (Date.now() < pausedUntil) return null;
       try {
         const body = searchBody(query);
         // Copies of an index score slightly differently, so all pages of a search come from the same copies.
@@ -63,7 +63,7 @@ export const openSearchPosts = (address: string, { onUnavailable, onBack }: Stat
       } catch (error) {
         // A refused search says nothing about the next one, or a member could switch the engine off for everyone.
         if ((error as { statusCode?: number }).statusCode === REFUSED) return null;
-        restsUntil = Date.now() + REST_MS;
+        pausedUntil = Date.now() + PAUSE_MS;
         // The message is not logged, because it may repeat what was searched for.
         if (!isUnavailable) onUnavailable((error as Error).name);
         isUnavailable = true;

@@ -23,6 +23,7 @@ const sorts = {
 
 const anyOf = <T>(should: T[]) => ({ bool: { should, minimum_should_match: 1 } });
 
+/** The word as it is if it ends with the mark `WHOLE`, else any word that begins with it. */
 const hasWord = (fields: string[]) => (word: string) =>
   anyOf(
     fields.map((field) =>

@@ -30,13 +30,13 @@ export const openIdProvider = (issuerUrl: string) => {
     const keys = createRemoteJWKSet(new URL(endpoints.jwks_uri), { [customFetch]: openIdFetch });
     return { endpoints, keys };
   };
-  let found: ReturnType<typeof discover> | null = null;
+  let discovered: ReturnType<typeof discover> | null = null;
   const cached = () => {
-    found ??= discover().catch((error: unknown) => {
-      found = null;
+    discovered ??= discover().catch((error: unknown) => {
+      discovered = null;
       throw error;
     });
-    return found;
+    return discovered;
   };
 
   return {

@@ -20,12 +20,12 @@ export const signInThrottle = (enabled: boolean, quotas: Quotas) => {
     async attempt(ip: string, email: string): Promise<void> {
       if (!enabled) return;
       // The address first: one with too many failures must not fill the memory with counters of made-up accounts.
-      const address = await quotas.take(ofAddress(ip), PER_ADDRESS, WINDOW_MS);
-      if (address > 0) refuse(address);
-      const account = await quotas.take(ofAccount(ip, email), PER_ACCOUNT, WINDOW_MS);
-      if (account === 0) return;
+      const addressWaitMs = await quotas.take(ofAddress(ip), PER_ADDRESS, WINDOW_MS);
+      if (addressWaitMs > 0) refuse(addressWaitMs);
+      const accountWaitMs = await quotas.take(ofAccount(ip, email), PER_ACCOUNT, WINDOW_MS);
+      if (accountWaitMs === 0) return;
       await quotas.giveBack(ofAddress(ip));
-      refuse(account);
+      refuse(accountWaitMs);
     },
     /** Undoes `attempt`: it was neither a failure nor a success. */
     async takeBack(ip: string, email: string): Promise<void> {

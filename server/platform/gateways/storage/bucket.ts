@@ -7,8 +7,8 @@ const TIMEOUT_MS = 30_000;
 const RETRIES = 2;
 /** More than any uploaded picture. */
 const MAX_BYTES = 64 * 1024 * 1024;
-/** Unchecked uploads from browsers. */
-const RAW = 'uploads/';
+/** The folder of uploads from browsers that are not checked yet. */
+const RAW_FOLDER = 'uploads/';
 const rawKey = /^[a-z0-9]{20,64}$/;
 
 const withoutSlash = (url: string): string => (url.endsWith('/') ? withoutSlash(url.slice(0, -1)) : url);
@@ -61,7 +61,7 @@ export const bucketObjects = (settings: BucketSettings): Omit<Objects, 'sign' | 
     remove,
     direct: {
       addressFor: async (key, { bytes, seconds }) => {
-        const url = new URL(`${publicBase}/${RAW}${key}`);
+        const url = new URL(`${publicBase}/${RAW_FOLDER}${key}`);
         url.searchParams.set('X-Amz-Expires', String(seconds));
         // The length is signed, too, so the bucket refuses a body of any other.
         const headers = { 'content-length': String(bytes) };
@@ -73,13 +73,13 @@ export const bucketObjects = (settings: BucketSettings): Omit<Objects, 'sign' | 
         return signed.url;
       },
       keyOf: (address) => {
-        const [url, folder] = [URL.parse(address), new URL(`${publicBase}/${RAW}`)];
+        const [url, folder] = [URL.parse(address), new URL(`${publicBase}/${RAW_FOLDER}`)];
         if (url?.origin !== folder.origin || !url.pathname.startsWith(folder.pathname)) return null;
         const key = url.pathname.slice(folder.pathname.length);
         return rawKey.test(key) ? key : null;
       },
-      read: (key, maxBytes) => get(RAW + key, maxBytes, { range: `bytes=0-${maxBytes}` }),
-      remove: (key) => remove(RAW + key),
+      read: (key, maxBytes) => get(RAW_FOLDER + key, maxBytes, { range: `bytes=0-${maxBytes}` }),
+      remove: (key) => remove(RAW_FOLDER + key),
     },
   };
 };

@@ -57,10 +57,10 @@ export const localObjects = (folder: string, secrets: readonly Buffer[]): Object
     remove: (key) => rm(pathOf(key), { force: true }),
     sign: (key, expiresAt) => signatures(key, expiresAt)[0] ?? '',
     isSigned: (key, expiresAt, signature) => {
-      const given = Buffer.from(signature);
+      const presented = Buffer.from(signature);
       return signatures(key, expiresAt)
         .map((signature) => Buffer.from(signature))
-        .some((right) => given.length === right.length && timingSafeEqual(given, right));
+        .some((right) => presented.length === right.length && timingSafeEqual(presented, right));
     },
     direct: null,
   };

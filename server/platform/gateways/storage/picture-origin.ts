@@ -20,10 +20,10 @@ const textsOf = ({ exif, xmp, comments }: Metadata): string =>
  */
 export const isScreenshot = async (bytes: Buffer): Promise<boolean> => {
   const sharp = await loadSharp();
-  const found = await sharp(bytes, { limitInputPixels: false, failOn: 'none' }).metadata();
+  const metadata = await sharp(bytes, { limitInputPixels: false, failOn: 'none' }).metadata();
   // UTF-16 text in EXIF has a zero byte after each ASCII letter.
-  if (/screen ?shot/i.test(textsOf(found).replaceAll('\0', ''))) return true;
-  if (found.format !== 'png') return false;
-  const sides = [found.width, found.height].toSorted((a, b) => a - b);
+  if (/screen ?shot/i.test(textsOf(metadata).replaceAll('\0', ''))) return true;
+  if (metadata.format !== 'png') return false;
+  const sides = [metadata.width, metadata.height].toSorted((a, b) => a - b);
   return screens.has(sides.join('x'));
 };

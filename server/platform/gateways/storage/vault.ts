@@ -28,10 +28,12 @@ const keyFrom = (secret: Buffer, purpose: string): Key => {
   return { bytes, header: Buffer.concat([MARK, Buffer.from([CIPHER_ID]), id]) };
 };
 
-const decrypt = (key: Buffer, bound: Buffer, sealed: Buffer): Buffer => {
+const decrypt = (key: Buffer, authenticated: Buffer, sealed: Buffer): Buffer => {
   const nonce = sealed.subarray(0, NONCE_BYTES);
   const tag = sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
-  const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES }).setAAD(bound).setAuthTag(tag);
+  const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES })
+    .setAAD(authenticated)
+    .setAuthTag(tag);
   return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
 };
 
@@ -59,8 +61,8 @@ export const createVault = (secrets: readonly Buffer[], purpose: string): Vault 
   return {
     seal: (name, bytes) => {
       const nonce = randomBytes(NONCE_BYTES);
-      const bound = Buffer.concat([newest.header, Buffer.from(name)]);
-      const cipher = createCipheriv(CIPHER, newest.bytes, nonce, { authTagLength: TAG_BYTES }).setAAD(bound);
+      const authenticated = Buffer.concat([newest.header, Buffer.from(name)]);
+      const cipher = createCipheriv(CIPHER, newest.bytes, nonce, { authTagLength: TAG_BYTES }).setAAD(authenticated);
       const encrypted = Buffer.concat([cipher.update(bytes), cipher.final()]);
       return Buffer.concat([newest.header, nonce, cipher.getAuthTag(), encrypted]);
     },
@@ -69,9 +71,9 @@ export const createVault = (secrets: readonly Buffer[], purpose: string): Vault 
         return firstThatOpens(keys, ({ bytes }) => decrypt(bytes, Buffer.from(name), sealed));
       }
       const header = sealed.subarray(0, HEADER_BYTES);
-      const named = keys.filter((key) => key.header.equals(header));
-      const bound = Buffer.concat([header, Buffer.from(name)]);
-      return firstThatOpens(named, ({ bytes }) => decrypt(bytes, bound, sealed.subarray(HEADER_BYTES)));
+      const namedKeys = keys.filter((key) => key.header.equals(header));
+      const authenticated = Buffer.concat([header, Buffer.from(name)]);
+      return firstThatOpens(namedKeys, ({ bytes }) => decrypt(bytes, authenticated, sealed.subarray(HEADER_BYTES)));
     },
     isCurrent: (sealed) => sealed.subarray(0, HEADER_BYTES).equals(newest.header),
   };

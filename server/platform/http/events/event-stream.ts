@@ -57,26 +57,26 @@ type OnPresence = (deps: Deps, userId: string, isOnline: boolean) => Promise<unk
 /** Mounts `/api/events`: server-sent events that tell the open pages of a member what changed for them. */
 export const mountEventStream = (app: FastifyInstance, deps: Deps, onPresence: OnPresence) => {
   /** The `end` functions of each member's streams, the oldest first. */
-  const open = new Map<string, Set<End>>();
-  const leaving = new Set<NodeJS.Timeout>();
+  const openStreams = new Map<string, Set<End>>();
+  const leaveTimers = new Set<NodeJS.Timeout>();
   const watched = watchStreams(deps);
   const beats = heartbeats();
   const drain = drainOf(app);
   addGauge(app, { name: 'proquo_live_streams', help: 'Open event streams' }, () => [
-    { value: [...open.values()].reduce((sum, ends) => sum + ends.size, 0) },
+    { value: [...openStreams.values()].reduce((sum, ends) => sum + ends.size, 0) },
   ]);
   app.addHook('preClose', async () => {
-    for (const ends of open.values()) for (const end of ends) end();
-    for (const timer of leaving) clearTimeout(timer);
+    for (const ends of openStreams.values()) for (const end of ends) end();
+    for (const timer of leaveTimers) clearTimeout(timer);
     watched.close();
     beats.close();
   });
 
   drain.onDrain(async (ms) => {
-    const all = [...open.values()].flatMap((ends) => [...ends]);
-    for (const end of all) {
+    const allEnds = [...openStreams.values()].flatMap((ends) => [...ends]);
+    for (const end of allEnds) {
       // The streams end one after another, so that the other nodes do not get them all at once.
-      await sleep(ms / all.length);
+      await sleep(ms / allEnds.length);
       end();
     }
   });
@@ -86,10 +86,10 @@ export const mountEventStream = (app: FastifyInstance, deps: Deps, onPresence: O
   const isOnline = async (userId: string) => (await deps.events.onlineAmong([userId])).has(userId);
   const announceLeave = (userId: string) => {
     const timer = setTimeout(() => {
-      leaving.delete(timer);
+      leaveTimers.delete(timer);
       void isOnline(userId).then((isBack) => (isBack ? undefined : announce(userId, false)));
     }, OFFLINE_AFTER_MS);
-    leaving.add(timer);
+    leaveTimers.add(timer);
   };
 
   // A HEAD would never end.
@@ -110,25 +110,25 @@ export const mountEventStream = (app: FastifyInstance, deps: Deps, onPresence: O
       connection: 'close',
       'x-accel-buffering': 'no',
     });
-    const own = open.get(actor.id) ?? new Set<End>();
-    open.set(actor.id, own);
+    const ownEnds = openStreams.get(actor.id) ?? new Set<End>();
+    openStreams.set(actor.id, ownEnds);
     /** Keeps the order of events where one has to wait. */
-    let last: Promise<unknown> = Promise.resolve();
-    let waiting = 0;
+    let lastWork: Promise<unknown> = Promise.resolve();
+    let waitingCount = 0;
     const inTurn = (work: () => Promise<unknown>) => {
-      waiting += 1;
-      last = last
-        .then(() => own.has(end) && work())
+      waitingCount += 1;
+      lastWork = lastWork
+        .then(() => ownEnds.has(end) && work())
         .catch((error: unknown) => deps.log.error(error))
-        .finally(() => (waiting -= 1));
+        .finally(() => (waitingCount -= 1));
     };
-    const send = (event: SentEvent) => void (own.has(end) && write(raw, event));
+    const send = (event: SentEvent) => void (ownEnds.has(end) && write(raw, event));
     const end = (lastEvent?: SentEvent) => {
-      if (!own.delete(end)) return;
+      if (!ownEnds.delete(end)) return;
       if (lastEvent) write(raw, lastEvent);
       stopWatching();
       stopBeating();
-      if (own.size === 0) open.delete(actor.id);
+      if (ownEnds.size === 0) openStreams.delete(actor.id);
       unsubscribe();
       raw.end();
       announceLeave(actor.id);
@@ -139,7 +139,7 @@ export const mountEventStream = (app: FastifyInstance, deps: Deps, onPresence: O
       end: () => end(),
     };
     const endsAt = Date.now() + LIFETIME_MS * (0.75 + Math.random() / 2);
-    own.add(end);
+    ownEnds.add(end);
     const stopWatching = watched.add(stream);
     const stopBeating = beats.add(() => {
       if (Date.now() > endsAt) end();
@@ -156,7 +156,7 @@ export const mountEventStream = (app: FastifyInstance, deps: Deps, onPresence: O
         else if (event.type === 'sync') {
           inTurn(() => watched.check(stream));
           inTurn(async () => send(syncEvent));
-        } else if (waiting === 0 && deps.bus.isShared()) write(raw, event);
+        } else if (waitingCount === 0 && deps.bus.isShared()) write(raw, event);
         else {
           // This node does not see what another node ends while the bus is unavailable.
           if (!deps.bus.isShared()) inTurn(() => watched.check(stream));
@@ -174,8 +174,8 @@ export const mountEventStream = (app: FastifyInstance, deps: Deps, onPresence: O
     // The missed events are no longer stored, so the page refreshes everything once, with the next event.
     if (!missed) inTurn(async () => send(syncEvent));
     if (isArriving) void announce(actor.id, true);
-    const [oldest] = own;
-    if (own.size > MAX_STREAMS) oldest?.();
+    const [oldest] = ownEnds;
+    if (ownEnds.size > MAX_STREAMS) oldest?.();
     raw.on('close', () => end());
   });
 };

@@ -31,16 +31,16 @@ const findValidTokens = ({ db }: Pick<Deps, 'db'>, hashes: string[]) =>
 
 /** Ends those of these streams whose session or token has ended, by one query each, for a thousand streams. */
 const check = async (deps: Pick<Deps, 'db'>, streams: Stream[]): Promise<void> => {
-  for (const [via, valid] of [
+  for (const [via, findValid] of [
     ['session', findValidSessions],
     ['token', findValidTokens],
   ] as const) {
-    const all = streams.filter((stream) => stream.via === via);
-    for (let from = 0; from < all.length; from += BATCH) {
-      const batch = all.slice(from, from + BATCH);
+    const ofKind = streams.filter((stream) => stream.via === via);
+    for (let from = 0; from < ofKind.length; from += BATCH) {
+      const batch = ofKind.slice(from, from + BATCH);
       const hashes = [...new Set(batch.map(({ hash }) => hash))];
-      const good = new Set((await valid(deps, hashes)).map(({ hash }) => hash));
-      for (const { hash, end } of batch) if (!good.has(hash)) end();
+      const validHashes = new Set((await findValid(deps, hashes)).map(({ hash }) => hash));
+      for (const { hash, end } of batch) if (!validHashes.has(hash)) end();
     }
   }
 };
@@ -51,16 +51,16 @@ const check = async (deps: Pick<Deps, 'db'>, streams: Stream[]): Promise<void> =
  */
 export const watchStreams = (deps: Pick<Deps, 'db' | 'log'>, { safetyMs = SAFETY_MS } = {}) => {
   const streams = new Set<Stream>();
-  const waiting = new Set<Stream>();
+  const queued = new Set<Stream>();
   let checking: Promise<void> | null = null;
 
   /** Streams that are added while a query runs are checked together by the next one. */
-  const checkSoon = (asked: Iterable<Stream>): Promise<void> => {
-    for (const stream of asked) waiting.add(stream);
+  const checkSoon = (added: Iterable<Stream>): Promise<void> => {
+    for (const stream of added) queued.add(stream);
     checking ??= Promise.resolve().then(async () => {
-      while (waiting.size > 0) {
-        const batch = [...waiting].filter((stream) => streams.has(stream));
-        waiting.clear();
+      while (queued.size > 0) {
+        const batch = [...queued].filter((stream) => streams.has(stream));
+        queued.clear();
         // If it fails, the next check of all streams repeats it.
         await check(deps, batch).catch((error: unknown) => deps.log.error(error, 'could not check the open streams'));
       }

@@ -17,7 +17,7 @@ export type Answer = { status: number; body: string; retryAfter?: string | undef
 
 /** A write of a call: what it gave its use case. `lost`: it gave what can't be stored. */
 type Written = { value?: unknown; lost?: true };
-/** `of`: the hash of path and body. `writes`: by their place in the call. */
+/** `of`: the hash of path and body. `writes`: in the order in which the call makes them. */
 type Kept = { of: string; writes: Written[]; answer?: Answer };
 
 /** A call that this process runs. */
@@ -107,15 +107,15 @@ export const beginCall = (
 
 /** Stores what became of a run. Refused once another run has taken the call over. */
 const store = async (tx: Tx, vault: Vault, { id, run, kept }: Run, isOver: boolean) => {
-  const mine = await tx
+  const updated = await tx
     .update(idempotentCalls)
     .set({ sealed: seal(vault, id, kept), ...(isOver ? { leasedUntil: null } : {}) })
     .where(and(eq(idempotentCalls.id, id), eq(idempotentCalls.run, run)))
     .returning({ id: idempotentCalls.id });
-  if (mine.length === 0) throw new AppError('IDEMPOTENCY_KEY_BUSY', { retryAfterSeconds: 1 });
+  if (updated.length === 0) throw new AppError('IDEMPOTENCY_KEY_BUSY', { retryAfterSeconds: 1 });
 };
 
-const written = (value: unknown): Written => {
+const toWritten = (value: unknown): Written => {
   try {
     return { value: deserialize(serialize(value)) as unknown };
   } catch {
@@ -130,19 +130,19 @@ const written = (value: unknown): Written => {
 export const databaseOf = ({ db, vaults }: Pick<Deps, 'db' | 'vaults'>, run: Run): Deps['db'] => {
   let count = 0;
   const write = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
-    const place = count++;
-    const before = run.kept.writes[place];
+    const index = count++;
+    const before = run.kept.writes[index];
     if (before?.lost) throw new AppError('IDEMPOTENCY_ANSWER_LOST');
     if (before) return before.value as T;
     const outcome: { value?: T } = {};
     await db.write(async (tx) => {
       const value = await work(tx);
       const writes = [...run.kept.writes];
-      writes[place] = written(value);
+      writes[index] = toWritten(value);
       await store(tx, vaults.answers, { ...run, kept: { ...run.kept, writes } }, false);
       outcome.value = value;
     });
-    run.kept.writes[place] = written(outcome.value);
+    run.kept.writes[index] = toWritten(outcome.value);
     return outcome.value as T;
   };
   return { ...db, write: (work) => (writeScope.getStore() ? db.write(work) : write(work)) };
@@ -156,6 +156,7 @@ export const answerCall = ({ db, vaults }: Pick<Deps, 'db' | 'vaults'>, run: Run
 export const giveUpCall = ({ db, vaults }: Pick<Deps, 'db' | 'vaults'>, run: Run): Promise<void> =>
   db.write((tx) => store(tx, vaults.answers, run, true));
 
+/** Calls whose answers are no longer repeated. */
 export const oldCalls = (now: number): Outdated => ({
   from: idempotentCalls,
   by: idempotentCalls.id,

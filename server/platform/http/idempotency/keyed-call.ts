@@ -56,8 +56,8 @@ export const finishKeyedCall =
     const status = reply.statusCode;
     const retryAfter = reply.getHeader('retry-after')?.toString();
     const answer = { status, body: String(payload), retryAfter };
-    const stored = status < 500 ? answerCall(deps, run, answer) : giveUpCall(deps, run);
-    stored
+    const storing = status < 500 ? answerCall(deps, run, answer) : giveUpCall(deps, run);
+    storing
       .catch((error: unknown) => req.log.warn(error, 'could not store an answer'))
       .then(() => done(null, payload), done);
   };

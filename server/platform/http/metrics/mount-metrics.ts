@@ -35,9 +35,9 @@ const mayRead = ({ env }: Deps, req: FastifyRequest): boolean => {
   // A local request in production may still come through a proxy that sends no forwarding headers.
   if (env.NODE_ENV !== 'production' && isLocal(req)) return true;
   if (!token || !authorization) return false;
-  const given = Buffer.from(authorization);
+  const presented = Buffer.from(authorization);
   const expected = Buffer.from(`Bearer ${token}`);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return presented.length === expected.length && timingSafeEqual(presented, expected);
 };
 
 export const metricsOperations: PlainOperations = {

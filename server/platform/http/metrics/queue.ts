@@ -13,7 +13,8 @@ export const addQueueMetrics = (app: FastifyInstance, deps: Pick<Deps, 'db'>) =>
     pending ??= inProbeTime(loadJobCounters(deps)).finally(() => (pending = null));
     return pending;
   };
-  const known = <Labels>(value: number | undefined, labels: Labels) => (value === undefined ? [] : [{ labels, value }]);
+  const samplesOf = <Labels>(value: number | undefined, labels: Labels) =>
+    value === undefined ? [] : [{ labels, value }];
   addGauge(
     app,
     {
@@ -23,7 +24,7 @@ export const addQueueMetrics = (app: FastifyInstance, deps: Pick<Deps, 'db'>) =>
     },
     async () => {
       const counters = await readCounters();
-      return jobStates.flatMap((state) => known(counters[state], { state }));
+      return jobStates.flatMap((state) => samplesOf(counters[state], { state }));
     },
   );
   addGauge(
@@ -32,7 +33,7 @@ export const addQueueMetrics = (app: FastifyInstance, deps: Pick<Deps, 'db'>) =>
       name: 'proquo_jobs_oldest_due_seconds',
       help: 'How long the oldest due job has been waiting; 0 if there is none',
     },
-    async () => known((await readCounters()).oldestDueSeconds, {}),
+    async () => samplesOf((await readCounters()).oldestDueSeconds, {}),
   );
   addGauge(
     app,
@@ -44,7 +45,9 @@ export const addQueueMetrics = (app: FastifyInstance, deps: Pick<Deps, 'db'>) =>
     async () => {
       const counters = await readCounters();
       return (['mail', 'push'] as const).flatMap((channel) =>
-        (['waiting', 'dead'] as const).flatMap((state) => known(counters[`${channel}.${state}`], { channel, state })),
+        (['waiting', 'dead'] as const).flatMap((state) =>
+          samplesOf(counters[`${channel}.${state}`], { channel, state }),
+        ),
       );
     },
   );

@@ -19,12 +19,12 @@ export const addRequestMetrics = (app: FastifyInstance) => {
     const { statusCode: status } = reply;
     const route = req.routeOptions.url ?? 'unknown';
     const key = `${method} ${route} ${status}`;
-    let one = series.get(key);
-    if (!one) {
-      one = durations.labels({ method, route, status });
-      series.set(key, one);
+    let histogram = series.get(key);
+    if (!histogram) {
+      histogram = durations.labels({ method, route, status });
+      series.set(key, histogram);
     }
-    one.observe(reply.elapsedTime / 1000);
+    histogram.observe(reply.elapsedTime / 1000);
     unavailable += req.refusals?.filter(({ code }) => code === 'DATABASE_AWAY').length ?? 0;
     done();
   });

@@ -61,14 +61,14 @@ const buildPage = async (title: string, document: string): Promise<FastifyInstan
 
 /** Does something when it is first asked for, and again where it failed. */
 const once = <T>(make: () => Promise<T>) => {
-  let made: Promise<T> | undefined;
+  let result: Promise<T> | undefined;
   return {
     get: () =>
-      (made ??= make().catch((error: unknown) => {
-        made = undefined;
+      (result ??= make().catch((error: unknown) => {
+        result = undefined;
         throw error;
       })),
-    made: () => made,
+    current: () => result,
   };
 };
 
@@ -102,5 +102,5 @@ export const mountDocs = (
   );
   app.get('/api/docs', sendPage);
   app.get('/api/docs/*', sendPage);
-  app.addHook('onClose', async () => (await page.made())?.close());
+  app.addHook('onClose', async () => (await page.current())?.close());
 };

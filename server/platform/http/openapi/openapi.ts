@@ -57,7 +57,7 @@ const contractOf = ({ input }: RestProcedure): z.ZodObject | null => {
   return contract instanceof z.ZodObject ? contract : null;
 };
 
-/** The generator describes the input of each DELETE as parameters of the query; ours take a body, as all that changes. */
+/** The generator describes the input of each DELETE as parameters of the query; ours take a body, as all writes do. */
 const moveToBody = (operation: Operation) => {
   const parameters = (operation.parameters ?? []) as oas31.ParameterObject[];
   const moved = parameters.filter((parameter) => parameter.in === 'query');
@@ -142,17 +142,19 @@ const complete = (operation: Operation, procedure: RestProcedure, schemas: Schem
 };
 
 /**
- * Responses may get more fields later, so their schemas stay open. What the generator wrote twice, open for inputs and
- * closed for outputs, then is the same.
+ * Responses may get more fields later, so their schemas allow more. A schema that the generator wrote twice, open for
+ * inputs and closed for outputs, is then written once.
  */
-const open = (document: oas31.OpenAPIObject): oas31.OpenAPIObject => {
+const openSchemas = (document: oas31.OpenAPIObject): oas31.OpenAPIObject => {
   const copy = JSON.parse(JSON.stringify(document), (key, value: unknown) =>
     key === 'additionalProperties' && value === false ? undefined : value,
   ) as oas31.OpenAPIObject;
   const schemas = copy.components?.schemas ?? {};
-  const twice = Object.keys(schemas).filter((name) => isDeepStrictEqual(schemas[name], schemas[`${name}Output`]));
-  for (const name of twice) delete schemas[`${name}Output`];
-  const outputs = new Map(twice.map((name) => [`#/components/schemas/${name}Output`, `#/components/schemas/${name}`]));
+  const duplicated = Object.keys(schemas).filter((name) => isDeepStrictEqual(schemas[name], schemas[`${name}Output`]));
+  for (const name of duplicated) delete schemas[`${name}Output`];
+  const outputs = new Map(
+    duplicated.map((name) => [`#/components/schemas/${name}Output`, `#/components/schemas/${name}`]),
+  );
   return JSON.parse(JSON.stringify(copy), (key, value: unknown) =>
     key === '$ref' ? (outputs.get(value as string) ?? value) : value,
   ) as oas31.OpenAPIObject;
@@ -187,5 +189,5 @@ export const openApiDocument = (
     },
     schemas: { ...schemas, ...webhookSchemas(), ...errors },
   });
-  return open({ ...document, webhooks: webhookCalls(), tags: tagsOf(document.paths ?? {}) });
+  return openSchemas({ ...document, webhooks: webhookCalls(), tags: tagsOf(document.paths ?? {}) });
 };

@@ -30,13 +30,15 @@ const forStaff = (task: StaffTask): string => {
   return roles.length > 0 ? `For admins and ${roles.map((role) => named[role]).join(' and ')}.` : forWhom.staff;
 };
 
-const limited = ({ max, per, by }: Limit): string =>
+const limitText = ({ max, per, by }: Limit): string =>
   `At most ${max} calls ${spans[per] ?? `in ${per / 1000} seconds`} for each ${by}.`;
 
 /** The codes by status; their sentences are written once, as examples of the responses. */
-const refused = (codes: readonly ErrorCode[]): string => {
+const refusalsText = (codes: readonly ErrorCode[]): string => {
   const byStatus = Object.entries(Object.groupBy(codes, (code) => refusal(code).status));
-  const named = byStatus.map(([status, some = []]) => `${status} ${some.map((code) => `\`${code}\``).join(', ')}`);
+  const named = byStatus.map(
+    ([status, ofStatus = []]) => `${status} ${ofStatus.map((code) => `\`${code}\``).join(', ')}`,
+  );
   return `Refuses with ${named.join('; ')}.`;
 };
 
@@ -45,19 +47,19 @@ export const descriptionOf = (
   { callers = 'anybody', task, description, limit, refuses = [], freshProof }: Rules,
   isMutation: boolean,
 ): string => {
-  const entry =
+  const callersText =
     callers === 'members' && isMutation
       ? 'For members. An API token needs the write scope.'
       : task
         ? forStaff(task)
         : forWhom[callers];
-  const proof = freshProof
+  const proofText = freshProof
     ? 'Requires a proof from the last five minutes (`POST /auth/proof`), or the password or a code in this call.'
     : null;
   return [
     description,
-    [entry, proof, limit ? limited(limit) : null].filter(Boolean).join(' '),
-    refuses.length > 0 ? refused(refuses) : null,
+    [callersText, proofText, limit ? limitText(limit) : null].filter(Boolean).join(' '),
+    refuses.length > 0 ? refusalsText(refuses) : null,
   ]
     .filter(Boolean)
     .join('\n\n');

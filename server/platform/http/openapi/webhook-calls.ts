@@ -1,7 +1,7 @@
 import { type WebhookEvent, webhookData } from '#contracts/webhooks/webhooks.ts';
 import type { oas31 } from 'zod-openapi';
 
-/** When each is sent, and to whom. */
+/** When each event is sent. */
 const occasions: Record<WebhookEvent | 'webhook.test', string> = {
   'message.received': "Somebody wrote to you, and you haven't muted the conversation. `GET /messages/{id}` reads it.",
   'exchange.requested': 'Somebody asks for one of your posts. The words of the request are in the exchange.',

@@ -7,7 +7,7 @@ import { MAX_BATCH, namesOf } from '../trpc.ts';
 
 const PER_MINUTE = 1_200;
 /** All dynamic routes; static files and health checks are not counted. */
-const counted = /^\/(?:api|trpc|unsubscribe)(?:\/|$)/;
+const countedRoutes = /^\/(?:api|trpc|unsubscribe)(?:\/|$)/;
 
 /**
  * The number of calls in a request. Determined by the matched route and never by the spelling of the address:
@@ -17,7 +17,7 @@ const callsOf = (req: FastifyRequest): number => {
   const route = req.routeOptions.url;
   if (route === undefined) return 1;
   if (route === '/trpc/*') return Math.min(namesOf(req).length, MAX_BATCH);
-  return counted.test(route) ? 1 : 0;
+  return countedRoutes.test(route) ? 1 : 0;
 };
 
 /** Limits the requests of one address per minute. Limits of single procedures are in their meta. */

@@ -42,7 +42,7 @@ const securityHeaders = (https: boolean, policy: Directives): Record<string, str
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     contentSecurityPolicy: { useDefaults: false, directives: policy },
-    // For browsers and plugins that are no more.
+    // For browsers and plugins that no longer exist.
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
   });

@@ -15,7 +15,7 @@ const isValid = async (deps: Deps, token: string): Promise<boolean> => {
   }
 };
 
-/** Keeps the token in the address of the page from caches, search engines and other sites, and tells a bad one. */
+/** Keeps the token in the page's address from caches, search engines and other sites; an invalid one gets a 404. */
 export const protectStillAvailablePage = (app: FastifyInstance, deps: Deps): void => {
   app.addHook('onSend', async (req, reply, payload) => {
     if (!PAGE.test(req.url)) return payload;

@@ -70,17 +70,17 @@ const removeNames = async (db: Db, counts: Map<string, number>, signal: AbortSig
 export const countVocabulary = async ({ db }: Pick<Deps, 'db'>, signal: AbortSignal): Promise<void> => {
   const counts = await countMembers(db, signal);
   await removeNames(db, counts, signal);
-  const now = new Map([...counts].filter(([, members]) => members >= MIN_MEMBERS));
+  const current = new Map([...counts].filter(([, members]) => members >= MIN_MEMBERS));
   const before = new Map((await db.fresh.select().from(vocabulary)).map(({ word, members }) => [word, members]));
-  const gone = [...before.keys()].filter((word) => !now.has(word));
-  const changed = [...now].filter(([word, members]) => before.get(word) !== members).map(([word]) => word);
+  const gone = [...before.keys()].filter((word) => !current.has(word));
+  const changed = [...current].filter(([word, members]) => before.get(word) !== members).map(([word]) => word);
   const outdated = [...gone, ...changed];
   for (let from = 0; from < outdated.length; from += BATCH) {
     const words = outdated.slice(from, from + BATCH);
     await db.write(async (tx) => {
       await tx.delete(vocabulary).where(inArray(vocabulary.word, words));
       const rows = words.flatMap((word) => {
-        const members = now.get(word);
+        const members = current.get(word);
         return members === undefined ? [] : [{ word, members }];
       });
       if (rows.length > 0) await tx.insert(vocabulary).values(rows).onConflictDoNothing();

@@ -23,23 +23,23 @@ const findPlaceIn = (text: string, isSkillWord: (word: string) => boolean): With
   const isOfSkill = (typed: string): boolean => normalizeWords(typed).split(' ').some(isSkillWord);
   const isBigTown = (place: Place, typed: string, minPeople: number): boolean =>
     place.state === null && place.people >= minPeople && place.key === normalize(typed) && !isOfSkill(typed);
-  const [, words, named] = /^(.*\S)\s+(?:in|near|around)\s+(\S.*)$/i.exec(text.trim()) ?? [];
-  const place = named ? findPlace(named) : null;
-  if (words && named && place) {
-    if (place.state !== null || hasCountry(named) || isBigTown(place, named, MIN_PEOPLE_AFTER_IN)) {
+  const [, words, placeText] = /^(.*\S)\s+(?:in|near|around)\s+(\S.*)$/i.exec(text.trim()) ?? [];
+  const place = placeText ? findPlace(placeText) : null;
+  if (words && placeText && place) {
+    if (place.state !== null || hasCountry(placeText) || isBigTown(place, placeText, MIN_PEOPLE_AFTER_IN)) {
       return { words, place: nameOfPlace(place) };
     }
   }
-  const all = text.trim().split(/\s+/);
-  for (let size = Math.min(MAX_PLACE_WORDS, all.length - 1); size > 0; size--) {
-    const end = all.slice(-size).join(' ');
-    const found = findPlace(end);
+  const typedWords = text.trim().split(/\s+/);
+  for (let size = Math.min(MAX_PLACE_WORDS, typedWords.length - 1); size > 0; size--) {
+    const lastWords = typedWords.slice(-size).join(' ');
+    const found = findPlace(lastWords);
     if (!found) continue;
     const isMeant =
       found.state === null
-        ? hasCountry(end) || isBigTown(found, end, MIN_PEOPLE_AT_END)
-        : isZip(end) || hasState(end) || (found.zipCodes >= MIN_ZIP_CODES && !isOfSkill(end));
-    if (isMeant) return { words: all.slice(0, -size).join(' '), place: nameOfPlace(found) };
+        ? hasCountry(lastWords) || isBigTown(found, lastWords, MIN_PEOPLE_AT_END)
+        : isZip(lastWords) || hasState(lastWords) || (found.zipCodes >= MIN_ZIP_CODES && !isOfSkill(lastWords));
+    if (isMeant) return { words: typedWords.slice(0, -size).join(' '), place: nameOfPlace(found) };
   }
   return null;
 };

@@ -17,20 +17,20 @@ type Vocabulary = {
   nearest: (word: string) => string | undefined;
 };
 
-const lookUp = (words: ReadonlyMap<string, number>, skillKeys: ReadonlySet<string>): Vocabulary => {
+const vocabularyOf = (words: ReadonlyMap<string, number>, skillKeys: ReadonlySet<string>): Vocabulary => {
   // The first letter is taken as right, so only words that begin with it are compared.
   const byLetter = Map.groupBy(
     [...words].map(([word, members]): Entry => ({ word, members })),
     ({ word }) => [...word][0] ?? '',
   );
   const nearest = (typed: string): string | undefined => {
-    const most = maxEdits(typed);
+    const editLimit = maxEdits(typed);
     const near = (byLetter.get([...typed][0] ?? '') ?? [])
-      .filter(({ word }) => Math.abs(word.length - typed.length) <= most)
+      .filter(({ word }) => Math.abs(word.length - typed.length) <= editLimit)
       .map((entry) => ({ ...entry, edits: editsBetween(typed, entry.word) }))
-      .filter(({ edits }) => edits <= most);
+      .filter(({ edits }) => edits <= editLimit);
     near.sort((a, b) => a.edits - b.edits || b.members - a.members || (a.word < b.word ? -1 : 1));
-    return most > 0 ? near[0]?.word : undefined;
+    return editLimit > 0 ? near[0]?.word : undefined;
   };
   const isOfSkill = (word: string) => keysOfWord(word).some((key) => skillKeys.has(key));
   return { isOfSkill, has: (word) => words.has(word) || isOfSkill(word), nearest };
@@ -53,7 +53,7 @@ export const cachedVocabulary = async (db: Db, skills: readonly Skill[]): Promis
   );
   const words = new Map(ofSkills.map((word) => [word, 0]));
   for (const { word, members } of await db.read.select().from(vocabulary)) words.set(word, members);
-  const fresh = { version, skills, vocabulary: lookUp(words, new Set(ofSkills.map(keyOfWord))) };
+  const fresh = { version, skills, vocabulary: vocabularyOf(words, new Set(ofSkills.map(keyOfWord))) };
   cache.set(db, fresh);
   return fresh.vocabulary;
 };

@@ -49,8 +49,9 @@ export interface Texts {
   at: (index: number) => string;
 }
 
-/** Texts between tabs or ends of lines, kept as bytes: a hundred thousand strings would take ten times the memory. */
+/** Texts between tabs or ends of lines, kept as bytes: as strings they would take far more memory. */
 export const readTexts = (bytes: Buffer, separator: '\t' | '\n'): Texts => {
+  // A copy, so that the buffer of the whole file can be freed.
   const own = Buffer.from(bytes);
   const starts = startsOf(own, separator === '\t' ? TAB : LINE);
   const at = (index: number): string => own.toString('utf8', starts[index], (starts[index + 1] ?? 1) - 1);

@@ -22,9 +22,9 @@ interface World {
   lat: Int32Array;
   lng: Int32Array;
   people: Int32Array;
-  /** All names in normalized form, in their order; for each the town that it means, times two, and one more if it is
-   * an other name of it. */
+  /** All names in normalized form, in their order. */
   keys: SortedTexts;
+  /** For each of the keys the index of its town, times two, plus one if the key is not the town's main name. */
   meanings: Int32Array;
   /** Lines of `austin|TX`, the zone and the people of the places with zip codes. */
   usLines: SortedTexts;
