@@ -1,6 +1,6 @@
 import { lostFactors, secondFactors } from '#db/schema/auth/second-factors.ts';
 import { securityEvents } from '#db/schema/auth/security-events.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { CONCURRENCY, runConcurrently } from '../../test/run-concurrently.ts';
@@ -52,6 +52,21 @@ describe('a member who lost the second factor', () => {
       .from(securityEvents)
       .where(and(eq(securityEvents.userId, id), eq(securityEvents.kind, 'sign-in-failed')));
     expect(failed).toHaveLength(1);
+  });
+
+  test('the request and the end of the second factor are in the security log', async () => {
+    const { id, email } = await guarded();
+    await reset(email);
+    later(72 * HOUR + MINUTE);
+    const mail = (await mailsTo(email)).at(-1);
+    expect((await drop(tokenIn(mail?.text ?? ''))).status).toBe(200);
+    const kinds: string[] = ['factor-lost', 'second-factor-off'];
+    const recorded = await t.db.read
+      .select({ kind: securityEvents.kind })
+      .from(securityEvents)
+      .where(and(eq(securityEvents.userId, id), inArray(securityEvents.kind, kinds)))
+      .orderBy(asc(securityEvents.id));
+    expect(recorded.map(({ kind }) => kind)).toEqual(kinds);
   });
 
   test('is mailed at once, waits 72 hours, and then ends it by a mailed link, once', async () => {

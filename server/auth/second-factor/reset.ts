@@ -3,6 +3,7 @@ import { lostFactors } from '#db/schema/auth/second-factors.ts';
 import type { z } from 'zod';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { Context } from '../../platform/context/context.ts';
+import { recordSecurity } from '../../platform/audit/record-security-event.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { HOUR } from '../../platform/core/time.ts';
 import { findAccountById, findSecondFactor } from '../../platform/accounts/find-account.ts';
@@ -12,12 +13,12 @@ import { waitingMember } from '../../platform/sessions/waiting-sign-in.ts';
 type Input = z.infer<typeof resetSecondFactorInput>;
 
 /** The account that passed the first step of a sign-in: by the password, or with Google or Apple in this browser. */
-const firstHalf = async (ctx: Context, { email, password }: Input) => {
+const findFirstStepAccountOrThrow = async (ctx: Context, { email, password }: Input) => {
   if (email === undefined || password === undefined) {
     const userId = waitingMember(ctx, ctx.request.waitingSignIn);
-    const waiting = userId ? await findAccountById(ctx.db.fresh, userId) : null;
-    if (!waiting) throw new AppError('SIGN_IN_STEP_OVER');
-    return waiting;
+    const waitingAccount = userId ? await findAccountById(ctx.db.fresh, userId) : null;
+    if (!waitingAccount) throw new AppError('SIGN_IN_STEP_OVER');
+    return waitingAccount;
   }
   const normalized = email.trim().toLowerCase();
   const account = await findAccountByPassword(ctx, normalized, password);
@@ -30,7 +31,7 @@ const firstHalf = async (ctx: Context, { email, password }: Input) => {
  * sign-in cancels, a link is emailed that turns two-step sign-in off. A repeated request does not restart the wait.
  */
 export const resetSecondFactor = async (ctx: Context, input: Input): Promise<{ message: string }> => {
-  const { id: userId } = await firstHalf(ctx, input);
+  const { id: userId } = await findFirstStepAccountOrThrow(ctx, input);
   if (!(await findSecondFactor(ctx.db.fresh, userId))) throw new AppError('SECOND_FACTOR_OFF');
   const now = Date.now();
   const waitMs = LOST_FACTOR_HOURS * HOUR;
@@ -41,6 +42,7 @@ export const resetSecondFactor = async (ctx: Context, input: Input): Promise<{ m
       .onConflictDoNothing()
       .returning({ userId: lostFactors.userId });
     if (inserted.length === 0) return;
+    await recordSecurity(ctx, tx, userId, 'factor-lost');
     await enqueue(tx, 'auth.security-mail', { userId, change: 'factor-lost' });
     await enqueue(tx, 'auth.lost-factor-mail', { userId, requestedAt: now }, { delayMs: waitMs });
   });

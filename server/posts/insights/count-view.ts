@@ -1,8 +1,9 @@
+import { roleOf } from '#contracts/admin/staff-tasks.ts';
 import { runInReadScope } from '#db/client/read-scope.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { posts, postViewMarks, postViews } from '#db/schema/posts/posts.ts';
 import type { Tx } from '#db/client/types.ts';
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { eq, lt, sql } from 'drizzle-orm';
 import type { Context } from '../../platform/context/context.ts';
 import { DAY, iso } from '../../platform/core/time.ts';
 
@@ -11,10 +12,15 @@ const CRAWLER = /bot|crawl|spider|slurp|preview|facebookexternalhit|embed|monito
 
 const dayOf = (time: number): string => iso(time).slice(0, 10);
 
-const isStaff = async (tx: Tx, memberId: string): Promise<boolean> =>
-  (await tx.$count(users, and(eq(users.id, memberId), eq(users.isAdmin, true)))) > 0;
+const isStaff = async (tx: Tx, memberId: string): Promise<boolean> => {
+  const [member] = await tx
+    .select({ isAdmin: users.isAdmin, role: users.role })
+    .from(users)
+    .where(eq(users.id, memberId));
+  return member !== undefined && roleOf(member) !== null;
+};
 
-const record = (ctx: Context, postId: string): Promise<void> =>
+const recordView = (ctx: Context, postId: string): Promise<void> =>
   ctx.db.write(async (tx) => {
     const { actor, request, sign } = ctx;
     const [post] = await tx.select({ seq: posts.seq, ownerId: posts.userId }).from(posts).where(eq(posts.id, postId));
@@ -22,12 +28,12 @@ const record = (ctx: Context, postId: string): Promise<void> =>
     const day = dayOf(Date.now());
     const viewer = actor ? `member ${actor.id}` : `visitor ${request.ip} ${request.userAgent}`;
     const { seq: postSeq } = post;
-    const first = await tx
+    const inserted = await tx
       .insert(postViewMarks)
       .values({ day, postSeq, mark: sign('post-view', `${day} ${postSeq} ${viewer}`) })
       .onConflictDoNothing()
       .returning({ postSeq: postViewMarks.postSeq });
-    if (first.length === 0) return;
+    if (inserted.length === 0) return;
     await tx
       .insert(postViews)
       .values({ postSeq, day, views: 1 })
@@ -43,7 +49,7 @@ export const countView = (ctx: Context, postId: string): void => {
   if (request.isAhead || (!ctx.actor && CRAWLER.test(request.userAgent ?? ''))) return;
   // The write is in a scope of its own: counted as the reader's, a cookie would send their browser to the primary.
   runInReadScope({ usesPrimary: false, wrote: false }, () => {
-    void record(ctx, postId).catch((error: unknown) => log.warn(error, 'could not count a view'));
+    void recordView(ctx, postId).catch((error: unknown) => log.warn(error, 'could not count a view'));
   });
 };
 

@@ -61,6 +61,7 @@ test('each visitor counts once a day, by a mark that is forgotten after it', asy
 test('owner, staff, crawlers, HEAD and what is loaded ahead do not count', async () => {
   await read(ownerId);
   await read(await createMember(t.db, { isAdmin: true }));
+  await read(await createMember(t.db, { role: 'moderator' }));
   await visit({ 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
   await visit({ 'user-agent': '' });
   expect((await visit({}, 'HEAD')).statusCode).toBe(200);

@@ -36,31 +36,31 @@ export const readInsights = async (ctx: MemberContext, { id }: { id: string }): 
     .where(and(eq(posts.id, id), isKept));
   if (!post || (post.userId !== ctx.actor.id && !(await mayAct(ctx, 'analytics'))))
     throw new AppError('POST_NOT_FOUND');
-  const first = Math.floor(Date.now() / DAY) - INSIGHT_DAYS + 1;
+  const firstDay = Math.floor(Date.now() / DAY) - INSIGHT_DAYS + 1;
   const dayText = (day: number) => iso(day * DAY).slice(0, 10);
-  const [seen, saved, requested] = await Promise.all([
+  const [viewRows, saveRows, requestRows] = await Promise.all([
     read
       .select({ day: postViews.day, views: postViews.views })
       .from(postViews)
-      .where(and(eq(postViews.postSeq, post.seq), gte(postViews.day, dayText(first)))),
+      .where(and(eq(postViews.postSeq, post.seq), gte(postViews.day, dayText(firstDay)))),
     read
       .select({ day: dayNumber(favorites.createdAt), count: count() })
       .from(favorites)
-      .where(and(eq(favorites.type, 'post'), eq(favorites.subjectId, id), gte(favorites.createdAt, first * DAY)))
+      .where(and(eq(favorites.type, 'post'), eq(favorites.subjectId, id), gte(favorites.createdAt, firstDay * DAY)))
       .groupBy(dayNumber(favorites.createdAt)),
     read
       .select({ day: dayNumber(exchanges.createdAt), count: count() })
       .from(exchanges)
-      .where(and(eq(exchanges.postId, id), gte(exchanges.createdAt, first * DAY)))
+      .where(and(eq(exchanges.postId, id), gte(exchanges.createdAt, firstDay * DAY)))
       .groupBy(dayNumber(exchanges.createdAt)),
   ]);
   const countOn = (rows: { day: number; count: number }[], day: number) =>
     rows.find((row) => row.day === day)?.count ?? 0;
-  const days = Array.from({ length: INSIGHT_DAYS }, (_, n) => first + n).map((day) => ({
+  const days = Array.from({ length: INSIGHT_DAYS }, (_, n) => firstDay + n).map((day) => ({
     day: dayText(day),
-    views: seen.find((row) => row.day === dayText(day))?.views ?? 0,
-    saves: countOn(saved, day),
-    requests: countOn(requested, day),
+    views: viewRows.find((row) => row.day === dayText(day))?.views ?? 0,
+    saves: countOn(saveRows, day),
+    requests: countOn(requestRows, day),
   }));
   return { days, hint: hintOf(post) };
 };
