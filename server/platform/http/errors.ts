@@ -78,8 +78,8 @@ export const sendError = (thrown: unknown, req: FastifyRequest, reply: FastifyRe
     return reply.status(status).send({ ...body, message, ...details });
   }
   const { code, statusCode } = error as FastifyError;
-  const knownCode = isUnstorable(error) ? 'BAD_INPUT' : (byFastifyCode.get(code) ?? byStatus[statusCode ?? 0]);
-  if (!knownCode) req.log.error(error);
-  const { status, body } = refusal(knownCode ?? 'INTERNAL');
+  const refusalCode = isUnstorable(error) ? 'BAD_INPUT' : (byFastifyCode.get(code) ?? byStatus[statusCode ?? 0]);
+  if (!refusalCode) req.log.error(error);
+  const { status, body } = refusal(refusalCode ?? 'INTERNAL');
   return reply.status(status).send(body);
 };
