@@ -121,10 +121,10 @@ const attack = async (server: Server, behavior: string, browsers: number): Promi
   const sender = await register(`sender-${behavior}`);
   await sender.post('/api/messages', { receiverId: victim.id, content: 'Hello' });
   const asked = await until(JOBS_MS, async () => attacker.output.includes(`asked ${behavior}`));
-  const other = await register(`other-${behavior}`).catch(() => null);
-  const mailed = other
+  const bystander = await register(`other-${behavior}`).catch(() => null);
+  const mailed = bystander
     ? await until(MAIL_MS, async () => {
-        const answer = await fetch(`${mail.inboxUrl}/api/messages?to=${encodeURIComponent(other.email)}`);
+        const answer = await fetch(`${mail.inboxUrl}/api/messages?to=${encodeURIComponent(bystander.email)}`);
         return ((await answer.json()) as unknown[]).length > 0;
       })
     : null;

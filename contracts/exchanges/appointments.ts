@@ -124,9 +124,9 @@ export const updateAppointmentInput = z
     reason: lines().max(MAX_CANCEL_REASON).nullable().optional(),
   })
   .superRefine(({ accept, options: otherOptions, cancel, reason }, ctx) => {
-    const given = [accept, otherOptions, cancel].filter((field) => field !== undefined).length;
-    if (given !== 1) {
-      const path = given === 0 ? 'accept' : accept === undefined ? 'options' : 'accept';
+    const givenCount = [accept, otherOptions, cancel].filter((field) => field !== undefined).length;
+    if (givenCount !== 1) {
+      const path = givenCount === 0 ? 'accept' : accept === undefined ? 'options' : 'accept';
       ctx.addIssue({ code: 'custom', path: [path], message: appointmentMessages.one });
     }
     if (reason && !cancel) ctx.addIssue({ code: 'custom', path: ['reason'], message: appointmentMessages.reason });

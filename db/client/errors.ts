@@ -49,8 +49,8 @@ const faultCodes: [RegExp, FaultKind][] = [
 /** The fault behind an error; null for one that is an answer, such as a broken constraint. */
 export const faultOf = (error: unknown): FaultKind | null => {
   const code = codeOf(error);
-  const known = faultCodes.find(([pattern]) => pattern.test(code))?.[1];
-  if (known) return known;
+  const kind = faultCodes.find(([pattern]) => pattern.test(code))?.[1];
+  if (kind) return kind;
   const message = messageOf(error);
   if (message.includes('timeout exceeded when trying to connect')) return 'pool';
   if (message.includes('Query read timeout')) return 'timeout';

@@ -66,8 +66,8 @@ export const readFromReplica = ({ url, primary, primaryReads, mayAnswer, onChang
 
   const check = async () => {
     try {
-      const asked = inTime(watcher.query<{ position: number }>(REPLAYED));
-      const [{ rows }] = await Promise.all([asked, recordPrimary()]);
+      const replayed = inTime(watcher.query<{ position: number }>(REPLAYED));
+      const [{ rows }] = await Promise.all([replayed, recordPrimary()]);
       lag.recordReplica(rows[0]?.position ?? 0);
       if ((lag.behind(performance.now()) ?? 0) > MAX_LAG_MS) change(false, 'it is too far behind');
       else change(true, 'it answers');

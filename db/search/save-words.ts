@@ -79,12 +79,12 @@ const memberWords = c.table('users', {
 
 /** Saves the words of posts as they are now, in the transaction of their change. */
 export const savePostWords = async (tx: Tx, seqs: number[]): Promise<void> => {
-  const found = await tx.select().from(posts).where(inArray(posts.seq, seqs));
+  const rows = await tx.select().from(posts).where(inArray(posts.seq, seqs));
   const names = await loadSkillNames(
     tx,
-    found.flatMap(({ skillsOffered, skillsWanted }) => [...skillsOffered, ...skillsWanted]),
+    rows.flatMap(({ skillsOffered, skillsWanted }) => [...skillsOffered, ...skillsWanted]),
   );
-  for (const post of found) {
+  for (const post of rows) {
     const words = columnOf(wordsOfPost(post, names), true);
     await tx.update(postWords).set({ words, version: VERSION }).where(eq(postWords.seq, post.seq));
   }
@@ -92,12 +92,12 @@ export const savePostWords = async (tx: Tx, seqs: number[]): Promise<void> => {
 
 /** Saves the words of members as they are now, in the transaction of their change. */
 export const saveMemberWords = async (tx: Tx, ids: string[]): Promise<void> => {
-  const found = await tx.select().from(users).where(inArray(users.id, ids));
+  const rows = await tx.select().from(users).where(inArray(users.id, ids));
   const names = await loadSkillNames(
     tx,
-    found.flatMap(({ skillsOffered }) => skillsOffered),
+    rows.flatMap(({ skillsOffered }) => skillsOffered),
   );
-  for (const member of found) {
+  for (const member of rows) {
     const words = columnOf(wordsOfMember(member, names), false);
     await tx.update(memberWords).set({ words, version: VERSION }).where(eq(memberWords.id, member.id));
   }

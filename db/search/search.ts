@@ -33,11 +33,11 @@ const MAX_RANKED_TERMS = 6;
 /** Each term counts by the best place where a post has it. */
 const scoreOf = (terms: string[]): SQL<number> => {
   const points = terms.slice(0, MAX_RANKED_TERMS).map((term) => {
-    const found = places.map(({ columns, weights, points }) => {
+    const cases = places.map(({ columns, weights, points }) => {
       const hasTerm = dialect === 'postgres' ? postgresHasTerm(weights, term) : sqliteHasTerm(columns, term);
       return sql`when ${hasTerm} then ${sql.raw(String(points))}`;
     });
-    return sql`case ${sql.join(found, sql` `)} else 0 end`;
+    return sql`case ${sql.join(cases, sql` `)} else 0 end`;
   });
   return sql`(${sql.join([sql`0`, ...points], sql` + `)})`;
 };

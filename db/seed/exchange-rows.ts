@@ -27,9 +27,9 @@ export const CONTESTED_AT = 0.9;
 
 const stepsOf = ({ status, cancelled }: NonNullable<Talk['exchange']>): Step[] => {
   const lastRegular = status === 'cancelled' ? (cancelled?.from ?? 'pending') : status;
-  const taken: Step[] = order.slice(0, order.indexOf(lastRegular) + 1).map((name) => steps[name]);
-  if (status !== 'cancelled') return taken;
-  return [...taken, { from: lastRegular, to: 'cancelled', by: cancelled?.by ?? 'asker', at: CANCELLED_AT }];
+  const regularSteps: Step[] = order.slice(0, order.indexOf(lastRegular) + 1).map((name) => steps[name]);
+  if (status !== 'cancelled') return regularSteps;
+  return [...regularSteps, { from: lastRegular, to: 'cancelled', by: cancelled?.by ?? 'asker', at: CANCELLED_AT }];
 };
 
 /** Who said that it is done, and whether the other has confirmed it. */
@@ -81,8 +81,8 @@ const exchangeOf = (talk: Talk, agreed: NonNullable<Talk['exchange']>, clock: Cl
     countsFor: agreed.status === 'completed' ? ('both' as const) : ('none' as const),
     updatedAt: changedAt,
   };
-  const done = events.find(({ toStatus }) => toStatus === 'completed');
-  if (done) Object.assign(row, completionOf(row, done, agreed.isUnconfirmed ?? false, clock));
+  const completed = events.find(({ toStatus }) => toStatus === 'completed');
+  if (completed) Object.assign(row, completionOf(row, completed, agreed.isUnconfirmed ?? false, clock));
   if (agreed.contested) {
     const at = moment(CONTESTED_AT);
     const { status } = agreed;

@@ -92,8 +92,8 @@ const insertSavedSearches = async (tx: Tx, { wishes }: DemoRows): Promise<void> 
     const postSeq = alertedFor && seqOf.get(alertedFor.postId);
     if (!postSeq) continue;
     const { userId } = row;
-    const found = { source: 'saved_search' as const, savedSearchId: row.id, foundAt: alertedFor.at };
-    await tx.insert(postAlerts).values({ ...found, postSeq, userId });
+    const alert = { source: 'saved_search' as const, savedSearchId: row.id, foundAt: alertedFor.at };
+    await tx.insert(postAlerts).values({ ...alert, postSeq, userId });
   }
 };
 

@@ -38,9 +38,9 @@ export const writeQueue = (
     enqueue: (work) => {
       const since = performance.now();
       unfinished += 1;
-      const done = last.then(() => run(work, since));
-      last = done.catch(() => {});
-      return done;
+      const result = last.then(() => run(work, since));
+      last = result.catch(() => {});
+      return result;
     },
     metrics: () => ({ open: 1, idle: unfinished > 0 ? 0 : 1, waiting: Math.max(0, unfinished - 1) }),
   };

@@ -6,7 +6,7 @@ import { postgresUrl, preparePostgres } from '../test/postgres-server.ts';
 import { program } from './program.ts';
 import { isListening } from './ready.ts';
 
-const answers = async (port: number): Promise<boolean> => {
+const isAnswering = async (port: number): Promise<boolean> => {
   const client = new pg.Client({ connectionString: postgresUrl(port), connectionTimeoutMillis: 1_000 });
   await client.connect();
   await client.end();
@@ -28,12 +28,12 @@ export async function describeDatabases() {
   const [port, replicaPort] = [await freePort(), await freePort()];
   // The fast end, which does not wait for open connections.
   const common = { command, options, ends: 'SIGINT' } as const;
-  const primary = program({ ...common, name: 'primary', args: primaryFlags(port), isReady: () => answers(port) });
+  const primary = program({ ...common, name: 'primary', args: primaryFlags(port), isReady: () => isAnswering(port) });
   const replica = program({
     ...common,
     name: 'replica',
     args: replicaFlags(replicaPort, port),
-    isReady: () => answers(replicaPort),
+    isReady: () => isAnswering(replicaPort),
   });
   return {
     programs: [primary, replica],

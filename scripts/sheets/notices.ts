@@ -71,7 +71,8 @@ const frame = ({ html }: OutgoingMail) =>
 
 /** Addresses that are not proven get the same of each kind of email: it is shown once. */
 const isFirst = ({ unprovenMail }: RenderedNotice, all: RenderedNotice[], at: number) =>
-  unprovenMail !== null && all.findIndex((other) => other.unprovenMail?.subject === unprovenMail.subject) === at;
+  unprovenMail !== null &&
+  all.findIndex((candidate) => candidate.unprovenMail?.subject === unprovenMail.subject) === at;
 
 const card = (rendered: RenderedNotice, at: number, all: RenderedNotice[]) => {
   const { notice, state, row, mail, unprovenMail } = rendered;

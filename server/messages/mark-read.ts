@@ -26,12 +26,12 @@ const markNewest = async (tx: Tx, { conversationId, receiverId, count, now }: Un
     )
     .orderBy(...newestFirst())
     .limit(count);
-  const read = await tx
+  const marked = await tx
     .update(messages)
     .set({ readAt: now })
     .where(and(eq(messages.conversationId, conversationId), inArray(messages.id, unread)))
     .returning({ id: messages.id });
-  return read.length;
+  return marked.length;
 };
 
 /**
@@ -49,7 +49,7 @@ export const markConversationRead = async (
     if (!conversationId) return { updated: 0 };
     const mine = and(eq(conversationMembers.userId, me), eq(conversationMembers.otherId, userId));
     const [view] = await tx.select({ unread: conversationMembers.unreadCount }).from(conversationMembers).where(mine);
-    const read = await markNewest(tx, { conversationId, receiverId: me, count: view?.unread ?? 0, now });
+    const updated = await markNewest(tx, { conversationId, receiverId: me, count: view?.unread ?? 0, now });
     await tx.update(conversationMembers).set({ unreadCount: 0, markedUnreadAt: null }).where(mine);
     // The key of the notice in `notices.ts`; without it, the next unread message causes a new one.
     await tx
@@ -57,10 +57,10 @@ export const markConversationRead = async (
       .set({ readAt: sql`coalesce(${notifications.readAt}, ${now})`, dedupeKey: null })
       .where(and(eq(notifications.userId, me), eq(notifications.dedupeKey, `message:${userId}`)));
     afterCommit(() => {
-      if (read === 0) return;
+      if (updated === 0) return;
       ctx.events.publish([userId], { type: 'read', data: { conversationWith: me } });
       ctx.events.publish([me], { type: 'notification', data: { id: null } });
     });
-    return { updated: read };
+    return { updated };
   });
 };

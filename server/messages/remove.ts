@@ -25,7 +25,7 @@ const change = async (tx: Tx, id: string, { content, attachments: files, receive
 /**
  * Takes a message and its files from both sides. Its place in the conversation stays, and so do the copies that are
  * evidence.
- * @returns what it was; null if it was not there any more
+ * @returns what it was; null if it was no longer there
  */
 export const removeMessage = async (tx: Tx, id: string): Promise<UndoMessage | null> => {
   const [row] = await locked(tx.select().from(messages).where(eq(messages.id, id)));

@@ -11,7 +11,7 @@ type Row = typeof notifications.$inferInsert;
 /** What writing a notice needs besides the database. */
 export type NoticeDeps = Pick<Deps, 'events' | 'env'>;
 
-/** Whom it is for, beside what it is about. */
+/** What a notice is about, and the member it is for. */
 export type ForMember<Params> = Params & { userId: string };
 
 /** What an email says beyond the notice; what is left out is as in the notice. */
@@ -38,7 +38,7 @@ export interface Notice<Params extends object, Details> {
   topic: Exclude<NotificationType, 'other'> | NotificationTopic;
   /** The setting by which it is pushed; null for the safety of the account, which is always pushed. */
   group: PushKind | null;
-  /** What it is about, as it is now; null if there is nothing to say any more. */
+  /** What it is about, as it is now; null if there is nothing left to say. */
   load(db: Queryable, params: ForMember<Params>, deps: NoticeDeps): Promise<Details | null>;
   /** Asked when it is written, pushed and mailed. */
   stillHolds?(details: Details): boolean;

@@ -62,7 +62,7 @@ export const readAbout = async (
   ...matters: Matter[]
 ): Promise<void> => {
   if (matters.length === 0) return;
-  const read = await tx
+  const marked = await tx
     .update(notifications)
     .set({ readAt: Date.now() })
     .where(
@@ -73,7 +73,7 @@ export const readAbout = async (
       ),
     )
     .returning({ userId: notifications.userId });
-  const readers = [...new Set(read.map(({ userId }) => userId))];
+  const readers = [...new Set(marked.map(({ userId }) => userId))];
   if (readers.length === 0) return;
   afterCommit(() => events.publish(readers, { type: 'notification', data: { id: null } }));
 };

@@ -9,9 +9,9 @@ import { readUnsubscribeToken } from '../platform/mail/unsubscribe-links.ts';
  * Unsubscribes from one kind of email by the link in such an email. Idempotent; an erased account gets no email anyway.
  */
 export const unsubscribe = async (deps: Deps, { token }: { token: string }): Promise<{ success: true }> => {
-  const read = readUnsubscribeToken(deps, token);
-  if (!read) throw new AppError('UNSUBSCRIBE_LINK_INVALID');
-  const { userId, kind } = read;
+  const content = readUnsubscribeToken(deps, token);
+  if (!content) throw new AppError('UNSUBSCRIBE_LINK_INVALID');
+  const { userId, kind } = content;
   await deps.db.write(async (tx) => {
     const [member] = await tx
       .select({ id: users.id })

@@ -56,7 +56,7 @@ export const recordAttempt = (
     else if (now - (held.failingSince ?? now) >= FAILING_DAYS * DAY) await switchOff(deps, tx, held, 'failing');
   });
 
-/** Ends a delivery of what its member may not read any more. */
+/** Ends a delivery about something that its member may no longer read. */
 export const cancelDelivery = ({ db }: Deps, deliveryId: string): Promise<void> =>
   db.write(async (tx) => {
     await tx

@@ -10,8 +10,8 @@ const MAX_RETRY_AFTER_MS = DAY;
 /** What `Retry-After` asks for, in ms from now: seconds, or a date, which may be over. */
 export const retryAfterMs = (value: string | undefined, now: number): number => {
   if (value === undefined) return 0;
-  const wanted = /^\d{1,10}$/.test(value.trim()) ? Number(value) * 1000 : Date.parse(value) - now;
-  return Number.isFinite(wanted) ? Math.min(wanted, MAX_RETRY_AFTER_MS) : 0;
+  const waitMs = /^\d{1,10}$/.test(value.trim()) ? Number(value) * 1000 : Date.parse(value) - now;
+  return Number.isFinite(waitMs) ? Math.min(waitMs, MAX_RETRY_AFTER_MS) : 0;
 };
 
 /** How long to wait after so many failures; null if it was the last attempt. */

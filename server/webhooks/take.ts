@@ -44,7 +44,7 @@ export const takeWebhook = ({ db }: Deps, webhookId: string, jobId: string): Pro
 
 type Due = { webhook: WebhookRow; delivery: typeof webhookDeliveries.$inferSelect };
 
-/** The delivery that waits longest at a webhook that this job has taken; null if nothing is due any more. */
+/** The delivery that waits longest at a webhook that this job has taken; null if nothing is due now. */
 export const findDue = ({ db }: Deps, webhookId: string, jobId: string): Promise<Due | null> =>
   db.write(async (tx) => {
     const [webhook] = await tx

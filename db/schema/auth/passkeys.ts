@@ -23,7 +23,7 @@ export const passkeys = owned(
   ),
   {
     of: 'userId',
-    whenErased: drop('made anew by who returns'),
+    whenErased: drop('a restored member makes new ones'),
     exported: { as: 'passkeys', columns: ['name', 'createdAt', 'lastUsedAt'] },
   },
 );

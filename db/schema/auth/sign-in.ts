@@ -86,7 +86,7 @@ export const heldEmails = owned(
   ),
   {
     of: 'userId',
-    whenErased: keep('who took the account and erased it must not free the address of its owner'),
+    whenErased: keep('whoever took the account and erased it must not free the address of its owner'),
     exported: { as: 'heldEmails' },
   },
 );

@@ -93,7 +93,7 @@ export const calendarFeeds = owned(
   }),
   {
     of: 'userId',
-    whenErased: drop('made anew by who returns'),
+    whenErased: drop('a restored member makes a new one'),
     exported: { as: 'calendarFeed', columns: ['userId', 'createdAt'] },
   },
 );

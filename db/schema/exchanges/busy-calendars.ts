@@ -26,7 +26,7 @@ export const busyCalendars = owned(
   ),
   {
     of: 'userId',
-    whenErased: drop('an address that is a secret; who returns adds it anew'),
+    whenErased: drop('an address that is a secret; a restored member adds it again'),
     exported: { as: 'busyCalendars', columns: ['id', 'host', 'spans', 'checkedAt', 'createdAt'] },
   },
 );

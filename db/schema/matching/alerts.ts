@@ -45,7 +45,7 @@ export const postAlerts = owned(
   ),
   {
     of: 'userId',
-    whenErased: drop('nobody is notified of what was published in the meantime'),
+    whenErased: drop('no one is notified of what was published in the meantime'),
     exported: { as: 'postAlerts', columns: ['postSeq', 'source', 'savedSearchId', 'foundAt', 'digest'] },
   },
 );

@@ -26,7 +26,7 @@ export const replyTokens = owned(
   ),
   {
     of: ['userId', 'otherId'],
-    whenErased: drop('nobody can answer any more'),
+    whenErased: drop('no one can answer the emails after that'),
     exported: never('a hash, from which nothing can be read'),
   },
 );
@@ -50,7 +50,7 @@ export const sentMails = owned(
   ),
   {
     of: 'userId',
-    whenErased: drop('nothing is sent any more'),
+    whenErased: drop('nothing is sent after that'),
     exported: { as: 'sentMails', columns: ['address', 'sentAt', 'bouncedAt'] },
   },
 );

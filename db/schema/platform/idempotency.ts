@@ -12,7 +12,7 @@ export const idempotentCalls = owned(
       userId: owner(),
       /** The call, what it has written so far, and its answer. Sealed with the id. */
       sealed: c.text().notNull(),
-      /** Which run of the call may write, so that a run that was given up can't any more. */
+      /** Which run of the call may write, so that a run that was given up no longer can. */
       run: c.text().notNull(),
       /** No one else runs the call before this time, by the database's clock; null once it is answered. */
       leasedUntil: c.time(),

@@ -69,7 +69,7 @@ export const webhookDeliveries = owned(
   ),
   {
     of: 'userId',
-    whenErased: drop('nothing is sent any more'),
+    whenErased: drop('nothing is sent after that'),
     exported: {
       as: 'webhookDeliveries',
       pagedBy: 'id',

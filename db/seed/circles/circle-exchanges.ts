@@ -82,7 +82,7 @@ const reviewsOf = ({ exchangeId, at, adminId, seed }: Written, giver: Post, rece
 
 /** The exchanges that confirmed legs became, with their reviews. */
 export const buildCircleExchanges = (circles: BuiltCircle[], adminId: string, clock: Clock) => {
-  const done = circles
+  const built = circles
     .flatMap(({ legs }) => legs)
     .flatMap(({ seed, row, giver, receiver }) => {
       if (!row.confirmedAt) return [];
@@ -90,16 +90,16 @@ export const buildCircleExchanges = (circles: BuiltCircle[], adminId: string, cl
       const written = { exchangeId: exchange.row.id, at: row.confirmedAt, adminId, seed };
       return [{ ...exchange, reviews: reviewsOf(written, giver, receiver, clock) }];
     });
-  const reviews = done.flatMap(({ reviews: written }) => written);
+  const reviews = built.flatMap(({ reviews: written }) => written);
   const log = reviews.map(({ row }): typeof auditLog.$inferInsert => {
     const at = row.moderatedAt ?? row.createdAt;
     const about = { subjectType: 'review', subjectId: row.id };
     return { id: clock.id(at), actorId: adminId, action: 'review.approve', ...about, createdAt: at };
   });
   return {
-    exchanges: done.map(({ row }) => row),
-    exchangeTerms: done.map(({ terms }) => terms),
-    exchangeEvents: done.map(({ event }) => event),
+    exchanges: built.map(({ row }) => row),
+    exchangeTerms: built.map(({ terms }) => terms),
+    exchangeEvents: built.map(({ event }) => event),
     reviews,
     auditLog: log,
   };

@@ -140,9 +140,9 @@ export class Billing {
   #fails(customer: string): boolean {
     const { failures } = this.#store.state;
     const key = failures[customer] ? customer : '*';
-    const left = failures[key] ?? 0;
-    if (left > 0) failures[key] = left - 1;
-    return left > 0;
+    const failuresLeft = failures[key] ?? 0;
+    if (failuresLeft > 0) failures[key] = failuresLeft - 1;
+    return failuresLeft > 0;
   }
 
   #settle(invoice: Invoice): void {

@@ -55,9 +55,9 @@ export function findSubscription(store: Store, id: string): Subscription | undef
   if (existing || key === null) return existing;
   const customer = `cus_demo_${key}`;
   findCustomer(store, customer);
-  const left = (memberSeeds.find((member) => member.key === key)?.paidFor ?? 30) * DAY;
+  const secondsLeft = (memberSeeds.find((member) => member.key === key)?.paidFor ?? 30) * DAY;
   // Renewed as often as needed if the demo is older than the period.
-  let end = store.state.born + left;
+  let end = store.state.born + secondsLeft;
   while (end <= store.now(customer)) end += MONTH;
   const monthly = { interval: 'month', interval_count: 1, usage_type: 'licensed' } as const;
   const price = makePrice(store, {

@@ -72,15 +72,15 @@ const storeAnswer = async ({ db }: Deps, token: Token, answer: Answer): Promise<
 const decide = async (
   deps: Deps,
   token: Token,
-  read: { answer: Answer } | { why: VerdictReason },
+  parsed: { answer: Answer } | { why: VerdictReason },
 ): Promise<Result | null> => {
   const account = await findAccountById(deps.db.fresh, token.userId);
   if (!account || account.suspendedAt !== null || !account.isEmailVerified) return dropped('no-account');
-  if ('why' in read) {
+  if ('why' in parsed) {
     await askForApp(deps, token, true);
-    return refused(read.why);
+    return refused(parsed.why);
   }
-  if (read.answer.from !== account.email) {
+  if (parsed.answer.from !== account.email) {
     await askForApp(deps, token, true);
     return refused('other-sender');
   }
@@ -89,7 +89,7 @@ const decide = async (
     await askForApp(deps, token, false);
     return refused('token-over');
   }
-  return (await storeAnswer(deps, token, read.answer)) ? null : dropped('repeated');
+  return (await storeAnswer(deps, token, parsed.answer)) ? null : dropped('repeated');
 };
 
 const findToken = async ({ db }: Deps, id: string): Promise<Token | null> => {
@@ -112,11 +112,11 @@ const receiveAnswer = async (
   if (sender === '') return settle(dropped('automatic'));
   const found = await findToken(deps, tokenId);
   if (!found) return settle(dropped('no-token'));
-  const read = await reader.read(raw, recipient);
-  if (read === 'dns-unavailable' || read === 'busy') return 'later';
-  if (read === 'unreadable') return settle(dropped('unreadable'));
-  if (read.kind === 'automatic' || read.kind === 'bounce') return settle(dropped('automatic'));
-  const result = await decide(deps, found, read);
+  const parsed = await reader.read(raw, recipient);
+  if (parsed === 'dns-unavailable' || parsed === 'busy') return 'later';
+  if (parsed === 'unreadable') return settle(dropped('unreadable'));
+  if (parsed.kind === 'automatic' || parsed.kind === 'bounce') return settle(dropped('automatic'));
+  const result = await decide(deps, found, parsed);
   return result ? settle(result) : 'ok';
 };
 
@@ -126,10 +126,10 @@ const receiveBounce = async (deps: Deps, reader: MailReader, { sender, raw }: In
     return 'ok';
   };
   if (sender !== '') return settle(dropped('other-sender'));
-  const read = await reader.read(raw, null);
-  if (read === 'busy') return 'later';
-  if (typeof read === 'string' || read.kind !== 'bounce') return settle(dropped('unreadable'));
-  if (!read.isHard) return settle({ verdict: 'bounce', reason: 'soft' });
+  const parsed = await reader.read(raw, null);
+  if (parsed === 'busy') return 'later';
+  if (typeof parsed === 'string' || parsed.kind !== 'bounce') return settle(dropped('unreadable'));
+  if (!parsed.isHard) return settle({ verdict: 'bounce', reason: 'soft' });
   const isCounted = await deps.db.write((tx) => countBounce(tx, token));
   return settle(isCounted ? { verdict: 'bounce', reason: 'hard' } : dropped('unknown'));
 };

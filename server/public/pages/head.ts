@@ -28,7 +28,7 @@ const descriptionOf = (page: PublicPage, appName: string): string => {
   }
 };
 
-/** The address that search engines shall name; null for what is gone. */
+/** The address that search engines should list; null for what is gone. */
 export const canonicalOf = (page: PublicPage, appUrl: string): string | null => {
   switch (page.kind) {
     case 'post':
