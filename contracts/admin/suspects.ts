@@ -7,6 +7,7 @@ export const suspectKind = z
   .meta({ id: 'SuspectKind' });
 export type SuspectKind = z.infer<typeof suspectKind>;
 
+/** 'detail': a sentence for staff, such as 'Signs in from the same device as another account: …'. */
 const suspectReason = z
   .object({ kind: suspectKind, detail: z.string() })
   .meta({ id: 'SuspectReason', description: 'Why a moderator should look at a member.' });
@@ -26,4 +27,5 @@ export type Suspect = z.infer<typeof suspect>;
 
 export const dismissSuspectInput = z.object({ userId: id });
 export const listSuspectsInput = z.object(pageFields);
+/** How many a night stores at most, the worst. */
 export const MAX_SUSPECTS = 500;

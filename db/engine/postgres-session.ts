@@ -37,6 +37,7 @@ const withoutNames = (runner: QueryRunner): QueryRunner => ({
 /** Drizzle on a connection or a pool. */
 export const postgresDrizzle = (original: QueryRunner, { logger, keepsStatements }: Options) => {
   const runner = keepsStatements ? original : withoutNames(original);
+  // ENGINE can switch this off, to measure what it gains.
   const Session = hasPart('row-mapping') ? MappedSession : NodePgSession;
   const session = new Session(runner as pg.Pool, dialect, undefined, logger ? { logger } : {});
   return new NodePgDatabase(dialect, session as never, undefined);

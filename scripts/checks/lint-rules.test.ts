@@ -143,7 +143,7 @@ const forbidden: Record<string, [code: string, reported: string]> = {
     "export const a = () => {\n  try {\n    return () => localStorage.getItem('a');\n  } catch {\n    return null;\n  }\n};",
     'use it inside of try',
   ],
-  'src/lib/uuid.ts': ['export const a = () => crypto.randomUUID();', 'use randomKey()'],
+  'src/lib/uuid.ts': ['export const a = () => crypto.randomUUID();', 'use uuidv7()'],
   'src/lib/clip.ts': ["export const a = () => navigator.clipboard.writeText('a');", 'use copyText()'],
   'src/lib/composed.ts': ['export const a = (event: KeyboardEvent) => event.isComposing;', 'use isComposing(event)'],
   'src/lib/enter.ts': ["export const a = (event: KeyboardEvent) => event.key === 'Enter';", 'ask isComposing(event)'],

@@ -14,7 +14,7 @@ const isGuarded = (node: Node): boolean => {
 /** By the name of a property: the one file that may use it (empty for none), and what others use instead. */
 const homes = new Map<string | undefined, [file: string, message: string]>(
   Object.entries({
-    randomUUID: ['', 'not there over plain http: use randomKey()'],
+    randomUUID: ['', 'not there over plain http: use uuidv7()'],
     clipboard: ['src/lib/copy-text.ts', 'not there over plain http: use copyText()'],
     isComposing: ['src/lib/composing.ts', 'Safari tells it otherwise: use isComposing(event)'],
     keyCode: ['src/lib/composing.ts', 'use event.key, or isComposing(event)'],

@@ -10,7 +10,7 @@ import { lockMembers } from '../auth/members/lock-member.ts';
 import { redactExchanges } from '../auth/blocks/redact-blocked.ts';
 import type { MemberContext } from '../platform/context/context.ts';
 import { selectExchanges, toExchange } from './exchange-row.ts';
-import { noticesOf, readActedOn } from '../notifications/read-about.ts';
+import { noticesOf, readActedOn } from '../notifications/mark-read-about.ts';
 
 const isOwn = (userId: string) => or(eq(exchanges.requesterId, userId), eq(exchanges.providerId, userId));
 

@@ -20,7 +20,7 @@ import { assertNotTooOften } from './pair-limit.ts';
 import { recordExchangeEvent } from './history.ts';
 import { notifyOfStatus } from './notify-of-status.ts';
 import { writeFirstTerms } from './terms/write-first.ts';
-import { noticesOf, readActedOn } from '../notifications/read-about.ts';
+import { noticesOf, readActedOn } from '../notifications/mark-read-about.ts';
 
 const firstPostOrThrow = async (query: PromiseLike<(typeof posts.$inferSelect)[]>) => {
   const [post] = await query;

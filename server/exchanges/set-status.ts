@@ -12,7 +12,7 @@ import { isRunning } from './is-open.ts';
 import { raiseChange } from './raise-change.ts';
 import { recordExchangeEvent } from './history.ts';
 import { supersede } from './terms/versions.ts';
-import { noticesOf, readAbout } from '../notifications/read-about.ts';
+import { noticesOf, markReadAbout } from '../notifications/mark-read-about.ts';
 
 interface Move {
   id: string;
@@ -55,7 +55,7 @@ export const setStatus = async (
     // Notices that ask the parties for something are read now: all of a cancelled exchange, whose end has a notice of
     // its own, else those that only a running exchange asks.
     const kinds = to === 'cancelled' ? undefined : askingNotices.running;
-    await readAbout(deps, tx, [moved.requesterId, moved.providerId], noticesOf.exchange(id, kinds));
+    await markReadAbout(deps, tx, [moved.requesterId, moved.providerId], noticesOf.exchange(id, kinds));
   }
   if (from === 'pending') await recordAnswer(tx, { exchangeId: id, providerId: moved.providerId, actorId });
   await rescheduleDeadlines(tx, id);

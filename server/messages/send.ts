@@ -13,7 +13,7 @@ import { raise } from '../platform/context/raise.ts';
 import { messageUpload } from '../platform/uploads/purposes.ts';
 import { takeDirectUploads } from '../platform/uploads/take-direct.ts';
 import { notifyOf } from '../notifications/notify-of.ts';
-import { noticesOf, readActedOn } from '../notifications/read-about.ts';
+import { noticesOf, readActedOn } from '../notifications/mark-read-about.ts';
 import { takeFromAllowance } from '../platform/usage/allowance.ts';
 import { areBlocked } from '../auth/blocks/blocked.ts';
 import { bindAttachments, describeFiles, findReadyAttachments } from './attachments/attach.ts';

@@ -36,7 +36,7 @@ export interface Notice<Params extends object, Details> {
   /** Stored with each notification, so it stays as it is: 'exchange.accepted'. */
   kind: string;
   topic: Exclude<NotificationType, 'other'> | NotificationTopic;
-  /** The setting by which it is pushed; null for the safety of the account, which is always pushed. */
+  /** The setting by which it is pushed; null for what is always pushed, such as decisions and the plan. */
   group: PushKind | null;
   /** What it is about, as it is now; null if there is nothing left to say. */
   load(db: Queryable, params: ForMember<Params>, deps: NoticeDeps): Promise<Details | null>;

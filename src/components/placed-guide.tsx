@@ -58,7 +58,7 @@ const cardStyle = (box: Box | null) => {
     : { left, top: box.top + box.height + GAP };
 };
 
-/** A few hints at the places that they are about. The page can be used meanwhile. */
+/** A few hints at the places that they are about. The page can be used meanwhile; toasts stay off the card (`data-keep-clear`). */
 export function PlacedGuide({ name, steps, lastLabel, skipLabel, onLeave }: PlacedGuideProps) {
   const [current, setCurrent] = useState(0);
   const step = steps[current];

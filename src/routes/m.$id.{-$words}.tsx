@@ -13,7 +13,10 @@ export const Route = createFileRoute('/m/$id/{-$words}')({
   component: MemberAddress,
 });
 
-/** A member by the address that is shared: their page for visitors, and for members the one in the application. */
+/**
+ * A member by the address that is shared. Visitors get the page that the server wrote, with its own title, or are asked
+ * to log in if it wrote none; members get the one in the application.
+ */
 function MemberAddress() {
   const { id } = Route.useParams();
   return useSession().user ? (

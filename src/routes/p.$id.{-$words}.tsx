@@ -15,7 +15,10 @@ export const Route = createFileRoute('/p/$id/{-$words}')({
   component: PostAddress,
 });
 
-/** A post by the address that is shared: its page for visitors, and for members the one in the application. */
+/**
+ * A post by the address that is shared. Visitors get the page that the server wrote, with its own title, or are asked to
+ * log in if it wrote none; members get the one in the application.
+ */
 function PostAddress() {
   const { id } = Route.useParams();
   const { ask } = Route.useSearch();

@@ -3,7 +3,7 @@ import type { BuiltCircle } from './built-circle.ts';
 
 const iso = (at: number | null | undefined) => (at ? new Date(at).toISOString() : null);
 
-/** What a member who left keeps of the circle: as it was, with their own seat left. */
+/** What a member who left keeps of the circle: as it was, with their own seat left. `answeredAt`: when they left. */
 export const lastViewOf = (
   { row, posts, seats, legs }: Pick<BuiltCircle, 'row' | 'posts' | 'seats' | 'legs'>,
   { userId, answeredAt }: { userId: string; answeredAt?: number | null },

@@ -13,6 +13,7 @@ type Account = { id: string; email: string; isEmailVerified: boolean };
 /**
  * Applies the requested address, now that its link was opened. The previous address, if it was verified, is notified
  * and reserved for its owner.
+ * @throws a unique violation if another account has the address by now; the caller answers EMAIL_TAKEN
  */
 export const applyEmailChange = async (ctx: Context, tx: Tx, account: Account, email: string): Promise<void> => {
   if (await isHeldForAnother(tx, email, account.id)) throw new AppError('EMAIL_TAKEN');

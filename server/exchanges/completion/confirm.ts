@@ -13,7 +13,7 @@ import { raiseChange } from '../raise-change.ts';
 import { publishExchange } from '../notify-of-status.ts';
 import { notifyOf } from '../../notifications/notify-of.ts';
 import { recordExchangeEvent } from '../history.ts';
-import { noticesOf, readAbout } from '../../notifications/read-about.ts';
+import { noticesOf, markReadAbout } from '../../notifications/mark-read-about.ts';
 
 /** Records that a completion is confirmed, by a party, or by silence (null). Of concurrent calls one succeeds. */
 const setConfirmed = async (deps: Deps, tx: Tx, exchangeId: string, actorId: string | null): Promise<void> => {
@@ -50,6 +50,6 @@ export const confirmBySilence = async (
 ): Promise<void> => {
   await setConfirmed(deps, tx, id, null);
   // The notices that ask for the confirmation are read, as it is done.
-  await readAbout(deps, tx, [requesterId, providerId], noticesOf.exchange(id, askingNotices.confirm));
+  await markReadAbout(deps, tx, [requesterId, providerId], noticesOf.exchange(id, askingNotices.confirm));
   publishExchange(deps, [requesterId, providerId], id, status);
 };

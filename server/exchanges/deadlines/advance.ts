@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/context/context.ts';
 import { tidyAppointments } from '../appointments/ends/tidy.ts';
 import { confirmBySilence } from '../completion/confirm.ts';
 import { lockParties } from '../access.ts';
-import { noticesOf, readAbout } from '../../notifications/read-about.ts';
+import { noticesOf, markReadAbout } from '../../notifications/mark-read-about.ts';
 import { askingNotices } from './asked.ts';
 import { waitingTimes } from './waiting.ts';
 import { type Deadline, deadlinesOf, type EndKind, isTooLate } from './deadlines.ts';
@@ -17,7 +17,7 @@ import { rescheduleDeadlines } from './reschedule-deadlines.ts';
 import { setStatus } from '../set-status.ts';
 import { notifyParty } from './notify-party.ts';
 import { supersede } from '../terms/versions.ts';
-import { readOffer } from '../terms/read-offer.ts';
+import { markOfferRead } from '../terms/mark-offer-read.ts';
 import { recordMissed } from '../missed/record.ts';
 
 /** Reminds members of what waits for them in an exchange. */
@@ -42,7 +42,7 @@ const recordNoShow = async (deps: Deps, tx: Tx, { exchange, dispute }: Details):
 const lapse = async (deps: Deps, tx: Tx, { exchange, openTerms }: Details): Promise<void> => {
   if (!openTerms) return;
   await supersede(tx, exchange.id, 'open');
-  await readOffer(deps, tx, exchange.id, otherPartyOf(exchange, openTerms.authorId));
+  await markOfferRead(deps, tx, exchange.id, otherPartyOf(exchange, openTerms.authorId));
   await notifyParty(deps, tx, { exchange, status: exchange.status, userId: openTerms.authorId, update: 'lapsed' });
 };
 
@@ -101,7 +101,7 @@ export const advanceExchange = (deps: Deps, { exchangeId }: { exchangeId: string
     // Times that have all passed need no answer.
     if (hasTidied && !waitingTimes(details)) {
       const { requesterId, providerId } = details.exchange;
-      await readAbout(deps, tx, [requesterId, providerId], noticesOf.exchange(exchangeId, askingNotices.times));
+      await markReadAbout(deps, tx, [requesterId, providerId], noticesOf.exchange(exchangeId, askingNotices.times));
     }
     const overdue = deadlinesOf(details).filter(({ at, kind }) => at <= now && kind !== 'tidy');
     if (overdue.length === 0 && !hasTidied) return;

@@ -7,7 +7,7 @@ import type { MemberContext } from '../../platform/context/context.ts';
 import { lockExchangeOrThrow } from '../access.ts';
 import { mayAct } from '../../platform/trpc/refuse-staff.ts';
 import { type DisputeRow, showDispute } from './dispute-row.ts';
-import { noticesOf, readActedOn } from '../../notifications/read-about.ts';
+import { noticesOf, readActedOn } from '../../notifications/mark-read-about.ts';
 
 const select = async (db: Queryable, id: string, ofUserId: string | null): Promise<DisputeRow> => {
   const isParty =

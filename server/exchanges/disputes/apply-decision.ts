@@ -10,7 +10,7 @@ import { setCounts } from '../set-counts.ts';
 import { setStatus } from '../set-status.ts';
 import { askingNotices } from '../deadlines/asked.ts';
 import type { DisputeRow } from './dispute-row.ts';
-import { noticesOf, readAbout } from '../../notifications/read-about.ts';
+import { noticesOf, markReadAbout } from '../../notifications/mark-read-about.ts';
 
 type Exchange = typeof exchanges.$inferSelect;
 type Decided = { exchange: Exchange; dispute: DisputeRow; decision: DisputeDecision };
@@ -70,5 +70,5 @@ export const applyDecision = async (deps: Deps, tx: Tx, decided: Decided): Promi
   await rescheduleDeadlines(tx, exchange.id);
   // Neither party has to confirm or to answer now; the notification of the decision follows.
   const kinds = [...askingNotices.dispute, ...askingNotices.confirm];
-  await readAbout(deps, tx, [exchange.requesterId, exchange.providerId], noticesOf.exchange(exchange.id, kinds));
+  await markReadAbout(deps, tx, [exchange.requesterId, exchange.providerId], noticesOf.exchange(exchange.id, kinds));
 };

@@ -17,7 +17,7 @@ import { lockDisputeOrThrow, lockOwnDisputeOrThrow } from './access.ts';
 import { attachedTo, type DisputeRow, isOpen, showDispute } from './dispute-row.ts';
 import { releaseFiles } from './release-files.ts';
 import { notifyOfDispute } from './notify-of-dispute.ts';
-import { noticesOf, readAbout } from '../../notifications/read-about.ts';
+import { noticesOf, markReadAbout } from '../../notifications/mark-read-about.ts';
 
 type Locked = Awaited<ReturnType<typeof lockDisputeOrThrow>>;
 
@@ -52,7 +52,7 @@ const takeBack = async (deps: Deps, tx: Tx, { row, exchange }: Locked): Promise<
   await recordExchangeEvent(tx, { ...step, actorId: row.openedById, note: 'contest withdrawn' });
   await rescheduleDeadlines(tx, exchangeId);
   // The notices that ask for an answer are read, as none is needed.
-  await readAbout(deps, tx, [row.accusedId], noticesOf.exchange(exchangeId, askingNotices.dispute));
+  await markReadAbout(deps, tx, [row.accusedId], noticesOf.exchange(exchangeId, askingNotices.dispute));
   await notifyOfDispute(deps, tx, { dispute: withdrawn, exchange, userId: row.accusedId, update: 'withdrawn' });
   return withdrawn;
 };

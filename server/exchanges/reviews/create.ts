@@ -15,7 +15,7 @@ import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { DAY } from '../../platform/core/time.ts';
 import { findReviewOrThrow, toReview } from './review-row.ts';
 import { publishReview } from './publish.ts';
-import { noticesOf, readActedOn } from '../../notifications/read-about.ts';
+import { noticesOf, readActedOn } from '../../notifications/mark-read-about.ts';
 
 const WAIT_MS = REVIEW_WAIT_DAYS * DAY;
 

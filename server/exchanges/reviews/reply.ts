@@ -8,7 +8,7 @@ import type { MemberContext } from '../../platform/context/context.ts';
 import { notifyOf } from '../../notifications/notify-of.ts';
 import { reviewAnswered } from './notices.ts';
 import { findReviewOrThrow, toReview } from './review-row.ts';
-import { noticesOf, readActedOn } from '../../notifications/read-about.ts';
+import { noticesOf, readActedOn } from '../../notifications/mark-read-about.ts';
 
 /** A published review about the actor. */
 const own = (ctx: MemberContext, id: string) =>

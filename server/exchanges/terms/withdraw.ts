@@ -6,7 +6,7 @@ import { lockOwnExchangeOrThrow } from '../access.ts';
 import { rescheduleDeadlines } from '../deadlines/reschedule-deadlines.ts';
 import { toTermsVersion } from './terms-row.ts';
 import { closeVersion, listVersions } from './versions.ts';
-import { readOffer } from './read-offer.ts';
+import { markOfferRead } from './mark-offer-read.ts';
 
 /** Takes back the actor's own offer while no one has answered it. Open pages are updated; no one is notified. */
 export const withdrawTerms = (
@@ -20,7 +20,7 @@ export const withdrawTerms = (
     if (newest.authorId !== ctx.actor.id) throw new AppError('TERMS_NOT_YOURS');
     const withdrawn = await closeVersion(tx, newest, 'withdrawn');
     await rescheduleDeadlines(tx, id);
-    await readOffer(ctx, tx, id, otherId);
+    await markOfferRead(ctx, tx, id, otherId);
     afterCommit(() =>
       ctx.events.publish([ctx.actor.id, otherId], { type: 'exchange', data: { id, status: row.status } }),
     );

@@ -11,7 +11,7 @@ import { findExchangeOrThrow, lockOwnExchangeOrThrow } from '../access.ts';
 import { findZone } from '../appointments/notices/find-zone.ts';
 import { publishExchange } from '../notify-of-status.ts';
 import { notifyOf } from '../../notifications/notify-of.ts';
-import { noticesOf, readAbout } from '../../notifications/read-about.ts';
+import { noticesOf, markReadAbout } from '../../notifications/mark-read-about.ts';
 import { valuesNotices } from './notices.ts';
 import { valuesOf } from './values-of.ts';
 
@@ -45,7 +45,7 @@ const propose = async (
   { row, otherId, sums }: { row: Row; otherId: string; sums: Sums },
 ) => {
   await save(tx, row.id, { ...sums, valuesById: ctx.actor.id });
-  await readAbout(ctx, tx, [otherId], noticesOf.exchange(row.id, [valuesNotices.proposed.kind]));
+  await markReadAbout(ctx, tx, [otherId], noticesOf.exchange(row.id, [valuesNotices.proposed.kind]));
   // Whoever changes their mind ten times in a day fills no inbox.
   const mailOnce = `values:${row.id}:${otherId}:${iso(Math.floor(Date.now() / DAY) * DAY)}`;
   await notifyOf(ctx, tx, valuesNotices.proposed, { userId: otherId, exchangeId: row.id }, { mailOnce });

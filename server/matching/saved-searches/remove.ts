@@ -2,7 +2,7 @@ import { wishes } from '#db/schema/matching/saved-searches.ts';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
-import { noticesOf, readActedOn } from '../../notifications/read-about.ts';
+import { noticesOf, readActedOn } from '../../notifications/mark-read-about.ts';
 
 /** Removes the actor's own saved search, with what it found. */
 export const removeSavedSearch = (ctx: MemberContext, { id }: { id: string }): Promise<{ success: true }> =>

@@ -11,7 +11,7 @@ import { findSavedSearchOrThrow, lockSavedSearchOrThrow } from './access.ts';
 import { saveSearchKeys } from './save-keys.ts';
 import { correctSearch, loadQueryColumns, type QueryInput } from './query.ts';
 import { toSavedSearch, type SavedSearchRow } from './saved-search-row.ts';
-import { noticesOf, readActedOn } from '../../notifications/read-about.ts';
+import { noticesOf, readActedOn } from '../../notifications/mark-read-about.ts';
 
 /** A field of the input where it was given, else the stored value. */
 const givenOr = <T>(given: T | undefined, stored: T): T => (given === undefined ? stored : given);

@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/context/context.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { DAY } from '../../platform/core/time.ts';
 import { runUntil } from '../ending/end.ts';
-import { noticesOf, readAbout } from '../../notifications/read-about.ts';
+import { noticesOf, markReadAbout } from '../../notifications/mark-read-about.ts';
 
 type NewBoost = { postId: string; userId: string; source: 'premium' | 'payment' | 'gift'; paymentId: string | null };
 
@@ -44,7 +44,7 @@ export const addBoost = async (deps: Pick<Deps, 'events'>, tx: Tx, boost: NewBoo
   await runUntil(tx, boost.postId, endsAt);
   const id = newId();
   await tx.insert(boosts).values({ ...boost, id, startsAt: endsAt - LENGTH_MS, endsAt, createdAt: now });
-  await readAbout(deps, tx, [boost.userId], noticesOf.ownPost(boost.postId));
+  await markReadAbout(deps, tx, [boost.userId], noticesOf.ownPost(boost.postId));
   await enqueue(tx, 'boosts.expire', { postId: boost.postId }, { delayMs: endsAt - now + 1 });
   return id;
 };

@@ -2,7 +2,7 @@ import type { Post } from '#contracts/posts/posts.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import type { Tx } from '#db/client/types.ts';
 import { and, eq } from 'drizzle-orm';
-import { noticesOf, readAbout } from '../../notifications/read-about.ts';
+import { noticesOf, markReadAbout } from '../../notifications/mark-read-about.ts';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { Deps, MemberContext } from '../../platform/context/context.ts';
 import { raise } from '../../platform/context/raise.ts';
@@ -22,7 +22,7 @@ export const renew = async (deps: Deps, tx: Tx, post: PostRow): Promise<void> =>
     .update(posts)
     .set({ status: 'active', closedAt: null, closedReason: null, ...withEnd(nextEnd(deps.env, now, post), now) })
     .where(eq(posts.id, postId));
-  await readAbout(deps, tx, [ownerId], noticesOf.ownPost(postId), noticesOf.endingPosts);
+  await markReadAbout(deps, tx, [ownerId], noticesOf.ownPost(postId), noticesOf.endingPosts);
   if (post.status === 'active') return;
   await raise(deps, tx, 'PostChanged', { postId, postSeq, ownerId, isNew: false, before: post, isQuiet: true });
 };

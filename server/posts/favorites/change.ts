@@ -5,7 +5,7 @@ import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { lockMember } from '../../auth/members/lock-member.ts';
 import { findSubjectOwnerOrThrow, type Subject } from './access.ts';
-import { noticesOf, readActedOn } from '../../notifications/read-about.ts';
+import { noticesOf, readActedOn } from '../../notifications/mark-read-about.ts';
 
 /** Saves a post or a member as a favorite. Idempotent. Members can't save themselves or their own posts. */
 export const addFavorite = (ctx: MemberContext, subject: Subject): Promise<{ success: true }> =>

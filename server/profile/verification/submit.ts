@@ -16,7 +16,7 @@ import { assertMaySubmit, findVerification, toVerificationState } from './state.
 import { lookForFace } from './look-for-face.ts';
 import { discardUnrecorded } from './purge.ts';
 import { identityKeys } from './stored-pictures.ts';
-import { noticesOf, readActedOn } from '../../notifications/read-about.ts';
+import { noticesOf, readActedOn } from '../../notifications/mark-read-about.ts';
 
 /** Details of the original files, which the stored pictures no longer contain. */
 type FileDetails = { scores: Record<string, number>; hashes: string[] };

@@ -93,7 +93,7 @@ const receiveFiles = async ({ incoming }: Deps, req: FastifyRequest, received: I
   return { livePhoto, idDocument };
 };
 
-/** Receives the pictures of an identity check, and serves them to admins. */
+/** Receives the pictures of an identity check, and serves them to staff; submitting and showing check who may. */
 export const mountVerifyIdentity = (app: FastifyInstance, deps: Deps) => {
   app.register(async (scope) => {
     await scope.register(multipart, { limits });

@@ -11,7 +11,7 @@ import { DAY } from '../../platform/core/time.ts';
 import { takeTrialOf, hadTrial } from './trial-address.ts';
 import { AppError } from '../../platform/core/app-error.ts';
 import { subscriptionStatus } from './status.ts';
-import { noticesOf, readActedOn } from '../../notifications/read-about.ts';
+import { noticesOf, readActedOn } from '../../notifications/mark-read-about.ts';
 
 /**
  * Starts a member's trial and schedules its reminder. There is one per account, which the table's primary key enforces

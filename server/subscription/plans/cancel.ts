@@ -4,7 +4,7 @@ import { findRunningPlanOrThrow } from './find-plan.ts';
 import { planDetails } from './plan-details.ts';
 import { API_ANSWER, savePlan } from './save-plan.ts';
 import { subscriptionStatus } from './status.ts';
-import { noticesOf, readActedOn } from '../../notifications/read-about.ts';
+import { noticesOf, readActedOn } from '../../notifications/mark-read-about.ts';
 import { AppError } from '../../platform/core/app-error.ts';
 
 /** Sets at Stripe whether the plan ends with its period, and stores the answer. */

@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/context/context.ts';
 import { notifyOf } from '../../notifications/notify-of.ts';
 import { paymentFailed, planActive, planEnded } from './notices.ts';
 import { isOngoing, isOver } from './plan-details.ts';
-import { noticesOf, readAbout } from '../../notifications/read-about.ts';
+import { noticesOf, markReadAbout } from '../../notifications/mark-read-about.ts';
 
 type Row = typeof subscriptions.$inferSelect;
 
@@ -16,7 +16,7 @@ export const notifyOfPlan = async (deps: Deps, tx: Tx, before: Row | null, after
     return;
   }
   // A payment is what the notices of a trial's end, a failed payment or an ended plan ask for.
-  if (isOngoing(status) && before?.status !== status) await readAbout(deps, tx, [userId], noticesOf.plan);
+  if (isOngoing(status) && before?.status !== status) await markReadAbout(deps, tx, [userId], noticesOf.plan);
   const wasOngoing = before !== null && isOngoing(before.status);
   if (isOngoing(status) && !wasOngoing) await notifyOf(deps, tx, planActive, { userId, subscriptionId });
   if (isOver(status) && wasOngoing) await notifyOf(deps, tx, planEnded, { userId, subscriptionId });

@@ -11,7 +11,7 @@ import type { Tx } from '#db/client/types.ts';
 import { circleLegs, circles } from '#db/schema/matching/circles.ts';
 import { and, count, eq, gt, min } from 'drizzle-orm';
 import type { z } from 'zod';
-import { noticesOf, readActedOn } from '../../../notifications/read-about.ts';
+import { noticesOf, readActedOn } from '../../../notifications/mark-read-about.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { MemberContext } from '../../../platform/context/context.ts';
 import { AppError } from '../../../platform/core/app-error.ts';

@@ -4,7 +4,7 @@ import { circleEvents } from '#db/schema/matching/circle-talk.ts';
 import { circleLegs, circles, circleSeats, type LastView } from '#db/schema/matching/circles.ts';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { lockWithInviters } from '../../../exchanges/access.ts';
-import { noticesOf, readAbout } from '../../../notifications/read-about.ts';
+import { noticesOf, markReadAbout } from '../../../notifications/mark-read-about.ts';
 import type { Deps } from '../../../platform/context/context.ts';
 import { AppError } from '../../../platform/core/app-error.ts';
 import { DAY, HOUR } from '../../../platform/core/time.ts';
@@ -133,9 +133,14 @@ const applyOne = async (deps: Deps, tx: Tx, circleId: string, effect: CircleEffe
     case 'ask':
       return ask(deps, tx, circleId, effect, now);
     case 'read-notices':
-      return readAbout(deps, tx, effect.userIds, noticesOf.circle(circleId));
+      return markReadAbout(deps, tx, effect.userIds, noticesOf.circle(circleId));
     case 'record-exchange':
-      await readAbout(deps, tx, [effect.leg.giverId, effect.leg.receiverId], ...noticesOfPart(circleId, effect.leg.id));
+      await markReadAbout(
+        deps,
+        tx,
+        [effect.leg.giverId, effect.leg.receiverId],
+        ...noticesOfPart(circleId, effect.leg.id),
+      );
       return recordExchange(deps, tx, effect.leg, now);
     case 'check-others':
       return checkOthers(tx, circleId, effect.postIds);

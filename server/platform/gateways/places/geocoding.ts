@@ -71,13 +71,14 @@ function lookUp(text: string): Place | null {
   const place = lookUpInUs(text) ?? findTownWithCountry(text);
   if (place) return place;
   const town = findTown(text);
+  // 'Peru' means the country, not a town elsewhere; 'Singapore' is also a town in it.
   return town && (!isCountry(text) || isCountry(text, town.country)) ? town : null;
 }
 
 /** Whether the text says that the place does not matter, such as 'Remote/Online'. */
 export const isRemote = (text: string): boolean => /\b(remote|remotely|online|virtual|anywhere)\b/i.test(text);
 
-/** Finds `Austin, TX`, `austin texas`, `Austin`, `78701`, `Paris, France` or an id; null if the place is unknown. */
+/** Finds `Austin, TX`, `austin texas`, `Austin`, `78701`, `Paris, France` or an id, whose hyphens are read as spaces; null if the place is unknown. */
 export function findPlace(text: string): Place | null {
   if (text.length > 200 || isRemote(text)) return null;
   const plain = normalize(text);

@@ -31,9 +31,11 @@ const hasWord = (fields: string[]) => (word: string) =>
     ),
   );
 
-const hasOneWay = (fields: string[]) => (query: string) =>
-  anyOf(alternativesOf(query).map((way) => ({ bool: { filter: way.map(hasWord(fields)) } })));
+/** A search term in one of its alternatives, with all words of that one. */
+const hasOneWay = (fields: string[]) => (term: string) =>
+  anyOf(alternativesOf(term).map((way) => ({ bool: { filter: way.map(hasWord(fields)) } })));
 
+/** All terms on this side or in what belongs to neither, at least one of them on the side itself. */
 const onSide = (side: 'offeredStems' | 'wantedStems', stems: string[]) => ({
   bool: { filter: [...stems.map(hasOneWay([side, 'otherStems'])), anyOf(stems.map(hasOneWay([side])))] },
 });

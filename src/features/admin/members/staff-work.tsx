@@ -5,7 +5,7 @@ import { MemberNotes } from '#src/features/admin/members/member-notes.tsx';
 import { useMayDo } from '#src/features/admin/use-may-do.ts';
 import { useUser } from '#src/session/session.ts';
 
-/** What staff can do about a member: nothing about themselves, and about each other only admins can. */
+/** What staff can do about a member: for themselves only the badge (MemberActions), and about each other only admins can. */
 export function StaffWork({ member }: { member: AdminUserDetails }) {
   const me = useUser();
   const mayDo = useMayDo();

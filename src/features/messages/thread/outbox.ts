@@ -1,4 +1,3 @@
-import { uuidv7 } from 'uuidv7';
 import type { AttachmentDetails } from '#contracts/messages/attachments.ts';
 import { createStore } from '#src/lib/store.ts';
 import { readDraft, writeDraft } from '#src/lib/session-draft.ts';
@@ -28,10 +27,8 @@ export interface Outgoing {
 const KEY = 'proquo:outbox';
 
 // No one knows after a reload whether a message arrived, so it is sent again.
-const unsent = readDraft<(Omit<Outgoing, 'id'> & { id?: string })[]>(KEY, []).map((message) => ({
+const unsent = readDraft<Outgoing[]>(KEY, []).map((message) => ({
   ...message,
-  // Pages of older releases stored messages without an id.
-  id: message.id ?? uuidv7(),
   state: message.state === 'sending' ? ('waiting' as const) : message.state,
 }));
 

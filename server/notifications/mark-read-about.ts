@@ -55,7 +55,7 @@ const isAbout = (tx: Tx, { urls, kinds, key, foundBy }: Matter) =>
  * Marks these members' notices about this as read, because it was acted on or needs nothing any longer. Their open
  * pages count again after the commit.
  */
-export const readAbout = async (
+export const markReadAbout = async (
   { events }: Pick<Deps, 'events'>,
   tx: Tx,
   userIds: readonly string[],
@@ -80,4 +80,4 @@ export const readAbout = async (
 
 /** Marks the actor's notices about this as read, because they act on it in this transaction. */
 export const readActedOn = (ctx: MemberContext, tx: Tx, ...matters: Matter[]): Promise<void> =>
-  readAbout(ctx, tx, [ctx.actor.id], ...matters);
+  markReadAbout(ctx, tx, [ctx.actor.id], ...matters);
