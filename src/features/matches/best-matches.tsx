@@ -25,7 +25,7 @@ export function BestMatches() {
   const hasPosts = !own.data || own.data.some(({ status }) => status === 'active');
   return (
     <section aria-labelledby="best-matches" className="rounded-card border border-line bg-surface">
-      <div className="flex items-baseline justify-between gap-4 px-4 pt-3 pb-1 md:px-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 pt-3 pb-1 md:px-5">
         <h2 id="best-matches" className="text-lg">
           Your best matches
         </h2>
