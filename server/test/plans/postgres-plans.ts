@@ -45,7 +45,7 @@ export const postgresPlans = async (statements: Statement[], { maySort = false }
   try {
     const avoided = ['seqscan', 'hashjoin', 'mergejoin', ...(maySort ? [] : ['sort'])];
     for (const way of avoided) await client.query(`set enable_${way} = off`);
-    // A row costs a hundred times what it does: a walk through the few of a test is else as cheap as any index.
+    // A row costs a hundred times the usual: a walk through the few of a test would otherwise be as cheap as any index.
     await client.query('set cpu_tuple_cost = 1');
     const { rows: partial } = await client.query<{ name: string }>(
       'select indexrelid::regclass::text as name from pg_index where indpred is not null',
