@@ -28,8 +28,8 @@ export const coverageRows = (): Row[] =>
     .split('\n')
     .filter((line) => /^\| \d/.test(line))
     .map((line) => {
-      const [section = '', sentence = '', place = '', held = ''] = line.replace(/^\| | \|$/g, '').split(' | ');
-      return { section, sentence, place: place.replaceAll('`', ''), cited: citedIn(held) };
+      const [section = '', sentence = '', place = '', citations = ''] = line.replace(/^\| | \|$/g, '').split(' | ');
+      return { section, sentence, place: place.replaceAll('`', ''), cited: citedIn(citations) };
     });
 
 /** What names a row in `removals.ts`, the list of what `npm run prove-coverage` takes out to see tests fail. */
