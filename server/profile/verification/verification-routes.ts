@@ -84,7 +84,7 @@ const receiveFiles = async ({ incoming }: Deps, req: FastifyRequest, received: I
       files[part.fieldname] = file;
     }
   } catch (error) {
-    if (error instanceof AppError && error.code !== 'BAD_INPUT') throw error;
+    if (error instanceof AppError) throw error;
     const tooLarge = (error as FastifyError).statusCode === 413;
     throw new AppError(tooLarge ? 'VERIFICATION_TOO_LARGE' : 'BAD_INPUT', { cause: error });
   }
