@@ -18,7 +18,7 @@ export const findDemoMembers = async (db: Queryable): Promise<DemoMember[]> => {
   const first = await db
     .select({ id: users.id, passwordHash: users.passwordHash })
     .from(users)
-    // Nobody can sign in to an erased account, which has lost its password.
+    // An erased account has lost its password: no one can sign in to it.
     .where(and(lte(users.seq, FIRST_SEQ), or(isNull(users.deletedAt), isNotNull(users.passwordHash))));
   const demoEndings = new Set(buildDemo(Date.now(), '').users.map(({ id }) => id.slice(RANDOM_PART)));
   const byHash = Map.groupBy(first, ({ passwordHash }) => passwordHash);
