@@ -7,7 +7,7 @@ import { findSelfOrThrow } from './members/find-self.ts';
 import { perAddress, perMember } from '../platform/trpc/limits.ts';
 import { rest } from '../platform/trpc/procedure-meta.ts';
 import { HOUR } from '../platform/core/time.ts';
-import { memberProcedure, publicProcedure, router, sessionProcedure } from '../platform/trpc/procedures.ts';
+import { memberProcedure, publicProcedure, router, browserProcedure } from '../platform/trpc/procedures.ts';
 import { changePassword } from './passwords/change-password.ts';
 import { forgotPassword } from './passwords/forgot-password.ts';
 import { login } from './login.ts';
@@ -158,7 +158,7 @@ export const authRouter = router({
     )
     .output(contract.messageOutput)
     .mutation(({ ctx }) => sendVerification(ctx)),
-  changePassword: sessionProcedure
+  changePassword: browserProcedure
     .meta(
       rest('POST', '/auth/change-password', {
         tag: account,

@@ -8,7 +8,7 @@ import { cancelEmailChange } from '../auth/email-change/request.ts';
 import { perMember } from '../platform/trpc/limits.ts';
 import { rest } from '../platform/trpc/procedure-meta.ts';
 import { HOUR } from '../platform/core/time.ts';
-import { memberProcedure, router, sessionProcedure } from '../platform/trpc/procedures.ts';
+import { memberProcedure, router, browserProcedure } from '../platform/trpc/procedures.ts';
 import { storingRefusals } from '../platform/uploads/define-purpose.ts';
 import { profileUpload } from '../platform/uploads/purposes.ts';
 import { acceptTerms } from './terms-of-use/accept.ts';
@@ -53,7 +53,7 @@ export const profileRouter = router({
     .input(contract.updateSettingsInput)
     .output(contract.user)
     .mutation(({ ctx, input }) => updateSettings(ctx, input)),
-  cancelEmailChange: sessionProcedure
+  cancelEmailChange: browserProcedure
     .meta(
       rest('DELETE', '/users/profile/pending-email', {
         tag,

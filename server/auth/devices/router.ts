@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { perMember } from '../../platform/trpc/limits.ts';
 import { rest } from '../../platform/trpc/procedure-meta.ts';
 import { HOUR } from '../../platform/core/time.ts';
-import { memberProcedure, sessionProcedure } from '../../platform/trpc/procedures.ts';
+import { memberProcedure, browserProcedure } from '../../platform/trpc/procedures.ts';
 import { createToken, listTokens, revokeToken } from '../api-tokens/api-tokens.ts';
 import { listSessions, endSession } from './own-sessions.ts';
 
@@ -16,7 +16,7 @@ export const sessionProcedures = {
     .meta(rest('GET', '/sessions', { tag, summary: 'List your sessions' }))
     .output(z.array(contract.session))
     .query(({ ctx }) => listSessions(ctx)),
-  endSession: sessionProcedure
+  endSession: browserProcedure
     .meta(
       rest('DELETE', '/sessions/{id}', {
         tag,
@@ -37,7 +37,7 @@ export const sessionProcedures = {
     )
     .output(z.array(contract.apiToken))
     .query(({ ctx }) => listTokens(ctx)),
-  createToken: sessionProcedure
+  createToken: browserProcedure
     .meta(
       rest('POST', '/tokens', {
         tag,
@@ -51,7 +51,7 @@ export const sessionProcedures = {
     .input(contract.createTokenInput)
     .output(contract.createdToken)
     .mutation(({ ctx, input }) => createToken(ctx, input)),
-  revokeToken: sessionProcedure
+  revokeToken: browserProcedure
     .meta(
       rest('DELETE', '/tokens/{id}', {
         tag,

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { perAddress, perMember } from '../../platform/trpc/limits.ts';
 import { rest } from '../../platform/trpc/procedure-meta.ts';
 import { HOUR } from '../../platform/core/time.ts';
-import { memberProcedure, publicProcedure, sessionProcedure } from '../../platform/trpc/procedures.ts';
+import { memberProcedure, publicProcedure, browserProcedure } from '../../platform/trpc/procedures.ts';
 import { addPasskey } from './add.ts';
 import { beginAddingPasskey } from './begin-adding.ts';
 import { beginPasskeySignIn } from './begin-signing.ts';
@@ -23,7 +23,7 @@ export const passkeyProcedures = {
     .meta(rest('GET', '/passkeys', { tag: account, summary: 'List your passkeys' }))
     .output(z.array(keys.passkey))
     .query(({ ctx }) => listPasskeys(ctx)),
-  beginAddingPasskey: sessionProcedure
+  beginAddingPasskey: browserProcedure
     .meta(
       rest('POST', '/passkeys/options', {
         tag: account,
@@ -36,7 +36,7 @@ export const passkeyProcedures = {
     .input(keys.beginAddingPasskeyInput)
     .output(keys.passkeyOptions)
     .mutation(({ ctx, input }) => beginAddingPasskey(ctx, input)),
-  addPasskey: sessionProcedure
+  addPasskey: browserProcedure
     .meta(
       rest('POST', '/passkeys', {
         tag: account,
@@ -49,7 +49,7 @@ export const passkeyProcedures = {
     .input(keys.addPasskeyInput)
     .output(keys.passkey)
     .mutation(({ ctx, input }) => addPasskey(ctx, input)),
-  removePasskey: sessionProcedure
+  removePasskey: browserProcedure
     .meta(
       rest('DELETE', '/passkeys/{id}', {
         tag: account,

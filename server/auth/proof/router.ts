@@ -4,7 +4,7 @@ import { success } from '#contracts/shared/basics.ts';
 import { perMember } from '../../platform/trpc/limits.ts';
 import { rest } from '../../platform/trpc/procedure-meta.ts';
 import { HOUR } from '../../platform/core/time.ts';
-import { sessionProcedure } from '../../platform/trpc/procedures.ts';
+import { browserProcedure } from '../../platform/trpc/procedures.ts';
 import { beginPasskeyProof } from '../passkeys/begin-signing.ts';
 import { findProofOptions } from './options.ts';
 import { prove } from './prove.ts';
@@ -13,11 +13,11 @@ const tag = 'Account';
 
 /** The procedures for authenticating again. */
 export const proofProcedures = {
-  proofOptions: sessionProcedure
+  proofOptions: browserProcedure
     .meta(rest('GET', '/auth/proof', { tag, summary: "List how you can confirm it's you" }))
     .output(proofOptions)
     .query(({ ctx }) => findProofOptions(ctx)),
-  prove: sessionProcedure
+  prove: browserProcedure
     .meta(
       rest('POST', '/auth/proof', {
         tag,
@@ -38,7 +38,7 @@ export const proofProcedures = {
     .input(proveInput)
     .output(success)
     .mutation(({ ctx, input }) => prove(ctx, input)),
-  beginPasskeyProof: sessionProcedure
+  beginPasskeyProof: browserProcedure
     .meta(
       rest('POST', '/auth/proof/passkey-options', {
         tag,

@@ -5,7 +5,7 @@ import { success } from '#contracts/shared/basics.ts';
 import { perAddress, perMember } from '../../platform/trpc/limits.ts';
 import { rest } from '../../platform/trpc/procedure-meta.ts';
 import { HOUR } from '../../platform/core/time.ts';
-import { publicProcedure, sessionProcedure } from '../../platform/trpc/procedures.ts';
+import { publicProcedure, browserProcedure } from '../../platform/trpc/procedures.ts';
 import { beginSecondFactor } from './begin.ts';
 import { confirmSecondFactor } from './confirm.ts';
 import { dropLostFactor } from './drop-lost.ts';
@@ -20,11 +20,11 @@ const account = 'Account';
 
 /** The procedures for two-step sign-in and its recovery. */
 export const secondFactorProcedures = {
-  secondFactor: sessionProcedure
+  secondFactor: browserProcedure
     .meta(rest('GET', '/auth/second-factor', { tag: account, summary: 'Check whether two-step sign-in is on' }))
     .output(factor.secondFactorStatus)
     .query(({ ctx }) => readSecondFactorStatus(ctx)),
-  beginSecondFactor: sessionProcedure
+  beginSecondFactor: browserProcedure
     .meta(
       rest('POST', '/auth/second-factor/begin', {
         tag: account,
@@ -38,7 +38,7 @@ export const secondFactorProcedures = {
     .input(factor.proofInput)
     .output(factor.secondFactorOffer)
     .mutation(({ ctx, input }) => beginSecondFactor(ctx, input)),
-  confirmSecondFactor: sessionProcedure
+  confirmSecondFactor: browserProcedure
     .meta(
       rest('POST', '/auth/second-factor/confirm', {
         tag: account,
@@ -51,7 +51,7 @@ export const secondFactorProcedures = {
     .input(factor.confirmSecondFactorInput)
     .output(factor.recoveryCodes)
     .mutation(({ ctx, input }) => confirmSecondFactor(ctx, input)),
-  renewRecoveryCodes: sessionProcedure
+  renewRecoveryCodes: browserProcedure
     .meta(
       rest('POST', '/auth/second-factor/recovery-codes', {
         tag: account,
@@ -65,7 +65,7 @@ export const secondFactorProcedures = {
     .input(factor.proofInput)
     .output(factor.recoveryCodes)
     .mutation(({ ctx, input }) => renewCodes(ctx, input)),
-  endSecondFactor: sessionProcedure
+  endSecondFactor: browserProcedure
     .meta(
       rest('DELETE', '/auth/second-factor', {
         tag: account,

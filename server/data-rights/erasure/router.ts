@@ -3,14 +3,14 @@ import { success } from '#contracts/shared/basics.ts';
 import { HOUR } from '../../platform/core/time.ts';
 import { perAddress, perMember } from '../../platform/trpc/limits.ts';
 import { rest } from '../../platform/trpc/procedure-meta.ts';
-import { publicProcedure, router, sessionProcedure } from '../../platform/trpc/procedures.ts';
+import { publicProcedure, router, browserProcedure } from '../../platform/trpc/procedures.ts';
 import { eraseMember } from './erase.ts';
 import { restoreMember } from './restore.ts';
 
 const tag = 'Profile';
 
 export const erasureRouter = router({
-  erase: sessionProcedure
+  erase: browserProcedure
     .meta(
       rest('DELETE', '/user', {
         tag,

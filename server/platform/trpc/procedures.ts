@@ -134,7 +134,7 @@ export const publicProcedure = base<Context>('anybody', () => null);
 export const memberProcedure = base<MemberContext>('members', refusalOfMember);
 
 /** A procedure for members in a browser: what an API token must not do, such as creating another token. */
-export const sessionProcedure = base<MemberContext>(
+export const browserProcedure = base<MemberContext>(
   'browsers',
   (ctx, type) => refusalOfMember(ctx, type) ?? (ctx.actor?.via === 'session' ? null : 'BROWSER_SESSION_ONLY'),
 );
