@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { emailAddress } from '../shared/email-address.ts';
-import { line } from '../shared/plain-text.ts';
+import { singleLine } from '../shared/plain-text.ts';
 
 export const emailConnection = z.object({ connected: z.boolean() }).meta({ id: 'EmailConnection' });
 
 const address = emailAddress('Please enter a valid email address');
 
 export const welcomeEmailInput = z
-  .object({ email: address, userName: line().max(100).optional() })
+  .object({ email: address, userName: singleLine().max(100).optional() })
   .meta({ id: 'WelcomeEmailInput' });
 
 export const customEmailInput = z
   .object({
     to: address,
-    subject: line().min(1, 'Please enter a subject').max(200),
+    subject: singleLine().min(1, 'Please enter a subject').max(200),
     message: z.string().trim().min(1, 'Please enter a message').max(20_000),
     isHtml: z.boolean().optional(),
   })

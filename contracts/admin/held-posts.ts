@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, pageFields } from '../shared/basics.ts';
-import { lines } from '../shared/plain-text.ts';
+import { multiLine } from '../shared/plain-text.ts';
 import { unlessTooLong } from '../shared/too-long.ts';
 import { decisionMessages, MAX_DECISION_REASON, MIN_DECISION_REASON } from './decisions.ts';
 import { ruleId } from './rules.ts';
@@ -11,7 +11,7 @@ export const decideHeldPostInput = z
   .object({
     id,
     status: z.enum(['active', 'removed']).describe("'active' shows it now."),
-    reason: lines({ error: unlessTooLong(decisionMessages.reason) })
+    reason: multiLine({ error: unlessTooLong(decisionMessages.reason) })
       .max(MAX_DECISION_REASON, decisionMessages.reason)
       .nullable()
       .optional()

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { grounds } from './decisions.ts';
 import { attachment } from '../messages/attachments.ts';
-import { lines } from '../shared/plain-text.ts';
+import { multiLine } from '../shared/plain-text.ts';
 import { id, isoTime, pageFields, person } from '../shared/basics.ts';
 import { unlessTooLong } from '../shared/too-long.ts';
 
@@ -36,7 +36,7 @@ export const createReportInput = z
   .object({
     subjectType: reportSubjectType,
     subjectId: id,
-    reason: lines({ error: unlessTooLong("Please say what's wrong") })
+    reason: multiLine({ error: unlessTooLong("Please say what's wrong") })
       .min(MIN_REASON, `Please say what's wrong in at least ${MIN_REASON} characters`)
       .max(MAX_REASON, `A reason can have at most ${MAX_REASON} characters`),
   })
@@ -96,7 +96,7 @@ export const decideReportInput = z
     removeMessage: z.boolean().optional(),
     removePicture: z.boolean().optional(),
     member: memberAction.optional(),
-    reason: lines()
+    reason: multiLine()
       .max(MAX_NOTE, `A reason can have at most ${MAX_NOTE} characters`)
       .optional()
       .describe('What the reported member reads; required with `member`.'),

@@ -2,7 +2,7 @@ import { wholeNumber } from '../shared/whole-number.ts';
 import { z } from 'zod';
 import { id, isoTime, person } from '../shared/basics.ts';
 import { assignedRole } from './roles.ts';
-import { lines } from '../shared/plain-text.ts';
+import { multiLine } from '../shared/plain-text.ts';
 import { unlessTooLong } from '../shared/too-long.ts';
 
 /** The password is that of the admin who acts. */
@@ -30,7 +30,7 @@ export const staffNoteMessages = {
 export const addNoteInput = z
   .object({
     id,
-    text: lines({ error: unlessTooLong(staffNoteMessages.text) })
+    text: multiLine({ error: unlessTooLong(staffNoteMessages.text) })
       .min(1, staffNoteMessages.text)
       .max(MAX_NOTE_LENGTH, staffNoteMessages.text),
     until: z.iso

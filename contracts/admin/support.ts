@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lines } from '../shared/plain-text.ts';
+import { multiLine } from '../shared/plain-text.ts';
 import { id, isoTime, pageFields, person } from '../shared/basics.ts';
 
 export const MIN_QUESTION = 10;
@@ -25,7 +25,7 @@ export type SupportStatus = z.infer<typeof supportStatus>;
 
 export const askSupportInput = z
   .object({
-    text: lines({ error: supportMessages.question })
+    text: multiLine({ error: supportMessages.question })
       .min(MIN_QUESTION, supportMessages.question)
       .max(MAX_QUESTION, supportMessages.questionTooLong),
   })
@@ -72,7 +72,7 @@ export const supportQueueInput = z.object({ status: supportStatus.default('waiti
 export const answerSupportInput = z
   .object({
     id,
-    answer: lines({ error: supportMessages.answer })
+    answer: multiLine({ error: supportMessages.answer })
       .min(1, supportMessages.answer)
       .max(MAX_ANSWER, supportMessages.answerTooLong),
   })

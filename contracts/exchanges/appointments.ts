@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { timeZone } from '../profile/availability.ts';
 import { MAX_CANCEL_REASON } from './cancel-reason.ts';
-import { line, lines } from '../shared/plain-text.ts';
+import { singleLine, multiLine } from '../shared/plain-text.ts';
 import { id, isoTime, pageFields } from '../shared/basics.ts';
 
 export const appointmentStatus = z
@@ -99,7 +99,7 @@ export const proposeAppointmentInput = z
       .max(MAX_APPOINTMENT_MINUTES, appointmentMessages.minutes),
     timeZone,
     place: appointmentPlace,
-    where: line().max(MAX_WHERE).nullable().optional().describe('For a call, an https address.'),
+    where: singleLine().max(MAX_WHERE).nullable().optional().describe('For a call, an https address.'),
     repeatWeekly: z.number().int().min(1).max(MAX_APPOINTMENT_WEEKS).optional().describe('1 by default.'),
   })
   .refine(({ place, where }) => place !== 'call' || !where || isHttps(where), {
@@ -121,7 +121,7 @@ export const updateAppointmentInput = z
       .describe('Which of the options, counting from 0.'),
     options: options.optional().describe('Other times. Sending the current time withdraws the question.'),
     cancel: z.literal(true).optional(),
-    reason: lines().max(MAX_CANCEL_REASON).nullable().optional(),
+    reason: multiLine().max(MAX_CANCEL_REASON).nullable().optional(),
   })
   .superRefine(({ accept, options: otherOptions, cancel, reason }, ctx) => {
     const givenCount = [accept, otherOptions, cancel].filter((field) => field !== undefined).length;

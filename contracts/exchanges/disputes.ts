@@ -2,7 +2,7 @@ import { wholeNumber } from '../shared/whole-number.ts';
 import { z } from 'zod';
 import { grounds } from '../admin/decisions.ts';
 import { type AttachmentDetails, attachment } from '../messages/attachments.ts';
-import { lines } from '../shared/plain-text.ts';
+import { multiLine } from '../shared/plain-text.ts';
 import { id, isoTime } from '../shared/basics.ts';
 import { unlessTooLong } from '../shared/too-long.ts';
 
@@ -73,7 +73,7 @@ export type StoredDisputeMessage = Pick<DisputeMessage, 'id' | 'senderId' | 'con
   attachments?: AttachmentDetails[];
 };
 
-const details = lines({ error: unlessTooLong(disputeMessages.details) })
+const details = multiLine({ error: unlessTooLong(disputeMessages.details) })
   .min(MIN_DISPUTE_DETAILS, disputeMessages.details)
   .max(MAX_DISPUTE_DETAILS, disputeMessages.details);
 const messageIds = z.array(id).max(MAX_DISPUTE_MESSAGES, disputeMessages.messages).optional();
@@ -116,7 +116,7 @@ export const decideDisputeInput = z
   .object({
     id,
     decision: z.enum(disputeDecision.options, { error: disputeMessages.decision }),
-    note: lines({ error: unlessTooLong(disputeMessages.note) })
+    note: multiLine({ error: unlessTooLong(disputeMessages.note) })
       .min(1, disputeMessages.note)
       .max(MAX_DECISION_NOTE, disputeMessages.note),
     rule: grounds.rule,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { completion } from './disputes.ts';
 import { MAX_CANCEL_REASON } from './cancel-reason.ts';
-import { lines } from '../shared/plain-text.ts';
+import { multiLine } from '../shared/plain-text.ts';
 import { post } from '../posts/posts.ts';
 import { id, isoTime, pageFields, person } from '../shared/basics.ts';
 import { termsInput, termsVersion } from './terms.ts';
@@ -121,7 +121,7 @@ export const createExchangeInput = z
   .object({
     providerUserId: id,
     serviceRequestId: id,
-    message: lines().max(2000).nullable().optional(),
+    message: multiLine().max(2000).nullable().optional(),
     terms: termsInput.nullable().optional(),
   })
   .meta({ id: 'CreateExchangeInput' });
@@ -140,7 +140,7 @@ export const updateExchangeInput = z
       .max(1000)
       .optional()
       .describe('With `accepted`: the version of the terms you accept.'),
-    reason: lines()
+    reason: multiLine()
       .max(MAX_CANCEL_REASON, cancelReasonMessage)
       .nullable()
       .optional()

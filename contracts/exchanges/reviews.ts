@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { grounds, MAX_DECISION_REASON } from '../admin/decisions.ts';
-import { lines } from '../shared/plain-text.ts';
+import { multiLine } from '../shared/plain-text.ts';
 import { id, isoTime } from '../shared/basics.ts';
 import { unlessTooLong } from '../shared/too-long.ts';
 
@@ -55,7 +55,7 @@ export const createReviewInput = z
       .int()
       .min(1, 'Please choose 1 to 5 stars')
       .max(5, 'Please choose 1 to 5 stars'),
-    comment: lines().max(2000, 'A comment can have at most 2000 characters').nullable().optional(),
+    comment: multiLine().max(2000, 'A comment can have at most 2000 characters').nullable().optional(),
   })
   .meta({ id: 'CreateReviewInput' });
 export const listReviewsInput = z.object({ userId: id.optional() });
@@ -63,7 +63,7 @@ export const moderateReviewInput = z
   .object({
     reviewId: id,
     approved: z.boolean(),
-    reason: lines()
+    reason: multiLine()
       .max(MAX_DECISION_REASON, `A reason can have at most ${MAX_DECISION_REASON} characters`)
       .optional()
       .describe('Why it is rejected. Whoever wrote it reads this.'),
@@ -73,7 +73,7 @@ export const moderateReviewInput = z
 export const replyToReviewInput = z
   .object({
     id,
-    reply: lines({ error: unlessTooLong('Please write an answer') })
+    reply: multiLine({ error: unlessTooLong('Please write an answer') })
       .min(1, 'Please write an answer')
       .max(MAX_REPLY, `An answer can have at most ${MAX_REPLY} characters`),
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, lines } from '../shared/plain-text.ts';
+import { singleLine, multiLine } from '../shared/plain-text.ts';
 import { id, isoTime } from '../shared/basics.ts';
 import { unlessTooLong } from '../shared/too-long.ts';
 
@@ -41,7 +41,7 @@ export type TermsItem = z.infer<typeof termsItem>;
 const termsItemInput = z
   .object({
     serviceRequestId: id.nullable().optional().describe('A post of the side that gives the item.'),
-    description: line({ error: unlessTooLong(termsMessages.description) })
+    description: singleLine({ error: unlessTooLong(termsMessages.description) })
       .min(2, termsMessages.description)
       .max(200),
     quantity: z
@@ -72,7 +72,7 @@ const termsFields = {
   startsOn: z.iso.date().nullable().optional(),
   endsOn: z.iso.date().nullable().optional(),
   place: termsPlace.nullable().optional(),
-  note: lines().max(MAX_TERMS_NOTE).nullable().optional(),
+  note: multiLine().max(MAX_TERMS_NOTE).nullable().optional(),
 };
 
 type Checked = {

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { grounds, MAX_DECISION_REASON } from '../admin/decisions.ts';
 import { circleLeg, circleState } from './circles.ts';
-import { line, lines } from '../shared/plain-text.ts';
+import { singleLine, multiLine } from '../shared/plain-text.ts';
 import { id, isoTime, pageFields } from '../shared/basics.ts';
 
 /** `contested`: a leg is contested for longer than its two sides have to agree on it. */
 export const adminCircleFilter = z.enum([...circleState.options, 'contested']);
 export const adminCirclesInput = z.object({
   ...pageFields,
-  q: line().max(100).optional(),
+  q: singleLine().max(100).optional(),
   state: adminCircleFilter.optional(),
 });
 export const adminCircle = z
@@ -36,9 +36,9 @@ export const adminCircle = z
   .meta({ id: 'AdminCircle' });
 export type AdminCircle = z.infer<typeof adminCircle>;
 export const endCircleInput = z
-  .object({ id, reason: lines().min(1).max(MAX_DECISION_REASON), rule: grounds.rule })
+  .object({ id, reason: multiLine().min(1).max(MAX_DECISION_REASON), rule: grounds.rule })
   .meta({ id: 'EndCircleInput' });
-export const circleVacanciesInput = z.object({ place: line().max(120).optional() });
+export const circleVacanciesInput = z.object({ place: singleLine().max(120).optional() });
 export const circleVacancy = z
   .object({ skillId: z.string().nullable(), service: z.string(), place: z.string(), closes: z.number().int() })
   .meta({ id: 'CircleGap', description: 'How many circles one more member in a place would close.' });

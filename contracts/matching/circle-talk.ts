@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { id, pageFields } from '../shared/basics.ts';
-import { lines } from '../shared/plain-text.ts';
+import { multiLine } from '../shared/plain-text.ts';
 import { MAX_CIRCLE_MESSAGE } from './circles.ts';
 
 export const circleMessagesInput = z.object({ id, ...pageFields });
 export const sendCircleMessageInput = z
-  .object({ id, content: lines().min(1).max(MAX_CIRCLE_MESSAGE) })
+  .object({ id, content: multiLine().min(1).max(MAX_CIRCLE_MESSAGE) })
   .meta({ id: 'SendCircleMessageInput' });

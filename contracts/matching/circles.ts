@@ -2,7 +2,7 @@ import { caution } from '../messages/caution.ts';
 import { via } from '../messages/messages.ts';
 import { z } from 'zod';
 import { exchangeGroup, groupField } from '../exchanges/exchanges.ts';
-import { lines } from '../shared/plain-text.ts';
+import { multiLine } from '../shared/plain-text.ts';
 import { id, isoTime, pageFields, person } from '../shared/basics.ts';
 
 /** How long a suggested circle can be proposed. */
@@ -157,7 +157,7 @@ export const proposeCircleInput = z.object({ token: z.string().min(1).max(2000) 
 export const listCirclesInput = z.object({ ...pageFields, ...groupField, state: circleListState.optional() });
 export type ListCirclesInput = z.infer<typeof listCirclesInput>;
 
-const reason = lines()
+const reason = multiLine()
   .max(MAX_CIRCLE_REASON)
   .nullable()
   .optional()
@@ -194,7 +194,7 @@ export const updateLegInput = z
     id,
     status: z.enum(['delivered', 'confirmed', 'disputed', 'failed']).optional(),
     dueAt: z.iso.datetime().nullable().optional(),
-    note: lines().max(MAX_LEG_NOTE).nullable().optional(),
+    note: multiLine().max(MAX_LEG_NOTE).nullable().optional(),
   })
   .refine(({ status, dueAt, note }) => [status, dueAt, note].some((item) => item !== undefined), {
     path: ['status'],

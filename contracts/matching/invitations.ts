@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line } from '../shared/plain-text.ts';
+import { singleLine } from '../shared/plain-text.ts';
 import { id, isoTime, pageFields } from '../shared/basics.ts';
 import { unlessTooLong } from '../shared/too-long.ts';
 
@@ -33,7 +33,7 @@ export const createInvitationInput = z
       .string({ error: unlessTooLong(invitationMessages.skill) })
       .min(1, invitationMessages.skill)
       .max(64),
-    place: line({ error: unlessTooLong(invitationMessages.place) })
+    place: singleLine({ error: unlessTooLong(invitationMessages.place) })
       .min(1, invitationMessages.place)
       .max(120)
       .describe("A US city and state, such as 'Austin, TX', or a zip code."),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { WISH_EMPTY } from './errors.ts';
 import { hasQuery } from './has-query.ts';
-import { line } from '../shared/plain-text.ts';
+import { singleLine } from '../shared/plain-text.ts';
 import { postOnline, postSide, postType } from '../posts/posts.ts';
 import { id, isoTime, pageFields } from '../shared/basics.ts';
 
@@ -37,7 +37,7 @@ export type SavedSearch = z.infer<typeof savedSearch>;
 
 /** Trimmed; empty counts as not given. */
 const text = (max: number) =>
-  line()
+  singleLine()
     .max(max)
     .transform((value) => (value === '' ? null : value))
     .nullable();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id } from '../shared/basics.ts';
-import { line } from '../shared/plain-text.ts';
+import { singleLine } from '../shared/plain-text.ts';
 import { unlessTooLong } from '../shared/too-long.ts';
 
 export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
@@ -53,7 +53,7 @@ export const requestedUpload = z
   .object({ id: z.string(), uploadURL: z.string() })
   .meta({ id: 'RequestedUpload', description: 'Where to upload the file, once and within 15 minutes.' });
 
-const alt = line()
+const alt = singleLine()
   .max(MAX_PICTURE_ALT, `A description can have at most ${MAX_PICTURE_ALT} characters`)
   .transform((text) => text || null)
   .nullable()

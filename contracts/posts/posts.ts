@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line } from '../shared/plain-text.ts';
+import { singleLine } from '../shared/plain-text.ts';
 import { id, isoTime, namingCursor, pageFields, pageOf, person } from '../shared/basics.ts';
 import { picture, picturesOf } from '../platform/pictures.ts';
 import { bbox } from './map.ts';
@@ -108,14 +108,14 @@ export const postTitle = z.object({ id: z.string(), serviceOffered: z.string() }
 
 const postFields = (minimum: number) => ({
   type: postType,
-  serviceOffered: line({ error: unlessTooLong(postMessages.serviceOffered) })
+  serviceOffered: singleLine({ error: unlessTooLong(postMessages.serviceOffered) })
     .min(2, postMessages.serviceOffered)
     .max(200),
-  serviceRequested: line().max(200).nullable().optional(),
-  industry: line({ error: unlessTooLong(postMessages.industry) })
+  serviceRequested: singleLine().max(200).nullable().optional(),
+  industry: singleLine({ error: unlessTooLong(postMessages.industry) })
     .min(2, postMessages.industry)
     .max(500),
-  lookingForIndustry: line({ error: unlessTooLong(postMessages.lookingForIndustry) })
+  lookingForIndustry: singleLine({ error: unlessTooLong(postMessages.lookingForIndustry) })
     .min(2, postMessages.lookingForIndustry)
     .max(500),
   description: z
@@ -127,7 +127,7 @@ const postFields = (minimum: number) => ({
     .number({ error: unlessTooLong(postMessages.estimatedValue) })
     .min(1, postMessages.estimatedValue)
     .max(MAX_VALUE, postMessages.valueLimit),
-  location: line({ error: unlessTooLong(postMessages.location) })
+  location: singleLine({ error: unlessTooLong(postMessages.location) })
     .min(5, postMessages.location)
     .max(120),
   placeId,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { picture, picturesOf } from '../platform/pictures.ts';
 import { id, isoTime } from '../shared/basics.ts';
-import { line, lines } from '../shared/plain-text.ts';
+import { singleLine, multiLine } from '../shared/plain-text.ts';
 import { unlessTooLong } from '../shared/too-long.ts';
 
 export const MAX_PORTFOLIO_ITEMS = 20;
@@ -50,11 +50,11 @@ const isWebAddress = (text: string): boolean => {
 };
 
 const fields = {
-  title: line({ error: unlessTooLong(portfolioMessages.title) })
+  title: singleLine({ error: unlessTooLong(portfolioMessages.title) })
     .min(2, portfolioMessages.title)
     .max(100, portfolioMessages.title),
-  words: lines({ error: unlessTooLong(portfolioMessages.words) }).max(MAX_PORTFOLIO_WORDS, portfolioMessages.words),
-  link: line()
+  words: multiLine({ error: unlessTooLong(portfolioMessages.words) }).max(MAX_PORTFOLIO_WORDS, portfolioMessages.words),
+  link: singleLine()
     .max(500, 'A web address can have at most 500 characters')
     .refine((text) => text === '' || isWebAddress(text), portfolioMessages.link)
     .transform((text) => text || null)

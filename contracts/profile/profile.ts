@@ -4,7 +4,7 @@ import { answerRate, answersWithin, memberHours } from './availability.ts';
 import { languageCodes, spokenLanguages } from './languages.ts';
 import { emailAddress } from '../shared/email-address.ts';
 import { plainLine } from '../shared/names.ts';
-import { asLine, line, optionalLine } from '../shared/plain-text.ts';
+import { asLine, singleLine, optionalSingleLine } from '../shared/plain-text.ts';
 import { proof } from '../auth/proof.ts';
 import { id, isoTime, namedItem, optionalText, verificationStatus } from '../shared/basics.ts';
 import { MAX_PROFILE_SKILLS, skillFields, skillIds } from '../posts/skills.ts';
@@ -134,15 +134,15 @@ const phone = z
   .transform((value) => (value === '' ? null : value))
   .nullable()
   .optional();
-const website = line()
+const website = singleLine()
   .max(200)
   .refine((value) => value === '' || /^https?:\/\/[^\s/$.?#][^\s]*$/i.test(value), profileMessages.website)
   .transform((value) => (value === '' ? null : value))
   .nullable()
   .optional();
-const location = optionalLine(120);
-const businessName = optionalLine(120);
-const yearsExperience = optionalLine(40);
+const location = optionalSingleLine(120);
+const businessName = optionalSingleLine(120);
+const yearsExperience = optionalSingleLine(40);
 
 export const completeProfileInput = z
   .object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { grounds, MAX_DECISION_REASON } from '../admin/decisions.ts';
-import { lines } from '../shared/plain-text.ts';
+import { multiLine } from '../shared/plain-text.ts';
 import { id, isoTime, person, verificationStatus } from '../shared/basics.ts';
 
 /** Maximum size of each of the two pictures. */
@@ -50,7 +50,11 @@ export const decideVerificationInput = z
   .object({
     id,
     approved: z.boolean(),
-    reason: lines().max(MAX_DECISION_REASON).nullable().optional().describe('What the member sees after a rejection.'),
+    reason: multiLine()
+      .max(MAX_DECISION_REASON)
+      .nullable()
+      .optional()
+      .describe('What the member sees after a rejection.'),
     rule: grounds.rule,
   })
   .meta({ id: 'DecideVerificationInput' });

@@ -7,7 +7,7 @@ import { postStatus, postType } from '../posts/posts.ts';
 import { skillFields } from '../posts/skills.ts';
 import { MAX_REASON, MIN_REASON } from '../admin/reports.ts';
 import { emailAddress } from '../shared/email-address.ts';
-import { lines } from '../shared/plain-text.ts';
+import { multiLine } from '../shared/plain-text.ts';
 import { unlessTooLong } from '../shared/too-long.ts';
 
 /** The number of days for which visitors can still read a closed post. */
@@ -88,7 +88,7 @@ export const visitorReportInput = z
       .string({ error: unlessTooLong('Please say which page it is') })
       .max(2000)
       .describe("The page's address."),
-    reason: lines({ error: unlessTooLong("Please say what's wrong") })
+    reason: multiLine({ error: unlessTooLong("Please say what's wrong") })
       .min(MIN_REASON, `Please say what's wrong in at least ${MIN_REASON} characters`)
       .max(MAX_REASON, `A reason can have at most ${MAX_REASON} characters`),
     email: emailAddress('Please enter a valid email address').nullable().describe('Where we can write to you.'),

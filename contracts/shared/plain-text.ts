@@ -36,22 +36,22 @@ const asText = (text: string): string => text.replace(UNSEEN, '').replace(/\v/g,
 type Errors = Parameters<typeof z.string>[0];
 
 /** A trimmed text of one line, for titles and names that appear in notifications, emails and page titles. */
-export const line = (errors?: Errors) =>
+export const singleLine = (errors?: Errors) =>
   z
     .string(errors)
     .overwrite(asLine)
     .refine((value) => !NOT_ON_A_LINE.test(value), LINE_MESSAGE);
 
 /** A trimmed text of several lines. */
-export const lines = (errors?: Errors) =>
+export const multiLine = (errors?: Errors) =>
   z
     .string(errors)
     .overwrite(asText)
     .refine((value) => !NOT_IN_A_TEXT.test(value), TEXT_MESSAGE);
 
 /** An optional line of at most `max` characters; empty becomes null. */
-export const optionalLine = (max: number) =>
-  line()
+export const optionalSingleLine = (max: number) =>
+  singleLine()
     .max(max)
     .transform((value) => (value === '' ? null : value))
     .nullable()
