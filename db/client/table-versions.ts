@@ -1,11 +1,14 @@
 import type { TablesListener } from './types.ts';
 
-/** The table that a statement writes to; null if it only reads; '*' if the SQL is not recognized. */
+/** What a statement counts for whose table is not recognized: it ends all cached results. */
+export const UNKNOWN_TABLE = '*';
+
+/** The table that a statement writes to; null if it only reads. */
 export const tableWrittenBy = (source: string): string | null => {
   const statement = source.trimStart();
   const written = /^(?:insert into|update|delete from) "(\w+)"/.exec(statement)?.[1];
   if (written) return written;
-  return /^(?:select|begin|commit|rollback|savepoint|release)\b/i.test(statement) ? null : '*';
+  return /^(?:select|begin|commit|rollback|savepoint|release)\b/i.test(statement) ? null : UNKNOWN_TABLE;
 };
 
 /**
@@ -17,7 +20,7 @@ export const tableVersions = () => {
   const versions = new Map<string, number>();
   const listeners: TablesListener[] = [];
   return {
-    of: (tables: string[]) => ['*', ...tables].reduce((sum, table) => sum + (versions.get(table) ?? 0), 0),
+    of: (tables: string[]) => [UNKNOWN_TABLE, ...tables].reduce((sum, table) => sum + (versions.get(table) ?? 0), 0),
     onCommit: (listener: TablesListener) => void listeners.push(listener),
     committed: (touched: ReadonlySet<string>) => {
       for (const table of touched) versions.set(table, (versions.get(table) ?? 0) + 1);

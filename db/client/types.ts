@@ -11,7 +11,7 @@ export type Queryable = Omit<BaseSQLiteDatabase<'async', unknown>, 'transaction'
 /** The transaction of a write. Nothing but the database may be awaited inside it. */
 export type Tx = Queryable & { readonly insideWrite: true };
 
-/** Receives the tables' SQL names; '*' for a statement that was not recognized. */
+/** Receives the tables' SQL names; `UNKNOWN_TABLE` for a statement that was not recognized. */
 export type TablesListener = (tables: ReadonlySet<string>) => void;
 
 export type Db = {

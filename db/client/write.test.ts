@@ -6,14 +6,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isUniqueViolation } from './errors.ts';
 import { newId } from './ids.ts';
 import { afterCommit } from './scope.ts';
-
 import { dialect } from './dialect.ts';
 import { industries } from '../schema/posts/catalog.ts';
 import { memberIndustries } from '../schema/profile/industries.ts';
 import { users } from '../schema/auth/members.ts';
 import { posts } from '../schema/posts/posts.ts';
 import { tables } from '../schema/tables.ts';
-import { tableWrittenBy } from './table-versions.ts';
+import { tableWrittenBy, UNKNOWN_TABLE } from './table-versions.ts';
 import { openTestDb } from '../test/open-test-db.ts';
 import type { Db, Tx } from './types.ts';
 
@@ -145,8 +144,8 @@ describe('the version of tables', () => {
     ['insert into "users" ("id") values (?)', 'users'],
     ['  update "sessions" set "a" = ?', 'sessions'],
     ['delete from "users"', 'users'],
-    ['with x as (select 1) update "users" set "a" = 1', '*'],
-    ['insert or replace into users values (1)', '*'],
+    ['with x as (select 1) update "users" set "a" = 1', UNKNOWN_TABLE],
+    ['insert or replace into users values (1)', UNKNOWN_TABLE],
     ['select 1', null],
     ['BEGIN IMMEDIATE', null],
   ])('recognizes the table written by %s', (source, table) => {

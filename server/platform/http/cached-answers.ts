@@ -1,3 +1,4 @@
+import { UNKNOWN_TABLE } from '#db/client/table-versions.ts';
 import { conversations, messages } from '#db/schema/messages/conversations.ts';
 import { industries, skills, skillWords } from '#db/schema/posts/catalog.ts';
 import { memberIndustries } from '#db/schema/profile/industries.ts';
@@ -17,8 +18,8 @@ const MAX_BYTES = 16 * 1024 * 1024;
 /** Bounds how old an answer is that changes only as time passes, such as by the end of a boost. */
 const MAX_AGE_MS = 5_000;
 
-/** The SQL names of tables, and '*', under which statements count whose tables are not known. */
-const tableNames = (...tables: Table[]): string[] => [...tables.map((table) => getTableName(table)), '*'];
+/** The SQL names of tables, and the one under which statements count whose tables are not known. */
+const tableNames = (...tables: Table[]): string[] => [...tables.map((table) => getTableName(table)), UNKNOWN_TABLE];
 
 const searchHeaders = ['x-search-skills', 'x-search-place', 'x-search-instead'];
 

@@ -1,4 +1,5 @@
 import type { ListPostsInput } from '#contracts/posts/posts.ts';
+import { UNKNOWN_TABLE } from '#db/client/table-versions.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Caller, callerFor, createIndustries, createMember, createPostRow } from '../../test/factories.ts';
 import { recordStatements } from '../../test/plans/query-plans.ts';
@@ -59,7 +60,7 @@ test('a cached list of posts ends with a write to any table that it was read fro
   expect(read).toEqual(
     cachedLists
       .get('posts.list')
-      ?.filter((name) => name !== '*')
+      ?.filter((name) => name !== UNKNOWN_TABLE)
       .toSorted(),
   );
 });
@@ -72,7 +73,7 @@ test('and so are those of a conversation', async () => {
   expect(read).toEqual(
     cachedLists
       .get('messages.thread')
-      ?.filter((name) => name !== '*')
+      ?.filter((name) => name !== UNKNOWN_TABLE)
       .toSorted(),
   );
 });
