@@ -5,7 +5,7 @@ import type { Queryable } from '#db/client/types.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { findBlocked, type Viewer } from './blocked.ts';
 import { loadTextFilter } from './text-filter.ts';
-import { changedTrades, withoutLateTexts } from './texts-in-exchanges.ts';
+import { listExchangesChangedSinceBlock, redactTextsSinceBlock } from './texts-in-exchanges.ts';
 
 /** A person behind a block, where a page needs one: reduced to the name. */
 export const byNameOnly = <T extends Partial<Person>>(person: T): T => ({
@@ -20,7 +20,7 @@ export const byNameOnly = <T extends Partial<Person>>(person: T): T => ({
   completedExchanges: null,
 });
 
-/** The actor's own exchanges, with blocked people reduced to their name, and without what they wrote since. */
+/** The actor's own exchanges, with blocked people reduced to their name, and without what they wrote since the block. */
 export const redactExchanges = async (
   ctx: Viewer,
   exchanges: Exchange[],
@@ -33,7 +33,7 @@ export const redactExchanges = async (
   );
   if (blockedIds.size === 0) return exchanges;
   const redact = (person: Person) => (blockedIds.has(person.id) ? byNameOnly(person) : person);
-  const redacted = await withoutLateTexts(db, ctx.actor.id, exchanges, blockedIds);
+  const redacted = await redactTextsSinceBlock(db, ctx.actor.id, exchanges, blockedIds);
   return redacted.map((exchange) => ({
     ...exchange,
     requester: redact(exchange.requester),
@@ -62,7 +62,7 @@ export const redactReviews = async (
   );
   if (blockedIds.size === 0) return reviews;
   const filterText = await loadTextFilter(db, ctx.actor.id, [...blockedIds]);
-  const changed = await changedTrades(db, filterText, reviews);
+  const changedIds = await listExchangesChangedSinceBlock(db, filterText, reviews);
   const redact = <T extends Review['reviewer']>(person: T): T =>
     blockedIds.has(person.id) ? { ...byNameOnly(person), firstName: null, lastName: null } : person;
   return reviews.map((review) => {
@@ -71,7 +71,7 @@ export const redactReviews = async (
     return {
       ...review,
       ...(isReplyShown ? {} : { reply: null, repliedAt: null }),
-      trade: changed.has(review.exchangeId) ? null : review.trade,
+      trade: changedIds.has(review.exchangeId) ? null : review.trade,
       reviewer: redact(review.reviewer),
       reviewee: redact(review.reviewee),
     };

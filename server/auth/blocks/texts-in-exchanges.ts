@@ -35,7 +35,7 @@ export const loadReasons = async (db: Queryable, filterText: TextFilter, exchang
 };
 
 /** Exchanges with these members, without what those wrote after a block: the reason of an end, a changed post. */
-export const withoutLateTexts = async (
+export const redactTextsSinceBlock = async (
   db: Queryable,
   readerId: string,
   exchanges: Exchange[],
@@ -75,7 +75,7 @@ export const withoutLateTexts = async (
 };
 
 /** The ids of the exchanges of these reviews whose post its owner changed after a block. */
-export const changedTrades = async (
+export const listExchangesChangedSinceBlock = async (
   db: Queryable,
   filterText: TextFilter,
   reviews: { exchangeId: string }[],

@@ -6,7 +6,7 @@ import { iso } from '../../platform/core/time.ts';
 import { findSelfOrThrow } from '../../auth/members/find-self.ts';
 import { attachmentFilesOf } from './attachments.ts';
 import { customLists } from './custom-lists.ts';
-import { withoutLateTexts } from './late-texts.ts';
+import { redactTextsSinceBlock } from './texts-since-block.ts';
 import { ownedLists } from './owned-rows.ts';
 import { picturesOf } from './pictures.ts';
 import { toExportRow, type Row } from './export-row.ts';
@@ -38,7 +38,7 @@ export async function* exportMember(ctx: MemberContext): AsyncGenerator<string> 
     emailPreferences: await readEmailPreferences(ctx),
   };
   yield JSON.stringify(head).slice(0, -1);
-  const lists = withoutLateTexts(read, me, { ...customLists(read, me), ...ownedLists(read, me) });
+  const lists = redactTextsSinceBlock(read, me, { ...customLists(read, me), ...ownedLists(read, me) });
   for (const [name, pages] of Object.entries(lists)) {
     yield* listOf(name, pages);
   }

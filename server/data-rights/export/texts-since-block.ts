@@ -45,7 +45,7 @@ const ofReviews = async (read: Queryable, me: string, page: Review[]): Promise<R
 };
 
 /** The lists without what others wrote to the member after a block between them. */
-export const withoutLateTexts = (read: Queryable, me: string, lists: Record<string, AsyncGenerator<Row[]>>) => {
+export const redactTextsSinceBlock = (read: Queryable, me: string, lists: Record<string, AsyncGenerator<Row[]>>) => {
   const pagesOf = <T>(name: string) => lists[name] as AsyncGenerator<(T & Row)[]>;
   return {
     ...lists,
