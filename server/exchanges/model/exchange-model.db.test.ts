@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { DAY } from '../../platform/core/time.ts';
 import { type Caller, callerFor, createMember } from '../../test/factories.ts';
 import { beginnings, PAIRS, tradeSteps } from '../../test/model/arbitrary.ts';
-import { beginWorld } from '../../test/model/begin.ts';
+import { createWorld } from '../../test/model/begin.ts';
 import { checkTotals } from '../../test/model/invariants.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
@@ -42,7 +42,7 @@ test(`whatever members do, in ${RUNS} runs of up to ${STEPS} steps, their exchan
       // Each run begins at another time of the year, and without what the one before left to do.
       now += 17 * DAY;
       vi.setSystemTime(now);
-      const world = await beginWorld(t, { pairs: PAIRS, statuses, admins, now });
+      const world = await createWorld(t, { pairs: PAIRS, statuses, admins, now });
       await fc.asyncModelRun(() => world, steps);
       await checkTotals(t, world);
       now = world.model.now;

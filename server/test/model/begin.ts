@@ -17,7 +17,7 @@ interface Beginning {
 const way: ExchangeStatus[] = ['accepted', 'in_progress', 'completed'];
 
 /** Members and trades between them, in the database and in the model. Both reviewed those that are completed. */
-export const beginWorld = async (
+export const createWorld = async (
   t: TestApp,
   { pairs, statuses, admins, now }: Beginning,
 ): Promise<{ model: Model; real: Real }> => {
