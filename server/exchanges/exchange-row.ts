@@ -13,7 +13,7 @@ import type { z } from 'zod';
 import { postColumns, type PostRow, toPost } from '../posts/post-row.ts';
 import { type PersonRow, personColumns, toPerson } from '../auth/members/person.ts';
 import { iso, isoOrNull, DAY } from '../platform/core/time.ts';
-import { isRecentlyWithdrawn, isPastAppointment, mayContest } from './may-contest.ts';
+import { isRecentlyWithdrawn, hasPastAppointment, mayContest } from './may-contest.ts';
 import { groupOf, silenceEnd } from './next-actions/exchange-turn.ts';
 import { isSuperseded } from './terms/accept-by-status.ts';
 import { type TermsRow, toTermsVersion } from './terms/terms-row.ts';
@@ -107,7 +107,7 @@ export const selectExchanges = (db: Queryable, viewerId: string) =>
       lastTerms: { requesterGives: lastTerms.requesterGives, providerGives: lastTerms.providerGives },
       dispute: { id: disputes.id, state: disputes.state },
       isSuperseded: isSuperseded(db),
-      hadAppointment: isPastAppointment(db),
+      hasPastAppointment: hasPastAppointment(db),
       isPaused: isPaused(db, viewerId),
       group: groupOf(db, viewerId),
       dueAt: silenceEnd(db, viewerId, Date.now()).mapWith(Number),
@@ -135,7 +135,7 @@ type Row = {
   lastTerms: Pick<TermsRow, 'requesterGives' | 'providerGives'> | null;
   dispute: Pick<typeof disputes.$inferSelect, 'id' | 'state'> | null;
   isSuperseded: boolean;
-  hadAppointment: boolean;
+  hasPastAppointment: boolean;
   isPaused: boolean;
   group: ExchangeGroup;
   dueAt: number | null;
@@ -170,7 +170,7 @@ export const toExchange = (row: Row, viewerId: string): Exchange => {
     values: valuesOf(row.exchange, row.agreedTerms),
     disputeId: row.dispute?.id ?? null,
     contested: row.dispute !== null && row.dispute.state !== 'decided',
-    mayContest: row.dispute === null && !row.isPaused && mayContest(row.exchange, row.hadAppointment),
+    mayContest: row.dispute === null && !row.isPaused && mayContest(row.exchange, row.hasPastAppointment),
     cancelReason: row.exchange.cancelReason,
     cancelledLate: row.exchange.cancelledLate,
     circleLegId: row.exchange.circleLegId,

@@ -7,8 +7,11 @@ import type { Queryable } from '#db/client/types.ts';
 import { and, eq, exists, gt, inArray, lte, or, type SQLWrapper, sql } from 'drizzle-orm';
 import { DAY } from '../platform/core/time.ts';
 
-/** Whether a confirmed appointment of an accepted exchange is over; part of a selection from exchanges. */
-export const isPastAppointment = (db: Queryable) => {
+/**
+ * Whether a confirmed appointment of an accepted exchange is over, of a series its first date; part of a selection from
+ * exchanges.
+ */
+export const hasPastAppointment = (db: Queryable) => {
   const pastAppointments = db
     .select({ found: sql`1` })
     .from(appointments)
@@ -17,7 +20,7 @@ export const isPastAppointment = (db: Queryable) => {
         eq(appointments.exchangeId, exchanges.id),
         or(
           and(inArray(appointments.status, ['confirmed', 'past']), lte(appointments.endsAt, Date.now())),
-          // A series that was cancelled after its first date.
+          // Cancelled after its first date.
           and(eq(appointments.status, 'cancelled'), lte(appointments.endsAt, appointments.updatedAt)),
         ),
       ),
@@ -32,28 +35,28 @@ export const isPastAppointment = (db: Queryable) => {
  * wait before they can contest it again.
  */
 export const isRecentlyWithdrawn = (
-  from: typeof disputes,
+  table: typeof disputes,
   exchangeId: string | SQLWrapper,
   openerId: string,
   now: number,
 ) =>
   and(
-    eq(from.exchangeId, exchangeId),
-    eq(from.openedById, openerId),
-    eq(from.state, 'withdrawn'),
+    eq(table.exchangeId, exchangeId),
+    eq(table.openedById, openerId),
+    eq(table.state, 'withdrawn'),
     // A withdrawn dispute is purged at once, so this is when it was withdrawn.
-    gt(from.purgedAt, now - DISPUTE_PAUSE_DAYS * DAY),
+    gt(table.purgedAt, now - DISPUTE_PAUSE_DAYS * DAY),
   );
 
 type State = Pick<typeof exchanges.$inferSelect, 'status' | 'statusSince' | 'circleLegId'>;
 
 /** Whether an exchange is in a state in which its parties may contest it, apart from earlier disputes. */
-export const mayContest = ({ status, statusSince, circleLegId }: State, hadAppointment: boolean): boolean => {
+export const mayContest = ({ status, statusSince, circleLegId }: State, hasPastAppointment: boolean): boolean => {
   // A leg of a circle can be contested in the circle, for a week, and not as an exchange.
   if (circleLegId !== null) return false;
   if (status === 'in_progress') return true;
   if (status === 'completed') return Date.now() <= statusSince + CONTEST_DAYS * DAY;
-  return status === 'accepted' && hadAppointment;
+  return status === 'accepted' && hasPastAppointment;
 };
 
 /** Whether the parties may contest this exchange now, apart from earlier disputes. */
@@ -63,9 +66,9 @@ export const isContestable = async (db: Queryable, exchangeId: string): Promise<
       status: exchanges.status,
       statusSince: exchanges.statusSince,
       circleLegId: exchanges.circleLegId,
-      hadAppointment: isPastAppointment(db),
+      hasPastAppointment: hasPastAppointment(db),
     })
     .from(exchanges)
     .where(eq(exchanges.id, exchangeId));
-  return row !== undefined && mayContest(row, row.hadAppointment);
+  return row !== undefined && mayContest(row, row.hasPastAppointment);
 };

@@ -12,7 +12,7 @@ import { createExchange } from './create.ts';
 import { exchangeHistory } from './history.ts';
 import { listExchanges, countExchanges } from './list.ts';
 import { moveExchange } from './move.ts';
-import { openExchangeWith } from './open-with.ts';
+import { findRunningExchangeWith } from './running-with.ts';
 import { exchangeSteps } from './steps.ts';
 import { setValues } from './values/set-values.ts';
 
@@ -123,7 +123,7 @@ export const exchangesRouter = router({
     )
     .input(contract.openExchangeInput)
     .output(contract.exchange.nullable())
-    .query(({ ctx, input }) => openExchangeWith(ctx, input)),
+    .query(({ ctx, input }) => findRunningExchangeWith(ctx, input)),
   steps: memberProcedure
     .meta(
       rest('GET', '/exchanges/steps', {

@@ -8,7 +8,7 @@ import { runningStatuses } from './is-open.ts';
 import { selectExchanges, toExchange } from './exchange-row.ts';
 
 /** The newest running exchange of the actor and another member; null if there is none, or a block. */
-export const openExchangeWith = async (
+export const findRunningExchangeWith = async (
   ctx: MemberContext,
   { userId }: { userId: string },
 ): Promise<Exchange | null> => {

@@ -14,7 +14,7 @@ import {
   loadExchangeDetails,
   subjectOf,
 } from '../notices/parties.ts';
-import { doneText } from '../notices/status.ts';
+import { confirmText } from '../notices/status.ts';
 import { loadDayOfUpdate } from './day-text.ts';
 
 type Params = { exchangeId: string };
@@ -36,7 +36,7 @@ interface Words {
   status?: ExchangeDetails['exchange']['status'];
 }
 
-const done = (details: ForWords) => `${doneText(details)}.`;
+const done = (details: ForWords) => `${confirmText(details)}.`;
 const doneSubject = ({ name, by }: ForWords) => `${name} says it's done${by ? `. Confirm by ${by}` : ''}`;
 
 const words: Record<DeadlineUpdate, Words> = {

@@ -4,7 +4,7 @@ import type { TermsItem } from '#contracts/exchanges/terms.ts';
 import { withinSentence } from '#contracts/matching/person-with-skill.ts';
 import type { Person } from '#contracts/shared/basics.ts';
 import { FORMER } from '../../auth/members/member-names.ts';
-import { doneText } from '../notices/status.ts';
+import { confirmText } from '../notices/status.ts';
 import { beginningOf, quote } from './quote.ts';
 
 interface Details {
@@ -55,7 +55,7 @@ const offerText = ({ exchange, person, me }: Details): string => {
   return status === 'pending' ? offer : `${name} would like to change what you agreed. ${offer}`;
 };
 
-/** What each kind asks of the member. */
+/** What each kind of next action asks of the member; circles and messages ask in files of their own. */
 export const asks: Record<Exclude<NextActionKind, 'circle' | 'reply'>, Ask> = {
   dispute: {
     action: 'Answer',
@@ -64,7 +64,7 @@ export const asks: Record<Exclude<NextActionKind, 'circle' | 'reply'>, Ask> = {
   },
   confirm: {
     action: 'Confirm',
-    sentence: ({ exchange, person, by }) => doneText({ name: nameOf(person), trade: exchange.title, by }),
+    sentence: ({ exchange, person, by }) => confirmText({ name: nameOf(person), trade: exchange.title, by }),
   },
   answer: {
     action: 'Answer',

@@ -42,7 +42,7 @@ const loadDetails =
   };
 
 /** What the notice says to the member who has to confirm: until when they can, and what silence does. */
-export const doneText = ({ name, trade, by }: { name: string; trade: string; by: string | null }): string =>
+export const confirmText = ({ name, trade, by }: { name: string; trade: string; by: string | null }): string =>
   sentence(`${name} says it's done. Confirm or object${by ? ` by ${by}` : ' in time'}, or it counts as done: ${trade}`);
 
 /** The email that takes the appointments of an exchange off a calendar; null if there are none. */
@@ -151,7 +151,7 @@ const done = defineNotice<Params, Details>({
   // An exchange that is confirmed or contested needs no answer any more.
   stillHolds: (details) => isUnblocked(details) && details.exchange.completionState === 'waiting',
   title: ({ by }) => (by ? `Done? Confirm by ${by}` : 'Exchange completed'),
-  body: ({ other, trade, by }) => `${doneText({ name: nameOf(other), trade, by })}.`,
+  body: ({ other, trade, by }) => `${confirmText({ name: nameOf(other), trade, by })}.`,
   action: 'Confirm',
   mail: {
     preference: 'exchanges',
