@@ -14,7 +14,7 @@ interface TradeLineProps {
   to?: ReactNode;
   size?: 'sm' | 'md' | 'lg';
   /** Shows both halves in full, however long they are. */
-  whole?: boolean;
+  inFull?: boolean;
   className?: string;
 }
 
@@ -46,7 +46,7 @@ export function TradeLine(props: TradeLineProps) {
     from,
     to,
     size = 'md',
-    whole = false,
+    inFull = false,
     className,
   } = props;
   return (
@@ -55,10 +55,10 @@ export function TradeLine(props: TradeLineProps) {
         {from ? <div className={end}>{from}</div> : null}
         <div className={cn('@container min-w-0 flex-1', scale[size])}>
           <div className="relative grid @min-[19em]:grid-cols-2">
-            <Half size={size} whole={whole} side="give" label={giveLabel}>
+            <Half size={size} inFull={inFull} side="give" label={giveLabel}>
               {give}
             </Half>
-            <Half size={size} whole={whole} side="get" label={getLabel}>
+            <Half size={size} inFull={inFull} side="get" label={getLabel}>
               {get}
             </Half>
             <span
@@ -80,13 +80,13 @@ export function TradeLine(props: TradeLineProps) {
 
 interface HalfProps {
   size: 'sm' | 'md' | 'lg';
-  whole: boolean;
+  inFull: boolean;
   side: 'give' | 'get';
   label: string;
   children: ReactNode;
 }
 
-function Half({ size, whole, side, label, children }: HalfProps) {
+function Half({ size, inFull, side, label, children }: HalfProps) {
   const give = side === 'give';
   const Icon = give ? ArrowUpRight : ArrowDownLeft;
   return (
@@ -114,7 +114,7 @@ function Half({ size, whole, side, label, children }: HalfProps) {
       <span
         className={cn(
           'user-content w-full font-medium text-ink @max-[12em]:hyphens-auto',
-          !whole && ['line-clamp-3', !give && 'clamp-end @max-[19em]:mr-0 @max-[19em]:pr-0'],
+          !inFull && ['line-clamp-3', !give && 'clamp-end @max-[19em]:mr-0 @max-[19em]:pr-0'],
           text[size],
         )}
       >

@@ -26,7 +26,7 @@ export const PublicPostBody = ({ post, skills }: { post: PublicPost; skills: rea
         This post is closed, so it can't be asked for anymore.
       </p>
     )}
-    <TradeLine whole {...publicTrade(post, skills)} />
+    <TradeLine inFull {...publicTrade(post, skills)} />
     <PublicPictures pictures={post.pictures} />
     <p className="user-content leading-7 whitespace-pre-line">{splitInReturn(post.description).about}</p>
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-sm text-muted">

@@ -39,7 +39,7 @@ function Strip({ exchange }: { exchange: Exchange }) {
           params={{ id: exchange.id }}
           className="flex min-w-0 flex-1 items-center rounded-sm hover:underline"
         >
-          <TradeTexts exchange={exchange} whole />
+          <TradeTexts exchange={exchange} inFull />
         </Link>
         {state}
         <NextStep exchange={exchange} side={side} otherName={name} />
@@ -50,7 +50,7 @@ function Strip({ exchange }: { exchange: Exchange }) {
         className="flex min-h-12 w-full min-w-0 items-center gap-2 py-2 text-left md:hidden"
         onClick={() => setUnfolded(!unfolded)}
       >
-        <TradeTexts exchange={exchange} whole={unfolded} />
+        <TradeTexts exchange={exchange} inFull={unfolded} />
         {state}
         <ChevronDown
           aria-hidden
@@ -77,26 +77,26 @@ function Strip({ exchange }: { exchange: Exchange }) {
 interface TradeTextsProps {
   exchange: Exchange;
   /** Shows both halves below each other in full, because the member agrees to them here. */
-  whole?: boolean;
+  inFull?: boolean;
 }
 
 /** What this side gives and gets, as far as it is recorded. */
-function TradeTexts({ exchange, whole = false }: TradeTextsProps) {
+function TradeTexts({ exchange, inFull = false }: TradeTextsProps) {
   const { give, get } = tradeTexts(exchange, sidesOf(exchange, useUser().id).side);
   return (
-    <span className={cn('flex min-w-0 flex-1 gap-x-3 text-sm', whole ? 'flex-col' : 'items-center')}>
+    <span className={cn('flex min-w-0 flex-1 gap-x-3 text-sm', inFull ? 'flex-col' : 'items-center')}>
       {give ? (
         <span className="inline-flex min-w-0 items-start gap-1">
           <ArrowUpRight aria-hidden className="mt-0.5 size-4 shrink-0 text-teal" />
           <span className="shrink-0 text-teal">You give</span>
-          <span className={cn('font-[560]', whole ? 'user-content' : 'truncate')}>{give}</span>
+          <span className={cn('font-[560]', inFull ? 'user-content' : 'truncate')}>{give}</span>
         </span>
       ) : null}
       {get ? (
-        <span className={cn('inline-flex min-w-0 items-start gap-1', give && !whole && 'max-md:hidden')}>
+        <span className={cn('inline-flex min-w-0 items-start gap-1', give && !inFull && 'max-md:hidden')}>
           <ArrowDownLeft aria-hidden className="mt-0.5 size-4 shrink-0 text-marigold" />
           <span className="shrink-0 text-marigold">You get</span>
-          <span className={cn('font-[560]', whole ? 'user-content' : 'truncate')}>{get}</span>
+          <span className={cn('font-[560]', inFull ? 'user-content' : 'truncate')}>{get}</span>
         </span>
       ) : null}
     </span>

@@ -20,7 +20,7 @@ export function ExchangeTradeLine({ exchange, side }: ExchangeTradeLineProps) {
   if (give && get) {
     return (
       <TradeLine
-        whole
+        inFull
         from={from}
         to={to}
         give={give.text}

@@ -63,7 +63,7 @@ export function MatchCard({ match, children, onPropose, onDismiss }: MatchCardPr
         <MatchMeasure score={score} className="pt-0.5" />
       </header>
       <TradeLine
-        whole
+        inFull
         giveLabel="You give"
         getLabel="You get"
         give={<PostLink post={mine} whose="your post" />}

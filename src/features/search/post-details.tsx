@@ -44,7 +44,7 @@ export const PostDetails = ({ post, renderPicture }: PostDetailsProps) => (
     {post.pictures.length > 0 ? (
       <Gallery pictures={post.pictures} title={post.serviceOffered} renderActions={renderPicture} />
     ) : null}
-    <TradeLine whole {...postTrade(post)} />
+    <TradeLine inFull {...postTrade(post)} />
     <p className="user-content max-w-reading leading-7 whitespace-pre-line">{splitInReturn(post.description).about}</p>
     <SkillSides offered={post.skillsOffered} wanted={post.skillsWanted} />
     <PostSummary post={post} />
