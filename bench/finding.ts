@@ -18,7 +18,7 @@ import { startServer } from './processes.ts';
 
 const PORT = 3_991;
 const ROUNDS = 2;
-/** How often each address is read in a round, after it was read some times for the compiler. */
+/** How often each address is measured in a round, after some times that warm up the server. */
 const TIMES = 40;
 const WARM_UP = 10;
 
@@ -31,7 +31,7 @@ const file = join(folder, 'proquo.sqlite');
 const db =
   dialect === 'postgres' ? await openDb({ dataDir: folder, databaseUrl }) : openSqlite(file, { isDurable: false });
 const began = performance.now();
-// Kept, since it takes minutes: a second run asks the same again.
+// Reused by the next run, because storing it takes minutes.
 if ((await db.fresh.$count(users)) === 0) await storeSample(db, count);
 await db.close();
 console.log(
@@ -49,7 +49,7 @@ await untilIdle(file, databaseUrl || undefined);
 
 const connection = await openConnection(PORT);
 let asked = 0;
-/** Each address once, since answers are kept: a number that nobody reads makes it another. */
+/** Makes each address another by a number that is ignored, because answers are cached. */
 const timeOf = async (path: string): Promise<number> => {
   const sent = performance.now();
   const status = await connection.send(
@@ -59,7 +59,7 @@ const timeOf = async (path: string): Promise<number> => {
   return performance.now() - sent;
 };
 
-const rank = (times: number[], share: number): string => {
+const percentile = (times: number[], share: number): string => {
   const at = Math.min(times.length - 1, Math.floor(times.length * share));
   return (times.toSorted((a, b) => a - b)[at] ?? 0).toFixed(1);
 };
@@ -71,12 +71,12 @@ const measure = async (name: string, paths: string[]): Promise<void> => {
   for (const path of paths) {
     const own: number[] = [];
     for (let n = 0; n < TIMES; n += 1) own.push(await timeOf(path));
-    const ms = Number(rank(own, 0.5));
+    const ms = Number(percentile(own, 0.5));
     if (ms >= slowest.ms) Object.assign(slowest, { path, ms });
     times.push(...own);
   }
   console.log(
-    `| ${name} | ${rank(times, 0.5)} | ${rank(times, 0.99)} | ${slowest.ms} | ${decodeURIComponent(slowest.path.split('?')[1] ?? '')} |`,
+    `| ${name} | ${percentile(times, 0.5)} | ${percentile(times, 0.99)} | ${slowest.ms} | ${decodeURIComponent(slowest.path.split('?')[1] ?? '')} |`,
   );
 };
 

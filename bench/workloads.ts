@@ -12,7 +12,7 @@ export type Workload = {
 };
 
 const CONTACTS = 20;
-const CACHED = { rest: 4, trpc: 4 };
+const CACHED_GOALS = { rest: 4, trpc: 4 };
 
 const query = (procedure: string, input: unknown) =>
   `/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`;
@@ -34,7 +34,7 @@ const reading = (
     path: pathsOf(n, member, more(n))[target],
   });
   return [
-    { name, about, goals: CACHED, request: ask(() => ({})) },
+    { name, about, goals: CACHED_GOALS, request: ask(() => ({})) },
     // No URL repeats, so the response cache is never hit.
     { name: `${name}*`, about: `${about}, uncached`, goals, request: ask((n) => ({ unique: n })) },
   ];
@@ -72,7 +72,7 @@ export const workloads = (members: number, memberId: MemberId): Workload[] => [
     rest: `/api/service-requests?limit=50${asQuery(more)}`,
     trpc: query('posts.list', { limit: 50, ...more }),
   })),
-  ...reading('W2', 'search, 50 of 1 %', { rest: 0.6, trpc: 0.5 }, (n, _member, more) => {
+  ...reading('W2', '50 of the 1 % of posts with a word', { rest: 0.6, trpc: 0.5 }, (n, _member, more) => {
     const search = WORDS[n % WORDS.length] ?? '';
     return {
       bare: `/search?q=${search}`,

@@ -1,3 +1,4 @@
+import { AppError } from '../../server/platform/core/app-error.ts';
 import type { Caller } from '../../server/test/factories.ts';
 import type { City } from './city-types.ts';
 
@@ -6,14 +7,15 @@ export const attempt = async <T>({ refusals }: City, work: () => Promise<T>): Pr
   try {
     return await work();
   } catch (error) {
-    const text = error instanceof Error ? error.message.split(':', 1)[0] : 'unknown';
-    refusals.set(text ?? '', (refusals.get(text ?? '') ?? 0) + 1);
+    const { cause } = error as Error;
+    const refusal = cause instanceof AppError ? cause.code : String(error);
+    refusals.set(refusal, (refusals.get(refusal) ?? 0) + 1);
     return null;
   }
 };
 
 export const callerOf = ({ callers }: City, id: string): Caller => {
-  const found = callers.get(id);
-  if (!found) throw new Error('nobody of this city');
-  return found;
+  const caller = callers.get(id);
+  if (!caller) throw new Error('no one in this city has this id');
+  return caller;
 };
