@@ -23,9 +23,4 @@ describe('the two schemas', () => {
   test.each(sqlite.map((table) => table.key))('agree on %s: columns, keys, indexes and checks', (key) => {
     expect(postgres.find((table) => table.key === key)).toEqual(sqlite.find((table) => table.key === key));
   });
-
-  test('differ in nothing that a row shows: the same fields come out of both', () => {
-    expect(sqlite.flatMap((table) => table.columns.map((one) => one.column)).length).toBeGreaterThan(200);
-    expect(postgres).toHaveLength(sqlite.length);
-  });
 });
