@@ -6313,7 +6313,7 @@ export interface webhooks {
         put?: never;
         /**
          * message.received
-         * @description Somebody wrote to you, and you haven't muted the conversation. `GET /messages/{id}` reads it.
+         * @description Someone wrote to you, and you haven't muted the conversation. `GET /messages/{id}` reads it.
          */
         post: {
             parameters: {
@@ -6361,7 +6361,7 @@ export interface webhooks {
         put?: never;
         /**
          * exchange.requested
-         * @description Somebody asks for one of your posts. The words of the request are in the exchange.
+         * @description Someone asks for one of your posts. The words of the request are in the exchange.
          */
         post: {
             parameters: {
@@ -6697,7 +6697,7 @@ export interface webhooks {
         put?: never;
         /**
          * circle.proposed
-         * @description Somebody proposes a circle to you.
+         * @description Someone proposes a circle to you.
          */
         post: {
             parameters: {

@@ -3,8 +3,8 @@ import type { oas31 } from 'zod-openapi';
 
 /** When each event is sent. */
 const occasions: Record<WebhookEvent | 'webhook.test', string> = {
-  'message.received': "Somebody wrote to you, and you haven't muted the conversation. `GET /messages/{id}` reads it.",
-  'exchange.requested': 'Somebody asks for one of your posts. The words of the request are in the exchange.',
+  'message.received': "Someone wrote to you, and you haven't muted the conversation. `GET /messages/{id}` reads it.",
+  'exchange.requested': 'Someone asks for one of your posts. The words of the request are in the exchange.',
   'exchange.changed':
     'The other side did something in an exchange, such as a new offer or status, or a deadline passed. Read the exchange to see where it stands.',
   'exchange.completed': 'The other side marked an exchange as completed, or a deadline did.',
@@ -12,7 +12,7 @@ const occasions: Record<WebhookEvent | 'webhook.test', string> = {
   'review.published': 'A review about you can be read.',
   'post.expiring': 'One of your posts ends soon.',
   'match.found': 'A post fits one of yours, within the posts a day that we notify of.',
-  'circle.proposed': 'Somebody proposes a circle to you.',
+  'circle.proposed': 'Someone proposes a circle to you.',
   'circle.changed': 'Something happened in one of your circles.',
   'webhook.test': 'You sent a test.',
 };

@@ -30,7 +30,7 @@ const agreements = (state: StoredCircle): Row[] => {
   };
   const newest = state.seats.findLast(isTaken)?.id ?? '';
   return [
-    { name: 'everybody said yes', command },
+    { name: 'everyone said yes', command },
     { name: '… but the last one is unavailable', command: { ...command, unavailable: [newest] } },
     { name: '… but two block each other', command: { ...command, hasBlock: true } },
     { name: '… but a post has changed', command: { ...command, offers } },
@@ -54,7 +54,7 @@ const commandsFor = (state: StoredCircle): Row[] => {
     ...(isAccepted(state) && state.seats.some((seat) => isTaken(seat) && !seat.isBound) ? agreements(state) : []),
     { name: 'a substitute is found', command: { ...refill(null), substitute: joining('Eve') } as Command },
     { name: 'the circle can close over the vacancy', command: refill(null, true) },
-    { name: 'nobody is found', command: refill(null) },
+    { name: 'no one is found', command: refill(null) },
     { name: 'Cleo is gone', command: { ...check, gone: 'seat of Cleo' } },
     { name: 'two block each other', command: { ...check, hasBlock: true } },
     ...(state.circle.state === 'broken' ? [{ name: 'debts are assigned', command: followUpOf(state, 'owe') }] : []),
