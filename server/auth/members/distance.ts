@@ -10,11 +10,11 @@ type Coordinates = { lat: Column; lng: Column };
 
 /** Rounding can make the chord slightly longer than the diameter, for which Postgres has no arcsine. */
 const JUST_UNDER_ONE = 1 - 2 ** -50;
-const coordinates = /^\s*(-?\d{1,2}(?:\.\d+)?)\s*,\s*(-?\d{1,3}(?:\.\d+)?)\s*$/;
+const LAT_LNG = /^\s*(-?\d{1,2}(?:\.\d+)?)\s*,\s*(-?\d{1,3}(?:\.\d+)?)\s*$/;
 
 /** The point of 'lat,lng'; null if the text is not a point. */
 export const pointOf = (near: string): Center | null => {
-  const match = coordinates.exec(near);
+  const match = LAT_LNG.exec(near);
   if (!match) return null;
   const center = { lat: Number(match[1]), lng: Number(match[2]) };
   return Math.abs(center.lat) <= 90 && Math.abs(center.lng) <= 180 ? center : null;
