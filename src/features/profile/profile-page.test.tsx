@@ -32,6 +32,14 @@ it('shows rows below 768 px', async () => {
   await expect.element(screen.getByRole('link', { name: /^Manage/ })).not.toBeInTheDocument();
 });
 
+it.each([390, 320])('shows a long name and its badges whole: %i px', async (width) => {
+  const { screen } = await open(width, {}, { ...member, firstName: 'Bartholomew', lastName: 'Featherstonehaugh' });
+  const name = screen.getByRole('heading', { name: 'Bartholomew Featherstonehaugh' });
+  await expect.element(name).toBeVisible();
+  const { scrollWidth, clientWidth } = name.element();
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+});
+
 it('shows an overview from 768 px on', async () => {
   const { screen } = await open(768);
   for (const what of ['email notifications', 'privacy', 'account security'])

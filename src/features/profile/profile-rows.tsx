@@ -31,8 +31,8 @@ export function ProfileRows({ user, onEdit }: { user: User; onEdit: () => void }
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <PersonAvatar person={user} size="lg" className="size-16 text-xl" />
         <div className="min-w-0 flex-1 basis-36">
-          <h1 className="truncate text-xl">{personName(user)}</h1>
-          <p className="truncate text-sm text-muted">{user.email}</p>
+          <h1 className="user-content text-xl">{personName(user)}</h1>
+          <p className="user-content text-sm text-muted">{user.email}</p>
           <p className="mt-1 flex flex-wrap gap-1.5">
             <MemberBadges member={user} premium={user.subscriptionTier === 'premium'} />
             {isFullyVerified(user) ? null : <VerificationBadge source={user} />}
