@@ -28,13 +28,13 @@ export const adminErrors = {
   APPEAL_TWICE: { trpc: 'CONFLICT', message: "You've already appealed this decision. You can do that once." },
   APPEAL_LATE: {
     trpc: 'CONFLICT',
-    message: 'The time to appeal this decision is over. Write to our support if something new came up.',
+    message: 'The time to appeal this decision is over. Please contact support if something new came up.',
   },
   APPEAL_ANSWERED: { trpc: 'CONFLICT', message: "You've already answered. You can do that once." },
   APPEAL_NOT_OPEN: { trpc: 'CONFLICT', message: 'There is no open appeal here. Refresh to see where it stands.' },
   APPEAL_LINK: {
     trpc: 'NOT_FOUND',
-    message: 'This link is not valid, or its time is over. Please write to our support.',
+    message: 'This link is invalid or has expired. Please contact support.',
   },
   OWN_DECISION: {
     trpc: 'CONFLICT',

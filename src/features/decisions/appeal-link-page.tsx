@@ -6,10 +6,11 @@ import { Button } from '#src/components/core/button.tsx';
 import { decisionLabels } from '#src/components/decisions/decision-labels.ts';
 import { AppealTextField } from '#src/components/decisions/appeal-text-field.tsx';
 import { useAppealText } from '#src/components/decisions/use-appeal-text.ts';
-import { Card } from '#src/components/ui/card.tsx';
+import { Card, CardHeader } from '#src/components/ui/card.tsx';
 import { PageHeader } from '#src/components/ui/page-header.tsx';
 import { QueryContent } from '#src/components/ui/query-content.tsx';
 import { CardSkeletons } from '#src/components/ui/skeleton.tsx';
+import { errorMessage, isRefusal } from '#src/lib/errors/error-message.ts';
 import { longDay } from '#src/lib/time/date-texts.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { useAction } from '#src/api/use-action.ts';
@@ -29,19 +30,27 @@ export function AppealLinkPage({ token }: { token: string }) {
         title="Appeal a decision"
         description="We'll look at it again, with someone else on our team where we can."
       />
-      <QueryContent query={decision} waiting={<CardSkeletons count={1} label="Loading the decision" />}>
+      <QueryContent
+        query={decision}
+        waiting={<CardSkeletons count={1} label="Loading the decision" />}
+        failed={(error) => (isRefusal(decision.error) ? <LinkFailed words={errorMessage(decision.error)} /> : error)}
+      >
         {(found) => <Content token={token} decision={found} />}
       </QueryContent>
-      {decision.isError ? (
-        <p className="mt-4 text-center">
-          <Link to="/help" hash="write-to-us" className="link">
-            Write to us
-          </Link>
-        </p>
-      ) : null}
     </main>
   );
 }
+
+const LinkFailed = ({ words }: { words: string }) => (
+  <Card>
+    <CardHeader title="This link didn't work" description={words} />
+    <Button asChild className="mt-5">
+      <Link to="/help" hash="write-to-us">
+        Write to us
+      </Link>
+    </Button>
+  </Card>
+);
 
 function Content({ token, decision }: { token: string; decision: AppealByToken }) {
   const section = ruleText(decision.rule);

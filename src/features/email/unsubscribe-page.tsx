@@ -17,7 +17,8 @@ const Frame = ({ title, description, children }: { title: string; description: s
   </main>
 );
 
-const Onward = () => {
+/** `label` says to visitors what leaving this page means. */
+const Onward = ({ label }: { label: string }) => {
   const { state } = useSession();
   return (
     <Button asChild block variant="secondary">
@@ -26,7 +27,7 @@ const Onward = () => {
           Choose which emails you get
         </Link>
       ) : (
-        <Link to="/">Continue</Link>
+        <Link to="/">{label}</Link>
       )}
     </Button>
   );
@@ -44,7 +45,7 @@ export function UnsubscribePage({ token }: { token: string | undefined }) {
         title="You're unsubscribed"
         description="You won't get emails of this kind anymore. You can turn them on again in Settings."
       >
-        <Onward />
+        <Onward label="Go to Home" />
       </Frame>
     );
   }
@@ -56,13 +57,13 @@ export function UnsubscribePage({ token }: { token: string | undefined }) {
   if (refused) {
     return (
       <Frame title="This link didn't work" description={refused}>
-        <Onward />
+        <Onward label="Go to Home" />
       </Frame>
     );
   }
   return (
     <Frame
-      title="Unsubscribe from these emails?"
+      title="Stop these emails?"
       description="You won't get emails of this kind anymore. You can turn them on again in Settings."
     >
       {error ? (
@@ -73,7 +74,7 @@ export function UnsubscribePage({ token }: { token: string | undefined }) {
       <Button block loading={isPending} onClick={() => token && mutate({ token })}>
         Unsubscribe
       </Button>
-      <Onward />
+      <Onward label="Keep getting them" />
     </Frame>
   );
 }

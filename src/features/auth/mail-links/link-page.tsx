@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Button } from '#src/components/core/button.tsx';
 import { AuthPage } from '#src/features/auth/auth-page.tsx';
+import { AfterDeadLink } from '#src/features/auth/mail-links/after-dead-link.tsx';
 import { errorMessage, isRefusal } from '#src/lib/errors/error-message.ts';
 import { refreshSession } from '#src/session/session.ts';
 import { useAction } from '#src/api/use-action.ts';
@@ -33,9 +34,7 @@ export function LinkPage({ token, title, description, label, act, done, invalid 
   if (refused) {
     return (
       <AuthPage title="This link didn't work" description={refused}>
-        <Button asChild block>
-          <Link to="/">Continue</Link>
-        </Button>
+        <AfterDeadLink />
         <p className="mt-4 text-center text-sm">
           <Link to="/help" hash="write-to-us" className="link">
             Write to us

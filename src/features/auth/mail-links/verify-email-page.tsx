@@ -4,6 +4,7 @@ import { linkErrors } from '#contracts/auth/errors.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Spinner } from '#src/components/core/spinner.tsx';
 import { AuthPage } from '#src/features/auth/auth-page.tsx';
+import { AfterDeadLink } from '#src/features/auth/mail-links/after-dead-link.tsx';
 import { VerifyByPassword } from '#src/features/auth/mail-links/verify-by-password.tsx';
 import { appCodeOf } from '#src/lib/app-code.ts';
 import { errorMessage, isRefusal } from '#src/lib/errors/error-message.ts';
@@ -50,8 +51,12 @@ export function VerifyEmailPage({ token }: { token: string | undefined }) {
     );
   }
   const failed = error ? errorMessage(error, "We couldn't verify your email. Please try again.") : null;
+  const words = failed ?? linkErrors.VERIFY_LINK_INVALID.message;
   return (
-    <AuthPage title="This link didn't work" description={failed ?? linkErrors.VERIFY_LINK_INVALID.message}>
+    <AuthPage
+      title="This link didn't work"
+      description={isSpent && !user ? `${words} Sign in, and we can send you a new one.` : words}
+    >
       {token && !isSpent && !isPasswordAsked ? (
         <Button block loading={isPending} onClick={() => mutate({ token })}>
           Try again
@@ -61,9 +66,7 @@ export function VerifyEmailPage({ token }: { token: string | undefined }) {
           Send a new link
         </Button>
       ) : (
-        <Button asChild block>
-          <Link to="/">Continue</Link>
-        </Button>
+        <AfterDeadLink />
       )}
     </AuthPage>
   );
