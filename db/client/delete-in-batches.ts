@@ -3,7 +3,7 @@ import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Db } from './types.ts';
 
 /** Rows that are no longer needed, and a column by which to take a batch of them. */
-export type Outdated = { from: SQLiteTable; by: SQLiteColumn; where: SQL | undefined };
+export type Outdated = { from: SQLiteTable; batchBy: SQLiteColumn; where: SQL | undefined };
 
 const BATCH = 1_000;
 
@@ -14,7 +14,7 @@ const BATCH = 1_000;
  */
 export const deleteInBatches = async (
   db: Db,
-  { from, by, where }: Outdated,
+  { from, batchBy, where }: Outdated,
   { batch = BATCH, signal }: { batch?: number; signal?: AbortSignal } = {},
 ): Promise<number> => {
   for (let total = 0; ; ) {
@@ -22,8 +22,8 @@ export const deleteInBatches = async (
     const deleted = await db.write((tx) =>
       tx
         .delete(from)
-        .where(and(where, inArray(by, tx.select({ key: by }).from(from).where(where).limit(batch))))
-        .returning({ key: by }),
+        .where(and(where, inArray(batchBy, tx.select({ key: batchBy }).from(from).where(where).limit(batch))))
+        .returning({ key: batchBy }),
     );
     total += deleted.length;
     if (deleted.length < batch) return total;

@@ -41,18 +41,18 @@ const isDone = eq(jobs.status, 'done');
 const outdatedAt = (now: number): Outdated[] => [
   {
     from: jobs,
-    by: jobs.id,
+    batchBy: jobs.id,
     where: and(isDone, ne(jobs.kind, ANNOUNCING), lt(jobs.finishedAt, now - DONE_DAYS * DAY)),
   },
-  { from: jobs, by: jobs.id, where: and(isDone, lt(jobs.finishedAt, now - ANNOUNCED_DAYS * DAY)) },
-  { from: jobs, by: jobs.id, where: and(eq(jobs.status, 'dead'), lt(jobs.finishedAt, now - DEAD_DAYS * DAY)) },
+  { from: jobs, batchBy: jobs.id, where: and(isDone, lt(jobs.finishedAt, now - ANNOUNCED_DAYS * DAY)) },
+  { from: jobs, batchBy: jobs.id, where: and(eq(jobs.status, 'dead'), lt(jobs.finishedAt, now - DEAD_DAYS * DAY)) },
   oldRead(now),
   oldUnread(now),
-  { from: postTellings, by: postTellings.postSeq, where: lt(postTellings.at, now - NOTIFIED_DAYS * DAY) },
-  { from: nearbyDays, by: nearbyDays.userId, where: lt(nearbyDays.day, dayOf(now - DAY)) },
+  { from: postTellings, batchBy: postTellings.postSeq, where: lt(postTellings.at, now - NOTIFIED_DAYS * DAY) },
+  { from: nearbyDays, batchBy: nearbyDays.userId, where: lt(nearbyDays.day, dayOf(now - DAY)) },
   {
     from: failedSearches,
-    by: failedSearches.words,
+    batchBy: failedSearches.words,
     where: lt(failedSearches.day, dayOf(now - FAILED_SEARCH_DAYS * DAY)),
   },
   oldUnknownWords(now - FAILED_SEARCH_DAYS * DAY),
@@ -70,8 +70,8 @@ const outdatedAt = (now: number): Outdated[] => [
   oldSentMails(now),
   oldReplyTokens(now),
   expiredHolds(now),
-  { from: uploadAttempts, by: uploadAttempts.key, where: lt(uploadAttempts.createdAt, now - DAY) },
-  { from: securityEvents, by: securityEvents.id, where: lt(securityEvents.createdAt, now - SECURITY_DAYS * DAY) },
+  { from: uploadAttempts, batchBy: uploadAttempts.key, where: lt(uploadAttempts.createdAt, now - DAY) },
+  { from: securityEvents, batchBy: securityEvents.id, where: lt(securityEvents.createdAt, now - SECURITY_DAYS * DAY) },
 ];
 
 /** Deletes data that no one needs. How long each kind stays is written at its constant above. */

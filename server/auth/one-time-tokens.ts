@@ -67,6 +67,6 @@ export const deleteLinksOfErased = (tx: Tx, userId: string) =>
 /** Used and expired tokens, with the addresses that they were emailed to. */
 export const spentTokens = (now: number): Outdated => ({
   from: oneTimeTokens,
-  by: oneTimeTokens.id,
+  batchBy: oneTimeTokens.id,
   where: or(isNotNull(oneTimeTokens.usedAt), lte(oneTimeTokens.expiresAt, now)),
 });

@@ -10,7 +10,7 @@ const UNREAD_DAYS = 365;
 /** Notifications that were read three months ago. */
 export const oldRead = (now: number): Outdated => ({
   from: notifications,
-  by: notifications.id,
+  batchBy: notifications.id,
   where: lt(notifications.readAt, now - READ_DAYS * DAY),
 });
 
@@ -19,7 +19,7 @@ export const oldUnread = (now: number): Outdated => {
   const before = now - UNREAD_DAYS * DAY;
   return {
     from: notifications,
-    by: notifications.id,
+    batchBy: notifications.id,
     where: and(
       lt(notifications.id, firstIdAt(before)),
       isNull(notifications.readAt),

@@ -69,6 +69,6 @@ export const findDueWebhooks = async ({ db }: Deps): Promise<void> => {
 /** Deliveries are kept for 30 days. */
 export const oldDeliveries = (now: number): Outdated => ({
   from: webhookDeliveries,
-  by: webhookDeliveries.id,
+  batchBy: webhookDeliveries.id,
   where: lt(webhookDeliveries.createdAt, now - DELIVERY_DAYS * DAY),
 });

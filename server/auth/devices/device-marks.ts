@@ -33,13 +33,13 @@ export const markDevice = async ({ signatures, request }: Context, tx: Tx, userI
 /** Devices that no one signed in from for half a year. */
 export const oldMarks = (now: number): Outdated => ({
   from: deviceMarks,
-  by: deviceMarks.userId,
+  batchBy: deviceMarks.userId,
   where: lt(deviceMarks.lastSeenAt, now - FORGET_DAYS * DAY),
 });
 
 /** Networks that no one signed in from for half a year. */
 export const oldNetworks = (now: number): Outdated => ({
   from: networkMarks,
-  by: networkMarks.userId,
+  batchBy: networkMarks.userId,
   where: lt(networkMarks.lastSeenAt, now - FORGET_DAYS * DAY),
 });

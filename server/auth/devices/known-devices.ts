@@ -42,6 +42,6 @@ export const rememberDevice = async ({ signatures, request }: Context, tx: Tx, u
 /** Devices that were not seen for so long that a sign-in should notify again. */
 export const oldDevices = (now: number): Outdated => ({
   from: knownDevices,
-  by: knownDevices.userId,
+  batchBy: knownDevices.userId,
   where: lt(knownDevices.lastSeenAt, now - FORGET_DAYS * DAY),
 });

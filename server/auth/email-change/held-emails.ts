@@ -51,7 +51,7 @@ export const holdEmail = async (tx: Tx, userId: string, email: string): Promise<
  * Ends the reservation of an address that is the member's again, and those that began after it.
  * @returns when the address was left; null if it is not reserved
  */
-export const releaseFrom = async (tx: Tx, userId: string, email: string): Promise<number | null> => {
+export const releaseHoldsFrom = async (tx: Tx, userId: string, email: string): Promise<number | null> => {
   const leftAt = (await findHolds(tx, userId)).find((hold) => hold.email === email)?.createdAt;
   if (leftAt === undefined) return null;
   await tx.delete(heldEmails).where(and(eq(heldEmails.userId, userId), gte(heldEmails.createdAt, leftAt)));
@@ -61,6 +61,6 @@ export const releaseFrom = async (tx: Tx, userId: string, email: string): Promis
 /** Reservations that have expired. */
 export const expiredHolds = (now: number): Outdated => ({
   from: heldEmails,
-  by: heldEmails.email,
+  batchBy: heldEmails.email,
   where: lte(heldEmails.heldUntil, now),
 });

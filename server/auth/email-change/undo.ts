@@ -15,7 +15,7 @@ import { DAY } from '../../platform/core/time.ts';
 import { peekToken, useToken } from '../one-time-tokens.ts';
 import { deleteSecondFactor } from '../second-factor/end.ts';
 import { recordSecurity } from '../../platform/audit/record-security-event.ts';
-import { findHeldEmails, releaseFrom } from './held-emails.ts';
+import { findHeldEmails, releaseHoldsFrom } from './held-emails.ts';
 
 /**
  * An intruder who changed the address may have added other credentials: deletes those added since the day before the
@@ -74,7 +74,7 @@ const undo = (ctx: Context, token: string) =>
     const { userId, email, createdAt } = used;
     const wasErased = await isErased(tx, userId);
     if (wasErased) await raise(ctx, tx, 'ErasedReclaimed', { userId, email });
-    const leftAt = (await releaseFrom(tx, userId, email)) ?? createdAt;
+    const leftAt = (await releaseHoldsFrom(tx, userId, email)) ?? createdAt;
     const since = Math.min(leftAt, createdAt) - DAY;
     const restored = await tx
       .update(users)

@@ -43,6 +43,6 @@ export const restoreMatch = async (
 /** Dismissals that are over, for the daily clean-up. */
 export const oldDismissals = (now: number): Outdated => ({
   from: matchDismissals,
-  by: matchDismissals.userId,
+  batchBy: matchDismissals.userId,
   where: lt(matchDismissals.until, now),
 });

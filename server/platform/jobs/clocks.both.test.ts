@@ -98,7 +98,7 @@ test('old rows are deleted in batches, each in a transaction of its own, and no 
   await add('waiting', MINUTE);
   await t.db.write((tx) => tx.update(jobs).set({ status: 'done', finishedAt: 1 }).where(sql`run_at <= ${Date.now()}`));
   const writes = vi.spyOn(t.db, 'write');
-  const old = { from: jobs, by: jobs.id, where: eq(jobs.status, 'done') };
+  const old = { from: jobs, batchBy: jobs.id, where: eq(jobs.status, 'done') };
   expect(await deleteInBatches(t.db, old, { batch: 3 })).toBe(7);
   expect(writes).toHaveBeenCalledTimes(3);
   writes.mockRestore();

@@ -80,12 +80,12 @@ export const retryDelivery = async (ctx: MemberContext): Promise<EmailDelivery> 
 /** Emails so old that they no longer come back. */
 export const oldSentMails = (now: number): Outdated => ({
   from: sentMails,
-  by: sentMails.id,
+  batchBy: sentMails.id,
   where: lt(sentMails.sentAt, now - 2 * BOUNCE_DAYS * DAY),
 });
 /** Tokens with which an email can no longer be answered. */
 export const oldReplyTokens = (now: number): Outdated => ({
   from: replyTokens,
-  by: replyTokens.id,
+  batchBy: replyTokens.id,
   where: lt(replyTokens.expiresAt, now - ANSWER_DAYS * DAY),
 });

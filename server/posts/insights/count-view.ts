@@ -56,7 +56,7 @@ export const countView = (ctx: Context, postId: string): void => {
 /** The marks of days that are over, by which no one can be found any longer. */
 export const oldViewMarks = (now: number) => ({
   from: postViewMarks,
-  by: postViewMarks.mark,
+  batchBy: postViewMarks.mark,
   where: lt(postViewMarks.day, dayOf(now)),
 });
 
@@ -64,6 +64,6 @@ const VIEW_DAYS = 60;
 
 export const oldViews = (now: number) => ({
   from: postViews,
-  by: postViews.postSeq,
+  batchBy: postViews.postSeq,
   where: lt(postViews.day, dayOf(now - VIEW_DAYS * DAY)),
 });

@@ -20,6 +20,6 @@ export const forgetWordsOf = async (tx: Tx, skill: Skill): Promise<void> => {
 /** Unknown words that no post has used since then. */
 export const oldUnknownWords = (before: number): Outdated => ({
   from: unknownWords,
-  by: unknownWords.word,
+  batchBy: unknownWords.word,
   where: lt(unknownWords.lastSeenAt, before),
 });

@@ -80,6 +80,6 @@ export const recordErasedAddress = async (
 /** Addresses whose trial is more than a year ago. */
 export const oldTrialAddresses = (now: number): Outdated => ({
   from: trialAddresses,
-  by: trialAddresses.hash,
+  batchBy: trialAddresses.hash,
   where: lt(trialAddresses.createdAt, now - RETENTION_DAYS * DAY),
 });

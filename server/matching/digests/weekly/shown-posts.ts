@@ -29,6 +29,6 @@ export const recordShown = async (tx: Tx, userId: string, postSeqs: number[]): P
 /** Rows of posts that are too old for any digest. */
 export const oldWeeklyPosts = (now: number): Outdated => ({
   from: weeklyPosts,
-  by: weeklyPosts.userId,
+  batchBy: weeklyPosts.userId,
   where: lt(weeklyPosts.sentAt, now - FORGET_DAYS * DAY),
 });

@@ -159,6 +159,6 @@ export const giveUpCall = ({ db, vaults }: Pick<Deps, 'db' | 'vaults'>, run: Run
 /** Calls whose answers are no longer repeated. */
 export const oldCalls = (now: number): Outdated => ({
   from: idempotentCalls,
-  by: idempotentCalls.id,
+  batchBy: idempotentCalls.id,
   where: lt(idempotentCalls.createdAt, now - KEPT_MS),
 });
