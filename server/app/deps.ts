@@ -39,7 +39,7 @@ export const createDeps = (input: {
 }): Deps => {
   const { env, db, log, appUrl } = input;
   const secrets = loadSecrets(env);
-  const { objects, ...vaults } = openStores(env, secrets);
+  const { objects, vaults } = openStores(env, secrets);
   const secure = isHttps(env);
   const bus = input.bus ?? localBus();
   const events = eventsAcrossNodes(bus, { hasReplica: db.hasReplica });
@@ -73,7 +73,7 @@ export const createDeps = (input: {
     ...(env.OTEL_EXPORTER_OTLP_ENDPOINT ? tracedOutside(outside) : outside),
     askOutside: askOutsideBy(outbound),
     ...createSignatures(secrets),
-    ...vaults,
+    vaults,
     faceCheck: workerFaceCheck(),
     decoder: createDecoder(),
     calendars: createCalendarReader(),

@@ -48,9 +48,7 @@ const findMessageWithoutFiles = async (db: Db, content: string) => {
 };
 
 /** Gives the demo a conversation with a picture and a PDF, stored as uploads are. */
-export const attachDemoFiles = async (
-  deps: Pick<Deps, 'db' | 'objects' | 'vault' | 'vaults' | 'decoder'>,
-): Promise<void> => {
+export const attachDemoFiles = async (deps: Pick<Deps, 'db' | 'objects' | 'vaults' | 'decoder'>): Promise<void> => {
   for (const { content, name, make } of files) {
     const message = await findMessageWithoutFiles(deps.db, content);
     if (!message) continue;

@@ -22,7 +22,7 @@ const svgOf = (name: string): string | null => {
  * Gives the demo's members drawn profile pictures, stored like uploads. Skips members who changed anything in their
  * profile, so that a removed picture stays removed.
  */
-export const drawPortraits = async (deps: Pick<Deps, 'db' | 'objects' | 'vault' | 'vaults'>): Promise<void> => {
+export const drawPortraits = async (deps: Pick<Deps, 'db' | 'objects' | 'vaults'>): Promise<void> => {
   const { db } = deps;
   const untouched = and(isNull(users.profileImageUrl), eq(users.updatedAt, users.createdAt));
   const emails = namesWithLook.map((name) => `${name}${DOMAIN}`);

@@ -15,7 +15,7 @@ import { saveFiles } from '../platform/uploads/stored-file.ts';
 import { type Scene, scenes } from './scenes.ts';
 import { pastWork, picturesOfPosts } from './shown-work.ts';
 
-type DrawDeps = Pick<Deps, 'db' | 'objects' | 'vault' | 'vaults'>;
+type DrawDeps = Pick<Deps, 'db' | 'objects' | 'vaults'>;
 type ShownPictures = { userId: string; boundTo: string; pictures: { scene: Scene; alt: string }[] };
 type Upload = typeof uploads.$inferInsert;
 

@@ -45,10 +45,9 @@ export type Deps = Signatures & {
   askOutside: AskOutside;
   breachedPasswords: BreachedPasswords;
   objects: Objects;
-  /** Encrypts the pictures of identity checks. */
-  vault: Vault;
-  /** Encrypt other data at rest, each with its own key. `answers`: those of calls with an Idempotency-Key. */
+  /** Encrypt data at rest, each with its own key. `answers`: those of calls with an Idempotency-Key. */
   vaults: {
+    identityPictures: Vault;
     secondFactors: Vault;
     erasures: Vault;
     attachments: Vault;

@@ -11,8 +11,8 @@ export const openStores = (env: Env, secrets: readonly Buffer[]) => {
   const objects: Objects = bucket ? withFallback(bucketObjects(bucket), files) : files;
   return {
     objects,
-    vault: createVault(secrets, 'identity-pictures'),
     vaults: {
+      identityPictures: createVault(secrets, 'identity-pictures'),
       secondFactors: createVault(secrets, 'second-factors'),
       erasures: createVault(secrets, 'erasures'),
       attachments: createVault(secrets, 'attachments'),

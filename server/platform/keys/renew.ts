@@ -75,8 +75,8 @@ const renewPictures = async (db: Db, stores: Stores): Promise<number> => {
       .orderBy(asc(id))
       .limit(BATCH);
     for (const row of rows) {
-      count += await renewObject(stores, stores.vault, row.livePhotoKey);
-      count += await renewObject(stores, stores.vault, row.idDocumentKey);
+      count += await renewObject(stores, stores.vaults.identityPictures, row.livePhotoKey);
+      count += await renewObject(stores, stores.vaults.identityPictures, row.idDocumentKey);
     }
     if (rows.length < BATCH) return count;
     last = rows.at(-1)?.id ?? last;

@@ -19,7 +19,7 @@ export type Purpose<S extends string = string> = {
   /** The storage's names of what was made, by size. */
   objects: (key: string) => Record<S, string>;
   /** What encrypts it at rest; null where everyone may see it. */
-  vault: ((deps: Pick<Deps, 'vault' | 'vaults'>) => Vault) | null;
+  vault: ((deps: Pick<Deps, 'vaults'>) => Vault) | null;
   /** How long it stays without being bound. */
   unboundMs: number;
   /** How the metrics count it, and the quota; null where neither does. */

@@ -209,7 +209,7 @@ describe('binding', () => {
   test('what is released for good goes at once, also what has no row', async () => {
     const verification = purposes.find(({ name }) => name === 'verification')!;
     const [rowless, shown] = [newSecret(), await store(verification, await createMember(t.db))];
-    await t.deps.objects.put(rowless, t.deps.vault.seal(rowless, Buffer.from('a face')));
+    await t.deps.objects.put(rowless, t.deps.vaults.identityPictures.seal(rowless, Buffer.from('a face')));
     await t.db.write((tx) => tx.update(uploads).set({ status: 'in-use' }).where(eq(uploads.key, shown)));
     await t.db.write((tx) => releaseUploads(tx, verification, [rowless, shown]));
     await t.runJobs();

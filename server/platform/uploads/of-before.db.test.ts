@@ -53,7 +53,8 @@ const withPicture = async () => {
 const withIdentity = async (purgeAt: number | null) => {
   const [id, userId] = [newId(), await createMember(t.db)];
   const keys = identityKeys(id);
-  for (const key of Object.values(keys)) await t.deps.objects.put(key, t.deps.vault.seal(key, Buffer.from('a face')));
+  for (const key of Object.values(keys))
+    await t.deps.objects.put(key, t.deps.vaults.identityPictures.seal(key, Buffer.from('a face')));
   const row = { ...keys, id, userId, attempt: 1, status: 'rejected' as const, submittedAt: Date.now(), purgeAt };
   await t.db.write((tx) => tx.insert(verificationSubmissions).values(row));
   return { id, isThere: async () => (await t.deps.objects.get(keys.idDocumentKey)) !== null };

@@ -70,7 +70,7 @@ export const verificationUpload = definePurpose({
     refusals: { noPicture: 'VERIFICATION_NOT_AN_IMAGE', wrongFormat: 'VERIFICATION_WRONG_FORMAT' },
   },
   objects: (key) => ({ full: key }),
-  vault: ({ vault }) => vault,
+  vault: ({ vaults }) => vaults.identityPictures,
   unboundMs: HOUR,
   countedAs: null,
   refusals: { tooLarge: 'VERIFICATION_TOO_LARGE', missing: 'VERIFICATION_FILES_MISSING' },

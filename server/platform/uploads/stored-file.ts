@@ -1,7 +1,7 @@
 import type { Deps } from '../context/context.ts';
 import type { Purpose } from './define-purpose.ts';
 
-type Store = Pick<Deps, 'objects' | 'vault' | 'vaults'>;
+type Store = Pick<Deps, 'objects' | 'vaults'>;
 
 /** Stores what was made of an upload, encrypted where not everyone may see it. */
 export const saveFiles = async <S extends string>(

@@ -14,7 +14,7 @@ export const identityKeys = (submissionId: string) => ({
 
 /** The decrypted picture; null if it was deleted. */
 export const readIdentityPicture = async (
-  deps: Pick<Deps, 'objects' | 'vault' | 'vaults'>,
+  deps: Pick<Deps, 'objects' | 'vaults'>,
   key: string | null,
 ): Promise<Buffer | null> => (key ? readFile(deps, verificationUpload, key, 'full') : null);
 

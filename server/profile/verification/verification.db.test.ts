@@ -95,7 +95,10 @@ describe('submitting', () => {
       expect(statSync(file).size).toBeGreaterThan(300);
       await expect(sharp(readFileSync(file)).metadata()).rejects.toThrow('unsupported image format');
     }
-    const shown = t.deps.vault.open(row.idDocumentKey!, (await t.deps.objects.get(row.idDocumentKey!))!);
+    const shown = t.deps.vaults.identityPictures.open(
+      row.idDocumentKey!,
+      (await t.deps.objects.get(row.idDocumentKey!))!,
+    );
     expect(await sharp(shown).metadata()).toMatchObject({ format: 'jpeg', width: 2000 });
   });
 
