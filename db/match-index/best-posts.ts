@@ -30,7 +30,10 @@ const groupsOf = (searches: readonly BestSearch[]): SearchGroup[] => {
  * Finds the `seq` of the posts for each list of searches. One query answers all lists, and a search that several lists
  * contain runs once.
  */
-export const bestPosts = async (db: Queryable, lists: readonly (readonly BestSearch[])[]): Promise<Set<number>[]> => {
+export const findBestPosts = async (
+  db: Queryable,
+  lists: readonly (readonly BestSearch[])[],
+): Promise<Set<number>[]> => {
   const distinct = new Map(lists.flat().map((search) => [JSON.stringify(search), search]));
   const numberOf = new Map([...distinct.keys()].map((key, number) => [key, number]));
   const parts = groupsOf([...distinct.values()]).map((group) => engine.best(group));

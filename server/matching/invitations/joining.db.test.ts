@@ -50,15 +50,15 @@ const newcomer = async (fields: Record<string, unknown> = {}, isEmailVerified = 
   return { client, ...self };
 };
 /** An exchange of the newcomer with another member, who says that it is done. */
-const markOne = async (userId: string, provider?: string) => {
+const markAsDone = async (userId: string, provider?: string) => {
   const partner = provider ?? (await createMember(t.db));
   const { id } = await createExchange(t.deps, { requester: userId, provider: partner }, 'in_progress');
   await (await callerFor(t.deps, partner)).exchanges.move({ id, status: 'completed' });
   return id;
 };
-/** The same, confirmed. */
-const completeOne = async (userId: string, provider?: string) => {
-  const id = await markOne(userId, provider);
+/** The same, confirmed by the newcomer. */
+const completeExchange = async (userId: string, provider?: string) => {
+  const id = await markAsDone(userId, provider);
   await (await callerFor(t.deps, userId)).exchanges.confirm({ id });
   return id;
 };
@@ -108,12 +108,12 @@ describe('the thanks after the first confirmed exchange', () => {
     const { id } = await newcomer();
     const { id: older } = await createPostRow(t.db, me, { serviceOffered: 'Bookkeeping' });
     const own = await createPostRow(t.db, id);
-    await completeOne(id);
+    await completeExchange(id);
     expect(await giftsOf(id)).toMatchObject([{ postId: own.id }]);
     expect(await giftsOf(me)).toMatchObject([{ postId: older }]);
     expect(await noticesOf(id)).toContain('Thank you: your post is boosted');
     expect(await noticesOf(me)).toContain('Thank you: your post is boosted');
-    await completeOne(id);
+    await completeExchange(id);
     expect(await giftsOf(id)).toHaveLength(1);
     expect(await giftsOf(me)).toHaveLength(1);
   });
@@ -133,7 +133,7 @@ describe('the thanks after the first confirmed exchange', () => {
 
   test('wait for the next post of a member who has none', async () => {
     const { id } = await newcomer();
-    await completeOne(id);
+    await completeExchange(id);
     expect(await giftsOf(id)).toEqual([]);
     expect(await noticesOf(me)).toContain('A boost is waiting for your next post');
     const post = await caller.posts.create({
@@ -163,9 +163,9 @@ describe('the thanks after the first confirmed exchange', () => {
         { userId: id, ...seen },
       ]),
     );
-    await completeOne(id);
+    await completeExchange(id);
     await t.db.write((tx) => tx.delete(deviceMarks).where(eq(deviceMarks.mark, seen.mark)));
-    await completeOne(id);
+    await completeExchange(id);
     expect(await giftsOf(id)).toEqual([]);
     expect(await giftsOf(me)).toEqual([]);
     expect(await joinOf(id)).toMatchObject({ rewardedAt: null, withheldAt: expect.any(Number) });
@@ -174,7 +174,7 @@ describe('the thanks after the first confirmed exchange', () => {
   test('are for newcomers by invitation alone', async () => {
     const plain = await createMember(t.db);
     await createPostRow(t.db, plain);
-    await completeOne(plain);
+    await completeExchange(plain);
     expect(await giftsOf(plain)).toEqual([]);
   });
 });
@@ -199,7 +199,7 @@ describe('a member who leaves', () => {
     await createPostRow(t.db, id);
     const token = await leave(client, inviter.email);
     expect((await restClient(t).get(`/api/join/${made.code}`)).status).toBe(404);
-    await completeOne(id);
+    await completeExchange(id);
     expect(await giftsOf(id)).toHaveLength(1);
     expect((await restore(token)).status).toBe(200);
     expect((await restClient(t).get(`/api/join/${made.code}`)).status).toBe(200);
@@ -210,11 +210,11 @@ describe('a member who leaves', () => {
     const { id, client, email } = await newcomer();
     await createPostRow(t.db, me);
     await createPostRow(t.db, id);
-    await completeOne(id);
+    await completeExchange(id);
     const token = await leave(client, email);
     expect((await caller.invitations.list({})).items[0]?.joined).toBe(1);
     await restore(token);
-    await completeOne(id);
+    await completeExchange(id);
     expect(await giftsOf(me)).toHaveLength(1);
     expect(await giftsOf(id)).toHaveLength(1);
   });

@@ -1,4 +1,4 @@
-import { bestPosts, isOneOf } from '#db/match-index/best-posts.ts';
+import { findBestPosts, isOneOf } from '#db/match-index/best-posts.ts';
 import type { BestSearch } from '#db/match-index/types.ts';
 import { matchIndex } from '#db/schema/matching/match-index.ts';
 import type { Queryable } from '#db/client/types.ts';
@@ -24,7 +24,7 @@ export const findCandidates = async (
   askings: readonly Asking[],
   where: SQL | undefined,
 ): Promise<IndexedPost[][]> => {
-  const found = await bestPosts(
+  const found = await findBestPosts(
     db,
     askings.map(({ searches }) => searches),
   );

@@ -5,7 +5,7 @@ import type { IndexedPost } from '../match-index/indexed-post.ts';
 import { AUSTIN, indexedPost, seeded, smallIndex } from '../match-index/small-index.test-support.ts';
 import { findMatches } from './find-matches.ts';
 import { inSentence, reasonsOf } from './reasons.ts';
-import { livelinessOf, type Match, matchOf } from './score.ts';
+import { livelinessScore, type Match, matchOf } from './score.ts';
 import { matchWeights } from './weights.ts';
 
 const DEEP = process.env['DEEP'] === 'on';
@@ -61,8 +61,8 @@ describe('the score of a match', () => {
         expect(score({ value: 1e6, lat: AUSTIN.lat + 0.4 * to })).toBeGreaterThan(0);
       }),
     );
-    expect(livelinessOf({ answerRate: null, lastSeenAt: now - 400 * DAY }, now)).toBe(0.25);
-    expect(livelinessOf({ answerRate: 1, lastSeenAt: now + DAY }, now)).toBe(1);
+    expect(livelinessScore({ answerRate: null, lastSeenAt: now - 400 * DAY }, now)).toBe(0.25);
+    expect(livelinessScore({ answerRate: 1, lastSeenAt: now + DAY }, now)).toBe(1);
   });
 });
 

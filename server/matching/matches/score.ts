@@ -45,7 +45,7 @@ function directionOf(giver: IndexedPost, receiver: IndexedPost): Direction | nul
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 const between0And1 = (value: number) => Math.min(1, Math.max(0, value));
 
-export const livelinessOf = ({ answerRate, lastSeenAt }: Liveliness, now: number): number =>
+export const livelinessScore = ({ answerRate, lastSeenAt }: Liveliness, now: number): number =>
   mean([answerRate ?? UNKNOWN_ANSWER_RATE, between0And1(1 - (now - lastSeenAt) / GONE_AFTER)]);
 
 const kindOf = (get: Direction | null, give: Direction | null): MatchKind => {
@@ -65,7 +65,7 @@ export function matchOf(mine: IndexedPost, theirs: IndexedPost, owner: Livelines
     bothWays: directions.length === 2 ? Math.min(...levels) : 0,
     distance: mean(directions.map(({ miles, radius }) => 1 - miles / radius)),
     balance: 1 / ratioOf(mine.value, theirs.value),
-    liveliness: livelinessOf(owner, now),
+    liveliness: livelinessScore(owner, now),
   };
   const score =
     matchWeights.degree * parts.degree +

@@ -151,7 +151,7 @@ export const createSessions = (db: Db, options: Options) => {
     deleteExpired: () =>
       deleteInBatches(db, {
         from: sessionTable,
-        by: sessionTable.id,
+        batchBy: sessionTable.id,
         where: lte(sessionTable.expiresAt, Date.now()),
       }),
   };

@@ -8,7 +8,7 @@ import { membersKeyOf } from '../machine/state.ts';
  * Whether someone in this circle still refuses it, the post that would give to theirs, or a member of it. With
  * `joining`, the others already form a circle, and only refusals between them and this post count.
  */
-type IsRefused = (possibleCircle: readonly IndexedPost[], joining?: IndexedPost) => boolean;
+type IsRefused = (possibleCircle: readonly IndexedPost[], options?: { joining?: IndexedPost }) => boolean;
 
 /** Reads the refusals of these members that still hold, and returns a function that checks a circle for them. */
 export const readRefusals = async (db: Queryable, userIds: string[]): Promise<IsRefused> => {
@@ -21,7 +21,7 @@ export const readRefusals = async (db: Queryable, userIds: string[]): Promise<Is
           .where(and(inArray(circleRefusals.userId, userIds), gt(circleRefusals.until, Date.now())));
   const all = new Set(rows.map(({ userId, kind, key }) => `${userId} ${kind} ${key}`));
   const has = (userId: string, kind: string, key: string) => all.has(`${userId} ${kind} ${key}`);
-  return (possibleCircle, joining) => {
+  return (possibleCircle, { joining } = {}) => {
     if (all.size === 0) return false;
     const members = membersKeyOf(possibleCircle.map(({ userId }) => userId));
     return possibleCircle.some((self, index) => {

@@ -1,4 +1,4 @@
-import { bestPosts, isOneOf } from '#db/match-index/best-posts.ts';
+import { findBestPosts, isOneOf } from '#db/match-index/best-posts.ts';
 import { matchIndexKeys, matchIndex } from '#db/schema/matching/match-index.ts';
 import type { Queryable, Tx } from '#db/client/types.ts';
 import { and, desc, eq, exists, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
@@ -50,7 +50,7 @@ export const findSubstitutes = async (
   const { lat, lng } = receiver;
   const wanted = wantedKeys(receiver);
   const cells = lat === null || lng === null ? [] : cellsAround(lat, lng, radiusOf(receiver));
-  const [givers] = await bestPosts(tx, [
+  const [givers] = await findBestPosts(tx, [
     [...inCells('gives', wanted, cells, MAX_PER_KEY), ...online('gives', wanted, MAX_PER_KEY)],
   ]);
   const rows = await selectIndexedPosts(tx)
@@ -73,7 +73,7 @@ export const findSubstitutes = async (
     [...all, ...others].map(({ userId }) => userId),
   );
   return {
-    candidates: all.filter((post) => !isRefused(others.toSpliced(position, 0, post), post)),
+    candidates: all.filter((post) => !isRefused(others.toSpliced(position, 0, post), { joining: post })),
     others,
     blocked: await loadBlocks(tx, [...all, ...others]),
   };

@@ -2,7 +2,7 @@ import type { Metadata, Sharp, SharpOptions } from 'sharp';
 import { AppError } from '../../core/app-error.ts';
 import { loadSharp } from '../../core/load-sharp.ts';
 import { formatOf, isAnimatedPng, isAvifSequence } from '../storage/picture-format.ts';
-import { isScreenshot } from '../storage/picture-origin.ts';
+import { isScreenshot } from './is-screenshot.ts';
 import type { Drawing, DecodedFile, Size } from './drawing.ts';
 
 /** The limit for a picture; for a moving one, for all frames together. */

@@ -8,6 +8,8 @@ import { largestOf, type Town, townsNamed, zoneOfUsPlace } from './world/towns.t
 /** A place of the United States, or a town of another country. */
 export type Place = UsPlace | Town;
 
+export const isInUs = (place: Place): place is UsPlace => place.state !== null;
+
 /** Whether a town has the short form of its name: the largest of that name in its country, where no US town has it. */
 const hasShortForm = ({ key, country, region }: Town): boolean => {
   if (gazetteer().byCity.has(`${key}|${country}`)) return false;
@@ -17,14 +19,14 @@ const hasShortForm = ({ key, country, region }: Town): boolean => {
 
 /** What addresses and the API call a place: 'austin-tx', 'paris-fr', 'ontario-on-ca'. */
 export const idOfPlace = (place: Place): string => {
-  if (place.state !== null) return `${normalize(place.name)} ${place.state}`.toLowerCase().replaceAll(' ', '-');
+  if (isInUs(place)) return `${normalize(place.name)} ${place.state}`.toLowerCase().replaceAll(' ', '-');
   const parts = hasShortForm(place) ? [place.key, place.country] : [place.key, place.region.id, place.country];
   return parts.join(' ').toLowerCase().replaceAll(' ', '-');
 };
 
 /** 'Austin, TX', 'Paris, France', 'Ontario, Ontario, Canada': what `findPlace` finds the place by. */
 export const nameOfPlace = (place: Place): string => {
-  if (place.state !== null) return `${place.name}, ${place.state}`;
+  if (isInUs(place)) return `${place.name}, ${place.state}`;
   const country = countryName(place.country);
   if (hasShortForm(place)) return `${place.name}, ${country}`;
   // A town outside all regions has the country's name for one, or it would be taken for its namesake.
@@ -50,7 +52,7 @@ export const placeById = (id: string): Place | null => {
 /** A place as the API describes it. */
 export const detailsOfPlace = (place: Place): PlaceDetails => {
   const id = idOfPlace(place);
-  if (place.state === null) {
+  if (!isInUs(place)) {
     const { name, region, country, timeZone } = place;
     return { id, name, region: region.name, country, timeZone };
   }

@@ -2,7 +2,7 @@ import { normalizeWords } from '#contracts/posts/skill-words.ts';
 import { isFiller } from '#db/search/query-terms.ts';
 import { findPlace } from '../../../platform/gateways/places/geocoding.ts';
 import { normalize } from '../../../platform/gateways/places/normalize.ts';
-import { nameOfPlace, type Place } from '../../../platform/gateways/places/place-id.ts';
+import { isInUs, nameOfPlace, type Place } from '../../../platform/gateways/places/place-id.ts';
 import { findTownWithCountry } from '../../../platform/gateways/places/world/find-town.ts';
 
 type WithPlace = { words: string; place: string };
@@ -22,11 +22,11 @@ const hasCountry = (text: string): boolean =>
 const findPlaceIn = (text: string, isSkillWord: (word: string) => boolean): WithPlace | null => {
   const isOfSkill = (typed: string): boolean => normalizeWords(typed).split(' ').some(isSkillWord);
   const isBigTown = (place: Place, typed: string, minPeople: number): boolean =>
-    place.state === null && place.people >= minPeople && place.key === normalize(typed) && !isOfSkill(typed);
+    !isInUs(place) && place.people >= minPeople && place.key === normalize(typed) && !isOfSkill(typed);
   const [, words, placeText] = /^(.*\S)\s+(?:in|near|around)\s+(\S.*)$/i.exec(text.trim()) ?? [];
   const place = placeText ? findPlace(placeText) : null;
   if (words && placeText && place) {
-    if (place.state !== null || hasCountry(placeText) || isBigTown(place, placeText, MIN_PEOPLE_AFTER_IN)) {
+    if (isInUs(place) || hasCountry(placeText) || isBigTown(place, placeText, MIN_PEOPLE_AFTER_IN)) {
       return { words, place: nameOfPlace(place) };
     }
   }
@@ -35,10 +35,9 @@ const findPlaceIn = (text: string, isSkillWord: (word: string) => boolean): With
     const lastWords = typedWords.slice(-size).join(' ');
     const found = findPlace(lastWords);
     if (!found) continue;
-    const isMeant =
-      found.state === null
-        ? hasCountry(lastWords) || isBigTown(found, lastWords, MIN_PEOPLE_AT_END)
-        : isZip(lastWords) || hasState(lastWords) || (found.zipCodes >= MIN_ZIP_CODES && !isOfSkill(lastWords));
+    const isMeant = isInUs(found)
+      ? isZip(lastWords) || hasState(lastWords) || (found.zipCodes >= MIN_ZIP_CODES && !isOfSkill(lastWords))
+      : hasCountry(lastWords) || isBigTown(found, lastWords, MIN_PEOPLE_AT_END);
     if (isMeant) return { words: typedWords.slice(0, -size).join(' '), place: nameOfPlace(found) };
   }
   return null;
