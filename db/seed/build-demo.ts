@@ -63,7 +63,7 @@ export const buildDemo = (now: number, passwordHash: string) => {
   const circleExchangeRows = buildCircleExchanges(circles, memberOf(ADMIN).id, clock);
   const allReviews = [...reviews, ...circleExchangeRows.reviews];
   const users = members.map(({ id, row }) => {
-    const received = allReviews.filter(({ row: review, of }) => of.id === id && review.publishedAt);
+    const received = allReviews.filter(({ row: review, reviewee }) => reviewee.id === id && review.publishedAt);
     return {
       ...row,
       ratingSum: received.reduce((sum, { row: review }) => sum + review.rating, 0),

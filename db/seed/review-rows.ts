@@ -7,7 +7,7 @@ import type { Member } from './member-rows.ts';
 import type { Talk } from './talk-rows.ts';
 import type { SeedReview } from './texts/types.ts';
 
-export type Review = { row: typeof reviews.$inferInsert; by: Member; of: Member };
+export type Review = { row: typeof reviews.$inferInsert; reviewer: Member; reviewee: Member };
 
 /** When the reviews are written, as fractions of the talk's span; both after the completion. */
 const WRITTEN = { byAsker: 0.88, byOwner: 0.92 };
@@ -26,20 +26,20 @@ const reviewOf = (
   side: 'byAsker' | 'byOwner',
   { adminId, clock }: { adminId: string; clock: Clock },
 ): Review => {
-  const [by, of] = side === 'byAsker' ? [talk.asker, talk.post.owner] : [talk.post.owner, talk.asker];
+  const [reviewer, reviewee] = side === 'byAsker' ? [talk.asker, talk.post.owner] : [talk.post.owner, talk.asker];
   const createdAt = Math.round(talk.startsAt + WRITTEN[side] * talk.span);
   const moderatedAt = Math.min(createdAt + Math.round(clock.random() * MAX_MODERATION_MS), clock.now);
   const status = seed.status ?? 'approved';
   const visibleFrom = visibleFromOf(talk);
   const dueAt = Math.max(moderatedAt, visibleFrom);
   return {
-    by,
-    of,
+    reviewer,
+    reviewee,
     row: {
       id: clock.id(createdAt),
       exchangeId: row.id,
-      reviewerId: by.id,
-      revieweeId: of.id,
+      reviewerId: reviewer.id,
+      revieweeId: reviewee.id,
       rating: seed.rating,
       comment: seed.text ?? null,
       status,

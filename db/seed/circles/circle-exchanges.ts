@@ -55,14 +55,19 @@ type Written = { exchangeId: string; at: number; adminId: string; seed: SeedLeg 
 /** Both sides' reviews, published when the second was written. */
 const reviewsOf = ({ exchangeId, at, adminId, seed }: Written, giver: Post, receiver: Post, clock: Clock): Review[] => {
   const visibleFrom = at + WRITTEN_AFTER.byGiver;
-  const review = (by: Post, of: Post, createdAt: number, { rating, text }: SeedReview): Review => ({
-    by: by.owner,
-    of: of.owner,
+  const review = (
+    { owner: reviewer }: Post,
+    { owner: reviewee }: Post,
+    createdAt: number,
+    { rating, text }: SeedReview,
+  ): Review => ({
+    reviewer,
+    reviewee,
     row: {
       id: clock.id(createdAt),
       exchangeId,
-      reviewerId: by.owner.id,
-      revieweeId: of.owner.id,
+      reviewerId: reviewer.id,
+      revieweeId: reviewee.id,
       rating,
       comment: text ?? null,
       status: 'approved',

@@ -81,18 +81,18 @@ export const noticesOfExchange = ({ talk, row, events }: Exchange): Notice[] =>
     };
   });
 
-export const noticesOfReview = ({ row, by, of }: Review): Notice[] =>
+export const noticesOfReview = ({ row, reviewer, reviewee }: Review): Notice[] =>
   row.publishedAt
     ? [
         {
-          userId: of.id,
+          userId: reviewee.id,
           type: 'other',
           topic: 'review',
           kind: 'review.received',
           title: 'You received a review',
-          description: `${by.first} gave you ${row.rating} of 5 stars.`,
+          description: `${reviewer.first} gave you ${row.rating} of 5 stars.`,
           actionUrl: '/reviews',
-          relatedUserName: fullName(by),
+          relatedUserName: fullName(reviewer),
           dedupeKey: `review:${row.id}`,
           createdAt: row.publishedAt,
         },
