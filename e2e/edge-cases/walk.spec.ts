@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { type ClientRoute, clientRoutes, withParameters } from '#scripts/test/client-routes.ts';
 import { test } from '../support/fixtures.ts';
 import { axeViolations } from '../support/axe-violations.ts';
-import { allPaths, navigateTo, expectLoaded, sidewaysScroll, tooWide } from '../support/screens.ts';
+import { allPaths, navigateTo, expectLoaded, sidewaysScroll, misfitsAtTightSizes } from '../support/screens.ts';
 import { skipTours } from '../support/tours.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -98,7 +98,7 @@ for (const { title, email, paths, checksAccessibility } of walks) {
           expect.soft(await axeViolations(page, rules), `${where}, ${colorScheme}`).toEqual([]);
         }
       }
-      expect.soft(await tooWide(page, 900), `${title} ${path}, crowded`).toEqual([]);
+      expect.soft(await misfitsAtTightSizes(page, 900), `${title} ${path}, crowded`).toEqual([]);
     }
   });
 }

@@ -118,7 +118,7 @@ const wordsThatStayBroken = async (page: Page): Promise<string[]> => {
 };
 
 /** What does not fit at the tightest sizes, said in words; leaves the page at the last width, with its usual text. */
-export async function tooWide(page: Page, height: number): Promise<string[]> {
+export async function misfitsAtTightSizes(page: Page, height: number): Promise<string[]> {
   const found: string[] = [];
   const setRoot = (size: string) => page.evaluate((to) => void (document.documentElement.style.fontSize = to), size);
   for (const { width, rootSize } of tightScreens) {
