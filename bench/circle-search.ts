@@ -1,6 +1,6 @@
 /**
  * `node bench/circle-search.ts [members] [posts]`: measures the search for circles, for missing links and for matches in the
- * neighborhood of each of some posts. What SQL takes to find it is not part of this.
+ * neighborhood of each of some posts. What SQL takes to find the neighborhood is not part of this.
  */
 import { findMissingLinks } from '../server/matching/circles/missing-link/find-missing-links.ts';
 import { findPossibleCircles } from '../server/matching/circles/search/find-possible-circles.ts';
@@ -15,16 +15,16 @@ const austin = { name: 'Austin', state: 'TX' };
 const variants: [string, Partial<GeneratorOptions>][] = [
   ['country', {}],
   ['country, all skills named', { named: 1 }],
-  ['country, 60 % want one skill', { hub: 0.6 }],
+  ['country, 60 % want one skill', { wantFirstSkill: 0.6 }],
   ['one city', { city: austin }],
   ['one city, all skills named', { city: austin, named: 1 }],
-  ['one city, 60 % want one skill', { city: austin, hub: 0.6 }],
+  ['one city, 60 % want one skill', { city: austin, wantFirstSkill: 0.6 }],
   ['one city, industries only', { city: austin, named: 0 }],
 ];
 
 const industries = new Map(demoSkills.map(({ id, industry }) => [`s:${id}`, `i:${industry.toLowerCase()}`]));
 const options = { blocked: () => false, industryOf: (key: string) => industries.get(key) };
-const lively = { now: Date.now(), livelinessOf: () => ({ answerRate: null, lastSeenAt: Date.now() }) };
+const recentOwners = { now: Date.now(), livelinessOf: () => ({ answerRate: null, lastSeenAt: Date.now() }) };
 
 const at = (times: number[], share: number) => times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0;
 
@@ -63,7 +63,7 @@ function run(posts: IndexedPost[], findCandidates: (post: IndexedPost) => Indexe
     const size = possibleCircles.measure(() => findPossibleCircles(startPost, neighborhood, options))[0]?.posts.length;
     if (size === 3 || size === 4) found[size] += 1;
     links.measure(() => findMissingLinks(startPost, neighborhood, options));
-    matches.measure(() => findMatches(startPost, neighborhood, lively));
+    matches.measure(() => findMatches(startPost, neighborhood, recentOwners));
   }
   const share = (count: number) => `${Math.round((100 * count) / sizes.length)} %`;
   return {

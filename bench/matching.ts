@@ -57,7 +57,7 @@ export const measureMatching = async (name: string, options: Partial<GeneratorOp
       await t.db.write((tx) => refreshMatchIndex(tx, eq(posts.seq, seq)));
       upkeep.push(performance.now() - began);
     }
-    const found: Record<string, { times: string; cpuMs: number; found: number }> = {};
+    const results: Record<string, { times: string; cpuMs: number; meanFound: number }> = {};
     for (const [kind, search] of Object.entries(searches)) {
       for (const post of chosen.slice(0, 20)) await search(t, post);
       const times: number[] = [];
@@ -71,9 +71,9 @@ export const measureMatching = async (name: string, options: Partial<GeneratorOp
       }
       const { user, system } = process.threadCpuUsage(before);
       const cpuMs = (user + system) / 1000 / chosen.length;
-      found[kind] = { times: ranks(times), cpuMs, found: count / chosen.length };
+      results[kind] = { times: ranks(times), cpuMs, meanFound: count / chosen.length };
     }
-    return { name, posts: all.length, upkeep: ranks(upkeep), upkeepMs, found };
+    return { name, posts: all.length, upkeep: ranks(upkeep), upkeepMs, results };
   } finally {
     await t.close();
   }
@@ -85,19 +85,21 @@ if (process.argv[1] === import.meta.filename) {
   const [only] = process.argv.slice(4);
   const variants: [string, Partial<GeneratorOptions>][] = [
     ['country', { members }],
-    ['country, 60 % want one skill', { members, hub: 0.6 }],
-    ['one city, 60 % want one skill', { members, hub: 0.6, city: { name: 'Austin', state: 'TX' } }],
+    ['country, 60 % want one skill', { members, wantFirstSkill: 0.6 }],
+    ['one city, 60 % want one skill', { members, wantFirstSkill: 0.6, city: { name: 'Austin', state: 'TX' } }],
   ];
   for (const [name, options] of variants) {
     if (only && name !== only) continue;
-    const { posts: count, upkeep, upkeepMs, found } = await measureMatching(name, options, asked);
+    const { posts: count, upkeep, upkeepMs, results } = await measureMatching(name, options, asked);
     const loads = loadavg().map((load) => load.toFixed(1));
     const peak = Math.round(process.resourceUsage().maxRSS / 1024);
     console.log(`matching on ${dialect}, ${name}: ${members} members, ${count} posts`);
     console.log(`  load ${loads.join(', ')} on ${availableParallelism()} cores; at most ${peak} MiB in this process`);
     console.log(`  a post's rows: ${upkeep} in a write of its own, ${upkeepMs.toFixed(2)} ms among many`);
-    for (const [kind, { times, cpuMs, found: mean }] of Object.entries(found)) {
-      console.log(`  ${kind}: ${times}, ${cpuMs.toFixed(1)} ms of this thread's processor; ${mean.toFixed(1)} found`);
+    for (const [kind, { times, cpuMs, meanFound }] of Object.entries(results)) {
+      console.log(
+        `  ${kind}: ${times}, ${cpuMs.toFixed(1)} ms of this thread's processor; ${meanFound.toFixed(1)} found`,
+      );
     }
   }
 }

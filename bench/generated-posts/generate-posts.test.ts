@@ -35,7 +35,7 @@ test('can want one skill most, in one city', () => {
   const { members, posts } = generatePosts({
     members: 2000,
     named: 1,
-    hub: 0.6,
+    wantFirstSkill: 0.6,
     city: { name: 'Austin', state: 'TX' },
   });
   expect(new Set(members.map(({ location }) => location))).toEqual(new Set(['Austin, TX']));

@@ -28,7 +28,7 @@ export interface GeneratorOptions {
   /** The share of members that allow circles of four. */
   allowFour: number;
   /** The share of posts that want the first skill. */
-  hub: number;
+  wantFirstSkill: number;
   /** The city and state of all members; null for zip codes all over the country. */
   city: { name: string; state: string } | null;
 }
@@ -44,7 +44,7 @@ export const usualOptions: GeneratorOptions = {
   alsoOnline: 0,
   newcomers: 0.3,
   allowFour: 1,
-  hub: 0,
+  wantFirstSkill: 0,
   city: null,
 };
 
@@ -135,7 +135,7 @@ export function generatePosts(changes: Partial<GeneratorOptions> = {}): {
   const demand = shuffled(options.skills, random);
   const wanted = zipf(demand, DEMAND, random);
   const offered = zipf(shuffled(options.skills, random), SUPPLY, random);
-  const [hub] = demand;
+  const [first] = demand;
 
   const memberOf = (n: number): GeneratedMember => {
     const place = places[Math.floor(random() * places.length)] as UsPlace;
@@ -155,7 +155,7 @@ export function generatePosts(changes: Partial<GeneratorOptions> = {}): {
 
   const rowOf = (n: number, member: GeneratedMember): GeneratedPost => {
     const gives = offered();
-    const drawn = hub && chance(options.hub) ? hub : wanted();
+    const drawn = first && chance(options.wantFirstSkill) ? first : wanted();
     const wants = drawn === gives ? wanted() : drawn;
     const isRemote = gives.isOnline && chance(options.remote);
     const isRequest = chance(options.requesting);

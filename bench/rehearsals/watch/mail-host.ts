@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 
 type Mood = 'takes' | 'refuses' | 'hangs';
 
-/** A mail server that takes what comes, refuses every address for good, or takes mails and never says so. */
+/** A mail server that takes what comes, refuses every address for good, or takes emails and never says so. */
 export const startMailHost = async () => {
   let mood: Mood = 'takes';
   const held = new Set<() => void>();
