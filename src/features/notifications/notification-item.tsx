@@ -76,6 +76,7 @@ function Content({ notification }: { notification: Notification }) {
   const { type, title, message, isRead, createdAt, urgency } = notification;
   const { Icon, tone } = notificationStyle(notification);
   const action = notificationAction(notification);
+  const isMessage = type === 'message';
   const isOfPost = type === 'service_request' || type === 'match';
   const urgencyBadge = isOfRequest(notification) ? <UrgencyBadge urgency={urgency} /> : null;
   return (
@@ -86,8 +87,7 @@ function Content({ notification }: { notification: Notification }) {
       >
         <Icon />
       </span>
-      {/* The words of a post have several lines, those of others one. */}
-      <span className={cn('min-w-0 flex-1', isOfPost ? 'basis-[180px]' : 'basis-32')}>
+      <span className="min-w-0 flex-1 basis-[180px]">
         <span className="flex items-center gap-2">
           {isRead ? null : (
             <span className="size-2 shrink-0 rounded-full bg-teal">
@@ -96,7 +96,7 @@ function Content({ notification }: { notification: Notification }) {
           )}
           <span
             className={cn(
-              'user-content line-clamp-2 text-sm leading-[1.125rem] md:line-clamp-1 md:text-[0.9375rem] md:leading-6',
+              'user-content line-clamp-3 text-sm leading-[1.125rem] md:line-clamp-1 md:text-[0.9375rem] md:leading-6',
               isRead ? 'font-[500]' : 'font-[650]',
             )}
           >
@@ -104,7 +104,13 @@ function Content({ notification }: { notification: Notification }) {
           </span>
           {urgencyBadge ? <span className="flex shrink-0 max-sm:hidden">{urgencyBadge}</span> : null}
         </span>
-        <span className={cn('user-content text-sm leading-5 text-muted', isOfPost ? 'line-clamp-6' : 'block truncate')}>
+        {/* Of a message, the beginning is enough. */}
+        <span
+          className={cn(
+            'user-content text-sm leading-5 text-muted',
+            isMessage ? 'line-clamp-2' : isOfPost ? 'line-clamp-6' : 'line-clamp-4',
+          )}
+        >
           {message}
         </span>
         <span className="mt-1 flex items-center gap-2 sm:hidden">
