@@ -31,6 +31,9 @@ it('leads to the request of someone who was asked', async () => {
   await expect
     .element(screen.getByRole('link', { name: 'You asked Robin. See your request' }))
     .toHaveAttribute('href', `/exchanges/${exchange.id}`);
+  expect(getComputedStyle(screen.getByText('See your request', { exact: true }).element()).textDecorationLine).toBe(
+    'underline',
+  );
 });
 
 it('says what to do where no one matches', async () => {

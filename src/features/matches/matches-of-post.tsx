@@ -38,10 +38,13 @@ export function MatchesOfPost({ postId, onAsk }: MatchesOfPostProps) {
               <Link
                 to="/exchanges/$id"
                 params={{ id }}
-                className="flex min-h-11 items-center gap-2 text-[0.9375rem] hover:underline"
+                className="flex min-h-11 items-center gap-2 py-2 text-[0.9375rem]"
               >
                 <Check aria-hidden className="size-[18px] shrink-0 text-teal" />
-                {`You asked ${provider.firstName ?? 'a member'}. See your request`}
+                <span>
+                  {`You asked ${provider.firstName ?? 'a member'}. `}
+                  <span className="link">See your request</span>
+                </span>
               </Link>
             </li>
           ))}
@@ -71,7 +74,10 @@ export function MatchesOfPost({ postId, onAsk }: MatchesOfPostProps) {
                 <PersonAvatar person={theirs.user} />
                 <span className="min-w-0 flex-1 basis-44 text-[0.9375rem] leading-6">
                   <span className="block font-[560]">{name}</span>
-                  <Link {...toPost(theirs.id)} className="user-content block hover:underline">
+                  <Link
+                    {...toPost(theirs.id)}
+                    className="user-content block underline decoration-current/40 underline-offset-2"
+                  >
                     {theirs.serviceOffered}
                   </Link>
                   <span className="user-content block text-sm text-muted">{reasons.slice(0, 2).join(' · ')}</span>
