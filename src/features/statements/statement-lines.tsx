@@ -15,7 +15,7 @@ export function StatementLines({ title, lines, timeZone }: StatementLinesProps) 
   return (
     <section>
       <h2 className="mb-2 text-lg">{title}</h2>
-      <table className="w-full text-left text-[0.9375rem] leading-6">
+      <table className="w-full text-left text-[0.9375rem] leading-6 sm:table-fixed">
         <thead className="text-sm text-muted">
           <tr className="border-b border-line">
             <th scope="col" className="w-16 py-2 pr-4 font-[560] max-sm:hidden">
@@ -27,7 +27,7 @@ export function StatementLines({ title, lines, timeZone }: StatementLinesProps) 
             <th scope="col" className="w-40 py-2 pr-4 font-[560] max-sm:hidden">
               With
             </th>
-            <th scope="col" className="py-2 text-right font-[560]">
+            <th scope="col" className="py-2 text-right font-[560] sm:w-36">
               Value
             </th>
           </tr>
@@ -51,7 +51,7 @@ function Line({ line, timeZone }: { line: StatementLine; timeZone: string }) {
         <Link
           to="/exchanges/$id"
           params={{ id: line.exchangeId }}
-          className="user-content hover:underline max-sm:inline-block max-sm:min-h-6"
+          className="user-content underline decoration-current/40 underline-offset-2 max-sm:inline-block max-sm:min-h-6 print:no-underline"
         >
           {line.what}
         </Link>

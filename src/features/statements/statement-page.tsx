@@ -96,10 +96,10 @@ function StatementContent({ statement: { year, asOf, timeZone, gave, got, totals
       {totals.withoutValue > 0 ? (
         <p className="max-w-reading text-[0.9375rem] leading-6">
           {totals.withoutValue === 1
-            ? "1 line has no value that you both agreed on, so it isn't in the totals."
-            : `${totals.withoutValue} lines have no value that you both agreed on, so they aren't in the totals.`}
+            ? "1 row has no agreed value, so it isn't in the totals."
+            : `${totals.withoutValue} rows have no agreed value, so they aren't in the totals.`}
           {dayInZone(Date.parse(asOf)) <= lastDayForValues(year) ? (
-            <span className="print:hidden">{` Open the exchange to agree on one, until January 31, ${year + 1}.`}</span>
+            <span className="print:hidden">{` Press what was traded to agree on one, until January 31, ${year + 1}.`}</span>
           ) : null}
         </p>
       ) : null}
@@ -113,7 +113,7 @@ function StatementContent({ statement: { year, asOf, timeZone, gave, got, totals
           <Link to="/trades-and-taxes" className="link">
             Trades and taxes
           </Link>
-          <span className="print:hidden">: which of this matters, and where the tax office explains it.</span>
+          <span className="print:hidden">: what counts, and where the IRS explains it.</span>
         </p>
       </div>
     </div>
