@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { Dialog } from '#src/components/ui/dialog.tsx';
 import { DropdownMenu, DropdownItem } from '#src/components/ui/dropdown-menu.tsx';
 import { toast } from '#src/lib/toast.ts';
@@ -32,4 +32,28 @@ it('lets Escape close the menu below a toast', async () => {
   await expect.element(screen.getByText('New message').first()).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(screen.getByRole('menu')).not.toBeInTheDocument();
+});
+
+it('leaves an action that loads below it', async () => {
+  await page.viewport(390, 844);
+  const { screen } = await show(<main aria-label="Page" />);
+  toast({ title: 'New message', duration: 60_000 });
+  const toasted = screen.getByRole('listitem').filter({ hasText: 'New message' });
+  await expect.element(toasted).toBeVisible();
+  const shown = toasted.element();
+  // The end of its entrance updates its position, too.
+  await expect.poll(() => shown.getAnimations({ subtree: true })).toEqual([]);
+  const main = screen.getByRole('main').element();
+  const above = document.createElement('div');
+  above.style.height = `${shown.getBoundingClientRect().top - main.getBoundingClientRect().top}px`;
+  const action = document.createElement('button');
+  action.textContent = 'Compare plans';
+  main.append(above, action);
+  await expect
+    .poll(() => {
+      const [one, other] = [shown.getBoundingClientRect(), action.getBoundingClientRect()];
+      return one.bottom <= other.top || one.top >= other.bottom || one.left >= other.right;
+    })
+    .toBe(true);
+  await page.viewport(1280, 800);
 });

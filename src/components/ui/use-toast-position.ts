@@ -77,8 +77,8 @@ function position(toasts: HTMLElement): void {
 }
 
 /**
- * Positions toasts so that they cover no heading, action or field in use, and updates it when a dialog opens, moves or
- * grows; not while it is pressed.
+ * Positions toasts so that they cover no heading, action or field in use, and updates it when the page or a dialog
+ * changes; not while it is pressed.
  */
 export function useToastPosition(toasts: RefObject<HTMLElement | null>, shown: unknown): void {
   useLayoutEffect(() => {
@@ -92,6 +92,8 @@ export function useToastPosition(toasts: RefObject<HTMLElement | null>, shown: u
     const follow = () => {
       resizeObserver.disconnect();
       resizeObserver.observe(element);
+      // What loads after the toast moves the actions below it.
+      resizeObserver.observe(document.body);
       const dialog = openDialog();
       if (dialog) resizeObserver.observe(dialog);
       update();
