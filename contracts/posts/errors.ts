@@ -19,7 +19,7 @@ export const postErrors = {
   POST_CLOSED: { trpc: 'CONFLICT', message: 'This post is closed.' },
   STILL_AVAILABLE_LINK_INVALID: {
     trpc: 'NOT_FOUND',
-    message: "It's invalid or has expired. You can renew your posts under My posts.",
+    message: 'This link is invalid or has expired. You can renew your posts under My posts.',
   },
   UNKNOWN_SKILL: { trpc: 'BAD_REQUEST', message: 'Please choose skills from the list.' },
   SKILL_NOT_FOUND: { trpc: 'NOT_FOUND', message: "This skill doesn't exist." },
