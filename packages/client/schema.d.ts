@@ -11902,7 +11902,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description This link doesn't work, or no longer does. You can renew your posts under My posts. */
+        /** @description This link is invalid or has expired. You can renew your posts under My posts. */
         STILL_AVAILABLE_LINK_INVALID: {
             headers: {
                 [name: string]: unknown;
