@@ -52,7 +52,7 @@ export function ConversationList(props: ConversationListProps) {
           onChange={(event) => setWords(event.target.value)}
         />
       </div>
-      <nav aria-label="Conversations" className="min-h-0 flex-1 overflow-y-auto overscroll-contain pb-4">
+      <nav aria-label="Conversations" className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain pb-4">
         {isArchive || query !== '' ? null : groupChats}
         <QueryList
           query={list}

@@ -66,7 +66,7 @@ export function Talk({ circle, myId, onReport }: { circle: Circle; myId: string;
           aria-label="Messages of the circle"
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
           tabIndex={0}
-          className="flex max-h-[26rem] flex-col-reverse overflow-y-auto"
+          className="relative flex max-h-[26rem] flex-col-reverse overflow-y-auto"
         >
           <ol className="flex flex-col gap-3">
             {messages.map((message) => (

@@ -32,12 +32,12 @@ const card = (minute: number, height = 150, senderId = robin.id): ThreadEntry =>
 const ignore = () => {};
 const none = { has: false, loading: false, failed: false, load: ignore };
 
-async function openThread() {
+async function openThread(me = dana.id) {
   const entries = createStore<ThreadEntry[]>([]);
   const Thread = () => (
     <div style={{ height: 400, display: 'flex', flexDirection: 'column' }}>
       <ThreadView
-        me={dana.id}
+        me={me}
         messages={messages}
         entries={useStore(entries)}
         outgoing={[]}
@@ -106,4 +106,12 @@ it('goes to the end for an own card', async () => {
   entries.set([card(31, 150, dana.id)]);
   await expect.element(screen.getByText('Card 31')).toBeVisible();
   expect(toEnd()).toBe(0);
+});
+
+it('leaves the page as long as the window', async () => {
+  // One's own messages have words for screen readers.
+  const { log, toEnd } = await openThread(robin.id);
+  expect(log.element().scrollHeight).toBeGreaterThan(innerHeight);
+  expect(toEnd()).toBe(0);
+  expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(innerHeight);
 });

@@ -99,7 +99,8 @@ export function ThreadView(props: ThreadViewProps) {
         savePosition();
         loadNearEdges();
       }}
-      className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4 [overflow-anchor:none] -outline-offset-2 md:px-6"
+      // Relative, or texts for screen readers in it would lengthen the page.
+      className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4 [overflow-anchor:none] -outline-offset-2 md:px-6"
     >
       <div className="flex min-h-full flex-col justify-end">
         <MoreState more={older} what="older" />
