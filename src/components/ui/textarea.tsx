@@ -16,10 +16,14 @@ export function Textarea({ maxHeight = 320, className, ref, onInput, ...rest }: 
   const fit = () => {
     const box = textarea.current;
     if (!box) return;
+    const frame = box.parentElement;
+    // A list above would grow meanwhile and lose its scroll position.
+    if (frame) frame.style.minHeight = `${frame.offsetHeight}px`;
     box.style.height = 'auto';
     const border = box.offsetHeight - box.clientHeight;
     box.style.height = `${Math.min(box.scrollHeight + border, maxHeight)}px`;
     box.style.overflowY = box.scrollHeight + border > maxHeight ? 'auto' : 'hidden';
+    if (frame) frame.style.minHeight = '';
   };
   useLayoutEffect(fit);
 
