@@ -7,7 +7,7 @@ import { circleLegs, circles, circleSeats } from '../db/schema/matching/circles.
 import { exchanges } from '../db/schema/exchanges/exchanges.ts';
 import { users } from '../db/schema/auth/members.ts';
 import { posts } from '../db/schema/posts/posts.ts';
-import { circleFaults } from '../server/matching/circles/model/invariants.ts';
+import { findCircleFaults } from '../server/matching/circles/model/invariants.ts';
 import { refreshMatchIndex } from '../server/matching/match-index/refresh.ts';
 import { type Caller, callerFor } from '../server/test/factories.ts';
 import { createTestApp } from '../server/test/test-app.ts';
@@ -201,7 +201,7 @@ const playCity = async (policy: Policy, { seed = 13, members = 200, days = 90, m
     for (let day = 0; day < days && performance.now() - began < minutes * 60_000; day += 1) {
       await playDay(city, day);
       played = day + 1;
-      if (day % 7 === 6) faults.push(...(await circleFaults(city.t.db)));
+      if (day % 7 === 6) faults.push(...(await findCircleFaults(city.t.db)));
     }
     return { played, ...(await countCity(city)), coverage, faults, refusals: city.refusals };
   } finally {

@@ -18,7 +18,7 @@ const isOneOf = (table: typeof users | typeof posts, keys: number[]): SQL =>
  * The condition by which the newest few matches of a prefix are found. PostgreSQL assumes that many words have any
  * given prefix, and would read all rows to find a rare one; it is given the keys of the few matches instead.
  */
-export const newestMatches = async (db: Queryable, table: typeof users | typeof posts, match: TextMatch) => {
+export const findNewestMatches = async (db: Queryable, table: typeof users | typeof posts, match: TextMatch) => {
   if (dialect === 'sqlite') return match.where;
   const few = await db
     .select({ seq: sql<number>`${table.seq}` })

@@ -14,7 +14,7 @@ import { readRecord } from './record.ts';
 import { setAdmin } from './set-admin.ts';
 import { listSecurityEvents } from '../auth/security-events/list.ts';
 import { setFounder } from './set-founder.ts';
-import { adminStats } from './stats.ts';
+import { readAdminStats } from './stats.ts';
 import { suspendMember } from './suspend.ts';
 import { readUserDetails } from '../auth/members/user-details.ts';
 import { countWaiting } from './waiting.ts';
@@ -36,7 +36,7 @@ export const adminRouter = router({
   stats: staffProcedure('analytics')
     .meta(rest('GET', '/admin/stats', { tag, summary: "Get the platform's key figures" }))
     .output(contract.adminStats)
-    .query(({ ctx }) => adminStats(ctx)),
+    .query(({ ctx }) => readAdminStats(ctx)),
   waiting: staffProcedure('queue')
     .meta(
       rest('GET', '/admin/waiting', {

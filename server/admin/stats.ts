@@ -4,7 +4,7 @@ import { and, count, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { MemberContext } from '../platform/context/context.ts';
 
 /** The four numbers of the admin dashboard. */
-export const adminStats = async ({ db }: MemberContext) => {
+export const readAdminStats = async ({ db }: MemberContext) => {
   const [[total], [premium], [completed], [pending]] = await Promise.all([
     db.read.select({ count: count() }).from(users).where(isNull(users.deletedAt)),
     db.read

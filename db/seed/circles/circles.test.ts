@@ -1,7 +1,7 @@
 import { circleEvents } from '#db/schema/matching/circle-talk.ts';
 import { circles, circleSeats } from '#db/schema/matching/circles.ts';
 import { users } from '#db/schema/auth/members.ts';
-import { circleFaults } from '#server/matching/circles/model/invariants.ts';
+import { findCircleFaults } from '#server/matching/circles/model/invariants.ts';
 import { reconcile } from '#server/matching/match-index/reconcile.ts';
 import { callerFor } from '#server/test/factories.ts';
 import { createTestApp, type TestApp } from '#server/test/test-app.ts';
@@ -29,7 +29,7 @@ test('there is a circle in each state, one of them waiting for a new member, and
   const all = await t.db.read.select().from(circles);
   expect(new Set(all.map(({ state }) => state)).size).toBe(5);
   expect(all.filter(({ mendBy }) => mendBy !== null)).toMatchObject([{ state: 'agreed' }]);
-  expect(await circleFaults(t.db)).toEqual([]);
+  expect(await findCircleFaults(t.db)).toEqual([]);
   for (const { id, dueAt, endedAt } of all) {
     expect(dueAt === null).toBe(endedAt !== null);
     expect(dueAt ?? Infinity).toBeGreaterThan(Date.now());
@@ -55,7 +55,7 @@ test('the last yes agrees the circle that asks the demo account', async () => {
   const asked = (await demo.circles.list({ state: 'open' })).items.find(({ state }) => state === 'proposed')!;
   const { state, legs } = await demo.circles.answer({ id: asked.id, version: asked.version, yes: true });
   expect([state, legs.length]).toEqual(['agreed', 3]);
-  expect(await circleFaults(t.db)).toEqual([]);
+  expect(await findCircleFaults(t.db)).toEqual([]);
 });
 
 test('a member who left keeps their own last view', async () => {

@@ -14,7 +14,7 @@ import { verificationSubmissions } from '#db/schema/profile/verification.ts';
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { readAdminDisputes } from '../../exchanges/disputes/list.ts';
 import { readReviews } from '../../exchanges/reviews/review-row.ts';
-import { adminCirclesOfLegs, isContested } from '../../matching/circles/staff/list.ts';
+import { loadAdminCirclesOfLegs, isContested } from '../../matching/circles/staff/list.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { HOUR } from '../../platform/core/time.ts';
 import { selectPosts, toPost } from '../../posts/post-row.ts';
@@ -84,7 +84,7 @@ export const sources: { [K in QueueKind]: Source<K> } = {
     since: circleLegs.disputedAt,
     due: after(circleLegs.disputedAt, hours(LEG_CONTESTED_DAYS * 24 + DECIDE_HOURS.circle)),
     waits: isContested,
-    load: ({ db }, ids) => adminCirclesOfLegs(db.read, ids),
+    load: ({ db }, ids) => loadAdminCirclesOfLegs(db.read, ids),
   },
   report: {
     task: 'reports',

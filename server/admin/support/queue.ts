@@ -31,7 +31,7 @@ export const readQueuedRequests = async (db: Queryable, ids: string[]): Promise<
   (await selectRequests(db).where(inArray(supportRequests.id, ids))).map(toQueuedRequest);
 
 /** Waiting questions, those with priority first and then the oldest; handled ones, the newest first. */
-export const supportQueue = async (
+export const listSupportQueue = async (
   ctx: MemberContext,
   { status, limit = DEFAULT_LIMIT, cursor }: z.infer<typeof supportQueueInput>,
 ): Promise<{ items: QueuedRequest[]; nextCursor: string | null }> => {

@@ -7,7 +7,7 @@ import { memberProcedure, staffProcedure, router } from '../../platform/trpc/pro
 import { askSupport } from './ask.ts';
 import { answerSupport, closeSupport } from './handle.ts';
 import { listOwnRequests } from './list-own.ts';
-import { supportQueue } from './queue.ts';
+import { listSupportQueue } from './queue.ts';
 import { supportTimes } from './times.ts';
 
 const tag = 'Support';
@@ -48,7 +48,7 @@ export const supportRouter = router({
     )
     .input(contract.supportQueueInput)
     .output(pageOf(contract.queuedRequest))
-    .query(({ ctx, input }) => supportQueue(ctx, input)),
+    .query(({ ctx, input }) => listSupportQueue(ctx, input)),
   answer: staffProcedure('questions')
     .meta(
       rest('POST', '/admin/support/{id}/answer', {

@@ -8,7 +8,7 @@ import { PRIORITY, STANDARD, loadRank } from './support-row.ts';
 /** The newest answers say how long it takes; more would only be slower to read. */
 const SAMPLE = 500;
 
-const medianHours = async ({ db }: MemberContext, rank: number): Promise<number | null> => {
+const readMedianHours = async ({ db }: MemberContext, rank: number): Promise<number | null> => {
   const rows = await db.read
     .select({ createdAt: supportRequests.createdAt, answeredAt: supportRequests.answeredAt })
     .from(supportRequests)
@@ -26,8 +26,8 @@ const medianHours = async ({ db }: MemberContext, rank: number): Promise<number 
 /** How long an answer took lately, and is meant to take, in hours: to questions with priority and to the others. */
 export const supportTimes = async (ctx: MemberContext): Promise<SupportTimes> => {
   const [priority, standard, own] = await Promise.all([
-    medianHours(ctx, PRIORITY),
-    medianHours(ctx, STANDARD),
+    readMedianHours(ctx, PRIORITY),
+    readMedianHours(ctx, STANDARD),
     loadRank(ctx.db.read, ctx.actor.id),
   ]);
   return {

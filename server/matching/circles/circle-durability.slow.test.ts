@@ -8,7 +8,7 @@ import { circleLegs, circleSeats } from '#db/schema/matching/circles.ts';
 import type { Db } from '#db/client/types.ts';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { circleFaults } from './model/invariants.ts';
+import { findCircleFaults } from './model/invariants.ts';
 
 const DEATHS = process.env['DEEP'] === 'on' ? 12 : 2;
 /** How many processes run at once. */
@@ -63,7 +63,7 @@ const dieOnce = async (nth: number): Promise<number> => {
   const { folder, answers } = await playUntilDeath(nth % 9, (nth * 7) % 40);
   const db = openSqlite(join(folder, 'proquo.sqlite'));
   try {
-    expect(await circleFaults(db)).toEqual([]);
+    expect(await findCircleFaults(db)).toEqual([]);
     for (const answer of answers) expect([answer, await isKept(db, answer)]).toEqual([answer, true]);
     return answers.length;
   } finally {

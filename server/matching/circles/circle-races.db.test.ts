@@ -15,7 +15,7 @@ import {
 import { callerFor, createMember, provenCallerFor } from '../../test/factories.ts';
 import { CONCURRENCY, runConcurrently, runEachConcurrently } from '../../test/run-concurrently.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { circleFaults } from './model/invariants.ts';
+import { findCircleFaults } from './model/invariants.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -167,5 +167,5 @@ describe('at one moment', () => {
 
 test('after all of these, every circle is agreed by all or none', async () => {
   await t.runJobs();
-  expect(await circleFaults(t.db)).toEqual([]);
+  expect(await findCircleFaults(t.db)).toEqual([]);
 });

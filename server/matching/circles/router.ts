@@ -9,7 +9,7 @@ import { memberProcedure, router } from '../../platform/trpc/procedures.ts';
 import { loadCircle } from './view/circle-view.ts';
 import { circleHistory } from './history.ts';
 import { listCircles } from './list.ts';
-import { missingLinks } from './missing-link/missing-links.ts';
+import { listMissingLinks } from './missing-link/missing-links.ts';
 import { readPreferences, setPreferences } from './preferences.ts';
 import { answerCircle, leaveCircle, proposeCircle, updateLeg, withdrawFromCircle } from './protocol/actions.ts';
 import { suggestCircles } from './suggest.ts';
@@ -65,7 +65,7 @@ export const circlesRouter = router({
       }),
     )
     .output(z.array(contract.missingLink))
-    .query(({ ctx }) => missingLinks(ctx)),
+    .query(({ ctx }) => listMissingLinks(ctx)),
   list: memberProcedure
     .meta(
       rest('GET', '/circles', {

@@ -11,7 +11,7 @@ import { cellsAround } from '../match-index/cells.ts';
 import { skillKey, subjectOfKey } from '../match-index/indexed-post.ts';
 import { within } from '../../auth/members/distance.ts';
 import { cachedSkills } from '../../posts/skills/cached-skills.ts';
-import { missingAround } from './waiting/in-circles.ts';
+import { listMissingAround } from './waiting/in-circles.ts';
 import { loadFailedSearchesBySkill, searchedAt } from './waiting/in-searches.ts';
 import { placeName } from '../../platform/gateways/places/geocoding.ts';
 import { isLookingForHelp, locatedColumns, looksAround } from './waiting/in-saved-searches.ts';
@@ -79,7 +79,7 @@ export const suggestInvitations = async (db: Db, userId: string): Promise<Invita
   const { skills } = await cachedSkills(db);
   const invited = await findInvitedSkills(db, userId);
   const wanted = [
-    ...(await missingAround(db.read, here, MAX_CANDIDATES)),
+    ...(await listMissingAround(db.read, here, MAX_CANDIDATES)),
     ...(await findWantedAround(db, here)),
     ...searchedAt(await loadFailedSearchesBySkill(db), here.place),
     ...(await findSearchedAround(db, here)),

@@ -12,7 +12,7 @@ import { selectPosts, toPost } from '../../posts/post-row.ts';
 import { findMatchesOfMember, type MemberMatch } from './find-for.ts';
 import { loadNames } from './names.ts';
 import { reasonsOf } from './reasons.ts';
-import { whyNone } from './why-none.ts';
+import { findWhyNone } from './why-none.ts';
 
 const DEFAULT_LIMIT = 20;
 /** How many of the best matches the cursor of a list holds. */
@@ -101,7 +101,7 @@ export const listMatches = async (
     items: await toMatches(ctx, page),
     nextCursor: next && encodeCursor({ ...next, at, kept: packKeys(kept) }),
     total: ofKind.length,
-    taken: ofKind.length === 0 ? await whyNone(ctx, { postId, kind }) : null,
+    taken: ofKind.length === 0 ? await findWhyNone(ctx, { postId, kind }) : null,
   };
 };
 

@@ -4,7 +4,7 @@ import { findAsked, findTradingPartners } from './hidden.ts';
 import { findMatchesOfMember } from './find-for.ts';
 
 /** Where there is no match left: whether others would match, but the actor asked them or trades with them already. */
-export const whyNone = async (
+export const findWhyNone = async (
   { db, actor: { id: userId } }: MemberContext,
   { postId, kind }: Pick<ListMatchesInput, 'postId' | 'kind'>,
 ): Promise<MatchesTaken | null> => {

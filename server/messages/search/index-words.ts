@@ -42,7 +42,7 @@ export const slicesOf = <Row extends Searched>(rows: Row[]): Row[][] => {
 };
 
 /** The place of the newest message that the index holds; later ones are read as they are. Null if it holds none. */
-export const indexedUpTo = async (db: Queryable): Promise<TimePosition | null> => {
+export const findNewestIndexed = async (db: Queryable): Promise<TimePosition | null> => {
   const [last] = await db
     .select({ id: messages.id, createdAt: messages.createdAt })
     .from(messageWords)
@@ -63,7 +63,7 @@ export const termsOf = (row: Searched & { senderId: string; receiverId: string }
  */
 export const indexWords = async ({ db }: Deps): Promise<void> => {
   for (;;) {
-    const after = await indexedUpTo(db.fresh);
+    const after = await findNewestIndexed(db.fresh);
     const rows = await db.fresh
       .select()
       .from(messages)

@@ -12,7 +12,7 @@ import { personColumns, toPerson } from '../../auth/members/person.ts';
 import { notBlocked } from '../../auth/blocks/blocked.ts';
 import { isAfter, isBefore, newestFirst, placeOf } from '../message-order.ts';
 import { messageColumns, toMessage } from '../message-row.ts';
-import { indexedUpTo, searchedText, slicesOf } from './index-words.ts';
+import { findNewestIndexed, searchedText, slicesOf } from './index-words.ts';
 
 const DEFAULT_LIMIT = 30;
 const BATCH = 100;
@@ -98,7 +98,7 @@ export const searchMessages = async (
   const before = timeCursor.read(input.cursor);
   const words = queryWords(input.q);
   if (words.length === 0) return { items: [], nextCursor: null };
-  const upTo = await indexedUpTo(ctx.db.read);
+  const upTo = await findNewestIndexed(ctx.db.read);
   const query = { words, before, upTo, limit: limit + 1 };
   const none = { found: [], stoppedAt: null };
   const { found, stoppedAt } = before && upTo && isAtMost(before, upTo) ? none : await findNew(ctx, query);

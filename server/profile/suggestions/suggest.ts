@@ -7,7 +7,7 @@ import type { Suggestion } from '#contracts/profile/suggestions.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { plainTermsOf } from '#db/search/query-terms.ts';
-import { newestMatches } from '#db/search/newest-matches.ts';
+import { findNewestMatches } from '#db/search/newest-matches.ts';
 import { matchMemberNames, matchOfferedTitles } from '#db/search/search.ts';
 import { and, desc, eq, isNull, ne } from 'drizzle-orm';
 import { notBlocked } from '../../auth/blocks/blocked.ts';
@@ -35,7 +35,7 @@ const findMembers = async (ctx: MemberContext, terms: string[]): Promise<Suggest
   const rows = await (match.join ? query.innerJoin(match.join.table, match.join.on) : query)
     .where(
       and(
-        await newestMatches(ctx.db.read, users, match),
+        await findNewestMatches(ctx.db.read, users, match),
         ne(users.id, ctx.actor.id),
         eq(users.profileComplete, true),
         isNull(users.deletedAt),
@@ -61,7 +61,7 @@ const findPosts = async (ctx: MemberContext, terms: string[]): Promise<Suggestio
     .innerJoin(users, eq(users.id, posts.userId))
     .$dynamic();
   const rows = await (match.join ? query.innerJoin(match.join.table, match.join.on) : query)
-    .where(and(await newestMatches(ctx.db.read, posts, match), isListed(), notBlocked(ctx, posts.userId)))
+    .where(and(await findNewestMatches(ctx.db.read, posts, match), isListed(), notBlocked(ctx, posts.userId)))
     .orderBy(desc(match.key))
     .limit(MAX_OF_A_KIND);
   return rows.map((post) => ({ kind: 'post', ...post }));

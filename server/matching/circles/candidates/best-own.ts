@@ -8,7 +8,11 @@ import type { IndexedPost } from '../../match-index/indexed-post.ts';
 const MAX_OWN = 20;
 
 /** Finds a member's posts that fulfill `where`, those of the highest rank first, 20 at most. */
-export const bestOwnPosts = async (db: Queryable, userId: string, where: SQL | undefined): Promise<IndexedPost[]> => {
+export const findBestOwnPosts = async (
+  db: Queryable,
+  userId: string,
+  where: SQL | undefined,
+): Promise<IndexedPost[]> => {
   const rows = await selectIndexedPosts(db)
     .where(and(eq(matchIndex.userId, userId), where))
     .orderBy(desc(matchIndex.rank))

@@ -7,7 +7,7 @@ import { isOpenInIndex, loadBlocks, loadIndexedPosts } from '../../match-index/l
 import type { IndexedPost } from '../../match-index/indexed-post.ts';
 import { membersKeyOf } from '../machine/state.ts';
 import { findPossibleCircles } from '../search/find-possible-circles.ts';
-import { bestOwnPosts } from './best-own.ts';
+import { findBestOwnPosts } from './best-own.ts';
 import { loadNeighborhoods } from './neighborhood.ts';
 import { readRefusals } from './read-refusals.ts';
 
@@ -75,7 +75,7 @@ const findBound = async (db: Queryable, postIds: string[]): Promise<Set<string>>
 
 /** The one circle that the free plan shows: the best of the member's best posts. */
 const loadBestOfAll = async (db: Queryable, userId: string): Promise<ScoredCircle[]> => {
-  const own = await bestOwnPosts(db, userId, isOpenInIndex());
+  const own = await findBestOwnPosts(db, userId, isOpenInIndex());
   const bound = await findBound(
     db,
     own.map(({ postId }) => postId),

@@ -1,7 +1,7 @@
 import { circleMissingSkills } from '#db/schema/matching/match-index.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { missingAround, missingInCircles } from '../../invitations/waiting/in-circles.ts';
+import { listMissingAround, findWaitingInCircles } from '../../invitations/waiting/in-circles.ts';
 import { placeColumns } from '../../../platform/gateways/places/geocoding.ts';
 import { DAY } from '../../../platform/core/time.ts';
 import { at, START, t, withCircleClock } from '../../../test/circles/circle-clock.ts';
@@ -37,15 +37,15 @@ test('a skill that would close a circle is counted near it, though others give i
 
   expect(await waiting()).toBe(0);
   await runJob();
-  expect(await missingInCircles(t.db.read, [austin(d)])).toEqual([[me.id]]);
-  expect(await missingInCircles(t.db.read, [here('Boise, ID', d)])).toEqual([[]]);
-  expect(await missingAround(t.db.read, austin(d), 50)).toContain(d);
+  expect(await findWaitingInCircles(t.db.read, [austin(d)])).toEqual([[me.id]]);
+  expect(await findWaitingInCircles(t.db.read, [here('Boise, ID', d)])).toEqual([[]]);
+  expect(await listMissingAround(t.db.read, austin(d), 50)).toContain(d);
   expect(await waiting()).toBe(1);
 
   await last.calls.posts.update({ id: last.postId, skillsOffered: [c, d] });
   await at(DAY);
   await runJob();
-  expect(await missingInCircles(t.db.read, [austin(d)]), 'it closes now').toEqual([[]]);
+  expect(await findWaitingInCircles(t.db.read, [austin(d)]), 'it closes now').toEqual([[]]);
 });
 
 test('what is found again keeps the day when it was found first, and a changed post stops counting at once', async () => {
@@ -59,20 +59,20 @@ test('what is found again keeps the day when it was found first, and a changed p
   const rows = await t.db.read.select().from(circleMissingSkills).where(eq(circleMissingSkills.userId, me.id));
   expect(rows).toMatchObject([{ skillId: d, foundAt: START, checkedAt: START + DAY }]);
   await me.calls.posts.update({ id: me.postId, skillsWanted: [c] });
-  expect(await missingInCircles(t.db.read, [austin(d)])).toEqual([[]]);
+  expect(await findWaitingInCircles(t.db.read, [austin(d)])).toEqual([[]]);
 });
 
 test('an agreed circle with a vacancy misses the skill of the member who gave there, until someone steps in', async () => {
   const possibleCircle = await agreeTestCircle(t);
   const [, b, c] = possibleCircle.members;
   const [, given] = possibleCircle.skillIds as [string, string];
-  expect(await missingInCircles(t.db.read, [austin(given)])).toEqual([[]]);
+  expect(await findWaitingInCircles(t.db.read, [austin(given)])).toEqual([[]]);
   await b!.calls.circles.leave({ id: possibleCircle.id });
-  expect(await missingInCircles(t.db.read, [austin(given)])).toEqual([[c!.id]]);
-  expect(await missingInCircles(t.db.read, [here('Boise, ID', given)])).toEqual([[]]);
+  expect(await findWaitingInCircles(t.db.read, [austin(given)])).toEqual([[c!.id]]);
+  expect(await findWaitingInCircles(t.db.read, [here('Boise, ID', given)])).toEqual([[]]);
   await createSubstitute(possibleCircle, t, 1);
   await at(6 * 3_600_000);
-  expect(await missingInCircles(t.db.read, [austin(given)])).toEqual([[]]);
+  expect(await findWaitingInCircles(t.db.read, [austin(given)])).toEqual([[]]);
 });
 
 test('runs every night', async () => {
@@ -83,5 +83,5 @@ test('runs every night', async () => {
   await createTestCircleMember(t, { gives: c, wants: b });
   await scheduleDailyJobs(t.db);
   await at(DAY);
-  expect(await missingInCircles(t.db.read, [austin(d)])).toEqual([[me.id]]);
+  expect(await findWaitingInCircles(t.db.read, [austin(d)])).toEqual([[me.id]]);
 });

@@ -11,10 +11,10 @@ import type { MemberContext } from '../../../platform/context/context.ts';
 import { loadBlocks } from '../../match-index/load.ts';
 import { type IndexedPost, industryKey, isSkill, subjectOfKey } from '../../match-index/indexed-post.ts';
 import { cachedSkills } from '../../../posts/skills/cached-skills.ts';
-import { bestOwnPosts } from '../candidates/best-own.ts';
+import { findBestOwnPosts } from '../candidates/best-own.ts';
 import { loadNeighborhoods } from '../candidates/neighborhood.ts';
 import { takesPartNow } from '../candidates/may-be-asked.ts';
-import { ownIndustryNames } from './own-industries.ts';
+import { findOwnIndustryNames } from './own-industries.ts';
 import { findMissingLinks, type MissingLink } from './find-missing-links.ts';
 
 const MAX_LINKS = 12;
@@ -105,14 +105,14 @@ const nameOwnIndustries = async (
   { industries: industryNames }: Names,
 ): Promise<void> => {
   const keys = links.flatMap((link) => (link.kind === 'want' && !isSkill(link.key) ? subjectOfKey(link.key) : []));
-  const names = await ownIndustryNames(
+  const names = await findOwnIndustryNames(
     db,
     [...new Set(keys)].filter((key) => !industryNames.has(key)),
   );
   for (const [key, name] of names) industryNames.set(key, name);
 };
 
-const ownPosts = async (db: Queryable, ids: string[]): Promise<Own[]> =>
+const loadOwnPosts = async (db: Queryable, ids: string[]): Promise<Own[]> =>
   db
     .select({
       id: posts.id,
@@ -143,12 +143,12 @@ const findLinks = async (
 const ORDER: ShownLink['kind'][] = ['want', 'online', 'value', 'radius', 'offer'];
 
 /** The changes of the member's own posts that would close circles, best first; on the free plan only the best one. */
-export const missingLinks = async (ctx: MemberContext): Promise<ShownLink[]> => {
+export const listMissingLinks = async (ctx: MemberContext): Promise<ShownLink[]> => {
   const { read } = ctx.db;
-  const startPosts = await bestOwnPosts(read, ctx.actor.id, takesPartNow(Date.now()));
+  const startPosts = await findBestOwnPosts(read, ctx.actor.id, takesPartNow(Date.now()));
   if (startPosts.length === 0) return [];
   const { names, industryOf } = await loadNames(ctx);
-  const own = await ownPosts(
+  const own = await loadOwnPosts(
     read,
     startPosts.map(({ postId }) => postId),
   );

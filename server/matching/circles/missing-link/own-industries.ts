@@ -8,7 +8,7 @@ import { isListed } from '../../../posts/filters.ts';
  * The spelling, in the oldest listed post that offers it, of each of these industries that members named in their own
  * words; by the name in lower case. Without those that no listed post offers.
  */
-export const ownIndustryNames = async (db: Queryable, keys: readonly string[]): Promise<Map<string, string>> => {
+export const findOwnIndustryNames = async (db: Queryable, keys: readonly string[]): Promise<Map<string, string>> => {
   if (keys.length === 0) return new Map();
   const isOffered = and(eq(postIndustries.side, 'offered'), inArray(postIndustries.key, [...keys]));
   const oldest = db

@@ -8,7 +8,7 @@ import { DAY, HOUR } from '../../../platform/core/time.ts';
 import { START, t, withCircleClock } from '../../../test/circles/circle-clock.ts';
 import { createTestCircle, createSubstitute, type TestCircleMember } from '../../../test/circles/circles.ts';
 import { callerFor, createMember, provenCallerFor } from '../../../test/factories.ts';
-import { circleFaults } from './invariants.ts';
+import { findCircleFaults } from './invariants.ts';
 
 const isDeep = process.env.DEEP === 'on';
 const RUNS = isDeep ? 400 : 6;
@@ -170,14 +170,14 @@ test(
           const member = world.members[self];
           // An erased member has no session.
           if (member && !world.erased.has(member.id)) await byWeight[act]?.(world, member, pick).catch(tolerate);
-          expect(await circleFaults(t.db, userIds)).toEqual([]);
+          expect(await findCircleFaults(t.db, userIds)).toEqual([]);
         }
         // A proposal ends automatically; an agreed circle, by its members.
         for (let days = 1; days <= 3; days += 1) {
           vi.setSystemTime(world.now + days * 11 * DAY);
           await t.runJobs();
         }
-        expect(await circleFaults(t.db, userIds)).toEqual([]);
+        expect(await findCircleFaults(t.db, userIds)).toEqual([]);
       }),
       { numRuns: RUNS, endOnFailure: !isDeep },
     );

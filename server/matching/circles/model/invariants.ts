@@ -7,7 +7,7 @@ import { listCirclesWithSeats, listLegs } from '../protocol/load.ts';
 import { faultsOf } from './faults.ts';
 
 /** What is wrong in the stored circles, in words; nothing if all is right. `of`: only what concerns these members. */
-export const circleFaults = async ({ read }: Db, of?: readonly string[]): Promise<string[]> => {
+export const findCircleFaults = async ({ read }: Db, of?: readonly string[]): Promise<string[]> => {
   const faults: string[] = [];
   const ofThem = (column: AnyColumn) => (of ? inArray(column, [...of]) : undefined);
   const rows = await read.select({ id: circles.id }).from(circles).where(ofThem(circles.proposedBy));

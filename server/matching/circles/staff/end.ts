@@ -10,7 +10,7 @@ import { notifyOf } from '../../../notifications/notify-of.ts';
 import { isTaken } from '../machine/state.ts';
 import { circleEndedByStaff } from './notices.ts';
 import { lockCircle } from '../protocol/load.ts';
-import { adminCircles } from './list.ts';
+import { loadAdminCircles } from './list.ts';
 
 /**
  * Ends an open circle: void before the agreement, broken after it. Its members read why.
@@ -39,7 +39,7 @@ export const endCircle = (
       await notifyOf(ctx, tx, circleEndedByStaff, { ...groundsOf({ reason, rule }), userId, circleId: id });
     }
     await recordAudit(ctx, tx, { action: 'circle.end', subjectType: 'circle', subjectId: id, details: { reason } });
-    const [ended] = await adminCircles(tx, [id]);
+    const [ended] = await loadAdminCircles(tx, [id]);
     if (!ended) throw new AppError('CIRCLE_NOT_FOUND');
     return ended;
   });

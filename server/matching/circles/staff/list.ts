@@ -76,7 +76,7 @@ const readNames = async (db: Queryable, userIds: readonly string[]): Promise<Map
 };
 
 /** Circles in the form that admins get, in the order of the ids; without those that do not exist. */
-export const adminCircles = async (db: Queryable, ids: readonly string[]): Promise<AdminCircle[]> => {
+export const loadAdminCircles = async (db: Queryable, ids: readonly string[]): Promise<AdminCircle[]> => {
   if (ids.length === 0) return [];
   const found = await listCirclesWithSeats(db, ids);
   const data = await readLegsData(db, ids, null);
@@ -86,12 +86,12 @@ export const adminCircles = async (db: Queryable, ids: readonly string[]): Promi
 };
 
 /** The circles of these legs, by the id of the leg. */
-export const adminCirclesOfLegs = async (db: Queryable, legIds: string[]): Promise<Map<string, AdminCircle>> => {
+export const loadAdminCirclesOfLegs = async (db: Queryable, legIds: string[]): Promise<Map<string, AdminCircle>> => {
   const legs = await db
     .select({ id: circleLegs.id, circleId: circleLegs.circleId })
     .from(circleLegs)
     .where(inArray(circleLegs.id, legIds));
-  const found = await adminCircles(db, [...new Set(legs.map(({ circleId }) => circleId))]);
+  const found = await loadAdminCircles(db, [...new Set(legs.map(({ circleId }) => circleId))]);
   return new Map(
     legs.flatMap(({ id, circleId }) => {
       const circle = found.find((entry) => entry.id === circleId);
@@ -137,5 +137,5 @@ export const listAllCircles = async (
     ({ id }) => id,
     ({ id }) => idCursor.write(id),
   );
-  return { items: await adminCircles(db.read, page.items), nextCursor: page.nextCursor };
+  return { items: await loadAdminCircles(db.read, page.items), nextCursor: page.nextCursor };
 };

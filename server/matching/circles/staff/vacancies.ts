@@ -22,7 +22,7 @@ const MAX_STARTS = 60;
 const MAX_VACANCIES = 20;
 
 /** The cell of the match index with the most posts; null without any. */
-const busiestCell = async (db: Queryable): Promise<number | null> => {
+const findBusiestCell = async (db: Queryable): Promise<number | null> => {
   const [row] = await db
     .select({ cell: matchIndex.cell })
     .from(matchIndex)
@@ -53,7 +53,7 @@ export const listCircleVacancies = async (
   const { read } = ctx.db;
   const found = place ? findPlace(place) : null;
   if (place && !found) throw new AppError('UNKNOWN_PLACE', { field: 'place' });
-  const cell = found ? cellOf(found.lat, found.lng) : await busiestCell(read);
+  const cell = found ? cellOf(found.lat, found.lng) : await findBusiestCell(read);
   if (cell === null) return [];
   const rows = await selectIndexedPosts(read)
     .where(and(eq(matchIndex.cell, cell), mayBeAsked(Date.now())))

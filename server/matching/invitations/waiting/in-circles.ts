@@ -105,7 +105,7 @@ const findInVacancies = async (db: Queryable, all: readonly Missing[]): Promise<
  * Finds for each skill the members whose trade circle needs only that near this place: those for whom the nightly
  * search found that one more member would close a circle, and those whose agreed circle has a vacancy.
  */
-export const missingInCircles = async (db: Queryable, all: readonly Missing[]): Promise<string[][]> => {
+export const findWaitingInCircles = async (db: Queryable, all: readonly Missing[]): Promise<string[][]> => {
   const missingSkills = await valuesOfEach<string>(
     db,
     all.map((missing) => selectMissing(db, missing)),
@@ -115,7 +115,7 @@ export const missingInCircles = async (db: Queryable, all: readonly Missing[]): 
 };
 
 /** The skills that are missing in circles around here, those that close most of them first. */
-export const missingAround = async (db: Queryable, { lat, lng }: Point, max: number): Promise<string[]> => {
+export const listMissingAround = async (db: Queryable, { lat, lng }: Point, max: number): Promise<string[]> => {
   const total = count();
   const rows = await db
     .select({ skillId: circleMissingSkills.skillId })

@@ -1,7 +1,7 @@
 import type { Skill } from '#contracts/posts/skills.ts';
 import type { Db } from '#db/client/types.ts';
 import { cachedSkills } from '../../../posts/skills/cached-skills.ts';
-import { missingInCircles } from './in-circles.ts';
+import { findWaitingInCircles } from './in-circles.ts';
 import { findTwoGivers, findWanters } from './in-match-index.ts';
 import { loadFailedSearchesBySkill, searchedAt } from './in-searches.ts';
 import { findSearchers } from './in-saved-searches.ts';
@@ -33,7 +33,7 @@ export const countWaitingOfEach = async (db: Db, all: readonly Missing[]): Promi
   const { skills } = await cachedSkills(db);
   const skillById = new Map(skills.map((skill) => [skill.id, skill]));
   const givers = await findTwoGivers(db.read, all);
-  const circles = await missingInCircles(db.read, all);
+  const circles = await findWaitingInCircles(db.read, all);
   // Where two give it, no one waits.
   const wanted = all.flatMap((missing, index) => {
     const skill = skillById.get(missing.skillId);
