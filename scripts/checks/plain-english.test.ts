@@ -25,6 +25,7 @@ const foreign: [words: RegExp, say: string][] = [
   [/\b(?:we|you|they) will\b/i, 'a contraction'],
   [/\bcircle leg\b|\bmended\b|\bmissing link\b/i, 'part, replaced, one change away'],
   [/\bservice requests? nearby\b/i, 'post near you'],
+  [/[‘’]/, 'a straight apostrophe, and “ ” around quoted words'],
 ];
 
 /** Texts that stay as they are, by the reason. */
@@ -108,6 +109,7 @@ test('texts for members are in plain American English', () => {
       'server/**/notices/*.ts',
       'server/exchanges/next-actions/*.ts',
       'server/matching/digests/**/*.ts',
+      'server/platform/http/openapi/first-page.ts',
     ],
     { cwd: root, exclude: ['**/*.test.*', '**/features/{legal,site-test,developer,emergency-fix}/**'] },
   );

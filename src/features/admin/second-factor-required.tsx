@@ -8,7 +8,7 @@ export const SecondFactorRequired = () => (
   <EmptyState
     icon={<ShieldCheck />}
     title="Turn on two-step sign-in first"
-    description="This page shows members’ addresses and ID pictures, so a password alone isn't enough. You'll need a minute and an authenticator app."
+    description="This page shows members' addresses and ID pictures, so a password alone isn't enough. You'll need a minute and an authenticator app."
     action={
       <Button asChild>
         <Link to="/settings" hash="security">

@@ -33,7 +33,7 @@ export function BlockDialog({ userId, name, open, onOpenChange, onBlocked }: Blo
       onOpenChange={onOpenChange}
       title={`Block ${name}?`}
       description={
-        <>You won't see each other’s posts and profiles, and you can't write to each other. We won't tell {name}.</>
+        <>You won't see each other's posts and profiles, and you can't write to each other. We won't tell {name}.</>
       }
       confirmLabel={`Block ${name}`}
       destructive

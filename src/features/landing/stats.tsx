@@ -6,7 +6,7 @@ const stats = [
   { value: `${DEFAULT_FREE_MAX_POSTS} posts`, label: 'a month on the free plan, for as long as you like' },
   {
     value: `${DEFAULT_FREE_MAX_MESSAGES} messages`,
-    label: 'a month on the free plan. Within an exchange, they don’t count',
+    label: "a month on the free plan. Within an exchange, they don't count",
   },
 ];
 

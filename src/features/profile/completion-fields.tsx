@@ -28,7 +28,7 @@ export function CompletionFields({ form }: { form: CompletionForm }) {
       </div>
       <Field
         label="What do you do?"
-        hint="In your own words, such as 'I fix pipes and faucets'."
+        hint="In your own words, such as “I fix pipes and faucets.”"
         error={errors.businessDescription?.message}
       >
         <Textarea {...form.register('businessDescription')} />

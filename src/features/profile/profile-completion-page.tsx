@@ -52,7 +52,7 @@ function InvitationNote({ skillCount }: { skillCount: number }) {
   if (!invitation || skillCount === 0) return null;
   return (
     <p className="user-content mt-4 rounded-control bg-teal-soft px-4 py-3 text-[0.9375rem]">
-      From {invitation.firstName}’s invitation: you offer {invitation.skill} in {invitation.place}. Change anything that
+      From {invitation.firstName}'s invitation: you offer {invitation.skill} in {invitation.place}. Change anything that
       isn't right.
     </p>
   );

@@ -16,7 +16,7 @@ export function ReplyDialog({ review, onClose }: { review: Review; onClose: () =
   const missing = reply.trim() === '';
   const send = useAction(trpc.reviews.reply, {
     oneAtATime: true,
-    success: { title: 'Answer published', description: `It appears below ${name}’s review.` },
+    success: { title: 'Answer published', description: `It appears below ${name}'s review.` },
     failure: "We couldn't publish the answer. Please try again.",
     refreshes: [trpc.reviews],
     onSuccess: () => {
@@ -30,7 +30,7 @@ export function ReplyDialog({ review, onClose }: { review: Review; onClose: () =
   };
   return (
     <FormDialog
-      title={`Answer ${name}’s review`}
+      title={`Answer ${name}'s review`}
       description="Everyone who sees the review will see your answer. You can answer once."
       action="Publish answer"
       isPending={send.isPending}

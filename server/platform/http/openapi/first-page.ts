@@ -15,7 +15,7 @@ A browser can send the session cookie instead. Changes to how you sign in (passw
     curl -H "Authorization: Bearer $TOKEN" "${appUrl}/api/service-requests?search=logo&limit=10"
 
     curl -X POST -H "Authorization: Bearer $TOKEN" -H "Content-Type: application/json" \\
-      -d '{"receiverId": "…", "content": "Shall we trade?"}' "${appUrl}/api/messages"
+      -d '{"receiverId": "…", "content": "Want to trade?"}' "${appUrl}/api/messages"
 
 Calls that read take their input from the query. All others take it from a JSON body. Times are ISO 8601 in UTC, ids are opaque strings, and an unset field is \`null\`.
 
@@ -82,7 +82,7 @@ A webhook is an https address of your own program. We call it when something hap
       }
     }).listen(Number(process.env.PORT ?? 8080));
 
-By hand: the header \`webhook-signature\` is \`v1,\` and the base64 of HMAC-SHA256 over \`<webhook-id>.<webhook-timestamp>.<body>\`, with the decoded base64 after \`whsec_\` in your secret as the key. After a new secret it holds two signatures for 24 hours, separated by a space; one has to be right. Each rotation leaves two secrets, the new one and the one before it. Two rotations in a row end the first secret at once, so give your program the new secret before you rotate again. Verify the bytes that came, before you parse them, and refuse a \`webhook-timestamp\` that is more than five minutes from your clock. Each try is signed anew.
+By hand: the header \`webhook-signature\` is \`v1,\` and the base64 of HMAC-SHA256 over \`<webhook-id>.<webhook-timestamp>.<body>\`, with the decoded base64 after \`whsec_\` in your secret as the key. After a new secret it holds two signatures for 24 hours, separated by a space; one has to be right. Each rotation leaves two secrets, the new one and the one before it. Two rotations in a row end the first secret at once, so give your program the new secret before you rotate again. Verify the bytes that came, before you parse them, and refuse a \`webhook-timestamp\` that is more than five minutes from your clock. Each try gets its own signature.
 
 The body holds a type, the time and ids; read the rest with this API. A call can come twice: skip a \`webhook-id\` that you already have. Two webhooks with one url both get each event, each with a \`webhook-id\` of its own. So make sure that you have one, or skip what you did before by the ids in \`data\`, too. The order isn't promised.
 

@@ -23,7 +23,7 @@ export function AnotherWordDialog({ word, onClose }: { word: string; onClose: ()
   };
   return (
     <FormDialog
-      title={`‘${word}’ is another word for …`}
+      title={`“${word}” is another word for …`}
       description="We'll suggest this skill for posts that say it."
       action="Add word"
       pendingAction="Adding..."

@@ -67,7 +67,7 @@ function Offer({ terms, exchange }: { terms: TermsVersion; exchange: Exchange })
   return (
     <details>
       <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-2 py-1 underline underline-offset-2 md:min-h-0">
-        <span>{terms.authorUserId === me ? 'Your offer' : `${other.firstName ?? 'The other side'}’s offer`}</span>
+        <span>{terms.authorUserId === me ? 'Your offer' : `${other.firstName ?? 'The other side'}'s offer`}</span>
         <Badge tone={offerTones[terms.status]}>{offerLabels[terms.status]}</Badge>
       </summary>
       <div className="py-2">

@@ -45,7 +45,7 @@ export const RequestMessage = (props: RequestMessageProps) => (
     </Field>
     {props.hasTerms ? (
       <p className="text-sm text-muted">
-        You've started to say what you give. ‘Send request’ leaves that out. ‘Add what you give’ continues with it.
+        You've started to say what you give. “Send request” leaves that out. “Add what you give” continues with it.
       </p>
     ) : null}
     <TradeRule />

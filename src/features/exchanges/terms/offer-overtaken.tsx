@@ -34,7 +34,7 @@ export function OfferOvertaken({ before, now, side, otherName, onTake }: OfferOv
       </p>
       <TermsView terms={now} side={side} before={before} />
       <Button variant="secondary" size="sm" className="self-start" onClick={onTake}>
-        Start from {otherName}’s offer
+        Start from {otherName}'s offer
       </Button>
     </section>
   );
