@@ -40,11 +40,11 @@ export function PlanComparison({ maxPosts, maxMessages }: PlanComparisonProps) {
           <thead>
             <tr className="border-b border-line text-sm">
               <td className="py-2" />
-              <th scope="col" className="w-1/4 py-2 font-[560]">
+              <th scope="col" className="w-1/4 px-2 py-2 font-[560]">
                 Free
                 <span className="block text-xs font-[450] text-muted">$0</span>
               </th>
-              <th scope="col" className="w-1/3 rounded-t-control bg-teal-soft py-2 font-[560] text-teal">
+              <th scope="col" className="w-1/3 rounded-t-control bg-teal-soft px-2 py-2 font-[560] text-teal">
                 Premium
                 <span className="block text-xs font-[450] text-muted">{PREMIUM_PRICE} per month</span>
               </th>
@@ -57,7 +57,7 @@ export function PlanComparison({ maxPosts, maxMessages }: PlanComparisonProps) {
                   {label}
                 </th>
                 <td className="tabular py-2.5 text-center text-muted">{free}</td>
-                <td className="tabular bg-teal-soft py-2.5 text-center font-[560]">{premium}</td>
+                <td className="tabular bg-teal-soft px-2 py-2.5 text-center font-[560]">{premium}</td>
               </tr>
             ))}
           </tbody>
