@@ -43,16 +43,16 @@ const Skills = ({ name, skills }: Industry) => (
 /** All skills by industry. */
 export function PublicSkillsPage({ page: { industries } }: { page: PublicPageOf<'skills'> }) {
   const most = mostPosted(industries);
+  const byName = industries.toSorted((a, b) => (a.name < b.name ? -1 : 1));
   return (
     <main id="main" className="page py-6 md:py-10">
       <h1 className="text-2xl md:text-3xl">Skills to trade</h1>
       <p className="mt-2 max-w-[42rem] text-muted">
-        What members of {appName} offer each other and look for, without money. Choose a skill to see who offers it and
-        who needs it.
+        What members of {appName} trade, without money. Choose a skill to see who offers it and who needs it.
       </p>
       {most.length > 0 ? (
         <section className="mt-8">
-          <h2 className="mb-3 text-xl">Traded most</h2>
+          <h2 className="mb-3 text-xl">Most posted</h2>
           <ul className="flex flex-wrap gap-2">
             {most.map(({ id, name, posts }) => (
               <li key={id} className="max-w-full">
@@ -64,7 +64,7 @@ export function PublicSkillsPage({ page: { industries } }: { page: PublicPageOf<
       ) : null}
       <section className="mt-10">
         <h2 className="mb-2 text-xl">All skills by industry</h2>
-        {industries.map((industry) => (
+        {byName.map((industry) => (
           <Skills key={industry.id} {...industry} />
         ))}
       </section>

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
 import { TransparencyPage } from '#src/features/legal/transparency-page.tsx';
 import { show } from '#src/test/show.tsx';
 
@@ -28,4 +29,31 @@ it('small counts are not named, and hours are', async () => {
   await expect.element(rows.filter({ hasText: 'identity' }).getByText('fewer than 5')).toBeVisible();
   await expect.element(screen.getByText('20.5 hours')).toBeVisible();
   expect(screen.getByText('fewer than 5', { exact: true }).elements()).toHaveLength(3);
+});
+
+it('aligns the numbers at the right on phones, and says nothing about the rows of an empty list', async () => {
+  await page.viewport(390, 844);
+  const { screen } = await show(<TransparencyPage year={2026} />, {
+    user: null,
+    answers: {
+      decisions: {
+        transparency: () => ({
+          year: 2026,
+          reports: { total: 0 },
+          acts: [],
+          appeals: { total: 0, upheld: 0, reversed: 0, open: 0 },
+          medianHours: { reports: null, appeals: null },
+        }),
+      },
+    },
+  });
+  await expect.element(screen.getByText('No decisions this year.')).toBeVisible();
+  await expect.element(screen.getByText(/how we learned of it/)).not.toBeInTheDocument();
+  const rights = screen
+    .getByRole('definition')
+    .elements()
+    .map((number) => number.getBoundingClientRect().right);
+  expect(rights).toHaveLength(7);
+  expect(new Set(rights.map(Math.round)).size).toBe(1);
+  await page.viewport(1280, 800);
 });

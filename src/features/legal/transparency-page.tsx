@@ -44,7 +44,7 @@ export function TransparencyPage({ year: chosen }: { year?: number | undefined }
             <ReportsAndAppeals report={data} />
             <Acts acts={data.acts} />
             <p className="max-w-reading text-sm text-muted">
-              {`We don't name counts below ${MIN_NAMED}, so they can't point to anyone. Hours are medians: half of all cases took less, half took more. Years are in UTC.`}
+              {`We don't show counts below ${MIN_NAMED}, so they can't point to anyone. Hours are medians: half of all cases took less, half took more. Years are counted in UTC.`}
             </p>
           </div>
         )}
@@ -79,8 +79,8 @@ const ReportsAndAppeals = ({ report: { reports, appeals, medianHours } }: { repo
       <NumberLine label="Reports" value={shownCount(reports.total)} />
       <NumberLine label="Time until we decided a report" value={hours(medianHours.reports)} />
       <NumberLine label="Appeals" value={shownCount(appeals.total)} />
-      <NumberLine label="Appeals after which our decision stood" value={shownCount(appeals.upheld)} />
-      <NumberLine label="Appeals after which we reversed it" value={shownCount(appeals.reversed)} />
+      <NumberLine label="Appeals where our decision stood" value={shownCount(appeals.upheld)} />
+      <NumberLine label="Appeals where we reversed it" value={shownCount(appeals.reversed)} />
       <NumberLine label="Appeals that are still open" value={shownCount(appeals.open)} />
       <NumberLine label="Time until we decided an appeal" value={hours(medianHours.appeals)} />
     </dl>
@@ -89,8 +89,8 @@ const ReportsAndAppeals = ({ report: { reports, appeals, medianHours } }: { repo
 
 const NumberLine = ({ label, value }: { label: string; value: string }) => (
   <div className="flex flex-wrap justify-between gap-x-6 py-2.5">
-    <dt className="text-muted">{label}</dt>
-    <dd className="tabular font-[560]">{value}</dd>
+    <dt className="min-w-0 flex-1 basis-32 text-muted">{label}</dt>
+    <dd className="tabular ml-auto text-right font-[560]">{value}</dd>
   </div>
 );
 
@@ -98,7 +98,9 @@ const Acts = ({ acts }: { acts: Transparency['acts'] }) => (
   <Card>
     <CardHeader
       title="Decisions"
-      description="Each with the section of our Terms that it is about, and how we learned of it."
+      description={
+        acts.length > 0 ? "Each with the section of our Terms that it's about, and how we learned of it." : null
+      }
     />
     {acts.length === 0 ? (
       <p className="mt-3">No decisions this year.</p>
@@ -106,7 +108,7 @@ const Acts = ({ acts }: { acts: Transparency['acts'] }) => (
       <ul className="mt-3 divide-y divide-line text-[0.9375rem]">
         {acts.map(({ kind, rule, foundBy, count: value }) => (
           <li key={`${kind} ${rule} ${foundBy}`} className="flex flex-wrap justify-between gap-x-6 py-2.5">
-            <div className="min-w-0">
+            <div className="min-w-0 flex-1 basis-32">
               <p>{decisionLabels[kind]}</p>
               <p className="text-sm text-muted">
                 <span>{rule === null ? 'No section named' : (sections.get(rule) ?? rule)}</span>
@@ -114,7 +116,7 @@ const Acts = ({ acts }: { acts: Transparency['acts'] }) => (
                 <span>{foundByTexts[foundBy]}</span>
               </p>
             </div>
-            <p className="tabular font-[560]">{shownCount(value)}</p>
+            <p className="tabular ml-auto text-right font-[560]">{shownCount(value)}</p>
           </li>
         ))}
       </ul>
