@@ -22,7 +22,7 @@ export function SocialCodePage({ onBack }: { onBack: () => void }) {
     onError: (error) => isOver(error) && onBack(),
   });
   return (
-    <AuthPage title="One more step" description="You're signed in there. Now enter the code.">
+    <AuthPage title="One more step" description="Your Google or Apple sign-in worked. Now enter the code.">
       <CodeStep
         pending={finish.isPending || isSignedIn}
         error={finish.error ? errorMessage(finish.error, 'Login failed') : undefined}

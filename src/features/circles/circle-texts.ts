@@ -71,7 +71,7 @@ export function headlineOf(circle: Circle, myId: string): string {
   if (isAsked)
     return circle.state === 'agreed' ? `Your turn: ${namesIn(circle)}` : `A circle of ${circle.size} fits you`;
   const unanswered = countAsked(circle);
-  if (unanswered > 0) return `Waiting for ${unanswered} of ${circle.size}`;
+  if (unanswered > 0) return `Waiting for ${unanswered} of ${circle.size} people`;
   const { given, got } = ownLegs(circle, myId);
   if (given?.status === 'waiting') return 'Agreed. Plan your part.';
   if (!got || got.status === 'confirmed') return 'Your part is done. The others are still at it.';

@@ -24,7 +24,7 @@ beforeEach(() => localStorage.clear());
 it('says who invites and what waits, and Join opens the registration', async () => {
   const { screen, server } = await open();
   await expect.element(screen.getByRole('heading', { name: 'Plumbing repair is wanted in Austin, TX' })).toBeVisible();
-  await expect.element(screen.getByText(/invites you to/)).toBeVisible();
+  await expect.element(screen.getByText(/invited you to/)).toBeVisible();
   await expect.element(screen.getByText(/^Two trades are waiting for someone who does it/)).toBeVisible();
   await screen.getByRole('button', { name: 'Join' }).click();
   await expect.element(screen.getByText('dialog: register')).toBeVisible();
@@ -38,7 +38,7 @@ it('does not speak of trades where none waits', async () => {
 
 it('keeps the invitation for a registration, in whatever tab', async () => {
   const { screen } = await open();
-  await expect.element(screen.getByText(/invites you to/)).toBeVisible();
+  await expect.element(screen.getByText(/invited you to/)).toBeVisible();
   expect(storedInvitation()).toMatchObject({ code: 'k7w2m-9xpqd', firstName: 'Ida', place: 'Austin, TX' });
 });
 
@@ -63,7 +63,7 @@ const again = () => queryClient.invalidateQueries(trpc.invitations.join.pathFilt
 it('says that it is over, and nothing else, where it ends while it is looked at', async () => {
   let isOver = false;
   const { screen } = await open({ join: () => (isOver ? refuse('JOIN_LINK_OVER') : page) });
-  await expect.element(screen.getByText(/invites you to/)).toBeVisible();
+  await expect.element(screen.getByText(/invited you to/)).toBeVisible();
   isOver = true;
   await again();
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('This invitation has ended');
@@ -72,13 +72,13 @@ it('says that it is over, and nothing else, where it ends while it is looked at'
 it('stays as it is where it cannot be fetched again', async () => {
   let isDown = false;
   const { screen } = await open({ join: () => (isDown ? loseConnection() : page) });
-  await expect.element(screen.getByText(/invites you to/)).toBeVisible();
+  await expect.element(screen.getByText(/invited you to/)).toBeVisible();
   isDown = true;
   await again();
   // What it would say then is drawn by now.
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   expect(screen.getByRole('button', { name: 'Try again' }).elements()).toEqual([]);
-  await expect.element(screen.getByText(/invites you to/)).toBeVisible();
+  await expect.element(screen.getByText(/invited you to/)).toBeVisible();
 });
 
 it('forgets no other invitation where its own is over', async () => {

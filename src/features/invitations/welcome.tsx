@@ -22,7 +22,7 @@ export function Welcome({ invitation, isMember }: { invitation: JoinPage; isMemb
       <p className="flex items-center gap-3 text-lg">
         <Avatar id={firstName} initials={firstName.charAt(0).toUpperCase()} />
         <span className="user-content">
-          <strong className="font-[620]">{firstName}</strong> invites you to {appName}
+          <strong className="font-[620]">{firstName}</strong> invited you to {appName}
         </span>
       </p>
       <h1 className="user-content mt-5 text-3xl leading-tight text-balance md:text-5xl">

@@ -34,7 +34,7 @@ const trades = [
     get: 'Help with a tax return',
     place: 'Denver, CO',
     value: '$750',
-    words: 'New fittings, clean work, a day at most. My paperwork could use the same care.',
+    words: 'New fixtures, clean work, a day at most. My paperwork could use the same care.',
   },
 ];
 

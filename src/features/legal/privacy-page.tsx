@@ -15,8 +15,8 @@ const sections: TextSection[] = [
       <p>
         Your name, email address and password; what you add to your profile, such as a phone number, a place, your
         business and a picture; your posts, messages with their files, exchanges and reviews; and what you ask our
-        support. If you answer one of our emails by email, we check that it comes from you and make it a message. We
-        keep its text with the message, and nothing of emails that we cannot tell to be yours.
+        support. If you reply to one of our emails, we check that the reply comes from you and make it a message. We
+        keep its text with the message, and nothing from emails that we can't tell are yours.
       </p>
     ),
   },
@@ -48,7 +48,7 @@ const sections: TextSection[] = [
       <p>
         To show your posts to people who look for them, to find requests near you, to deliver your messages, to send the
         emails you asked for, to take payments for a plan, and to keep the place safe. If you haven't been here for 30
-        days, we email you once; two weeks later your posts rest until you come back, so no one waits for an answer.
+        days, we email you once; two weeks later we pause your posts until you come back, so no one waits for an answer.
       </p>
     ),
   },
@@ -105,7 +105,7 @@ const sections: TextSection[] = [
         One cookie keeps you signed in. Another may remember for a minute how new the data you've seen is, so you never
         see older data. While you sign in with Google, Apple or a code, one more remembers for a few minutes that you're
         the one who started. Your browser also remembers a few settings, such as the theme and the tours you have seen.
-        There are no others.
+        There are no other cookies.
       </p>
     ),
   },

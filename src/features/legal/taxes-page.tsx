@@ -23,20 +23,20 @@ const sections: TextSection[] = [
     body: (
       <>
         <p>
-          It's “What you got” in your statement of the year. “What you gave” shows your side of the same trades; what it
-          cost you to do it may be a business expense.
+          It's “What you got” in your yearly statement. “What you gave” shows your side of the same trades; what it cost
+          you to do it may be a business expense.
         </p>
         <p>
-          The totals only add values that both of you agreed on. Lines without one are listed too, because they can be
-          income as well. You'll find your statement under Exchanges.
+          The totals only add values that both of you agreed on. Lines without such a value are listed too, because they
+          can be income as well. You'll find your statement under Exchanges.
         </p>
       </>
     ),
   },
   {
-    title: 'What the tax office publishes',
+    title: 'What the IRS publishes',
     body: (
-      <ul className="ml-5 flex list-disc flex-col gap-2">
+      <ul className="flex flex-col gap-2">
         <li>
           <Published href="https://www.irs.gov/taxtopics/tc420">Topic 420, Bartering Income</Published>
           <span>: what counts, when, and where it's usually reported.</span>
@@ -49,7 +49,7 @@ const sections: TextSection[] = [
           <Published href="https://www.irs.gov/forms-pubs/about-form-1099-b">Form 1099-B</Published>
           <span>
             : filed by barter exchanges, which are organizations whose members trade through them, from 100 transactions
-            a year. If you get one, the tax office gets a copy, too.
+            a year. If you get one, the IRS gets a copy, too.
           </span>
         </li>
       </ul>
@@ -59,7 +59,7 @@ const sections: TextSection[] = [
     title: "This isn't tax advice",
     body: (
       <p>
-        {`${appName} doesn't know your situation, never asks for your tax number, and gives no tax advice. States and other countries have rules of their own. Ask someone who knows yours.`}
+        {`${appName} doesn't know your situation, never asks for your taxpayer ID, and doesn't give tax advice. States and other countries have their own rules. Ask a tax professional about yours.`}
       </p>
     ),
   },

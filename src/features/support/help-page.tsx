@@ -60,7 +60,7 @@ const sections: TextSection[] = [
     body: (
       <>
         <p>
-          Talk to each other first. If that doesn't help, open the exchange and press “Something is wrong”. You can do
+          Talk to each other first. If that doesn't help, open the exchange and press “Something is wrong.” You can do
           that while it's in progress, and for {CONTEST_DAYS} days after it was completed. The exchange is then on hold
           for both of you.
         </p>
@@ -161,11 +161,9 @@ const sections: TextSection[] = [
     body: (
       <ul className="flex flex-col gap-2">
         <li>Forgot your password? Use “Forgot password?” where you sign in. We'll email you a link.</li>
+        <li>Lost the phone with your codes? Sign in with a recovery code, or choose “Lost your app and your codes?”</li>
         <li>
-          Lost the phone with your codes? Sign in with a recovery code, or choose “Lost your app and your codes?”.
-        </li>
-        <li>
-          You can delete your account in Settings, under Privacy. We'll email you a link that brings it back within{' '}
+          You can delete your account in Settings, under Privacy. We'll email you a link that restores it within{' '}
           {RESTORE_DAYS} days.
         </li>
         <li>

@@ -17,7 +17,7 @@ const agreed = agreedCircle({}, {}, { id: 'agreed' });
 
 it.each([
   ['what is agreed first', [waiting, agreed], 'Agreed. Plan your part.'],
-  ['then who is waited for', [waiting], 'Waiting for 1 of 3'],
+  ['then who is waited for', [waiting], 'Waiting for 1 of 3 people'],
 ])('shows one that goes on: %s', async (_, circles, headline) => {
   const { screen, server } = await open(circles);
   await expect.element(screen.getByRole('region', { name: headline })).toBeVisible();
