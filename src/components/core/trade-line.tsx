@@ -13,7 +13,7 @@ interface TradeLineProps {
   from?: ReactNode;
   to?: ReactNode;
   size?: 'sm' | 'md' | 'lg';
-  /** Shows both halves in full, however long they are. */
+  /** Shows both halves in full, however long they are; otherwise six lines of each. */
   inFull?: boolean;
   className?: string;
 }
@@ -114,7 +114,7 @@ function Half({ size, inFull, side, label, children }: HalfProps) {
       <span
         className={cn(
           'user-content w-full font-medium text-ink @max-[12em]:hyphens-auto',
-          !inFull && ['line-clamp-3', !give && 'clamp-end @max-[19em]:mr-0 @max-[19em]:pr-0'],
+          !inFull && ['line-clamp-6', !give && 'clamp-end @max-[19em]:mr-0 @max-[19em]:pr-0'],
           text[size],
         )}
       >
