@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Match } from '#contracts/matching/matches.ts';
 import { BestMatches } from '#src/features/matches/best-matches.tsx';
@@ -50,7 +50,7 @@ it('names each person once, and says how many more there are', async () => {
 });
 
 it('says on phones, whole, why a person fits', async () => {
-  const reason = 'You offer website design, which Bartholomew seeks';
+  const reason = 'You work in Carpentry & Woodworking, where Bartholomew seeks decks and porches';
   const match: Match = {
     id: '1',
     kind: 'mutual',
@@ -60,6 +60,10 @@ it('says on phones, whole, why a person fits', async () => {
     theirs: post,
   };
   await page.viewport(390, 844);
+  document.documentElement.style.fontSize = '21px';
+  onTestFinished(() => {
+    document.documentElement.style.fontSize = '';
+  });
   const { screen } = await show(<BestMatches />, {
     answers: {
       posts: { own: () => [mine] },

@@ -62,11 +62,11 @@ export function BestMatches() {
                 >
                   <PersonAvatar person={theirs.user} size="sm" />
                   <span className="min-w-0 flex-1 text-[0.9375rem] leading-6">
-                    <span className="line-clamp-2">
+                    <span className="user-content block">
                       <span className="font-[560]">{personName(theirs.user)}</span>
                       <span className="text-muted"> · {theirs.serviceOffered}</span>
                     </span>
-                    <span className="line-clamp-2 text-sm text-muted">{reasons[1] ?? reasons[0]}</span>
+                    <span className="user-content block text-sm text-muted">{reasons[1] ?? reasons[0]}</span>
                     {others.length > 0 ? (
                       <span className="block text-sm text-muted">
                         {others.length} more with {theirs.user.firstName}

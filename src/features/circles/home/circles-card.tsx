@@ -31,7 +31,7 @@ export function CirclesCard({ circles }: { circles: readonly Circle[] }) {
         <h2 id="circle-card" className="font-sans text-[0.9375rem] leading-6 font-[600] tracking-normal">
           {headlineOf(first, me.id)}
         </h2>
-        <p className="user-content line-clamp-2 text-sm text-muted">{sidesText(first, me.id)}.</p>
+        <p className="user-content text-sm text-muted">{sidesText(first, me.id)}.</p>
       </div>
       <div className="flex flex-wrap items-center gap-2">
         {circles.length > 1 ? (

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
+import { page } from 'vitest/browser';
 import type { Circle } from '#contracts/matching/circles.ts';
 import { UrgentCircle } from '#src/features/circles/home/urgent-circle.tsx';
 import { agreedCircle, askedCircle, leftWithoutReceiver } from '#src/test/circle-samples.ts';
@@ -41,4 +42,17 @@ it('says in one sentence what is given and was got', async () => {
 it('leaves out the half that there is not', async () => {
   const { screen } = await open([leftWithoutReceiver()]);
   await expect.element(screen.getByText('You get Bookkeeping from Kim.')).toBeVisible();
+});
+
+it('says what one gives and gets whole on a phone with large text', async () => {
+  await page.viewport(390, 844);
+  document.documentElement.style.fontSize = '32px';
+  onTestFinished(() => {
+    document.documentElement.style.fontSize = '';
+    return page.viewport(1280, 800);
+  });
+  const { screen } = await open([agreed]);
+  await expect.element(screen.getByText(/^You give/)).toBeVisible();
+  const words = screen.getByText(/^You give/).element();
+  expect(words.scrollHeight).toBeLessThanOrEqual(words.clientHeight);
 });

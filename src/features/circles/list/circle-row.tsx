@@ -30,7 +30,7 @@ export function CircleRow({ circle, me }: { circle: Circle; me: User }) {
           {unreadCount > 0 ? <Badge tone="ink">{plural(unreadCount, 'new message')}</Badge> : null}
         </span>
         <span className="mt-0.5 block text-sm">{headlineOf(circle, me.id)}</span>
-        <span className="user-content mt-0.5 line-clamp-2 text-sm text-muted">{sidesText(circle, me.id)}</span>
+        <span className="user-content mt-0.5 block text-sm text-muted">{sidesText(circle, me.id)}</span>
         {answerBy ? (
           <span className="mt-0.5 block text-sm text-marigold">Answer by {lastDayText(answerBy)}</span>
         ) : null}
