@@ -61,7 +61,7 @@ const start = async (): Promise<number> => {
   }
 };
 
-/** Writes until nobody takes connections any more; @returns the answers that are no success */
+/** Writes until no one takes connections any more; @returns the answers that are no success */
 const writeUntilGone = async ({ call }: Client, receiverId: string, sent: string[]): Promise<string[]> => {
   const errors: string[] = [];
   for (;;) {
@@ -71,7 +71,7 @@ const writeUntilGone = async ({ call }: Client, receiverId: string, sent: string
       else errors.push(String(status));
     } catch (error) {
       const { code = (error as Error).name } = ((error as Error).cause ?? {}) as { code?: string };
-      // Nobody listens: it has ended. Whatever else breaks was being answered.
+      // No one listens: it has ended. Whatever else breaks was being answered.
       if (code === 'ECONNREFUSED') return errors;
       errors.push(code);
     }

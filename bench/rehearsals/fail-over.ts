@@ -45,7 +45,7 @@ const until = async (isSo: () => Promise<boolean>, what: string): Promise<number
 const isLeader = ({ role }: { role: string }) => role === 'leader';
 const leaderOf = async (databases: Databases) => (await databases.members())?.find(isLeader)?.name;
 
-/** How many machines the primary streams its log to. One that has yet to be rewound runs, and follows nobody. */
+/** How many machines the primary streams its log to. One that has yet to be rewound runs, and follows no one. */
 const countFollowers = async ({ primaryUrl }: Databases): Promise<number> => {
   const client = new pg.Client({ connectionString: primaryUrl, connectionTimeoutMillis: 1_000, query_timeout: 1_000 });
   client.on('error', () => {});

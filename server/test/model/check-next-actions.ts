@@ -120,7 +120,7 @@ const checkGroups = async (caller: Caller, exchanges: Exchange[], items: NextAct
   }
 };
 
-/** No unread notice asks for what nobody waits for any longer. */
+/** No unread notice asks for what no one waits for any longer. */
 const checkNotices = async (t: TestApp, me: string, items: NextActionItem[]) => {
   const kindOf: Record<string, string> = Object.fromEntries([
     ...[...askingNotices.offer, ...askingNotices.answer].map((notice) => [notice, 'answer']),
