@@ -1,6 +1,7 @@
 import type { oas31 } from 'zod-openapi';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { docsStyles } from './docs-page.ts';
 
 let t: TestApp;
 let page: string;
@@ -33,4 +34,10 @@ test('it leads back to the app, and loads nothing from elsewhere', () => {
   expect(page).toContain('<a class="back" href="/">');
   expect([...page.matchAll(/(?:src|href)="(https?:[^"]+)"/g)]).toEqual([]);
   expect(page).not.toMatch(/<script(?![^>]*src=)/);
+});
+
+test('its text grows with the size that the browser is set to', async () => {
+  const styles = await docsStyles();
+  expect(styles).toMatch(/font-size: [\d.]+rem/);
+  expect(styles).not.toMatch(/font(?:-size)?: [\d.]+px/);
 });

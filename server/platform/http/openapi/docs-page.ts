@@ -106,25 +106,29 @@ const findFont = async (): Promise<string> => {
 export const docsStyles = async (): Promise<string> => `${await findFont()}
 :root { --paper: #fbf8f3; --surface: #fff; --ink: #17212b; --muted: #55606b; --line: #e6dfd3; --teal: #0e6e6b; color-scheme: light; }
 :root.dark-mode { --paper: #11161a; --surface: #182026; --ink: #edf1f4; --muted: #a6b2bc; --line: #2a343c; --teal: #45b8b0; color-scheme: dark; }
-body { margin: 0; background: var(--paper) !important; color: var(--ink); font: 15px/1.6 'Inter Variable', system-ui, sans-serif; }
+body { margin: 0; background: var(--paper) !important; color: var(--ink); font: 0.9375rem/1.6 'Inter Variable', system-ui, sans-serif; }
 nav { border-right: 1px solid var(--line); padding: 16px 16px 48px; box-sizing: border-box; }
-nav h1 { margin: 8px 0 16px; font-size: 20px; line-height: 1.3; }
-nav h2 { margin: 20px 0 4px; font-size: 13px; color: var(--muted); }
-nav label { display: block; margin-bottom: 4px; font-size: 13px; }
-nav input { box-sizing: border-box; width: 100%; min-height: 40px; padding: 0 12px; border: 1px solid var(--muted); border-radius: 10px; background: var(--surface); color: inherit; font: inherit; }
+nav h1 { margin: 8px 0 16px; font-size: 1.25rem; line-height: 1.3; }
+nav h2 { margin: 20px 0 4px; font-size: 0.8125rem; color: var(--muted); }
+nav label { display: block; margin-bottom: 4px; font-size: 0.8125rem; }
+nav input { box-sizing: border-box; width: 100%; min-height: 2.5rem; padding: 0 12px; border: 1px solid var(--muted); border-radius: 10px; background: var(--surface); color: inherit; font: inherit; }
+nav input::placeholder { color: var(--muted); opacity: 1; }
 nav ul { list-style: none; margin: 0; padding: 0; }
-nav li a { display: block; padding: 5px 8px; border-radius: 8px; color: inherit; text-decoration: none; font-size: 13px; line-height: 18px; overflow-wrap: anywhere; }
+nav li a { display: block; padding: 5px 8px; border-radius: 8px; color: inherit; text-decoration: none; font-size: 0.8125rem; line-height: 1.4; overflow-wrap: anywhere; }
 nav li a:hover, nav li a[aria-current] { background: var(--surface); }
 nav li a[aria-current] { box-shadow: inset 2px 0 var(--teal); }
-nav b { font-size: 11px; font-weight: 600; text-transform: uppercase; color: var(--teal); }
+nav b { font-size: 0.6875rem; font-weight: 600; text-transform: uppercase; color: var(--teal); }
 nav b.delete { color: #b3362b; }
 .dark-mode nav b.delete { color: #f0857b; }
-nav small { display: block; font-size: 12px; color: var(--muted); }
+nav small { display: block; font-size: 0.75rem; color: var(--muted); }
 nav .back, .swagger-ui a:not(.nostyle) { color: var(--teal); }
 :focus-visible { outline: 2px solid var(--teal); outline-offset: 2px; }
 .swagger-ui, .swagger-ui :not(pre, pre *, code, .opblock-summary-path, .opblock-summary-path *) { font-family: 'Inter Variable', system-ui, sans-serif !important; }
-.swagger-ui .info p, .swagger-ui .info li, .swagger-ui .info table, .swagger-ui .opblock-description p { margin-inline: 0 !important; max-width: 68ch !important; font-size: 15px; line-height: 1.6; }
+.swagger-ui .info p, .swagger-ui .info li, .swagger-ui .info table, .swagger-ui .opblock-description p { margin-inline: 0 !important; max-width: 68ch !important; font-size: 0.9375rem; line-height: 1.6; }
 .swagger-ui .info .title, .swagger-ui .info h2, .swagger-ui .opblock-tag { color: var(--ink); }
+.swagger-ui .info .title { font-size: 2.25rem; }
+.swagger-ui .info h2 { font-size: 1.5rem; }
+.swagger-ui .info code { color: var(--teal); font-size: 0.875rem; }
 .swagger-ui .opblock, .swagger-ui .opblock .opblock-section-header { border-color: var(--line) !important; background: var(--surface) !important; box-shadow: none; }
 .swagger-ui .opblock .opblock-summary { border-color: var(--line) !important; }
 .swagger-ui .btn.execute { border-color: var(--teal) !important; background: var(--teal) !important; color: var(--paper) !important; }
@@ -132,7 +136,7 @@ nav .back, .swagger-ui a:not(.nostyle) { color: var(--teal); }
 .swagger-ui .wrapper { max-width: 1040px; }
 .swagger-ui .topbar, .swagger-ui .filter-container { display: none; }
 .swagger-ui .scheme-container { background: transparent; box-shadow: none; }
-html.dark-mode, .dark-mode .swagger-ui { background: var(--paper); }
+html.dark-mode, .dark-mode .swagger-ui { background: var(--paper) !important; }
 @media (min-width: 900px) {
   body { display: grid; grid-template-columns: 320px minmax(0, 1fr); }
   nav { position: sticky; top: 0; height: 100vh; overflow-y: auto; }
