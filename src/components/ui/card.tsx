@@ -16,7 +16,7 @@ interface CardHeaderProps {
 
 /** A card's title and description. */
 export const CardHeader = ({ title, description, aside, as: Heading = 'h2' }: CardHeaderProps) => (
-  <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+  <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
     <div className="min-w-0 flex-1 basis-32">
       <Heading className="text-lg">{title}</Heading>
       {description ? <p className="text-sm text-muted">{description}</p> : null}

@@ -27,7 +27,7 @@ export const EmptyState = ({ icon, title, description, action, className }: Empt
       </span>
     ) : null}
     <p className="font-display text-lg font-[650]">{title}</p>
-    {description ? <p className="max-w-md text-[0.9375rem] leading-6 text-muted">{description}</p> : null}
+    {description ? <p className="max-w-md text-[0.9375rem] leading-6 text-balance text-muted">{description}</p> : null}
     {action ? <div className="mt-3">{action}</div> : null}
   </div>
 );

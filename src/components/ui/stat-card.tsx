@@ -30,15 +30,17 @@ export function StatCard({ to, className, ...stat }: StatCardProps) {
 }
 
 const StatContent = ({ label, value, hint, icon, loading }: Omit<StatCardProps, 'to' | 'className'>) => (
-  <div className="p-4 @max-[9rem]:px-2.5 @max-[6.5rem]:px-2 md:p-5">
+  <div className="flex h-full flex-col p-4 @max-[9rem]:px-2.5 @max-[6.5rem]:px-2 md:p-5">
     <div className="flex items-center justify-between gap-2 text-muted @max-[9rem]:[&_svg]:hidden [&_svg]:size-[18px] [&_svg]:shrink-0">
       <p className="min-w-0 text-sm">{label}</p>
       {icon}
     </div>
     {loading ? (
-      <Skeleton className="mt-2 h-8 w-14" />
+      <Skeleton className={cn('h-8 w-14', hint ? 'mt-2' : 'mt-auto')} />
     ) : (
-      <p className="tabular mt-1 font-display text-2xl font-[650] tracking-tight">{value}</p>
+      <p className={cn('tabular font-display text-2xl font-[650] tracking-tight', hint ? 'mt-1' : 'mt-auto pt-1')}>
+        {value}
+      </p>
     )}
     {hint ? <p className="mt-0.5 text-xs text-muted">{hint}</p> : null}
   </div>

@@ -175,3 +175,31 @@ it('breaks an email between its words only', async () => {
     expect(range.getClientRects().length, word.textContent ?? '').toBe(1);
   }
 });
+
+it('aligns the names of its groups with the tabs below them', async () => {
+  await page.viewport(1280, 900);
+  const { screen } = await open('queue');
+  const group = screen.getByText('Insight', { exact: true });
+  await expect.element(group).toBeVisible();
+  const leftOf = (element: Element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getBoundingClientRect().left;
+  };
+  expect(leftOf(group.element())).toBe(leftOf(screen.getByRole('tab', { name: 'Analytics' }).element()));
+});
+
+it('shows the numbers of the platform in one line, however long their labels are', async () => {
+  await page.viewport(1280, 900);
+  const { screen } = await open('queue');
+  const numbers = screen.getByRole('region', { name: 'Figures' });
+  await expect.element(numbers.getByText('3', { exact: true })).toBeVisible();
+  const long = numbers.getByText('Completed exchanges').element();
+  expect(long.getBoundingClientRect().height).toBeGreaterThan(
+    numbers.getByText('Total users').element().getBoundingClientRect().height,
+  );
+  const bottoms = ['3', '1', '0'].map(
+    (value) => numbers.getByText(value, { exact: true }).first().element().getBoundingClientRect().bottom,
+  );
+  expect(new Set(bottoms).size).toBe(1);
+});

@@ -74,7 +74,7 @@ export function TabGroups({ groups, value, onChange, children }: TabGroupsProps)
         <div className="hidden lg:sticky lg:top-24 lg:flex lg:flex-col lg:gap-5">
           {groups.map((group, index) => (
             <div key={group.label}>
-              <p id={`${id}-${index}`} className="mb-1 px-3 text-xs font-[560] text-muted">
+              <p id={`${id}-${index}`} className="mb-1 px-2.5 text-xs font-[560] text-muted">
                 {group.label}
               </p>
               <Radix.List aria-labelledby={`${id}-${index}`} className="flex flex-col gap-1">

@@ -12,15 +12,13 @@ const states: JobState[] = ['dead', 'failed', 'running', 'queued', 'done'];
 
 /** The filter by job state, with the number of jobs in each. */
 export const StateFilter = ({ value, onChange, counts }: StateFilterProps) => (
-  <div className="relative max-w-full min-w-0 overflow-x-auto p-0.5">
-    <Segmented
-      label="Jobs that are"
-      value={value}
-      onChange={onChange}
-      options={states.map((state) => ({
-        value: state,
-        label: counts?.[state] === undefined ? stateLabels[state] : `${stateLabels[state]} ${counts[state]}`,
-      }))}
-    />
-  </div>
+  <Segmented
+    label="Jobs that are"
+    value={value}
+    onChange={onChange}
+    options={states.map((state) => ({
+      value: state,
+      label: counts?.[state] === undefined ? stateLabels[state] : `${stateLabels[state]} ${counts[state]}`,
+    }))}
+  />
 );

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { StateFilter } from '#src/features/admin/job-queue/state-filter.tsx';
+import { show } from '#src/test/show.tsx';
+
+it('begins at the edge where everything below it begins', async () => {
+  const { screen } = await show(
+    <section aria-label="Jobs">
+      <StateFilter value="dead" onChange={() => {}} counts={undefined} />
+    </section>,
+  );
+  const filter = screen.getByRole('radiogroup', { name: 'Jobs that are' });
+  await expect.element(filter).toBeVisible();
+  expect(filter.element().getBoundingClientRect().left).toBe(
+    screen.getByRole('region', { name: 'Jobs' }).element().getBoundingClientRect().left,
+  );
+});
