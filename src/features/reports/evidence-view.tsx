@@ -32,7 +32,7 @@ export function EvidenceView({ report }: { report: Report }) {
       <dl className="flex flex-col gap-2 text-[0.9375rem] leading-6">
         {evidence.texts.map(({ label, text }) => (
           <div key={label}>
-            <dt className="text-xs text-muted">{label}</dt>
+            <dt className={label === subjectLabels[subjectType] ? 'sr-only' : 'text-xs text-muted'}>{label}</dt>
             <dd className="user-content whitespace-pre-line">{text}</dd>
           </div>
         ))}

@@ -19,16 +19,18 @@ const tones: Record<ReportStatus, 'marigold' | 'teal' | 'neutral'> = {
   dismissed: 'neutral',
 };
 
+const prepositions: Partial<Record<Report['subjectType'], string>> = { circle: 'proposed by', message: 'from' };
+
 /** A report: reporter, reason, evidence and the decision. */
 export function ReportCard({ report }: { report: Report }) {
   const [deciding, setDeciding] = useState<'upheld' | 'dismissed' | null>(null);
   const { reporter, evidence, status } = report;
-  const subjectText = `${subjectLabels[report.subjectType].toLowerCase()} ${report.subjectType === 'circle' ? 'proposed by' : 'of'} ${evidence.author.name}`;
+  const subjectText = `${subjectLabels[report.subjectType].toLowerCase()} ${prepositions[report.subjectType] ?? 'by'} ${evidence.author.name}`;
   return (
     <Card className="flex flex-col gap-4">
-      <header className="flex items-start gap-3">
+      <header className="flex flex-wrap items-start gap-x-3 gap-y-2">
         {reporter ? <PersonAvatar person={reporter} /> : null}
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-44">
           <h2 className="font-sans text-[0.9375rem] leading-6 font-[600] tracking-normal">
             {reporter ? (
               <Link {...toMember(reporter.id)} className="rounded-sm hover:underline">

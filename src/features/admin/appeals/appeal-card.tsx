@@ -19,8 +19,8 @@ export function AppealCard({ appeal: { decision, member, decidedBy, answer, mayD
   const section = ruleText(rule);
   return (
     <Card className="flex flex-col gap-4">
-      <header className="flex items-start justify-between gap-3">
-        <div className="min-w-0">
+      <header className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
+        <div className="min-w-0 flex-1 basis-56">
           <h2 className="user-content font-sans text-[0.9375rem] leading-6 font-[600] tracking-normal">
             {`${decisionLabels[kind]}: ${personName(member)}`}
           </h2>

@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import type { Dispute } from '#contracts/exchanges/disputes.ts';
 import type { Exchange } from '#contracts/exchanges/exchanges.ts';
 import { Time } from '#src/components/ui/time.tsx';
 import { AttachedMessages } from '#src/features/exchanges/disputes/attached-messages.tsx';
 import { decisionText, reasonTexts } from '#src/features/exchanges/disputes/dispute-texts.ts';
+import { lastDay } from '#src/lib/time/time-ago.ts';
 
 interface DisputeSidesProps {
   dispute: Dispute;
@@ -15,6 +17,7 @@ export function DisputeSides({ dispute, exchange }: DisputeSidesProps) {
   const people = [exchange.requester, exchange.provider];
   const opener = people.find(({ id }) => id === dispute.openedByUserId);
   const accused = people.find(({ id }) => id !== dispute.openedByUserId);
+  const [canStillAnswer] = useState(() => dispute.state === 'open' && Date.parse(dispute.answerBy) > Date.now());
   return (
     <div className="flex flex-col gap-4">
       <div className="grid gap-4 md:grid-cols-2">
@@ -33,7 +36,11 @@ export function DisputeSides({ dispute, exchange }: DisputeSidesProps) {
               <AttachedMessages messages={answer.messages} exchange={exchange} />
             </>
           ) : (
-            <p className="text-sm text-muted">No answer.</p>
+            <p className="text-sm text-muted">
+              {canStillAnswer
+                ? `No answer yet. ${accused?.firstName ?? 'They'} can answer until ${lastDay(dispute.answerBy)}.`
+                : 'No answer.'}
+            </p>
           )}
         </section>
       </div>

@@ -29,13 +29,13 @@ export function DisputeCard({ dispute }: { dispute: AdminDispute }) {
   };
   return (
     <Card className="flex flex-col gap-4">
-      <header className="flex items-start justify-between gap-3">
-        <div className="min-w-0">
+      <header className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
+        <div className="min-w-0 flex-1 basis-56">
           <h2 className="user-content font-sans text-[0.9375rem] leading-6 font-[600] tracking-normal">
             {exchange.title}
           </h2>
           <p className="text-sm text-muted">
-            <Name person={requester} /> asked <Name person={provider} /> · {statusLabels[exchange.status]} · contested{' '}
+            <Name person={requester} /> asked <Name person={provider} /> · {statusLabels[exchange.status]} · reported{' '}
             <Time iso={dispute.createdAt} inSentence />
           </p>
           <p className="flex flex-wrap gap-x-4 text-sm">

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
 import type { AdminDispute } from '#contracts/exchanges/admin-disputes.ts';
 import { DisputesTab } from '#src/features/exchanges/disputes/admin/disputes-tab.tsx';
 import type { Answers } from '#src/test/fake-server.ts';
@@ -131,4 +132,15 @@ it('warns before a decision while the other side can still answer', async () => 
   ]) {
     await expect.element(dialog.getByRole('radio', { name })).toBeInTheDocument();
   }
+});
+
+it('keeps its title wide beside the state on a phone, and says until when the other side can answer', async () => {
+  await page.viewport(390, 844);
+  const answerBy = new Date(Date.now() + 5 * 86_400_000).toISOString();
+  const open: AdminDispute = { ...waiting, state: 'open', answer: null, answerBy };
+  const { screen } = await show(<DisputesTab />, {
+    answers: { disputes: { list: () => ({ items: [open], nextCursor: null }) } },
+  });
+  await expect.element(screen.getByText(/^No answer yet\. Robin can answer until [A-Z][a-z]{2} \d/)).toBeVisible();
+  expect(screen.getByRole('heading', { level: 2 }).element().getBoundingClientRect().width).toBeGreaterThan(250);
 });
