@@ -9,11 +9,9 @@ import { Card } from '#src/components/ui/card.tsx';
 import { Time } from '#src/components/ui/time.tsx';
 import { EndCircleDialog } from '#src/features/circles/admin/end-circle-dialog.tsx';
 import { SettleLeg } from '#src/features/circles/admin/settle-leg.tsx';
-import { stateTones, stateLabels } from '#src/features/circles/admin/state-labels.ts';
+import { legWords, seatWord, stateLabels, stateTones } from '#src/features/circles/admin/state-labels.ts';
 import { useUser } from '#src/session/session.ts';
 import { toMember } from '#src/lib/page/page-links.ts';
-
-const wordOf = (state: string) => state.replaceAll('_', ' ');
 
 /** A circle as admins see it: everyone who was asked, the legs, and how it ended. */
 export function AdminCircleCard({ circle }: { circle: AdminCircle }) {
@@ -25,29 +23,31 @@ export function AdminCircleCard({ circle }: { circle: AdminCircle }) {
   const nameOf = (userId: string) => members.find((member) => member.id === userId)?.name || 'Former member';
   return (
     <Card aria-label={`Circle ${id}`} className="flex flex-col gap-3">
-      <header className="flex flex-wrap items-center gap-2">
-        <Badge tone={stateTones[state]}>{stateLabels[state]}</Badge>
-        {isUnusuallyFast ? (
-          <Badge tone="danger" icon={<Gauge aria-hidden />}>
-            Unusually fast
-          </Badge>
-        ) : null}
-        <span className="text-sm text-muted">
-          <span>
-            Circle of {size}, version {version}, proposed
-          </span>{' '}
-          <Time iso={createdAt} inSentence />
-          {endedAt ? (
-            <>
-              , ended <Time iso={endedAt} inSentence />
-            </>
+      <header className="flex items-start gap-3">
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2">
+          <Badge tone={stateTones[state]}>{stateLabels[state]}</Badge>
+          {isUnusuallyFast ? (
+            <Badge tone="danger" icon={<Gauge aria-hidden />}>
+              Unusually fast
+            </Badge>
           ) : null}
-        </span>
+          <span className="text-sm text-muted">
+            <span>
+              Circle of {size}, version {version}, proposed
+            </span>{' '}
+            <Time iso={createdAt} inSentence />
+            {endedAt ? (
+              <>
+                , ended <Time iso={endedAt} inSentence />
+              </>
+            ) : null}
+          </span>
+        </div>
         {isOpen ? (
           <Button
             size="sm"
             variant="danger-ghost"
-            className="ml-auto"
+            className="-my-2 -mr-2"
             aria-label={`End: Circle ${id}`}
             onClick={() => setIsEnding(true)}
           >
@@ -63,7 +63,7 @@ export function AdminCircleCard({ circle }: { circle: AdminCircle }) {
             </Link>
             <span>{member.service}</span>
             <span className="text-muted">
-              {wordOf(member.state)}
+              {seatWord(member.state)}
               {member.reason ? <span>{`: ${member.reason}`}</span> : null}
             </span>
           </li>
@@ -76,7 +76,7 @@ export function AdminCircleCard({ circle }: { circle: AdminCircle }) {
               <span>
                 {nameOf(leg.giverUserId)} → {nameOf(leg.receiverUserId)}: {leg.service},
               </span>{' '}
-              <span className="text-muted">{leg.status === 'disputed' ? 'contested' : leg.status}</span>
+              <span className="text-muted">{legWords[leg.status]}</span>
               {leg.status === 'disputed' && !isOwn(leg) ? (
                 <SettleLeg leg={leg} giver={nameOf(leg.giverUserId)} receiver={nameOf(leg.receiverUserId)} />
               ) : null}

@@ -17,11 +17,13 @@ export function CircleVacancies() {
   const [place, setPlace] = useState('');
   const vacancies = useQuery(trpc.circlesAdmin.gaps.queryOptions(place ? { place } : {}, { retry: false }));
   const isUnknown = appCodeOf(vacancies.error) === 'UNKNOWN_PLACE';
+  // All of them are near the same place.
+  const shownPlace = vacancies.data?.[0]?.place;
   return (
-    <Card aria-label="Who is missing">
+    <Card aria-label="Who's missing">
       <CardHeader
-        title="Who is missing"
-        description="One more member with this service would close this many circles."
+        title="Who's missing"
+        description={`One more member with this service${shownPlace ? ` in ${shownPlace}` : ''} would close this many circles.`}
       />
       <form
         className="mb-4 flex items-end gap-2"
@@ -52,9 +54,7 @@ export function CircleVacancies() {
         <ol className="flex flex-col gap-2 text-sm">
           {vacancies.data?.map((vacancy) => (
             <li key={`${vacancy.skillId}-${vacancy.service}`} className="flex justify-between gap-3">
-              <span className="user-content">
-                {vacancy.service} <span className="text-muted">in {vacancy.place}</span>
-              </span>
+              <span className="user-content">{vacancy.service}</span>
               <span className="tabular shrink-0 text-muted">{plural(vacancy.closes, 'circle')}</span>
             </li>
           ))}

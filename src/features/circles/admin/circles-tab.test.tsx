@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
 import type { AdminCircle } from '#contracts/matching/admin-circles.ts';
 import { CirclesTab } from '#src/features/circles/admin/circles-tab.tsx';
 import { refuse } from '#src/test/fake-server.ts';
@@ -83,6 +84,8 @@ it('lists circles by name and state, marks the unusually fast, and ends one with
   });
   await expect.element(screen.getByText('Unusually fast')).toBeVisible();
   await expect.element(screen.getByText('12 circles')).toBeVisible();
+  await expect.element(screen.getByText(/service in Austin, TX would close/)).toBeVisible();
+  await expect.element(screen.getByText('takes part').first()).toBeVisible();
   await screen.getByRole('searchbox', { name: 'Search circles' }).fill('Kim');
   await screen.getByLabelText('State').selectOptions('agreed');
   await expect.poll(() => server.callsOf('circlesAdmin.list').at(-1)).toMatchObject({ q: 'Kim', state: 'agreed' });
@@ -100,4 +103,18 @@ it('lists circles by name and state, marks the unusually fast, and ends one with
   await screen.getByLabelText('Place').fill('Nowhere');
   await screen.getByRole('button', { name: 'Look', exact: true }).click();
   await expect.element(screen.getByText(/^We don't know that place/)).toBeVisible();
+});
+
+it('keeps End beside the head of its circle on a phone', async () => {
+  await page.viewport(390, 844);
+  const { screen } = await show(<CirclesTab />, {
+    answers: { circlesAdmin: { list: () => ({ items: [circle], nextCursor: null }), gaps: () => [] } },
+  });
+  const state = screen.getByText(/^Circle of \d/);
+  await expect.element(state).toBeVisible();
+  const end = screen
+    .getByRole('button', { name: /^End: Circle/ })
+    .element()
+    .getBoundingClientRect();
+  expect(end.top).toBeLessThan(state.element().getBoundingClientRect().bottom);
 });

@@ -41,7 +41,7 @@ export function CirclesTab({ q: initialSearch = '' }: { q?: string }) {
             <Input
               type="search"
               aria-label="Search circles"
-              placeholder="A name, an email or an id"
+              placeholder="Name, email or ID"
               lead={<Search aria-hidden />}
               value={text}
               onChange={(event) => setText(event.target.value)}
