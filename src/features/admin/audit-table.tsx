@@ -34,7 +34,7 @@ export const AuditTable = ({ entries, onOpen, onFilter }: AuditTableProps) => (
       <caption className="sr-only">What admins did, newest first</caption>
       <thead className="border-b border-line text-xs text-muted max-md:sr-only">
         <tr>
-          {['When', 'Who', 'What', 'Whom', 'Details'].map((head) => (
+          {['When', 'Who', 'What', 'Member', 'Details'].map((head) => (
             <th key={head} scope="col" className="px-4 py-2.5 font-[560]">
               {head}
             </th>

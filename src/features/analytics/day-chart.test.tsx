@@ -22,7 +22,7 @@ it('draws whole numbers with straight lines, and today not before it is over', a
   ]);
   expect(path).not.toContain('C');
   expect(path.match(/[ML]/g)).toHaveLength(3);
-  await expect.element(screen.getByText(/^Today is in the total/)).toBeVisible();
+  await expect.element(screen.getByText(/^Totals include today/)).toBeVisible();
   // The number of today is in the sum and in the table.
   await expect.element(screen.getByText('11', { exact: true })).toBeVisible();
   expect(screen.container.querySelectorAll('tbody tr')).toHaveLength(4);

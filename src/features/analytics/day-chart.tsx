@@ -38,7 +38,7 @@ export function DayChart({ title, description, days, series, note }: DayChartPro
   // A day that is not over would look like a drop.
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const finishedDays = days.filter(({ day }) => day !== today);
-  const todayNote = finishedDays.length < days.length ? 'Today is in the total, and in the chart from tomorrow.' : '';
+  const todayNote = finishedDays.length < days.length ? 'Totals include today; the chart ends yesterday.' : '';
   const notes = [todayNote, note].filter(Boolean).join(' ');
   return (
     <Card className="flex flex-col gap-4">

@@ -28,7 +28,7 @@ export function FailedSearches({ searches }: { searches: Analytics['failedSearch
           <tbody className="divide-y divide-line">
             {searches.map((search) => (
               <tr key={search.words}>
-                <td className="w-full py-2 pr-4 break-all">
+                <td className="w-full py-2 pr-4 user-content">
                   {search.words}
                   <svg aria-hidden viewBox="0 0 100 1" preserveAspectRatio="none" className="mt-1 block h-1 w-full">
                     <rect width={(100 * search.count) / highest} height="1" fill="var(--marigold-fill)" />
@@ -41,8 +41,8 @@ export function FailedSearches({ searches }: { searches: Analytics['failedSearch
         </table>
       )}
       <p className="max-w-reading text-sm text-muted">
-        We count searches that find neither posts nor people. We don't keep who searched, and we don't count words with
-        an email address or a long number. Days are in UTC. We keep counts for six months.
+        We count searches that find neither posts nor people. We don't record who searched, and we don't count words
+        with an email address or a long number. Days are in UTC. We keep counts for six months.
       </p>
     </Card>
   );

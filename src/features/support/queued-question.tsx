@@ -37,7 +37,7 @@ export function QueuedQuestion({ request }: { request: QueuedRequest }) {
           </h2>
         </>
       }
-      marks={request.isPriority ? <Badge tone="ink">Comes first</Badge> : null}
+      marks={request.isPriority ? <Badge tone="ink">Priority</Badge> : null}
     >
       {request.status === 'waiting' ? (
         <footer className="flex flex-wrap gap-2 border-t border-line pt-4">

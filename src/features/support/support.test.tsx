@@ -91,7 +91,7 @@ it('an admin answers a question of the queue', async () => {
       },
     },
   });
-  await expect.element(screen.getByText('Comes first')).toBeVisible();
+  await expect.element(screen.getByText('Priority')).toBeVisible();
   await screen.getByRole('button', { name: 'Answer Robin Lee' }).click();
   const send = screen.getByRole('button', { name: 'Send answer' });
   await send.click();

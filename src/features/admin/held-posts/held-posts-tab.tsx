@@ -18,7 +18,7 @@ export function HeldPostsTab() {
         <EmptyState
           icon={<Hourglass />}
           title="No posts are held"
-          description="First posts with an address in them wait here for up to 24 hours."
+          description="A new member's first post waits here for up to 24 hours if it has contact details in it."
         />
       }
     >

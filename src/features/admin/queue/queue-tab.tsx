@@ -65,7 +65,7 @@ export function QueueTab({ showItem, waiting }: QueueTabProps) {
             {waiting ? `${waiting} waiting` : 'Queue'}
           </h2>
           <p className="text-sm text-muted">
-            The most urgent first.
+            Most urgent first.
             <span className="hidden lg:inline">
               {' '}
               <Key>j</Key> <Key>k</Key> move, <Key>Enter</Key> opens, <Key>d</Key> goes to the decision.

@@ -71,7 +71,7 @@ export const wordsOf = (item: QueueItem): Words => {
   }
   if (appeal)
     return { title: `${personName(appeal.member)} appeals a decision`, detail: appeal.decision.appeal?.text ?? '' };
-  if (post) return { title: `${personName(post.user)} posted an address`, detail: post.serviceOffered };
+  if (post) return { title: `${personName(post.user)} posted contact details`, detail: post.serviceOffered };
   return { title: support ? personName(support.member) : '', detail: support?.text ?? '' };
 };
 

@@ -35,7 +35,7 @@ export function SkillList({ skills, onAdd }: { skills: Skill[]; onAdd: () => voi
         type="search"
         lead={<Search aria-hidden />}
         aria-label="Skill, word or industry"
-        placeholder="Find a skill, another word or an industry"
+        placeholder="Find a skill"
         value={words}
         onChange={(event) => {
           setWords(event.target.value);
@@ -57,9 +57,11 @@ export function SkillList({ skills, onAdd }: { skills: Skill[]; onAdd: () => voi
         ))}
       </ul>
       {found.length > shownCount ? (
-        <Button variant="ghost" size="sm" className="mt-2" onClick={() => setShownCount(shownCount + 4 * PAGE)}>
-          Show more
-        </Button>
+        <div className="mt-4 flex justify-center">
+          <Button variant="secondary" onClick={() => setShownCount(shownCount + 4 * PAGE)}>
+            Show more
+          </Button>
+        </div>
       ) : null}
     </Card>
   );

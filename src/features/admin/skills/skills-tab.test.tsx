@@ -10,7 +10,7 @@ it('does not say that every search found something where the searches could not 
       admin: { analytics: () => refuse('INTERNAL') },
     },
   });
-  await expect.element(screen.getByText('Every post names a skill we know.')).toBeVisible();
+  await expect.element(screen.getByText('Every post matches a skill.')).toBeVisible();
   await expect.element(screen.getByRole('alert')).toBeVisible();
   await expect.element(screen.getByText('Every search found something.')).not.toBeInTheDocument();
 });

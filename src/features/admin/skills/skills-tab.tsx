@@ -40,9 +40,9 @@ export function SkillsTab() {
         <div className="flex flex-col gap-5">
           <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
             <WordList
-              title="Words that name no skill"
-              description="What posts offer or look for that no skill is called."
-              empty="Every post names a skill we know"
+              title="Words that match no skill"
+              description="Words in posts that we don't know a skill for."
+              empty="Every post matches a skill"
               query={query}
               words={unnamed}
               {...actions}

@@ -28,8 +28,8 @@ export function SuspectsTab() {
   return (
     <>
       <p className="mb-4 max-w-reading text-sm text-muted">
-        Found each night. Each clue may well be harmless: a couple shares a device, colleagues share a logo. Nothing
-        happens to anyone here until you look and decide.
+        We look for these every night. Each clue can be harmless: a couple may share a device, coworkers may share a
+        logo. Nothing happens to anyone here until you decide.
       </p>
       <QueryList
         query={query}
@@ -38,8 +38,8 @@ export function SuspectsTab() {
         empty={
           <EmptyState
             icon={<ScanEye />}
-            title="No one to look at"
-            description="Accounts that look like fakes, or like one person, show up here after a night."
+            title="Nothing suspicious"
+            description="Accounts that look fake, or look like the same person, show up here."
           />
         }
       >
