@@ -91,3 +91,11 @@ it.each([
     .poll(() => found.element().getBoundingClientRect().bottom)
     .toBeLessThan(save.closest('footer')?.getBoundingClientRect().top ?? 0);
 });
+
+it('shows with a cross that a press takes a chosen skill away', async () => {
+  const { screen } = await show(<Picker start={['plumbing']} />);
+  const chosen = screen.getByRole('button', { name: 'Plumbing', exact: true });
+  await expect.element(chosen).toBeVisible();
+  expect(chosen.element().querySelector('.lucide-x')).not.toBeNull();
+  expect(chosen.element().querySelector('.lucide-check')).toBeNull();
+});

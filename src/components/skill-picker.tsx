@@ -67,6 +67,7 @@ export function SkillPicker({ value, onChange, max, suggested = [], placeholder 
                   <Chip
                     key={id}
                     pressed={pressed}
+                    removes
                     disabled={isFull && !pressed}
                     data-focus-place={(isFull && pressed) || undefined}
                     onClick={() => toggle(id)}

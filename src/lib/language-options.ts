@@ -1,7 +1,7 @@
 import { languageNames } from '#contracts/profile/language-names.ts';
 
 /** The languages that most members look for; they come first. */
-const frequent = ['en', 'es', 'zh', 'tl', 'vi', 'ar', 'fr', 'ko'];
+const frequent = ['en', 'es', 'zh', 'tl', 'vi', 'ar', 'fr', 'ko', 'ru', 'pt'];
 const rankOf = (code: string) => (frequent.includes(code) ? frequent.indexOf(code) : frequent.length);
 
 let options: { value: string; label: string }[] | undefined;

@@ -4,10 +4,12 @@ import { cn } from '#src/lib/cn.ts';
 
 interface ChipProps extends ComponentProps<'button'> {
   pressed: boolean;
+  /** Whether a press takes the value away: a cross stands behind it then, and no check mark before it. */
+  removes?: boolean;
 }
 
 /** A toggle button in the shape of a chip. */
-export function Chip({ pressed, className, children, ...props }: ChipProps) {
+export function Chip({ pressed, removes, className, children, ...props }: ChipProps) {
   return (
     <button
       type="button"
@@ -21,8 +23,9 @@ export function Chip({ pressed, className, children, ...props }: ChipProps) {
         className,
       )}
     >
-      <span className="contents">{pressed ? <Check aria-hidden className="size-4 shrink-0" /> : null}</span>
+      <span className="contents">{pressed && !removes ? <Check aria-hidden className="size-4 shrink-0" /> : null}</span>
       {children}
+      {pressed && removes ? <X aria-hidden className="size-4 shrink-0" /> : null}
     </button>
   );
 }

@@ -14,3 +14,10 @@ it('lists eight of many options, all of them when asked, and each that is typed'
   await screen.getByRole('button', { name: '4 more' }).click();
   expect(listed()).toBe(12);
 });
+
+it('begins its options where its field begins', async () => {
+  const { screen } = await show(<MultiSelect options={options} value={[]} onChange={() => {}} />);
+  expect(screen.getByRole('button', { name: 'Trade 1', exact: true }).element().getBoundingClientRect().left).toBe(
+    screen.getByRole('textbox').element().getBoundingClientRect().left,
+  );
+});

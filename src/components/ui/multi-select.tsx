@@ -117,7 +117,7 @@ export function MultiSelect({
         }
       />
       {available.length > 0 && !isFull ? (
-        <div ref={list} className="flex scroll-my-2 flex-wrap gap-2 p-0.5">
+        <div ref={list} className="flex scroll-my-2 flex-wrap gap-2 py-0.5">
           {shownOptions.map((option) => (
             <Chip key={option.value} pressed={false} onClick={() => add(option.value)}>
               {option.label}
@@ -131,7 +131,7 @@ export function MultiSelect({
         </div>
       ) : null}
       {suggestions.length > 0 ? (
-        <ul aria-label="Also" className="flex flex-wrap gap-2 p-0.5">
+        <ul aria-label="Also" className="flex flex-wrap gap-2 py-0.5">
           {suggestions.map((suggestion) => (
             <li key={suggestion.key}>
               <Chip pressed={false} onClick={() => choose(suggestion)}>

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { User } from '#contracts/profile/profile.ts';
 import { Progress } from '#src/components/ui/progress.tsx';
 import { missingFromProfile, profilePercent } from '#src/lib/profile-progress.ts';
@@ -17,7 +18,10 @@ export function CompletionBar({ user }: { user: User }) {
       {user.profileImageUrl ? null : (
         <p className="mt-1.5 text-sm text-muted">
           {percent === 100 ? <span>The basics are complete. </span> : null}
-          <span>Add a picture, so people know who they trade with.</span>
+          <Link to="/profile" search={{ edit: true }} className="link">
+            Add a picture
+          </Link>
+          <span>, so people know who they trade with.</span>
         </p>
       )}
     </div>

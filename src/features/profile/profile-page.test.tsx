@@ -80,7 +80,10 @@ it('edits all that others see, the business too', async () => {
 it('says what is missing, the picture too', async () => {
   const { screen } = await open(1280, {}, { ...member, location: null, bio: 'I like oak.', profileImageUrl: null });
   await expect.element(screen.getByText('Still missing: location.')).toBeVisible();
-  await expect.element(screen.getByText('Add a picture, so people know who they trade with.')).toBeVisible();
+  await expect.element(screen.getByText(/so people know who they trade with\.$/)).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'Add a picture' }))
+    .toHaveAttribute('href', '/profile?edit=true');
 });
 
 it('names what one speaks, with the keyboard alone', async () => {
@@ -98,4 +101,11 @@ it('names what one speaks, with the keyboard alone', async () => {
 it('shows what one speaks', async () => {
   const { screen } = await open(1280, {}, { ...member, languages: ['en', 'es'] });
   await expect.element(screen.getByText('English, Spanish')).toBeVisible();
+});
+
+it('suggests languages that many speak, whichever of them one has chosen', async () => {
+  const { screen } = await open(1280, { startsEditing: true }, { ...member, languages: ['en'] });
+  const field = screen.getByRole('group', { name: 'Languages' });
+  await expect.element(field.getByRole('button', { name: 'Russian' })).toBeVisible();
+  await expect.element(field.getByRole('button', { name: 'Abkhazian' })).not.toBeInTheDocument();
 });
