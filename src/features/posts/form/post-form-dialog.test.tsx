@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { errorTable } from '#contracts/errors.ts';
 import { postMessages } from '#contracts/posts/posts.ts';
 import { PostFormDialog } from '#src/features/posts/form/post-form-dialog.tsx';
@@ -249,4 +249,17 @@ it('publishes one post at a time', async () => {
   resolve(post);
   await expect.poll(() => server.callsOf('posts.create')).toHaveLength(1);
   expect(server.callsOf('posts.create')).toHaveLength(1);
+});
+
+it('has examples that fit into their fields on a phone', async () => {
+  await page.viewport(390, 844);
+  const { screen } = await open();
+  for (const name of ['Service you offer', "What you'd like in return"]) {
+    const field = screen.getByRole('combobox', { name }).element() as HTMLInputElement;
+    const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+    const canvas = document.createElement('canvas').getContext('2d')!;
+    canvas.font = font;
+    const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    expect(canvas.measureText(field.placeholder).width).toBeLessThan(room);
+  }
 });

@@ -28,9 +28,7 @@ export function ServiceFields({ form, withReturn = false }: ServiceFieldsProps) 
         <Controller
           control={form.control}
           name="serviceOffered"
-          render={({ field }) => (
-            <Combobox {...field} options={names} placeholder="In your own words, such as a logo, or I fix faucets" />
-          )}
+          render={({ field }) => <Combobox {...field} options={names} placeholder="Such as: I fix faucets" />}
         />
       </Field>
       {requesting || withReturn ? (
@@ -44,12 +42,7 @@ export function ServiceFields({ form, withReturn = false }: ServiceFieldsProps) 
             control={form.control}
             name="serviceRequested"
             render={({ field }) => (
-              <Combobox
-                {...field}
-                value={field.value ?? ''}
-                options={names}
-                placeholder="In your own words, such as help with my books"
-              />
+              <Combobox {...field} value={field.value ?? ''} options={names} placeholder="Such as: help with books" />
             )}
           />
         </Field>

@@ -66,16 +66,19 @@ export function WizardPage() {
           <Button variant="secondary" disabled={step === 0} onClick={back}>
             Back
           </Button>
-          <Button variant="ghost" className="ml-auto" onClick={close}>
-            Cancel
-          </Button>
-          {isLast ? (
-            <Button type="submit" loading={isPending}>
-              {isPending ? 'Posting...' : 'Publish post'}
+          {/* Where the three don't fit, the last two go to the next line together. */}
+          <div className="ml-auto flex flex-wrap justify-end gap-2">
+            <Button variant="ghost" onClick={close}>
+              Cancel
             </Button>
-          ) : (
-            <Button type="submit">Next</Button>
-          )}
+            {isLast ? (
+              <Button type="submit" loading={isPending}>
+                {isPending ? 'Posting...' : 'Publish post'}
+              </Button>
+            ) : (
+              <Button type="submit">Next</Button>
+            )}
+          </div>
         </div>
       </form>
       <p className="mt-4 flex flex-wrap gap-x-5 text-sm text-muted">
