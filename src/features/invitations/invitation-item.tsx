@@ -24,7 +24,6 @@ export function InvitationItem({ invitation, skill, onEnd }: InvitationItemProps
       <div className="min-w-0 flex-1">
         <h3 className="user-content flex flex-wrap items-center gap-2 text-base">
           {what}
-          {joined > 0 ? <Badge tone="teal">{joined} joined</Badge> : null}
           {endedAt ? <Badge>Ended</Badge> : null}
         </h3>
         <p className="mt-0.5 text-sm text-muted">

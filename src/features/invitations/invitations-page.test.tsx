@@ -39,6 +39,7 @@ it('shows what waits, who has joined and what has ended', async () => {
   ]);
   await expect.element(screen.getByText('No one has joined yet. Two trades are waiting for this skill.')).toBeVisible();
   await expect.element(screen.getByText(/^1 person has joined\. Created November 1/)).toBeVisible();
+  expect(screen.getByText(/1 .*joined/).elements()).toHaveLength(1);
   await expect.element(screen.getByText(/Ended November 3/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Copy link for Plumbing repair' }).elements()).toHaveLength(2);
 });
