@@ -9,6 +9,11 @@ it('aligns the titles in the contents, with one digit or two before them', async
   const { screen } = await show(<SectionsPage title="Terms" lead="" sections={sections} isNumbered />);
   const links = screen.getByRole('navigation', { name: 'Sections' }).getByRole('link');
   await expect.element(links.first()).toBeVisible();
-  const widths = links.elements().map((link) => link.firstElementChild?.getBoundingClientRect().width);
-  expect(new Set(widths).size).toBe(1);
+  const numbers = links.elements().flatMap((link) => [...link.children]);
+  expect(new Set(numbers.map((number) => number.getBoundingClientRect().width)).size).toBe(1);
+  for (const number of numbers) {
+    const digits = document.createRange();
+    digits.selectNodeContents(number);
+    expect(number.getBoundingClientRect().right - digits.getBoundingClientRect().right).toBeGreaterThan(4);
+  }
 });

@@ -27,7 +27,7 @@ export const SectionsPage = ({ title, lead, sections, isNumbered = false, childr
           {sections.map((section, index) => (
             <li key={section.title}>
               <a href={`#${anchor(section.title)}`} className="hover:text-ink hover:underline">
-                {isNumbered ? <span className="tabular inline-block min-w-6">{index + 1}.</span> : null}
+                {isNumbered ? <span className="tabular inline-block min-w-7">{index + 1}.</span> : null}
                 {section.title}
               </a>
             </li>
