@@ -33,9 +33,9 @@ export function PostRow({ post, actions, as: Heading = 'h3' }: PostRowProps) {
     <>
       <span className="user-content">{post.location}</span>
       {post.distanceMiles === null ? null : <span>{`, ${shortDistance(post.distanceMiles)}`}</span>}
-      <span>{' · '}</span>
+      <span>{'\u00a0· '}</span>
       <Time iso={post.createdAt} inSentence />
-      <span>{' · '}</span>
+      <span>{'\u00a0· '}</span>
       <span className="tabular">{dollars(post.estimatedValue)}</span>
     </>
   );
@@ -55,7 +55,7 @@ export function PostRow({ post, actions, as: Heading = 'h3' }: PostRowProps) {
           <div className="col-span-2 flex min-w-0 items-center gap-2 md:col-span-1 md:col-start-1">
             <PersonAvatar person={user} size="sm" className="md:hidden" />
             <div className="min-w-0 flex-1 text-sm leading-5 text-muted">
-              <div className="md:truncate">
+              <div>
                 <Heading className="inline-block max-w-full font-sans text-sm leading-5 font-[600] tracking-normal text-ink">
                   <Link
                     {...toMember(user.id)}
@@ -79,7 +79,7 @@ export function PostRow({ post, actions, as: Heading = 'h3' }: PostRowProps) {
                 <span className="max-md:hidden">{' · '}</span>
                 <Rating person={user} className="max-md:block" />
                 <span className="max-md:hidden">
-                  <span>{exchangesText ? ` · ${exchangesText} · ` : ' · '}</span>
+                  <span>{exchangesText ? `\u00a0· ${exchangesText}\u00a0· ` : '\u00a0· '}</span>
                   {details}
                 </span>
               </div>

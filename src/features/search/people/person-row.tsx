@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import type { PublicUser } from '#contracts/profile/profile.ts';
 import { FounderBadge, isFullyVerified, VerificationBadge } from '#src/components/member-badges.tsx';
 import { FavoriteHeart } from '#src/components/favorite/favorite-heart.tsx';
@@ -14,7 +15,7 @@ import { toMember } from '#src/lib/page/page-links.ts';
 export function PersonRow({ person }: { person: PublicUser }) {
   const exchangesText = exchangesDone(person);
   const place = [person.location, person.distanceMiles === null ? null : shortDistance(person.distanceMiles)];
-  const details = [exchangesText, place.filter(Boolean).join(', ')].filter(Boolean).join(' · ');
+  const details = [exchangesText, place.filter(Boolean).join(', ')].filter(Boolean);
   const about = person.businessDescription ?? person.bio;
   return (
     <ResultRow>
@@ -35,11 +36,16 @@ export function PersonRow({ person }: { person: PublicUser }) {
             </span>
           ) : null}
         </p>
-        <p className="line-clamp-2 text-sm leading-5 text-muted md:line-clamp-1">
+        <p className="text-sm leading-5 text-muted">
           <Rating person={person} />
-          {details ? <span className="user-content"> · {details}</span> : null}
+          {details.map((detail) => (
+            <Fragment key={detail}>
+              {'\u00a0· '}
+              <span className="user-content inline-block max-w-full">{detail}</span>
+            </Fragment>
+          ))}
         </p>
-        <p className="truncate text-sm leading-5">{person.industries.map(({ name }) => name).join(', ')}</p>
+        <p className="line-clamp-3 text-sm leading-5">{person.industries.map(({ name }) => name).join(', ')}</p>
         <RowEnd actions={<PersonActions person={person} />}>
           {about ? <p className="user-content truncate text-sm leading-5 text-muted">{about}</p> : null}
         </RowEnd>

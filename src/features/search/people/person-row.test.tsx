@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import type { PublicUser } from '#contracts/profile/profile.ts';
+import { PersonRow } from '#src/features/search/people/person-row.tsx';
+import { cutIn, onPhone } from '#src/test/phone.ts';
+import { industries, member } from '#src/test/samples.ts';
+import { show } from '#src/test/show.tsx';
+
+const person: PublicUser = {
+  ...member,
+  id: 'member-sofia',
+  distanceMiles: null,
+  location: 'San Antonio, TX',
+  industries: [...industries, { id: 'industry-books', name: 'Accounting & Bookkeeping' }],
+  businessDescription: null,
+  averageRating: 5,
+  reviewCount: 1,
+  completedExchanges: 1,
+  answerRate: null,
+  answersWithin: null,
+  hours: null,
+  awayUntil: null,
+  isResting: false,
+  calledOff: null,
+};
+
+it.each(['100%', '130%'])(
+  'says on a phone with text of %s, whole, where a person is and what they do',
+  async (text) => {
+    await onPhone(text);
+    const { screen } = await show(<PersonRow person={person} />);
+    const place = screen.getByText('San Antonio, TX');
+    await expect.element(place).toBeVisible();
+    expect(cutIn(screen.getByRole('article').element())).toEqual([]);
+    expect(place.element().getBoundingClientRect().height, 'on one line').toBeLessThan(40);
+  },
+);
