@@ -27,6 +27,8 @@ interface PostCardProps {
   post: Post;
   /** Buttons at the bottom. */
   actions?: ReactNode;
+  /** The menu at the top. */
+  menu?: ReactNode;
   /** The heading level. */
   as?: 'h2' | 'h3' | 'h4';
   /** Links the name to the member's profile. */
@@ -61,14 +63,14 @@ function Author({ post: { user, createdAt }, as: Heading, linkPerson }: AuthorPr
         <VerificationBadge source={user} noneLabel="Unverified" />
       </div>
       <p className="user-content text-sm text-muted">
-        {user.businessName ? <span>{`${user.businessName} · `}</span> : null}
+        {user.businessName ? <span>{`${user.businessName}\u00a0· `}</span> : null}
         <Time iso={createdAt} />
       </p>
       <p className="text-sm text-muted">
         <Rating person={user} />
         {done ? (
           <>
-            <span>{' · '}</span>
+            <span>{'\u00a0· '}</span>
             <span className="whitespace-nowrap">{done}</span>
           </>
         ) : null}
@@ -81,6 +83,7 @@ function Author({ post: { user, createdAt }, as: Heading, linkPerson }: AuthorPr
 export function PostCard({
   post,
   actions,
+  menu,
   as: Heading = 'h3',
   linkPerson,
   linkPost,
@@ -113,7 +116,7 @@ export function PostCard({
               <Heading className="sr-only">{post.serviceRequested ?? post.serviceOffered}</Heading>
               <p className="text-sm leading-6 text-muted">
                 <Time iso={post.createdAt} />
-                {` · ${endText(post)}`}
+                {`\u00a0· ${endText(post)}`}
               </p>
             </>
           ) : (
@@ -129,6 +132,7 @@ export function PostCard({
           name={post.serviceOffered}
           className="-mt-2.5 -mr-2.5 md:-mr-3"
         />
+        {menu}
       </header>
       {linkPost ? (
         <Link {...toPost(post.id)} className="rounded-control transition-shadow hover:shadow-[0_0_0_2px_var(--line)]">
@@ -137,7 +141,9 @@ export function PostCard({
       ) : (
         trade
       )}
-      <div className="flex items-start gap-3">
+      {/* A whole text runs on below the picture. */}
+      <div className={compact ? 'flex flex-row-reverse items-start gap-3' : 'flow-root'}>
+        <FirstPicture post={post} className={compact ? 'size-16' : 'float-right mb-1 ml-3 size-20 sm:size-28'} />
         <p
           className={cn(
             'user-content min-w-0 flex-1 text-[0.9375rem] leading-6 whitespace-pre-line text-muted',
@@ -146,7 +152,6 @@ export function PostCard({
         >
           {splitInReturn(post.description).about}
         </p>
-        <FirstPicture post={post} className={compact ? 'size-16' : 'size-20 sm:size-28'} />
       </div>
       <PostSummary post={post} />
       {actions ? <footer className="flex flex-wrap gap-2 border-t border-line pt-4">{actions}</footer> : null}

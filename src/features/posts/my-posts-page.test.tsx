@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { OwnPost } from '#contracts/posts/posts.ts';
 import { MyPostsPage } from '#src/features/posts/my-posts-page.tsx';
+import { OwnPostActions } from '#src/features/posts/own-post-actions.tsx';
 import { dana, post } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
 
@@ -46,4 +47,22 @@ it('lets a post that its owner closed be reopened', async () => {
   await expect.element(screen.getByText('Closed by you', { exact: false })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Reopen' })).toBeVisible();
   await expect.element(screen.getByRole('button', renewName)).not.toBeInTheDocument();
+});
+
+it('has the menu of a post at its top, and says once that it is closed', async () => {
+  const { screen } = await show(
+    <MyPostsPage
+      tab="closed"
+      onTab={() => {}}
+      renderActions={() => null}
+      renderMenu={(one) => <OwnPostActions post={one} />}
+    />,
+    { answers: { posts: { own: () => [{ ...mine, status: 'closed', closedReason: 'owner' }] } } },
+  );
+  const card = screen.getByRole('listitem');
+  const menu = card.getByRole('button', { name: /^More about/ });
+  await expect.element(menu).toBeVisible();
+  const trade = card.getByText('Offering').element().getBoundingClientRect();
+  expect(menu.element().getBoundingClientRect().top).toBeLessThan(trade.top);
+  expect(card.getByText(/closed/i).elements()).toHaveLength(1);
 });

@@ -23,7 +23,7 @@ interface MyPostsPageProps {
   onTab: (tab: PostTab) => void;
   /** What can be done with a post, before closing it. */
   renderActions: (post: Post) => ReactNode;
-  /** The menu of a post, at the end. */
+  /** The menu of a post, at its top. */
   renderMenu: (post: Post) => ReactNode;
 }
 
@@ -85,6 +85,7 @@ export function MyPostsPage({ tab, onTab, renderActions, renderMenu }: MyPostsPa
                   linkPost
                   own
                   compact
+                  menu={<div className="-my-2 -mr-2">{renderMenu(post)}</div>}
                   actions={
                     <>
                       {renderActions(post)}
@@ -106,7 +107,6 @@ export function MyPostsPage({ tab, onTab, renderActions, renderMenu }: MyPostsPa
                         </Button>
                       )}
                       <FavoriteCount count={post.favoriteCount} />
-                      {renderMenu(post)}
                     </>
                   }
                 />

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { Archive, ArchiveRestore, CalendarSync, CopyPlus, Ellipsis, LayoutList, Pencil, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { Post } from '#contracts/posts/posts.ts';
-import { Badge } from '#src/components/core/badge.tsx';
 import { Button } from '#src/components/core/button.tsx';
 import { PendingDialog } from '#src/components/core/pending-dialog.tsx';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
@@ -34,7 +33,6 @@ export function OwnPostActions({ post }: { post: Post }) {
   });
   return (
     <div className="ml-auto flex items-center gap-2">
-      {closed ? <Badge>Closed</Badge> : null}
       <DropdownMenu
         label="Your post"
         trigger={

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { PostCard } from '#src/components/post-card.tsx';
+import { onPhone } from '#src/test/phone.ts';
+import { post } from '#src/test/samples.ts';
+import { show } from '#src/test/show.tsx';
+
+const picture = { id: 'picture', url: '/a.webp', thumbUrl: '/a.webp', alt: 'A desk', width: 400, height: 400 };
+
+it('lets a long text run on below the picture', async () => {
+  await onPhone('130%');
+  const description = 'Slow pages and broken forms: I find out why, and fix it in two evenings. '.repeat(6);
+  const { screen } = await show(<PostCard post={{ ...post, description, pictures: [picture] }} />);
+  const text = document.createRange();
+  text.selectNodeContents(screen.getByText(/^Slow pages/).element());
+  const { left, bottom } = screen.getByRole('img', { name: 'A desk' }).element().getBoundingClientRect();
+  const lines = [...text.getClientRects()];
+  expect(
+    lines.some((line) => line.top < bottom && line.right > left),
+    'over the picture',
+  ).toBe(false);
+  expect(
+    lines.some((line) => line.top > bottom && line.right > left),
+    'below the picture',
+  ).toBe(true);
+});
+
+it('keeps the dot before a day beside the name of the business', async () => {
+  const user = { ...post.user, businessName: 'Lee Letters' };
+  const { screen } = await show(<PostCard post={{ ...post, user }} />);
+  expect(
+    screen
+      .getByText(/^Lee Letters/)
+      .first()
+      .element().textContent,
+  ).toMatch(/^Lee Letters\u00a0· /);
+});
