@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { PostActions } from '#src/features/search/post-actions.tsx';
-import { dana, post } from '#src/test/samples.ts';
+import { dana, exchange, post } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
 
 const open = (one: typeof post) =>
@@ -19,4 +19,22 @@ it('has Contact disabled on an own post', async () => {
   const { screen } = await open({ ...post, userId: dana.id, user: dana });
   await expect.element(screen.getByRole('button', { name: /^Contact/ })).toBeDisabled();
   await expect.element(screen.getByRole('link')).not.toBeInTheDocument();
+});
+
+it('has further actions before what was asked', async () => {
+  const { screen } = await show(
+    <PostActions
+      post={post}
+      place="list"
+      own={null}
+      onRequest={() => {}}
+      renderRequest={() => <p>You asked Robin</p>}
+      more={<button type="button">Report</button>}
+    />,
+    { answers: { exchanges: { list: () => ({ items: [exchange], nextCursor: null }) } } },
+  );
+  const asked = screen.getByText('You asked Robin');
+  await expect.element(asked).toBeVisible();
+  const report = screen.getByRole('button', { name: 'Report' }).element();
+  expect(report.compareDocumentPosition(asked.element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });

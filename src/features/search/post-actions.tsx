@@ -71,8 +71,9 @@ export function PostActions({ post, place, own, onRequest, renderRequest, more }
           Contact
         </Link>
       </Button>
-      {isOnPage ? null : request}
+      {isOnPage || openRequest ? null : request}
       {more}
+      {isOnPage || !openRequest ? null : request}
     </>
   );
 }

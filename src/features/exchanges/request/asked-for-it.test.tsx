@@ -31,6 +31,21 @@ it('says whom one asked and until when, with the way to it and back', async () =
   expect(server.callsOf('exchanges.move')).toEqual([{ id: exchange.id, status: 'cancelled' }]);
 });
 
+it('has a line of its own among the actions on a post in a list', async () => {
+  const { screen } = await show(
+    <div className="flex flex-wrap" style={{ width: 700 }}>
+      <button type="button">Contact</button>
+      <AskedForIt exchange={asked} place="list" />
+    </div>,
+  );
+  const contact = screen.getByRole('button', { name: 'Contact' }).element().getBoundingClientRect();
+  const group = screen
+    .getByRole('group', { name: /^Your request/ })
+    .element()
+    .getBoundingClientRect();
+  expect(group.top).toBeGreaterThanOrEqual(contact.bottom);
+});
+
 it.each<[Partial<Exchange>, string]>([
   [{ status: 'accepted', waitingFor: null }, 'You agreed on this with Robin.'],
   [{ status: 'in_progress', waitingFor: null }, 'This is in progress with Robin.'],

@@ -45,8 +45,8 @@ export function AskedForIt({ exchange, place }: AskedForItProps) {
       aria-label={actionLabel('Your request', exchange, name)}
       tabIndex={-1}
       className={cn(
-        'flex gap-x-3 gap-y-2 outline-none',
-        place === 'page' ? 'basis-full flex-col rounded-control bg-teal-soft p-3' : 'flex-wrap items-center',
+        'flex basis-full gap-x-3 gap-y-2 outline-none',
+        place === 'page' ? 'flex-col rounded-control bg-teal-soft p-3' : 'flex-wrap items-center',
       )}
     >
       <p className="min-w-0 text-sm leading-5">{statusText(exchange, name)}</p>
