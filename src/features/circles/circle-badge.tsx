@@ -2,7 +2,7 @@ import type { Circle } from '#contracts/matching/circles.ts';
 import { Badge } from '#src/components/core/badge.tsx';
 import { hasVacancy, hasLeft } from '#src/features/circles/circle-texts.ts';
 
-const words: Record<Circle['state'], [string, 'neutral' | 'teal' | 'marigold' | 'danger']> = {
+const labels: Record<Circle['state'], [string, 'neutral' | 'teal' | 'marigold' | 'danger']> = {
   proposed: ['Pending', 'marigold'],
   agreed: ['Agreed', 'teal'],
   completed: ['Closed', 'teal'],
@@ -10,12 +10,17 @@ const words: Record<Circle['state'], [string, 'neutral' | 'teal' | 'marigold' | 
   void: ['Not this time', 'neutral'],
 };
 
+const labelOf = (circle: Circle) => {
+  if (hasLeft(circle)) return ['Left', 'neutral'] as const;
+  const isOpen = circle.state === 'proposed' || circle.state === 'agreed';
+  return isOpen && hasVacancy(circle) ? (['Finding someone', 'marigold'] as const) : labels[circle.state];
+};
+
+/** The word of a circle's badge. */
+export const stateWord = (circle: Circle): string => labelOf(circle)[0];
+
 /** The state of a circle in a word. */
 export function CircleBadge({ circle }: { circle: Circle }) {
-  if (hasLeft(circle)) return <Badge>Left</Badge>;
-  if ((circle.state === 'proposed' || circle.state === 'agreed') && hasVacancy(circle)) {
-    return <Badge tone="marigold">Finding someone</Badge>;
-  }
-  const [label, tone] = words[circle.state];
+  const [label, tone] = labelOf(circle);
   return <Badge tone={tone}>{label}</Badge>;
 }

@@ -27,8 +27,8 @@ it('says what goes around, from the member on, in the picture and in the list', 
       .map(({ textContent }) => textContent),
   ).toEqual([
     'DRYou give A table to RobinYour answer',
-    'RRobin gives A logo · Austin, TX to KimSaid yes',
-    'KKim gives Bookkeeping · Austin, TX to youSaid yes',
+    'RRobin gives A logo\u00a0· Austin, TX to KimSaid yes',
+    'KKim gives Bookkeeping\u00a0· Austin, TX to youSaid yes',
   ]);
   await expect.element(screen.getByText('You give about $500, you get about $450.')).toBeVisible();
 });

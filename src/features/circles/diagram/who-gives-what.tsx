@@ -34,41 +34,46 @@ function Name({ place }: { place: CirclePlace }) {
 export function WhoGivesWhat({ places, isProposed }: { places: readonly CirclePlace[]; isProposed: boolean }) {
   const me = useUser();
   return (
-    <ol aria-label="Who gives what" className="flex flex-col">
-      {places.map((place, index) => {
-        const isLast = index === places.length - 1;
-        const Arrow = isLast ? CornerLeftUp : ArrowDown;
-        return (
-          <li key={place.position} className="grid grid-cols-[2rem_minmax(0,1fr)_fit-content(45%)] gap-x-3">
-            <span aria-hidden>
-              <Face place={place} me={me} small />
-            </span>
-            <p className="user-content min-w-0 self-center text-[0.9375rem] leading-5">
-              <Name place={place} />{' '}
-              {place.arc === 'none' ? (
-                nothingMore(place)
-              ) : (
-                <>
-                  {place.isMe ? 'give' : 'gives'} <span className="font-medium">{place.service}</span>
-                </>
-              )}
-              {/* A place without a known name is called by its location already. */}
-              {place.isMe || place.isOpen || !place.person || !place.location ? null : (
-                <span className="text-sm text-muted"> · {place.location}</span>
-              )}
-            </p>
-            <span aria-hidden className="flex min-h-6 justify-center py-1 text-line-strong">
-              {place.arc === 'none' ? null : <Arrow className="size-4" />}
-            </span>
-            <span className="self-center text-sm text-muted">
-              {place.arc === 'none' ? null : ` to ${isLast ? 'you' : nameInLine(places[index + 1] ?? place)}`}
-            </span>
-            <span className="col-start-3 row-start-1 self-center">
-              {isProposed || place.arc === 'confirmed' ? <Answer place={place} /> : null}
-            </span>
-          </li>
-        );
-      })}
-    </ol>
+    <div className="@container">
+      <ol aria-label="Who gives what" className="flex flex-col">
+        {places.map((place, index) => {
+          const isLast = index === places.length - 1;
+          const Arrow = isLast ? CornerLeftUp : ArrowDown;
+          return (
+            <li
+              key={place.position}
+              className="grid grid-cols-[2rem_minmax(0,1fr)] gap-x-3 @min-[16rem]:grid-cols-[2rem_minmax(0,1fr)_fit-content(45%)]"
+            >
+              <span aria-hidden>
+                <Face place={place} me={me} small />
+              </span>
+              <p className="user-content min-w-0 self-center text-[0.9375rem] leading-5">
+                <Name place={place} />{' '}
+                {place.arc === 'none' ? (
+                  nothingMore(place)
+                ) : (
+                  <>
+                    {place.isMe ? 'give' : 'gives'} <span className="font-medium">{place.service}</span>
+                  </>
+                )}
+                {/* A place without a known name is called by its location already. */}
+                {place.isMe || place.isOpen || !place.person || !place.location ? null : (
+                  <span className="text-sm text-muted">{`\u00a0· ${place.location}`}</span>
+                )}
+              </p>
+              <span aria-hidden className="col-start-1 row-start-3 flex min-h-6 justify-center py-1 text-line-strong">
+                {place.arc === 'none' ? null : <Arrow className="size-4" />}
+              </span>
+              <span className="col-start-2 row-start-3 self-center text-sm text-muted">
+                {place.arc === 'none' ? null : ` to ${isLast ? 'you' : nameInLine(places[index + 1] ?? place)}`}
+              </span>
+              <span className="col-start-2 row-start-2 self-center @min-[16rem]:col-start-3 @min-[16rem]:row-start-1">
+                {isProposed || place.arc === 'confirmed' ? <Answer place={place} /> : null}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Circle } from '#contracts/matching/circles.ts';
 import { Badge } from '#src/components/core/badge.tsx';
 import { Button } from '#src/components/core/button.tsx';
-import { CircleBadge } from '#src/features/circles/circle-badge.tsx';
+import { CircleBadge, stateWord } from '#src/features/circles/circle-badge.tsx';
 import { lastDayText } from '#src/lib/time/time-ago.ts';
 import { headlineOf, titleOf } from '#src/features/circles/circle-texts.ts';
 import { sidesText } from '#src/features/circles/own-sides.ts';
@@ -13,6 +13,7 @@ import type { User } from '#contracts/profile/profile.ts';
 /** A circle of a list: what it is about, both own sides, and who is in it. */
 export function CircleRow({ circle, me }: { circle: Circle; me: User }) {
   const { answerBy, group, unreadCount } = circle;
+  const headline = headlineOf(circle, me.id);
   const action = answerBy ? 'Answer' : group === 'turn' ? 'See circle' : null;
   return (
     <Link
@@ -29,7 +30,7 @@ export function CircleRow({ circle, me }: { circle: Circle; me: User }) {
           <CircleBadge circle={circle} />
           {unreadCount > 0 ? <Badge tone="ink">{plural(unreadCount, 'new message')}</Badge> : null}
         </span>
-        <span className="mt-0.5 block text-sm">{headlineOf(circle, me.id)}</span>
+        {headline === stateWord(circle) ? null : <span className="mt-0.5 block text-sm">{headline}</span>}
         <span className="user-content mt-0.5 block text-sm text-muted">{sidesText(circle, me.id)}</span>
         {answerBy ? (
           <span className="mt-0.5 block text-sm text-marigold">Answer by {lastDayText(answerBy)}</span>

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { placesOfCircle } from '#src/features/circles/diagram/places.ts';
+import { WhoGivesWhat } from '#src/features/circles/diagram/who-gives-what.tsx';
+import { askedCircle } from '#src/test/circle-samples.ts';
+import { onPhone } from '#src/test/phone.ts';
+import { member } from '#src/test/samples.ts';
+import { show } from '#src/test/show.tsx';
+
+const open = async (width: number) => {
+  const { screen } = await show(
+    <div style={{ width }}>
+      <WhoGivesWhat places={placesOfCircle(askedCircle, member.id)} isProposed />
+    </div>,
+  );
+  const item = screen.getByRole('listitem').first();
+  await expect.element(item).toBeVisible();
+  const boxOf = (text: string | RegExp) => item.getByText(text).element().getBoundingClientRect();
+  return { gives: boxOf(/^You give/), answer: boxOf('Your answer') };
+};
+
+it('says an answer beside what is given', async () => {
+  const { gives, answer } = await open(340);
+  expect(answer.left).toBeGreaterThan(gives.right);
+});
+
+it('says it below with large text on a phone, so that what is given has the width', async () => {
+  await onPhone('130%');
+  const { gives, answer } = await open(289);
+  expect(answer.top).toBeGreaterThanOrEqual(gives.bottom);
+  expect(gives.width).toBeGreaterThan(200);
+});
