@@ -113,7 +113,7 @@ function NextActionRow({ turn }: { turn: NextAction }) {
             ) : (
               <Time iso={since} />
             )}
-            {also.length > 0 ? <span>{` · ${also.length} more from ${person?.firstName ?? 'them'}`}</span> : null}
+            {also.length > 0 ? <span>{`\u00a0· ${also.length} more from ${person?.firstName ?? 'them'}`}</span> : null}
           </span>{' '}
           <Action className="ml-auto md:hidden">{action}</Action>
         </span>

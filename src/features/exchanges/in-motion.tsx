@@ -40,7 +40,7 @@ export function InMotion() {
         <Hourglass aria-hidden className="size-[18px] shrink-0 text-marigold" />
         <span className="user-content min-w-0">
           <span className="font-[560]">In motion:</span> {statusText(first, name)}
-          <span className="text-muted"> · {first.title}</span>
+          <span className="text-muted">{`\u00a0· ${first.title}`}</span>
         </span>
       </Link>
       {more.length > 0 ? (

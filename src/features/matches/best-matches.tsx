@@ -64,7 +64,7 @@ export function BestMatches() {
                   <span className="min-w-0 flex-1 text-[0.9375rem] leading-6">
                     <span className="user-content block">
                       <span className="font-[560]">{personName(theirs.user)}</span>
-                      <span className="text-muted"> · {theirs.serviceOffered}</span>
+                      <span className="text-muted">{`\u00a0· ${theirs.serviceOffered}`}</span>
                     </span>
                     <span className="user-content block text-sm text-muted">{reasons[1] ?? reasons[0]}</span>
                     {others.length > 0 ? (

@@ -35,7 +35,7 @@ export function PostAuthor({ post, actions }: PostAuthorProps) {
             <Rating person={user} />
             {done ? (
               <>
-                <span>{' · '}</span>
+                <span>{'\u00a0· '}</span>
                 <span className="whitespace-nowrap">{done}</span>
               </>
             ) : null}

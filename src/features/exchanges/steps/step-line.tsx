@@ -14,12 +14,12 @@ export function StepLine({ step, exchange }: { step: ExchangeStep; exchange: Exc
     <p className="user-content mx-auto max-w-[34rem] py-1 text-center text-sm text-muted">
       <span>
         {text}
-        {' · '}
+        {'\u00a0· '}
       </span>
       <Link to="/exchanges/$id" params={{ id: exchange.id }} className="underline underline-offset-2">
         {exchange.title}
       </Link>
-      <span>{' · '}</span>
+      <span>{'\u00a0· '}</span>
       <time dateTime={step.createdAt} title={fullDate(step.createdAt)} className="tabular whitespace-nowrap">
         {timeOfDay(step.createdAt)}
       </time>
