@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Exchange } from '#contracts/exchanges/exchanges.ts';
-import { eventText, nextActionOf, sidesOf, stepTexts } from '#src/features/exchanges/exchange-labels.ts';
+import { nextActionOf, sidesOf, stepTexts } from '#src/features/exchanges/exchange-labels.ts';
 import { statusOf } from '#src/features/exchanges/exchange-status.ts';
 
 const exchange = (part: Partial<Exchange>) =>
@@ -37,8 +37,13 @@ test('nothing is left to do after the review', () => {
   expect(nextActionOf(exchange({ status: 'completed', reviewedByMe: true }), 'provider', 'Maya').mine).toBe(false);
 });
 
-test('a withdrawn request and a cancelled exchange read differently', () => {
-  expect(eventText('cancelled', 'pending', 'You')).not.toBe(eventText('cancelled', 'accepted', 'You'));
+test('a withdrawn request, a declined one and a cancelled exchange read differently', () => {
+  const one = exchange({ status: 'cancelled' });
+  const textOf = (actorId: string, fromStatus: 'pending' | 'accepted') =>
+    stepTexts(one, { actorId, fromStatus, toStatus: 'cancelled', note: null }, one.requester.id).text;
+  expect(textOf(one.requester.id, 'pending')).toBe('You withdrew the request');
+  expect(textOf(one.provider.id, 'pending')).toMatch(/ declined the request$/);
+  expect(textOf(one.requester.id, 'accepted')).toBe('You cancelled');
 });
 
 test('what ended automatically was done by nobody; what the staff did says why', () => {

@@ -140,6 +140,24 @@ const recordedSteps: Record<string, (who: string | null, step: Step) => string> 
 
 type Step = Pick<ExchangeStep, 'actorId' | 'fromStatus' | 'note'> & { toStatus: ExchangeStatus };
 
+/** The text of a step in the history. */
+function eventText({ requester, provider }: Exchange, { actorId, fromStatus, toStatus }: Step, who: string): string {
+  switch (toStatus) {
+    case 'pending':
+      return `${who} asked for this exchange`;
+    case 'accepted':
+      return `${who} accepted`;
+    case 'in_progress':
+      return `${who} started the exchange`;
+    case 'completed':
+      return `${who} marked it as complete`;
+    case 'cancelled':
+      if (fromStatus !== 'pending') return `${who} cancelled`;
+      if (actorId === requester.id) return `${who} withdrew the request`;
+      return actorId === provider.id ? `${who} declined the request` : `${who} ended the request`;
+  }
+}
+
 /** The text of a step and its note; `myId` is '' for staff. No one did what ended automatically. */
 export function stepTexts(exchange: Exchange, step: Step, myId: string): { text: string; note: string | null } {
   if (step.actorId === null && step.note === 'expired') {
@@ -151,21 +169,5 @@ export function stepTexts(exchange: Exchange, step: Step, myId: string): { text:
   if (textOf && (step.fromStatus === step.toStatus || step.actorId === null)) {
     return { text: textOf(step.actorId === null ? null : who, step), note: null };
   }
-  return { text: eventText(step.toStatus, step.fromStatus, actorName(exchange, step.actorId, myId)), note: step.note };
-}
-
-/** The text of a step in the history. */
-export function eventText(to: ExchangeStatus, from: ExchangeStatus | null, who: string): string {
-  switch (to) {
-    case 'pending':
-      return `${who} asked for this exchange`;
-    case 'accepted':
-      return `${who} accepted`;
-    case 'in_progress':
-      return `${who} started the exchange`;
-    case 'completed':
-      return `${who} marked it as complete`;
-    case 'cancelled':
-      return from === 'pending' ? `${who} ended the request` : `${who} cancelled`;
-  }
+  return { text: eventText(exchange, step, who), note: step.note };
 }
