@@ -13,4 +13,8 @@ it('says all about its author, its place, its day and its value, also where ther
   const value = screen.getByText('$250').first().element().getBoundingClientRect();
   const row = screen.getByRole('article').element().getBoundingClientRect();
   expect(value.right).toBeLessThanOrEqual(row.right);
+  for (const fact of ['Pflugerville, TX', /^1 exchange done/]) {
+    const { height } = screen.getByText(fact).first().element().getBoundingClientRect();
+    expect(height, `${fact} on one line`).toBeLessThan(30);
+  }
 });

@@ -31,7 +31,7 @@ export function PostRow({ post, actions, as: Heading = 'h3' }: PostRowProps) {
   const exchangesText = exchangesDone(user);
   const details = (
     <>
-      <span className="user-content">{post.location}</span>
+      <span className="user-content inline-block max-w-full">{post.location}</span>
       {post.distanceMiles === null ? null : <span>{`, ${shortDistance(post.distanceMiles)}`}</span>}
       <span>{'\u00a0· '}</span>
       <Time iso={post.createdAt} inSentence />
@@ -79,7 +79,8 @@ export function PostRow({ post, actions, as: Heading = 'h3' }: PostRowProps) {
                 <span className="max-md:hidden">{' · '}</span>
                 <Rating person={user} className="max-md:block" />
                 <span className="max-md:hidden">
-                  <span>{exchangesText ? `\u00a0· ${exchangesText}\u00a0· ` : '\u00a0· '}</span>
+                  <span>{'\u00a0· '}</span>
+                  {exchangesText ? <span className="whitespace-nowrap">{`${exchangesText}\u00a0· `}</span> : null}
                   {details}
                 </span>
               </div>

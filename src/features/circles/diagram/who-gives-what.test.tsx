@@ -15,7 +15,7 @@ const open = async (width: number) => {
   const item = screen.getByRole('listitem').first();
   await expect.element(item).toBeVisible();
   const boxOf = (text: string | RegExp) => item.getByText(text).element().getBoundingClientRect();
-  return { gives: boxOf(/^You give/), answer: boxOf('Your answer') };
+  return { gives: boxOf(/^You give/), to: boxOf('to Robin'), answer: boxOf('Your answer') };
 };
 
 it('says an answer beside what is given', async () => {
@@ -25,7 +25,7 @@ it('says an answer beside what is given', async () => {
 
 it('says it below with large text on a phone, so that what is given has the width', async () => {
   await onPhone('130%');
-  const { gives, answer } = await open(289);
-  expect(answer.top).toBeGreaterThanOrEqual(gives.bottom);
+  const { gives, to, answer } = await open(289);
+  expect(answer.top).toBeGreaterThanOrEqual(to.bottom);
   expect(gives.width).toBeGreaterThan(200);
 });

@@ -67,7 +67,7 @@ export function WhoGivesWhat({ places, isProposed }: { places: readonly CirclePl
               <span className="col-start-2 row-start-3 self-center text-sm text-muted">
                 {place.arc === 'none' ? null : ` to ${isLast ? 'you' : nameInLine(places[index + 1] ?? place)}`}
               </span>
-              <span className="col-start-2 row-start-2 self-center @min-[16rem]:col-start-3 @min-[16rem]:row-start-1">
+              <span className="col-start-2 row-start-4 self-center @min-[16rem]:col-start-3 @min-[16rem]:row-start-1">
                 {isProposed || place.arc === 'confirmed' ? <Answer place={place} /> : null}
               </span>
             </li>
