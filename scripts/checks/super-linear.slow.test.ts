@@ -6,11 +6,17 @@ import { parseAst } from 'rolldown/parseAst';
 import { describe, expect, test } from 'vitest';
 import { deviceName } from '#contracts/auth/device-name.ts';
 import { isPlainName, isSameName } from '#contracts/shared/names.ts';
+import { addressesIn, cautionOf } from '#server/messages/caution/caution.ts';
 import { networkOf } from '#server/platform/core/ip-address.ts';
 import { idCursor } from '#server/platform/core/cursor.ts';
 import { renderMail, escapeHtml } from '#server/platform/mail/layout.ts';
+import { readText } from '#server/platform/gateways/inbound/mail-text.ts';
 import { normalize } from '#server/platform/gateways/places/normalize.ts';
 import { nameInText } from '#server/platform/gateways/identity/name-in-text.ts';
+import { readPlace } from '#server/posts/search/reading/read-place.ts';
+import { wordsOf } from '#server/public/addresses.ts';
+import { contactsIn, hideContacts } from '#server/public/hide-contacts.ts';
+import { hideLastName } from '#server/public/person.ts';
 import { reasonOf } from '#server/platform/core/log.ts';
 import { isPushService } from '#server/notifications/push/subscribe.ts';
 import { root } from '../setup/run.mjs';
@@ -83,13 +89,17 @@ const slowestMs = (work: (text: string) => unknown): number => {
 describe('a pattern', () => {
   test('is a literal, except for one that is built from constants', () => {
     expect(patterns.size).toBeGreaterThan(80);
-    expect(dynamicPatternFiles.toSorted()).toEqual([
+    expect([...new Set(dynamicPatternFiles)].toSorted()).toEqual([
       'contracts/posts/skill-words.ts',
       'contracts/shared/fold.ts',
       'contracts/shared/split-words.ts',
       'server/data-rights/erasure/without-name.ts',
-      'server/platform/core/env.ts',
+      'server/messages/caution/caution.ts',
+      'server/messages/caution/unhide.ts',
+      'server/platform/core/env-fields.ts',
       'server/platform/http/methods-at.ts',
+      'server/public/hide-contacts.ts',
+      'server/public/person.ts',
     ]);
   });
 
@@ -128,6 +138,15 @@ test.each<[string, (text: string) => unknown]>([
   ['the name of a place', normalize],
   ['a name in the text of an ID', (text) => nameInText('Maya Lopez', text)],
   ['an error for the log', (text) => reasonOf(new Error(text))],
+  ['what to be careful about in a message', cautionOf],
+  ['the addresses in a message', addressesIn],
+  ['the contacts in public words', contactsIn],
+  ['public words without contacts', hideContacts],
+  ['public words without a name', (text) => hideLastName(text, { firstName: 'a', lastName: '0' })],
+  ['the words of an address', wordsOf],
+  ['the text of an email', (text) => readText({ text, html: undefined })],
+  ['the text of an email in HTML', (html) => readText({ text: undefined, html })],
+  ['a place in a search', (text) => readPlace(text, () => false)],
   ['the address of a push service', (text) => isPushService(`https://${text}`, ['push.example.com'])],
 ])('%s handles 10,000 hostile characters quickly', (_what, work) => {
   expect(slowestMs(work)).toBeLessThan(MAX_MS);

@@ -10,7 +10,7 @@ export const wordsOf = (text: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, MAX_WORDS)
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-|-$/g, '');
 
 const withWords = (address: string, text: string): string => {
   const words = wordsOf(text);

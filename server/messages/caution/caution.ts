@@ -19,7 +19,7 @@ const money = [
   /\b(?:verification|activation|refundable|trial|membership|application) (?:fee|deposit)\b|\bone[- ]?time \$ ?\d/,
   /\b(?:budget is|budget of|would|will|does) \$? ?[\d,]{2,9}(?: ?(?:usd|dollars|bucks))? (?:cover|do it|be enough|work for)\b|\bbudget is \$?[\d,]+ ?(?:usd|dollars)/,
   /\bwhat (?:do|would) you charge (?:if|without|me)\b|\bhappy to pay\b/,
-  /\b(?:scratch (?:off )?the back|numbers? on the (?:reverse|back))\b|\bhalf up ?front\b|\b\d[\d,]* cash\b|[£€]{2,}/,
+  /\b(?:scratch (?:off )?the back|numbers? on the (?:reverse|back))\b|\bhalf up ?front\b|\b\d[\d,]{0,12} cash\b|[£€]{2,}/,
   /\b(?:forward|send|hand|give) (?:him|her|them|it|me|on)(?: back)? the (?:balance|rest|remainder)\b/,
   /\b(?:send|mail|post) (?:you )?an? (?:\w+ )?(?:cheque|check) (?:of|for|that)\b|\bmoney (?:to )?come into (?:your|ur)\b/,
   /\bi want [$£€]? ?\d{2,}|\bput in [$£€]? ?\d{2,}|\b(?:buy|pay for|purchase) (?:the |your |a )?(?:starter|training) (?:kit|pack)\b/,

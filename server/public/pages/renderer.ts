@@ -13,7 +13,7 @@ type Render = (page: PublicPage) => string;
  */
 export const loadRenderer = async (folder: string): Promise<typeof write> => {
   const frame = readFileSync(join(folder, 'public-pages/frame.html'), 'utf8').replace(
-    /\s*<meta\s+name="description"[^>]*>/,
+    /<meta\s+name="description"[^<>]*>/,
     '',
   );
   const { render } = (await import(pathToFileURL(join(folder, 'public-pages/render.mjs')).href)) as { render: Render };

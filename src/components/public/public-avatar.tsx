@@ -11,7 +11,8 @@ interface PublicAvatarProps {
 /** A member's picture or initials, as far as visitors may see them. */
 export function PublicAvatar({ person: { id, name, pictureUrl }, size = 'md' }: PublicAvatarProps) {
   // A member who is not shown has no id. Of others, the last word is the last name.
-  const [firstName = '', lastName = ''] = id === null ? ['?'] : name.split(/\s+(?=\S+$)/);
+  const [firstName = '', ...otherNames] = id === null ? ['?'] : name.split(' ');
+  const lastName = otherNames.at(-1) ?? '';
   const src = pictureUrl && size !== 'xl' ? `${pictureUrl}?size=thumb` : pictureUrl;
   return <Avatar id={id ?? 'member'} initials={initials({ firstName, lastName })} src={src} size={size} />;
 }

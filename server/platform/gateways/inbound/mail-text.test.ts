@@ -18,6 +18,7 @@ describe('what somebody answered', () => {
     ['above a signature', 'Yes.\n\n-- \nDana Writer\n512 555 0100', 'Yes.'],
     ['below a quote', `${ours}\n\nYes, on Monday.`, 'Yes, on Monday.'],
     ['in several paragraphs', 'Yes.\n\nOn Monday?', 'Yes.\n\nOn Monday?'],
+    ['with a long link', `See https://a.test/${'x'.repeat(1_200)}`, `See https://a.test/${'x'.repeat(1_200)}`],
     ['on a phone', 'Yes.\n\nSent from my iPhone', 'Yes.'],
   ])('%s', (_, text, expected) => {
     expect(readText({ text, html: undefined }).text).toBe(expected);

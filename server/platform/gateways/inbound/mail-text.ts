@@ -30,7 +30,9 @@ const textOf = (html: string): string =>
 const plain = (text: string): string =>
   text
     .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(/[^\S\n]+\n/g, '\n')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
 
@@ -44,6 +46,15 @@ const withoutTokens = (text: string): string =>
     .replaceAll(/\btoken=[\w%.~-]+/g, 'token=…')
     .replaceAll(/\b(reply|bounce)\+[\da-z]{20,}@/gi, '$1+…@');
 
+/** Divides a long word while the parser reads it, whose time grows with the square of a line without spaces. */
+const DIVISION = '\u2060\n';
+
+/** A text with few empty lines, without its quoted part and signature. */
+const withoutQuote = (text: string): string => {
+  const divided = text.replaceAll(/\S{500}/g, (part) => part + DIVISION);
+  return plain(new EmailReplyParser().parseReply(divided).replaceAll(DIVISION, ''));
+};
+
 export interface MailText {
   /** What was written. */
   text: string;
@@ -54,15 +65,15 @@ export interface MailText {
 /** What someone wrote in an answer, without the quoted email and their signature. */
 export const readText = ({ text, html }: { text: string | undefined; html: string | undefined }): MailText => {
   if (text?.trim()) {
-    const source = withoutTokens(text.slice(0, MAX_TEXT).replaceAll(/\r\n?/g, '\n'));
-    return { text: plain(new EmailReplyParser().parseReply(source)), fullText: plain(source) };
+    const source = withoutTokens(plain(text.slice(0, MAX_TEXT)));
+    return { text: withoutQuote(source), fullText: plain(source) };
   }
   const source = (html ?? '').slice(0, MAX_HTML);
   const quote = source.search(QUOTE);
   const beforeQuote = quote >= 0 ? source.slice(0, quote) : source;
   const visibleText = (part: string) => withoutTokens(plain(textOf(part)).slice(0, MAX_TEXT));
   return {
-    text: plain(new EmailReplyParser().parseReply(visibleText(beforeQuote))),
+    text: withoutQuote(visibleText(beforeQuote)),
     fullText: plain(visibleText(source)),
   };
 };

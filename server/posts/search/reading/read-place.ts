@@ -13,6 +13,7 @@ const MIN_ZIP_CODES = 5;
 /** How many people a town outside the US must have if it is named without its country: many words are such names. */
 const MIN_PEOPLE_AFTER_IN = 15_000;
 const MIN_PEOPLE_AT_END = 500_000;
+const isPreposition = (word: string): boolean => /^(?:in|near|around)$/i.test(word);
 const isZip = (text: string): boolean => /^\d{5}$/.test(text);
 const hasState = (text: string): boolean => /[\s,][a-z]{2}$/i.test(text);
 /** Whether a town is named with its country or region; two letters without a comma may be a word, 'in' is India. */
@@ -23,14 +24,15 @@ const findPlaceIn = (text: string, isSkillWord: (word: string) => boolean): With
   const isOfSkill = (typed: string): boolean => normalizeWords(typed).split(' ').some(isSkillWord);
   const isBigTown = (place: Place, typed: string, minPeople: number): boolean =>
     !isInUs(place) && place.people >= minPeople && place.key === normalize(typed) && !isOfSkill(typed);
-  const [, words, placeText] = /^(.*\S)\s+(?:in|near|around)\s+(\S.*)$/i.exec(text.trim()) ?? [];
-  const place = placeText ? findPlace(placeText) : null;
-  if (words && placeText && place) {
-    if (isInUs(place) || hasCountry(placeText) || isBigTown(place, placeText, MIN_PEOPLE_AFTER_IN)) {
-      return { words, place: nameOfPlace(place) };
+  const typedWords = text.trim().split(/\s+/);
+  const preposition = typedWords.findLastIndex((word, at) => isPreposition(word) && at < typedWords.length - 1);
+  if (preposition > 0) {
+    const placeText = typedWords.slice(preposition + 1).join(' ');
+    const place = findPlace(placeText);
+    if (place && (isInUs(place) || hasCountry(placeText) || isBigTown(place, placeText, MIN_PEOPLE_AFTER_IN))) {
+      return { words: typedWords.slice(0, preposition).join(' '), place: nameOfPlace(place) };
     }
   }
-  const typedWords = text.trim().split(/\s+/);
   for (let size = Math.min(MAX_PLACE_WORDS, typedWords.length - 1); size > 0; size--) {
     const lastWords = typedWords.slice(-size).join(' ');
     const found = findPlace(lastWords);
