@@ -49,7 +49,13 @@ const stays: Record<string, string[]> = {
     'Payments are not configured',
     'contest withdrawn',
   ],
-  'a program reads them': ['proquo:wishes-seen:', 'is not valid', 'weekly emails were not scheduled'],
+  'a program reads them': [
+    'proquo:wishes-seen:',
+    'is not valid',
+    'weekly emails were not scheduled',
+    'not mended',
+    'no ring any more',
+  ],
 };
 
 interface Node {

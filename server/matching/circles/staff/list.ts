@@ -14,7 +14,6 @@ import type { CircleRow, SeatedCircle } from '../machine/state.ts';
 import { listCirclesWithSeats } from '../protocol/load.ts';
 import { type LegsData, readLegsData } from '../view/legs-data.ts';
 import { shownLegs } from '../view/shown-legs.ts';
-import { endText } from './end-text.ts';
 
 const DEFAULT_LIMIT = 20;
 const MAX_MEMBERS = 100;
@@ -63,7 +62,7 @@ const toAdminCircle = (seated: SeatedCircle, data: LegsData, nameOf: (userId: st
     createdAt: iso(circle.createdAt),
     agreedAt: isoOrNull(circle.agreedAt),
     endedAt: isoOrNull(circle.endedAt),
-    endReason: endText(circle.endReason),
+    endReason: circle.endReason,
     isUnusuallyFast: isUnusuallyFast(circle),
   };
 };

@@ -11,6 +11,7 @@ import { EndCircleDialog } from '#src/features/circles/admin/end-circle-dialog.t
 import { SettleLeg } from '#src/features/circles/admin/settle-leg.tsx';
 import { legWords, seatWord, stateLabels, stateTones } from '#src/features/circles/admin/state-labels.ts';
 import { useUser } from '#src/session/session.ts';
+import { endText } from '#src/features/circles/admin/end-text.ts';
 import { toMember } from '#src/lib/page/page-links.ts';
 
 /** A circle as admins see it: everyone who was asked, the legs, and how it ended. */
@@ -84,7 +85,7 @@ export function AdminCircleCard({ circle }: { circle: AdminCircle }) {
           ))}
         </ul>
       ) : null}
-      {endReason ? <p className="user-content text-sm text-muted">Ended: {endReason}</p> : null}
+      {endReason ? <p className="user-content text-sm text-muted">Ended: {endText(endReason)}</p> : null}
       {isEnding ? <EndCircleDialog circle={circle} onClose={() => setIsEnding(false)} /> : null}
     </Card>
   );

@@ -1,4 +1,4 @@
-/** The machine's reasons in words for staff. */
+/** The reasons that the server gives, in words for staff. */
 const texts = new Map([
   ['a leg failed', 'someone failed to give their part'],
   ['not mended', 'no one was found for the open place'],
@@ -12,5 +12,4 @@ const texts = new Map([
 ]);
 
 /** Why a circle ended; what a person wrote stays as it is. */
-export const endText = (reason: string | null): string | null =>
-  reason === null ? null : (texts.get(reason) ?? reason);
+export const endText = (reason: string): string => texts.get(reason) ?? reason;
