@@ -54,7 +54,7 @@ test('a link at the foot of a mail stops such mails, signed out, and Settings sh
   await admin.request.post('/api/email/feature-update-all');
   const link = await inbox.linkFor('premium@proquo.test', /^What's new/, '/unsubscribe');
   await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'Unsubscribe from these emails?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Stop these emails?' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByRole('heading', { name: "You're unsubscribed" })).toBeVisible();
