@@ -49,7 +49,7 @@ test('a link brings a newcomer, and after their first exchange both are boosted'
   await dialog.getByRole('checkbox', { name: /Privacy/ }).check();
   await dialog.getByRole('button', { name: 'Create account' }).click();
   await expect(newcomer.getByRole('heading', { name: 'Complete your profile' })).toBeVisible();
-  await expect(newcomer.getByText(/^From Jordan’s invitation: you offer /)).toBeVisible();
+  await expect(newcomer.getByText(/^From Jordan's invitation: you offer /)).toBeVisible();
   await expect(newcomer.getByLabel('Location')).toHaveValue('Austin, TX');
   await expect(newcomer.getByRole('list', { name: 'Chosen' }).getByRole('listitem')).toHaveCount(1);
   await newcomer.getByLabel('What do you do?').fill('What was missing in Austin.');
