@@ -76,5 +76,5 @@ test('a link brings a newcomer, and after their first exchange both are boosted'
   expect(await ownPosts(newcomer)).toMatchObject([{ serviceOffered: 'Town maps', isBoosted: true }]);
   expect((await ownPosts(page)).filter(({ isBoosted }) => isBoosted)).toHaveLength(boostedBefore + 1);
   await page.reload();
-  await expect(page.getByText('1 joined').first()).toBeVisible();
+  await expect(page.getByText(/^1 person has joined\./).first()).toBeVisible();
 });
