@@ -87,7 +87,7 @@ function Content({ notification }: { notification: Notification }) {
       >
         <Icon />
       </span>
-      <span className="min-w-0 flex-1 basis-[180px]">
+      <span className="min-w-0 flex-1 basis-[calc(100%-3.25rem)] sm:basis-[180px]">
         <span className="flex items-center gap-2">
           {isRead ? null : (
             <span className="size-2 shrink-0 rounded-full bg-teal">
@@ -113,10 +113,11 @@ function Content({ notification }: { notification: Notification }) {
         >
           {message}
         </span>
-        <span className="mt-1 flex items-center gap-2 sm:hidden">
-          {urgencyBadge}
-          <Time iso={createdAt} className="text-sm text-muted" />
-        </span>
+      </span>
+      {/* On phones beside the button, below the words. */}
+      <span className="flex items-center gap-2 pl-12 sm:hidden">
+        {urgencyBadge}
+        <Time iso={createdAt} className="text-sm text-muted" />
       </span>
       {/* The row is the link; this says where it leads. */}
       {action ? (

@@ -202,6 +202,19 @@ it('marks all as read and says so', async () => {
   expect(server.callsOf('notifications.markAllRead')).toHaveLength(1);
 });
 
+it('says on a phone beside the button when it came', async () => {
+  await browser.viewport(390, 844);
+  const { screen } = await showPage({
+    list: () => page([{ ...notification, type: 'other', kind: 'exchange.requested', action: 'Answer' }]),
+  });
+  const button = screen.getByText('Answer', { exact: true });
+  await expect.element(button).toBeVisible();
+  const shown = [...document.querySelectorAll('article time')].find((each) => each.checkVisibility())!;
+  const [time, action] = [shown, button.element()].map((each) => each.getBoundingClientRect());
+  expect(time!.top).toBeGreaterThan(action!.top);
+  expect(time!.bottom).toBeLessThan(action!.bottom);
+});
+
 it.each([1280, 390])('says at %i px, whole, what an exchange is about', async (width) => {
   await browser.viewport(width, 844);
   const message = 'Diego would like to trade with you: A menu board in Spanish and English for a family tray of mole.';
