@@ -17,7 +17,7 @@ import { hostInUrl } from '../platform/core/site-address.ts';
 import { drainOf } from '../platform/http/drain.ts';
 import { startTraces } from '../platform/gateways/traces/start-traces.ts';
 import { drawDemoPictures } from '../profile/verification/demo-pictures.ts';
-import { startWork } from './schedule.ts';
+import { startWork } from './start-work.ts';
 import { startAnswersByMail } from './answers-by-mail.ts';
 import { buildWorkerApp } from './worker-app.ts';
 

@@ -2,7 +2,7 @@ import { jobs } from '#db/schema/platform/jobs.ts';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Deps } from '../../platform/context/context.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
-import { startWork } from '../../app/schedule.ts';
+import { startWork } from '../../app/start-work.ts';
 import { createMember } from '../factories.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 import { buildWorkerApp } from '../../app/worker-app.ts';

@@ -32,6 +32,7 @@ const wakeOthers = ({ bus }: Deps) => {
 export const startWork = async (deps: Deps): Promise<{ stop: () => Promise<void> }> => {
   const { db, bus, env } = deps;
   if (env.ROLE === 'web') return wakeOthers(deps);
+  // A node of both roles wakes its own worker; jobs of other nodes it finds within a second.
   if (env.ROLE === 'worker') bus.listen(TOPIC, wakeWorkers);
   await db.write(scheduleReconciliation);
   if (isOneProcess) await freeLostJobs(db);
