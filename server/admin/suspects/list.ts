@@ -1,4 +1,4 @@
-import { MAX_SUSPECTS, type listSuspectsInput, type Suspect } from '#contracts/admin/suspects.ts';
+import type { listSuspectsInput, Suspect } from '#contracts/admin/suspects.ts';
 import { suspects } from '#db/schema/admin/suspects.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { and, desc, eq, isNull, lt, or } from 'drizzle-orm';
@@ -27,7 +27,7 @@ export const listSuspects = async (
       ),
     )
     .orderBy(desc(score), desc(userId))
-    .limit(Math.min(limit, MAX_SUSPECTS) + 1);
+    .limit(limit + 1);
   return pageFrom(
     rows,
     limit,
