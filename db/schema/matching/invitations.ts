@@ -58,7 +58,7 @@ export const invitationJoins = owned(
       rewardedFor: c.text(),
       newcomerBoostId: c.text(),
       inviterBoostId: c.text(),
-      /** Set instead where the two share a device. */
+      /** Set instead where the two share a network or a device. */
       withheldAt: c.time(),
       /** Whose boost waits until they have a post that it can be put on. */
       newcomerIsOwed: c.bool().notNull().default(false),

@@ -23,7 +23,7 @@ beforeAll(async () => {
   stranger = await callerFor(t.deps, null);
 });
 beforeEach(async () => {
-  me = await createMember(t.db, { firstName: 'Ida', unlimited: true });
+  me = await createMember(t.db, { firstName: 'Ida' });
   caller = await callerFor(t.deps, me);
 });
 afterEach(() => vi.useRealTimers());
@@ -34,7 +34,7 @@ const over = { code: 'NOT_FOUND', message: "This invitation has ended. You're st
 
 /** A member with a post; each test uses a place of its own, far from the others. */
 const publish = async (place: string, skills: { skillsOffered?: string[]; skillsWanted?: string[] }, more = {}) => {
-  const userId = await createMember(t.db, { unlimited: true, ...placeColumns(place) });
+  const userId = await createMember(t.db, placeColumns(place));
   const own = await callerFor(t.deps, userId);
   const post = await own.posts.create({ ...postInput, location: place, ...skills, ...more });
   return { userId, own, post };
@@ -177,7 +177,7 @@ describe('what waits', () => {
     const place = 'Boise, ID';
     const { own, userId } = await publish(place, { skillsWanted: ['plumbing'] });
     await own.posts.create({ ...postInput, location: place, skillsOffered: ['plumbing'] });
-    expect(await waitingAt(place), 'nobody serves themselves').toBe(1);
+    expect(await waitingAt(place), 'no one serves themselves').toBe(1);
     const { own: giver, post } = await publish('Meridian, ID', { skillsOffered: ['plumbing'] });
     expect(await waitingAt(place)).toBe(0);
     await giver.posts.update({ id: post.id, status: 'closed' });

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await installCatalog(t.db);
 });
 beforeEach(async () => {
-  me = await createMember(t.db, { firstName: 'Ida', unlimited: true });
+  me = await createMember(t.db, { firstName: 'Ida' });
   caller = await callerFor(t.deps, me);
   ({ code, id: invitationId } = await caller.invitations.create({ skillId: 'plumbing', place: 'Austin, TX' }));
 });
@@ -79,7 +79,7 @@ describe('joining', () => {
     expect(await joinOf(id)).toBeUndefined();
   });
 
-  test('an ended invitation counts nobody, and neither does one of a suspended member', async () => {
+  test('an ended invitation counts no one, and neither does one of a suspended member', async () => {
     await t.db.write((tx) => tx.update(users).set({ suspendedAt: Date.now() }).where(eq(users.id, me)));
     expect(await joinOf((await newcomer()).id)).toBeUndefined();
     await t.db.write((tx) => tx.update(users).set({ suspendedAt: null }).where(eq(users.id, me)));
@@ -184,7 +184,7 @@ describe('a member who leaves', () => {
     await client.delete('/api/user', { password: 'a long password' });
     await t.runJobs();
     return tokenIn(
-      t.outbox.findLast((one) => one.to === email && one.subject === 'Your account was deleted')?.text ?? '',
+      t.outbox.findLast(({ to, subject }) => to === email && subject === 'Your account was deleted')?.text ?? '',
     );
   };
   const restore = (token: string) => restClient(t).post('/api/user/restore', { token });

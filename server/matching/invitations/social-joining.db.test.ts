@@ -43,7 +43,7 @@ describe.each(['google', 'apple'] as const)('an invitation on the way over %s', 
     expect(member).toMatchObject({ location: 'Austin, TX', skillsOffered: ['tiling'] });
   });
 
-  test('counts for nobody who has an account, or came without one', async () => {
+  test('does not count for members who had an account, or came without one', async () => {
     const person = someone();
     t.provider.is(person);
     const first = await signIn('');
@@ -54,7 +54,7 @@ describe.each(['google', 'apple'] as const)('an invitation on the way over %s', 
   });
 
   test.each(['?invitation=abcde-fghjk', `?invitation=${'x'.repeat(500)}`, '?invitation=a&invitation=b'])(
-    'a code that is none hinders nobody: %s',
+    'a code that does not exist keeps no one from signing up: %s',
     async (query) => {
       t.provider.is(someone());
       expect(await joinOf((await signIn(query))?.['id'])).toBeUndefined();

@@ -2,7 +2,6 @@ import type { Point } from '../../../platform/gateways/places/distances.ts';
 import { cellOf, cellsAround } from './grid-cells.ts';
 
 // Such as 'near 25:83:-211', 'field design' and 'field design 25:83:-211'. They are stored.
-// Such as 'near 25:83:-211', 'field design' and 'field design 25:83:-211'. They are stored.
 const nearKey = (cell: string) => `near ${cell}`;
 const fieldKey = (industryId: string) => `field ${industryId}`;
 const bothKey = (industryId: string, cell: string) => `field ${industryId} ${cell}`;

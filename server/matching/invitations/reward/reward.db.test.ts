@@ -22,7 +22,7 @@ beforeAll(async () => {
   await installCatalog(t.db);
 });
 beforeEach(async () => {
-  inviter = await createMember(t.db, { unlimited: true });
+  inviter = await createMember(t.db);
   await createPostRow(t.db, inviter);
   ({ code } = await (await callerFor(t.deps, inviter)).invitations.create({
     skillId: 'plumbing',
@@ -39,7 +39,7 @@ const newcomer = async (isEmailVerified = true): Promise<string> => {
   await createPostRow(t.db, id);
   return id;
 };
-/** How many boosts the two were given that last still. */
+/** How many boosts that haven't ended the two were given. */
 const given = async (userId: string) => {
   const of = (id: string) =>
     t.db.fresh.$count(boosts, and(eq(boosts.userId, id), eq(boosts.source, 'gift'), gt(boosts.endsAt, Date.now())));
@@ -61,11 +61,11 @@ const onNetwork = (name: string, userIds: string[]) =>
   );
 
 test('waits for the confirmation, or for a week of silence', async () => {
-  const one = await newcomer();
-  const id = await mark(one, await createMember(t.db));
-  expect(await given(one)).toEqual([0, 0]);
-  await (await callerFor(t.deps, one)).exchanges.confirm({ id });
-  expect(await given(one)).toEqual([1, 1]);
+  const confirmed = await newcomer();
+  const id = await mark(confirmed, await createMember(t.db));
+  expect(await given(confirmed)).toEqual([0, 0]);
+  await (await callerFor(t.deps, confirmed)).exchanges.confirm({ id });
+  expect(await given(confirmed)).toEqual([1, 1]);
 
   const silent = await newcomer();
   await mark(silent, await createMember(t.db));
@@ -74,7 +74,7 @@ test('waits for the confirmation, or for a week of silence', async () => {
   expect(await given(silent)).toEqual([1, 2]);
 });
 
-test('is for an exchange with a third alone', async () => {
+test('is only for an exchange with a third member', async () => {
   const id = await newcomer();
   await complete(id, inviter);
   expect(await given(id)).toEqual([0, 0]);
@@ -93,10 +93,11 @@ test('is only for those who have verified who they are', async () => {
   expect(await given(id)).toEqual([1, 1]);
 });
 
-test('is never between members of one network, whatever their browsers', async () => {
+test('is never between members of one network, even in different browsers', async () => {
   const id = await newcomer();
   await onNetwork('home', [id, inviter]);
   await complete(id);
+  // Withheld once is withheld for good, even if they no longer share a network.
   await t.db.write((tx) => tx.delete(networkMarks));
   await complete(id);
   expect(await given(id)).toEqual([0, 0]);
@@ -148,7 +149,7 @@ test('is given to an inviter again a month after the last one, however many came
   expect(await come()).toBe(true);
 });
 
-test('is given once an admin decides that a contested exchange counts, which nobody had marked as done', async () => {
+test('is given once an admin decides that a contested exchange counts, which no one had marked as done', async () => {
   const id = await newcomer();
   const partner = await createMember(t.db);
   const exchange = await createExchange(t.deps, { requester: id, provider: partner }, 'in_progress');
