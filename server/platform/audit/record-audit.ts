@@ -14,7 +14,7 @@ export const recordByClock = (tx: Tx, entry: Entry) =>
   tx.insert(auditLog).values({ ...entry, id: newId(), actorId: null, createdAt: Date.now() });
 
 /** Logs an admin role that was granted or revoked by the configuration or the command line, not by an admin. */
-export const recordRoleByOperator = (tx: Tx, userId: string, isAdmin: boolean, by: string) =>
+export const recordRoleByOperator = (tx: Tx, userId: string, isAdmin: boolean, by: 'ADMIN_EMAILS' | 'npm run admin') =>
   tx.insert(auditLog).values({
     id: newId(),
     actorId: null,

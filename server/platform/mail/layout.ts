@@ -89,12 +89,13 @@ const plainMail = (content: MailContent): MailContent => ({
   ...(content.greeting ? { greeting: plain(content.greeting) } : {}),
   paragraphs: content.paragraphs.map(plain),
   ...(content.quote ? { quote: plain(content.quote) } : {}),
+  ...(content.footer ? { footer: plain(content.footer) } : {}),
   ...(content.answerLine ? { answerLine: plain(content.answerLine) } : {}),
   ...(content.items ? { items: content.items.map(plainItem) } : {}),
   ...(content.action ? { action: { url: content.action.url, label: plain(content.action.label) } } : {}),
 });
 
-/** Renders an email as text and HTML. All values are escaped; the text version spells links out. */
+/** Renders an email as text and HTML. All values but an admin's `html` are escaped; the text version spells links out. */
 export const renderMail = (appName: string, to: string, mail: MailContent): OutgoingMail => {
   const content = plainMail(mail);
   const { subject, greeting, paragraphs, quote, items, action, footer, unsubscribeUrl, answerLine } = content;
