@@ -2061,7 +2061,7 @@ export interface paths {
         put?: never;
         /**
          * Request an exchange
-         * @description `providerUserId` is the owner of the post. There can be one open request for a post from each member, and at most three a day from one member to another.
+         * @description `providerUserId` is the owner of the post. There can be one open request for a post from each member, and at most 3 a day from one member to another.
          *
          *     For members. An API token needs the write scope. At most 100 calls an hour for each member.
          *
@@ -2135,7 +2135,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm that an exchange is done
-         * @description For the party who didn't mark it as completed. It also counts as confirmed after seven days without an answer. It can still be contested for 14 days.
+         * @description For the party who didn't mark it as completed. It also counts as confirmed after 7 days without an answer. It can still be contested for 14 days.
          *
          *     For members. An API token needs the write scope.
          *
@@ -2233,7 +2233,7 @@ export interface paths {
         put?: never;
         /**
          * Make an offer, or change one
-         * @description Either party, until the exchange is completed or cancelled; at most ten versions. It replaces the offer that is waiting for an answer.
+         * @description Either party, until the exchange is completed or cancelled; at most 10 versions. It replaces the offer that is waiting for an answer. Refused with `EXCHANGE_STOPPED` while the two of you can't agree on anything new.
          *
          *     For members. An API token needs the write scope. At most 100 calls an hour for each member.
          *
@@ -2257,7 +2257,7 @@ export interface paths {
         put?: never;
         /**
          * Accept the other side's newest offer
-         * @description This makes a pending exchange accepted, whichever side does it. Later, it changes what was agreed, but not the status. A version that isn't the newest, isn't waiting for an answer or doesn't exist is refused with `TERMS_CHANGED`, so one that is already accepted, too. Then read the exchange: if its `agreedTerms` have your version, that's done.
+         * @description This makes a pending exchange accepted, whichever side does it. Later, it changes what was agreed, but not the status. A version that isn't the newest, isn't waiting for an answer or doesn't exist is refused with `TERMS_CHANGED`, so one that is already accepted, too. Then read the exchange: if its `agreedTerms` have your version, that's done. Refused with `EXCHANGE_STOPPED` while the two of you can't agree on anything new.
          *
          *     For members. An API token needs the write scope.
          *
@@ -2795,7 +2795,7 @@ export interface paths {
         put?: never;
         /**
          * Suggest times to meet
-         * @description Either party, while the exchange is accepted or in progress, at most three times a day to one member. A weekly series keeps its hour in `timeZone`.
+         * @description Either party, while the exchange is accepted or in progress, at most 3 times a day to one member. A weekly series keeps its hour in `timeZone`.
          *
          *     For members. An API token needs the write scope. At most 100 calls an hour for each member.
          *
@@ -3015,7 +3015,7 @@ export interface paths {
         put?: never;
         /**
          * Answer a dispute
-         * @description The other side can answer once, within five days. A later answer counts until the decision.
+         * @description The other side can answer once, within 5 days. A later answer counts until the decision.
          *
          *     For members. An API token needs the write scope. At most 20 calls an hour for each member.
          *
@@ -3039,7 +3039,7 @@ export interface paths {
         put?: never;
         /**
          * Take back your dispute
-         * @description Everything is back to the way it was, with seven new days to confirm if a confirmation was pending.
+         * @description Everything is back to the way it was, with 7 new days to confirm if a confirmation was pending.
          *
          *     For members. An API token needs the write scope.
          *

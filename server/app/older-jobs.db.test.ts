@@ -35,7 +35,7 @@ const emailOf = async (userId: string) => {
   return row?.email;
 };
 
-test('the mails of an exchange that the version before planned are sent, in the words of today', async () => {
+test('the emails of an exchange that the version before planned are sent, in the words of today', async () => {
   const toProvider = await emailOf(provider);
   const step = { exchangeId, userId: provider, actorId: requester };
   expect(await runOlder('email.exchange', { ...step, status: 'pending' })).toEqual([

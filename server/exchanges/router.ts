@@ -1,3 +1,4 @@
+import { CONFIRM_DAYS, CONTEST_DAYS } from '#contracts/exchanges/dispute-days.ts';
 import * as contract from '#contracts/exchanges/exchanges.ts';
 import { idInput, pageOf } from '#contracts/shared/basics.ts';
 import { setValuesInput } from '#contracts/exchanges/values.ts';
@@ -49,7 +50,7 @@ export const exchangesRouter = router({
         tag,
         summary: 'Request an exchange',
         description:
-          '`providerUserId` is the owner of the post. There can be one open request for a post from each member, and at most three a day from one member to another.',
+          '`providerUserId` is the owner of the post. There can be one open request for a post from each member, and at most 3 a day from one member to another.',
         refuses: [
           'EXCHANGE_OWN_POST',
           'EXCHANGE_WRONG_PROVIDER',
@@ -84,8 +85,7 @@ export const exchangesRouter = router({
       rest('POST', '/exchanges/{id}/confirm', {
         tag,
         summary: 'Confirm that an exchange is done',
-        description:
-          "For the party who didn't mark it as completed. It also counts as confirmed after seven days without an answer. It can still be contested for 14 days.",
+        description: `For the party who didn't mark it as completed. It also counts as confirmed after ${CONFIRM_DAYS} days without an answer. It can still be contested for ${CONTEST_DAYS} days.`,
         refuses: ['EXCHANGE_NOT_FOUND', 'EXCHANGE_WRONG_STATE', 'EXCHANGE_DISPUTED', 'CONFIRM_OWN'],
       }),
     )

@@ -45,7 +45,7 @@ export const appointmentsRouter = router({
         tag,
         summary: 'Suggest times to meet',
         description:
-          'Either party, while the exchange is accepted or in progress, at most three times a day to one member. A weekly series keeps its hour in `timeZone`.',
+          'Either party, while the exchange is accepted or in progress, at most 3 times a day to one member. A weekly series keeps its hour in `timeZone`.',
         refuses: [
           'EXCHANGE_NOT_FOUND',
           'EXCHANGE_WRONG_STATE',

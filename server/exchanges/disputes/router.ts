@@ -1,6 +1,6 @@
 import { adminUserDetails } from '#contracts/admin/admin.ts';
 import * as admin from '#contracts/exchanges/admin-disputes.ts';
-import { CONTEST_DAYS } from '#contracts/exchanges/dispute-days.ts';
+import { CONFIRM_DAYS, CONTEST_DAYS, DISPUTE_ANSWER_DAYS } from '#contracts/exchanges/dispute-days.ts';
 import * as contract from '#contracts/exchanges/disputes.ts';
 import { idInput, pageOf } from '#contracts/shared/basics.ts';
 import { HOUR } from '../../platform/core/time.ts';
@@ -55,7 +55,7 @@ export const disputesRouter = router({
       rest('POST', '/disputes/{id}/answer', {
         tag,
         summary: 'Answer a dispute',
-        description: 'The other side can answer once, within five days. A later answer counts until the decision.',
+        description: `The other side can answer once, within ${DISPUTE_ANSWER_DAYS} days. A later answer counts until the decision.`,
         refuses: [
           'DISPUTE_NOT_FOUND',
           'EXCHANGE_NOT_FOUND',
@@ -75,8 +75,7 @@ export const disputesRouter = router({
       rest('POST', '/disputes/{id}/withdraw', {
         tag,
         summary: 'Take back your dispute',
-        description:
-          'Everything is back to the way it was, with seven new days to confirm if a confirmation was pending.',
+        description: `Everything is back to the way it was, with ${CONFIRM_DAYS} new days to confirm if a confirmation was pending.`,
         refuses: ['DISPUTE_NOT_FOUND', 'EXCHANGE_NOT_FOUND', 'DISPUTE_CLOSED', 'DISPUTE_NOT_YOURS'],
       }),
     )

@@ -52,7 +52,7 @@ const unseen = { listed: [], average: null, count: 0, received: [], noticeCount:
 const seen = { listed: [4], average: 4, count: 1, received: [4], noticeCount: 1 };
 
 describe('a review', () => {
-  test('shows to nobody but its writer before the other side has written, approved or not', async () => {
+  test('shows to no one but its writer before the other side has written, approved or not', async () => {
     const { id, visibleFrom } = await review(ada, 4);
     expect(Date.parse(visibleFrom) - Date.now()).toBeGreaterThan(14 * DAY - 60_000);
     await approve(id);

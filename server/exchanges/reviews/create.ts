@@ -14,7 +14,7 @@ import { findOwnExchangeOrThrow, lockParties } from '../access.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { DAY } from '../../platform/core/time.ts';
 import { findReviewOrThrow, toReview } from './review-row.ts';
-import { publishReview } from './publish.ts';
+import { publishIfDue } from './publish.ts';
 import { noticesOf, readActedOn } from '../../notifications/mark-read-about.ts';
 
 const WAIT_MS = REVIEW_WAIT_DAYS * DAY;
@@ -66,7 +66,7 @@ export const createReview = (ctx: MemberContext, input: z.infer<typeof createRev
     await readActedOn(ctx, tx, noticesOf.exchange(row.id));
     if (pairedId) {
       await tx.update(reviews).set({ visibleFrom: now }).where(eq(reviews.id, pairedId));
-      await publishReview(ctx, tx, pairedId);
+      await publishIfDue(ctx, tx, pairedId);
     } else await enqueue(tx, 'reviews.show-due', {}, { once: `reviews.show-due:${id}`, delayMs: WAIT_MS });
     afterCommit(() =>
       ctx.events.publish([ctx.actor.id], { type: 'exchange', data: { id: row.id, status: row.status } }),

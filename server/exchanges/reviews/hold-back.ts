@@ -5,7 +5,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
 import type { DomainEvents } from '../../platform/context/domain-events.ts';
 import { countRating } from './count-rating.ts';
-import { publishReview } from './publish.ts';
+import { publishIfDue } from './publish.ts';
 
 /**
  * Hides a review when the exchange no longer counts for the member it is about, and shows it again when it does. No one
@@ -20,6 +20,7 @@ export const holdBackReviews = async (
     .select()
     .from(reviews)
     .where(eq(reviews.exchangeId, exchangeId))
+    // In the order in which members are locked.
     .orderBy(asc(reviews.revieweeId));
   for (const review of written) {
     const side = review.revieweeId === requesterId ? 'requester' : 'provider';
@@ -30,7 +31,8 @@ export const holdBackReviews = async (
       if (review.publishedAt !== null) await countRating(tx, review, -1);
     } else {
       await tx.update(reviews).set({ heldBack }).where(eq(reviews.id, review.id));
-      await publishReview(deps, tx, review.id);
+      // Its notice has the review as its key, so it comes once.
+      await publishIfDue(deps, tx, review.id);
     }
   }
 };

@@ -13,7 +13,7 @@ import { countRating } from './count-rating.ts';
 import { assertMayActOn } from '../../auth/staff/assert-may-act-on.ts';
 import { assertNotContested, dropUncontested } from '../../decisions/contested.ts';
 import { groundsOf, recordDecision } from '../../decisions/record.ts';
-import { publishReview } from './publish.ts';
+import { publishIfDue } from './publish.ts';
 
 const MAX = 200;
 
@@ -43,7 +43,7 @@ export const moderateReview = (ctx: MemberContext, input: z.infer<typeof moderat
         .update(reviews)
         .set({ ...moderation, status: 'approved' })
         .where(eq(reviews.id, id));
-      await publishReview(ctx, tx, id);
+      await publishIfDue(ctx, tx, id);
       await dropUncontested(tx, 'review', id);
     } else {
       await tx

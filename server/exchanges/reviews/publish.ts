@@ -14,7 +14,7 @@ const BATCH = 200;
  * Publishes a review that is approved, due and not held back; does nothing otherwise. From then on it counts, and its
  * member is notified and emailed, unless there is a block. Of concurrent calls one publishes.
  */
-export const publishReview = async (deps: Deps, tx: Tx, id: string): Promise<void> => {
+export const publishIfDue = async (deps: Deps, tx: Tx, id: string): Promise<void> => {
   const now = Date.now();
   const [review] = await tx
     .update(reviews)
@@ -74,7 +74,7 @@ export const publishDueReviews = async (deps: Deps): Promise<void> => {
       .limit(BATCH);
     if (dueReviews.length === 0) return;
     // Each review is a write of its own: concurrent writes that lock several members and reviews could deadlock.
-    for (const { id } of dueReviews) await deps.db.write((tx) => publishReview(deps, tx, id));
+    for (const { id } of dueReviews) await deps.db.write((tx) => publishIfDue(deps, tx, id));
     after = dueReviews.at(-1)?.id ?? after;
   }
 };

@@ -42,7 +42,7 @@ const averages = async ({ 0: a, 1: b }: Members) => {
     .select({ id: users.id, sum: users.ratingSum, count: users.reviewCount })
     .from(users)
     .where(inArray(users.id, ids));
-  return ids.map((one) => rows.find(({ id }) => id === one)).map((row) => [row?.sum, row?.count]);
+  return ids.map((userId) => rows.find(({ id }) => id === userId)).map((row) => [row?.sum, row?.count]);
 };
 
 test('the same two count for each other once in 90 days, and both reviews are shown', async () => {

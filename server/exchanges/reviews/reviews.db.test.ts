@@ -89,19 +89,19 @@ describe('reviewing', () => {
 
 describe('moderation', () => {
   test('counts a review once approved, and moves the average both ways', async () => {
-    const four = await reviewOf(4);
-    const one = await reviewOf(1);
+    const high = await reviewOf(4);
+    const low = await reviewOf(1);
     expect(await publicRating(ben)).toEqual([null, 0]);
     const decide = (reviewId: string, approved: boolean) => admin.reviews.moderate({ reviewId, approved });
-    expect(await decide(four.id, true)).toMatchObject({ status: 'approved' });
+    expect(await decide(high.id, true)).toMatchObject({ status: 'approved' });
     expect(await publicRating(ben)).toEqual([4, 1]);
-    await decide(four.id, true);
+    await decide(high.id, true);
     expect(await publicRating(ben)).toEqual([4, 1]);
-    await decide(one.id, true);
+    await decide(low.id, true);
     expect(await publicRating(ben)).toEqual([2.5, 2]);
-    expect(await decide(four.id, false)).toMatchObject({ status: 'rejected' });
+    expect(await decide(high.id, false)).toMatchObject({ status: 'rejected' });
     expect(await publicRating(ben)).toEqual([1, 1]);
-    await decide(one.id, false);
+    await decide(low.id, false);
     expect(await publicRating(ben)).toEqual([null, 0]);
   });
 

@@ -350,21 +350,21 @@ describe('the end of an exchange supersedes the offer that waits', () => {
   };
 
   test('when a party cancels or completes it', async () => {
-    const one = await waiting();
-    await (await as(requester)).exchanges.move({ id: one.id, status: 'cancelled' });
-    expect(await statuses(one.id)).toBe('superseded');
-    const other = await waiting('in_progress');
-    await (await as(provider)).exchanges.move({ id: other.id, status: 'completed' });
-    expect(await statuses(other.id)).toBe('superseded');
+    const cancelled = await waiting();
+    await (await as(requester)).exchanges.move({ id: cancelled.id, status: 'cancelled' });
+    expect(await statuses(cancelled.id)).toBe('superseded');
+    const completed = await waiting('in_progress');
+    await (await as(provider)).exchanges.move({ id: completed.id, status: 'completed' });
+    expect(await statuses(completed.id)).toBe('superseded');
   });
 
   test('when its post is removed, or one blocks the other', async () => {
-    const one = await waiting();
-    await (await as(provider)).posts.remove({ id: one.postId });
-    expect(await statuses(one.id)).toBe('superseded');
-    const other = await waiting();
+    const removed = await waiting();
+    await (await as(provider)).posts.remove({ id: removed.postId });
+    expect(await statuses(removed.id)).toBe('superseded');
+    const blocked = await waiting();
     await (await as(provider)).blocks.add({ userId: requester });
-    expect(await statuses(other.id)).toBe('superseded');
+    expect(await statuses(blocked.id)).toBe('superseded');
   });
 
   test('but keeps what was agreed', async () => {

@@ -70,7 +70,7 @@ test('a review names it so to the two', async () => {
   expect((await asker.reviews.list({}))[0]).toMatchObject({ exchangeId: id, trade: 'Logo for a table' });
 });
 
-test('notices, mails and the calendar call it the same', async () => {
+test('notices, emails and the calendar call it the same', async () => {
   const { id, asker, owner } = await ask();
   const said = async () => (await owner.notifications.list({})).items[0];
   expect(await said()).toMatchObject({
