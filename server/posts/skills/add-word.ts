@@ -7,12 +7,12 @@ import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { assertFreeWords } from './assert-free.ts';
 import { forgetWordsOf } from './forget-unknown.ts';
-import { selectSkills } from './cached-skills.ts';
+import { listAllSkills } from './list-all-skills.ts';
 
 /** Adds another word for a skill. */
 export const addSkillWord = (ctx: MemberContext, { id, word }: z.infer<typeof addSkillWordInput>): Promise<Skill> =>
   ctx.db.write(async (tx) => {
-    const existing = await selectSkills(tx);
+    const existing = await listAllSkills(tx);
     const before = existing.find((skill) => skill.id === id);
     if (!before) throw new AppError('SKILL_NOT_FOUND');
     assertFreeWords(existing, [{ word, field: 'word' }], id);

@@ -11,7 +11,7 @@ import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { assertFreeWords } from './assert-free.ts';
 import { forgetWordsOf } from './forget-unknown.ts';
-import { selectSkills } from './cached-skills.ts';
+import { listAllSkills } from './list-all-skills.ts';
 
 type Input = z.infer<typeof addSkillInput>;
 
@@ -37,7 +37,7 @@ export const addSkill = (ctx: MemberContext, input: Input): Promise<Skill> =>
     const { name, industryId, alsoCalled } = input;
     const [industry] = await tx.select().from(industries).where(eq(industries.id, industryId));
     if (!industry) throw new AppError('UNKNOWN_INDUSTRY', { field: 'industryId' });
-    const existing = await selectSkills(tx);
+    const existing = await listAllSkills(tx);
     assertFreeWords(existing, [
       { word: name, field: 'name' },
       ...alsoCalled.map((word, n) => ({ word, field: ['alsoCalled', n] })),

@@ -36,7 +36,7 @@ const signedIn = async () => {
 };
 
 describe('a skill that an admin adds', () => {
-  test('is listed for everybody with its words, and recorded in the audit log', async () => {
+  test('is listed for everyone with its words, and recorded in the audit log', async () => {
     const input = { name: 'Zither Tuning', industryId: 'music', alsoCalled: ['Zither tuner', 'zithers', 'ZITHERS'] };
     const skill = { id: 'zither-tuning', name: 'Zither Tuning', industryId: 'music' };
     expect(await admin.skills.add(input)).toEqual({ ...skill, alsoCalled: ['zither tuner', 'zithers'] });
@@ -49,7 +49,7 @@ describe('a skill that an admin adds', () => {
   test('comes after those of its industry, with an id of its own where the name gives none', async () => {
     const added = await admin.skills.add({ name: '古琴', industryId: 'music', alsoCalled: ['guqin'] });
     expect(added.id).toMatch(/^[\da-f-]{36}$/);
-    const ids = (await admin.skills.list()).map((one) => one.id);
+    const ids = (await admin.skills.list()).map(({ id }) => id);
     expect(ids.indexOf(added.id)).toBeGreaterThan(ids.indexOf('zither-tuning'));
   });
 
