@@ -3,7 +3,7 @@ import { posts } from '#db/schema/posts/posts.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Caller, callerFor, createIndustries, createMember, createPostRow } from '../../test/factories.ts';
+import { type Caller, callerFor, createMember, createPostRow } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { DAY } from '../../platform/core/time.ts';
 
@@ -12,7 +12,6 @@ let owner: string;
 let caller: Caller;
 beforeEach(async () => {
   t = await createTestApp();
-  await createIndustries(t.db, ['Design']);
   owner = await createMember(t.db);
   caller = await callerFor(t.deps, await createMember(t.db));
 });

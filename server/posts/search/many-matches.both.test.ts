@@ -3,7 +3,7 @@ import { newId } from '#db/client/ids.ts';
 import { posts } from '#db/schema/posts/posts.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Caller, callerFor, createIndustries, createMember, postInput } from '../../test/factories.ts';
+import { type Caller, callerFor, createMember, postInput } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
 const ALL = 2_000;
@@ -32,7 +32,6 @@ let t: TestApp;
 let caller: Caller;
 beforeAll(async () => {
   t = await createTestApp();
-  await createIndustries(t.db, ['Design']);
   const owner = await createMember(t.db);
   const away = await createMember(t.db, { awayEndsAt: Date.now() + 1e9 });
   const rows = Array.from({ length: ALL }, (_, at) => {

@@ -126,7 +126,7 @@ const createOwners = async () => {
 };
 const industryId = async (name: string) => {
   const all = await withEngine.posts.industries();
-  return all.find((one) => one.name === name)?.id ?? '';
+  return all.find((industry) => industry.name === name)?.id ?? '';
 };
 
 describe('with all posts in the engine', () => {

@@ -52,7 +52,7 @@ describe('a search for posts understands', () => {
     expect(await found('the best')).toEqual(['The best of us']);
   });
 
-  test('a skill that a post names, whatever its words', async () => {
+  test('a skill that a post names, even if its text does not', async () => {
     await createPostRow(t.db, owner, { serviceOffered: 'A day of repairs', skillsOffered: ['handyman'] });
     await createPostRow(t.db, owner, { serviceOffered: 'Bread', skillsWanted: ['handyman'] });
     expect(await found('handyman')).toEqual(['A day of repairs', 'Bread']);
@@ -118,7 +118,7 @@ describe('a search for people', () => {
     expect(await named('orchids for Anyone')).toEqual([]);
   });
 
-  test('finds who offers a skill, whatever their words', async () => {
+  test('finds members who offer a skill, even if their texts do not name it', async () => {
     const id = await createMember(t.db);
     await t.db.write(async (tx) => {
       await tx

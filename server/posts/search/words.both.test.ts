@@ -5,14 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openSearchPosts } from '../../platform/gateways/search/opensearch.ts';
 import { MINUTE } from '../../platform/core/time.ts';
-import {
-  type Caller,
-  callerFor,
-  createIndustries,
-  createMember,
-  createPostRow,
-  postInput,
-} from '../../test/factories.ts';
+import { type Caller, callerFor, createMember, createPostRow, postInput } from '../../test/factories.ts';
 import { openSearchStandIn } from '../../test/services/opensearch-stand-in.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { listPostsWithoutWords, savePostWords } from '#db/search/save-words.ts';
@@ -27,7 +20,6 @@ let byEngine: Caller;
 beforeAll(async () => {
   engine = await openSearchStandIn();
   t = await createTestApp({ OPENSEARCH_URL: engine.url });
-  await createIndustries(t.db, ['Design']);
 });
 beforeEach(async () => {
   await t.db.write((tx) => tx.update(posts).set({ status: 'removed' }));

@@ -51,6 +51,6 @@ const findPlaceIn = (text: string, isSkillWord: (word: string) => boolean): With
  * @returns null if there is none, or if nothing but the place was typed
  */
 export const readPlace = (text: string, isSkillWord: (word: string) => boolean): WithPlace | null => {
-  const read = findPlaceIn(text, isSkillWord);
-  return read && !normalizeWords(read.words).split(' ').every(isFiller) ? read : null;
+  const found = findPlaceIn(text, isSkillWord);
+  return found && !normalizeWords(found.words).split(' ').every(isFiller) ? found : null;
 };

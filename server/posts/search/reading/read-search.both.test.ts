@@ -47,8 +47,8 @@ describe('the vocabulary', () => {
   test('has no name of a member, and no word of one member alone, however many posts', async () => {
     await t.db.write((tx) => tx.update(users).set({ lastName: 'Calligraphy' }).where(eq(users.id, me)));
     await write('calligraphy', 3);
-    const one = await createMember(t.db);
-    for (let n = 0; n < 4; n++) await createPostRow(t.db, one, { serviceOffered: 'macrame' });
+    const author = await createMember(t.db);
+    for (let n = 0; n < 4; n++) await createPostRow(t.db, author, { serviceOffered: 'macrame' });
     await count();
     expect(await wordsOf()).not.toContain('calligraphy');
     expect(await wordsOf()).not.toContain('macrame');
@@ -117,9 +117,9 @@ describe('over HTTP', () => {
       lat: 30.27,
       lng: -97.74,
     });
-    const read = await search('search=plumer%20in%20austin');
-    expect(read.json()).toHaveLength(1);
-    expect(read.headers).toMatchObject({
+    const answer = await search('search=plumer%20in%20austin');
+    expect(answer.json()).toHaveLength(1);
+    expect(answer.headers).toMatchObject({
       'x-search-skills': 'plumbing',
       'x-search-place': 'Austin, TX',
       'x-search-instead': encodeURIComponent('plumber in austin'),
