@@ -6,7 +6,17 @@ import { acceptOf } from '../server/matching/match-index/acceptance.ts';
 import { cellOf } from '../server/matching/match-index/cells.ts';
 import { rankOf } from '../server/matching/match-index/rank.ts';
 import { refreshListeners } from '../server/auth/members/listening/refresh.ts';
-import { benchId, EPOCH, memberId, SESSION_SECRETS, type Size, sizes, WORDS } from './shape.ts';
+import {
+  conversationId,
+  EPOCH,
+  memberId,
+  messageId,
+  postId,
+  SESSION_SECRETS,
+  type Size,
+  sizes,
+  WORDS,
+} from './shape.ts';
 
 const DAY = 86_400_000;
 const CHUNK = 50_000;
@@ -84,7 +94,7 @@ const addPosts = (connection: Database.Database, count: number, members: number)
     const boost = n % 997 === 0 && n > count - 5_000 ? boostedUntil : null;
     insert.run(
       n + 1,
-      benchId(2, n),
+      postId(n),
       memberId(n % members),
       `Offer number ${n}`,
       describe(n),
@@ -96,7 +106,7 @@ const addPosts = (connection: Database.Database, count: number, members: number)
     );
     industry.run(n + 1, 'offered', 'design');
     industry.run(n + 1, 'wanted', 'legal');
-    addToMatchIndex(n + 1, benchId(2, n), memberId(n % members), 100 + (n % 900), EPOCH + n);
+    addToMatchIndex(n + 1, postId(n), memberId(n % members), 100 + (n % 900), EPOCH + n);
   });
 };
 
@@ -113,14 +123,14 @@ const addMessages = (connection: Database.Database, count: number, members: numb
     'insert into conversation_members (user_id, other_id, conversation_id, unread_count, last_message_id, last_content, last_at) values (?, ?, ?, 0, ?, ?, ?)',
   );
   inChunks(connection, pairs, (pair) =>
-    conversation.run(benchId(3, pair), memberId(2 * pair), memberId(2 * pair + 1), EPOCH),
+    conversation.run(conversationId(pair), memberId(2 * pair), memberId(2 * pair + 1), EPOCH),
   );
   inChunks(connection, count, (n) => {
     const pair = n % pairs;
     const [from, to] = n % 2 === 0 ? [2 * pair, 2 * pair + 1] : [2 * pair + 1, 2 * pair];
     message.run(
-      benchId(4, n),
-      benchId(3, pair),
+      messageId(n),
+      conversationId(pair),
       memberId(from),
       memberId(to),
       `Line ${n} of our talk about the work we could trade.`,
@@ -131,11 +141,11 @@ const addMessages = (connection: Database.Database, count: number, members: numb
   // The index of words goes on after the last message that it holds; no workload searches in messages.
   connection
     .prepare("insert into message_words (message_id, terms, version) values (?, 'line', ?)")
-    .run(benchId(4, count - 1), WORDS_VERSION);
+    .run(messageId(count - 1), WORDS_VERSION);
   inChunks(connection, pairs, (pair) => {
-    const last = benchId(4, count - pairs + pair);
-    view.run(memberId(2 * pair), memberId(2 * pair + 1), benchId(3, pair), last, 'Line', EPOCH);
-    view.run(memberId(2 * pair + 1), memberId(2 * pair), benchId(3, pair), last, 'Line', EPOCH);
+    const last = messageId(count - pairs + pair);
+    view.run(memberId(2 * pair), memberId(2 * pair + 1), conversationId(pair), last, 'Line', EPOCH);
+    view.run(memberId(2 * pair + 1), memberId(2 * pair), conversationId(pair), last, 'Line', EPOCH);
   });
 };
 

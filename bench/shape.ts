@@ -15,10 +15,13 @@ export const SESSION_SECRETS = Array.from({ length: 64 }, (_, n) => `benchsessio
 /** Base time of the generated rows; fixed, so that every run generates the same data. */
 export const EPOCH = Date.UTC(2026, 0, 1);
 
-/** An id in the application's format (UUID v7), ordered by `n`. */
-export const benchId = (kind: number, n: number): string => {
+/** An id in the application's format (UUID v7), ordered by `n`; each kind of row has ids of its own. */
+const benchId = (kind: number, n: number): string => {
   const time = (EPOCH + n).toString(16).padStart(12, '0');
   const tail = (kind * 0x1_0000_0000 + n).toString(16).padStart(16, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7${tail.slice(0, 3)}-8${tail.slice(3, 6)}-${tail.slice(4, 16)}`;
 };
 export const memberId = (n: number) => benchId(1, n);
+export const postId = (n: number) => benchId(2, n);
+export const conversationId = (n: number) => benchId(3, n);
+export const messageId = (n: number) => benchId(4, n);

@@ -4,7 +4,7 @@ import { createClock, DAY } from '../../db/seed/clock.ts';
 import type { posts } from '../../db/schema/posts/posts.ts';
 import type { users } from '../../db/schema/auth/members.ts';
 import { gazetteer } from '../../server/platform/gateways/places/gazetteer.ts';
-import { benchId, memberId } from '../shape.ts';
+import { memberId, postId } from '../shape.ts';
 
 const SEED = 38;
 const RATES = ['nearly always', 'mostly', 'sometimes', 'rarely'] as const;
@@ -77,7 +77,7 @@ export const sampleRows = (count: number) => {
     const post: typeof posts.$inferInsert & { id: string; seq: number } = {
       ...text,
       ...(text.isRemote ? {} : { location: location ?? '', lat: lat ?? null, lng: lng ?? null }),
-      id: benchId(2, n),
+      id: postId(n),
       seq: n + 1,
       userId: id,
       status: 'active',

@@ -5,7 +5,7 @@
 import type { PostType } from '../../contracts/posts/posts.ts';
 import { gazetteer, type UsPlace } from '../../server/platform/gateways/places/gazetteer.ts';
 import { demoSkills, type GeneratedSkill } from './demo-skills.ts';
-import { benchId, EPOCH, memberId } from '../shape.ts';
+import { EPOCH, memberId, postId } from '../shape.ts';
 
 const DAY = 86_400_000;
 /** Exponents of Zipf's law: demand is less even than supply, and in another order. */
@@ -161,7 +161,7 @@ export function generatePosts(changes: Partial<GeneratorOptions> = {}): {
     const isRequest = chance(options.requesting);
     return {
       seq: n + 1,
-      id: benchId(2, n),
+      id: postId(n),
       userId: member.id,
       type: isRequest ? 'requesting' : 'offering',
       serviceOffered: gives.id,
