@@ -5,17 +5,12 @@ import { memberIndustries } from '../db/schema/profile/industries.ts';
 import { notificationSettings } from '../db/schema/notifications/notifications.ts';
 import { users } from '../db/schema/auth/members.ts';
 import { refreshListeners } from '../server/auth/members/listening/refresh.ts';
+import { seededRandom } from '../db/seed/seeded-random.ts';
 import { newId } from '../db/client/ids.ts';
 import type { Db } from '../db/client/types.ts';
 
 export const AUSTIN = { lat: 30.2672, lng: -97.7431 };
 const CHUNK = 500;
-
-/** A seeded pseudo-random generator of numbers from 0 to 1. */
-const seeded = (seed: number) => () => {
-  seed = (seed * 1_664_525 + 1_013_904_223) % 4_294_967_296;
-  return seed / 4_294_967_296;
-};
 
 /** Distance by the law of cosines; the application uses another formula, so that this one can verify it. */
 export const milesFromAustin = ({ lat, lng }: { lat: number; lng: number }): number => {
@@ -37,7 +32,7 @@ export type SceneMember = {
 
 /** Inserts the members: 40 % live around Austin, 10 % have notifications off, 5 % work in Legal. */
 export const makeMembers = async (db: Db, count: number): Promise<SceneMember[]> => {
-  const random = seeded(7);
+  const random = seededRandom(7);
   const all = Array.from({ length: count }, (): SceneMember => {
     const isTexan = random() < 0.4;
     return {

@@ -5,6 +5,7 @@ import { users } from '../db/schema/auth/members.ts';
 import { posts } from '../db/schema/posts/posts.ts';
 import { wishes, wishWords } from '../db/schema/matching/saved-searches.ts';
 import { findStemsOfEach } from '../db/search/stems.ts';
+import { seededRandom } from '../db/seed/seeded-random.ts';
 import type { Db } from '../db/client/types.ts';
 import { findMatchingSearches } from '../server/matching/saved-searches/find-matching-searches.ts';
 import { alertSavedSearches } from '../server/matching/alerts/saved-searches/alert.ts';
@@ -21,11 +22,7 @@ const ROUNDS = 3;
 /** Saved searches a member. */
 const EACH = 5;
 
-const seeded = (seed: number) => () => {
-  seed = (seed * 1_664_525 + 1_013_904_223) % 4_294_967_296;
-  return seed / 4_294_967_296;
-};
-const random = seeded(11);
+const random = seededRandom(11);
 const letters = 'bcdfghjklmnprstvw';
 const vowels = 'aeiou';
 const letterOf = (all: string) => all.charAt(Math.floor(random() * all.length));

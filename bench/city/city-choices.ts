@@ -1,4 +1,5 @@
 /** How the members of the simulated city behave: seeded, and after the numbers of the design. */
+import { seededRandom } from '../../db/seed/seeded-random.ts';
 
 /** The shares of members who see a question and never answer, and of answers that are yes. */
 const SILENT = 0.15;
@@ -11,22 +12,11 @@ const DELIVERY_DAYS = 5;
 const LOOKS = 0.2;
 const LEAVES_CITY = 0.0006;
 
-/** Mulberry32: numbers from 0 to 1. */
-const seeded = (seed: number) => {
-  let state = seed >>> 0;
-  return (): number => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-};
-
 type Answer = { atDay: number; says: 'yes' | 'no' | 'nothing' };
 
 /** Each thing is decided once, by its key, so that looking at it more often changes nothing. */
 export const createChoices = (seed: number) => {
-  const random = seeded(seed);
+  const random = seededRandom(seed);
   const chance = (share: number) => random() < share;
   const within = (meanDays: number) => -meanDays * Math.log(1 - random());
   const made = new Map<string, unknown>();

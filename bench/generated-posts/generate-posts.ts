@@ -3,6 +3,7 @@
  * use.
  */
 import type { PostType } from '../../contracts/posts/posts.ts';
+import { seededRandom } from '../../db/seed/seeded-random.ts';
 import { gazetteer, type UsPlace } from '../../server/platform/gateways/places/gazetteer.ts';
 import { demoSkills, type GeneratedSkill } from './demo-skills.ts';
 import { EPOCH, memberId, postId } from '../shape.ts';
@@ -80,17 +81,6 @@ export interface GeneratedPost {
   createdAt: number;
 }
 
-/** Mulberry32: numbers from 0 to 1. */
-function seeded(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 function shuffled<T>(items: readonly T[], random: () => number): T[] {
   const result = [...items];
   for (let last = result.length - 1; last > 0; last -= 1) {
@@ -129,7 +119,7 @@ export function generatePosts(changes: Partial<GeneratorOptions> = {}): {
   posts: GeneratedPost[];
 } {
   const options = { ...usualOptions, ...changes };
-  const random = seeded(options.seed);
+  const random = seededRandom(options.seed);
   const chance = (share: number) => random() < share;
   const places = placesOf(options.city);
   const demand = shuffled(options.skills, random);

@@ -1,23 +1,14 @@
+import { seededRandom } from './seeded-random.ts';
+
 export const DAY = 86_400_000;
 export const MINUTE = 60_000;
-
-/** A seeded pseudo-random generator of numbers from 0 to 1 (mulberry32). */
-const randomFrom = (seed: number) => {
-  let state = seed;
-  return (): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-};
 
 /**
  * Times and random numbers for one seeding run: times are relative to `now`, randomness comes from `seed`, so two
  * runs differ only in `now`.
  */
 export const createClock = (now: number, seed: number) => {
-  const random = randomFrom(seed);
+  const random = seededRandom(seed);
   const hex = (digits: number) =>
     Math.floor(random() * 16 ** digits)
       .toString(16)

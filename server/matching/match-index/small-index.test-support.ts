@@ -1,4 +1,5 @@
 /** Posts for tests of matches and circles: single ones, and small random sets. */
+import { seededRandom } from '#db/seed/seeded-random.ts';
 import type { Blocked, IndexedPost } from './indexed-post.ts';
 
 export const AUSTIN = { lat: 30.2672, lng: -97.7431 };
@@ -40,23 +41,12 @@ export interface SmallIndex {
   industryOf: (skillKey: string) => string;
 }
 
-/** Mulberry32: numbers from 0 to 1. */
-export function seeded(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 const SKILLS_OF_AN_INDUSTRY = 3;
 const industryOf = (skillKey: string) => `i:${Math.floor(Number(skillKey.slice(2)) / SKILLS_OF_AN_INDUSTRY)}`;
 
 /** Two posts a member, with blocks, shared devices, newcomers, unknown places and unlike values. */
 export function smallIndex({ seed, members, skills, named, remote, four }: IndexShape): SmallIndex {
-  const random = seeded(seed);
+  const random = seededRandom(seed);
   const chance = (share: number) => random() < share;
   const below = (count: number) => Math.floor(random() * count);
   const blocks = new Set<string>();

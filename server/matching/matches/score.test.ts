@@ -1,8 +1,9 @@
 import type { DistanceUnit } from '#contracts/shared/distance-text.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { seededRandom } from '#db/seed/seeded-random.ts';
 import type { IndexedPost } from '../match-index/indexed-post.ts';
-import { AUSTIN, indexedPost, seeded, smallIndex } from '../match-index/small-index.test-support.ts';
+import { AUSTIN, indexedPost, smallIndex } from '../match-index/small-index.test-support.ts';
 import { findMatches } from './find-matches.ts';
 import { inSentence, reasonsOf } from './reasons.ts';
 import { livelinessScore, type Match, matchOf } from './score.ts';
@@ -104,7 +105,7 @@ describe('the search for matches', () => {
     fc.assert(
       fc.property(shape, (given) => {
         const { posts } = smallIndex({ ...given, four: 1 });
-        const random = seeded(given.seed);
+        const random = seededRandom(given.seed);
         const answers = new Map(posts.map(({ userId }) => [userId, random()]));
         const search = {
           now,
