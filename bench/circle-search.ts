@@ -9,6 +9,7 @@ import type { IndexedPost } from '../server/matching/match-index/indexed-post.ts
 import { generatePosts, type GeneratorOptions } from './generated-posts/generate-posts.ts';
 import { demoSkills } from './generated-posts/demo-skills.ts';
 import { neighborhoodsOf } from './generated-posts/neighborhoods.ts';
+import { median, quantile } from './support/quantile.ts';
 
 const [members = 100_000, asked = 1000] = process.argv.slice(2).map(Number);
 const austin = { name: 'Austin', state: 'TX' };
@@ -26,8 +27,6 @@ const industries = new Map(demoSkills.map(({ id, industry }) => [`s:${id}`, `i:$
 const options = { blocked: () => false, industryOf: (key: string) => industries.get(key) };
 const recentOwners = { now: Date.now(), livelinessOf: () => ({ answerRate: null, lastSeenAt: Date.now() }) };
 
-const at = (times: number[], share: number) => times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0;
-
 /** Times on the clock, and the processor's, which depend less on what else the machine does. */
 class Stopwatch {
   private readonly times: number[] = [];
@@ -44,7 +43,7 @@ class Stopwatch {
 
   /** The processor's time as a mean only: some systems count it in steps of four milliseconds. */
   toString(): string {
-    return [at(this.times, 0.5), at(this.times, 0.99), this.cpu / this.times.length]
+    return [median(this.times), quantile(this.times, 0.99), this.cpu / this.times.length]
       .map((ms) => ms.toFixed(1))
       .join(' / ');
   }
@@ -67,7 +66,7 @@ function run(posts: IndexedPost[], findCandidates: (post: IndexedPost) => Indexe
   }
   const share = (count: number) => `${Math.round((100 * count) / sizes.length)} %`;
   return {
-    posts: `${at(sizes, 0.5)} / ${at(sizes, 0.99)}`,
+    posts: `${median(sizes)} / ${quantile(sizes, 0.99)}`,
     'of 3': share(found[3]),
     'of 4': share(found[4]),
     circles: String(possibleCircles),

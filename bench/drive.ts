@@ -2,6 +2,7 @@
 import { createInterface } from 'node:readline';
 import { openConnection } from './connection.ts';
 import { memberId, SESSION_SECRETS, type Size, sizes } from './shape.ts';
+import { quantile } from './support/quantile.ts';
 import { memberOfConnection, type Target, workloads } from './workloads.ts';
 
 export type Run = {
@@ -13,9 +14,6 @@ export type Run = {
   milliseconds: number;
 };
 export type Result = { perSecond: number; p50: number; p99: number; failures: number };
-
-const quantile = (sorted: number[], q: number) =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? 0;
 
 /** Counts on from run to run, so that what asks for an address of its own never repeats one of an earlier run. */
 let n = 0;
@@ -49,7 +47,6 @@ const execute = async (run: Run): Promise<Result> => {
     }),
   );
   const seconds = (performance.now() - began) / 1000;
-  times.sort((a, b) => a - b);
   return { perSecond: times.length / seconds, p50: quantile(times, 0.5), p99: quantile(times, 0.99), failures };
 };
 

@@ -7,14 +7,12 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startRedis } from '../server/test/services/redis-server.ts';
+import { median, quantile } from './support/quantile.ts';
 
 const AT_ONCE = 100;
 const SECONDS = 5;
 /** Connections from one address to one port are limited by the ports that are left. */
 const PER_ADDRESS = 20_000;
-
-const rank = (sorted: number[], share: number) =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
 /** Opens a stream and calls back with how late each event came. Resolves with the first byte of the answer. */
 const openStream = async (port: number, id: string, from: string, onEvent: (ms: number) => void): Promise<Socket> => {
@@ -58,7 +56,6 @@ export const runEventStreams = async (streams: number, perSecond: number, { redi
     const after = await ask<{ memory: number }>({ memory: true });
     const { sent, cpu } = await ask<{ sent: number; cpu: number }>({ publish: [perSecond, SECONDS] });
     for (let waited = 0; late.length < sent && waited < 5_000; waited += 100) await sleep(100);
-    const sorted = late.toSorted((a, b) => a - b);
     return {
       streams,
       openMs,
@@ -67,8 +64,8 @@ export const runEventStreams = async (streams: number, perSecond: number, { redi
       cpu,
       sent,
       received: late.length,
-      p50: rank(sorted, 0.5),
-      p99: rank(sorted, 0.99),
+      p50: median(late),
+      p99: quantile(late, 0.99),
     };
   } finally {
     for (const socket of sockets) socket.destroy();

@@ -12,6 +12,7 @@ import { buildVersion } from '../scripts/cluster/build-version.ts';
 import { startCluster } from '../scripts/cluster/start-cluster.ts';
 import { registerClient } from './faults/fault-members.ts';
 import { openPage } from './faults/fault-page.ts';
+import { quantile } from './support/quantile.ts';
 import { type Scene, scenes, upgradeScenes } from './faults/fault-scenes.ts';
 
 /** Between two messages of one writer. */
@@ -22,11 +23,6 @@ const DYING_MS = 100;
 const SETTLE_MS = 12_000;
 
 export type Sent = { at: number; ms: number; id: string | null; error: string | null; pair: number };
-
-const rank = (values: number[], share: number): number => {
-  const sorted = values.toSorted((a, b) => a - b);
-  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
-};
 
 /** Pairs of members, of whom one writes and the page of the other is open. */
 export const openPairs = (url: string, count: number, run: string) =>
@@ -119,10 +115,8 @@ const runFaults = async (count = 12, only = '', { clocks, isPooled = true, from 
       if (scene.needsPooler && !isPooled) continue;
       const { sent, acked, errors, beyond, stale, missed } = await playScene(cluster, pairs, scene);
       all.push(...sent);
-      const p95 = rank(
-        acked.map(({ ms }) => ms),
-        0.95,
-      );
+      const durations = acked.map(({ ms }) => ms);
+      const p95 = Math.round(quantile(durations, 0.95));
       quiet ||= p95;
       rows.push({
         fault: scene.name,

@@ -15,6 +15,7 @@ import { peoplePaths, postPaths, suggestionPaths } from './finding/questions.ts'
 import { SECRET, storeSample } from './finding/store-sample.ts';
 import { untilIdle } from './idle.ts';
 import { startServer } from './processes.ts';
+import { median, quantile } from './support/quantile.ts';
 
 const PORT = 3_991;
 const ROUNDS = 2;
@@ -59,11 +60,6 @@ const timeOf = async (path: string): Promise<number> => {
   return performance.now() - sent;
 };
 
-const percentile = (times: number[], share: number): string => {
-  const at = Math.min(times.length - 1, Math.floor(times.length * share));
-  return (times.toSorted((a, b) => a - b)[at] ?? 0).toFixed(1);
-};
-
 const measure = async (name: string, paths: string[]): Promise<void> => {
   const times: number[] = [];
   const slowest = { path: '', ms: 0 };
@@ -71,12 +67,12 @@ const measure = async (name: string, paths: string[]): Promise<void> => {
   for (const path of paths) {
     const own: number[] = [];
     for (let n = 0; n < TIMES; n += 1) own.push(await timeOf(path));
-    const ms = Number(percentile(own, 0.5));
+    const ms = Number(median(own).toFixed(1));
     if (ms >= slowest.ms) Object.assign(slowest, { path, ms });
     times.push(...own);
   }
   console.log(
-    `| ${name} | ${percentile(times, 0.5)} | ${percentile(times, 0.99)} | ${slowest.ms} | ${decodeURIComponent(slowest.path.split('?')[1] ?? '')} |`,
+    `| ${name} | ${median(times).toFixed(1)} | ${quantile(times, 0.99).toFixed(1)} | ${slowest.ms} | ${decodeURIComponent(slowest.path.split('?')[1] ?? '')} |`,
   );
 };
 

@@ -5,6 +5,7 @@
 import { dialect } from '../db/client/dialect.ts';
 import { matchIndex } from '../db/schema/matching/match-index.ts';
 import { posts } from '../db/schema/posts/posts.ts';
+import { MAX_CIRCLES } from '../server/matching/alerts/policy.ts';
 import { loadPossibleCircles } from '../server/matching/circles/candidates/possible-circles.ts';
 import { loadIndexedPosts } from '../server/matching/match-index/load.ts';
 import { refreshMatchIndex } from '../server/matching/match-index/refresh.ts';
@@ -14,13 +15,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { availableParallelism, loadavg } from 'node:os';
 import type { GeneratorOptions, GeneratedPost } from './generated-posts/generate-posts.ts';
 import { storeGeneratedPosts } from './generated-posts/store-posts.ts';
-
-const ranks = (times: number[]) => {
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) =>
-    (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1);
-  return `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`;
-};
+import { latencyText } from './support/quantile.ts';
 
 /** Evenly over all posts, so that all places and skills come. */
 const sample = (all: GeneratedPost[], asked: number) =>
@@ -29,9 +24,6 @@ const sample = (all: GeneratedPost[], asked: number) =>
 /** The common interface of both databases has no statements without an answer. */
 type Analyzing = { execute: (statement: SQL) => Promise<unknown> };
 
-/** The number of circles that the job, and the plan with the most circles, asks for. */
-const SHOWN_CIRCLES = 3;
-
 /** A search that is measured for each of some posts; returns how much it found. */
 type Search = (t: TestApp, post: GeneratedPost) => Promise<number>;
 const searches: Record<string, Search> = {
@@ -39,7 +31,7 @@ const searches: Record<string, Search> = {
     (await findMatchesOfMember(t.db.fresh, { userId, postId: id, now: Date.now() })).length,
   circles: async ({ db }, { id }) => {
     const [startPost] = await loadIndexedPosts(db.fresh, eq(matchIndex.postId, id));
-    return startPost ? (await loadPossibleCircles(db.fresh, startPost, SHOWN_CIRCLES)).length : 0;
+    return startPost ? (await loadPossibleCircles(db.fresh, startPost, MAX_CIRCLES)).length : 0;
   },
 };
 
@@ -47,7 +39,7 @@ const searches: Record<string, Search> = {
 export const measureMatching = async (name: string, options: Partial<GeneratorOptions>, asked: number) => {
   const t = await createTestApp();
   try {
-    const { posts: all, upkeepMs } = await storeGeneratedPosts(t.db, options);
+    const { posts: all, upkeepAmongManyMs } = await storeGeneratedPosts(t.db, options);
     // The planner of PostgreSQL would otherwise wait for its own statistics.
     if (dialect === 'postgres') await t.db.write((tx) => (tx as unknown as Analyzing).execute(sql`analyze`));
     const chosen = sample(all, asked);
@@ -71,9 +63,9 @@ export const measureMatching = async (name: string, options: Partial<GeneratorOp
       }
       const { user, system } = process.threadCpuUsage(before);
       const cpuMs = (user + system) / 1000 / chosen.length;
-      results[kind] = { times: ranks(times), cpuMs, meanFound: count / chosen.length };
+      results[kind] = { times: latencyText(times), cpuMs, meanFound: count / chosen.length };
     }
-    return { name, posts: all.length, upkeep: ranks(upkeep), upkeepMs, results };
+    return { name, posts: all.length, upkeep: latencyText(upkeep), upkeepAmongManyMs, results };
   } finally {
     await t.close();
   }
@@ -90,12 +82,12 @@ if (process.argv[1] === import.meta.filename) {
   ];
   for (const [name, options] of variants) {
     if (only && name !== only) continue;
-    const { posts: count, upkeep, upkeepMs, results } = await measureMatching(name, options, asked);
+    const { posts: count, upkeep, upkeepAmongManyMs, results } = await measureMatching(name, options, asked);
     const loads = loadavg().map((load) => load.toFixed(1));
     const peak = Math.round(process.resourceUsage().maxRSS / 1024);
     console.log(`matching on ${dialect}, ${name}: ${members} members, ${count} posts`);
     console.log(`  load ${loads.join(', ')} on ${availableParallelism()} cores; at most ${peak} MiB in this process`);
-    console.log(`  a post's rows: ${upkeep} in a write of its own, ${upkeepMs.toFixed(2)} ms among many`);
+    console.log(`  a post's rows: ${upkeep} in a write of its own, ${upkeepAmongManyMs.toFixed(2)} ms among many`);
     for (const [kind, { times, cpuMs, meanFound }] of Object.entries(results)) {
       console.log(
         `  ${kind}: ${times}, ${cpuMs.toFixed(1)} ms of this thread's processor; ${meanFound.toFixed(1)} found`,

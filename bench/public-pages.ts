@@ -9,6 +9,7 @@ import { openConnection } from './connection.ts';
 import { untilIdle } from './idle.ts';
 import { makeData } from './make-data.ts';
 import { startLoad, startServer } from './processes.ts';
+import { median, quantile } from './support/quantile.ts';
 
 const PORT = 3991;
 const SECONDS = 5;
@@ -44,8 +45,6 @@ for (const id of ids) {
   pages.push(address);
 }
 
-const rank = (times: number[], share: number) => times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0;
-
 /** Reads one page after another, each on its own; answers how long each took, in milliseconds. */
 const readPages = async (milliseconds: number): Promise<number[]> => {
   const connection = await openConnection(PORT);
@@ -77,8 +76,8 @@ for (const connections of [4, 32]) {
       readPages(milliseconds),
     ]);
     console.log(
-      `${connections} members at once: a page alone p50 ${rank(alone, 0.5).toFixed(1)} ms, beside them p50 ` +
-        `${rank(busy, 0.5).toFixed(1)}, p99 ${rank(busy, 0.99).toFixed(1)} ms (${Math.round(busy.length / SECONDS)}/s); members ` +
+      `${connections} members at once: a page alone p50 ${median(alone).toFixed(1)} ms, beside them p50 ` +
+        `${median(busy).toFixed(1)}, p99 ${quantile(busy, 0.99).toFixed(1)} ms (${Math.round(busy.length / SECONDS)}/s); members ` +
         `${Math.round(members.perSecond)}/s, p50 ${members.p50.toFixed(1)} ms; with the visitor ` +
         `${Math.round(beside.perSecond)}/s, p50 ${beside.p50.toFixed(1)} ms`,
     );

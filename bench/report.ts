@@ -1,9 +1,8 @@
 import type { Result } from './drive.ts';
+import { median } from './support/quantile.ts';
 import type { Target, Workload } from './workloads.ts';
 
 export type Measured = Result & { workload: Workload; target: Target; cpuMicroseconds: number };
-
-const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
 /** Prints medians over the rounds of throughput and latency, and the share of the bare server's throughput. */
 export const report = (input: {

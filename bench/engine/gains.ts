@@ -10,6 +10,7 @@ import { untilIdle } from '../idle.ts';
 import { makeData } from '../make-data.ts';
 import { fillPostgres } from '../postgres/fill-postgres.ts';
 import { startLoad, startServer } from '../processes.ts';
+import { median } from '../support/quantile.ts';
 
 const parts: Record<'sqlite' | 'postgres', Record<string, string[]>> = {
   sqlite: {
@@ -40,7 +41,6 @@ const command = { script: '../dist-server/serve.js', flags: serveFlags };
 const folder = new URL('../../.tmp/bench-engine', import.meta.url).pathname;
 const base = `${folder}/base.sqlite`;
 type Measured = { perSecond: number; cpu: number };
-const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
 mkdirSync(folder, { recursive: true });
 if (!existsSync(base)) await makeData(base, 'small');

@@ -1,6 +1,6 @@
 /** Stores the sample, with all that a server would otherwise index while it is measured. */
 import { createHash } from 'node:crypto';
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { installCatalog } from '../../db/catalog/install.ts';
 import { saveMemberWords, savePostWords } from '../../db/search/save-words.ts';
 import { blocks } from '../../db/schema/auth/blocks.ts';
@@ -12,6 +12,7 @@ import type { Db } from '../../db/client/types.ts';
 import { refreshListeners } from '../../server/auth/members/listening/refresh.ts';
 import { refreshMatchIndex } from '../../server/matching/match-index/refresh.ts';
 import { memberId, SESSION_SECRETS } from '../shape.ts';
+import { chunksOf } from '../support/chunks-of.ts';
 import { sampleRows } from './sample-rows.ts';
 
 const CHUNK = 200;
@@ -21,14 +22,12 @@ const BLOCKED = 5;
 
 export const SECRET = SESSION_SECRETS[0] ?? '';
 
-const chunksOf = <T>(all: T[]): T[][] =>
-  Array.from({ length: Math.ceil(all.length / CHUNK) }, (_, n) => all.slice(n * CHUNK, (n + 1) * CHUNK));
-
 /** The first member is the one who searches. */
 const addSearcher = (db: Db): Promise<void> =>
   db.write(async (tx) => {
     const now = Date.now();
     const id = createHash('sha256').update(SECRET).digest('base64url');
+    // Last seen in the future, so that the server writes no visit while it is measured.
     const times = { expiresAt: now + 29 * DAY, createdAt: now, lastSeenAt: now + DAY };
     await tx.insert(sessions).values({ id, publicId: 'searcher', userId: memberId(0), ...times });
     const blocked = Array.from({ length: BLOCKED }, (_, n) => memberId(n + 1));
@@ -37,13 +36,13 @@ const addSearcher = (db: Db): Promise<void> =>
     await tx
       .update(users)
       .set({ blockCount: BLOCKED })
-      .where(inArray(users.id, [memberId(0)]));
+      .where(eq(users.id, memberId(0)));
   });
 
 export const storeSample = async (db: Db, count: number): Promise<void> => {
   await installCatalog(db);
   const sample = sampleRows(count);
-  for (const some of chunksOf(sample.members)) {
+  for (const some of chunksOf(sample.members, CHUNK)) {
     const ids = some.map(({ row }) => row.id);
     const industries = some.flatMap(({ row, industryIds }) =>
       industryIds.map((industryId) => ({ userId: row.id, industryId })),
@@ -55,7 +54,7 @@ export const storeSample = async (db: Db, count: number): Promise<void> => {
       await refreshListeners(tx, ids);
     });
   }
-  for (const some of chunksOf(sample.posts)) {
+  for (const some of chunksOf(sample.posts, CHUNK)) {
     const seqs = some.map(({ post }) => post.seq);
     const sides = some.flatMap((row) => row.sides.map((side) => ({ postSeq: row.post.seq, ...side })));
     await db.write(async (tx) => {

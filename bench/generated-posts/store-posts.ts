@@ -1,19 +1,16 @@
 /** Stores generated members and posts in a database, with the rows that searches read. */
 import { circleMembers } from '../../db/schema/matching/circle-members.ts';
 import { postIndustries, posts } from '../../db/schema/posts/posts.ts';
-import { industries } from '../../db/schema/posts/catalog.ts';
 import { users } from '../../db/schema/auth/members.ts';
-import { skills } from '../../db/schema/posts/catalog.ts';
+import { industries, skills } from '../../db/schema/posts/catalog.ts';
 import type { Db } from '../../db/client/types.ts';
 import { refreshMatchIndex } from '../../server/matching/match-index/refresh.ts';
 import { inArray } from 'drizzle-orm';
 import { generatePosts, type GeneratorOptions } from './generate-posts.ts';
+import { chunksOf } from '../support/chunks-of.ts';
 import { demoSkills } from './demo-skills.ts';
 
 const CHUNK = 500;
-
-const chunksOf = <T>(all: T[]): T[][] =>
-  Array.from({ length: Math.ceil(all.length / CHUNK) }, (_, n) => all.slice(n * CHUNK, (n + 1) * CHUNK));
 
 /** @returns the posts, and the milliseconds that their derived rows took, a post */
 export const storeGeneratedPosts = async (db: Db, options: Partial<GeneratorOptions>) => {
@@ -26,7 +23,7 @@ export const storeGeneratedPosts = async (db: Db, options: Partial<GeneratorOpti
       .values(demoSkills.map(({ id, industry }, position) => ({ id, name: id, industryId: industry, position })));
   });
   const now = Date.now();
-  for (const some of chunksOf(generated.members)) {
+  for (const some of chunksOf(generated.members, CHUNK)) {
     const rows = some.map(({ id, location, lat, lng, isNewcomer }) => ({
       id,
       email: `${id}@proquo.test`,
@@ -46,7 +43,7 @@ export const storeGeneratedPosts = async (db: Db, options: Partial<GeneratorOpti
     });
   }
   let upkeepMs = 0;
-  for (const some of chunksOf(generated.posts)) {
+  for (const some of chunksOf(generated.posts, CHUNK)) {
     const rows = some.map((post) => ({ ...post, description: 'A post of the benchmark.', updatedAt: post.createdAt }));
     await db.write(async (tx) => {
       await tx.insert(posts).values(rows);
@@ -62,5 +59,5 @@ export const storeGeneratedPosts = async (db: Db, options: Partial<GeneratorOpti
       upkeepMs += performance.now() - began;
     });
   }
-  return { posts: generated.posts, upkeepMs: upkeepMs / generated.posts.length };
+  return { posts: generated.posts, upkeepAmongManyMs: upkeepMs / generated.posts.length };
 };

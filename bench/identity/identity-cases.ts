@@ -1,6 +1,7 @@
 import { idCardOf, type Portrait, portraitOf } from '../../server/test/identity/pictures.ts';
 import sharp from 'sharp';
 
+// Faces in the group photographs that come with the face models, in pixels.
 const ada: Portrait = { sample: 1, left: 285, top: 186, width: 432, height: 576 };
 const grace: Portrait = { sample: 5, left: 1048, top: 101, width: 288, height: 429 };
 
