@@ -96,11 +96,11 @@ const takeHint = async (city: City, me: Caller, postId: string): Promise<void> =
 };
 
 const answerPairs = async (city: City, day: number): Promise<void> => {
-  const open = await city.t.db.read
+  const running = await city.t.db.read
     .select()
     .from(exchanges)
     .where(and(isNull(exchanges.circleLegId), inArray(exchanges.status, ['pending', 'accepted', 'in_progress'])));
-  for (const { id, status, providerId, requesterId, postId } of open) {
+  for (const { id, status, providerId, requesterId, postId } of running) {
     const owner = callerOf(city, providerId);
     const both = [postId, city.askedWith.get(id)].filter((item) => item !== undefined && item !== null);
     if (status === 'pending') {
@@ -161,8 +161,8 @@ const carryOut = async (city: City, day: number): Promise<void> => {
 
 const leaveCity = async (city: City, userId: string): Promise<void> => {
   city.gone.add(userId);
-  const open = await callerOf(city, userId).circles.list({ state: 'open' });
-  for (const { id, state } of open.items) {
+  const { items } = await callerOf(city, userId).circles.list({ state: 'open' });
+  for (const { id, state } of items) {
     const me = callerOf(city, userId);
     await attempt(city, () => (state === 'agreed' ? me.circles.leave({ id }) : me.circles.withdraw({ id })));
   }

@@ -79,10 +79,10 @@ try {
           if (answer.status === 201 || answer.status === 200) {
             acknowledged.push((answer.body as { id: string }).id);
           }
-          const read = await call('GET', `/messages/conversation/${receiverId}`).catch((error: Error) => ({
+          const reading = await call('GET', `/messages/conversation/${receiverId}`).catch((error: Error) => ({
             status: error.name,
           }));
-          readStatuses.push(read.status);
+          readStatuses.push(reading.status);
           ready.push((await fetch(`${url}/readyz`).catch((error: Error) => ({ status: error.name }))).status);
           await sleep(20);
         }

@@ -1,15 +1,23 @@
+/** One member in twenty works in Legal, which each post looks for; see nearby-scene.ts. */
 import { expect, test } from 'vitest';
+import { MAX_NOTIFIED } from '../server/matching/alerts/policy.ts';
 import { runNearby } from './nearby.ts';
 
-test('of 10,000 members a post in Austin reaches 200 neighbors and lawyers, and nobody else', async () => {
+test(`of 10,000 members a post in Austin reaches ${MAX_NOTIFIED} neighbors and lawyers, and no one else`, async () => {
   const result = await runNearby(10_000);
   expect(result.matching).toBeGreaterThan(700);
-  expect(result).toMatchObject({ members: 10_000, notified: 200, messages: 200, wronglyNotified: 0, missed: 0 });
+  expect(result).toMatchObject({
+    members: 10_000,
+    notified: MAX_NOTIFIED,
+    events: MAX_NOTIFIED,
+    wronglyNotified: 0,
+    missed: 0,
+  });
 });
 
-test('where it matches fewer than 200, it reaches each of them', async () => {
+test(`where it matches fewer than ${MAX_NOTIFIED}, it reaches each of them`, async () => {
   const result = await runNearby(1_000);
   expect(result.matching).toBeGreaterThan(80);
-  expect(result.matching).toBeLessThan(200);
+  expect(result.matching).toBeLessThan(MAX_NOTIFIED);
   expect(result).toMatchObject({ notified: result.matching, wronglyNotified: 0, missed: 0 });
 });

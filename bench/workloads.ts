@@ -18,8 +18,8 @@ const query = (procedure: string, input: unknown) =>
   `/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`;
 /** Each member writes to twenty others in turn, so that most messages go to existing conversations. */
 const otherThan = (member: number, n: number, members: number) => {
-  const other = (member * 31 + (n % CONTACTS) * 17 + 1) % members;
-  return other === member ? (other + 1) % members : other;
+  const contact = (member * 31 + (n % CONTACTS) * 17 + 1) % members;
+  return contact === member ? (contact + 1) % members : contact;
 };
 
 /** A read workload and its uncached variant; `more` is an ignored query parameter that makes each URL unique. */

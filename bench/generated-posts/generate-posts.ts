@@ -25,6 +25,7 @@ export interface GeneratorOptions {
   remote: number;
   /** The share of posts that are also online among those that could be remote and aren't. */
   alsoOnline: number;
+  /** The share of members who have verified nothing and completed no exchange; a circle takes one at most. */
   newcomers: number;
   /** The share of members that allow circles of four. */
   allowFour: number;
@@ -56,7 +57,7 @@ export interface GeneratedMember {
   lng: number;
   isNewcomer: boolean;
   maxLength: 3 | 4;
-  /** How many asks they said yes to. */
+  /** How often they were asked to join a circle, and how often they agreed. */
   asked: number;
   saidYes: number;
 }
@@ -84,8 +85,8 @@ export interface GeneratedPost {
 function shuffled<T>(items: readonly T[], random: () => number): T[] {
   const result = [...items];
   for (let last = result.length - 1; last > 0; last -= 1) {
-    const other = Math.floor(random() * (last + 1));
-    [result[last], result[other]] = [result[other] as T, result[last] as T];
+    const drawn = Math.floor(random() * (last + 1));
+    [result[last], result[drawn]] = [result[drawn] as T, result[last] as T];
   }
   return result;
 }

@@ -48,10 +48,10 @@ const inCsv = (value: string | number | null): string =>
   value === null ? '' : `"${`${value}`.replaceAll('"', '""')}"`;
 
 const writeCsv = (from: Database.Database, table: string, names: string, file: string): void => {
-  const open = openSync(file, 'w', 0o644);
+  const descriptor = openSync(file, 'w', 0o644);
   let lines: string[] = [];
   const flush = () => {
-    if (lines.length > 0) writeSync(open, `${lines.join('\n')}\n`);
+    if (lines.length > 0) writeSync(descriptor, `${lines.join('\n')}\n`);
     lines = [];
   };
   for (const row of from.prepare(`select ${names} from "${table}"`).raw().iterate() as Iterable<
@@ -61,7 +61,7 @@ const writeCsv = (from: Database.Database, table: string, names: string, file: s
     if (lines.length === CHUNK) flush();
   }
   flush();
-  closeSync(open);
+  closeSync(descriptor);
 };
 
 const copyTable = async (from: Database.Database, client: pg.Client, table: string, folder: string): Promise<void> => {
@@ -74,8 +74,8 @@ const copyTable = async (from: Database.Database, client: pg.Client, table: stri
 };
 
 /** Copies the benchmark's rows into a migrated PostgreSQL, so that both databases answer from the same data. */
-export const copyToPostgres = async (file: string, url: string): Promise<void> => {
-  const from = new Database(file, { readonly: true });
+export const copyToPostgres = async (sqliteFile: string, url: string): Promise<void> => {
+  const from = new Database(sqliteFile, { readonly: true });
   const client = new pg.Client(url);
   await client.connect();
   // The rows were valid in SQLite: references are not looked up again.

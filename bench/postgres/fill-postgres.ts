@@ -6,14 +6,15 @@ import { copyToPostgres } from './copy-to-postgres.ts';
  * Starts a durable PostgreSQL on the server's core, with the benchmark's data. A process decides for one database when
  * it loads, so another one migrates.
  */
-export const fillPostgres = async (base: string): Promise<{ url: string; stop: () => Promise<void> }> => {
+export const fillPostgres = async (sqliteFile: string): Promise<{ url: string; stop: () => Promise<void> }> => {
   const { url, pid, stop } = await startPostgres({ isDurable: true });
   spawnSync(process.execPath, [new URL('./migrate-postgres.ts', import.meta.url).pathname], {
     env: { ...process.env, DATABASE_URL: url },
     stdio: 'inherit',
   });
   console.log('Copying the data set to PostgreSQL …');
-  await copyToPostgres(base, url);
+  await copyToPostgres(sqliteFile, url);
+  // The first core, as in processes.ts.
   spawnSync('taskset', ['-a', '-c', '-p', '0', String(pid)], { stdio: 'ignore' });
   return { url, stop };
 };

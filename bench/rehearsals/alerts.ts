@@ -18,7 +18,7 @@ import { readRules, startMonitor } from './watch/monitor.ts';
 import { registerMany, retryDeadJobs, sendPicture, startLoad } from './watch/visitors.ts';
 
 const FACTOR = 15;
-const HANGING = 'the mail host takes mails and never says so';
+const HANGING = 'the mail host takes emails and never says so';
 const READERS = 12;
 const CROWD = 100;
 const MINUTE = 60_000;
