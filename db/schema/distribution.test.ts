@@ -7,8 +7,8 @@ const byName = new Map(Object.values(tables).map((table) => [getTableName(table)
 
 test.each(Object.entries(distributedBy))('%s has the column %s', (name, column) => {
   const table = byName.get(name);
-  const columns = Object.keys(table ? getTableColumns(table) : {}).map((one) =>
-    one.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+  const columns = Object.keys(table ? getTableColumns(table) : {}).map((key) =>
+    key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
   );
   expect(columns).toContain(column);
 });

@@ -13,7 +13,7 @@ test.each(['sqlite', 'postgres'])(
   'each migration of %s is newer than the one before, else it would be skipped',
   (dialect) => {
     const times = entriesOf(dialect).map(({ when }) => when);
-    expect(times).toEqual([...new Set(times)].sort((one, other) => one - other));
+    expect(times).toEqual([...new Set(times)].sort((a, b) => a - b));
   },
 );
 

@@ -9,7 +9,7 @@ import { tables } from './tables.ts';
 const memberTables = Object.entries(tables).filter(([, table]) => {
   const { foreignKeys, columns } = tableConfig(table);
   const pointsAtMembers = foreignKeys.some((key) => key.reference().foreignTable === users);
-  return table === users || pointsAtMembers || columns.some((one) => /(^|_)(user|member)_id$/.test(one.name));
+  return table === users || pointsAtMembers || columns.some(({ name }) => /(^|_)(user|member)_id$/.test(name));
 });
 
 test('each table with a column that holds a member’s id declares its ownership', () => {
@@ -32,6 +32,6 @@ test('an ownership names existing columns, and gives reasons', () => {
       whenErased === 'seal' ? null : 'keep' in whenErased ? whenErased.keep : whenErased.drop,
       'never' in exported ? exported.never : null,
     ];
-    for (const reason of reasons.filter((one) => one !== null)) expect(reason, name).toMatch(/\w{3}/);
+    for (const reason of reasons.filter((reason) => reason !== null)) expect(reason, name).toMatch(/\w{3}/);
   }
 });

@@ -5,6 +5,7 @@ import { disputes as disputesTable } from '#db/schema/exchanges/disputes.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { REVIEW_WAIT_DAYS } from '#contracts/exchanges/reviews.ts';
 import { createPostInput, FORM_MIN_DESCRIPTION } from '#contracts/posts/posts.ts';
 import { invitations as invitationsTable } from '#db/schema/matching/invitations.ts';
 import {
@@ -41,6 +42,7 @@ import type { Db } from '#db/client/types.ts';
 import { findPlace, isRemote } from '#server/platform/gateways/places/geocoding.ts';
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY } from './clock.ts';
 import { seedIfEmpty } from './seed.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'proquo-seed-'));
@@ -115,7 +117,7 @@ test('each side of a conversation has its last message and as many unread as the
       const last = written.at(-1)!;
       expect([view.userId, view.otherId].sort()).toEqual([lowId, highId]);
       expect(view).toMatchObject({ lastMessageId: last.id, lastContent: last.content, lastAt: last.createdAt });
-      const unread = written.filter((one) => one.receiverId === view.userId && one.readAt === null);
+      const unread = written.filter(({ receiverId, readAt }) => receiverId === view.userId && readAt === null);
       expect(view.unreadCount).toBe(unread.length);
     }
   }
@@ -123,7 +125,7 @@ test('each side of a conversation has its last message and as many unread as the
 
 test('every offer was made in its exchange, and there are some in each status of both', async () => {
   const terms = await db.read.select().from(exchangeTermsTable);
-  const exchanges = new Map((await db.read.select().from(exchangesTable)).map((one) => [one.id, one]));
+  const exchanges = new Map((await db.read.select().from(exchangesTable)).map((exchange) => [exchange.id, exchange]));
   expect(new Set(terms.map(({ status }) => status)).size).toBe(4);
   expect(new Set(terms.map(({ exchangeId }) => exchanges.get(exchangeId)?.status)).size).toBe(5);
   for (const offer of terms) {
@@ -138,7 +140,7 @@ test('every offer was made in its exchange, and there are some in each status of
 });
 
 test('one appointment is tomorrow and takes the time of both, another waits for its answer', async () => {
-  const exchanges = new Map((await db.read.select().from(exchangesTable)).map((one) => [one.id, one]));
+  const exchanges = new Map((await db.read.select().from(exchangesTable)).map((exchange) => [exchange.id, exchange]));
   const meetings = await db.read.select().from(appointmentsTable);
   const busy = await db.read.select().from(busyTimesTable);
   expect(meetings.map(({ status }) => status).sort()).toEqual(['confirmed', 'proposed']);
@@ -187,7 +189,7 @@ test('every exchange has a history that leads to its status, with a post that wa
 });
 
 test('reviews are written after the completion, by a party about the other, and show when both wrote or in two weeks', async () => {
-  const exchanges = new Map((await db.read.select().from(exchangesTable)).map((one) => [one.id, one]));
+  const exchanges = new Map((await db.read.select().from(exchangesTable)).map((exchange) => [exchange.id, exchange]));
   const reviews = await db.read.select().from(reviewsTable);
   for (const review of reviews) {
     const exchange = exchanges.get(review.exchangeId)!;
@@ -195,8 +197,8 @@ test('reviews are written after the completion, by a party about the other, and 
     expect(review.createdAt).toBeGreaterThan(exchange.updatedAt);
     expect([review.reviewerId, review.revieweeId].sort()).toEqual([exchange.requesterId, exchange.providerId].sort());
     expect(review.moderatedAt !== null).toBe(review.status !== 'pending');
-    const both = reviews.filter((one) => one.exchangeId === review.exchangeId).map((review) => review.createdAt);
-    expect(review.visibleFrom).toBe(both.length > 1 ? Math.max(...both) : review.createdAt + 14 * 86_400_000);
+    const both = reviews.filter(({ exchangeId }) => exchangeId === review.exchangeId).map(({ createdAt }) => createdAt);
+    expect(review.visibleFrom).toBe(both.length > 1 ? Math.max(...both) : review.createdAt + REVIEW_WAIT_DAYS * DAY);
     expect(review.publishedAt !== null).toBe(review.status === 'approved');
     expect(review.publishedAt ?? review.visibleFrom).toBeGreaterThanOrEqual(review.visibleFrom);
   }
@@ -263,10 +265,14 @@ test('usage is what was posted, sent and invited, month by month', async () => {
   const count = (rows: { userId: string; createdAt: number }[], userId: string, month: string) =>
     rows.filter((row) => row.userId === userId && new Date(row.createdAt).toISOString().startsWith(month)).length;
   const posts = await writtenPosts();
-  const sent = (await db.read.select().from(messagesTable)).map((one) => ({ ...one, userId: one.senderId }));
+  const sent = (await db.read.select().from(messagesTable)).map((message) => ({
+    ...message,
+    userId: message.senderId,
+  }));
   const counters = await db.read.select().from(usageCountersTable);
   const invited = await db.read.select().from(invitationsTable);
-  const sum = (key: 'posts' | 'messages' | 'invitations') => counters.reduce((total, one) => total + one[key], 0);
+  const sum = (key: 'posts' | 'messages' | 'invitations') =>
+    counters.reduce((total, counter) => total + counter[key], 0);
   expect([sum('posts'), sum('messages'), sum('invitations')]).toEqual([posts.length, sent.length, invited.length]);
   for (const { userId, month, ...used } of counters) {
     expect(used).toEqual({
@@ -302,8 +308,8 @@ test('nothing has happened in the future, and ids sort by time', async () => {
       expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
     }
   }
-  for (const one of await db.read.select().from(verificationSubmissionsTable)) {
-    expect(Math.max(one.submittedAt, one.decidedAt ?? 0)).toBeLessThanOrEqual(now);
+  for (const { submittedAt, decidedAt } of await db.read.select().from(verificationSubmissionsTable)) {
+    expect(Math.max(submittedAt, decidedAt ?? 0)).toBeLessThanOrEqual(now);
   }
 });
 

@@ -37,8 +37,10 @@ const owners = (of: IndexedPost[]) => new Set(of.map(({ userId }) => userId)).si
 test('most members with posts find a trade by skills, in pairs or in circles of three', () => {
   const paired = offers.filter((offer) =>
     offers.some(
-      (other) =>
-        offer.userId !== other.userId && oneWayMatchOf(offer, other) !== null && oneWayMatchOf(other, offer) !== null,
+      (theirs) =>
+        offer.userId !== theirs.userId &&
+        oneWayMatchOf(offer, theirs) !== null &&
+        oneWayMatchOf(theirs, offer) !== null,
     ),
   );
   const inCircles = offers.filter((offer) => circlesOf(offer).length > 0);

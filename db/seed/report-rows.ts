@@ -20,7 +20,7 @@ export const buildReports = (talks: Talk[], written: MessageRow[], clock: Clock)
         item.content === content &&
         [asker.id, post.owner.id].every((id) => [item.senderId, item.receiverId].includes(id)),
     );
-    if (!message) throw new Error('The demo reports a message that nobody wrote');
+    if (!message) throw new Error('The demo reports a message that no one wrote');
     const [author, receiver] = message.senderId === asker.id ? [asker, post.owner] : [post.owner, asker];
     const evidence: Evidence = {
       type: 'message',

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { demoAccounts, DEMO_EMAIL, DEMO_PASSWORD } from '#contracts/shared/demo.ts';
+import { DEFAULT_FREE_MAX_MESSAGES, DEFAULT_FREE_MAX_POSTS } from '#contracts/subscription/plans.ts';
 import {
   conversationMembers as conversationMembersTable,
   conversations as conversationsTable,
@@ -33,6 +34,7 @@ import { openTestDb } from '#db/test/open-test-db.ts';
 import type { Db } from '#db/client/types.ts';
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY } from './clock.ts';
 import { seedIfEmpty } from './seed.ts';
 
 const hashed: string[] = [];
@@ -111,7 +113,7 @@ beforeAll(async () => {
   demoId = rows.users.find(({ email }) => email === DEMO_EMAIL)!.id;
 });
 afterAll(async () => {
-  for (const one of opened) await one.close();
+  for (const openDb of opened) await openDb.close();
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
@@ -160,6 +162,7 @@ describe('seeding', () => {
   });
 
   test('gives the same members, texts and spans every time', async () => {
+    // A UUID v7 begins with its time, in 13 characters; a member's id has a letter before it.
     const withoutTime = (id: string) => id.slice(14);
     const shape = ({ users, posts, messages, exchanges, events, notifications }: Rows) => {
       const start = Math.max(...users.map(({ createdAt }) => createdAt));
@@ -176,9 +179,9 @@ describe('seeding', () => {
         ]),
       };
     };
-    const other = await openEmpty();
-    await seed(other);
-    expect(shape(await readAll(other))).toEqual(shape(rows));
+    const again = await openEmpty();
+    await seed(again);
+    expect(shape(await readAll(again))).toEqual(shape(rows));
   });
 });
 
@@ -186,7 +189,7 @@ describe('the accounts', () => {
   const account = (name: string) => rows.users.find(({ email }) => email === `${name}@proquo.test`)!;
   const daysLeft = (name: string) => {
     const trial = rows.trials.find(({ userId }) => userId === account(name).id);
-    return trial ? Math.ceil((trial.endsAt - Date.now()) / 86_400_000) : null;
+    return trial ? Math.ceil((trial.endsAt - Date.now()) / DAY) : null;
   };
 
   test('are all there, each in its state', () => {
@@ -205,13 +208,13 @@ describe('the accounts', () => {
   });
 
   test('free and plain have used nothing for a month, and members without a plan stay within their limits', () => {
-    const monthAgo = Date.now() - 31 * 86_400_000;
+    const monthAgo = Date.now() - 31 * DAY;
     for (const user of rows.users.filter(({ unlimitedUntil }) => (unlimitedUntil ?? 0) < Date.now())) {
       const isUntouched = ['free@proquo.test', 'plain@proquo.test'].includes(user.email);
       const posted = rows.posts.filter((post) => post.userId === user.id && post.createdAt > monthAgo);
       const sent = rows.messages.filter((message) => message.senderId === user.id && message.createdAt > monthAgo);
-      expect(posted.length, user.email).toBeLessThanOrEqual(isUntouched ? 0 : 2);
-      expect(sent.length, user.email).toBeLessThanOrEqual(isUntouched ? 0 : 5);
+      expect(posted.length, user.email).toBeLessThanOrEqual(isUntouched ? 0 : DEFAULT_FREE_MAX_POSTS);
+      expect(sent.length, user.email).toBeLessThanOrEqual(isUntouched ? 0 : DEFAULT_FREE_MAX_MESSAGES);
     }
   });
 

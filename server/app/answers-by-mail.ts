@@ -13,8 +13,8 @@ const createCaller = createCallerFactory(appRouter);
 const calls: AnswerCalls = {
   toMember: async (ctx: MemberContext, message) => {
     const caller = createCaller(ctx);
-    const open = await caller.exchanges.openWith({ userId: message.receiverId });
-    await caller.messages.send({ ...message, ...(open ? { exchangeId: open.id } : {}) });
+    const exchange = await caller.exchanges.openWith({ userId: message.receiverId });
+    await caller.messages.send({ ...message, ...(exchange ? { exchangeId: exchange.id } : {}) });
   },
   toCircle: (ctx, message) => createCaller(ctx).circles.send(message),
   refusalOf: (error) => {

@@ -32,8 +32,8 @@ export const noticesOfCircles = (
     readAt: clock.now,
     createdAt,
   });
-  const open = circles.filter(({ row }) => !row.endedAt);
-  const added = open.flatMap(({ row: { id, agreedAt, createdAt, proposedBy }, seats }) => [
+  const running = circles.filter(({ row }) => !row.endedAt);
+  const added = running.flatMap(({ row: { id, agreedAt, createdAt, proposedBy }, seats }) => [
     ...seats.filter(({ userId }) => userId !== proposedBy).map(({ userId }) => notice(id, userId, createdAt, 'asked')),
     ...(agreedAt ? seats.map(({ userId }) => notice(id, userId, agreedAt, 'agreed')) : []),
   ]);

@@ -40,9 +40,9 @@ test('there is a circle in each state, one of them waiting for a new member, and
 
 test('the demo account is asked, has its part of an agreed one, and its counters agree with the rows', async () => {
   const demo = await as('demo');
-  const open = await demo.circles.list({ state: 'open' });
-  expect(open.items.map(({ state }) => state).sort()).toEqual(['agreed', 'proposed']);
-  expect(open.items.find(({ state }) => state === 'proposed')?.answerBy).not.toBeNull();
+  const { items } = await demo.circles.list({ state: 'open' });
+  expect(items.map(({ state }) => state).sort()).toEqual(['agreed', 'proposed']);
+  expect(items.find(({ state }) => state === 'proposed')?.answerBy).not.toBeNull();
   expect((await demo.circles.list({ state: 'ended' })).items).toMatchObject([{ state: 'void' }]);
   const [waiting] = (await (await as('free')).circles.list({ state: 'open' })).items;
   expect(waiting).toMatchObject({ state: 'proposed', isProposer: true });

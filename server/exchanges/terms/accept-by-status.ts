@@ -14,16 +14,16 @@ export const versionAcceptedByStatus = (
   versions: TermsRow[],
   acceptedVersion: number | undefined,
 ): number | null => {
-  const open = versions.find(({ status }) => status === 'open');
-  const isOfRequester = open?.authorId === exchange.requesterId;
+  const offer = versions.find(({ status }) => status === 'open');
+  const isOfRequester = offer?.authorId === exchange.requesterId;
   if (acceptedVersion !== undefined) {
-    if (!isOfRequester || open?.version !== acceptedVersion) throw new AppError('TERMS_CHANGED');
+    if (!isOfRequester || offer?.version !== acceptedVersion) throw new AppError('TERMS_CHANGED');
     return acceptedVersion;
   }
   if (versions.every(({ status }) => status === 'withdrawn')) return null;
-  if (open && !isOfRequester) throw new AppError('TERMS_WAIT');
-  if (!open || versions.length > 1) throw new AppError('TERMS_CHANGED');
-  return open.version;
+  if (offer && !isOfRequester) throw new AppError('TERMS_WAIT');
+  if (!offer || versions.length > 1) throw new AppError('TERMS_CHANGED');
+  return offer.version;
 };
 
 /**

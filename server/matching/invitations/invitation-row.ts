@@ -9,9 +9,9 @@ export type InvitationRow = typeof invitations.$inferSelect;
 
 /** Invitations as their member sees them. Nothing waits for one that has ended. */
 export const toInvitations = async (ctx: InvitationContext, rows: readonly InvitationRow[]): Promise<Invitation[]> => {
-  const open = rows.filter(({ endedAt }) => endedAt === null);
-  const waiting = await countWaitingOfEach(ctx.db, open);
-  const waitingById = new Map(open.map(({ id }, index) => [id, waiting[index] ?? 0]));
+  const running = rows.filter(({ endedAt }) => endedAt === null);
+  const waiting = await countWaitingOfEach(ctx.db, running);
+  const waitingById = new Map(running.map(({ id }, index) => [id, waiting[index] ?? 0]));
   return rows.map((row) => ({
     id: row.id,
     code: spokenCode(row.code),

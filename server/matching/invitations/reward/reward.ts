@@ -47,9 +47,9 @@ const rewardBoth = async (deps: Deps, tx: Tx, { exchangeId, userId, partnerId }:
     isNull(invitationJoins.rewardedAt),
     isNull(invitationJoins.withheldAt),
   );
-  const [open] = await tx.select({ inviterId: invitationJoins.inviterId }).from(invitationJoins).where(isOpen);
-  if (!open || open.inviterId === partnerId) return;
-  const { inviterId } = open;
+  const [openJoin] = await tx.select({ inviterId: invitationJoins.inviterId }).from(invitationJoins).where(isOpen);
+  if (!openJoin || openJoin.inviterId === partnerId) return;
+  const { inviterId } = openJoin;
   const now = Date.now();
   const isWithheld = await mayBeOnePerson(tx, [userId, inviterId]);
   if (!isWithheld && !(await haveVerified(tx, [userId, partnerId]))) return;
