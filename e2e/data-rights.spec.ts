@@ -24,11 +24,11 @@ const deleteAccount = async (page: Page) => {
 
 test('the export is read back with everything in it, pictures included', async ({ page, open }) => {
   const member = await registerMember(page, { firstName: 'Enid', lastName: 'Moss' });
-  const other = await open();
-  const friend = await registerMember(other, { firstName: 'Olaf', lastName: 'Berg' });
+  const friendPage = await open();
+  const friend = await registerMember(friendPage, { firstName: 'Olaf', lastName: 'Berg' });
   await publishPost(page, 'Exported logo');
   await page.request.post('/api/messages', { data: { receiverId: friend.id, content: 'Hello from the export' } });
-  await other.request.post('/api/messages', { data: { receiverId: member.id, content: 'And hello back' } });
+  await friendPage.request.post('/api/messages', { data: { receiverId: member.id, content: 'And hello back' } });
   const upload = (await (await page.request.post('/api/objects/upload')).json()) as { uploadURL: string };
   const picture = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -73,21 +73,21 @@ test('a deleted account is a former member to others, and comes back by the mail
 }) => {
   const member = await registerMember(page, { firstName: 'Rhea', lastName: 'Stone' });
   const { id: postId } = await publishPost(page, 'Restorable logo');
-  const other = await open();
-  const friend = await registerMember(other, { firstName: 'Otis', lastName: 'Vale' });
+  const friendPage = await open();
+  const friend = await registerMember(friendPage, { firstName: 'Otis', lastName: 'Vale' });
   await page.request.post('/api/messages', { data: { receiverId: friend.id, content: 'Remember me' } });
   await deleteAccount(page);
   await expect(page).toHaveURL('/');
   const signIn = () => page.request.post('/api/auth/login', { data: { email: member.email, password } });
   expect((await signIn()).status()).toBe(401);
 
-  await skipTours(other);
-  await other.goto('/messages');
-  await expect(other.getByText('Former member').first()).toBeVisible();
-  await expect(other.getByText('Rhea Stone')).toHaveCount(0);
-  expect((await other.request.get(`/api/service-requests/${postId}`)).status()).toBe(404);
-  await navigateTo(other, '/notifications');
-  await expect(other.getByText('New message from a former member').first()).toBeVisible();
+  await skipTours(friendPage);
+  await friendPage.goto('/messages');
+  await expect(friendPage.getByText('Former member').first()).toBeVisible();
+  await expect(friendPage.getByText('Rhea Stone')).toHaveCount(0);
+  expect((await friendPage.request.get(`/api/service-requests/${postId}`)).status()).toBe(404);
+  await navigateTo(friendPage, '/notifications');
+  await expect(friendPage.getByText('New message from a former member').first()).toBeVisible();
 
   const link = await inbox.linkFor(member.email, /account was deleted/i, '/restore-account');
   const again = await open(undefined, { viewport: phone });
@@ -102,8 +102,8 @@ test('a deleted account is a former member to others, and comes back by the mail
   await expect(again).toHaveURL('/dashboard');
   await navigateTo(again, `/search?user=${member.id}`);
   await expect(again.getByText('Restorable logo').first()).toBeVisible();
-  await other.goto('/messages');
-  await expect(other.getByText('Rhea Stone').first()).toBeVisible();
+  await friendPage.goto('/messages');
+  await expect(friendPage.getByText('Rhea Stone').first()).toBeVisible();
 
   await again.goto(link);
   await again.getByRole('button', { name: 'Bring my account back' }).click();

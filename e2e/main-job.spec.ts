@@ -35,20 +35,20 @@ const completeProfile = async (page: Page, person: typeof ada, industry: string)
   await expect(page.getByRole('heading', { name: new RegExp(person.firstName), level: 1 })).toBeVisible();
 };
 
-test('two members trade: from sign-up to a review that counts', async ({ page: one, open }) => {
+test('two members trade: from sign-up to a review that counts', async ({ page: adaPage, open }) => {
   test.slow();
-  const two = await open();
+  const benPage = await open();
 
   await test.step('both sign up and complete their profiles', async () => {
-    await signUp(one, ada);
-    await completeProfile(one, ada, 'Graphic Design');
-    await signUp(two, ben);
-    await completeProfile(two, ben, 'Photography');
+    await signUp(adaPage, ada);
+    await completeProfile(adaPage, ada, 'Graphic Design');
+    await signUp(benPage, ben);
+    await completeProfile(benPage, ben, 'Photography');
   });
 
   await test.step('Ada posts what she offers', async () => {
-    await one.getByRole('button', { name: 'Post', exact: true }).click();
-    const dialog = one.getByRole('dialog');
+    await adaPage.getByRole('button', { name: 'Post', exact: true }).click();
+    const dialog = adaPage.getByRole('dialog');
     await dialog.getByLabel('Service you offer').fill(service);
     await dialog.getByLabel('Industry', { exact: true }).selectOption('Graphic Design');
     await dialog.getByLabel('Looking for industry').selectOption('Photography');
@@ -60,52 +60,52 @@ test('two members trade: from sign-up to a review that counts', async ({ page: o
   });
 
   await test.step('Ben hears of it, finds it and writes', async () => {
-    await expect(two.getByRole('link', { name: /notifications/i })).toContainText('1');
-    await navigateTo(two, `/search?q=${encodeURIComponent(service)}`);
-    const card = two.getByRole('article').filter({ hasText: service });
+    await expect(benPage.getByRole('link', { name: /notifications/i })).toContainText('1');
+    await navigateTo(benPage, `/search?q=${encodeURIComponent(service)}`);
+    const card = benPage.getByRole('article').filter({ hasText: service });
     await card.getByRole('link', { name: 'Contact' }).click();
-    await two.getByLabel(/^Message to Ada/).fill('Would you draw our street?');
-    await two.keyboard.press('Enter');
-    await expect(two.getByText('Would you draw our street?').first()).toBeVisible();
+    await benPage.getByLabel(/^Message to Ada/).fill('Would you draw our street?');
+    await benPage.keyboard.press('Enter');
+    await expect(benPage.getByText('Would you draw our street?').first()).toBeVisible();
   });
 
   await test.step('Ada sees it without a reload and answers; Ben sees that too', async () => {
-    await one.getByRole('link', { name: 'Messages' }).first().click();
-    await one.getByRole('main').getByText('Would you draw our street?').first().click();
-    await one.getByLabel(/^Message to Ben/).fill('Gladly. What would you give?');
-    await one.keyboard.press('Enter');
-    await expect(two.getByText('Gladly. What would you give?').last()).toBeVisible();
+    await adaPage.getByRole('link', { name: 'Messages' }).first().click();
+    await adaPage.getByRole('main').getByText('Would you draw our street?').first().click();
+    await adaPage.getByLabel(/^Message to Ben/).fill('Gladly. What would you give?');
+    await adaPage.keyboard.press('Enter');
+    await expect(benPage.getByText('Gladly. What would you give?').last()).toBeVisible();
   });
 
   await test.step('Ben requests an exchange', async () => {
-    await navigateTo(two, `/search?q=${encodeURIComponent(service)}`);
-    await two
+    await navigateTo(benPage, `/search?q=${encodeURIComponent(service)}`);
+    await benPage
       .getByRole('article')
       .filter({ hasText: service })
       .getByRole('button', { name: 'Request Exchange' })
       .click();
-    const dialog = two.getByRole('dialog');
+    const dialog = benPage.getByRole('dialog');
     await dialog.getByLabel('Message').fill('A contract review for a map.');
     await dialog
       .getByRole('button', { name: /request/i })
       .last()
       .click();
-    await expect(two.getByText('Exchange Request Sent').first()).toBeVisible();
+    await expect(benPage.getByText('Exchange Request Sent').first()).toBeVisible();
   });
 
   await test.step('they carry it out, each seeing the other’s steps', async () => {
-    await navigateTo(two, '/exchanges');
-    await navigateTo(one, '/exchanges');
-    await one.getByRole('button', { name: 'Accept' }).click();
-    await two.getByRole('button', { name: 'Start Exchange' }).click();
-    await one.getByRole('button', { name: 'Mark Complete' }).click();
-    await one.getByRole('alertdialog').getByRole('button', { name: 'Mark Complete' }).click();
-    await expect(two.getByRole('button', { name: 'Review' })).toBeVisible();
-    await expectAccessible(two);
+    await navigateTo(benPage, '/exchanges');
+    await navigateTo(adaPage, '/exchanges');
+    await adaPage.getByRole('button', { name: 'Accept' }).click();
+    await benPage.getByRole('button', { name: 'Start Exchange' }).click();
+    await adaPage.getByRole('button', { name: 'Mark Complete' }).click();
+    await adaPage.getByRole('alertdialog').getByRole('button', { name: 'Mark Complete' }).click();
+    await expect(benPage.getByRole('button', { name: 'Review' })).toBeVisible();
+    await expectAccessible(benPage);
   });
 
   await test.step('they review each other', async () => {
-    for (const page of [one, two]) {
+    for (const page of [adaPage, benPage]) {
       await page.getByRole('button', { name: 'Review' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.locator('label', { has: page.getByRole('radio', { name: /^5 stars/ }) }).click();
@@ -129,7 +129,7 @@ test('two members trade: from sign-up to a review that counts', async ({ page: o
       await review.first().getByRole('button', { name: 'Approve' }).click();
       await expect(review).toHaveCount(before - 1);
     }
-    await one.goto('/dashboard');
-    await expect(one.getByRole('region', { name: 'Your stats' }).getByText('5.0')).toBeVisible();
+    await adaPage.goto('/dashboard');
+    await expect(adaPage.getByRole('region', { name: 'Your stats' }).getByText('5.0')).toBeVisible();
   });
 });

@@ -1,4 +1,4 @@
-/** Two members of a trade agree on a time across nine hours of difference, move it, and cancel it. */
+/** Ada, at a desk, and Ole, on a phone nine hours ahead, agree on a time, move it, and cancel it. */
 import { expect, type Page } from '@playwright/test';
 import ical, { type VEvent } from 'node-ical';
 import { openByKeys } from './support/dialogs.ts';
@@ -74,7 +74,7 @@ test('two members meet: suggested, chosen, moved and cancelled', async ({ open, 
     await expect(asker.getByRole('link', { name: /^Next: / })).toBeVisible();
   });
 
-  await test.step('Ole moves it, Ada agrees, and Ole calls it off', async () => {
+  await test.step('Ole moves it, Ada agrees, and Ole cancels it', async () => {
     const section = meetingsOf(owner);
     const dialog = dialogOf(owner, 'Move the appointment');
     await openByKeys(owner, section.getByRole('button', { name: 'Move' }), dialog);
@@ -102,7 +102,7 @@ test('two members meet: suggested, chosen, moved and cancelled', async ({ open, 
     await expect(hers.getByText('Ole: I am ill')).toBeVisible();
     for (const { email } of [ada, ole]) {
       const files = await inbox.filesTo(email, 3);
-      const inOrder = files.toSorted((one, other) => sequenceIn(one) - sequenceIn(other));
+      const inOrder = files.toSorted((a, b) => sequenceIn(a) - sequenceIn(b));
       expect(inOrder.map(methodOf)).toEqual(['REQUEST', 'REQUEST', 'CANCEL']);
       expect(inOrder.map(sequenceIn)).toEqual([0, 1, 2]);
       expect(new Set(inOrder.map((file) => eventIn(file).uid)).size).toBe(1);

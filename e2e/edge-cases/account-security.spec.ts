@@ -25,9 +25,9 @@ test('a changed address comes back by the link to the old one', async ({ page, i
   // An account is restored by its verified address.
   await page.goto(await inbox.linkFor(member.email, /verify|confirm/i, '/verify-email'));
   await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible();
-  const other = `taken-over-${member.email}`;
-  await page.request.patch('/api/users/profile', { data: { email: other, currentPassword: password } });
-  await page.goto(await inbox.linkFor(other, /confirm your new/i, '/verify-email'));
+  const takenOverEmail = `taken-over-${member.email}`;
+  await page.request.patch('/api/users/profile', { data: { email: takenOverEmail, currentPassword: password } });
+  await page.goto(await inbox.linkFor(takenOverEmail, /confirm your new/i, '/verify-email'));
   await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible();
   const link = await inbox.linkFor(member.email, /address was changed/i, '/undo-email');
   const owner = await open(undefined, { viewport: phone });

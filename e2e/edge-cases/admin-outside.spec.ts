@@ -45,7 +45,7 @@ test('an admin tries the mail server, writes to members and sees what the server
   expect(link).toMatch(/token=/);
 });
 
-test('a link at the foot of a mail stops such mails, signed out, and Settings shows it', async ({
+test('a link at the foot of an email stops such emails, signed out, and Settings shows it', async ({
   page,
   inbox,
   open,

@@ -12,7 +12,7 @@ const phone = {
 };
 
 const eventIn = (file: string): VEvent =>
-  Object.values(ical.sync.parseICS(file)).find((one): one is VEvent => one?.type === 'VEVENT') as VEvent;
+  Object.values(ical.sync.parseICS(file)).find((event): event is VEvent => event?.type === 'VEVENT') as VEvent;
 
 test('weekly hours and the private feed are kept in the settings', async ({ open }) => {
   const page = await open('demo@proquo.test', phone);

@@ -25,7 +25,7 @@ test('a change of address is requested, mailed again, cancelled, and confirmed b
   await page.getByRole('button', { name: 'Change email' }).click();
   await expect(proofDialog(page).getByLabel('Your password')).toBeFocused();
   await closeByEscape(proofDialog(page));
-  await expect(page.locator('li[data-variant]'), 'who calls it off is told nothing').toHaveCount(0);
+  await expect(page.locator('li[data-variant]'), 'cancelling needs no message').toHaveCount(0);
   await expect(email, 'what was typed is there').toHaveValue(to);
   await page.getByRole('button', { name: 'Change email' }).click();
   await prove(page, { password });

@@ -9,10 +9,10 @@ const phone = { viewport: { width: 390, height: 844 } };
 
 test('on a phone the arrow of a chat is one step back, and Back does not open the chat again', async ({ open }) => {
   const page = await open(undefined, phone);
-  const other = await open();
-  const writer = await registerMember(other, { firstName: 'Petra', lastName: 'Writes' });
+  const writerPage = await open();
+  const writer = await registerMember(writerPage, { firstName: 'Petra', lastName: 'Writes' });
   const reader = await registerMember(page, { firstName: 'Rolf', lastName: 'Reads' });
-  await other.request.post('/api/messages', { data: { receiverId: reader.id, content: 'Hello Rolf' } });
+  await writerPage.request.post('/api/messages', { data: { receiverId: reader.id, content: 'Hello Rolf' } });
 
   await page.goto('/reviews');
   await page.getByRole('button', { name: /^Open menu/ }).click();

@@ -6,11 +6,12 @@ import { skipTours } from '../support/tours.ts';
 
 test('a conversation is muted, marked as unread, archived, and found by its words', async ({ open }) => {
   const page = await open();
-  const other = await open();
+  const writerPage = await open();
   const reader = await registerMember(page, { firstName: 'Rita', lastName: 'Reads' });
-  const writer = await registerMember(other, { firstName: 'Wim', lastName: 'Writes' });
+  const writer = await registerMember(writerPage, { firstName: 'Wim', lastName: 'Writes' });
   await skipTours(page);
-  const write = (content: string) => other.request.post('/api/messages', { data: { receiverId: reader.id, content } });
+  const write = (content: string) =>
+    writerPage.request.post('/api/messages', { data: { receiverId: reader.id, content } });
   await write('The kiln is free on Friday');
 
   await page.goto('/messages');

@@ -20,13 +20,13 @@ function countCalls(page: Page) {
     const { pathname } = new URL(request.url());
     if (pathname.startsWith('/trpc/')) calls.push(...pathname.slice('/trpc/'.length).split(','));
   });
-  return (procedure: string) => calls.filter((one) => one === procedure).length;
+  return (procedure: string) => calls.filter((called) => called === procedure).length;
 }
 
 test('Send, pressed twice in one moment, sends one message', async ({ open }) => {
   const page = await open();
-  const other = await open();
-  const ada = await registerMember(other, { firstName: 'Ada', lastName: 'Once' });
+  const adaPage = await open();
+  const ada = await registerMember(adaPage, { firstName: 'Ada', lastName: 'Once' });
   await registerMember(page, { firstName: 'Ben', lastName: 'Once' });
   await page.goto(`/messages?contact=${ada.id}`);
   const calls = countCalls(page);
@@ -37,8 +37,8 @@ test('Send, pressed twice in one moment, sends one message', async ({ open }) =>
   // Messages are sent one after the other, so the next request is the last.
   await box.fill('And this');
   await page.keyboard.press('Enter');
-  await other.goto('/messages');
-  await expect(other.getByText('And this').first()).toBeVisible();
+  await adaPage.goto('/messages');
+  await expect(adaPage.getByText('And this').first()).toBeVisible();
   expect(calls('messages.send')).toBe(2);
   // The same text again is a second message.
   await box.fill('And this');
@@ -48,8 +48,8 @@ test('Send, pressed twice in one moment, sends one message', async ({ open }) =>
 
 test('a post, a request, a report and a review go out once', async ({ open }) => {
   const page = await open();
-  const other = await open();
-  const ada = await registerMember(other, { firstName: 'Ada', lastName: 'Twice' });
+  const adaPage = await open();
+  const ada = await registerMember(adaPage, { firstName: 'Ada', lastName: 'Twice' });
   await registerMember(page, { firstName: 'Ben', lastName: 'Twice' });
   await skipTours(page);
   const calls = countCalls(page);
@@ -65,7 +65,7 @@ test('a post, a request, a report and a review go out once', async ({ open }) =>
   await expect(page.getByText('Your post is live').first()).toBeVisible();
   expect(calls('posts.create')).toBe(1);
 
-  const { id: post } = await publishPost(other, 'Once is enough');
+  const { id: post } = await publishPost(adaPage, 'Once is enough');
   await navigateTo(page, `/search?post=${post}`);
   await page.getByRole('button', { name: 'Request Exchange' }).click();
   await dialog.getByLabel('Message').fill('For a portrait?');
@@ -74,7 +74,7 @@ test('a post, a request, a report and a review go out once', async ({ open }) =>
   expect(calls('exchanges.create')).toBe(1);
 
   await navigateTo(page, `/messages?contact=${ada.id}`);
-  await other.request.post('/api/messages', {
+  await adaPage.request.post('/api/messages', {
     data: { receiverId: await idOf(page), content: 'Pay me first' },
   });
   await page.getByRole('button', { name: 'Report this message' }).click();
@@ -88,7 +88,7 @@ test('a post, a request, a report and a review go out once', async ({ open }) =>
 
   const exchanges = (await (await page.request.get('/api/exchanges')).json()) as { id: string }[];
   for (const status of ['accepted', 'in_progress', 'completed']) {
-    const moved = await other.request.patch(`/api/exchanges/${exchanges[0]?.id}`, { data: { status } });
+    const moved = await adaPage.request.patch(`/api/exchanges/${exchanges[0]?.id}`, { data: { status } });
     expect(moved.ok(), await moved.text()).toBe(true);
   }
   await navigateTo(page, '/exchanges');

@@ -203,11 +203,11 @@ async function serversSentences(page: Page) {
 
   await navigateTo(page, '/search');
   await refuse(page, 'exchanges.create', 'CONFLICT', 'You already have an open request for this post.');
-  const other = page
+  const theirPost = page
     .getByRole('article')
     .filter({ hasNot: page.getByText('This is your post.') })
     .first();
-  await other.getByRole('button', { name: 'Request Exchange' }).click();
+  await theirPost.getByRole('button', { name: 'Request Exchange' }).click();
   await dialog(page).getByRole('button', { name: 'Send request' }).click();
   await expectToast(page, 'Error', 'You already have an open request for this post.');
 }

@@ -207,11 +207,11 @@ test('an admin who was logged out is sent to the login', async ({ open }) => {
   await expectToast(page, 'Error', 'Failed to update review. Please try again.');
   await refuse(page, 'reviews.moderate', 'UNAUTHORIZED', 'Unauthorized: please sign in to continue.');
   // Delay the navigation until the assertion has read the message.
-  const read = Promise.withResolvers<void>();
-  await page.route('**/api/login', (route) => read.promise.then(() => route.continue()));
+  const messageRead = Promise.withResolvers<void>();
+  await page.route('**/api/login', (route) => messageRead.promise.then(() => route.continue()));
   await page.getByRole('button', { name: 'Approve' }).first().click();
   await expectToast(page, 'Unauthorized', 'You are logged out. Logging in again...');
-  read.resolve();
+  messageRead.resolve();
   // /api/login redirects to /login, which redirects a signed-in member.
   await expect(page).toHaveURL('/dashboard');
 });

@@ -176,7 +176,7 @@ test('the dashboard asks for nothing twice while it loads', async ({ open }) => 
     })
     .toContain('typing');
   expect(asked.length).toBeGreaterThan(5);
-  expect(asked.filter((one, at) => asked.indexOf(one) !== at)).toEqual([]);
+  expect(asked.filter((path, at) => asked.indexOf(path) !== at)).toEqual([]);
 });
 
 /** The largest burst of shifts, as browsers measure it: those within a second of each other, five seconds at most. */
@@ -228,17 +228,17 @@ const firstScreens = [
   '/circles/settings',
 ];
 
-/** The pages of single things: an exchange, a circle, a post of one's own and one of somebody else. */
+/** The pages of single things: an exchange, a circle, a post of one's own and one of someone else. */
 const singleThings = async (page: Page): Promise<string[]> => {
   const read = async (path: string) => (await (await page.request.get(path)).json()) as { id: string }[];
   const { id: me } = (await (await page.request.get('/api/auth/user')).json()) as { id: string };
-  const [exchange, circle, own, other] = [
+  const [exchange, circle, own, theirs] = [
     await read('/api/exchanges'),
     await read('/api/circles'),
     await read(`/api/service-requests?userId=${me}`),
     await read('/api/service-requests'),
   ].map(([first]) => first?.id);
-  return [`/exchanges/${exchange}`, `/circles/${circle}`, `/my-posts/${own}`, `/search?post=${other}`, `/p/${other}`];
+  return [`/exchanges/${exchange}`, `/circles/${circle}`, `/my-posts/${own}`, `/search?post=${theirs}`, `/p/${theirs}`];
 };
 
 const expectStill = async (page: Page, path: string) => {

@@ -1,7 +1,7 @@
 /** What opens over a page, at 130 % text on phones and on the narrowest phone. Pages themselves are in walk.spec.ts. */
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/fixtures.ts';
-import { expectLoaded, misfitsAtTightSizes } from '../support/screens.ts';
+import { expectLoaded, loadingIndicators, misfitsAtTightSizes } from '../support/screens.ts';
 import { skipTours } from '../support/tours.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -27,7 +27,7 @@ test('what opens over a page fits at 130 % text and at 320 px', async ({ open })
       await expectLoaded(page);
       await openIt(page);
       await expect(page.locator('[role=dialog], [role=menu]').first()).toBeVisible();
-      await expect(page.locator('.animate-breathe, .animate-spin')).toHaveCount(0);
+      await expect(page.locator(loadingIndicators)).toHaveCount(0);
       expect.soft(await misfitsAtTightSizes(page, 844), what).toEqual([]);
     });
   }

@@ -17,7 +17,7 @@ test('what members write fits on a phone, however long its words are, and reads 
   });
   expect(response.ok(), await response.text()).toBe(true);
   const reader = await open(undefined, { viewport: { width: 390, height: 844 } });
-  const other = await registerMember(reader, { firstName: 'Noor', lastName: 'Haddad' });
+  const receiver = await registerMember(reader, { firstName: 'Noor', lastName: 'Haddad' });
   const posted = await writer.request.post('/api/service-requests', {
     data: {
       type: 'requesting',
@@ -37,7 +37,7 @@ test('what members write fits on a phone, however long its words are, and reads 
     'أصمم الشعارات، وأكتبها.',
     `See https://sign.example/${word.slice(0, 80)}?a=1, please.`,
   ]) {
-    await writer.request.post('/api/messages', { data: { receiverId: other.id, content } });
+    await writer.request.post('/api/messages', { data: { receiverId: receiver.id, content } });
   }
   const asked = await reader.request.post('/api/exchanges', {
     data: { providerUserId: author.id, serviceRequestId: id, message: word },

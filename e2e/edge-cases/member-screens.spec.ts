@@ -82,7 +82,7 @@ test('the first unread notification is a toast on the dashboard', async ({ open 
     title: string;
     isRead: boolean;
   }[];
-  const first = feed.find((one) => !one.isRead);
+  const first = feed.find(({ isRead }) => !isRead);
   expect(first).toBeDefined();
   await expect(page.locator('li[data-variant]')).toContainText(first?.title ?? 'none');
 });
@@ -186,9 +186,9 @@ test('notifications: three tabs, a count, reading by opening, and deleting', asy
   const badge = page.getByRole('heading', { level: 1 }).getByText(/\d+ unread/);
   const before = Number.parseInt((await badge.textContent()) ?? '', 10);
   await page.getByRole('tab', { name: /^Unread/ }).click();
-  const read = page.waitForResponse(/notifications\.markRead/);
+  const marked = page.waitForResponse(/notifications\.markRead/);
   await page.getByRole('article').first().getByRole('link').click();
-  await read;
+  await marked;
   await expect(page).not.toHaveURL('/notifications');
   await navigateTo(page, '/notifications');
   if (before > 1) await expect(badge).toHaveText(`${before - 1} unread`);

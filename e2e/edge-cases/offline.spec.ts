@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/fixtures.ts';
 import { abortCalls } from '../support/refuse.ts';
-import { navigateTo, navigationDone } from '../support/screens.ts';
+import { loadingIndicators, navigateTo, navigationDone } from '../support/screens.ts';
 import { skipTours } from '../support/tours.ts';
 
 test.use({ provoked: /net::ERR_(FAILED|INTERNET_DISCONNECTED)|dynamically imported module|preload/i });
@@ -53,7 +53,7 @@ test('a connection that drops and comes back leaves the bars, and each screen op
       await navigationDone(page);
     });
     await test.step(`${path}: what is known stays, with its time`, async () => {
-      await expect(page.locator('.animate-breathe, .animate-spin')).toHaveCount(0);
+      await expect(page.locator(loadingIndicators)).toHaveCount(0);
       const shown = (await main.innerText()).length;
       await line(page, false);
       await expect(offlineBanner(page)).toBeVisible();

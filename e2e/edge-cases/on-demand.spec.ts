@@ -1,11 +1,11 @@
-import { expect, type Page } from '@playwright/test';
-import { test } from '../support/fixtures.ts';
+import { type BrowserContextOptions, expect, type Page } from '@playwright/test';
+import { type Open, test } from '../support/fixtures.ts';
 import { expectToast } from '../support/refuse.ts';
 import { skipTours } from '../support/tours.ts';
 
 test.use({ provoked: /net::ERR_FAILED|Failed to fetch/ });
 
-async function onDashboard(open: (email: string, options?: object) => Promise<Page>, options?: object) {
+async function onDashboard(open: Open, options?: BrowserContextOptions) {
   const page = await open('demo@proquo.test', options);
   await skipTours(page);
   await page.goto('/');
@@ -77,26 +77,29 @@ test('the tabs ask the server for what they show, and count it', async ({ open }
   const listRequest = page.waitForRequest((request) => decodeURIComponent(request.url()).includes('"filter":"unread"'));
   await page.getByRole('tab', { name: /^Unread/ }).click();
   await listRequest;
-  const read = page.getByRole('tabpanel').getByRole('listitem');
+  const shown = page.getByRole('tabpanel').getByRole('listitem');
   const unread = (await (await page.request.get('/api/notifications?filter=unread&limit=30')).json()) as unknown[];
-  await expect(read).toHaveCount(unread.length);
+  await expect(shown).toHaveCount(unread.length);
 });
 
 test('an address of a search is asked for once, before its page is rendered', async ({ open }) => {
   const page = await open('premium@proquo.test');
   await skipTours(page);
   await page.addInitScript(() => {
-    const seen = window as unknown as { wasBefore: boolean[] };
-    seen.wasBefore = [];
+    const seen = window as unknown as { wasBeforeClient: boolean[] };
+    seen.wasBeforeClient = [];
     window.fetch = new Proxy(window.fetch, {
       apply: (fetch, self, call: [RequestInfo, RequestInit?]) => {
         const { url } = new Request(...call);
-        if (url.includes('posts.list')) seen.wasBefore.push(document.getElementById('shell') !== null);
+        // The bars of the first HTML (#shell) are there until the client has rendered.
+        if (url.includes('posts.list')) seen.wasBeforeClient.push(document.getElementById('shell') !== null);
         return Reflect.apply(fetch, self, call);
       },
     });
   });
   await page.goto('/search?q=logo');
   await expect(page.getByRole('region', { name: 'Offers it' }).getByRole('article').first()).toBeVisible();
-  expect(await page.evaluate(() => (window as unknown as { wasBefore: boolean[] }).wasBefore)).toEqual([true]);
+  expect(await page.evaluate(() => (window as unknown as { wasBeforeClient: boolean[] }).wasBeforeClient)).toEqual([
+    true,
+  ]);
 });

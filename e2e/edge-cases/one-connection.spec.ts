@@ -37,8 +37,8 @@ test('the pages of one browser share a connection, and the next takes over when 
   const takenOver = context.waitForEvent('request', (request) => isConnection(request.url()));
   await first.close();
   await takenOver;
-  const other = (await (await writer.request.get('/api/auth/user')).json()) as { id: string };
-  await second.request.post(`/api/messages/mark-read/${other.id}`);
+  const sender = (await (await writer.request.get('/api/auth/user')).json()) as { id: string };
+  await second.request.post(`/api/messages/mark-read/${sender.id}`);
   await second.request.patch('/api/notifications/mark-all-read');
   await second.reload();
   await expect(second.getByRole('heading', { level: 1 })).toBeVisible();

@@ -85,7 +85,7 @@ test('the keyboard alone opens the dialog, reaches its buttons, and leaves it', 
   const dialog = page.getByRole('dialog', { name: 'Profile picture' });
   const browse = dialog.getByRole('button', { name: 'choose one' });
   await expect(browse).toBeVisible();
-  for (let press = 0; press < 6 && !(await browse.evaluate((one) => one === document.activeElement)); press += 1)
+  for (let press = 0; press < 6 && !(await browse.evaluate((button) => button === document.activeElement)); press += 1)
     await page.keyboard.press('Tab');
   await expect(browse).toBeFocused();
   await page.keyboard.press('Escape');

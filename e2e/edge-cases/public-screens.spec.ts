@@ -14,7 +14,7 @@ const everyState =
 
 test('a visitor sees the public pages, a prompt on /exchanges, and elsewhere is asked to log in', async ({ page }) => {
   const invited = `/join/${DEMO_INVITATION}`;
-  const open = [
+  const openToAll = [
     '/',
     '/login',
     '/register',
@@ -28,7 +28,7 @@ test('a visitor sees the public pages, a prompt on /exchanges, and elsewhere is 
     invited,
   ];
   await page.goto('/');
-  for (const path of allPaths.filter((one) => !everyState.test(one))) {
+  for (const path of allPaths.filter((path) => !everyState.test(path))) {
     await page.evaluate((to) => window.history.pushState({}, '', to), path);
     if (path === '/exchanges') {
       await expect(h1(page, 'Authentication Required')).toBeVisible();
@@ -36,7 +36,7 @@ test('a visitor sees the public pages, a prompt on /exchanges, and elsewhere is 
         'href',
         '/api/auth/login',
       );
-    } else if (open.includes(path) || path.startsWith('/appeal/')) {
+    } else if (openToAll.includes(path) || path.startsWith('/appeal/')) {
       await expect(h1(page, /.+/)).toBeVisible();
       await expect(h1(page, 'Page Not Found - Please Log In')).toBeHidden();
     } else {
@@ -144,7 +144,7 @@ test('the auth dialog: both views, their texts, their rules, and what they say w
   for (const name of ['Continue with Google', 'Continue with Apple'])
     await expect(dialog.getByRole('button', { name })).toBeVisible();
   await expect(dialog.getByText('Or continue with email')).toBeVisible();
-  const topOf = async (one: Locator) => (await one.boundingBox())?.y ?? 0;
+  const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? 0;
   const email = await topOf(dialog.getByLabel('Email'));
   const google = await topOf(dialog.getByRole('button', { name: 'Continue with Google' }));
   expect(google, 'what is not set up stands below the form').toBeGreaterThan(email);

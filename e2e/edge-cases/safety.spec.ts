@@ -68,7 +68,7 @@ test('reviews stay hidden from the other side until both are written, and can be
       id: string;
       reviewerId: string;
     }[];
-    const { id } = waiting.find((one) => one.reviewerId === reviewer) ?? { id: 'none' };
+    const { id } = waiting.find(({ reviewerId }) => reviewerId === reviewer) ?? { id: 'none' };
     await call(admin, 'patch', `/api/admin/reviews/${id}/approve`, { approved: true });
   };
 

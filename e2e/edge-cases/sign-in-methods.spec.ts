@@ -46,25 +46,25 @@ test('on a phone a form that saves automatically never sends an address', async 
 test('a verification link in another browser asks for the password of the account', async ({ page, inbox, open }) => {
   const member = await registerMember(page, { firstName: 'Ruth', lastName: 'Sand' });
   const link = await inbox.linkFor(member.email, /verify|confirm/i, '/verify-email');
-  const other = await open(undefined, { viewport: phone });
-  await other.goto(link);
-  await expect(other.getByRole('heading', { name: 'Is this your account?' })).toBeVisible();
-  await expect(other.getByText('Please sign in to this account and open the link again')).toBeVisible();
-  await expectAccessible(other);
-  const field = other.getByLabel('Password of this account');
+  const elsewhere = await open(undefined, { viewport: phone });
+  await elsewhere.goto(link);
+  await expect(elsewhere.getByRole('heading', { name: 'Is this your account?' })).toBeVisible();
+  await expect(elsewhere.getByText('Please sign in to this account and open the link again')).toBeVisible();
+  await expectAccessible(elsewhere);
+  const field = elsewhere.getByLabel('Password of this account');
   await field.fill('not the password');
-  await other.getByRole('button', { name: 'Verify my email' }).click();
-  await expect(other.getByText("That password isn't right. Please try again.")).toBeVisible();
+  await elsewhere.getByRole('button', { name: 'Verify my email' }).click();
+  await expect(elsewhere.getByText("That password isn't right. Please try again.")).toBeVisible();
   await expect(field).toHaveValue('not the password');
-  await other.getByRole('button', { name: 'Forgot password?' }).click();
-  const reset = other.getByRole('dialog', { name: 'Reset Password' });
+  await elsewhere.getByRole('button', { name: 'Forgot password?' }).click();
+  const reset = elsewhere.getByRole('dialog', { name: 'Reset Password' });
   await expect(reset).toBeVisible();
   await closeByEscape(reset);
   await field.fill(password);
-  await other.getByRole('button', { name: 'Verify my email' }).click();
-  await expect(other.getByRole('heading', { name: 'Your email is verified' })).toBeVisible();
-  await other.goto(link);
-  await expect(other.getByRole('heading', { name: "This link didn't work" })).toBeVisible();
+  await elsewhere.getByRole('button', { name: 'Verify my email' }).click();
+  await expect(elsewhere.getByRole('heading', { name: 'Your email is verified' })).toBeVisible();
+  await elsewhere.goto(link);
+  await expect(elsewhere.getByRole('heading', { name: "This link didn't work" })).toBeVisible();
 });
 
 test('a member who lost the app and the codes asks for recovery, which the next sign-in cancels', async ({
@@ -74,23 +74,23 @@ test('a member who lost the app and the codes asks for recovery, which the next 
 }) => {
   const member = await registerMember(page, { firstName: 'Vida', lastName: 'West' });
   const { codes } = await enableSecondFactor(page);
-  const other = await open(undefined, { viewport: phone });
-  await other.goto('/login');
-  await other.getByLabel('Email').fill(member.email);
-  await other.getByLabel('Password', { exact: true }).fill(password);
-  await other.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await other.getByRole('button', { name: 'Lost your app and your codes?' }).click();
-  await expect(other.getByText('Any sign-in before then cancels it, even your own.')).toBeVisible();
-  await expectAccessible(other);
-  await other.getByRole('button', { name: 'Start the 72 hours' }).click();
-  await expect(other.getByRole('status').filter({ hasText: "In 72 hours we'll send" })).toBeVisible();
-  await expectAccessible(other);
+  const elsewhere = await open(undefined, { viewport: phone });
+  await elsewhere.goto('/login');
+  await elsewhere.getByLabel('Email').fill(member.email);
+  await elsewhere.getByLabel('Password', { exact: true }).fill(password);
+  await elsewhere.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await elsewhere.getByRole('button', { name: 'Lost your app and your codes?' }).click();
+  await expect(elsewhere.getByText('Any sign-in before then cancels it, even your own.')).toBeVisible();
+  await expectAccessible(elsewhere);
+  await elsewhere.getByRole('button', { name: 'Start the 72 hours' }).click();
+  await expect(elsewhere.getByRole('status').filter({ hasText: "In 72 hours we'll send" })).toBeVisible();
+  await expectAccessible(elsewhere);
   await inbox.waitFor(member.email, /./);
-  await other.getByRole('button', { name: 'Back to the code' }).click();
-  await other.getByRole('button', { name: 'Use a recovery code' }).click();
-  await other.getByLabel('Recovery code').fill(codes[0] ?? '');
-  await other.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(other).toHaveURL('/dashboard');
+  await elsewhere.getByRole('button', { name: 'Back to the code' }).click();
+  await elsewhere.getByRole('button', { name: 'Use a recovery code' }).click();
+  await elsewhere.getByLabel('Recovery code').fill(codes[0] ?? '');
+  await elsewhere.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(elsewhere).toHaveURL('/dashboard');
 });
 
 test('the link that ends a lost factor asks first, and says when it is none', async ({ page }) => {

@@ -1,4 +1,4 @@
-/** What is traded stands beside the talk, and what a message is about goes along. */
+/** What is traded stands beside the conversation, and what a message is about goes along. */
 import { expect } from '@playwright/test';
 import { expectAccessible, test } from '../support/fixtures.ts';
 import { publishPost, registerMember } from '../support/members.ts';
@@ -9,12 +9,12 @@ const phone = { viewport: { width: 390, height: 844 } };
 
 test('Contact takes the post along; the chat shows the trade and takes it further', async ({ open }) => {
   const page = await open();
-  const other = await open(undefined, phone);
+  const ownerPage = await open(undefined, phone);
   const asker = await registerMember(page, { firstName: 'Aske', lastName: 'Asks' });
-  const owner = await registerMember(other, { firstName: 'Olga', lastName: 'Owns' });
-  const post = await publishPost(other, 'Hand-drawn maps of your street');
+  const owner = await registerMember(ownerPage, { firstName: 'Olga', lastName: 'Owns' });
+  const post = await publishPost(ownerPage, 'Hand-drawn maps of your street');
   await skipTours(page);
-  await skipTours(other);
+  await skipTours(ownerPage);
 
   await page.goto(`/search?post=${post.id}`);
   await page.getByRole('main').getByRole('link', { name: 'Contact' }).click();
@@ -38,12 +38,12 @@ test('Contact takes the post along; the chat shows the trade and takes it furthe
   await expect(trade.getByText('Pending').filter({ visible: true })).toBeVisible();
   await expect(trade.getByRole('button', { name: 'Accept' }), 'not their turn').toBeHidden();
 
-  await other.goto(`/messages?contact=${asker.id}`);
-  const theirs = other.getByRole('region', { name: 'Your exchange with Aske' });
+  await ownerPage.goto(`/messages?contact=${asker.id}`);
+  const theirs = ownerPage.getByRole('region', { name: 'Your exchange with Aske' });
   await theirs.getByRole('button', { expanded: false }).click();
   await theirs.getByRole('button', { name: 'Accept' }).click();
   await expect(theirs.getByRole('button', { name: 'Start Exchange' }).filter({ visible: true })).toBeVisible();
-  await expectAccessible(other);
+  await expectAccessible(ownerPage);
   await expect(trade.getByText('Accepted').filter({ visible: true }), 'it moves on both sides').toBeVisible();
 });
 

@@ -78,7 +78,7 @@ test('a profile leads back to what it was opened from', async ({ open }) => {
   // Opened directly, there is nothing to return to.
   await page.goForward();
   await expect(page).toHaveURL(/\/m\//);
-  const other = await page.context().newPage();
-  await other.goto(page.url());
-  await expect(other.getByRole('link', { name: 'All people' })).toBeVisible();
+  const secondTab = await page.context().newPage();
+  await secondTab.goto(page.url());
+  await expect(secondTab.getByRole('link', { name: 'All people' })).toBeVisible();
 });

@@ -44,8 +44,8 @@ const expectNoOverflow = async (page: Page) => {
 
 const typeIn = ({ calls }: Endpoint, at: number, secret: string) => {
   const call = calls[at];
-  const read = new Webhook(secret).verify(call?.body ?? '', (call?.headers ?? {}) as Record<string, string>);
-  return (read as { type: string }).type;
+  const payload = new Webhook(secret).verify(call?.body ?? '', (call?.headers ?? {}) as Record<string, string>);
+  return (payload as { type: string }).type;
 };
 
 const copySecret = async (page: Page): Promise<string> => {

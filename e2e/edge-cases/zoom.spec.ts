@@ -1,7 +1,7 @@
 /** Zoomed to 200 %: a screen of 1280 by 900 pixels has room for 640 by 450. */
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/fixtures.ts';
-import { allPaths, expectLoaded, navigateTo, sidewaysScroll } from '../support/screens.ts';
+import { allPaths, expectLoaded, loadingIndicators, navigateTo, sidewaysScroll } from '../support/screens.ts';
 import { skipTours } from '../support/tours.ts';
 
 test.use({ viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 });
@@ -27,7 +27,7 @@ const unreachable = (page: Page): Promise<string[]> =>
     return [...document.querySelectorAll<HTMLElement>(pressable)]
       .filter((element) => {
         const { width, height } = element.getBoundingClientRect();
-        // What only screen readers see is pressed by its label.
+        // What only screen readers see is pressed by its label; a toast (li[data-variant]) disappears on its own.
         const isSeen = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
         const isApart = element.closest('.sr-only, [aria-hidden=true], [inert], li[data-variant]');
         return isSeen && width > 2 && height > 2 && !isApart && !isPressed(element);
@@ -108,7 +108,7 @@ test('dialogs at 200 % scroll by themselves, and all of each can be pressed', as
       await openDialog(page);
       const dialog = page.getByRole(name.startsWith('Cancel') ? 'alertdialog' : 'dialog', { name });
       await expect(dialog).toBeVisible();
-      await expect(dialog.locator('.animate-breathe, .animate-spin')).toHaveCount(0);
+      await expect(dialog.locator(loadingIndicators)).toHaveCount(0);
       expect.soft(await sidewaysScroll(page), `${name} scrolls sideways`).toBe(0);
       await expectReachable(page, name);
     });

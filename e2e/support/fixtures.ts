@@ -28,9 +28,9 @@ const ignoredOutput =
  */
 export const skipGuides = (page: Page) =>
   page.addInitScript(() => {
-    const read: (this: Storage, key: string) => string | null = Reflect.get(Storage.prototype, 'getItem');
+    const getItem: (this: Storage, key: string) => string | null = Reflect.get(Storage.prototype, 'getItem');
     Storage.prototype.getItem = function (key: string) {
-      return read.call(this, key) ?? (/^proquo:(?:tour|trial-expired):/.test(key) ? 'skipped' : null);
+      return getItem.call(this, key) ?? (/^proquo:(?:tour|trial-expired):/.test(key) ? 'skipped' : null);
     };
   });
 

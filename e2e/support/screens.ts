@@ -38,7 +38,7 @@ export async function navigateTo(page: Page, path: string): Promise<void> {
   await page.waitForFunction(isNavigationDone);
 }
 
-const loadingIndicators = '.animate-breathe, .animate-spin';
+export const loadingIndicators = '.animate-breathe, .animate-spin';
 
 /** Asserts that the page has its heading and that nothing is loading or moving. */
 export async function expectLoaded(page: Page): Promise<void> {

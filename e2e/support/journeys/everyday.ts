@@ -1,4 +1,7 @@
-/** What eight kinds of people want every day, and how they get there, today or before it became shorter. */
+/**
+ * What eight kinds of people want every day, and the way there. Where a release before had a longer way, that is tried
+ * too, so that both can be measured.
+ */
 import type { Locator } from '@playwright/test';
 import { type Journey, main, SETTLE_MS } from './way.ts';
 
@@ -16,7 +19,7 @@ export const everyday: Journey[] = [
         .getByRole('link', { name: /^Answer/ })
         .or(main(page).getByRole('button', { name: /^Answer/ }));
       await way.press((await has(answer)) ? answer.first() : page.getByRole('link', { name: 'Exchanges' }).first());
-      await way.reach(main(page).getByRole('button', { name: 'Accept' }).first());
+      await way.scrollTo(main(page).getByRole('button', { name: 'Accept' }).first());
     },
   },
   {
@@ -33,7 +36,7 @@ export const everyday: Journey[] = [
     },
   },
   {
-    who: 'who looks for somebody',
+    who: 'who looks for someone',
     goal: 'rating and trades of the first three who offer',
     email: 'free@proquo.test',
     size: 'desktop',
@@ -41,7 +44,7 @@ export const everyday: Journey[] = [
     go: async (way, page) => {
       const rows = main(page).getByRole('article');
       for (const at of [0, 1, 2]) {
-        if (/\d\.\d/.test(await rows.nth(at).innerText())) await way.reach(rows.nth(at));
+        if (/\d\.\d/.test(await rows.nth(at).innerText())) await way.scrollTo(rows.nth(at));
         else {
           await way.press(rows.nth(at).getByRole('link').first());
           await page.goBack();
@@ -53,7 +56,7 @@ export const everyday: Journey[] = [
   },
   {
     who: 'who talks about a trade',
-    goal: 'the next step of the trade, from the talk',
+    goal: 'the next step of the trade, from the conversation',
     email: 'demo@proquo.test',
     size: 'desktop',
     start: '/messages',
@@ -62,9 +65,9 @@ export const everyday: Journey[] = [
       const step = main(page)
         .getByRole('button', { name: /Accept|Start|Complete/ })
         .or(main(page).getByRole('link', { name: /Answer|Open the exchange/ }));
-      if (await has(step)) return way.reach(step.first());
+      if (await has(step)) return way.scrollTo(step.first());
       await way.press(page.getByRole('link', { name: 'Exchanges' }).first());
-      await way.reach(
+      await way.scrollTo(
         main(page).getByRole('article').filter({ hasText: 'Diego' }).getByRole('button', { name: 'Accept' }).first(),
       );
     },
@@ -77,7 +80,7 @@ export const everyday: Journey[] = [
     start: '/notifications',
     go: async (way, page) => {
       const notices = main(page).getByText(/New exchange request|New message|Exchange (accepted|started|completed)/);
-      await way.reach(notices.nth(Math.min(4, (await notices.count()) - 1)));
+      await way.scrollTo(notices.nth(Math.min(4, (await notices.count()) - 1)));
     },
   },
   {
@@ -92,7 +95,7 @@ export const everyday: Journey[] = [
       if (!(await has(reopen))) await way.press(ownPosts.first());
       const closed = main(page).getByRole('tab', { name: /Closed/ });
       if (!(await has(reopen)) && (await has(closed))) await way.press(closed.first());
-      await way.reach(reopen.first());
+      await way.scrollTo(reopen.first());
     },
   },
   {
@@ -103,7 +106,7 @@ export const everyday: Journey[] = [
     start: '/admin',
     go: async (way, page) => {
       await way.press(page.getByRole('tab', { name: /Reports/ }));
-      await way.reach(
+      await way.scrollTo(
         main(page)
           .getByRole('button', { name: /Dismiss|Decide|Uphold|Remove/ })
           .first(),
@@ -117,17 +120,16 @@ export const everyday: Journey[] = [
     size: 'desktop',
     start: '/',
     go: async (way, page) => {
-      await page.keyboard.press('Control+k');
+      await way.key('Control+k');
       await page.waitForTimeout(SETTLE_MS);
       const box = page.getByRole('dialog').getByRole('combobox');
       if (await has(box)) {
-        way.presses += 1;
-        await box.fill('Maya');
+        await way.type(box, 'Maya');
         await page.waitForTimeout(SETTLE_MS);
         return way.press(page.getByRole('option', { name: /Maya Okafor/ }).first());
       }
       await way.press(page.getByRole('link', { name: 'Search' }).first());
-      await page.getByLabel('Search for services and people').fill('Maya Okafor');
+      await way.type(page.getByLabel('Search for services and people'), 'Maya Okafor');
       await page.waitForTimeout(SETTLE_MS);
       await way.press(page.getByRole('tab', { name: /People/ }));
       await way.press(

@@ -14,9 +14,9 @@ async function registered(page: Page): Promise<string> {
   const data = { firstName: 'Nell', lastName: 'Newton', email: newAddress(), password };
   expect((await page.request.post('/api/auth/register', { data })).ok()).toBe(true);
   await page.addInitScript(() => {
-    const read: (this: Storage, key: string) => string | null = Reflect.get(Storage.prototype, 'getItem');
+    const getItem: (this: Storage, key: string) => string | null = Reflect.get(Storage.prototype, 'getItem');
     Storage.prototype.getItem = function (key) {
-      return read.call(this, key) ?? (/^proquo:(?:tour|trial-expired|install-asked)/.test(key) ? 'skipped' : null);
+      return getItem.call(this, key) ?? (/^proquo:(?:tour|trial-expired|install-asked)/.test(key) ? 'skipped' : null);
     };
   });
   return '/';
@@ -63,8 +63,8 @@ export const newcomers: Journey[] = [
     size: 'phone',
     start: '/',
     go: async (way, page) => {
-      await way.reach(page.getByRole('heading', { name: 'How it works' }));
-      await way.reach(page.getByRole('heading', { name: 'When three people close a circle' }));
+      await way.scrollTo(page.getByRole('heading', { name: 'How it works' }));
+      await way.scrollTo(page.getByRole('heading', { name: 'When three people close a circle' }));
     },
     before: '0 presses; circles not explained',
   },

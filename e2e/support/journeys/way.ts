@@ -34,7 +34,7 @@ export class Way {
     return Math.round(this.#keys * KEY_S + this.presses * (POINT_S + THINK_S) + this.fields * THINK_S);
   }
   /** Scrolls until the element is in view, as far as it takes. */
-  async reach(target: Locator): Promise<void> {
+  async scrollTo(target: Locator): Promise<void> {
     await target.waitFor({ state: 'attached' });
     this.scrolled += await target.evaluate((element) => {
       const { top, bottom } = element.getBoundingClientRect();
@@ -44,13 +44,13 @@ export class Way {
     });
   }
   async press(target: Locator): Promise<void> {
-    await this.reach(target);
+    await this.scrollTo(target);
     await target.click();
     this.presses += 1;
     await this.page.waitForTimeout(SETTLE_MS);
   }
   async type(target: Locator, words: string): Promise<void> {
-    await this.reach(target);
+    await this.scrollTo(target);
     await target.fill(words);
     this.fields += 1;
     this.#keys += words.length;
@@ -64,7 +64,7 @@ export class Way {
 export type Journey = {
   who: string;
   goal: string;
-  /** Who is signed in at the start; nobody without an address. */
+  /** Who is signed in at the start; no one without an address. */
   email?: string;
   size: keyof typeof sizes;
   /** The address of the first page, or what makes ready and answers with it. */
