@@ -34,8 +34,8 @@ it('says what goes around, from the member on, in the picture and in the list', 
 });
 
 it('shows an open place, and takes no yes beside it', async () => {
-  const seats = askedCircle.seats.map((one, index) =>
-    index === 0 ? { ...one, state: 'open' as const, person: null } : one,
+  const seats = askedCircle.seats.map((seat, index) =>
+    index === 0 ? { ...seat, state: 'open' as const, person: null } : seat,
   );
   const vacancy = { ...askedCircle, seats, youGet: { ...askedCircle.youGet, person: null } };
   const { screen } = await open(vacancy);
@@ -76,8 +76,8 @@ it('shows the new circle when it has changed in the meantime', async () => {
 });
 
 it('asks nothing again while another place is open', async () => {
-  const seats = askedCircle.seats.map((one, index) =>
-    index === 0 ? { ...one, state: 'open' as const, person: null } : one,
+  const seats = askedCircle.seats.map((seat, index) =>
+    index === 0 ? { ...seat, state: 'open' as const, person: null } : seat,
   );
   const { screen } = await open({ ...askedCircle, version: 2, askedAnew: true, seats });
   await expect.element(screen.getByText(/^You can say yes once the open place is filled/)).toBeVisible();
@@ -99,7 +99,7 @@ it('lets a member report the circle', async () => {
 });
 
 it('declines with a reason that is only for the search', async () => {
-  const left = askedCircle.seats.map((one) => (one.isMe ? { ...one, state: 'left' as const } : one));
+  const left = askedCircle.seats.map((seat) => (seat.isMe ? { ...seat, state: 'left' as const } : seat));
   const { screen, server } = await open(askedCircle, { answer: () => ({ ...askedCircle, seats: left }) });
   await screen.getByRole('button', { name: /^Decline/ }).click();
   const dialog = screen.getByRole('alertdialog');
@@ -185,7 +185,7 @@ it('passes on why someone leaves', async () => {
   expect(server.callsOf('circles.leave')).toEqual([{ id: askedCircle.id, reason: 'I move to Reno.' }]);
 });
 
-it('names nobody for a place of an agreed circle that is being filled again', async () => {
+it('names no one for a place of an agreed circle that is being filled again', async () => {
   const circle = agreedCircle({}, { held: true }, { mendBy: '2099-03-02T17:00:00.000Z' });
   const [first, ...others] = circle.seats;
   const seats = [{ ...first!, state: 'open' as const, person: null }, ...others];
@@ -197,7 +197,7 @@ it('names nobody for a place of an agreed circle that is being filled again', as
 
 it('offers no more actions to a member who left', async () => {
   const circle = agreedCircle({ status: 'delivered', deliveredAt: '2026-03-01T12:00:00.000Z' });
-  const seats = circle.seats.map((one) => (one.isMe ? { ...one, state: 'left' as const } : one));
+  const seats = circle.seats.map((seat) => (seat.isMe ? { ...seat, state: 'left' as const } : seat));
   const { screen } = await open({ ...circle, seats });
   await expect.element(screen.getByText('This is the circle as it was when you left.', { exact: false })).toBeVisible();
   await expect.element(screen.getByRole('region', { name: 'Your part' })).toBeVisible();
@@ -217,7 +217,7 @@ it('closes the talk two weeks after the end', async () => {
 /** The server shows those who were in the circle at its end. */
 const atTheEnd = (circle: Circle): Circle => ({
   ...circle,
-  seats: circle.seats.map((one) => ({ ...one, state: 'left' })),
+  seats: circle.seats.map((seat) => ({ ...seat, state: 'left' })),
 });
 
 it('says to members who were in it at the end that it ended early, and lets them confirm and talk', async () => {
@@ -242,7 +242,7 @@ it('says that a circle did not come about, and asks nothing about what it was wo
 it('draws every face round, also at the right edge', async () => {
   const picture = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
   const circle = agreedCircle();
-  const seats = circle.seats.map((one) => ({ ...one, person: one.person && { ...kim, profileImageUrl: picture } }));
+  const seats = circle.seats.map((seat) => ({ ...seat, person: seat.person && { ...kim, profileImageUrl: picture } }));
   const { screen } = await open({ ...circle, seats });
   const diagram = screen.getByRole('img', { name: /^You give/ });
   await expect.element(diagram).toBeVisible();
@@ -299,7 +299,7 @@ it('mentions no part that is gone', async () => {
     .toBeVisible();
 });
 
-it('warns nobody who got their part and has nothing left to give', async () => {
+it('warns no one who got their part and has nothing left to give', async () => {
   const circle = leftWithoutReceiver();
   const legs = circle.legs.map((leg) => ({ ...leg, ...delivered }));
   const { screen } = await open({ ...circle, legs });
@@ -327,7 +327,7 @@ it('says what is owed after a circle ended early, and to whom, and shows what wa
 
 it('shows members who left that their parts are cancelled, and offers nothing', async () => {
   const circle = agreedCircle({ status: 'cancelled' }, { status: 'cancelled' });
-  const seats = circle.seats.map((one) => (one.isMe ? { ...one, state: 'left' as const } : one));
+  const seats = circle.seats.map((seat) => (seat.isMe ? { ...seat, state: 'left' as const } : seat));
   const { screen } = await open({ ...circle, seats });
   await expect.element(screen.getByText('You give A table to Robin: cancelled')).toBeVisible();
   await expect.element(screen.getByText('Kim gives Bookkeeping to you: cancelled')).toBeVisible();
@@ -337,7 +337,7 @@ it('shows members who left that their parts are cancelled, and offers nothing', 
 it('lets a member who gave and left confirm what they are owed', async () => {
   const owed = { ...legGot, id: 'leg-owed', isOwed: true };
   const circle = agreedCircle({ status: 'confirmed', confirmedAt: ended }, { status: 'cancelled' });
-  const seats = circle.seats.map((one) => (one.isMe ? { ...one, state: 'left' as const } : one));
+  const seats = circle.seats.map((seat) => (seat.isMe ? { ...seat, state: 'left' as const } : seat));
   const { screen } = await open({ ...circle, seats, legs: [owed, ...circle.legs] });
   const part = screen.getByRole('region', { name: 'Your turn to get' });
   await expect

@@ -12,8 +12,8 @@ export const nameIn = ({ seats }: Circle, userId: string, myId: string): string 
 export const isBeingRefilled = (circle: Circle): boolean =>
   hasVacancy(circle) || circle.seats.some(({ state }) => state === 'asked');
 
-/** The other side of a leg. While a seat is being refilled, no one is known for it. */
-export const partnerIn = (circle: Circle, userId: string, myId: string): string => {
+/** The name of the other side of a leg. While a seat is being refilled, no one is known for it. */
+export const partnerNameIn = (circle: Circle, userId: string, myId: string): string => {
   const isKnown = userId === myId || circle.seats.some(({ person }) => idOf(person) === userId);
   return !isKnown && isBeingRefilled(circle) ? 'someone new' : nameIn(circle, userId, myId);
 };

@@ -1,6 +1,6 @@
 import type { Circle, CircleLeg, CircleSide } from '#contracts/matching/circles.ts';
 import { firstNameOf, ownLegs } from '#src/features/circles/circle-texts.ts';
-import { partnerIn } from '#src/features/circles/names.ts';
+import { partnerNameIn } from '#src/features/circles/names.ts';
 
 export interface OwnSide {
   service: string;
@@ -35,9 +35,13 @@ export function ownSides(circle: Circle, myId: string): { give: OwnSide | null; 
   if (!isByLegs) return { give: planned(youGive), get: planned(youGet) };
   return {
     give: given
-      ? partOf(given, partnerIn(circle, given.receiverUserId, myId), ['delivered', 'confirmed'].includes(given.status))
+      ? partOf(
+          given,
+          partnerNameIn(circle, given.receiverUserId, myId),
+          ['delivered', 'confirmed'].includes(given.status),
+        )
       : null,
-    get: got ? partOf(got, partnerIn(circle, got.giverUserId, myId), got.status === 'confirmed') : null,
+    get: got ? partOf(got, partnerNameIn(circle, got.giverUserId, myId), got.status === 'confirmed') : null,
   };
 }
 

@@ -69,6 +69,8 @@ interface PastWorkItemProps {
 /** One piece of past work. */
 export function PastWorkItem({ item, isOwn, name, actions, renderPicture }: PastWorkItemProps) {
   const { title, words, link, pictures, madeWith, confirmState, exchangeId } = item;
+  // Only the two parties get the exchange.
+  const isOtherParty = !isOwn && exchangeId !== null;
   return (
     <article className="flex min-w-0 flex-col gap-3 rounded-card border border-line bg-surface p-4 md:p-5">
       <header className="flex flex-wrap items-start gap-x-3 gap-y-1">
@@ -106,7 +108,7 @@ export function PastWorkItem({ item, isOwn, name, actions, renderPicture }: Past
         ) : null}
       </ul>
       {isOwn && ownStates[confirmState] ? <p className="text-sm text-muted">{ownStates[confirmState]}</p> : null}
-      {!isOwn && exchangeId ? <Confirm item={item} name={name} /> : null}
+      {isOtherParty ? <Confirm item={item} name={name} /> : null}
     </article>
   );
 }

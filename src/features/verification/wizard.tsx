@@ -7,7 +7,7 @@ import { Progress } from '#src/components/ui/progress.tsx';
 import { FileStep } from '#src/features/verification/file-step.tsx';
 import { IdPreview } from '#src/features/verification/id-preview.tsx';
 import { useIdentityFiles } from '#src/features/verification/use-identity-files.ts';
-import { useSubmitIdentity } from '#src/features/verification/use-submit.ts';
+import { useSubmitIdentity } from '#src/features/verification/use-submit-identity.ts';
 import { toast } from '#src/lib/toast.ts';
 
 const STEPS = 2;

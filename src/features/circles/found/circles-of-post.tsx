@@ -14,13 +14,13 @@ interface CirclesOfPostProps {
 /** Looks for circles that one of the member's posts could close. */
 export function CirclesOfPost({ post: { id, serviceOffered }, isOpenAtFirst = false, onClose }: CirclesOfPostProps) {
   const [pressed, setPressed] = useState(false);
-  const open = pressed || isOpenAtFirst;
+  const isOpen = pressed || isOpenAtFirst;
   const close = () => {
     setPressed(false);
     onClose?.();
   };
   const dialog = useLazyModule(
-    open,
+    isOpen,
     () => import('#src/features/circles/found/circles-dialog.tsx'),
     () => {
       close();
@@ -33,13 +33,13 @@ export function CirclesOfPost({ post: { id, serviceOffered }, isOpenAtFirst = fa
         size="sm"
         variant="secondary"
         aria-label={`Circles with ${serviceOffered}`}
-        loading={open && !dialog}
+        loading={isOpen && !dialog}
         onClick={() => setPressed(true)}
       >
-        {open && !dialog ? null : <CircleDashed aria-hidden className="size-[18px]" />}
+        {isOpen && !dialog ? null : <CircleDashed aria-hidden className="size-[18px]" />}
         <span>Circles</span>
       </Button>
-      {open && dialog ? <dialog.CirclesDialog postId={id} service={serviceOffered} onClose={close} /> : null}
+      {isOpen && dialog ? <dialog.CirclesDialog postId={id} service={serviceOffered} onClose={close} /> : null}
     </>
   );
 }

@@ -49,8 +49,8 @@ export function WhyNone({ noneText, ofAll }: WhyNoneProps) {
       </Reason>
     );
   }
-  const open = posts.data?.filter(({ status }) => status === 'active') ?? [];
-  if (mayHide && open.length > 1) {
+  const openPosts = posts.data?.filter(({ status }) => status === 'active') ?? [];
+  if (mayHide && openPosts.length > 1) {
     return (
       <Reason>
         On the free plan, you see the best circle of all your posts. Right now, that's with another post.{' '}

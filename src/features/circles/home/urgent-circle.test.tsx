@@ -12,7 +12,7 @@ const waiting: Circle = {
   ...askedCircle,
   id: 'waiting',
   group: 'motion',
-  seats: askedCircle.seats.map((one, index) => ({ ...one, state: index === 0 ? 'asked' : 'accepted' })),
+  seats: askedCircle.seats.map((seat, index) => ({ ...seat, state: index === 0 ? 'asked' : 'accepted' })),
 };
 const agreed = agreedCircle({}, {}, { id: 'agreed' });
 

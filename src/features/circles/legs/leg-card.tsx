@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
 import { hasLeft } from '#src/features/circles/circle-texts.ts';
 import { DueDialog } from '#src/features/circles/legs/due-dialog.tsx';
 import { actionsOf, heldWhy, type LegSide } from '#src/features/circles/legs/leg-rules.ts';
-import { partnerIn } from '#src/features/circles/names.ts';
+import { partnerNameIn } from '#src/features/circles/names.ts';
 import { legLine } from '#src/features/circles/legs/leg-texts.ts';
 import { useUpdateLeg } from '#src/features/circles/use-circle.ts';
 import { useRetainedFocus } from '#src/hooks/use-retained-focus.ts';
@@ -43,7 +43,7 @@ export function LegCard({ circle, leg, side, myId, children }: LegCardProps) {
   const update = useUpdateLeg();
   const container = useRetainedFocus<HTMLElement>();
   const otherId = side === 'giver' ? leg.receiverUserId : leg.giverUserId;
-  const otherPartner = partnerIn(circle, otherId, myId);
+  const otherPartner = partnerNameIn(circle, otherId, myId);
   // A member who left sees the leg as it was then, and can only act on what they are owed.
   const actions = hasLeft(circle) && !leg.isOwed ? [] : actionsOf(leg, side, circle.state === 'agreed');
   const holdReason = heldWhy(leg, circle, myId);

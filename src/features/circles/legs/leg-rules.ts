@@ -1,7 +1,7 @@
 import { type Circle, type CircleLeg, LEG_CONFIRM_DAYS, LEG_OVERDUE_DAYS } from '#contracts/matching/circles.ts';
 import { liveLegs } from '#src/features/circles/circle-texts.ts';
 import { idOf } from '#src/features/circles/diagram/places.ts';
-import { isBeingRefilled, nameIn, partnerIn } from '#src/features/circles/names.ts';
+import { isBeingRefilled, nameIn, partnerNameIn } from '#src/features/circles/names.ts';
 
 const DAY = 86_400_000;
 
@@ -33,7 +33,7 @@ export function actionsOf(leg: CircleLeg, side: LegSide, isAgreed: boolean, now 
 export function legText(leg: CircleLeg, circle: Circle, myId: string): string {
   const isKnown = (id: string) => id === myId || circle.seats.some(({ person }) => idOf(person) === id);
   const name = (id: string) =>
-    leg.status === 'cancelled' && !isKnown(id) ? 'someone who left' : partnerIn(circle, id, myId);
+    leg.status === 'cancelled' && !isKnown(id) ? 'someone who left' : partnerNameIn(circle, id, myId);
   const giver = name(leg.giverUserId);
   return `${capital(giver)} ${giver === 'you' ? 'give' : 'gives'} ${leg.service} to ${name(leg.receiverUserId)}`;
 }

@@ -25,7 +25,7 @@ const open = (circles: Answers['circles'], own = [post], others: Answers = {}) =
   show(<NoCircles />, {
     answers: {
       ...others,
-      posts: { own: () => own.map((one) => ({ ...one, favoriteCount: 0 })), ...others.posts },
+      posts: { own: () => own.map((ownPost) => ({ ...ownPost, favoriteCount: 0 })), ...others.posts },
       circles: { preferences: () => preferences, ...circles },
     },
   });

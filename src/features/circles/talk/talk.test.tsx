@@ -65,7 +65,7 @@ it('is read where the messages are seen without the heading, as above the keyboa
   await expect.poll(() => server.callsOf('circles.markRead')).toContainEqual({ id: askedCircle.id });
 });
 
-it('is not read in a tab that nobody looks at', async () => {
+it('is not read in a tab that no one looks at', async () => {
   const tab = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   const { screen, server } = await open();
   await expect.element(screen.getByText('Hello both')).toBeVisible();

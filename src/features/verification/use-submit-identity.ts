@@ -7,7 +7,10 @@ import { useAction } from '#src/api/use-action.ts';
 
 const mutationKey = ['verification', 'submit'];
 
-/** Sends both pictures, once while the request is pending, then refetches the state of the check. */
+/**
+ * Sends both pictures, then stores the new state of the check. By a key instead of `oneAtATime`, so that a page that was
+ * left and opened again doesn't send them twice.
+ */
 export function useSubmitIdentity(onDone: () => void) {
   const { mutate, isPending } = useAction(
     ({ livePhoto, idDocument }: { livePhoto: File; idDocument: File }) => {
