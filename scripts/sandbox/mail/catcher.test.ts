@@ -14,7 +14,7 @@ const send = (mail: object) =>
 const get = async (path: string) => (await fetch(catcher.inboxUrl + path)).text();
 const messages = async (query = '') => JSON.parse(await get(`/api/messages${query}`)) as Mail[];
 
-it('returns the received mails, newest first', async () => {
+it('returns the received emails, newest first', async () => {
   await send({ subject: 'First', text: 'one' });
   await send({ subject: 'Zweite: Grüße', text: 'zwei', html: '<p>zwei ✓</p>' });
   const [newest, oldest] = await messages();
@@ -30,7 +30,7 @@ it('filters by recipient, hidden ones included', async () => {
   expect((await messages('?to=cy@proquo.test')).map((mail) => mail.subject)).toEqual(['To Bo']);
 });
 
-it('shows a list and each mail, and never runs its scripts', async () => {
+it('shows a list and each email, and never runs its scripts', async () => {
   expect(await get('/')).toContain('No emails yet');
   await send({ subject: '<b>Bold</b>', html: '<script>1</script><a href="http://x.test/">go</a>' });
   const [mail] = await messages();
@@ -42,7 +42,7 @@ it('shows a list and each mail, and never runs its scripts', async () => {
   expect((await fetch(`${catcher.inboxUrl}/messages/99`)).status).toBe(404);
 });
 
-it('turns the addresses of a plain mail into links', async () => {
+it('turns the addresses of a plain email into links', async () => {
   await send({ subject: 'Reset', text: 'Open http://localhost:3000/reset-password?token=abc now' });
   expect(await get('/messages/1')).toContain('<a href="http://localhost:3000/reset-password?token=abc">');
 });
@@ -59,12 +59,12 @@ it('shows what is attached, and gives it as text', async () => {
   expect((await fetch(`${catcher.inboxUrl}/messages/${mail?.id}/files/1`)).status).toBe(404);
 });
 
-it('refuses a mail that is too large', async () => {
+it('refuses an email that is too large', async () => {
   await expect(send({ subject: 'Big', text: 'x'.repeat(11 * 1024 * 1024) })).rejects.toThrow(/too large|size/i);
   expect(await messages()).toEqual([]);
 });
 
-it('keeps a bounded number of mails', async () => {
+it('keeps a bounded number of emails', async () => {
   const inbox = new Inbox(3);
   for (let n = 1; n <= 5; n++) await inbox.receive(Buffer.from(`Subject: ${n}\r\n\r\nx`), ['a@b.test']);
   expect(inbox.list().map((mail) => mail.subject)).toEqual(['5', '4', '3']);

@@ -41,6 +41,6 @@ test('the answer to a write does not wait', async () => {
   expect(await orderOf('POST', () => 'answer')).toEqual(['read', 'written', 'read', 'written']);
 });
 
-test('a stream does not wait, because nobody would hear it fail', async () => {
+test('a stream does not wait, because no one would hear it fail', async () => {
   expect(await orderOf('GET', () => Readable.from(['answer']))).toEqual(['read', 'written', 'read', 'written']);
 });

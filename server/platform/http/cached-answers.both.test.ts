@@ -42,8 +42,8 @@ const facades = [
 
 describe.each(facades)('a conversation that is asked for again, by %s', (_name, addressOf, itemsIn) => {
   const send = async (content: string) => (await callerFor(t.deps, ada)).messages.send({ receiverId: ben, content });
-  const read = async (member: string, other: string) => {
-    const answer = await ask(member, addressOf(other));
+  const read = async (member: string, partner: string) => {
+    const answer = await ask(member, addressOf(partner));
     const items = answer.statusCode === 200 ? itemsIn(answer.json()) : [];
     return { status: answer.statusCode, messages: items.map(({ content, isRead }) => [content, isRead]) };
   };
@@ -59,10 +59,10 @@ describe.each(facades)('a conversation that is asked for again, by %s', (_name, 
 
   test('has each message at once, and whether it was read, for both', async () => {
     await send('One');
-    for (const [me, other] of [[ada, ben] as const, [ben, ada] as const]) await read(me, other);
+    for (const [me, partner] of [[ada, ben] as const, [ben, ada] as const]) await read(me, partner);
     await send('Two');
-    for (const [me, other] of [[ada, ben] as const, [ben, ada] as const]) {
-      expect(await read(me, other)).toEqual({
+    for (const [me, partner] of [[ada, ben] as const, [ben, ada] as const]) {
+      expect(await read(me, partner)).toEqual({
         status: 200,
         messages: [
           ['One', false],
@@ -71,8 +71,8 @@ describe.each(facades)('a conversation that is asked for again, by %s', (_name, 
       });
     }
     await (await callerFor(t.deps, ben)).messages.markRead({ userId: ada });
-    for (const [me, other] of [[ada, ben] as const, [ben, ada] as const]) {
-      expect(await read(me, other)).toEqual({
+    for (const [me, partner] of [[ada, ben] as const, [ben, ada] as const]) {
+      expect(await read(me, partner)).toEqual({
         status: 200,
         messages: [
           ['One', true],
@@ -82,13 +82,13 @@ describe.each(facades)('a conversation that is asked for again, by %s', (_name, 
     }
   });
 
-  test('is nobody else’s, and gone for both once one blocks the other', async () => {
+  test('is no one else’s, and gone for both once one blocks the other', async () => {
     await send('One');
-    for (const [me, other] of [[ada, ben] as const, [ben, ada] as const]) {
-      expect((await read(me, other)).messages).toHaveLength(1);
+    for (const [me, partner] of [[ada, ben] as const, [ben, ada] as const]) {
+      expect((await read(me, partner)).messages).toHaveLength(1);
     }
     const third = await createMember(t.db);
-    for (const other of [ada, ben]) expect(await read(third, other)).toEqual({ status: 200, messages: [] });
+    for (const partner of [ada, ben]) expect(await read(third, partner)).toEqual({ status: 200, messages: [] });
     await (await callerFor(t.deps, ben)).blocks.add({ userId: ada });
     expect(await read(ada, ben)).toMatchObject({ status: 404 });
     expect(await read(ben, ada)).toMatchObject({ status: 404 });
@@ -107,7 +107,7 @@ test('a cached page says where the next one begins', async () => {
 test.each([
   ['REST', '/api/service-requests?from=others'],
   ['tRPC', `/trpc/posts.list?${inputOf({ from: 'others' })}`],
-])('a list without one’s own posts is nobody else’s, by %s', async (_name, url) => {
+])('a list without one’s own posts is no one else’s, by %s', async (_name, url) => {
   await createPostRow(t.db, ada);
   await createPostRow(t.db, ben);
   for (let times = 0; times < 2; times += 1) {

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test.each(mutations)('after %s nobody sees an outdated feed from the cache', async (name) => {
+test.each(mutations)('after %s no one sees an outdated feed from the cache', async (name) => {
   const [outcomes, input] = procedureRows[name] ?? [all(0)];
   for (const actor of allowedActors(outcomes)) {
     const scene = await createScene(t);

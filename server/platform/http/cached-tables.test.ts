@@ -8,18 +8,18 @@ import { cachedLists } from './cached-answers.ts';
 
 let t: TestApp;
 let caller: Caller;
-let other: string;
+let partner: string;
 const statements = recordStatements();
 beforeAll(async () => {
   t = await createTestApp();
   await createIndustries(t.db, ['Design']);
   const me = await createMember(t.db);
-  other = await createMember(t.db);
+  partner = await createMember(t.db);
   const blocked = await createMember(t.db);
-  for (const author of [other, blocked]) await createPostRow(t.db, author);
+  for (const author of [partner, blocked]) await createPostRow(t.db, author);
   caller = await callerFor(t.deps, me);
   await caller.blocks.add({ userId: blocked });
-  await caller.messages.send({ receiverId: other, content: 'Hi' });
+  await caller.messages.send({ receiverId: partner, content: 'Hi' });
   caller = await callerFor(t.deps, me);
 });
 afterAll(async () => {
@@ -51,13 +51,13 @@ const postLists: ListPostsInput[] = [
 ];
 
 test('a cached list of posts ends with a write to any table that it was read from', async () => {
-  const read = await tablesReadIn(async () => {
-    for (const input of [...postLists, { userId: other }]) {
+  const tables = await tablesReadIn(async () => {
+    for (const input of [...postLists, { userId: partner }]) {
       const { nextCursor } = await caller.posts.list(input);
       if (nextCursor) await caller.posts.list({ ...input, cursor: nextCursor });
     }
   });
-  expect(read).toEqual(
+  expect(tables).toEqual(
     cachedLists
       .get('posts.list')
       ?.filter((name) => name !== UNKNOWN_TABLE)
@@ -67,10 +67,10 @@ test('a cached list of posts ends with a write to any table that it was read fro
 
 test('and so are those of a conversation', async () => {
   const stranger = await createMember(t.db);
-  const read = await tablesReadIn(async () => {
-    for (const userId of [other, stranger]) await caller.messages.thread({ userId });
+  const tables = await tablesReadIn(async () => {
+    for (const userId of [partner, stranger]) await caller.messages.thread({ userId });
   });
-  expect(read).toEqual(
+  expect(tables).toEqual(
     cachedLists
       .get('messages.thread')
       ?.filter((name) => name !== UNKNOWN_TABLE)

@@ -8,13 +8,13 @@ import { createTestApp, type TestApp } from '../../test/test-app.ts';
 type Sqlite = { run: (query: SQL) => unknown };
 
 let t: TestApp;
-let lines = '';
+let logLines = '';
 beforeAll(async () => {
-  t = await createTestApp({}, (line) => (lines += line));
+  t = await createTestApp({}, (line) => (logLines += line));
 });
 afterAll(() => t.close());
 
-test('a database that is away is answered with 503 and a wait, event streams included', async () => {
+test('a database that is unavailable is answered with 503 and a wait, event streams included', async () => {
   const client = restClient(t);
   await client.register();
   const headers = { cookie: client.cookie() };
@@ -55,7 +55,7 @@ test('a database that is away is answered with 503 and a wait, event streams inc
   Object.assign(t.deps.db.read, { select });
   t.deps.sessions.find = find;
   expect((await scrape(t.app)).of('proquo_database_away_answers_total')).toEqual({ '': 4 });
-  expect(lines).toContain("didn't answer in time");
+  expect(logLines).toContain("didn't answer in time");
   expect((await ask('/api/notifications'))[0]).toBe(200);
 });
 

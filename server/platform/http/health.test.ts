@@ -44,7 +44,7 @@ describe('metrics', () => {
     expect(body).not.toContain('some-id');
   });
 
-  test('count the jobs by state, and come without while the database is away', async () => {
+  test('count the jobs by state, and come without while the database is unavailable', async () => {
     await t.db.write((tx) => enqueue(tx, 'reviews.show-due', {}, { delayMs: 60_000 }));
     expect((await ask('127.0.0.1')).body).toMatch(/^jobs\{state="queued"\} \d+\njobs\{state="failed"\} 0$/m);
     const { read } = t.deps.db;

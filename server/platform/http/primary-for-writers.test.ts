@@ -44,9 +44,9 @@ test('a member who writes gets a cookie of two seconds, with which the primary a
   const written = await ask('PATCH', '/api/push/settings', cookie, { radius: 40 });
   expect(String(written.headers['set-cookie'])).toContain('proquo_primary=1; Path=/; Max-Age=2; SameSite=Lax');
   answeredBy.length = 0;
-  const read = await ask('GET', `/api/users/${id}`, `${cookie}; proquo_primary=1`);
-  expect(read.statusCode).toBe(200);
-  expect(String(read.headers['set-cookie'] ?? '')).not.toContain('proquo_primary');
+  const answer = await ask('GET', `/api/users/${id}`, `${cookie}; proquo_primary=1`);
+  expect(answer.statusCode).toBe(200);
+  expect(String(answer.headers['set-cookie'] ?? '')).not.toContain('proquo_primary');
   expect(new Set(answeredBy)).toEqual(new Set([true]));
 
   answeredBy.length = 0;

@@ -5,11 +5,11 @@ import { createTestApp, type TestApp } from '../../test/test-app.ts';
 
 let t: TestApp;
 let client: ReturnType<typeof restClient>;
-let other: string;
+let receiverId: string;
 beforeAll(async () => {
   t = await createTestApp();
   client = restClient(t);
-  other = (await restClient(t).register()).id;
+  receiverId = (await restClient(t).register()).id;
   await client.register();
 });
 afterAll(() => t.close());
@@ -23,8 +23,8 @@ const send = (method: Method, url: string, payload: Buffer, headers: Record<stri
     headers: { 'content-type': 'application/json', cookie: client.cookie(), ...headers },
   });
 const message = (content: string, encoding: BufferEncoding = 'utf8') =>
-  Buffer.from(JSON.stringify({ receiverId: other, content }), encoding);
-const thread = async () => JSON.stringify((await client.get(`/api/messages/conversation/${other}`)).body);
+  Buffer.from(JSON.stringify({ receiverId, content }), encoding);
+const thread = async () => JSON.stringify((await client.get(`/api/messages/conversation/${receiverId}`)).body);
 
 const latin1 = (fields: object) => Buffer.from(JSON.stringify(fields), 'latin1');
 const withHalf = (fields: object) => Buffer.from(JSON.stringify(fields).replace('¤', String.raw`\ud83d`));
@@ -62,12 +62,12 @@ describe('a body', () => {
   });
 
   test('may escape whole characters and the sign of an escape', async () => {
-    const json = `{"receiverId":"${other}","content":"\\ud83d\\ude00 \\u00fc \\\\ud83d"}`;
+    const json = `{"receiverId":"${receiverId}","content":"\\ud83d\\ude00 \\u00fc \\\\ud83d"}`;
     expect((await send('POST', '/api/messages', Buffer.from(json))).json()).toMatchObject({ content: '😀 ü \\ud83d' });
   });
 
   test('that halves a pair between two texts is refused', async () => {
-    const json = `{"receiverId":"${other}","content":"\\ud83d","x":"\\ude00"}`;
+    const json = `{"receiverId":"${receiverId}","content":"\\ud83d","x":"\\ude00"}`;
     expect((await send('POST', '/api/messages', Buffer.from(json))).json()).toMatchObject({ appCode: 'BROKEN_TEXT' });
   });
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test('a NUL in an address, which PostgreSQL cannot even look for, is nobody’s fault but the caller’s', async () => {
+test('a NUL in an address, which PostgreSQL cannot even look for, is no one’s fault but the caller’s', async () => {
   const admin = restClient(t);
   const { id } = await admin.register();
   await t.db.write((tx) => tx.update(users).set({ isAdmin: true }).where(eq(users.id, id)));

@@ -17,7 +17,7 @@ test('a node that stops ends its streams one after another, while it still answe
   const streams = await Promise.all(Array.from({ length: 6 }, () => openEvents(address, client.cookie())));
   const ended: number[] = [];
   const since = performance.now();
-  const all = streams.map((one) => one.ended.then(() => ended.push(performance.now() - since)));
+  const all = streams.map((stream) => stream.ended.then(() => ended.push(performance.now() - since)));
 
   const draining = drainOf(t.app).begin(600);
   const statusOf = async (path: string) =>

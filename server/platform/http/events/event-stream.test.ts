@@ -58,7 +58,7 @@ describe('the event stream', () => {
     expect(await ada.events.next('read')).toEqual({ conversationWith: ben.id });
   });
 
-  test('of a page that went away before it began counts nobody as here', async () => {
+  test('of a page that went away before it began counts no one as here', async () => {
     const client = restClient(t);
     const { id } = await client.register();
     const find = t.deps.sessions.find.bind(t.deps.sessions);
@@ -81,7 +81,7 @@ describe('the event stream', () => {
     expect(await t.deps.events.onlineAmong([id])).toEqual(new Set());
   });
 
-  test('is open thirty times for a member at most: the oldest ends, and nobody else’s', async () => {
+  test('is open thirty times for a member at most: the oldest ends, and no one else’s', async () => {
     const [ada, ben] = [await member(), await member()];
     const more = await Promise.all(Array.from({ length: 30 }, () => openEvents(address, ada.client.cookie())));
     await ada.events.ended;
@@ -99,7 +99,7 @@ describe('the event stream', () => {
     await write('two');
     const again = await openEvents(address, ben.client.cookie(), seenLast);
     expect(await again.next('message')).toMatchObject({ conversationWith: ada.id });
-    expect(again.seen.map((one) => one.type)).not.toContain('sync');
+    expect(again.seen.map(({ type }) => type)).not.toContain('sync');
     await again.cut();
     for (const id of ['', 'another-7', `${seenLast.split('-')[0]}-x`]) {
       const lost = await openEvents(address, ben.client.cookie(), id);
@@ -117,7 +117,7 @@ describe('the event stream', () => {
     expect(await page.next('message')).toMatchObject({ conversationWith: ada.id });
     await ada.client.post('/api/messages', { receiverId: benId, content: 'There' });
     expect(await page.next('message')).toMatchObject({ conversationWith: ada.id });
-    expect(page.seen.map((one) => one.type)).not.toContain('sync');
+    expect(page.seen.map(({ type }) => type)).not.toContain('sync');
     expect(((await restClient(t).get('/api/auth/session')).body as { eventsFrom: null }).eventsFrom).toBeNull();
     const headers = { authorization: `Bearer ${await addToken(benId)}` };
     expect((await t.app.inject({ url: '/api/auth/session', headers })).json(), 'a script opens no page').toMatchObject({
@@ -126,7 +126,7 @@ describe('the event stream', () => {
     });
   });
 
-  test('shows a member as here or typing to those who talk with them, and to nobody else', async () => {
+  test('shows a member as here or typing to those who talk with them, and to no one else', async () => {
     const [ada, stranger] = [await member(), await member()];
     const ben = restClient(t);
     const { id: benId } = await ben.register();
@@ -144,17 +144,17 @@ describe('the event stream', () => {
     await asStranger?.messages.typing({ userId: ada.id });
     await asBen?.messages.typing({ userId: ada.id });
     expect(await ada.events.next('typing')).toEqual({ from: benId });
-    expect(ada.events.seen.map((one) => one.type)).not.toContain('typing');
+    expect(ada.events.seen.map(({ type }) => type)).not.toContain('typing');
   });
 
-  test('updates both parties of an exchange as it goes on, and nobody else', async () => {
+  test('updates both parties of an exchange as it goes on, and no one else', async () => {
     const [ada, ben, stranger] = [await member(), await member(), await member()];
     const { id: serviceRequestId } = await createPostRow(t.db, ada.id);
     const asked = await ben.client.post('/api/exchanges', { providerUserId: ada.id, serviceRequestId });
     const { id } = asked.body as { id: string };
-    for (const one of [ada, ben]) expect(await one.events.next('exchange')).toEqual({ id, status: 'pending' });
+    for (const party of [ada, ben]) expect(await party.events.next('exchange')).toEqual({ id, status: 'pending' });
     await ada.client.patch(`/api/exchanges/${id}`, { status: 'accepted' });
-    for (const one of [ada, ben]) expect(await one.events.next('exchange')).toEqual({ id, status: 'accepted' });
+    for (const party of [ada, ben]) expect(await party.events.next('exchange')).toEqual({ id, status: 'accepted' });
     expect(await ben.events.next('notification')).toEqual({ id: expect.any(String) });
     expect(stranger.events.seen).toEqual([]);
   });
@@ -164,7 +164,7 @@ describe('the event stream', () => {
     await ada.client.post('/api/messages', { receiverId: ben.id, content: ' ' });
     await ada.client.post('/api/messages', { receiverId: ben.id, content: 'Real' });
     await ben.events.next('message');
-    expect(ben.events.seen.filter((one) => one.type === 'message')).toEqual([]);
+    expect(ben.events.seen.filter(({ type }) => type === 'message')).toEqual([]);
   });
 
   /** Opens a stream by a cookie or a token and measures how long it takes to end. */

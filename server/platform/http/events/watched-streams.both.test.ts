@@ -39,7 +39,7 @@ test('a session that ends by age, for which there is no event, is found by a loo
   queries.mockRestore();
 });
 
-test('those asked for at once are looked up together, tokens too, and a failure ends nobody', async () => {
+test('those asked for at once are looked up together, tokens too, and a failure ends no one', async () => {
   const watched = watchStreams(t.deps);
   const good = await begin();
   const ended: string[] = [];
@@ -48,7 +48,7 @@ test('those asked for at once are looked up together, tokens too, and a failure 
     hash: name === 'good' ? good : hashSecret(name),
     end: () => void ended.push(name),
   }));
-  for (const one of streams) watched.add(one);
+  for (const stream of streams) watched.add(stream);
   const queries = vi.spyOn(t.db.fresh, 'select').mockImplementationOnce(() => {
     throw new Error('away');
   });

@@ -88,13 +88,13 @@ describe('a POST with an Idempotency-Key', () => {
   test('is refused with another body, and at another path', async () => {
     const key = newKey();
     await send('Hello', key);
-    const other = await ada.post('/api/blocks', { userId: benId }, { 'idempotency-key': key });
-    const elsewhere = await ada.post(
+    const anotherBody = await ada.post('/api/blocks', { userId: benId }, { 'idempotency-key': key });
+    const anotherPath = await ada.post(
       '/api/blocks',
       { receiverId: benId, content: 'Hello' },
       { 'idempotency-key': key },
     );
-    for (const answer of [await send('Good day', key), other, elsewhere])
+    for (const answer of [await send('Good day', key), anotherBody, anotherPath])
       expect(answer).toMatchObject({
         status: 422,
         body: { appCode: 'IDEMPOTENCY_KEY_REUSED', code: 'UNPROCESSABLE_CONTENT' },
@@ -115,10 +115,10 @@ describe('a POST with an Idempotency-Key', () => {
 
   test('is one of this member alone', async () => {
     const key = newKey();
-    const other = restClient(t);
-    await other.register();
+    const clara = restClient(t);
+    await clara.register();
     await send('Hello', key);
-    const theirs = await send('Hello', key, other);
+    const theirs = await send('Hello', key, clara);
     expect([theirs.status, theirs.headers['idempotent-replayed']]).toEqual([200, undefined]);
   });
 
@@ -295,7 +295,7 @@ describe('after a crash', () => {
   });
 });
 
-test('what is kept can be read by nobody without the key of the server', async () => {
+test('what is kept can be read by no one without the key of the server', async () => {
   await send('A secret of ours', 'readable-key');
   const rows = await t.db.fresh.select().from(idempotentCalls);
   const bytes = rows.map(({ sealed }) => Buffer.from(sealed, 'base64url').toString('latin1'));

@@ -38,7 +38,7 @@ test('cover a replica and Redis where there are some', async () => {
   const redis = {
     isUp: () => false,
     timeouts: () => 2,
-    onCommand: (one: (typeof listeners)[0]) => listeners.push(one),
+    onCommand: (listener: (typeof listeners)[0]) => listeners.push(listener),
   };
   const app = Fastify() as unknown as FastifyInstance;
   mountMetrics(app, { ...t.deps, bus: { ...t.deps.bus, redis } });

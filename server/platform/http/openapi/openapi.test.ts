@@ -72,7 +72,7 @@ describe('the OpenAPI document', () => {
   test('points nowhere that is not there', () => {
     expect(refsIn(document).length).toBeGreaterThan(100);
     const ends = [...new Set(refsIn(document))].map(($ref) => followed({ $ref }));
-    expect(ends.every((one) => one !== undefined)).toBe(true);
+    expect(ends.every((end) => end !== undefined)).toBe(true);
   });
 
   test('names the shapes of the contract', () => {
@@ -90,8 +90,10 @@ describe('the OpenAPI document', () => {
       expect(operation.summary, name).toBeTruthy();
       expect(operation.operationId, name).toBeTruthy();
       expect(operation.tags?.length, name).toBe(1);
-      const inPath = ((operation.parameters ?? []) as oas31.ParameterObject[]).filter((one) => one.in === 'path');
-      expect(inPath.map((one) => one.name).sort(), name).toEqual(pathParameters(path).sort());
+      const inPath = ((operation.parameters ?? []) as oas31.ParameterObject[]).filter(
+        (parameter) => parameter.in === 'path',
+      );
+      expect(inPath.map(({ name }) => name).sort(), name).toEqual(pathParameters(path).sort());
       for (const [status, response] of Object.entries(operation.responses ?? {})) {
         const { description, content } = followed(response) as {
           description: string;
@@ -106,7 +108,9 @@ describe('the OpenAPI document', () => {
   test('has what changes something in a body, never in the query', () => {
     for (const { name, path, operation } of operations()) {
       if (name.startsWith('get ') || name.startsWith('put /objects/') || path === '/unsubscribe') continue;
-      const inQuery = ((operation.parameters ?? []) as oas31.ParameterObject[]).filter((one) => one.in === 'query');
+      const inQuery = ((operation.parameters ?? []) as oas31.ParameterObject[]).filter(
+        (parameter) => parameter.in === 'query',
+      );
       expect(inQuery, name).toEqual([]);
     }
     const body = operationOf('DELETE', '/user')?.requestBody as oas31.RequestBodyObject;
@@ -135,9 +139,9 @@ describe('the OpenAPI document', () => {
 
   test('names whatever is large, and writes it once', () => {
     const whole = JSON.stringify(document);
-    const large = objectsIn(document).map((one) => JSON.stringify(one));
+    const large = objectsIn(document).map((object) => JSON.stringify(object));
     expect(large.length).toBeGreaterThan(30);
-    expect(large.filter((one, at) => large.indexOf(one) !== at)).toEqual([]);
+    expect(large.filter((object, at) => large.indexOf(object) !== at)).toEqual([]);
     expect(whole.length / operations().length, 'characters an operation').toBeLessThan(2100);
   });
 
@@ -188,9 +192,12 @@ describe('every answer of the access table is in the document', () => {
     expect(asksForSignIn(operation)).toBe(outcomes.visitor === 401);
   });
 
-  test.each(restProcedures(appRouter))('$method $path asks for a sign-in where visitors are refused', (one) => {
-    const [outcomes = all(0)] = procedureRows[one.name] ?? [];
-    const needsSession = outcomes.visitor === 401 && !opensWithout.has(one.name);
-    expect(asksForSignIn(operationOf(one.method, one.path))).toBe(needsSession);
-  });
+  test.each(restProcedures(appRouter))(
+    '$method $path asks for a sign-in where visitors are refused',
+    ({ name, method, path }) => {
+      const [outcomes = all(0)] = procedureRows[name] ?? [];
+      const needsSession = outcomes.visitor === 401 && !opensWithout.has(name);
+      expect(asksForSignIn(operationOf(method, path))).toBe(needsSession);
+    },
+  );
 });

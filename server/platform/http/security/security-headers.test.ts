@@ -67,8 +67,8 @@ const directivesOf = (policy: unknown): Map<string, string[]> =>
   new Map(
     String(policy)
       .split(';')
-      .map((one): [string, string[]] => {
-        const [name = '', ...sources] = one.trim().split(' ');
+      .map((directive): [string, string[]] => {
+        const [name = '', ...sources] = directive.trim().split(' ');
         return [name, sources];
       }),
   );
