@@ -89,7 +89,7 @@ describe.runIf(dialect === 'postgres')('a replica', () => {
     await usesReplica(true);
   });
 
-  test('does not answer members who just wrote or were notified, and answers nobody when it is late', async () => {
+  test('does not answer members who just wrote or were notified, and answers no one when it is late', async () => {
     await usesReplica(true);
     await replica.query('select pg_wal_replay_pause()');
     await runInReadScope({ usesPrimary: false, wrote: false }, async () => {

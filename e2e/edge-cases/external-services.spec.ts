@@ -161,7 +161,7 @@ test('with two-step sign-in on, Google leads to the code, and the code to the pa
   await expect(page).toHaveURL('/login?step=code');
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
   await expectAccessible(page);
-  expect((await page.request.get('/api/auth/user')).status(), 'nobody is in yet').toBe(401);
+  expect((await page.request.get('/api/auth/user')).status(), 'no one is in yet').toBe(401);
   await page.getByLabel('Code from your app').fill('000000');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByText("That code isn't right. Please try again.")).toBeVisible();

@@ -113,7 +113,7 @@ test('push is switched on in Settings and off again, and signing out ends it', a
   await expect.poll(() => page.evaluate(() => localStorage.getItem('test:subscribed'))).toBeNull();
 });
 
-test('nobody is asked on arrival; the offer comes after a first message, once', async ({ page }) => {
+test('no one is asked on arrival; the offer comes after a first message, once', async ({ page }) => {
   await signIn(page, 'demo@proquo.test');
   await skipTours(page);
   await page.addInitScript(() => {

@@ -117,7 +117,7 @@ test('how many proxies there are has to be configured, in both', () => {
   expect(String(shared.TRUST_PROXY), 'no value that the nodes take').not.toMatch(/^(on|off|[1-9]?)$/);
 });
 
-test('nobody outside chooses what is traced', () => {
+test('no one outside chooses what is traced', () => {
   expect(read('deploy/haproxy.cfg')).toMatch(/http-request del-header traceparent/);
   expect(read(`${folder}/web.yaml`)).toMatch(/proxy_set_header traceparent "";/);
 });

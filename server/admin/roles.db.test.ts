@@ -83,7 +83,7 @@ describe('the admin role', () => {
     expect(await standing()).toContain(ann);
   });
 
-  test('is not given to nobody, to a suspended member, or twice', async () => {
+  test('is not given to an id of no member, to a suspended one, or twice', async () => {
     const give = (id: string) => admin.admin.setAdmin({ id, isAdmin: true, password });
     const suspended = await createMember(t.db, { suspendedAt: 1 });
     const ben = await createMember(t.db);
@@ -151,7 +151,7 @@ describe('the founder’s badge', () => {
     expect(await shown()).toEqual([false, false]);
   });
 
-  test('is refused for nobody, by a member, and where nothing changes; one of many wins', async () => {
+  test('is refused for an id of no member, by a member, and where nothing changes; one of many wins', async () => {
     const ben = await createMember(t.db);
     await expect(admin.admin.setFounder({ id: 'nobody', isFounder: true })).rejects.toMatchObject({
       code: 'NOT_FOUND',

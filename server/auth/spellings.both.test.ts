@@ -32,7 +32,7 @@ describe('an address', () => {
     'unseen@proquo.test\u2060',
     '\u202aunseen@proquo.test\u202c',
     '\ufeffUnseen@proquo.test ',
-  ])('is the same with what nobody sees around it: %j', async (typed) => {
+  ])('is the same with what no one sees around it: %j', async (typed) => {
     const [known] = await t.db.read.select().from(users).where(eq(users.email, 'unseen@proquo.test'));
     const { id } = known ?? (await register('unseen@proquo.test'));
     expect(await signIn(typed)).toMatchObject({ id });

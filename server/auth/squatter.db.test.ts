@@ -135,7 +135,7 @@ describe('mails that a stranger causes', () => {
     await limited.close();
   });
 
-  test('to reset a password come five an hour, and cost the same for an address that nobody has', async () => {
+  test('to reset a password come five an hour, and cost the same for an address that no one has', async () => {
     const limited = await createTestApp({ RATE_LIMIT: 'on' });
     const { email } = await restClient(limited).register();
     const unknown = 'nobody-has-this@proquo.test';

@@ -59,7 +59,7 @@ test('the pages of each have no gaps', async () => {
   expect(seen).toEqual(['accepted', 'pending', 'accepted', 'pending']);
 });
 
-test('one exchange is shown to its parties, and to nobody else', async () => {
+test('one exchange is shown to its parties, and to no one else', async () => {
   const id = await asks('pending');
   const [asked] = (await (await as(me)).exchanges.list({})).items;
   expect(await (await as(me)).exchanges.get({ id })).toEqual(asked);

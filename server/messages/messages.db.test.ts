@@ -44,7 +44,7 @@ describe('sending a message', () => {
     ]);
   });
 
-  test('lets both read it by its id, and nobody else', async () => {
+  test('lets both read it by its id, and no one else', async () => {
     const sent = await toBen('Hello Ben');
     for (const caller of [adaCalls, benCalls]) expect(await caller.messages.byId({ id: sent.id })).toEqual(sent);
     const missing = { code: 'NOT_FOUND' };

@@ -135,7 +135,7 @@ describe('a message in a conversation that both have', () => {
     expect(await sending).toBe('FORBIDDEN');
   });
 
-  test('that fails keeps nobody from being sent beside it', async () => {
+  test('that fails keeps no one from being sent beside it', async () => {
     const cleo = await callerFor(t.deps, await createMember(t.db, { unlimited: true }));
     const sent = await Promise.allSettled([
       toBen('Not to be stored: \0'),

@@ -131,7 +131,7 @@ describe('a new post', () => {
     expect(await member.told()).toHaveLength(1);
   });
 
-  test('notifies nobody once its author is suspended', async () => {
+  test('notifies no one once its author is suspended', async () => {
     const member = await neighbor('Austin, TX', ['legal']);
     await post.create(postInput);
     await t.db.write((tx) => tx.update(users).set({ suspendedAt: Date.now() }).where(eq(users.id, author)));
@@ -291,7 +291,7 @@ describe('the notifications of a member', () => {
     expect(await read('unread', 1)).toEqual(['4', '0']);
   });
 
-  test('are nobody else’s to read or delete', async () => {
+  test('are no one else’s to read or delete', async () => {
     const me = await createMember(t.db);
     await leave(me, ['mine']);
     const [row] = await t.db.read

@@ -15,7 +15,7 @@ import { callerFor, createMember } from '../test/factories.ts';
 import { openEndpoints, withStatus } from '../test/services/webhook-endpoints.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 
-/** The deadline is 15 seconds in the application, which nobody waits for here. */
+/** The deadline is 15 seconds in the application, which no one waits for here. */
 const DEADLINE_MS = 400;
 
 let lastAsked: Parameters<TestApp['deps']['askOutside']>[1] | undefined;

@@ -23,7 +23,7 @@ it('asks for the session with its cookie', async () => {
   );
 });
 
-it('takes a 401 as nobody who is signed in', async () => {
+it('takes a 401 as no one who is signed in', async () => {
   answerWith(401, { message: 'Unauthorized: please sign in to continue.', code: 'UNAUTHORIZED' });
   expect(await queryClient.fetchQuery(sessionOptions())).toBeNull();
 });

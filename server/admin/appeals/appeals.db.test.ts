@@ -79,7 +79,7 @@ describe('a decision', () => {
     expect(row).toMatchObject({ reason: 'It is against our Terms.', rule: null, foundBy: 'staff' });
   });
 
-  test('is nobody else’s to read, contest or confirm', async () => {
+  test('is no one else’s to read, contest or confirm', async () => {
     await removePost();
     const { id } = await newest(ada);
     const other = await as(ben);
@@ -152,7 +152,7 @@ describe('an appeal', () => {
     });
   });
 
-  test('is decided by somebody else, as long as there is somebody', async () => {
+  test('is decided by someone else, as long as there is someone', async () => {
     await removePost();
     const { id } = await contest(ada);
     await expect(moderator.appeals.decide({ id, outcome: 'upheld', note })).rejects.toMatchObject({
@@ -257,7 +257,7 @@ describe('a reversal', () => {
     await second.verification.decide({ id: submissionId, approved: true });
   });
 
-  test('opens the dispute again for somebody else, and the other side may answer the appeal once', async () => {
+  test('opens the dispute again for someone else, and the other side may answer the appeal once', async () => {
     const { id: exchangeId } = await createExchange(t.deps, { requester: ada, provider: ben }, 'completed');
     const dispute = await (await as(ada)).disputes.open({
       id: exchangeId,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** What staff can do, each with the decisions that it makes: none where nobody is refused anything. */
+/** What staff can do, each with the decisions that it makes: none where no one is refused anything. */
 const acts: Record<string, { makes: number; input?: (scene: Scene) => Record<string, unknown> }> = {
   'admin.suspend': { makes: 1 },
   'appeals.warn': { makes: 1 },

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 const reported = async (id: string) => (await admin.reports.list({})).items.find(({ subjectId }) => subjectId === id);
 
-test('a member with a present or former seat reports a circle, also the one who proposed it; nobody else knows of it', async () => {
+test('a member with a present or former seat reports a circle, also the one who proposed it; no one else knows of it', async () => {
   const testCircle = await createTestCircle(t);
   const stranger = { calls: await callerFor(t.deps, await createMember(t.db)) };
   const substitute = await createSubstitute(testCircle, t, 1);

@@ -51,7 +51,7 @@ describe('the queue', () => {
     expect(paged).toEqual([paid, proven, free, former]);
   });
 
-  test('is for admins, and nobody reads the questions of others', async () => {
+  test('is for admins, and no one reads the questions of others', async () => {
     await ask();
     const ben = await as(await createMember(t.db));
     await expect(ben.support.queue({})).rejects.toMatchObject({ code: 'FORBIDDEN' });

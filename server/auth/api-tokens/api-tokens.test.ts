@@ -86,7 +86,7 @@ describe('a personal API token', () => {
     expect((await client.delete(`/api/tokens/${id}`)).status).toBe(404);
   });
 
-  test('that is unknown signs nobody in, whatever cookie comes with it', async () => {
+  test('that is unknown signs no one in, whatever cookie comes with it', async () => {
     const { client } = await member();
     expect((await client.get('/api/auth/user', bearer('pq_made-up'))).status).toBe(401);
   });
@@ -126,7 +126,7 @@ describe('the session cookie', () => {
     await https.close();
   });
 
-  test('with a made-up secret signs nobody in', async () => {
+  test('with a made-up secret signs no one in', async () => {
     const answer = await t.app.inject({ url: '/api/auth/user', headers: { cookie: 'proquo_session=abc; x=y' } });
     expect(answer.statusCode).toBe(401);
   });

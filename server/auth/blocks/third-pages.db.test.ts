@@ -71,7 +71,7 @@ const byName = (id: string, firstName: string) => ({
 });
 
 describe.each(directions)('a block %s', (who) => {
-  test('hides what each wrote on third members’ pages, and nobody else’s', async () => {
+  test('hides what each wrote on third members’ pages, and no one else’s', async () => {
     for (const from of [ada, ben]) await show((await review(from, cleo)).id);
     await block(who);
     const readers = async (me: string) =>

@@ -56,7 +56,7 @@ describe('undoing a later change', () => {
     await changeTo(thief, fresh());
     expect(await undo(await tokenFor(theirs, CHANGED))).toMatchObject(done);
     expect(await emailOf(id)).toBe(theirs);
-    expect(await registerAt(email), 'nobody else takes the address').toMatchObject(taken);
+    expect(await registerAt(email), 'no one else takes the address').toMatchObject(taken);
     expect(await undo(way)).toMatchObject(done);
     expect(await emailOf(id)).toBe(email);
   });

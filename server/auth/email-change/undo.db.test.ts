@@ -60,14 +60,14 @@ describe('a changed email address', () => {
     expect((await mailTo(after))?.text).not.toContain('undo-email');
   });
 
-  test('that nobody had ever verified gets no email and no link to undo it', async () => {
+  test('that no one had ever verified gets no email and no link to undo it', async () => {
     const client = restClient(t);
     const { email } = await client.register({ password });
     expect((await changeTo(client, fresh())).status).toBe(200);
     expect(await mailTo(email)).toBeUndefined();
   });
 
-  test('comes back as verified, and everybody is signed out', async () => {
+  test('comes back as verified, and everyone is signed out', async () => {
     const { client, id, email, after, token } = await changed();
     expect((await undo(token)).body).toEqual({ success: true });
     const [row] = await t.db.read.select().from(users).where(eq(users.id, id));
@@ -143,7 +143,7 @@ describe('the link', () => {
     expect((await t.db.read.select().from(users).where(eq(users.id, id)))[0]?.email).toBe(email);
   });
 
-  test('stays valid, because nobody else can take the address in the meantime', async () => {
+  test('stays valid, because no one else can take the address in the meantime', async () => {
     const { email, token } = await changed();
     const taken = { status: 409, body: { message: 'An account with this email already exists' } };
     const names = { firstName: 'Maya', lastName: 'Lopez', password };

@@ -131,7 +131,7 @@ describe.each(['google', 'apple'] as const)('sign-in with %s', (name) => {
     expect(t.outbox.filter(({ to }) => to === person.email).at(-1)?.subject).toMatch(/password/i);
   });
 
-  test('makes an account of an unverified address that nobody has, to be verified here', async () => {
+  test('makes an account of an unverified address that no one has, to be verified here', async () => {
     const person = someone({ email_verified: false });
     t.provider.is(person);
     const member = await memberOf(t, await socialBrowser(t, name).signIn());

@@ -157,7 +157,7 @@ describe('signing in with a passkey', () => {
     expect((await t.db.read.select().from(passkeys).where(eq(passkeys.userId, id)))[0]?.lastUsedAt).toBeNull();
   });
 
-  test('refuses the id of another’s passkey, another’s account, and a passkey nobody knows', async () => {
+  test('refuses the id of another’s passkey, another’s account, and a passkey no one knows', async () => {
     const mine = await add((await member()).client);
     const theirs = await add((await member()).client);
     expect((await signIn(mine.key, { as: theirs.key.id })).answer).toMatchObject(refused);
@@ -199,7 +199,7 @@ describe('removing a passkey', () => {
     expect(t.outbox.at(-1)).toMatchObject({ to: email, subject: 'A passkey was removed from your account' });
   });
 
-  test('happens automatically when a link verifies an address that nobody had verified', async () => {
+  test('happens automatically when a link verifies an address that no one had verified', async () => {
     const { client, email } = await member();
     const { key } = await add(client);
     await client.post('/api/auth/forgot-password', { email });

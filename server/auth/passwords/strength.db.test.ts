@@ -32,7 +32,7 @@ const weak = [
   who.email,
 ];
 
-test.each(weak)('nobody registers with %s', async (password) => {
+test.each(weak)('no one registers with %s', async (password) => {
   expect(await restClient(t).post('/api/auth/register', { ...who, password })).toMatchObject(refusal('password'));
 });
 

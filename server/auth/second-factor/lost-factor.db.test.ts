@@ -127,7 +127,7 @@ describe('a member who lost the second factor', () => {
   test('and has none gets that answer, with the password alone', async () => {
     const { email } = await restClient(t).register({ password });
     expect((await reset(email)).status).toBe(409);
-    expect((await restClient(t).post('/api/auth/second-factor/lost', {})).status, 'nobody’s sign-in waits').toBe(401);
+    expect((await restClient(t).post('/api/auth/second-factor/lost', {})).status, 'no one’s sign-in waits').toBe(401);
   });
 });
 

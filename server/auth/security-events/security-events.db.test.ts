@@ -72,7 +72,7 @@ describe('what is written down', () => {
 });
 
 describe('an admin', () => {
-  test('reads what happened to a member’s account, page by page, and nobody else does', async () => {
+  test('reads what happened to a member’s account, page by page, and no one else does', async () => {
     const { client, id } = await member();
     const admin = await member();
     await t.db.write((tx) => tx.update(users).set({ isAdmin: true }).where(eq(users.id, admin.id)));

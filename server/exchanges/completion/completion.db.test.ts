@@ -74,7 +74,7 @@ describe('an exchange that one party completes', () => {
     });
   });
 
-  test('cannot be confirmed before it is completed, nor where nobody marked it', async () => {
+  test('cannot be confirmed before it is completed, nor where no one marked it', async () => {
     const { id, asker } = await beginTrade(t);
     await expect(asker.exchanges.confirm({ id })).rejects.toMatchObject({ code: 'CONFLICT' });
     const old = await beginTrade(t);

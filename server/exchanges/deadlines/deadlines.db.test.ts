@@ -26,7 +26,7 @@ const mailsTo = async (userId: string) => {
   return t.outbox.filter(({ to }) => to === row?.email).map(({ subject }) => subject);
 };
 
-describe('a request that nobody answers', () => {
+describe('a request that no one answers', () => {
   test('is reminded of after a day and two days before its end, and ends after seven days', async () => {
     const { id } = await begin();
     expect(await get(requester, id)).toMatchObject({ answerBy: inDays(7), waitingFor: 'other', expired: false });

@@ -55,7 +55,7 @@ describe('an admin', () => {
     const state = decision === 'counts' ? 'confirmed' : 'contested';
     const ended = { disputeId: dispute.id, contested: false, mayContest: false, waitingFor: null };
     expect(await owner.exchanges.get({ id })).toMatchObject({ status, ...ended, completion: { state } });
-    expect(await t.db.read.$count(missedDates, eq(missedDates.exchangeId, id)), 'nobody missed a date').toBe(0);
+    expect(await t.db.read.$count(missedDates, eq(missedDates.exchangeId, id)), 'no one missed a date').toBe(0);
     for (const [index, userId] of [requester, provider].entries()) {
       const { stored, counted } = await countersOf(t.db, [userId]);
       expect(stored).toEqual(counted);
@@ -94,7 +94,7 @@ describe('an admin', () => {
     expect(stored).toEqual(counted);
   });
 
-  test('corrects their own decision, with all its effects, and nobody else does', async () => {
+  test('corrects their own decision, with all its effects, and no one else does', async () => {
     const { id, requester, provider, asker, dispute } = await contested('in_progress');
     await admin.disputes.decide({ id: dispute.id, decision: 'does_not_count', note });
     await expect(

@@ -10,7 +10,7 @@ const conflict = { code: 'CONFLICT' };
 withTradeClock();
 
 describe('while it is open', () => {
-  test('the exchange counts for nobody and its reviews do not show; withdrawn, all is as before', async () => {
+  test('the exchange counts for no one and its reviews do not show; withdrawn, all is as before', async () => {
     const trade = await beginTrade(t, 'completed');
     await review(trade);
     const { id, requester, provider, asker } = trade;
@@ -38,7 +38,7 @@ describe('while it is open', () => {
     await t.runJobs();
     expect(
       t.outbox.filter(({ subject }) => /reviewed you/.test(subject)),
-      'nobody is told twice',
+      'no one is notified twice',
     ).toHaveLength(mails);
   });
 

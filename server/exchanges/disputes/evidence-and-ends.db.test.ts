@@ -53,7 +53,7 @@ describe('evidence', () => {
   });
 });
 
-test('nobody is asked what became of an exchange while it is contested', async () => {
+test('no one is asked what became of an exchange while it is contested', async () => {
   const { id, asker, owner } = await beginTrade(t);
   await asker.terms.write({ ...termsInput, id, baseVersion: 0, endsOn: '2027-03-03' });
   await owner.terms.accept({ id, version: 1 });

@@ -65,7 +65,7 @@ const deleteMessage = ({ messageId }: Contested) =>
     await tx.delete(messages).where(eq(messages.id, messageId));
   });
 
-test('the two and admins read the files of an attached message, also through a block, and nobody else', async () => {
+test('the two and admins read the files of an attached message, also through a block, and no one else', async () => {
   const { dispute, url, requester, provider, asker } = await contestWithFile();
   expect(dispute.messages).toMatchObject([{ content: '', deleted: false, attachments: [{ name: 'plan.pdf' }] }]);
   await asker.blocks.add({ userId: provider });

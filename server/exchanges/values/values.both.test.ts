@@ -136,7 +136,7 @@ describe('after completion', () => {
     await expect(asker.exchanges.setValues({ id, ...worth })).rejects.toThrow("doesn't count");
   });
 
-  test('through a block both still agree, and nobody is notified', async () => {
+  test('through a block both still agree, and no one is notified', async () => {
     const { id, requester, asker, provider, owner } = await beginTrade(t, 'completed');
     await owner.blocks.add({ userId: requester });
     const blocked = await callerFor(t.deps, requester);

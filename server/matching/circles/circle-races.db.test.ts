@@ -38,7 +38,7 @@ describe('at one moment', () => {
     expect(refused).toEqual({ ALREADY_PROPOSED: CONCURRENCY - 1 });
   });
 
-  test('nobody gets into more than two proposals', async () => {
+  test('no one gets into more than two proposals', async () => {
     const testCircle = await createTestCircle(t);
     const seconds = [testCircle.members[1]!];
     for (let n = 0; n < 5; n += 1) seconds.push(await createSubstitute(testCircle, t, 1));

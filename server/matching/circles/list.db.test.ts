@@ -34,7 +34,7 @@ describe('the list of circles', () => {
 });
 
 describe('the history', () => {
-  test('names nobody before the agreement, and then who did what', async () => {
+  test('names no one before the agreement, and then who did what', async () => {
     const testCircle = await createTestCircle(t, 3, { firstName: 'Priya' });
     const { id } = await proposeTestCircle(testCircle);
     await sayYes(testCircle.members.slice(1), id);

@@ -188,7 +188,7 @@ describe('the weekly digest', () => {
     expect(digestsTo(email), 'said once').toHaveLength(1);
   });
 
-  test('goes to nobody who is suspended or whose address is not proven', async () => {
+  test('goes to no one who is suspended or whose address is not proven', async () => {
     const suspended = await reader('Mesa, AZ');
     const unproven = await reader('Mesa, AZ', { isEmailVerified: false });
     await publish('Mesa, AZ');
@@ -210,7 +210,7 @@ describe('each member once a week', () => {
     expect(row?.nextAt).toBe(MONDAY + 7 * DAY);
   });
 
-  test('one that cannot be written keeps nobody else from theirs', async () => {
+  test('one that cannot be written keeps no one else from theirs', async () => {
     const broken = await reader('Waco, TX', { timeZone: 'Nowhere/AtAll' }).catch(() => null);
     expect(broken).toBeNull();
     const one = await reader('Waco, TX');

@@ -31,7 +31,7 @@ describe('a match in one direction', () => {
     expect(away(6, { radius: 5 })).toBeNull();
   });
 
-  it('reaches everybody online, and nobody from an unknown place', () => {
+  it('reaches everyone online, and no one from an unknown place', () => {
     const nowhere = { ...giver, lat: null, lng: null };
     expect(oneWayMatchOf(nowhere, receiver)).toBeNull();
     expect(oneWayMatchOf({ ...nowhere, isRemote: true }, receiver)?.miles).toBe(0);

@@ -51,7 +51,7 @@ describe('an answer by email', () => {
     expect(app.lines.join('')).not.toContain(writer.email);
   });
 
-  test('can be read whole by the two, and by nobody else', async () => {
+  test('can be read whole by the two, and by no one else', async () => {
     const writer = await createWriter(app);
     const to = await writer.answerable();
     await app.receive(to, await answerOf(writer, to, { body: quoted }));
@@ -218,7 +218,7 @@ describe('what comes back of ours', () => {
     ['failed for now', report('failed', '4.4.1'), '', 'bounce: soft', 0],
     ['delayed', report('delayed', '5.0.0'), '', 'bounce: soft', 0],
     ['no report at all', 'Subject: Failure\r\n\r\n550 no such user', '', 'bounce: soft', 0],
-    ['a report that somebody sends', report('failed', '5.1.1'), 'x@evil.example', 'dropped: other-sender', 0],
+    ['a report that someone sends', report('failed', '5.1.1'), 'x@evil.example', 'dropped: other-sender', 0],
   ])('%s', async (_, raw, sender, verdict, hard) => {
     const writer = await createWriter(app);
     expect(await app.receive(await envelope(writer.id), raw, sender)).toBe('ok');

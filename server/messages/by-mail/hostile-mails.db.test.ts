@@ -51,7 +51,7 @@ const nested = (depth: number): string =>
  */
 const mails: [what: string, make: Make, ...verdicts: string[]][] = [
   // Whom it says it is from. 'Composition Kills', A1 to A9: what the check sees and what the reader sees differ.
-  ['a forged From with somebody else’s signature', forged({}), 'refused: signature-fails'],
+  ['a forged From with someone else’s signature', forged({}), 'refused: signature-fails'],
   ['no signature at all', (w, to) => written(usualFields(w, to)), 'refused: not-signed'],
   // Every hop may write this field; products believed it.
   [
@@ -238,7 +238,7 @@ const mails: [what: string, make: Make, ...verdicts: string[]][] = [
     'refused: by-rule',
     'dropped: unreadable',
   ],
-  ['a charset that nobody knows', honest({ fields: type('text/plain; charset=x-klingon') }), 'taken: message'],
+  ['a charset that no one knows', honest({ fields: type('text/plain; charset=x-klingon') }), 'taken: message'],
   ['UTF-7', honest({ fields: type('text/plain; charset=utf-7'), body: '+ADw-script+AD4-' }), 'taken: message'],
   [
     'bytes that are no UTF-8',

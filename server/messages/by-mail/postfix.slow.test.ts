@@ -55,7 +55,7 @@ describe.skipIf(reason !== null)(`with a real Postfix${reason ? ` (skipped: ${re
     expect(message).toMatchObject({ content: 'Here it is.', via: 'mail', attachments: [{ name: 'table.png' }] });
   });
 
-  test('an email to nobody comes back by its envelope, and counts', { timeout: 60_000 }, async () => {
+  test('an email to no one comes back by its envelope, and counts', { timeout: 60_000 }, async () => {
     const email = 'nobody@gone.example';
     const id = await createMember(t.db, { email });
     const from = (await createEnvelope(t.deps, { userId: id, address: email })) ?? '';

@@ -63,7 +63,7 @@ describe('messages that cost most', () => {
     });
   };
 
-  test('hold up nobody: neither while they are searched for nor while they are indexed', async () => {
+  test('hold up no one: neither while they are searched for nor while they are indexed', async () => {
     await addMany(60, dear.slice(0, 1));
     await addMany(20);
     expect(await longestTurn(() => search('zz yy'))).toBeLessThan(200);

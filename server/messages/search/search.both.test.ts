@@ -70,7 +70,7 @@ describe.each([
     for (const [q, found] of results) expect(await search(q), q).toEqual(found.map((n) => texts[n]));
   });
 
-  test('come to both sides, newest first, with the other member, and to nobody else', async () => {
+  test('come to both sides, newest first, with the other member, and to no one else', async () => {
     const cleo = await createMember(t.db, { unlimited: true });
     await toBen('The garden plan');
     await benCalls.messages.send({ receiverId: ada, content: 'Which garden?' });
@@ -118,7 +118,7 @@ describe('the index', () => {
     expect(await t.db.fresh.$count(messageWords, eq(messageWords.messageId, id))).toBe(1);
   });
 
-  test('shows nobody a message of others, even if it held their words for them', async () => {
+  test('shows no one a message of others, even if it held their words for them', async () => {
     const cleo = await createMember(t.db);
     const { id } = await toBen('A secret garden');
     await index();

@@ -74,7 +74,7 @@ const subscriptions = async (userId: string) =>
   (await t.db.read.select().from(pushSubscriptions).where(eq(pushSubscriptions.userId, userId))).length;
 
 describe('a notification', () => {
-  test('is pushed to each of the member’s browsers, encrypted and signed, and to nobody else’s', async () => {
+  test('is pushed to each of the member’s browsers, encrypted and signed, and to no one else’s', async () => {
     const { id } = await member('laptop', 'phone');
     await member('stranger');
     await sendNotice(id, 'once');

@@ -54,7 +54,7 @@ test('what sends mail, guesses a secret, costs much or reaches other people has 
   ]);
 });
 
-test('a member who did it often enough waits, by tRPC and REST, and nobody else does', async () => {
+test('a member who did it often enough waits, by tRPC and REST, and no one else does', async () => {
   const [ada, ben] = [restClient(on), restClient(on)];
   const { id } = await ada.register();
   await ben.register();
@@ -83,7 +83,7 @@ test('a mailbox gets five reset links an hour, and the sixth answer is the same'
   expect(on.outbox.filter(({ to }) => to === email)).toHaveLength(5);
 });
 
-test('where no limit holds, nobody waits', async () => {
+test('where no limit holds, no one waits', async () => {
   const ada = restClient(off);
   const { id } = await ada.register();
   await useUp(off, 'auth.sendVerification', id);

@@ -193,7 +193,7 @@ describe.each(ways)('a file for a %s that is sent to %s', (_name, where, purpose
     for (const name of Object.values(purpose.objects(key))) expect(name).toMatch(/^[a-z]+\/[a-z0-9/-]+(\.webp)?$/);
   });
 
-  test('is readable by nobody who reads the storage, unless everybody may see it', async () => {
+  test('is readable by no one who reads the storage, unless everyone may see it', async () => {
     const sent = await send(ofPlace);
     const [plain] = await stored(sent);
     const names = Object.values(purpose.objects(typeof sent === 'string' ? '' : sent.key));

@@ -54,7 +54,7 @@ test('a closed post stays, marked; a removed one goes', async () => {
   expect(await t.db.fresh.select().from(favorites).where(eq(favorites.userId, me))).toEqual([]);
 });
 
-test('the owner sees a number in their own list, and nobody sees more', async () => {
+test('the owner sees a number in their own list, and no one sees more', async () => {
   await caller.favorites.add({ type: 'post', id: postId });
   const theirs = await callerFor(t.deps, owner);
   expect(await theirs.posts.own()).toMatchObject([{ id: postId, favoriteCount: 1 }]);

@@ -40,7 +40,7 @@ const aDayLater = async () => {
 };
 
 describe('a first post with an address in it', () => {
-  test('is seen by its author and moderators, and by nobody else anywhere', async () => {
+  test('is seen by its author and moderators, and by no one else anywhere', async () => {
     const post = await author.posts.create({ ...postInput, description: withAddress, visibility: 'everyone' });
     expect(post).toMatchObject({ status: 'held', heldReason: 'address' });
     expect(Date.parse(post.heldUntil ?? '') - Date.parse(post.createdAt)).toBe(24 * HOUR);

@@ -184,7 +184,7 @@ describe('the pictures of a post', () => {
 });
 
 describe('a picture', () => {
-  test('of a post for members is read by members, kept by nobody in between', async () => {
+  test('of a post for members is read by members, kept by no one in between', async () => {
     const { picture, pictures } = await shown();
     expect((await get(picture)).statusCode).toBe(404);
     const { statusCode, headers } = await get(picture, await reader());
@@ -269,7 +269,7 @@ describe('an admin', () => {
   const grounds = { reason: 'It shows a phone number.', rule: 'content' };
   const admin = async () => callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
 
-  test('removes one picture, which nobody sees from then on and which is kept while it can be contested', async () => {
+  test('removes one picture, which no one sees from then on and which is kept while it can be contested', async () => {
     const { id, caller, postId, pictures } = await shown(2);
     const staff = await admin();
     await staff.admin.removePicture({ id: pictures[0]!.id, ...grounds });

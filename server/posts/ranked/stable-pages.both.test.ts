@@ -90,7 +90,7 @@ describe.each(orders)('each of the posts that were there comes once by %o', (ord
     expect(seen).toEqual(all.toSorted());
   });
 
-  test('without those that nobody may see now', async () => {
+  test('without those that no one may see now', async () => {
     const all = await addThirty();
     const first = await walk({ ...order, limit: 7 });
     const gone = first.slice(10, 20);

@@ -261,7 +261,7 @@ describe('the database answers', () => {
     const before = engine.state.requests;
     expect(await found('kestrel')).toEqual([id]);
     expect(await found('kestrel')).toEqual([id]);
-    expect(engine.state.requests, 'nobody waits for it again').toBe(before + 1);
+    expect(engine.state.requests, 'no one waits for it again').toBe(before + 1);
     expect(log).toEqual([expect.stringMatching(/^away: \w*Error$/)]);
     engine.state.fault = null;
     const asked = engine.state.searches.length;

@@ -200,7 +200,7 @@ describe('a picture in a bucket', () => {
 });
 
 describe('the clean-up', () => {
-  test('removes what nobody uses, and nothing else', async () => {
+  test('removes what no one uses, and nothing else', async () => {
     const { client, request, use } = await member();
     const [used, replaced, removed, unused, fresh] = await Promise.all(Array.from({ length: 5 }, () => request()));
     const keys = [used, replaced, removed, unused, fresh].map((address) => keyOf(address ?? ''));

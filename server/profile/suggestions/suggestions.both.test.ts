@@ -102,7 +102,7 @@ describe('suggestions', () => {
     ]);
   });
 
-  test('name nobody and nothing that the member may not see', async () => {
+  test('name no one and nothing that the member may not see', async () => {
     const make = async (fields: object) => {
       const id = await createMember(t.db, { firstName: 'Zephyra', ...fields });
       await add('Zephyr kites', id);

@@ -64,7 +64,7 @@ test('members are notified once, in the app and by email, two weeks before new T
   expect(await caller.profile.acceptTerms({ version: TERMS_VERSION })).toMatchObject({ termsCurrent: true });
 });
 
-test('nobody is notified a second time after finished jobs were cleaned up, and a notice was deleted', async () => {
+test('no one is notified a second time after finished jobs were cleaned up, and a notice was deleted', async () => {
   const reader = await createMember(t.db, { termsVersion: FORMER_TERMS_VERSION });
   const remover = await createMember(t.db, { termsVersion: FORMER_TERMS_VERSION });
   const mails = async () => (await emailsOf([reader, remover])).map((email) => mailedTo(email).length);

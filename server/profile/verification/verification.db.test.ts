@@ -264,7 +264,7 @@ describe('files that cannot serve', () => {
 });
 
 describe('the queue', () => {
-  test('shows an admin both pictures, and nobody else', async () => {
+  test('shows an admin both pictures, and no one else', async () => {
     const id = await waits();
     const list = await (await callerFor(t.deps, adminId)).verification.waiting();
     const entry = list.find((one) => one.id === id)!;

@@ -110,7 +110,7 @@ describe('a trial', () => {
       expect(await trialOf((await register(address)).client), address).toBeNull();
   });
 
-  test('is deleted a year later, and what is stored until then names nobody', async () => {
+  test('is deleted a year later, and what is stored until then names no one', async () => {
     const member = await register('yearly@proquo.test');
     const { id } = member;
     await prove(member);

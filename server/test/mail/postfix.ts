@@ -27,7 +27,7 @@ const freePort = async (): Promise<number> => {
   return typeof address === 'object' && address ? address.port : 0;
 };
 
-/** A Postfix of its own on loopback, which brings what comes for two domains by LMTP; at the unknown one nobody is there. */
+/** A Postfix of its own on loopback, which brings what comes for two domains by LMTP; at the unknown one no one is there. */
 export const startPostfix = async (options: { domain: string; lmtpPort: number; unknown: string }) => {
   const folder = mkdtempSync(join(tmpdir(), 'proquo-postfix-'));
   chmodSync(folder, 0o755);

@@ -62,7 +62,7 @@ export const check = async (m: Model, r: Real, index: number, side: Side): Promi
     trade.versions.map(({ status }) => status),
   );
   expect(trade.versions.filter(({ status }) => status === 'accepted').length).toBeLessThanOrEqual(1);
-  if (isContested(trade)) expect(trade.countsFor, 'contested, it counts for nobody').toBe('none');
+  if (isContested(trade)) expect(trade.countsFor, 'contested, it counts for no one').toBe('none');
   if (trade.contest) {
     const theirs = callerOf(m, r, index, other(side)).caller;
     const { state, decision, openedByUserId } = await theirs.disputes.get({ id: trade.contest.id });

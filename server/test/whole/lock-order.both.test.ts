@@ -44,7 +44,7 @@ const meetingAWriteOf = async (
   await Promise.all([other, done]);
 };
 
-describe.runIf(dialect === 'postgres')('members are locked before what is theirs, so that nobody deadlocks', () => {
+describe.runIf(dialect === 'postgres')('members are locked before what is theirs, so that no one deadlocks', () => {
   const owned: [string, (owner: Caller, id: string) => Promise<unknown>][] = [
     ['removes', (owner, id) => owner.posts.remove({ id })],
     ['changes', (owner, id) => owner.posts.update({ id, status: 'closed' })],

@@ -108,7 +108,7 @@ test('writes that share a commit stay in the traces of those who made them', asy
   }
 });
 
-test('a write of nobody that shares a commit with a traced one stays outside, and so does what follows it', async () => {
+test('a write of no one that shares a commit with a traced one stays outside, and so does what follows it', async () => {
   await start();
   const write = (name: string) =>
     t.db.write(async (tx) => {

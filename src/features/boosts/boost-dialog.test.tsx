@@ -21,7 +21,7 @@ it('offers the owner a boost for $3.99 once, with what it does, and leads to the
 });
 
 it.each([
-  ['somebody else', post],
+  ['someone else', post],
   ['a closed post', { ...own, status: 'closed' as const }],
 ])('is not there for %s', async (_what, one) => {
   const { screen } = await show(<BoostButton post={one} />);

@@ -46,7 +46,7 @@ test('a withdrawn request, a declined one and a cancelled exchange read differen
   expect(textOf(one.requester.id, 'accepted')).toBe('You cancelled');
 });
 
-test('what ended automatically was done by nobody; what the staff did says why', () => {
+test('what ended automatically was done by no one; what the staff did says why', () => {
   const ended = { actorId: null, fromStatus: 'pending', toStatus: 'cancelled' } as const;
   const one = exchange({ status: 'cancelled' });
   expect(stepTexts(one, { ...ended, note: 'expired' }, 'r')).toEqual({

@@ -9,7 +9,7 @@ const asked = (message: string | null, serviceRequested: string | null = null) =
 });
 const logo = post.serviceOffered;
 
-test('what nobody wrote down is said in the words of the request, never by industries', () => {
+test('what no one wrote down is said in the words of the request, never by industries', () => {
   const words = 'I could build you a table for it.';
   expect(exchangeTrade(asked(words), 'provider')).toEqual({
     give: { label: 'You give', text: logo },

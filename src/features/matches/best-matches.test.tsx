@@ -25,7 +25,7 @@ it.each([
   [null, /^No two-way matches yet/],
   ['asked' as const, /^You've asked everyone who matches\. We'll look again/],
   ['trading' as const, /^You're already trading with everyone who matches/],
-])('says why nobody is left: %s', async (taken, words) => {
+])('says why no one is left: %s', async (taken, words) => {
   const { screen } = await open([mine], taken);
   await expect.element(screen.getByText(words)).toBeVisible();
 });

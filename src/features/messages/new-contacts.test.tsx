@@ -16,7 +16,7 @@ it('suggests whom to begin a conversation with', async () => {
     .toHaveAttribute('href', '/messages?contact=member-robin');
 });
 
-it('suggests nobody with whom there is a conversation already', async () => {
+it('suggests no one with whom there is a conversation already', async () => {
   const { screen } = await open([robin.id]);
   await expect.element(screen.getByText('No conversations yet')).toBeInTheDocument();
   await expect.element(screen.getByRole('link', { name: /Robin/ })).not.toBeInTheDocument();

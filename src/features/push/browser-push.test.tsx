@@ -69,7 +69,7 @@ it('is turned on beside a subscription of an older key', async () => {
   expect(callsOf('push.subscribe')).toMatchObject([{ endpoint: 'https://push.example.com/new' }]);
 });
 
-it('sends a subscription of the server’s key again, and subscribes nobody who has none', async () => {
+it('sends a subscription of the server’s key again, and subscribes no one who has none', async () => {
   const { callsOf } = server();
   await renewSubscription();
   expect(callsOf('push.subscribe')).toEqual([]);

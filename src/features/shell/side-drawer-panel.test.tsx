@@ -24,7 +24,7 @@ it('shows initials, the full name and the industries, joined by commas', async (
 it.each([
   ['dana@example.com', { email: 'dana@example.com' }],
   ['User', { email: '' }],
-])('of somebody without a name and industries it says %s and what to do', async (shown, fields) => {
+])('of someone without a name and industries it says %s and what to do', async (shown, fields) => {
   const { drawer } = await open({ firstName: '', lastName: '', industries: [], ...fields });
   await expect.element(drawer.getByText(shown, { exact: true })).toBeVisible();
   await expect.element(drawer.getByText('Complete your profile', { exact: true })).toBeVisible();

@@ -97,7 +97,7 @@ test('a calendar is read at once, and only when it is busy is kept', async () =>
   for (const word of [secret, 'surgeon']) expect(everything).not.toContain(word);
 });
 
-test('its address may be webcal, is https otherwise, and names nobody', async () => {
+test('its address may be webcal, is https otherwise, and names no one', async () => {
   serve(calendarOf('20261103T090000Z'));
   await adaCalls.appointments.addBusyCalendar({ url: `${origin.replace('https:', 'webcal:')}/x.ics` });
   await t.runJobs();

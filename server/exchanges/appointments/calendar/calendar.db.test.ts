@@ -177,7 +177,7 @@ describe('the file of an appointment', () => {
     expect(files.filter(({ text }) => methodOf(text) === 'CANCEL')).toHaveLength(1);
   });
 
-  test('can be downloaded by both once it is confirmed, and by nobody else', async () => {
+  test('can be downloaded by both once it is confirmed, and by no one else', async () => {
     const caller = await as(requester);
     const { id: appointmentId } = await caller.appointments.propose({
       id,
@@ -350,7 +350,7 @@ describe('as time goes by', () => {
     expect(await t.db.read.$count(busyTimes, eq(busyTimes.userId, provider))).toBe(0);
   });
 
-  test('nobody is reminded of what was cancelled, moved, or agreed on at the last moment', async () => {
+  test('no one is reminded of what was cancelled, moved, or agreed on at the last moment', async () => {
     const off = await confirm('2027-03-04T09:00:00.000Z');
     await (await as(requester)).appointments.update({ id: off.id, cancel: true });
     const moved = await confirm('2027-03-04T12:00:00.000Z');
@@ -385,7 +385,7 @@ describe('as time goes by', () => {
     expect(await send({ sequence: sequence + 1 })).toBe(0);
   });
 
-  test('suggested times that nobody took go, and so does the next action', async () => {
+  test('suggested times that no one took go, and so does the next action', async () => {
     const { appointments: calls } = await as(requester);
     const meeting = { minutes: 60, timeZone: 'Europe/Berlin', place: 'call' as const };
     await calls.propose({ ...meeting, id, options: ['2027-03-02T09:00:00.000Z', '2027-03-08T09:00:00.000Z'] });

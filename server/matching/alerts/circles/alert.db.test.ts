@@ -103,7 +103,7 @@ describe('a post that closes a circle', () => {
   });
 });
 
-describe('nobody is notified', () => {
+describe('no one is notified', () => {
   test.each([
     ['of a post that is removed by then', (third: TestCircleMember) => third.calls.posts.remove({ id: third.postId })],
     [

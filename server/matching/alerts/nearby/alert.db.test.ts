@@ -94,7 +94,7 @@ describe('a post that fits more members than are notified at once', () => {
     expect([...first, ...second].toSorted()).toEqual(here.toSorted());
   });
 
-  test('notifies nobody else when its job runs again, or twice at once', async () => {
+  test('notifies no one else when its job runs again, or twice at once', async () => {
     await many(6);
     const postId = await publish();
     await Promise.all([1, 2].map(() => alertNearby(t.deps, { postId }, 2)));

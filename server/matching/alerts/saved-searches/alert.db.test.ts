@@ -134,7 +134,7 @@ describe('at once', () => {
     expect(await t.db.fresh.select().from(postBefores)).toEqual([]);
   });
 
-  test('a reopened post notifies those who could not find it before, and nobody twice', async () => {
+  test('a reopened post notifies those who could not find it before, and no one twice', async () => {
     await saveSearch();
     const postId = await post();
     await change(postId, { status: 'closed' });

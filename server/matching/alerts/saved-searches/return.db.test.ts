@@ -78,7 +78,7 @@ const hiding = {
 };
 
 test.each(Object.entries(hiding))(
-  '%s: on return posts notify those who saved a search in the meantime, and nobody else',
+  '%s: on return posts notify those who saved a search in the meantime, and no one else',
   async (_, way) => {
     const early = await createSearcher();
     const postId = await publish();

@@ -128,7 +128,7 @@ describe('agree', () => {
     expect(legs.map(({ heldByLegId }) => heldByLegId)).toEqual(['2', null, null]);
   });
 
-  test('binds nobody where someone is unavailable, two block each other, or the posts no longer form a circle', () => {
+  test('binds no one where someone is unavailable, two block each other, or the posts no longer form a circle', () => {
     const gone = step(all, { ...command, unavailable: ['seat of Ben'] }).state;
     expect(statesOf(gone)).toEqual({ Ana: 'accepted', Ben: 'lapsed', Cleo: 'accepted' });
     expect(step(all, { ...command, hasBlock: true }).state.circle).toMatchObject({

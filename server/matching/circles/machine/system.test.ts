@@ -74,7 +74,7 @@ describe('a deadline', () => {
     expect(state.circle).toMatchObject({ state: 'void', endReason: 'expired', endedAt: NOW + 10 * DAY });
   });
 
-  test('breaks a circle whose vacancy nobody filled', () => {
+  test('breaks a circle whose vacancy no one filled', () => {
     const { state } = inTime(examples['agreed, with a vacancy']);
     expect(state.circle).toMatchObject({ state: 'broken', endedAt: NOW + 5 * DAY });
   });

@@ -8,7 +8,7 @@ const hasOtherLegs = ({ legs }: StoredCircle, userId: string, neighbors: { befor
 
 const faultsOfAgreed = (stored: StoredCircle): string[] => {
   const places = placesOf(stored);
-  if (places.every((seat) => seat === null)) return ['has nobody'];
+  if (places.every((seat) => seat === null)) return ['has no one'];
   if (stored.circle.mendBy !== null) return [];
   const partly = places.some((seat) => !seat?.isBound) ? ['is partly agreed'] : [];
   const other = places.flatMap((seat, position) => {

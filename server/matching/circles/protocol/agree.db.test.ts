@@ -88,7 +88,7 @@ describe('the last yes', () => {
     expect({ state, values: legs.map(({ value }) => value) }).toEqual({ state: 'agreed', values: [500, 650, 500] });
   });
 
-  test('finds that a post is closed: that seat is lost, nobody is bound', async () => {
+  test('finds that a post is closed: that seat is lost, no one is bound', async () => {
     const { members, id } = await proposed();
     await sayYes([members[1]!], id);
     await members[1]!.calls.posts.update({ id: members[1]!.postId, status: 'closed' });

@@ -149,7 +149,7 @@ describe('a no', () => {
     expect(await members[0]!.calls.circles.suggest({ postId: members[0]!.postId })).not.toEqual([]);
   });
 
-  test('asks at most two others for a place, and four in all, nobody twice', async () => {
+  test('asks at most two others for a place, and four in all, no one twice', async () => {
     const { members, id, skillIds } = await proposed();
     const substitutes = [];
     for (let n = 0; n < 3; n += 1) substitutes.push(await createSubstitute({ members, skillIds }, t, 1));

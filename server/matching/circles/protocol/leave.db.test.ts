@@ -121,7 +121,7 @@ describe('a member who leaves', () => {
     expect(seats.map(({ state }) => state)).toEqual(['asked', 'asked', 'asked']);
   });
 
-  test('ends the circle where nobody steps in within five days; nothing is owed', async () => {
+  test('ends the circle where no one steps in within five days; nothing is owed', async () => {
     const { members, id } = await agreeTestCircle(t);
     const [a, b, c] = members as [TestCircleMember, TestCircleMember, TestCircleMember];
     await b.calls.circles.leave({ id });
@@ -237,7 +237,7 @@ describe('a member who leaves', () => {
     expect(await c.calls.circles.get({ id })).toMatchObject({ makeGood: false });
   });
 
-  test('after giving, one after another, leaves nobody in a circle of one', async () => {
+  test('after giving, one after another, leaves no one in a circle of one', async () => {
     const { members, id } = await agreeTestCircle(t);
     const [a, b, c] = members as [TestCircleMember, TestCircleMember, TestCircleMember];
     const deliver = async (member: TestCircleMember) => {
@@ -251,7 +251,7 @@ describe('a member who leaves', () => {
     expect((await a.calls.circles.get({ id })).state).not.toBe('agreed');
   });
 
-  test('after giving leaves without a mark, and nobody is asked', async () => {
+  test('after giving leaves without a mark, and no one is asked', async () => {
     const { members, id } = await agreeTestCircle(t);
     const [a, b, c] = members as [TestCircleMember, TestCircleMember, TestCircleMember];
     await carryOut(b, c, id);
@@ -266,7 +266,7 @@ describe('a member who leaves', () => {
     expect(owed, 'to who gave and left').toMatchObject({ giverUserId: a.id, receiverUserId: b.id });
   });
 
-  test('with nobody left to give to leaves without a mark, and nobody is asked', async () => {
+  test('with no one left to give to leaves without a mark, and no one is asked', async () => {
     const testCircle = await createTestCircle(t, 4);
     for (const { calls } of testCircle.members) await calls.circles.setPreferences({ maxLength: 4 });
     const { members, skillIds } = testCircle;

@@ -173,7 +173,7 @@ describe('a circle that is carried out', () => {
     expect(await setLeg(b, leg.id, 'disputed')).toMatchObject({ status: 'disputed' });
   });
 
-  test('bans a member who received and whose part failed, and nobody else', async () => {
+  test('bans a member who received and whose part failed, and no one else', async () => {
     const { members, id } = await agreeTestCircle(t);
     const [a, b, c] = members as [TestCircleMember, TestCircleMember, TestCircleMember];
     await carryOut(c, a, id);

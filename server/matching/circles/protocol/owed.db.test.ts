@@ -165,7 +165,7 @@ describe('a member who received and has not given', () => {
     expect((await memberRow(b))?.barredUntil).toBeNull();
   });
 
-  test('owes it also after leaving, when nobody was left to give to', async () => {
+  test('owes it also after leaving, when no one was left to give to', async () => {
     const { a, b, c, id } = await agreed();
     await carryOut(a, b, id);
     await a.calls.circles.leave({ id });

@@ -76,7 +76,7 @@ describe('a proposal', () => {
     expect((await stranger.circles.list({})).items).toEqual([]);
   });
 
-  test("takes no forged token, nobody else's, and none that is over", async () => {
+  test("takes no forged token, no one else's, and none that is over", async () => {
     const testCircle = await createTestCircle(t);
     const [me, other] = testCircle.members;
     const [found] = await suggestionsOf(testCircle);
@@ -162,7 +162,7 @@ describe('a proposal', () => {
     ).toHaveLength(1);
   });
 
-  test('that is withdrawn has asked nobody, and nobody of them is asked again for a week', async () => {
+  test('that is withdrawn has asked no one, and no one of them is asked again for a week', async () => {
     const testCircle = await createTestCircle(t);
     const [me, b, c] = testCircle.members;
     await createSubstitute(testCircle, t, 1);

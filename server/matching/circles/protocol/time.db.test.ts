@@ -14,7 +14,7 @@ import {
 withCircleClock();
 
 describe('a proposal in time', () => {
-  test('reminds after two days, lapses after three, and is void where nobody steps in', async () => {
+  test('reminds after two days, lapses after three, and is void where no one steps in', async () => {
     const testCircle = await createTestCircle(t);
     const [a, b, c] = testCircle.members as [TestCircleMember, TestCircleMember, TestCircleMember];
     const { id } = await proposeTestCircle(testCircle);

@@ -20,7 +20,7 @@ class Meter {
   }
 }
 
-const nobody = () => false;
+const noBlocks = () => false;
 const START = indexedPost(1, { gives: ['s:a'], wants: ['s:d'] });
 
 /** The posts of three members who close circles of four with the start by every one of their posts. */
@@ -44,7 +44,7 @@ test.each([
 ])('three members with many posts that are %s do not make a search longer', (_, isUnlike) => {
   for (const posts of [60, 500]) {
     const meter = new Meter();
-    const possibleCircles = findPossibleCircles(START, threeMembers(posts, meter, isUnlike), { blocked: nobody });
+    const possibleCircles = findPossibleCircles(START, threeMembers(posts, meter, isUnlike), { blocked: noBlocks });
     expect(possibleCircles.map((possibleCircle) => possibleCircle.posts.length)).toEqual([4]);
     expect(meter.reads, `${posts} posts each`).toBeLessThan(1_000_000);
   }
@@ -58,7 +58,7 @@ test('nor the search for what would close one more', () => {
     const [first, , last] = Map.groupBy(threeMembers(posts, meter, true), ({ userId }) => userId).values();
     const ends = (last ?? []).map((post) => meter.watch({ ...post, wants: ['s:b'] }));
     const links = findMissingLinks(missing, [...(first ?? []), ...ends], {
-      blocked: nobody,
+      blocked: noBlocks,
       industryOf: () => undefined,
     });
     expect(links.map(({ kind }) => kind)).toContain('want');

@@ -8,7 +8,7 @@ import { membersKeyOf } from '../machine/state.ts';
 const DEEP = process.env['DEEP'] === 'on';
 /** Brute force takes another formula for distances. */
 const DIGITS = 6;
-const nobody = () => false;
+const noBlocks = () => false;
 
 const shapes = (members: number): fc.Arbitrary<IndexShape> =>
   fc.record({
@@ -101,7 +101,9 @@ const bookkeeper = one(3, 'books', 'pipes');
 const possibleCircle = [logo, plumber, bookkeeper];
 
 test('finds a circle of three from each of its posts, by one key', () => {
-  const found = possibleCircle.map((startPost) => findPossibleCircles(startPost, possibleCircle, { blocked: nobody }));
+  const found = possibleCircle.map((startPost) =>
+    findPossibleCircles(startPost, possibleCircle, { blocked: noBlocks }),
+  );
   expect(found.map((possibleCircles) => possibleCircles.length)).toEqual([1, 1, 1]);
   expect(new Set(found.map(([best]) => best?.key)).size).toBe(1);
   expect(found[1]?.[0]?.posts).toEqual([plumber, bookkeeper, logo]);
@@ -109,7 +111,7 @@ test('finds a circle of three from each of its posts, by one key', () => {
 });
 
 test('pairs are no circles', () => {
-  expect(findPossibleCircles(logo, [one(2, 'books', 'logo')], { blocked: nobody })).toEqual([]);
+  expect(findPossibleCircles(logo, [one(2, 'books', 'logo')], { blocked: noBlocks })).toEqual([]);
 });
 
 test.each([
@@ -126,38 +128,38 @@ test.each([
 
 test('a chosen radius and being online reach farther', () => {
   const far = { ...bookkeeper, lat: 30.8 };
-  expect(findPossibleCircles({ ...logo, radius: 40 }, [plumber, far], { blocked: nobody })).toEqual([]);
+  expect(findPossibleCircles({ ...logo, radius: 40 }, [plumber, far], { blocked: noBlocks })).toEqual([]);
   expect(
-    findPossibleCircles({ ...logo, radius: 40 }, [plumber, { ...far, radius: 40 }], { blocked: nobody }),
+    findPossibleCircles({ ...logo, radius: 40 }, [plumber, { ...far, radius: 40 }], { blocked: noBlocks }),
   ).toHaveLength(1);
   const online = [
     { ...plumber, alsoOnline: true },
     { ...far, isRemote: true },
   ];
-  expect(findPossibleCircles(logo, online, { blocked: nobody })).toHaveLength(1);
+  expect(findPossibleCircles(logo, online, { blocked: noBlocks })).toHaveLength(1);
 });
 
 const four = [one(1, 'a', 'd'), one(2, 'b', 'a'), one(3, 'c', 'b'), one(4, 'd', 'c')];
 
 test('finds a circle of four only if all four allow it', () => {
-  expect(findPossibleCircles(four[0]!, four, { blocked: nobody })[0]?.posts).toEqual(four);
+  expect(findPossibleCircles(four[0]!, four, { blocked: noBlocks })[0]?.posts).toEqual(four);
   for (const position of [0, 1, 2, 3]) {
     const posts = four.map((post, n) => ({ ...post, maxLength: n === position ? (3 as const) : (4 as const) }));
-    expect(findPossibleCircles(posts[0]!, posts, { blocked: nobody })).toEqual([]);
+    expect(findPossibleCircles(posts[0]!, posts, { blocked: noBlocks })).toEqual([]);
   }
 });
 
 test('looks for no circle of four beside three of three', () => {
   const shortcut = (n: number) => one(n, 'd', 'b', { accept: 0.3 });
   const sizes = (posts: typeof four) =>
-    findPossibleCircles(four[0]!, posts, { blocked: nobody }).map(({ posts }) => posts.length);
+    findPossibleCircles(four[0]!, posts, { blocked: noBlocks }).map(({ posts }) => posts.length);
   expect(sizes([...four, shortcut(5), shortcut(6)])).toEqual([4, 3, 3]);
   expect(sizes([...four, shortcut(5), shortcut(6), shortcut(7)])).toEqual([3, 3, 3]);
 });
 
 test('the values of four differ by 2.5 times at most', () => {
   const valued = (...values: number[]) => four.map((post, n) => ({ ...post, value: values[n] ?? 0 }));
-  const found = (posts: typeof four) => findPossibleCircles(posts[0]!, posts, { blocked: nobody }).length;
+  const found = (posts: typeof four) => findPossibleCircles(posts[0]!, posts, { blocked: noBlocks }).length;
   expect(found(valued(400, 700, 1000, 600))).toBe(1);
   expect(found(valued(400, 700, 1001, 600))).toBe(0);
 });
@@ -166,7 +168,7 @@ test('shows other members rather than slightly better ones twice', () => {
   const plumbers = [0.9, 0.89, 0.8].map((accept, n) => one(10 + n, 'pipes', 'logo', { accept }));
   const keepers = [0.9, 0.5].map((accept, n) => one(20 + n, 'books', 'pipes', { accept }));
   const tailors = [one(30, 'suits', 'logo', { accept: 0.85 }), one(31, 'books', 'suits', { accept: 0.85 })];
-  const found = findPossibleCircles(logo, [...plumbers, ...keepers, ...tailors], { blocked: nobody });
+  const found = findPossibleCircles(logo, [...plumbers, ...keepers, ...tailors], { blocked: noBlocks });
   expect(found.map(({ posts }) => posts.map(({ postSeq }) => postSeq))).toEqual([
     [1, 10, 20],
     [1, 30, 31],

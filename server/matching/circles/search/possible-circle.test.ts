@@ -5,7 +5,7 @@ import { closeVacancy } from './close-vacancy.ts';
 import { membersKeyOf } from '../machine/state.ts';
 import { closesCircle, circleKey, circleScore } from './possible-circle.ts';
 
-const nobody = () => false;
+const noBlocks = () => false;
 const sorted = (items: string[]) => items.toSorted();
 
 /** Each gives what the next one wants. */
@@ -89,9 +89,9 @@ describe('a possible circle', () => {
   });
 
   it('has four members only if all allow it', () => {
-    expect(closesCircle(circle(4), nobody)).toBe(true);
-    expect(closesCircle(circle(4).with(2, { ...circle(4)[2]!, maxLength: 3 }), nobody)).toBe(false);
-    expect(closesCircle(circle(3, { maxLength: 3 }), nobody)).toBe(true);
+    expect(closesCircle(circle(4), noBlocks)).toBe(true);
+    expect(closesCircle(circle(4).with(2, { ...circle(4)[2]!, maxLength: 3 }), noBlocks)).toBe(false);
+    expect(closesCircle(circle(3, { maxLength: 3 }), noBlocks)).toBe(true);
   });
 
   it('serves no wanted skill by its industry', () => {
@@ -100,11 +100,11 @@ describe('a possible circle', () => {
       gives: ['i:craft'],
       wants: [...post.wants, 'i:craft'],
     }));
-    expect(closesCircle(possibleCircle, nobody)).toBe(false);
+    expect(closesCircle(possibleCircle, noBlocks)).toBe(false);
     expect(
       closesCircle(
         possibleCircle.map((post) => ({ ...post, wants: ['i:craft'] })),
-        nobody,
+        noBlocks,
       ),
     ).toBe(true);
   });
@@ -132,7 +132,7 @@ describe('a vacancy', () => {
       like(16, { userId: 'user-3' }),
       like(17, { userId: 'user-10', accept: 0.4 }),
     ];
-    const { substitutes, closed } = closeVacancy(possibleCircle.toSpliced(1, 1), 1, candidates, nobody);
+    const { substitutes, closed } = closeVacancy(possibleCircle.toSpliced(1, 1), 1, candidates, noBlocks);
     expect(substitutes.map(({ post }) => post.postSeq)).toEqual([11, 10]);
     expect(substitutes[0]?.score).toBeCloseTo(3 * 0.6 * 0.6 * 0.7, 10);
     expect(closed).toBeNull();
@@ -141,10 +141,12 @@ describe('a vacancy', () => {
   it('closes where the one before it serves the one after it', () => {
     const [first, second, third] = possibleCircle;
     const wide = [first!, second!, { ...third!, wants: ['s:1', 's:0'] }];
-    expect(closeVacancy(wide.toSpliced(1, 1), 1, [], nobody).closed).toEqual([first, wide[2]]);
-    expect(closeVacancy(wide.toSpliced(0, 1), 0, [], nobody).closed).toBeNull();
+    expect(closeVacancy(wide.toSpliced(1, 1), 1, [], noBlocks).closed).toEqual([first, wide[2]]);
+    expect(closeVacancy(wide.toSpliced(0, 1), 0, [], noBlocks).closed).toBeNull();
     const four = circle(4).map((post, n) => (n === 2 ? { ...post, wants: ['s:1', 's:0'] } : post));
-    expect(closeVacancy(four.toSpliced(1, 1), 1, [], nobody).closed?.map(({ postSeq }) => postSeq)).toEqual([1, 3, 4]);
+    expect(closeVacancy(four.toSpliced(1, 1), 1, [], noBlocks).closed?.map(({ postSeq }) => postSeq)).toEqual([
+      1, 3, 4,
+    ]);
   });
 
   it('is filled exactly by those who close a circle', () => {

@@ -150,7 +150,7 @@ test.each(Object.entries(makers))('a series as %s writes it', async (_, text) =>
   ]);
 });
 
-describe('times without a zone, or with one that nobody knows, are on the member’s clock', () => {
+describe('times without a zone, or with one that no one knows, are on the member’s clock', () => {
   test.each([
     ['none', 'DTSTART:20261105T090000', 'DTEND:20261105T100000'],
     ['an unknown one', 'DTSTART;TZID=Moon/Base:20261105T090000', 'DTEND;TZID=Moon/Base:20261105T100000'],

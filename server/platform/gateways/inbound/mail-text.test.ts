@@ -12,7 +12,7 @@ const ours = [
 ].join('\n');
 const html = (body: string) => readText({ text: undefined, html: body });
 
-describe('what somebody answered', () => {
+describe('what someone answered', () => {
   test.each([
     ['above a quote', `Yes.\n\nOn Fri, Nov 27, 2026, ProQuo <hello@proquo.test> wrote:\n${ours}`, 'Yes.'],
     ['above a signature', 'Yes.\n\n-- \nDana Writer\n512 555 0100', 'Yes.'],

@@ -35,7 +35,7 @@ test('takes no padded line for one that counts', async () => {
   expect(await list.has('hunter2hunter2')).toBe(false);
 });
 
-test('keeps nobody out while the list is away, and says so to the operator', async () => {
+test('keeps no one out while the list is away, and says so to the operator', async () => {
   answer = () => new HttpResponse('no', { status: 503 });
   expect(await list.has('hunter2hunter2')).toBe(false);
   answer = () => HttpResponse.error();
@@ -43,7 +43,7 @@ test('keeps nobody out while the list is away, and says so to the operator', asy
   expect(errors).toHaveLength(2);
 });
 
-test('asks nobody without an address', async () => {
+test('asks no one without an address', async () => {
   expect(await breachedPasswords(undefined, () => {}).has('hunter2hunter2')).toBe(false);
   expect(asked).toEqual([]);
 });

@@ -100,7 +100,7 @@ describe('the throttle of sign-ins', () => {
 });
 
 describe('with RATE_LIMIT=off', () => {
-  test('nobody is throttled', async () => {
+  test('no one is throttled', async () => {
     const t = await createTestApp({ RATE_LIMIT: 'off' });
     const login = { email: 'ada@proquo.test', password: 'wrong' };
     for (let i = 0; i < 12; i += 1) expect((await restClient(t).post('/api/auth/login', login)).status).toBe(401);

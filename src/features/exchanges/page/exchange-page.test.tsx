@@ -104,7 +104,7 @@ it('moves on by its one primary button, and says what comes next', async () => {
   await expect.poll(() => server.callsOf('exchanges.move')).toEqual([{ id: exchange.id, status: 'in_progress' }]);
 });
 
-it('names others to ask, where nobody answered', async () => {
+it('names others to ask, where no one answered', async () => {
   const { screen, server } = await open({ status: 'cancelled', expired: true, terms: null, waitingFor: null });
   const others = screen.getByRole('region', { name: 'Similar posts' });
   await expect.element(others.getByRole('link', { name: /A logo for your workshop/ }).first()).toBeVisible();

@@ -93,7 +93,7 @@ it('keeps the words when they are not taken', async () => {
   await expect.element(box).toHaveValue('Over the limit');
 });
 
-it('cannot send what is blank, and shows nobody that it is being written', async () => {
+it('cannot send what is blank, and shows no one that it is being written', async () => {
   const { box, send, onSend, onTyping } = await write();
   await box.fill('   ');
   await expect.element(send).toBeDisabled();
