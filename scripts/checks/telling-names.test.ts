@@ -7,7 +7,7 @@ const root = resolve(import.meta.dirname, '../..');
 const folders = ['bench', 'contracts', 'db', 'e2e', 'scripts', 'server', 'src'];
 
 /** How many parameters of arrow functions are still called `one` or `other`. It only falls: lower it with them. */
-const CEILING = 195;
+const CEILING = 137;
 
 test('parameters say what they are', async () => {
   const args = ['--config', 'scripts/lint/telling-names.oxlintrc.json', '--format', 'json', ...folders];
