@@ -3,7 +3,7 @@ import { expectAccessible, test } from './support/fixtures.ts';
 
 const member = { email: 'grace@proquo.test', password: 'first-password-1', firstName: 'Grace', lastName: 'Hale' };
 
-test('a member who forgot the password chooses a new one by mail, once', async ({ page, inbox, open }) => {
+test('a member who forgot the password chooses a new one by email, once', async ({ page, inbox, open }) => {
   const elsewhere = await open();
   const registered = await elsewhere.request.post('/api/auth/register', { data: member });
   expect(registered.ok()).toBe(true);

@@ -71,7 +71,7 @@ test('what was tried is said where a proxy answers with its page', async ({ open
   await expectPlainTexts(page, '/settings');
 });
 
-test('a visitor reads what was tried: signing in and up, a link of a mail, a new password', async ({ page }) => {
+test('a visitor reads what was tried: signing in and up, a link in an email, a new password', async ({ page }) => {
   await page.goto('/login');
   await from502(page);
   await page.getByLabel('Email').fill('demo@proquo.test');

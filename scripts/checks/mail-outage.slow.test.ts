@@ -45,7 +45,7 @@ const startSmtp = (port: number, taken: { to: string; subject: string; id: strin
     started.listen(port, '127.0.0.1', () => ready(started));
   });
 
-test('each mail is delivered though the mail server was down and the worker was killed', {
+test('each email is delivered though the mail server was down and the worker was killed', {
   timeout: 90_000,
 }, async () => {
   const port = await freePort();

@@ -106,7 +106,7 @@ describe('suspending', () => {
     await other.exchanges.create({ providerUserId: id, serviceRequestId: post.id, message: null });
   });
 
-  test('mails the reason and how to answer, and the lifting; and both are in the log', async () => {
+  test('emails the reason and how to answer, and the lifting; and both are in the log', async () => {
     await suspend();
     const [told] = (await mailsTo(email)).slice(-1);
     expect(told?.subject).toBe('Your account is suspended');
@@ -120,7 +120,7 @@ describe('suspending', () => {
     ]);
   });
 
-  test('mails nothing of a state that has changed again before the mail went out', async () => {
+  test('emails nothing of a state that has changed again before the email went out', async () => {
     await mailsTo(email);
     const before = t.outbox.length;
     await suspend();

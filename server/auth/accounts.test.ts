@@ -30,7 +30,7 @@ const lastMail = async (to: string, subject: RegExp) => {
 const userRow = async (id: string) => (await t.db.read.select().from(users).where(eq(users.id, id)))[0];
 
 describe('registering', () => {
-  test('answers the member, signs them in, starts a trial and mails a welcome and a link', async () => {
+  test('answers the member, signs them in, starts a trial and emails a welcome and a link', async () => {
     const email = freshEmail();
     const client = restClient(t);
     const { status, body } = await client.post('/api/auth/register', { ...account, email });

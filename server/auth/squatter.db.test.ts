@@ -93,7 +93,7 @@ describe('a reset of an account whose address is proven', () => {
   });
 });
 
-describe('mails that a stranger causes', () => {
+describe('emails that a stranger causes', () => {
   test('are few for an address that is not proven, however often an account is made and deleted there', async () => {
     const limited = await createTestApp({ RATE_LIMIT: 'on' });
     const email = 'victim@proquo.test';

@@ -35,7 +35,7 @@ const mailsTo = async (userId: string) => {
 const tooOften = { code: 'TOO_MANY_REQUESTS', message: expect.stringContaining('three times today') };
 
 describe('requests of one member to another', () => {
-  test('in twelve rounds of asking and withdrawing reach them by three mails and pushes', async () => {
+  test('in twelve rounds of asking and withdrawing reach them by three emails and pushes', async () => {
     const row = { userId: ben, p256dh: 'x', auth: 'x', createdAt: Date.now() };
     const subscriptionId = newId();
     await t.db.write((tx) =>

@@ -46,7 +46,7 @@ describe('an archived conversation', () => {
 });
 
 describe('a muted conversation', () => {
-  test('sends no notification, no push and no mail, and goes on counting', async () => {
+  test('sends no notification, no push and no email, and goes on counting', async () => {
     await benCalls.messages.markRead({ userId: ada });
     const before = (await benCalls.notifications.list({})).items;
     await change({ muted: true });
@@ -61,7 +61,7 @@ describe('a muted conversation', () => {
     expect(await mailsLater()).toEqual(['New message from Ada']);
   });
 
-  test('that was muted after the message sends no mail about it', async () => {
+  test('that was muted after the message sends no email about it', async () => {
     await change({ muted: true });
     expect(await mailsLater()).toEqual([]);
   });

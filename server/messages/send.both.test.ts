@@ -50,7 +50,7 @@ describe('a message in a conversation that both have', () => {
     expect(await used(ada)).toBe(2);
   });
 
-  test('notifies and mails only where it is the first unread one', async () => {
+  test('notifies and emails only where it is the first unread one', async () => {
     const second = await toBen('Second');
     expect(await notes()).toHaveLength(1);
     expect(await mailsTo(second.id)).toBe(0);

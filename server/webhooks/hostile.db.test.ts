@@ -157,7 +157,7 @@ test('a name that leads inside at the second look is not called again', async ()
   await names.close();
 });
 
-test('endpoints that hang keep neither mails nor the webhooks of others waiting', async () => {
+test('endpoints that hang keep neither emails nor the webhooks of others waiting', async () => {
   const release = Promise.withResolvers<void>();
   const ask = t.deps.askOutside;
   let waiting = 0;

@@ -72,7 +72,7 @@ describe('the queue', () => {
 });
 
 describe('an answer', () => {
-  test('reaches the member on the page, by notification and by mail, once', async () => {
+  test('reaches the member on the page, by notification and by email, once', async () => {
     const { id } = await ask();
     const answer = 'Under Subscription, “Cards and receipts”.';
     const { done } = await runConcurrently(() => admin.support.answer({ id, answer }));
@@ -89,7 +89,7 @@ describe('an answer', () => {
     expect((await admin.support.queue({ status: 'answered' })).items).toMatchObject([{ id, member: { id: ada } }]);
   });
 
-  test('is not in the mail to an unverified address', async () => {
+  test('is not in the email to an unverified address', async () => {
     await t.db.write((tx) => tx.update(users).set({ isEmailVerified: false }).where(eq(users.id, ada)));
     await admin.support.answer({ id: (await ask()).id, answer: 'Your card ends in 42.' });
     await t.runJobs();

@@ -279,7 +279,7 @@ describe('a block', () => {
     expect(left).not.toContain('pending');
   });
 
-  test('stops the mails that were on their way', async () => {
+  test('stops the emails that were on their way', async () => {
     await (await as(ada)).messages.send({ receiverId: ben, content: 'Read me' });
     await createExchange(t.deps, { requester: ada, provider: ben });
     await block();

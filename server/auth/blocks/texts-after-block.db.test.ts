@@ -60,7 +60,7 @@ describe('what was written after a block', () => {
     expect(await everythingOf(trade.owner, trade.id)).not.toContain(TEXT);
   });
 
-  test('as a dispute or its answer is for admins; the notice and the mail are neutral', async () => {
+  test('as a dispute or its answer is for admins; the notice and the email are neutral', async () => {
     const trade = await beginTrade(t);
     await block(trade);
     const { id } = await trade.asker.disputes.open({ ...contest, details: TEXT, id: trade.id });

@@ -168,7 +168,7 @@ describe.each(directions)('a block %s', (who) => {
     expect(row?.reviewCount, 'a review that sends no notification counts').toBe(1);
   });
 
-  test('stops the mail of a review or a move that was on its way', async () => {
+  test('stops the email of a review or a move that was on its way', async () => {
     const { id } = await review(ada, ben);
     await t.runJobs();
     const before = await mailsTo(ben);

@@ -93,7 +93,7 @@ describe('asking for another address', () => {
     expect(await rowOf(id)).toMatchObject({ email: to });
   });
 
-  test('mails a stranger nothing of the member’s words', async () => {
+  test('emails a stranger nothing of the member’s words', async () => {
     const client = restClient(t);
     await client.register({ password, firstName: 'Buy pills', lastName: 'Cheaply' });
     const to = fresh();
@@ -129,7 +129,7 @@ describe('asking for another address', () => {
     expect(await rowOf(id)).toMatchObject({ email: second });
   });
 
-  test('stops at five a day, however many at once, and at five mails an hour to one address', async () => {
+  test('stops at five a day, however many at once, and at five emails an hour to one address', async () => {
     const { client } = await member();
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(client, fresh())));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);

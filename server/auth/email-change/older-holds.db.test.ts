@@ -138,7 +138,7 @@ describe('an account that the thief erases', () => {
     expect((await restClient(t).post('/api/auth/login', { email, password: 'quite another one' })).status).toBe(200);
   });
 
-  test('mails only the one address when none is held', async () => {
+  test('emails only the one address when none is held', async () => {
     const client = restClient(t);
     const { email } = await client.register({ password });
     await client.delete('/api/user', { password });

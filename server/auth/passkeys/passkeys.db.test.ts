@@ -41,7 +41,7 @@ const member = async () => {
 const refused = { status: 401, body: { message: expect.stringContaining("We couldn't sign you in") } };
 
 describe('adding a passkey', () => {
-  test('asks for one that finds its account and knows its owner, keeps it, lists it and mails the member', async () => {
+  test('asks for one that finds its account and knows its owner, keeps it, lists it and emails the member', async () => {
     const { client, email } = await member();
     const options = (await client.post('/api/passkeys/options')).body;
     expect(options).toMatchObject({

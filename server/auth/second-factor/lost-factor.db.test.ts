@@ -107,7 +107,7 @@ describe('a member who lost the second factor', () => {
     expect((await mailsTo(email)).map((mail) => mail.subject)).not.toContain('Turn off two-step sign-in');
   });
 
-  test('by asking again neither shortens nor prolongs the wait, nor causes more mails', async () => {
+  test('by asking again neither shortens nor prolongs the wait, nor causes more emails', async () => {
     const { email } = await guarded();
     for (let round = 0; round < 5; round += 1) expect((await reset(email)).status).toBe(200);
     const subjects = (await mailsTo(email)).map((mail) => mail.subject);

@@ -48,7 +48,7 @@ describe('an exchange that one party completes', () => {
     });
   });
 
-  test('mails nothing about it once it is confirmed', async () => {
+  test('emails nothing about it once it is confirmed', async () => {
     const { id, asker } = await beginTrade(t, 'completed');
     await asker.exchanges.confirm({ id });
     const before = t.outbox.length;
@@ -137,7 +137,7 @@ describe('an exchange that one party completes', () => {
 });
 
 describe('cancelling', () => {
-  test('takes a reason, which the other reads in the app and by mail', async () => {
+  test('takes a reason, which the other reads in the app and by email', async () => {
     const { id, provider, asker } = await beginTrade(t);
     const reason = 'My workshop was flooded.';
     expect(await asker.exchanges.move({ id, status: 'cancelled', reason })).toMatchObject({

@@ -90,7 +90,7 @@ describe('a request that no one answers', () => {
     ]);
   });
 
-  test('is no longer asked for once it is answered, and mails that are out of date are not sent', async () => {
+  test('is no longer asked for once it is answered, and emails that are out of date are not sent', async () => {
     const { id } = await begin();
     await t.runJobs();
     vi.setSystemTime(START + DAY);
@@ -99,7 +99,7 @@ describe('a request that no one answers', () => {
     expect(await mailsTo(provider)).toEqual([expect.stringContaining('is asking for your logo design')]);
   });
 
-  test('is not mailed about when it was answered before the mail was sent', async () => {
+  test('is not emailed about when it was answered before the email was sent', async () => {
     const { id } = await begin();
     await t.runJobs();
     const send = async (update: 'answer' | 'begin') => {

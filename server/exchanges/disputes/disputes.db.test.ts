@@ -73,7 +73,7 @@ describe('while it is open', () => {
     await expect(owner.disputes.withdraw({ id: dispute.id })).rejects.toMatchObject(conflict);
   });
 
-  test('mails what still holds when they are sent', async () => {
+  test('emails what still holds when they are sent', async () => {
     const { owner, asker, dispute } = await contested();
     await asker.disputes.withdraw({ id: dispute.id });
     const answered = await contested();

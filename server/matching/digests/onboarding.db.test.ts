@@ -145,7 +145,7 @@ test('the same job again sends nothing again, and of 20 at once the day has one 
   expect(new Set(mails().slice(1))).toEqual(new Set([subjects.post]));
 });
 
-test('a mail that fails is tried again', async () => {
+test('an email that fails is tried again', async () => {
   const { id, mails } = await newcomer();
   vi.setSystemTime(START + DAY);
   const refusing = { ...t.deps, mail: { ...t.deps.mail, send: () => Promise.reject(new Error('no mail server')) } };

@@ -57,7 +57,7 @@ const only = (spans: SentSpan[], name: string): SentSpan => {
 const childrenOf = (spans: SentSpan[], parent: SentSpan) => spans.filter((span) => span.parentSpanId === parent.spanId);
 const namesOf = (spans: SentSpan[]) => spans.map(({ name }) => name);
 
-test('one trace goes from the request over procedure, transaction and query to the job and its mail', async () => {
+test('one trace goes from the request over procedure, transaction and query to the job and its email', async () => {
   await start();
   const member = { email: 'someone@proquo.test', lastName: 'Secretname', zipCode: '78701' };
   await restClient(t).register(member);

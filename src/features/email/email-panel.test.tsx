@@ -46,7 +46,7 @@ it('says whether the mail server answers', async () => {
   await expect.element(text('Error testing email')).toBeVisible();
 });
 
-it('says that mails were sent', async () => {
+it('says that emails were sent', async () => {
   const { text, sendWelcome, sendCustom, sendToAll } = await open({
     welcome: () => ({ success: true }),
     custom: () => ({ success: true }),
@@ -82,7 +82,7 @@ it.each([
   expect(toastStore.get()?.description).toBe(description);
 });
 
-it('says that mails to all were not sent', async () => {
+it('says that emails to all were not sent', async () => {
   const { text, sendToAll } = await open({ featureUpdateAll: () => refuse('INTERNAL') });
   await sendToAll();
   await expect.element(text('Failed to send emails')).toBeVisible();

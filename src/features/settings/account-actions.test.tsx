@@ -5,7 +5,7 @@ import { refuse } from '#src/test/fake-server.ts';
 import { member } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
 
-it('says of an address that it is Pending, and mails the link', async () => {
+it('says of an address that it is Pending, and emails the link', async () => {
   const { screen, server } = await show(<EmailStatus user={{ ...member, isEmailVerified: false }} />, {
     answers: { auth: { sendVerification: () => ({ message: 'We mailed you a link.' }) } },
   });

@@ -51,7 +51,7 @@ it('says at the field why an address is refused, and keeps it', async () => {
   await expect.element(email).toHaveValue(other);
 });
 
-it('shows the address that waits, sends its mail again, and calls it off', async () => {
+it('shows the address that waits, sends its email again, and calls it off', async () => {
   const answers = { updateSettings: () => waiting, cancelEmailChange: () => member };
   const { screen, server, sent } = await open(answers, waiting);
   const pending = screen.getByRole('group', { name: 'Change of address' });

@@ -161,7 +161,7 @@ describe('the file of an appointment', () => {
     expect(await filesTo(requester)).toHaveLength(1);
   });
 
-  test('does not ask for what was answered before the mail was sent', async () => {
+  test('does not ask for what was answered before the email was sent', async () => {
     await confirm('2027-03-05T17:00:00.000Z');
     const subjects = (await mailsTo(provider)).map(({ subject }) => subject);
     expect(subjects).toContain('Appointment confirmed');

@@ -113,7 +113,7 @@ const before: [string, (trade: Awaited<ReturnType<typeof withAppointment>>) => P
 ];
 
 test.each(before)(
-  'a completion that is %s before its mail was sent still takes it off the calendar',
+  'a completion that is %s before its email was sent still takes it off the calendar',
   async (_, act) => {
     const trade = await withAppointment(72);
     const { id, owner, asker, appointmentId } = trade;

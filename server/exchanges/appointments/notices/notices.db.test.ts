@@ -42,7 +42,7 @@ const mailsTo = async (userId: string) => {
 const unreadOf = async (caller: Caller) =>
   (await caller.notifications.list({})).items.filter(({ isRead }) => !isRead).map(({ title }) => title);
 
-test('twenty changes of what is suggested send one mail and leave one notice, until it is read', async () => {
+test('twenty changes of what is suggested send one email and leave one notice, until it is read', async () => {
   const { id: appointmentId } = await propose(asker);
   for (let hours = 50; hours < 70; hours += 1) {
     await asker.appointments.update({ id: appointmentId, options: [inHours(hours)] });
@@ -79,7 +79,7 @@ test('a suggestion without an email of its own gets the email of one that was ca
   expect(await mailsTo(provider)).toEqual([SUGGESTED]);
 });
 
-test('to ask for a move and take it back again and again sends one mail', async () => {
+test('to ask for a move and take it back again and again sends one email', async () => {
   const { id: appointmentId } = await propose(asker);
   const { startsAt } = await owner.appointments.update({ id: appointmentId, accept: 0 });
   await t.runJobs();

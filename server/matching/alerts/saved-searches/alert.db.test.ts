@@ -246,7 +246,7 @@ describe('at once', () => {
 });
 
 describe('in digests', () => {
-  test('of the day: one notification and one mail for all that was found', async () => {
+  test('of the day: one notification and one email for all that was found', async () => {
     await saveSearch('zither', 'daily');
     await saveSearch('lessons', 'daily');
     await post();

@@ -36,7 +36,7 @@ afterAll(async () => {
   await new Promise<void>((closed) => server.close(() => closed()));
 });
 
-test('a mail carries its headers, and says that a machine wrote it', async () => {
+test('an email carries its headers, and says that a machine wrote it', async () => {
   await mail.send({ ...content, headers: { 'Message-ID': '<job-1@proquo.test>' } });
   expect(headers.join('')).toMatch(/^Message-ID: <job-1@proquo\.test>/im);
   expect(headers.join('')).toMatch(/^Auto-Submitted: auto-generated/im);
@@ -50,7 +50,7 @@ test('an address that is refused for good needs no second try; one that is refus
   await expect(mail.send(content)).rejects.not.toBeInstanceOf(PermanentFailure);
 });
 
-test('without a mail server every mail fails, with the reason', async () => {
+test('without a mail server every email fails, with the reason', async () => {
   const none = smtpMail({ url: undefined, from: 'x@proquo.test' });
   await expect(none.send(content)).rejects.toThrow('SMTP_URL is not set');
   expect(await none.isConnected()).toBe(false);
