@@ -39,15 +39,17 @@ const event = (type: string, created: number, object: Json): StripeEvent & Json 
   data: { object: structuredClone(object) },
 });
 
-/** The events of one member at Stripe, `at` seconds after a start in the past. */
+/**
+ * The events of one member at Stripe, `at` seconds after a start in the past. `month` is which one of the plan, from 1.
+ */
 export const eventsOf = (member: { userId: string; customer?: string; start: number }) => {
   const { userId, start } = member;
   const customer = member.customer ?? `cus_${random()}`;
   const MONTH = 30 * 86_400;
   const plan = (id: string, metadata: Json = { userId }) => {
-    const subscription = (at: number, fields: Json = {}, begun = 0, months = 1) => {
+    const subscription = (at: number, fields: Json = {}, begun = 0, month = 1) => {
       const items = structuredClone(shapes.subscription.items) as { data: Json[] };
-      const current_period_start = start + begun + (months - 1) * MONTH;
+      const current_period_start = start + begun + (month - 1) * MONTH;
       items.data = items.data.map((item) => ({
         ...item,
         current_period_start,
@@ -58,19 +60,19 @@ export const eventsOf = (member: { userId: string; customer?: string; start: num
     };
     return {
       created: (at = 0, fields: Json = {}) => event('customer.subscription.created', ...subscription(at, fields, at)),
-      updated: (at: number, fields: Json = {}, months = 1) =>
-        event('customer.subscription.updated', ...subscription(at, fields, 0, months)),
+      updated: (at: number, fields: Json = {}, month = 1) =>
+        event('customer.subscription.updated', ...subscription(at, fields, 0, month)),
       deleted: (at: number) =>
         event('customer.subscription.deleted', ...subscription(at, { status: 'canceled', ended_at: start + at })),
     };
   };
-  const invoice = (type: string, at: number, subscription: string, months: number, fields: Json) => {
-    const period = { start: start + (months - 1) * MONTH, end: start + months * MONTH };
+  const invoice = (type: string, at: number, subscription: string, month: number, fields: Json) => {
+    const period = { start: start + (month - 1) * MONTH, end: start + month * MONTH };
     return event(type, start + at, {
       ...shapes.invoice,
-      id: `in_${subscription}_${months}`,
+      id: `in_${subscription}_${month}`,
       customer,
-      billing_reason: months === 1 ? 'subscription_create' : 'subscription_cycle',
+      billing_reason: month === 1 ? 'subscription_create' : 'subscription_cycle',
       parent: { type: 'subscription_details', subscription_details: { subscription, metadata: { userId } } },
       lines: { object: 'list', data: [{ id: 'il_1', object: 'line_item', amount: 799, period }] },
       ...fields,
@@ -79,9 +81,9 @@ export const eventsOf = (member: { userId: string; customer?: string; start: num
   return {
     customer,
     plan,
-    paid: (at: number, subscription: string, months = 1) => invoice('invoice.paid', at, subscription, months, {}),
-    failed: (at: number, subscription: string, months = 2) =>
-      invoice('invoice.payment_failed', at, subscription, months, { status: 'open', amount_paid: 0 }),
+    paid: (at: number, subscription: string, month = 1) => invoice('invoice.paid', at, subscription, month, {}),
+    failed: (at: number, subscription: string, month = 2) =>
+      invoice('invoice.payment_failed', at, subscription, month, { status: 'open', amount_paid: 0 }),
     session: (at: number, fields: Json, type = 'completed') =>
       event(`checkout.session.${type}`, start + at, {
         ...shapes.session,
