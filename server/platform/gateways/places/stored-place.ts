@@ -9,25 +9,32 @@ export interface StoredPlace {
   placeId: string | null;
 }
 
+interface FoundPlace {
+  place: Place | null;
+  details: PlaceDetails | null;
+}
+
+/** Texts from before places had ids were looked up only in the United States. */
+const find = ({ location, placeId }: StoredPlace): FoundPlace => {
+  const place = placeId !== null ? placeById(placeId) : location !== null ? findUsPlace(location) : null;
+  return { place, details: place && detailsOfPlace(place) };
+};
+
 /** Lists name few places many times. */
-const cache = new LRUCache<string, { place: Place | null }>({ max: 5000 });
+const cache = new LRUCache<string, FoundPlace>({ max: 5000 });
 
-const cachedById = (id: string): Place | null => {
-  const cached = cache.get(id) ?? { place: placeById(id) };
-  cache.set(id, cached);
-  return cached.place;
+const findCached = (stored: StoredPlace): FoundPlace => {
+  const key = stored.placeId === null ? `text ${stored.location}` : `id ${stored.placeId}`;
+  const found = cache.get(key) ?? find(stored);
+  cache.set(key, found);
+  return found;
 };
 
-/** The place of a stored location; texts from before places had ids were looked up only in the United States. */
-export const placeOfStored = ({ location, placeId }: StoredPlace): Place | null => {
-  if (placeId !== null) return cachedById(placeId);
-  return location === null ? null : findUsPlace(location);
-};
+/** The place of a stored location. */
+export const placeOfStored = (stored: StoredPlace): Place | null => findCached(stored).place;
 
-export const detailsOfStored = (stored: StoredPlace): PlaceDetails | null => {
-  const place = placeOfStored(stored);
-  return place && detailsOfPlace(place);
-};
+/** The place of a stored location as the API describes it. */
+export const detailsOfStored = (stored: StoredPlace): PlaceDetails | null => findCached(stored).details;
 
 /** 'Austin, TX'; null if the place is unknown. */
 export const nameOfStored = (stored: StoredPlace): string | null => {
