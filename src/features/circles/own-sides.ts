@@ -26,13 +26,13 @@ const partOf = (leg: CircleLeg, name: string, isDone: boolean): OwnSide => ({
 
 /**
  * What the member gives and gets. Once there are legs, they decide: after someone left, the neighbor in the circle may
- * not be the one who gets the leg. Null where there is no leg.
+ * not be the one who gets the leg. Null where there is no leg, or none that is or will be done.
  */
 export function ownSides(circle: Circle, myId: string): { give: OwnSide | null; get: OwnSide | null } {
-  const { state, legs, youGive, youGet } = circle;
-  const { given, got } = ownLegs(circle, myId);
-  const isByLegs = (state === 'agreed' || state === 'completed') && legs.length > 0;
-  if (!isByLegs) return { give: planned(youGive), get: planned(youGet) };
+  const { legs, youGive, youGet } = circle;
+  if (legs.length === 0) return { give: planned(youGive), get: planned(youGet) };
+  const doable = legs.filter(({ status }) => status !== 'failed');
+  const { given, got } = ownLegs({ ...circle, legs: doable }, myId);
   return {
     give: given
       ? partOf(

@@ -27,7 +27,7 @@ export const TradeSides = ({ circle, asks }: { circle: Sides; asks: boolean }) =
 /** What both sides are worth; with `asks`, also whether that is OK where the values are far apart. */
 export const Values = ({ asks, ...worth }: Parameters<typeof valueSentence>[0] & { asks: boolean }) => (
   <>
-    <p className="tabular text-[0.9375rem]">{valueSentence(worth)}</p>
+    <p className="tabular text-[0.9375rem] empty:hidden">{valueSentence(worth)}</p>
     {asks && isUneven(worth) ? (
       <p className="flex items-start gap-2 text-sm">
         <Scale aria-hidden className="mt-0.5 size-4 shrink-0 text-marigold" />
