@@ -133,6 +133,14 @@ it('says what is wrong, with the messages that are picked, and asks for what is 
   ]);
 });
 
+it('asks before it drops picked messages', async () => {
+  const { screen } = await show(<Contest exchange={running} other={robin} />, { answers: thread });
+  await screen.getByRole('button', { name: 'Something is wrong' }).click();
+  await screen.getByRole('checkbox', { name: /Tomorrow/ }).click();
+  await screen.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(screen.getByRole('alertdialog', { name: 'Discard your changes?' })).toBeVisible();
+});
+
 it('keeps what was written after a refusal', async () => {
   const answers: Answers = { ...thread, disputes: { open: () => refuse('EXCHANGE_DISPUTED') } };
   const { screen } = await show(<Contest exchange={running} other={robin} />, { answers });

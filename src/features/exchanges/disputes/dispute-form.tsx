@@ -48,7 +48,7 @@ export function DisputeForm(props: DisputeFormProps) {
     <FormDialog
       {...dialog}
       isPending={dialog.isPending || photos.isPending}
-      unsaved={details !== '' || remedy !== ''}
+      unsaved={details !== '' || remedy !== '' || messageIds.length > 0}
       onSubmit={send}
     >
       {children?.(submitted)}
