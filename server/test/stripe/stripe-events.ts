@@ -40,14 +40,15 @@ const event = (type: string, created: number, object: Json): StripeEvent & Json 
 });
 
 /**
- * The events of one member at Stripe, `at` seconds after a start in the past. `month` is which one of the plan, from 1.
+ * The events of one member at Stripe, `at` seconds after a start in the past. `month` is which one of the plan, from 1,
+ * and `begun` when the plan began, in seconds after that start.
  */
 export const eventsOf = (member: { userId: string; customer?: string; start: number }) => {
   const { userId, start } = member;
   const customer = member.customer ?? `cus_${random()}`;
   const MONTH = 30 * 86_400;
-  const plan = (id: string, metadata: Json = { userId }) => {
-    const subscription = (at: number, fields: Json = {}, begun = 0, month = 1) => {
+  const plan = (id: string, { begun = 0, metadata = { userId } }: { begun?: number; metadata?: Json } = {}) => {
+    const subscription = (at: number, fields: Json = {}, month = 1) => {
       const items = structuredClone(shapes.subscription.items) as { data: Json[] };
       const current_period_start = start + begun + (month - 1) * MONTH;
       items.data = items.data.map((item) => ({
@@ -59,9 +60,9 @@ export const eventsOf = (member: { userId: string; customer?: string; start: num
       return [start + at, { ...whole, ...fields }] as const;
     };
     return {
-      created: (at = 0, fields: Json = {}) => event('customer.subscription.created', ...subscription(at, fields, at)),
+      created: () => event('customer.subscription.created', ...subscription(begun)),
       updated: (at: number, fields: Json = {}, month = 1) =>
-        event('customer.subscription.updated', ...subscription(at, fields, 0, month)),
+        event('customer.subscription.updated', ...subscription(at, fields, month)),
       deleted: (at: number) =>
         event('customer.subscription.deleted', ...subscription(at, { status: 'canceled', ended_at: start + at })),
     };
