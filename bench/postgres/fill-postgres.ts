@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { startPostgres } from '../../scripts/test/postgres-server.ts';
 import { copyToPostgres } from './copy-to-postgres.ts';
 
@@ -8,7 +8,7 @@ import { copyToPostgres } from './copy-to-postgres.ts';
  */
 export const fillPostgres = async (sqliteFile: string): Promise<{ url: string; stop: () => Promise<void> }> => {
   const { url, pid, stop } = await startPostgres({ isDurable: true });
-  spawnSync(process.execPath, [new URL('./migrate-postgres.ts', import.meta.url).pathname], {
+  execFileSync(process.execPath, [new URL('./migrate-postgres.ts', import.meta.url).pathname], {
     env: { ...process.env, DATABASE_URL: url },
     stdio: 'inherit',
   });
