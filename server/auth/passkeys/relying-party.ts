@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/context/context.ts';
 /** The WebAuthn library. Loaded on first use, because it includes an X.509 parser. */
 export const webauthn = () => import('@simplewebauthn/server');
 
-/** The relying party of WebAuthn: the site's domain. A loopback address counts as localhost, which browsers accept. */
+/** The relying party of WebAuthn: the site's domain. An IP address, which browsers refuse, counts as localhost. */
 export const relyingParty = ({ appUrl, env }: Pick<Deps, 'appUrl' | 'env'>) => {
   const url = new URL(appUrl());
   if (isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0) url.hostname = 'localhost';
