@@ -1,17 +1,20 @@
 import { z } from 'zod';
 import { id, pageFields } from '../shared/basics.ts';
 import { multiLine } from '../shared/plain-text.ts';
-import { unlessTooLong } from '../shared/too-long.ts';
+import { ifMissing } from '../shared/if-missing.ts';
 import { decisionMessages, MAX_DECISION_REASON, MIN_DECISION_REASON } from './decisions.ts';
 import { ruleId } from './rules.ts';
 
 /** A held post is a member's first and has a contact address in it. It is hidden until staff decide, or for a day. */
-export const listHeldPostsInput = z.object({ status: z.enum(['held']).default('held'), ...pageFields });
+export const listHeldPostsInput = z.object({
+  status: z.enum(['held']).default('held').describe('Only held posts are listed here.'),
+  ...pageFields,
+});
 export const decideHeldPostInput = z
   .object({
     id,
     status: z.enum(['active', 'removed']).describe("'active' shows it now."),
-    reason: multiLine({ error: unlessTooLong(decisionMessages.reason) })
+    reason: multiLine({ error: ifMissing(decisionMessages.reason) })
       .max(MAX_DECISION_REASON, decisionMessages.reason)
       .nullable()
       .optional()

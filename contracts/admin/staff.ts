@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { id, isoTime, person } from '../shared/basics.ts';
 import { assignedRole } from './roles.ts';
 import { multiLine } from '../shared/plain-text.ts';
-import { unlessTooLong } from '../shared/too-long.ts';
+import { ifMissing } from '../shared/if-missing.ts';
 
 /** The password is that of the admin who acts. */
 export const setRoleInput = z
@@ -30,7 +30,7 @@ export const staffNoteMessages = {
 export const addNoteInput = z
   .object({
     id,
-    text: multiLine({ error: unlessTooLong(staffNoteMessages.text) })
+    text: multiLine({ error: ifMissing(staffNoteMessages.text) })
       .min(1, staffNoteMessages.text)
       .max(MAX_NOTE_LENGTH, staffNoteMessages.text),
     until: z.iso

@@ -6,11 +6,11 @@ import { code } from './second-factor.ts';
 import { emailAddress } from '../shared/email-address.ts';
 import { newName, plainLine } from '../shared/names.ts';
 import { isoTime } from '../shared/basics.ts';
-import { unlessTooLong } from '../shared/too-long.ts';
+import { ifMissing } from '../shared/if-missing.ts';
 
 export const email = emailAddress(authMessages.email);
 export const password = z
-  .string({ error: unlessTooLong(authMessages.password) })
+  .string({ error: ifMissing(authMessages.password) })
   .min(MIN_PASSWORD, authMessages.password)
   .max(200);
 
@@ -19,7 +19,7 @@ export const loginInput = z
   .object({
     email,
     password: z
-      .string({ error: unlessTooLong(authMessages.loginPage) })
+      .string({ error: ifMissing(authMessages.loginPage) })
       .min(1, authMessages.loginPage)
       .max(200),
     code: code.optional(),
@@ -59,7 +59,7 @@ export const registerForm = z
 export const forgotPasswordInput = z
   .object({
     email: z
-      .string({ error: unlessTooLong(authMessages.emailNeeded) })
+      .string({ error: ifMissing(authMessages.emailNeeded) })
       .trim()
       .min(1, authMessages.emailNeeded)
       .pipe(email),

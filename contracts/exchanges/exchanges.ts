@@ -86,6 +86,7 @@ export type Exchange = z.infer<typeof exchange>;
 
 /** `incoming`: the member is the provider; `outgoing`: the member is the requester. */
 export const exchangeRole = z.enum(['incoming', 'outgoing']);
+export type ExchangeRole = z.infer<typeof exchangeRole>;
 /** `done`: over, reviewed by the viewer if it was completed, not contested, and waiting for nothing from them. */
 export const exchangeState = z.enum(['open', 'done']);
 export type ExchangeState = z.infer<typeof exchangeState>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { singleLine } from '../shared/plain-text.ts';
 import { id, isoTime, pageFields } from '../shared/basics.ts';
-import { unlessTooLong } from '../shared/too-long.ts';
+import { ifMissing } from '../shared/if-missing.ts';
 
 /** How many invitations a member may make in a calendar month (UTC), on every plan. */
 export const MONTHLY_INVITATIONS = 10;
@@ -30,10 +30,10 @@ export const invitationMessages = {
 export const createInvitationInput = z
   .object({
     skillId: z
-      .string({ error: unlessTooLong(invitationMessages.skill) })
+      .string({ error: ifMissing(invitationMessages.skill) })
       .min(1, invitationMessages.skill)
       .max(64),
-    place: singleLine({ error: unlessTooLong(invitationMessages.place) })
+    place: singleLine({ error: ifMissing(invitationMessages.place) })
       .min(1, invitationMessages.place)
       .max(120)
       .describe("A US city and state, such as 'Austin, TX', or a zip code."),
