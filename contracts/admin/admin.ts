@@ -26,7 +26,7 @@ export const adminWaiting = z
     disputes: z.number().int(),
     support: z.number().int(),
     appeals: z.number().int(),
-    posts: z.number().int().describe('Held ones.'),
+    posts: z.number().int().describe('Held posts.'),
     circles: z.number().int().describe('Parts of trade circles that have been contested for a week.'),
   })
   .meta({ id: 'AdminWaiting' });
@@ -78,7 +78,7 @@ export const adminUserDetails = adminUser
   .meta({ id: 'AdminUserDetails', description: 'A member with their plan and figures, for admins.' });
 export type AdminUserDetails = z.infer<typeof adminUserDetails>;
 
-/** Lifting needs no reason. */
+/** Lifting needs no reason. The section of the Terms may be left out, as on all paths that are older than decisions. */
 export const suspendInput = z
   .object({ id, suspended: z.boolean(), reason: optionalText(1000), rule: grounds.rule })
   .refine(({ suspended, reason }) => !suspended || Boolean(reason), {
@@ -138,13 +138,8 @@ export const analytics = z
         requested: z.number().int().describe('Exchanges that were requested.'),
         completed: z.number().int(),
         cancelled: z.number().int().describe('Declined, withdrawn or cancelled.'),
-        members: z
-          .number()
-          .int()
-          .describe(
-            'Of those who joined on this day: members who are still here, and those with an active paid plan now.',
-          ),
-        paying: z.number().int(),
+        members: z.number().int().describe('Of those who joined on this day, how many are still here.'),
+        paying: z.number().int().describe('Of those who joined on this day, how many have an active paid plan now.'),
       }),
     ),
     completionRate: z

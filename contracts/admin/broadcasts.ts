@@ -23,4 +23,6 @@ export const customEmailResult = z
   .union([z.object({ success: z.literal(true) }), z.object({ error: z.string() })])
   .meta({ id: 'CustomEmailResult', description: "Done, or why the mail server didn't accept it." });
 
-export const broadcastResult = z.object({ sent: z.number().int() }).meta({ id: 'BroadcastResult' });
+export const broadcastResult = z
+  .object({ sent: z.number().int().describe('How many members get it. The emails go out in the background.') })
+  .meta({ id: 'BroadcastResult' });

@@ -8719,6 +8719,7 @@ export interface components {
             error: string;
         };
         BroadcastResult: {
+            /** @description How many members get it. The emails go out in the background. */
             sent: number;
         };
         PushKey: {
@@ -8839,8 +8840,9 @@ export interface components {
                 completed: number;
                 /** @description Declined, withdrawn or cancelled. */
                 cancelled: number;
-                /** @description Of those who joined on this day: members who are still here, and those with an active paid plan now. */
+                /** @description Of those who joined on this day, how many are still here. */
                 members: number;
+                /** @description Of those who joined on this day, how many have an active paid plan now. */
                 paying: number;
             }[];
             /** @description Of the exchanges that ended in these days (completed or cancelled), the share that was completed; null when none. */
@@ -8867,7 +8869,7 @@ export interface components {
             disputes: number;
             support: number;
             appeals: number;
-            /** @description Held ones. */
+            /** @description Held posts. */
             posts: number;
             /** @description Parts of trade circles that have been contested for a week. */
             circles: number;
@@ -14139,6 +14141,7 @@ export interface operations {
     "heldPosts-list": {
         parameters: {
             query?: {
+                /** @description Only held posts are listed here. */
                 status?: "held" | undefined;
                 /** @description How many items a page has at most. */
                 limit?: number | undefined;
