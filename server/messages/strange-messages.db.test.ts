@@ -11,7 +11,7 @@ afterAll(() => scene.close());
 test('strange input in messages and conversations is answered, and breaks nothing', async () => {
   const { id } = await scene.begin();
   expect(
-    await scene.attack(scene.asker, 'POST', '/api/messages', {
+    await scene.sendStrangeValues(scene.asker, 'POST', '/api/messages', {
       receiverId: scene.owner.id,
       content: 'Hello',
       exchangeId: id,
@@ -20,14 +20,14 @@ test('strange input in messages and conversations is answered, and breaks nothin
     }),
   ).toContain(400);
   expect(
-    await scene.attack(scene.asker, 'PATCH', `/api/messages/conversation/${scene.owner.id}`, {
+    await scene.sendStrangeValues(scene.asker, 'PATCH', `/api/messages/conversation/${scene.owner.id}`, {
       archived: 1,
       muted: 1,
       unread: 1,
     }),
   ).toContain(400);
   expect(
-    await scene.attack(scene.asker, 'POST', '/api/attachments', {
+    await scene.sendStrangeValues(scene.asker, 'POST', '/api/attachments', {
       name: 'plan.pdf',
       type: 'application/pdf',
       bytes: 5,

@@ -12,14 +12,19 @@ test('strange input in appointments is answered, and breaks nothing', async () =
   const { id } = await scene.begin();
   const [first] = [(await scene.asker.post(`/api/exchanges/${id}/appointments`, meeting)).body as { id: string }];
   expect(
-    await scene.attack(scene.asker, 'POST', `/api/exchanges/${id}/appointments`, { ...meeting, repeatWeekly: 1 }),
+    await scene.sendStrangeValues(scene.asker, 'POST', `/api/exchanges/${id}/appointments`, {
+      ...meeting,
+      repeatWeekly: 1,
+    }),
   ).toContain(400);
-  expect(await scene.attack(scene.owner, 'PATCH', `/api/appointments/${first.id}`, { accept: 7 })).toContain(400);
-  expect(await scene.attack(scene.owner, 'PATCH', `/api/appointments/${first.id}`, { options: [soon(5)] })).toContain(
+  expect(await scene.sendStrangeValues(scene.owner, 'PATCH', `/api/appointments/${first.id}`, { accept: 7 })).toContain(
     400,
   );
   expect(
-    await scene.attack(scene.owner, 'PATCH', `/api/appointments/${first.id}`, {
+    await scene.sendStrangeValues(scene.owner, 'PATCH', `/api/appointments/${first.id}`, { options: [soon(5)] }),
+  ).toContain(400);
+  expect(
+    await scene.sendStrangeValues(scene.owner, 'PATCH', `/api/appointments/${first.id}`, {
       cancel: true,
       reason: 'x'.repeat(501),
     }),

@@ -11,18 +11,26 @@ test('strange input in disputes is answered, and breaks nothing', async () => {
   const { id } = await scene.begin('completed');
   const pending = await scene.begin('pending');
   const body = { reason: 'other', details, messageIds: ['x'] };
-  expect(await scene.attack(scene.asker, 'POST', `/api/exchanges/${pending.id}/dispute`, body)).toContain(400);
+  expect(await scene.sendStrangeValues(scene.asker, 'POST', `/api/exchanges/${pending.id}/dispute`, body)).toContain(
+    400,
+  );
   const opened = (await scene.asker.post(`/api/exchanges/${id}/dispute`, { reason: 'other', details })).body as {
     id: string;
   };
   expect(
-    await scene.attack(scene.owner, 'POST', `/api/disputes/${opened.id}/answer`, { details, messageIds: ['x'] }),
+    await scene.sendStrangeValues(scene.owner, 'POST', `/api/disputes/${opened.id}/answer`, {
+      details,
+      messageIds: ['x'],
+    }),
   ).toContain(400);
   expect(
-    await scene.attack(scene.admin, 'PATCH', `/api/admin/disputes/${opened.id}`, { decision: 'x', note: 'y' }),
+    await scene.sendStrangeValues(scene.admin, 'PATCH', `/api/admin/disputes/${opened.id}`, {
+      decision: 'x',
+      note: 'y',
+    }),
   ).toContain(400);
   expect(
-    await scene.attack(scene.admin, 'PATCH', '/api/admin/disputes/unknown', {
+    await scene.sendStrangeValues(scene.admin, 'PATCH', '/api/admin/disputes/unknown', {
       decision: 'counts',
       note: 'We read it.',
     }),

@@ -12,7 +12,7 @@ afterAll(() => scene.close());
 test('strange input in terms is answered, and breaks nothing', async () => {
   const { id } = await scene.begin('pending');
   expect(
-    await scene.attack(scene.asker, 'POST', `/api/exchanges/${id}/terms`, {
+    await scene.sendStrangeValues(scene.asker, 'POST', `/api/exchanges/${id}/terms`, {
       ...termsInput,
       baseVersion: 20,
       nothingInReturn: false,

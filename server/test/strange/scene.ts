@@ -43,13 +43,16 @@ export const openTradeScene = async (...settings: Parameters<typeof createTestAp
   const send = (client: Client, method: Method, url: string, payload: string) =>
     t.app.inject({ method, url, payload, headers: { cookie: client.cookie(), 'content-type': 'application/json' } });
 
-  /** Sends the body with each field replaced by each strange value. No request may fail in the server. */
-  const attack = async (client: Client, method: Method, url: string, body: Record<string, unknown>) => {
-    const seen = new Set<number>();
+  /**
+   * Sends the body with each field replaced by each strange value. No request may fail in the server.
+   * @returns the statuses of the answers
+   */
+  const sendStrangeValues = async (client: Client, method: Method, url: string, body: Record<string, unknown>) => {
+    const statuses = new Set<number>();
     const attempt = async (payload: string, what: string) => {
       const answer = await send(client, method, url, payload);
       expect([200, 400, 404, 409, 413], `${method} ${what}: ${answer.body.slice(0, 200)}`).toContain(answer.statusCode);
-      seen.add(answer.statusCode);
+      statuses.add(answer.statusCode);
     };
     for (const field of Object.keys(body)) {
       for (const value of strangeValues) {
@@ -65,8 +68,8 @@ export const openTradeScene = async (...settings: Parameters<typeof createTestAp
         );
       }
     }
-    return seen;
+    return statuses;
   };
-  return { t, asker, owner, admin, stranger, begin, send, attack, close: () => t.close() };
+  return { t, asker, owner, admin, stranger, begin, send, sendStrangeValues, close: () => t.close() };
 };
 export type TradeScene = Awaited<ReturnType<typeof openTradeScene>>;
