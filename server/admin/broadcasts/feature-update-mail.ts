@@ -3,7 +3,7 @@ import type { MailContent } from '../../platform/mail/layout.ts';
 import { mailMember } from '../../platform/mail/mail-member.ts';
 
 const content = (appName: string, appUrl: string, firstName: string): MailContent => ({
-  isOurs: true,
+  hasNoMemberTexts: true,
   subject: `What's new at ${appName}`,
   greeting: `Hello ${firstName},`,
   paragraphs: [

@@ -151,7 +151,7 @@ const mailOf = ({ title, subject }: Words) => {
     button: 'See the circle',
     subject: (details: Details) => subjectOf(details) ?? title,
     // Names are what members wrote, so they are sent to no unverified address.
-    write: (details: Details) => (subjectOf(details) ? {} : { isOurs: true as const }),
+    write: (details: Details) => (subjectOf(details) ? {} : { hasNoMemberTexts: true as const }),
   };
 };
 

@@ -14,8 +14,8 @@ export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => escapes.get(character) ?? character);
 
 export type MailContent = {
-  /** The email holds nothing that a member wrote, so an unverified address may read it too. */
-  isOurs?: true;
+  /** An unverified address may then read it, too. */
+  hasNoMemberTexts?: true;
   subject: string;
   /** Omitted if the reader is unknown. */
   greeting?: string;

@@ -19,6 +19,6 @@ test.each(emailKinds)('an email of the kind %s is emptied for an address that is
 });
 
 test('only one that is marked as ours stays as it is', () => {
-  const ours = { ...content, isOurs: true as const };
+  const ours = { ...content, hasNoMemberTexts: true as const };
   expect(withoutMemberTexts('tips', ours)).toBe(ours);
 });

@@ -15,10 +15,10 @@ const subjects: Record<EmailKind, string> = {
 
 /**
  * The email for an unverified address, which may be a stranger's: that there is something new, and where, without what
- * members wrote. Only an email that is marked as ours is left as it is.
+ * members wrote. An email that has nothing of theirs is left as it is.
  */
 export const withoutMemberTexts = (kind: EmailKind, content: MailContent): MailContent => {
-  if (content.isOurs) return content;
+  if (content.hasNoMemberTexts) return content;
   return {
     subject: subjects[kind],
     greeting: 'Hello there,',

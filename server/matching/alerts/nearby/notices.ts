@@ -115,7 +115,7 @@ export const morePostsNearby = defineNotice<Digest, Digest>({
     preference: 'nearby',
     button: 'See the posts',
     write: (digest) => ({
-      isOurs: true,
+      hasNoMemberTexts: true,
       subject: `${postsOf(digest)} near you today`,
       paragraphs: [
         digest.count === 1

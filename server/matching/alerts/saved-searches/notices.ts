@@ -37,7 +37,7 @@ export const newForSavedSearches = defineNotice<Digest, Digest>({
     preference: 'nearby',
     button: "See what's new",
     write: (digest) => ({
-      isOurs: true,
+      hasNoMemberTexts: true,
       subject: `${postsMatch(digest)} your saved searches`,
       paragraphs: ["You asked us to keep an eye out for you, and there's something new."],
       footer: 'You can choose for each saved search how often we notify you.',

@@ -58,7 +58,7 @@ export const sendOnboardingMail = async (deps: Deps, payload: Payload, job: { id
     greeting: `Hello ${firstName},`,
     footer: 'This is one of up to four emails in your first two weeks.',
     ...content,
-    isOurs: true,
+    hasNoMemberTexts: true,
   }));
   await deps.db.write((tx) =>
     tx
