@@ -1,6 +1,6 @@
 import type { sendLinkInput } from '#contracts/admin/staff.ts';
 import type { z } from 'zod';
-import { takeVerificationMail } from '../../auth/email-verification/send-verification.ts';
+import { takeVerificationEmail } from '../../auth/email-verification/send-verification.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { AppError } from '../../platform/core/app-error.ts';
@@ -10,15 +10,15 @@ import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { findManagedMemberOrThrow } from '../find-managed-member.ts';
 import { assertMayActOn } from '../../auth/staff/assert-may-act-on.ts';
 
-const MAILS_AN_HOUR = 5;
+const EMAILS_AN_HOUR = 5;
 
 /**
  * Counts the email toward the five an hour that the member's own requests may cause.
  * @returns how long to wait before there is room, in ms; 0 if it was counted
  */
 const takeMail = (ctx: MemberContext, email: string, what: 'reset' | 'verification') => {
-  if (what === 'verification') return takeVerificationMail(ctx, email);
-  return ctx.env.RATE_LIMIT ? ctx.bus.quotas.take(`reset:${hashSecret(email)}`, MAILS_AN_HOUR, HOUR) : 0;
+  if (what === 'verification') return takeVerificationEmail(ctx, email);
+  return ctx.env.RATE_LIMIT ? ctx.bus.quotas.take(`reset:${hashSecret(email)}`, EMAILS_AN_HOUR, HOUR) : 0;
 };
 
 /** Has a link emailed to the member's own address. Staff never see it. */

@@ -8,7 +8,7 @@ import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { DAY } from '../../platform/core/time.ts';
 import { assertProof, type GivenProof, type Proven, assertStillProven } from '../proof/assert-proof.ts';
 import { recordSecurity } from '../../platform/audit/record-security-event.ts';
-import { takeVerificationMail } from '../email-verification/send-verification.ts';
+import { takeVerificationEmail } from '../email-verification/send-verification.ts';
 import { isHeldForAnother } from './held-emails.ts';
 import { findSelfOrThrow } from '../members/find-self.ts';
 
@@ -26,7 +26,7 @@ export const assertMayChangeEmail = async (ctx: MemberContext, email: string, pr
   if (ctx.actor.via !== 'session') throw new AppError('BROWSER_SESSION_ONLY');
   const proven = await assertProof(ctx, proof, { replacesFactor: true });
   assertNoWait(await ctx.bus.quotas.take(`email-change:${ctx.actor.id}`, CHANGES_A_DAY, DAY));
-  assertNoWait(await takeVerificationMail(ctx, email));
+  assertNoWait(await takeVerificationEmail(ctx, email));
   return proven;
 };
 

@@ -3,7 +3,7 @@ import { mailAccount } from '../../platform/mail/mail-member.ts';
 import { DAY } from '../../platform/core/time.ts';
 import { findAccountById } from '../../platform/accounts/find-account.ts';
 import { issueToken } from '../one-time-tokens.ts';
-import { giveBackVerificationMail, takeVerificationMail } from './send-verification.ts';
+import { giveBackVerificationEmail, takeVerificationEmail } from './send-verification.ts';
 
 const LIFETIME_MS = 2 * DAY;
 
@@ -16,7 +16,7 @@ export const sendVerifyMail = async (
   const { db, env, appUrl, log } = deps;
   const account = await findAccountById(db.read, userId);
   if (!account || account.isEmailVerified) return;
-  if (!isCounted && (await takeVerificationMail(deps, account.email)) > 0) {
+  if (!isCounted && (await takeVerificationEmail(deps, account.email)) > 0) {
     log.warn({ job: job.id }, 'no more verification emails to this address for a while');
     return;
   }
@@ -31,7 +31,7 @@ export const sendVerifyMail = async (
     footer: `If you don't have a ${env.APP_NAME} account, please ignore this email.`,
   })).catch(async (error: unknown) => {
     // The email was not sent, and a retry takes one again.
-    if (!isCounted) await giveBackVerificationMail(deps, account.email);
+    if (!isCounted) await giveBackVerificationEmail(deps, account.email);
     throw error;
   });
 };
