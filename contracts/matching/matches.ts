@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { post } from '../posts/posts.ts';
-import { id, namingCursor, pageFields } from '../shared/basics.ts';
+import { id, namingCursor, pageFields, pageOf } from '../shared/basics.ts';
 
 export const DISMISSED_DAYS = 90;
 
@@ -26,9 +26,14 @@ export const listMatchesInput = z.object({
   kind: matchKind.optional(),
 });
 export type ListMatchesInput = z.infer<typeof listMatchesInput>;
-/** Why a post has no match left: its matches were all asked for an exchange, or are in one with the member. */
 export const matchesTaken = z.enum(['asked', 'trading']);
 export type MatchesTaken = z.infer<typeof matchesTaken>;
+export const listedMatches = pageOf(match).extend({
+  total: z.number().int(),
+  taken: matchesTaken
+    .nullable()
+    .describe('Why there is none, where others would match: you asked all of them for an exchange, or are in one.'),
+});
 export const matchIdInput = z.object({ id: z.string().min(3).max(130) });
 /** How many matches each of the member's posts has, in all and of each kind. */
 export const matchCounts = z.array(

@@ -7,15 +7,17 @@ import { industryKey, skillKey, subjectOfKey } from '../match-index/indexed-post
 export const loadNames = async (db: Db) => {
   const { skills } = await cachedSkills(db);
   const rows = await db.read.select({ id: industries.id, name: industries.name }).from(industries);
-  const keys = new Map(rows.map(({ id, name }) => [id, industryKey(name.toLowerCase())]));
-  const names = new Map(rows.map(({ name }) => [industryKey(name.toLowerCase()), name]));
+  const ofCatalog = rows.map(({ id, name }) => ({ id, name, key: industryKey(name.toLowerCase()) }));
+  const keys = new Map(ofCatalog.map(({ id, key }) => [id, key]));
+  const names = new Map(ofCatalog.map(({ key, name }) => [key, name]));
   const industryKeys = new Map<string, string | undefined>();
   for (const { id, name, industryId } of skills) {
     names.set(skillKey(id), name);
     industryKeys.set(skillKey(id), keys.get(industryId));
   }
   return {
+    // An industry that a member typed is in no catalog: its key is its name.
     nameOf: (key: string) => names.get(key) ?? subjectOfKey(key),
-    industryOf: (skillKey: string) => industryKeys.get(skillKey),
+    industryOf: (key: string) => industryKeys.get(key),
   };
 };

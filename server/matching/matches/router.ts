@@ -1,7 +1,6 @@
 import { FREE_MATCHES } from '#contracts/matching/match-limits.ts';
 import * as contract from '#contracts/matching/matches.ts';
-import { idInput, pageOf, success } from '#contracts/shared/basics.ts';
-import { z } from 'zod';
+import { idInput, success } from '#contracts/shared/basics.ts';
 import { HOUR } from '../../platform/core/time.ts';
 import { perMember } from '../../platform/trpc/limits.ts';
 import { rest } from '../../platform/trpc/procedure-meta.ts';
@@ -25,7 +24,7 @@ export const matchesRouter = router({
       }),
     )
     .input(contract.listMatchesInput)
-    .output(pageOf(contract.match).extend({ total: z.number().int(), taken: contract.matchesTaken.nullable() }))
+    .output(contract.listedMatches)
     .query(({ ctx, input }) => listMatches(ctx, input)),
   counts: memberProcedure
     .meta({ description: "Your posts without a match aren't listed.", limit: perMember(600, HOUR) })
