@@ -24,7 +24,10 @@ let count = 0;
 /** A member with a complete profile and a verified address, on the free plan by default. */
 export const createMember = async (
   db: Db,
-  fields: Partial<typeof users.$inferInsert> & { unlimited?: boolean } = {},
+  fields: Partial<typeof users.$inferInsert> & {
+    /** Whether no limit of the free plan holds. */
+    unlimited?: boolean;
+  } = {},
 ): Promise<string> => {
   count += 1;
   // The number is this call's own: others may be created before its transaction begins.
