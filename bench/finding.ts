@@ -11,7 +11,7 @@ import { openDb } from '../db/open.ts';
 import { openSqlite } from '../db/sqlite/open-sqlite.ts';
 import { serveFlags } from '../scripts/setup/serve-flags.mjs';
 import { openConnection } from './connection.ts';
-import { peoplePaths, postPaths, suggestionPaths } from './finding/questions.ts';
+import { peoplePaths, postPaths, suggestionPaths } from './finding/paths.ts';
 import { SECRET, storeSample } from './finding/store-sample.ts';
 import { untilIdle } from './idle.ts';
 import { startServer } from './processes.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import pg from 'pg';
-import { tidy } from './postgres/tidy.ts';
+import { vacuumAndCheckpoint } from './postgres/vacuum-and-checkpoint.ts';
 
 const LIMIT_MS = 180_000;
 const EVERY_MS = 500;
@@ -25,7 +25,7 @@ const counter = async (file: string, postgresUrl: string | undefined) => {
     count: async () => (await client.query<{ n: number }>(text)).rows[0]?.n ?? 0,
     // The jobs have written every post anew, with its words.
     end: async () => {
-      await tidy(client);
+      await vacuumAndCheckpoint(client);
       await client.end();
     },
   };

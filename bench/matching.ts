@@ -1,6 +1,6 @@
 /**
  * `node bench/matching.ts [members] [asked] [variant]`: what the matches and the trade circles of a post cost among so
- * many members with two posts each.
+ * many members with two posts each. `asked` is how many posts are measured, `variant` the name of one of those below.
  */
 import { dialect } from '../db/client/dialect.ts';
 import { matchIndex } from '../db/schema/matching/match-index.ts';
@@ -51,6 +51,7 @@ export const measureMatching = async (name: string, options: Partial<GeneratorOp
     }
     const results: Record<string, { times: string; cpuMs: number; meanFound: number }> = {};
     for (const [kind, search] of Object.entries(searches)) {
+      // To warm up.
       for (const post of chosen.slice(0, 20)) await search(t, post);
       const times: number[] = [];
       let count = 0;

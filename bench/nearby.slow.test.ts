@@ -1,4 +1,7 @@
-/** One member in twenty works in Legal, which each post looks for; see nearby-scene.ts. */
+/**
+ * Of the members one in twenty works in Legal, which each post looks for; two in five live around Austin, each with a
+ * radius of their own; one in ten has notifications off.
+ */
 import { expect, test } from 'vitest';
 import { MAX_NOTIFIED } from '../server/matching/alerts/policy.ts';
 import { runNearby } from './nearby.ts';

@@ -40,7 +40,7 @@ const sumsOf = async (client: pg.Client): Promise<Map<string, Sum>> => {
 };
 
 /** A file in a data folder, of the user whom the folder is of. */
-const place = (folder: string, file: string, text: string): void => {
+const putFile = (folder: string, file: string, text: string): void => {
   writeFileSync(join(folder, file), text);
   execFileSync('chown', [`--reference=${folder}`, join(folder, file)]);
 };
@@ -53,8 +53,8 @@ const backUp = async (client: pg.Client, { data, folder }: Server): Promise<stri
   const { rows } = await client.query<{ label: string; spaces: string }>(
     'select labelfile as label, spcmapfile as spaces from pg_backup_stop(wait_for_archive => true)',
   );
-  place(copy, 'backup_label', rows[0]?.label ?? '');
-  if (rows[0]?.spaces) place(copy, 'tablespace_map', rows[0].spaces);
+  putFile(copy, 'backup_label', rows[0]?.label ?? '');
+  if (rows[0]?.spaces) putFile(copy, 'tablespace_map', rows[0].spaces);
   rmSync(join(copy, 'postmaster.pid'), { force: true });
   execFileSync('find', [join(copy, 'pg_wal'), '-type', 'f', '-delete']);
   return copy;
@@ -98,7 +98,7 @@ const restore = async (
   moment: string,
 ): Promise<{ url: string; stop: () => Promise<void> }> => {
   const port = await freePort();
-  place(copy, 'recovery.signal', '');
+  putFile(copy, 'recovery.signal', '');
   const target = ['-c', `recovery_target_time=${moment}`, '-c', 'recovery_target_action=promote'];
   const { stop } = await runPostgres(server.program, [...server.restoredFlags(copy, port), ...target], server.options);
   const url = postgresUrl(port);

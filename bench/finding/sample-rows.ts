@@ -7,6 +7,7 @@ import { gazetteer } from '../../server/platform/gateways/places/gazetteer.ts';
 import { memberId, postId } from '../shape.ts';
 
 const SEED = 38;
+const NO_PASSWORD = 'none';
 const RATES = ['nearly always', 'mostly', 'sometimes', 'rarely'] as const;
 /** Some are spoken by many, some by a few in ten thousand. */
 const LANGUAGES: [code: string, share: number][] = [
@@ -32,12 +33,12 @@ export const sampleRows = (count: number) => {
   const clock = createClock(Date.now(), SEED);
   const { random } = clock;
   const pick = pickFrom(random);
-  const demo = buildDemo(clock.now, 'none');
+  const demo = buildDemo(clock.now, NO_PASSWORD);
   const towns = [...gazetteer().byZip.values()];
-  const texts = demo.users.filter(({ profileComplete }) => profileComplete);
-  const industriesOf = Map.groupBy(demo.memberIndustries, ({ userId }) => userId);
-  const sidesOf = Map.groupBy(demo.postIndustries, ({ postId }) => postId);
-  const skillsOf = [...new Set(demo.posts.flatMap((post) => post.skillsOffered ?? []))];
+  const models = demo.users.filter(({ profileComplete }) => profileComplete);
+  const industriesByMember = Map.groupBy(demo.memberIndustries, ({ userId }) => userId);
+  const sidesByPost = Map.groupBy(demo.postIndustries, ({ postId }) => postId);
+  const skillIds = [...new Set(demo.posts.flatMap((post) => post.skillsOffered ?? []))];
 
   const placeNear = () => {
     const town = pick(towns);
@@ -46,18 +47,18 @@ export const sampleRows = (count: number) => {
   };
 
   const memberOf = (n: number): SampleMember => {
-    const text = pick(texts);
+    const model = pick(models);
     const reviewCount = random() < 0.6 ? 0 : 1 + Math.floor(random() * 30);
     const stars = 2.5 + 2.5 * random() ** 0.5;
     return {
       row: {
-        ...text,
+        ...model,
         ...placeNear(),
         id: memberId(n),
         email: `sample-${n}@proquo.test`,
-        firstName: pick(texts).firstName,
-        lastName: pick(texts).lastName,
-        skillsOffered: [...new Set([pick(skillsOf), pick(skillsOf)])],
+        firstName: pick(models).firstName,
+        lastName: pick(models).lastName,
+        skillsOffered: [...new Set([pick(skillIds), pick(skillIds)])],
         languages: LANGUAGES.filter(([, share]) => random() < share).map(([code]) => code),
         isVerified: random() < 0.1,
         isAdmin: false,
@@ -67,16 +68,16 @@ export const sampleRows = (count: number) => {
         createdAt: clock.now - (count - n) * 1_000,
         updatedAt: clock.now,
       },
-      industryIds: (industriesOf.get(text.id) ?? []).map(({ industryId }) => industryId),
+      industryIds: (industriesByMember.get(model.id) ?? []).map(({ industryId }) => industryId),
     };
   };
 
   const members = Array.from({ length: count }, (_, n) => memberOf(n));
   const rows = members.map(({ row: { id, location, lat, lng } }, n) => {
-    const text = pick(demo.posts);
+    const model = pick(demo.posts);
     const post: typeof posts.$inferInsert & { id: string; seq: number } = {
-      ...text,
-      ...(text.isRemote ? {} : { location: location ?? '', lat: lat ?? null, lng: lng ?? null }),
+      ...model,
+      ...(model.isRemote ? {} : { location: location ?? '', lat: lat ?? null, lng: lng ?? null }),
       id: postId(n),
       seq: n + 1,
       userId: id,
@@ -88,7 +89,7 @@ export const sampleRows = (count: number) => {
       createdAt: clock.now - (count - n) * 1_000,
       updatedAt: clock.now,
     };
-    return { post, sides: (sidesOf.get(text.id ?? '') ?? []).map(({ side, key }) => ({ side, key })) };
+    return { post, sides: (sidesByPost.get(model.id ?? '') ?? []).map(({ side, key }) => ({ side, key })) };
   });
   return { members, posts: rows };
 };

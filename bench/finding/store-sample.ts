@@ -1,4 +1,4 @@
-/** Stores the sample, with all that a server would otherwise index while it is measured. */
+/** Stores the sample, so many members with a post each, and all that a server would otherwise index while it is measured. */
 import { createHash } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import { installCatalog } from '../../db/catalog/install.ts';
@@ -39,9 +39,9 @@ const addSearcher = (db: Db): Promise<void> =>
       .where(eq(users.id, memberId(0)));
   });
 
-export const storeSample = async (db: Db, count: number): Promise<void> => {
+export const storeSample = async (db: Db, memberCount: number): Promise<void> => {
   await installCatalog(db);
-  const sample = sampleRows(count);
+  const sample = sampleRows(memberCount);
   for (const some of chunksOf(sample.members, CHUNK)) {
     const ids = some.map(({ row }) => row.id);
     const industries = some.flatMap(({ row, industryIds }) =>

@@ -20,6 +20,7 @@ export interface GeneratorOptions {
   skills: GeneratedSkill[];
   /** The share of sides that name a skill; the others have an industry only. */
   named: number;
+  /** The share of posts that are requests. */
   requesting: number;
   /** The share of remote posts among those that offer what can be done from afar. */
   remote: number;
@@ -134,7 +135,7 @@ export function generatePosts(changes: Partial<GeneratorOptions> = {}): {
     return {
       id: memberId(n),
       location: `${place.name}, ${place.state}`,
-      // The post lies within some two miles of the zip code's center.
+      // Within some two miles of the zip code's center.
       lat: place.lat + (random() - 0.5) * 0.05,
       lng: place.lng + (random() - 0.5) * 0.05,
       isNewcomer: chance(options.newcomers),

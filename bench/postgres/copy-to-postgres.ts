@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import pg from 'pg';
-import { tidy } from './tidy.ts';
+import { vacuumAndCheckpoint } from './vacuum-and-checkpoint.ts';
 
+/** The tables that make-data.ts fills. */
 const TABLES = [
   'users',
   'sessions',
@@ -44,6 +45,7 @@ const withoutIndexes = async (client: pg.Client, table: string): Promise<string[
   return rows.map(({ made }) => made);
 };
 
+/** The tables have no binary columns, and SQLite stores a boolean as 0 or 1, which PostgreSQL reads. */
 const inCsv = (value: string | number | null): string =>
   value === null ? '' : `"${`${value}`.replaceAll('"', '""')}"`;
 
@@ -96,7 +98,7 @@ export const copyToPostgres = async (sqliteFile: string, url: string): Promise<v
   for (const table of ['users', 'posts', 'message_words']) {
     await client.query(`select setval(pg_get_serial_sequence('${table}', 'seq'), (select max(seq) from "${table}"))`);
   }
-  await tidy(client);
+  await vacuumAndCheckpoint(client);
   await client.end();
   from.close();
 };

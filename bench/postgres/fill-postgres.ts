@@ -2,10 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { startPostgres } from '../../scripts/test/postgres-server.ts';
 import { copyToPostgres } from './copy-to-postgres.ts';
 
-/**
- * Starts a durable PostgreSQL on the server's core, with the benchmark's data. A process decides for one database when
- * it loads, so another one migrates.
- */
+/** Starts a durable PostgreSQL on the server's core, with the benchmark's data. */
 export const fillPostgres = async (sqliteFile: string): Promise<{ url: string; stop: () => Promise<void> }> => {
   const { url, pid, stop } = await startPostgres({ isDurable: true });
   execFileSync(process.execPath, [new URL('./migrate-postgres.ts', import.meta.url).pathname], {

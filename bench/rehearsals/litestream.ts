@@ -71,12 +71,10 @@ const readRestored = (file: string) => {
 
 const rehearse = async (seconds: number) => {
   const folder = mkdtempSync(join(tmpdir(), 'proquo-litestream-'));
-  const dataDir = join(folder, 'data');
-  const file = join(dataDir, 'proquo.sqlite');
   const s3 = await startS3Server();
   const vapid = webPush.generateVAPIDKeys();
-  const node = await describeNode({
-    name: 'data',
+  const { node, port, dataDir } = await describeNode({
+    name: 'server',
     role: 'both',
     folder,
     settings: {
@@ -84,12 +82,14 @@ const rehearse = async (seconds: number) => {
       HOST: '127.0.0.1',
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'error',
+      // What would otherwise be generated in the folder that is lost.
       SECRET_KEY: randomBytes(32).toString('hex'),
       VAPID_PUBLIC_KEY: vapid.publicKey,
       VAPID_PRIVATE_KEY: vapid.privateKey,
       ...s3.settings,
     },
   });
+  const file = join(dataDir, 'proquo.sqlite');
   const env = {
     ...process.env,
     DATA_DIR: dataDir,
@@ -110,9 +110,9 @@ const rehearse = async (seconds: number) => {
     isReady: async () => (await ask('snapshots')).includes('s3'),
   });
   try {
-    await node.node.start();
+    await node.start();
     await copier.start();
-    const url = `http://127.0.0.1:${node.port}`;
+    const url = `http://127.0.0.1:${port}`;
     const members: Client[] = [];
     for (let at = 0; at < 2 * WRITERS; at += 1) members.push(await registerClient(url, `Member${at}`));
     const [writer] = members as [Client];
@@ -130,7 +130,7 @@ const rehearse = async (seconds: number) => {
     // More than one, if Litestream lost the thread of the log and began with a new copy.
     const generations = (await ask('generations')).match(/^s3 /gm)?.length ?? 0;
     const killedAt = Date.now();
-    await Promise.all([node.node.stop('SIGKILL'), copier.stop('SIGKILL')]);
+    await Promise.all([node.stop('SIGKILL'), copier.stop('SIGKILL')]);
     await Promise.all(writing);
     rmSync(dataDir, { recursive: true });
 
@@ -142,7 +142,7 @@ const rehearse = async (seconds: number) => {
     const missing = sent.filter(({ id }) => !found.has(id));
     const oldest = Math.min(killedAt, ...missing.map(({ at }) => at));
 
-    await node.node.start();
+    await node.start();
     const written = await writer.call('POST', '/messages', { receiverId: receiver(0), content: 'after the restore' });
     const isSamePicture = (await readPicture(picture)) === pictureBefore;
     return {
@@ -154,7 +154,7 @@ const rehearse = async (seconds: number) => {
       'goes on': written.status < 300 && isSamePicture ? 'yes' : 'NO',
     };
   } finally {
-    await node.node.stop('SIGKILL');
+    await node.stop('SIGKILL');
     await copier.stop('SIGKILL');
     s3.close();
     rmSync(folder, { recursive: true, force: true });

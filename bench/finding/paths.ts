@@ -1,4 +1,4 @@
-/** What is asked of the search: beginnings of words, posts by relevance, and filters of people. */
+/** The paths that the benchmark asks for: beginnings of words, posts by relevance, and filters of people. */
 
 const beginnings =
   'pl|plu|plumb|lo|log|logo|ma|may|maya|sa|san|au|aust|austin, t|tr|trans|we|web|website|de|des|gu|gui|fo|photo|be|ro|ra|book|ki';
