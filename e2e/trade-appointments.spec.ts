@@ -1,4 +1,4 @@
-/** Ada, at a desk, and Ole, on a phone nine hours ahead, agree on a time, move it, and cancel it. */
+/** Ada (`asker`), at a desk, and Ole (`owner`), on a phone nine hours ahead, agree on a time, move it, and cancel it. */
 import { expect, type Page } from '@playwright/test';
 import ical, { type VEvent } from 'node-ical';
 import { openByKeys } from './support/dialogs.ts';

@@ -71,6 +71,7 @@ test('the tabs ask the server for what they show, and count it', async ({ open }
     await tab.click();
     const done = page.getByRole('tabpanel').getByRole('button', { name: /^Done/ });
     if ((await done.getAttribute('aria-expanded')) === 'false') await done.click();
+    // The row of a circle is a link; only exchanges are articles.
     await expect(page.getByRole('tabpanel').getByRole('article')).toHaveCount(count ?? -1);
   }
   await page.goto('/notifications');

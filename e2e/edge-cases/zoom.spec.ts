@@ -10,7 +10,7 @@ test.use({ viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 });
 const unreachable = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const pressable = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea';
-    const isPressed = (element: HTMLElement) => {
+    const canBePressed = (element: HTMLElement) => {
       element.focus();
       element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
       const { left, top, width, height } = element.getBoundingClientRect();
@@ -30,7 +30,7 @@ const unreachable = (page: Page): Promise<string[]> =>
         // What only screen readers see is pressed by its label; a toast (li[data-variant]) disappears on its own.
         const isSeen = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
         const isApart = element.closest('.sr-only, [aria-hidden=true], [inert], li[data-variant]');
-        return isSeen && width > 2 && height > 2 && !isApart && !isPressed(element);
+        return isSeen && width > 2 && height > 2 && !isApart && !canBePressed(element);
       })
       .map(
         (element) => `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent?.slice(0, 40)}`,

@@ -49,6 +49,11 @@ export class Way {
     this.presses += 1;
     await this.page.waitForTimeout(SETTLE_MS);
   }
+  async goBack(): Promise<void> {
+    await this.page.goBack();
+    this.presses += 1;
+    await this.page.waitForTimeout(SETTLE_MS);
+  }
   async type(target: Locator, words: string): Promise<void> {
     await this.scrollTo(target);
     await target.fill(words);
