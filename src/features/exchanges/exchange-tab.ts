@@ -1,5 +1,6 @@
-/** All, those where the member provides, or those that the member requested. */
-export type ExchangeTab = 'all' | 'incoming' | 'outgoing';
+import type { ExchangeRole } from '#contracts/exchanges/exchanges.ts';
+
+export type ExchangeTab = 'all' | ExchangeRole;
 
 export const isExchangeTab = (value: unknown): value is ExchangeTab =>
   value === 'all' || value === 'incoming' || value === 'outgoing';

@@ -28,6 +28,7 @@ function Confirm({ item: { id, confirmState }, name }: ConfirmProps) {
     asked: `Is this work from your trade with ${name}? Once you confirm it, your first name stands beside it.`,
     confirmed: 'You confirmed that this work is from your trade.',
     declined: "You said that this work isn't from your trade.",
+    // Without an exchange, so not asked of anyone.
     none: '',
   }[confirmState];
   return (
@@ -50,6 +51,7 @@ function Confirm({ item: { id, confirmState }, name }: ConfirmProps) {
 }
 
 const ownStates: Record<PortfolioItem['confirmState'], string> = {
+  // Without an exchange.
   none: '',
   asked: 'Waiting for the other member to confirm your trade.',
   confirmed: '',
