@@ -1,5 +1,5 @@
 import { isOneProcess } from '#db/one-process.ts';
-import { scheduleReconciliation } from '../subscription/payments/reconcile.ts';
+import { reconcilePaymentsSoon } from '../subscription/payments/reconcile.ts';
 import type { Deps } from '../platform/context/context.ts';
 import { jobHandlers } from './job-handlers.ts';
 import { freeLostJobs } from '../platform/jobs/finish.ts';
@@ -34,7 +34,7 @@ export const startWork = async (deps: Deps): Promise<{ stop: () => Promise<void>
   if (env.ROLE === 'web') return wakeOthers(deps);
   // A node of both roles wakes its own worker; jobs of other nodes it finds within a second.
   if (env.ROLE === 'worker') bus.listen(TOPIC, wakeWorkers);
-  await db.write(scheduleReconciliation);
+  await db.write(reconcilePaymentsSoon);
   if (isOneProcess) await freeLostJobs(db);
   const worker = startWorker(deps, jobHandlers);
   const schedule = startSchedule(deps);

@@ -9,18 +9,17 @@ type Entry = { action: string; subjectType: string; subjectId: string; details?:
 export const recordAudit = (ctx: MemberContext, tx: Tx, entry: Entry) =>
   tx.insert(auditLog).values({ ...entry, id: newId(), actorId: ctx.actor.id, createdAt: Date.now() });
 
-/** Adds an action that the clock takes because an admin decided so before, such as the end of a suspension. */
-export const recordByClock = (tx: Tx, entry: Entry) =>
+const insertWithoutActor = (tx: Tx, entry: Entry) =>
   tx.insert(auditLog).values({ ...entry, id: newId(), actorId: null, createdAt: Date.now() });
+
+/** Adds an action that the clock takes because an admin decided so before, such as the end of a suspension. */
+export const recordByClock = insertWithoutActor;
 
 /** Logs an admin role that was granted or revoked by the configuration or the command line, not by an admin. */
 export const recordRoleByOperator = (tx: Tx, userId: string, isAdmin: boolean, by: 'ADMIN_EMAILS' | 'npm run admin') =>
-  tx.insert(auditLog).values({
-    id: newId(),
-    actorId: null,
+  insertWithoutActor(tx, {
     action: isAdmin ? 'user.grant-admin' : 'user.revoke-admin',
     subjectType: 'user',
     subjectId: userId,
     details: { by },
-    createdAt: Date.now(),
   });

@@ -28,8 +28,8 @@ const scheduleTonight = async (tx: Tx): Promise<void> => {
   await enqueue(tx, 'payments.reconcile', {}, { dedupeKey, delayMs: at - now });
 };
 
-/** Schedules a comparison soon after a start, which may follow a long downtime. */
-export const scheduleReconciliation = (tx: Tx): Promise<void> =>
+/** Schedules a comparison soon after a start: while no node ran, events of Stripe may have been lost. */
+export const reconcilePaymentsSoon = (tx: Tx): Promise<void> =>
   enqueue(tx, 'payments.reconcile', {}, { dedupeKey: 'payments.reconcile:start', delayMs: MINUTE });
 
 /** Runs one comparison; objects that Stripe does not know are logged and left unchanged. */
