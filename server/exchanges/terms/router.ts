@@ -12,6 +12,8 @@ import { withdrawTerms } from './withdraw.ts';
 import { writeTerms } from './write.ts';
 
 const tag = 'Exchanges';
+// Of a block, a suspension or a deleted account: no one learns which.
+const whenStopped = "Refused with `EXCHANGE_STOPPED` while the two of you can't agree on anything new.";
 
 export const termsRouter = router({
   list: memberProcedure
@@ -30,7 +32,7 @@ export const termsRouter = router({
       rest('POST', '/exchanges/{id}/terms', {
         tag,
         summary: 'Make an offer, or change one',
-        description: `Either party, until the exchange is completed or cancelled; at most ${contract.MAX_TERMS_VERSIONS} versions. It replaces the offer that is waiting for an answer. Refused with \`EXCHANGE_STOPPED\` while the two of you can't agree on anything new.`,
+        description: `Either party, until the exchange is completed or cancelled; at most ${contract.MAX_TERMS_VERSIONS} versions. It replaces the offer that is waiting for an answer. ${whenStopped}`,
         refuses: [
           'EXCHANGE_NOT_FOUND',
           'EXCHANGE_DISPUTED',
@@ -51,8 +53,7 @@ export const termsRouter = router({
       rest('POST', '/exchanges/{id}/terms/{version}/accept', {
         tag,
         summary: "Accept the other side's newest offer",
-        description:
-          "This makes a pending exchange accepted, whichever side does it. Later, it changes what was agreed, but not the status. A version that isn't the newest, isn't waiting for an answer or doesn't exist is refused with `TERMS_CHANGED`, so one that is already accepted, too. Then read the exchange: if its `agreedTerms` have your version, that's done. Refused with `EXCHANGE_STOPPED` while the two of you can't agree on anything new.",
+        description: `This makes a pending exchange accepted, whichever side does it. Later, it changes what was agreed, but not the status. A version that isn't the newest, isn't waiting for an answer or doesn't exist is refused with \`TERMS_CHANGED\`, so one that is already accepted, too. Then read the exchange: if its \`agreedTerms\` have your version, that's done. ${whenStopped}`,
         refuses: [
           'EXCHANGE_NOT_FOUND',
           'EXCHANGE_DISPUTED',
