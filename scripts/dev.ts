@@ -15,6 +15,7 @@ const start = (stdout: 'inherit' | 'pipe', ...args: string[]) =>
   spawn(process.execPath, args, {
     cwd: root,
     env,
+    // Only Vite reads the keys that are pressed.
     stdio: [stdout === 'pipe' ? 'ignore' : 'inherit', stdout, 'inherit'],
   });
 const server = start('pipe', '--watch', '--watch-preserve-output', 'scripts/serve.ts');

@@ -6,6 +6,8 @@ import { buildDemo } from './build-demo.ts';
 import { installCatalog } from '../catalog/install.ts';
 import { insertDemo } from './insert-demo.ts';
 
+const PATIENCE_MS = 60_000;
+
 type Options = {
   demo: boolean;
   hashPassword: (password: string) => Promise<string>;
@@ -26,8 +28,6 @@ const seedDemo = async (db: Db, { hashPassword }: Options): Promise<void> => {
     if (!isUniqueViolation(error)) throw error;
   }
 };
-
-const PATIENCE_MS = 60_000;
 
 /** Repeats the work while another node, which does the same, holds the rows for longer than a write waits for them. */
 const untilUnlocked = async (work: () => Promise<void>): Promise<void> => {

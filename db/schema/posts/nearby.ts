@@ -7,8 +7,8 @@ import { posts } from './posts.ts';
 // Who is notified of a new post.
 
 /**
- * Inverted: under which keys a post finds those to notify of it: grid cells around where they live, their industries,
- * and both. Derived from place, industries and settings (`server/auth/members/listening`).
+ * The keys under which a new post finds the members to notify: grid cells around where they live, their industries, and
+ * both. Derived from place, industries and settings (`server/auth/members/listening`).
  */
 export const postListeners = owned(
   c.table(

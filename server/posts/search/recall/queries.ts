@@ -1,6 +1,7 @@
 /**
- * What people type, and which posts of the demo answer it: author and the beginning of the service. `skills`: those
- * that a post offers which answers it; a post that only looks for one of them stands on the wrong side.
+ * What people type, and which posts of the demo should be among the first ten, in any order: author and the beginning of
+ * the service. `skills`: those that an answer offers; a post that only needs one of them is a wrong answer. A
+ * new row changes the digest in recall.both.test.ts.
  */
 export type RecallQuery = { kind: Kind; q: string; expected: string[]; skills: string[] };
 type Kind = 'word' | 'other word' | 'sentence' | 'typing error' | 'two words' | 'place';
