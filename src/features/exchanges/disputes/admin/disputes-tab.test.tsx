@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { AdminDispute } from '#contracts/exchanges/admin-disputes.ts';
+import { DecideDispute } from '#src/features/exchanges/disputes/admin/decide-dispute.tsx';
 import { DisputesTab } from '#src/features/exchanges/disputes/admin/disputes-tab.tsx';
 import type { Answers } from '#src/test/fake-server.ts';
 import { dana, exchange, terms } from '#src/test/samples.ts';
@@ -143,4 +144,11 @@ it('keeps its title wide beside the state on a phone, and says until when the ot
   });
   await expect.element(screen.getByText(/^No answer yet\. Robin can answer until [A-Z][a-z]{2} \d/)).toBeVisible();
   expect(screen.getByRole('heading', { level: 2 }).element().getBoundingClientRect().width).toBeGreaterThan(250);
+});
+
+it('asks before it drops the note of a decision', async () => {
+  const { screen } = await show(<DecideDispute dispute={waiting} onClose={() => {}} />);
+  await screen.getByLabelText('Note').fill('Both have shown it.');
+  await screen.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(screen.getByRole('alertdialog', { name: 'Discard your changes?' })).toBeVisible();
 });
