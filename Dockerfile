@@ -41,4 +41,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=10s --start-period=20s \
   CMD ["node", "scripts/setup/health-check.mjs"]
-CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=60", "dist-server/serve.js"]
+CMD ["node", "--max-semi-space-size=16", "--heap-growing-percent=60", "dist-server/serve.js"]

@@ -2,7 +2,8 @@ import { newId } from '#db/client/ids.ts';
 import type { Tx } from '#db/client/types.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { webhookDeliveries, webhooks } from '#db/schema/webhooks/webhooks.ts';
-import { and, eq, isNull } from 'drizzle-orm';
+import { prepared } from '#db/engine/prepared.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Deps } from '../platform/context/context.ts';
 import type { DomainEvents } from '../platform/context/domain-events.ts';
 import { iso } from '../platform/core/time.ts';
@@ -40,18 +41,24 @@ export const addDelivery = async (
   return row;
 };
 
+/** Each message asks for them. */
+const findActiveWebhooks = prepared(
+  (tx) =>
+    tx
+      .select({ id: webhooks.id, userId: webhooks.userId, isSlow: webhooks.isSlow, events: webhooks.events })
+      .from(webhooks)
+      .innerJoin(users, and(eq(users.id, webhooks.userId), isNull(users.suspendedAt)))
+      .where(and(eq(webhooks.userId, sql.placeholder('userId')), eq(webhooks.active, true))),
+  'active-webhooks',
+);
+
 /** Plans a delivery to each of the member's webhooks that want this. */
 export const queueDeliveries = async (
   deps: Deps,
   tx: Tx,
   { userId, type, data }: DomainEvents['ProgramUpdate'],
 ): Promise<void> => {
-  const theirs = await tx
-    .select({ id: webhooks.id, userId: webhooks.userId, isSlow: webhooks.isSlow, events: webhooks.events })
-    .from(webhooks)
-    .innerJoin(users, and(eq(users.id, webhooks.userId), isNull(users.suspendedAt)))
-    .where(and(eq(webhooks.userId, userId), eq(webhooks.active, true)));
-  for (const webhook of theirs) {
+  for (const webhook of await findActiveWebhooks(tx, { userId })) {
     if (webhook.events.includes(type)) await addDelivery(deps, tx, webhook, { event: type, data });
   }
 };

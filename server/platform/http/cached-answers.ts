@@ -10,13 +10,14 @@ import { getTableName, type Table } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Deps } from '../context/context.ts';
-import { type CacheCounters, cacheMeter } from '../core/lru-cache.ts';
+import { type CacheCounters, cacheMeter, lruCache } from '../core/lru-cache.ts';
 import { findActor } from './request-context.ts';
 import { isStreamed, namesOf } from './trpc.ts';
 
 const MAX_BYTES = 16 * 1024 * 1024;
 /** Bounds how old an answer is that changes only as time passes, such as by the end of a boost. */
 const MAX_AGE_MS = 5_000;
+const MAX_ASKED = 10_000;
 
 /** The SQL names of tables, and the one under which statements count whose tables are not known. */
 const tableNames = (...tables: Table[]): string[] => [...tables.map((table) => getTableName(table)), UNKNOWN_TABLE];
@@ -64,8 +65,10 @@ const countCommits = ({ db, bus }: Pick<Deps, 'db' | 'bus'>) => {
 };
 
 /** When the first of the posts in an answer ends, which no commit says at that moment. */
-const firstEndIn = (body: string): number =>
-  Math.min(...body.matchAll(/"expiresAt":"([^"]+)"/g).map(([, end = '']) => Date.parse(end)));
+const firstEndIn = (body: string): number => {
+  const [first] = (body.match(/"expiresAt":"[^"]+/g) ?? []).sort();
+  return first ? Date.parse(first.slice('"expiresAt":"'.length)) : Infinity;
+};
 
 const proceduresOf = (req: FastifyRequest): string[] => {
   const { url, config } = req.routeOptions;
@@ -100,6 +103,8 @@ export const cacheAnswers = (app: FastifyInstance, deps: Deps): (() => CacheCoun
     maxSize: MAX_BYTES,
     sizeCalculation: ({ body }) => body.length + 1,
   });
+  /** Most answers are asked for once; to keep those would only make garbage. */
+  const askedLately = lruCache<string, true>(MAX_ASKED, { ttl: MAX_AGE_MS });
   const meter = cacheMeter(() => answers.size);
   app.decorateRequest('cacheAs', null);
   if (!env.KEEP_ANSWERS || db.hasReplica) return meter.counters;
@@ -121,15 +126,18 @@ export const cacheAnswers = (app: FastifyInstance, deps: Deps): (() => CacheCoun
       return reply.headers(cached.headers).send(cached.body);
     }
     meter.miss();
-    req.cacheAs = { key, version };
+    if (askedLately.has(key)) req.cacheAs = { key, version };
+    askedLately.set(key, true);
   });
   app.addHook('onSend', (req, reply, payload, done) => {
-    if (req.cacheAs && reply.statusCode === 200 && typeof payload === 'string') {
-      const { key, version } = req.cacheAs;
-      const endsAt = firstEndIn(payload);
-      answers.set(key, { version, endsAt, headers: headersOf(reply), body: Buffer.from(payload) });
+    if (!req.cacheAs || reply.statusCode !== 200 || typeof payload !== 'string') {
+      done(null, payload);
+      return;
     }
-    done(null, payload);
+    const { key, version } = req.cacheAs;
+    const body = Buffer.from(payload);
+    answers.set(key, { version, endsAt: firstEndIn(payload), headers: headersOf(reply), body });
+    done(null, body);
   });
   return meter.counters;
 };
