@@ -11,7 +11,7 @@ const documents = [
   ...readdirSync(join(projectRoot, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.md'))
     .map((file) => `docs/${file}`),
-  ...globSync('{server/*,server/matching/circles,db,e2e,scripts,src}/README.md', { cwd: projectRoot }),
+  ...globSync('{server/*,server/matching/circles,db,bench,e2e,scripts,src}/README.md', { cwd: projectRoot }),
 ];
 
 /** Excludes package names, URLs that begin with a variable, relative imports and patterns. */
