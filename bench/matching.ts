@@ -3,6 +3,7 @@
  * many members with two posts each. `asked` is how many posts are measured, `variant` the name of one of those below.
  */
 import { dialect } from '../db/client/dialect.ts';
+import { execute } from '../db/test/execute.ts';
 import { matchIndex } from '../db/schema/matching/match-index.ts';
 import { posts } from '../db/schema/posts/posts.ts';
 import { MAX_CIRCLES } from '../server/matching/alerts/policy.ts';
@@ -11,7 +12,7 @@ import { loadIndexedPosts } from '../server/matching/match-index/load.ts';
 import { refreshMatchIndex } from '../server/matching/match-index/refresh.ts';
 import { findMatchesOfMember } from '../server/matching/matches/find-for.ts';
 import { createTestApp, type TestApp } from '../server/test/test-app.ts';
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { availableParallelism, loadavg } from 'node:os';
 import type { GeneratorOptions, GeneratedPost } from './generated-posts/generate-posts.ts';
 import { storeGeneratedPosts } from './generated-posts/store-posts.ts';
@@ -20,9 +21,6 @@ import { latencyText } from './support/quantile.ts';
 /** Evenly over all posts, so that all places and skills come. */
 const sample = (all: GeneratedPost[], asked: number) =>
   all.filter((_, n) => n % Math.max(1, Math.floor(all.length / asked)) === 0);
-
-/** The common interface of both databases has no statements without an answer. */
-type Analyzing = { execute: (statement: SQL) => Promise<unknown> };
 
 /** A search that is measured for each of some posts; returns how much it found. */
 type Search = (t: TestApp, post: GeneratedPost) => Promise<number>;
@@ -41,7 +39,7 @@ export const measureMatching = async (name: string, options: Partial<GeneratorOp
   try {
     const { posts: all, upkeepAmongManyMs } = await storeGeneratedPosts(t.db, options);
     // The planner of PostgreSQL would otherwise wait for its own statistics.
-    if (dialect === 'postgres') await t.db.write((tx) => (tx as unknown as Analyzing).execute(sql`analyze`));
+    if (dialect === 'postgres') await t.db.write((tx) => execute(tx, 'analyze'));
     const chosen = sample(all, asked);
     const upkeep: number[] = [];
     for (const { seq } of chosen.slice(0, 200)) {

@@ -6,21 +6,19 @@ import { jobs } from '../db/schema/platform/jobs.ts';
 import { notifications } from '../db/schema/notifications/notifications.ts';
 import { postListeners } from '../db/schema/posts/nearby.ts';
 import { dialect } from '../db/client/dialect.ts';
+import { execute } from '../db/test/execute.ts';
 import type { Db } from '../db/client/types.ts';
 import { MAX_NOTIFIED } from '../server/matching/alerts/policy.ts';
 import { alertNearby } from '../server/matching/alerts/nearby/alert.ts';
 import { createMember, createPostRow } from '../server/test/factories.ts';
 import { createTestApp } from '../server/test/test-app.ts';
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { median } from './support/quantile.ts';
 import { AUSTIN, makeMembers, milesFromAustin, type SceneMember } from './nearby-scene.ts';
 
 /** The first posts warm up what is prepared once. */
 const WARM_UP = 2;
 const ROUNDS = 7;
-
-/** The common interface of both databases has no statements without an answer. */
-type Analyzing = { execute: (statement: SQL) => Promise<unknown> };
 
 /** The kind of notification that each member should get of a post in Austin, or of one that is done online. */
 const expectedOf = (members: SceneMember[], place: typeof AUSTIN | null): Map<string, string> => {
@@ -46,7 +44,7 @@ export const runNearby = async (count: number, isRemote = false) => {
   try {
     const members = await makeMembers(t.db, count);
     // The tests' server doesn't do it on its own.
-    if (dialect === 'postgres') await t.db.write((tx) => (tx as unknown as Analyzing).execute(sql`analyze`));
+    if (dialect === 'postgres') await t.db.write((tx) => execute(tx, 'analyze'));
     const author = await createMember(t.db, AUSTIN);
     const expected = expectedOf(members, isRemote ? null : AUSTIN);
     const times: number[] = [];

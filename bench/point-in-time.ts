@@ -7,6 +7,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { execute } from '../db/test/execute.ts';
 import { freePort } from '../scripts/free-port.ts';
 import { postgresUrl, preparePostgres, runPostgres } from '../scripts/test/postgres-server.ts';
 
@@ -65,9 +66,7 @@ const startApp = async (url: string) => {
   const { createTestApp } = await import('../server/test/test-app.ts');
   const { callerFor, createMember } = await import('../server/test/factories.ts');
   const app = await createTestApp();
-  const { rows } = (await app.db.write((tx) =>
-    (tx as unknown as { execute: (text: string) => Promise<unknown> }).execute('select current_database() as name'),
-  )) as { rows: { name: string }[] };
+  const { rows } = await app.db.write((tx) => execute(tx, 'select current_database() as name'));
   const ids = await Promise.all(Array.from({ length: 2 * WRITERS }, () => createMember(app.db, { unlimited: true })));
   const writers = await Promise.all(
     Array.from({ length: WRITERS }, async (_, at) => ({
@@ -88,7 +87,7 @@ const startApp = async (url: string) => {
       }),
     );
   };
-  return { app, name: rows[0]?.name ?? '', work, rest: () => (isOn = false), sent: () => sent };
+  return { app, name: String(rows[0]?.['name']), work, rest: () => (isOn = false), sent: () => sent };
 };
 
 /** A server on the backup that reads the log up to that moment, and then takes writes. */

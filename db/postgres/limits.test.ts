@@ -1,10 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { dialect } from '../client/dialect.ts';
 import { isUnavailable } from '../client/errors.ts';
 import { industries } from '../schema/posts/catalog.ts';
+import { execute } from '../test/execute.ts';
 import { createDatabase } from '../test/postgres-database.ts';
-import type { Db, Queryable } from '../client/types.ts';
+import type { Db } from '../client/types.ts';
 import { openPostgres } from './open-postgres.ts';
 
 const SHORT = '?lock_timeout=600&statement_timeout=1500&idle_in_transaction_session_timeout=2500';
@@ -20,8 +21,6 @@ describe.runIf(dialect === 'postgres')('a limit of time', () => {
 
   const raise = (id: string) =>
     db.write((tx) => tx.update(industries).set({ position: 2 }).where(eq(industries.id, id)));
-  const run = (on: Queryable, text: string) =>
-    (on as unknown as { execute(query: unknown): Promise<unknown> }).execute(sql.raw(text));
   const reasonOf = (work: Promise<unknown>) =>
     work.then(
       () => null,
@@ -62,7 +61,7 @@ describe.runIf(dialect === 'postgres')('a limit of time', () => {
 
   test('ends a statement that takes too long', async () => {
     const { timeout } = db.metrics().faults;
-    expect(isUnavailable(await reasonOf(run(db.fresh, 'select pg_sleep(30)')))).toBe(true);
+    expect(isUnavailable(await reasonOf(execute(db.fresh, 'select pg_sleep(30)')))).toBe(true);
     expect(db.metrics().faults.timeout).toBe(timeout + 1);
   });
 
@@ -80,7 +79,7 @@ describe.runIf(dialect === 'postgres')('a limit of time', () => {
 
   test('is not reached by a mistake, which is no outage', async () => {
     const before = { ...db.metrics().faults };
-    expect(isUnavailable(await reasonOf(run(db.fresh, 'select nothing')))).toBe(false);
+    expect(isUnavailable(await reasonOf(execute(db.fresh, 'select nothing')))).toBe(false);
     expect(db.metrics().faults).toEqual(before);
     expect(isUnavailable(Object.assign(new Error('of another service'), { code: 'ECONNREFUSED' }))).toBe(false);
   });

@@ -11,6 +11,7 @@ import { projectRoot } from '../client/project-root.ts';
 import type { Queryable } from '../client/types.ts';
 import { prepared } from '../engine/prepared.ts';
 import { industries } from '../schema/posts/catalog.ts';
+import { execute } from '../test/execute.ts';
 import { createDatabase } from '../test/postgres-database.ts';
 import { openPostgres } from './open-postgres.ts';
 
@@ -76,9 +77,7 @@ describe.runIf(dialect === 'postgres')('behind PgBouncer in transaction mode', (
       return find(db.read, id);
     });
     for (const rows of await Promise.all(done)) expect(rows).toHaveLength(1);
-    const { rows } = await db.write((tx) =>
-      (tx as unknown as { execute(text: string): Promise<{ rows: unknown[] }> }).execute('show lock_timeout'),
-    );
+    const { rows } = await db.write((tx) => execute(tx, 'show lock_timeout'));
     expect(rows).toEqual([{ lock_timeout: '4s' }]);
     await db.close();
   });

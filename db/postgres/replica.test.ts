@@ -5,7 +5,8 @@ import pg from 'pg';
 import { dialect } from '../client/dialect.ts';
 import { runInReadScope } from '../client/read-scope.ts';
 import { industries } from '../schema/posts/catalog.ts';
-import type { Db, Queryable } from '../client/types.ts';
+import { execute } from '../test/execute.ts';
+import type { Db } from '../client/types.ts';
 import { openPostgres } from './open-postgres.ts';
 
 describe.runIf(dialect === 'postgres')('a replica', () => {
@@ -36,8 +37,6 @@ describe.runIf(dialect === 'postgres')('a replica', () => {
     await servers?.stop();
   });
 
-  const execute = async (on: Queryable, text: string) =>
-    (on as unknown as { execute(query: string): Promise<{ rows: Record<string, unknown>[] }> }).execute(text);
   /** Whether the replica answered a read of a member who wrote nothing. */
   const isAsked = () =>
     runInReadScope({ usesPrimary: false, wrote: false }, async () => {
