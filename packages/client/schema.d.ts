@@ -16500,7 +16500,10 @@ export interface operations {
     "appointments-beginFeed": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description For signed-in members: a call with the same key, path and body is made once in 24 hours. See *Trying again*. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"] | undefined;
+            };
             path?: never;
             cookie?: never;
         };
@@ -16509,14 +16512,18 @@ export interface operations {
             /** @description Done */
             200: {
                 headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["CalendarFeed"];
                 };
             };
+            400: components["responses"]["BAD_INPUT"];
             401: components["responses"]["UNAUTHORIZED"];
             403: components["responses"]["FOREIGN_ORIGIN.TOKEN_READ_ONLY"];
+            409: components["responses"]["IDEMPOTENCY_ANSWER_LOST.IDEMPOTENCY_KEY_BUSY"];
+            422: components["responses"]["IDEMPOTENCY_KEY_REUSED"];
             429: components["responses"]["TOO_MANY_REQUESTS"];
             default: components["responses"]["Other"];
         };

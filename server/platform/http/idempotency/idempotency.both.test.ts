@@ -201,7 +201,6 @@ describe('a POST with an Idempotency-Key', () => {
     expect([...new Set(ignoring.map(({ path }) => path.split('/')[1] ?? ''))].toSorted()).toEqual([
       'attachments',
       'auth',
-      'calendar',
       'objects',
       'passkeys',
       'tokens',

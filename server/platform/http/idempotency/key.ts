@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
 
 /** The paths whose answers hold secrets, or what leads to an upload. */
-const excepted = /^\/(?:(?:auth|tokens|passkeys|webhooks|objects|uploads|attachments)(?:\/|$)|calendar$)/;
+const excepted = /^\/(?:auth|tokens|passkeys|webhooks|objects|uploads|attachments)(?:\/|$)/;
 
 /** Whether an operation takes an Idempotency-Key; `path` is below /api. */
 export const takesKey = (method: string, path: string): boolean => method === 'POST' && !excepted.test(path);
