@@ -89,7 +89,7 @@ const insertSavedSearches = async (db: Db, count: number) => {
         })),
       );
       await tx.insert(wishes).values(rows);
-      // The rarest stem belongs here. Before there are posts all are alike, so any will do.
+      // A search is stored under its rarest stem only. Before there are posts all are equally rare, so any will do.
       await tx
         .insert(wishWords)
         .values(

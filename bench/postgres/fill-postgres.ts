@@ -11,7 +11,7 @@ export const fillPostgres = async (sqliteFile: string): Promise<{ url: string; s
   });
   console.log('Copying the data set to PostgreSQL …');
   await copyToPostgres(sqliteFile, url);
-  // The first core, as in processes.ts.
+  // The first core, as in bench/processes.ts.
   spawnSync('taskset', ['-a', '-c', '-p', '0', String(pid)], { stdio: 'ignore' });
   return { url, stop };
 };

@@ -10,6 +10,7 @@ export const industries = c.table('industries', {
   position: c.int().notNull(),
 });
 
+/** Names to suggest for the service of a post; unlike a skill, nothing refers to one. */
 export const services = c.table('services', {
   id: c.text().primaryKey(),
   name: c.text().notNull().unique(),

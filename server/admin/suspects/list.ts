@@ -9,7 +9,7 @@ import { decodeCursor, encodeCursor, pageFrom } from '../../platform/core/cursor
 const DEFAULT_LIMIT = 50;
 const position = z.object({ score: z.int(), userId: z.string().max(64) });
 
-/** Members at whom a moderator should look, the worst first. */
+/** Members at whom a moderator should look, the worst first; a dismissed one only once there is a new clue. */
 export const listSuspects = async (
   { db }: MemberContext,
   { limit = DEFAULT_LIMIT, cursor }: z.infer<typeof listSuspectsInput>,

@@ -42,6 +42,7 @@ test('boosted matches come first, found by stems, beginnings and words of severa
 
   expect(await found('kestrel')).toEqual([...first, plain]);
   expect(await found('kest')).toEqual([...first, plain]);
+  // Each word has to be found, and the name of a state alone is not read as a place.
   expect(await found('kestrel texas')).toEqual([]);
   expect(await found('hand kestrel')).toEqual([first[1], plain]);
 });
