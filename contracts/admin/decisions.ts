@@ -141,12 +141,12 @@ export const appealByToken = z
 export type AppealByToken = z.infer<typeof appealByToken>;
 
 export const listAppealsInput = z.object({ state: shownAppealState.optional(), ...pageFields });
-const contestedDecision = decision
+const appealedDecision = decision
   .omit({ mayAppeal: true, otherSide: true })
-  .meta({ id: 'ContestedDecision', description: 'A decision that a member contests, for staff.' });
+  .meta({ id: 'ContestedDecision', description: 'A decision that a member appealed, for staff.' });
 export const staffAppeal = z
   .object({
-    decision: contestedDecision,
+    decision: appealedDecision,
     member: person,
     decidedBy: person.nullable().describe('Null for the automatic check.'),
     answer: z

@@ -7999,7 +7999,7 @@ export interface components {
             /** @description Whether you can decide it. */
             mayDecide: boolean;
         };
-        /** @description A decision that a member contests, for staff. */
+        /** @description A decision that a member appealed, for staff. */
         ContestedDecision: {
             id: string;
             kind: components["schemas"]["DecisionKind"];

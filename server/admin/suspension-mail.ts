@@ -2,7 +2,7 @@ import { ruleText } from '#contracts/admin/rules.ts';
 import { decisions } from '#db/schema/admin/decisions.ts';
 import { eq } from 'drizzle-orm';
 import { appealTokenOf } from '../decisions/record.ts';
-import { HOW_TO_CONTEST } from '../decisions/words.ts';
+import { HOW_TO_APPEAL } from '../decisions/words.ts';
 import type { Deps } from '../platform/context/context.ts';
 import { findAccountById } from '../platform/accounts/find-account.ts';
 import { mailAccount } from '../platform/mail/mail-member.ts';
@@ -27,7 +27,7 @@ export const sendSuspensionMail = async (
           paragraphs: [
             `We've suspended your ${APP_NAME} account. You've been signed out, and other members can't see your profile or your posts.`,
             "We haven't deleted anything. Your posts, messages and exchanges are kept as they are.",
-            ...(decision ? [HOW_TO_CONTEST] : []),
+            ...(decision ? [HOW_TO_APPEAL] : []),
             ...(section ? [`It's about ${section}.`] : []),
             ...(account.suspensionReason ? ['The reason:'] : []),
           ],

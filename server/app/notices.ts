@@ -1,5 +1,5 @@
-import { appealDecided, otherAppealDecided, reportContested, suspensionReversed } from '../admin/appeals/notices.ts';
-import { decisionContested } from '../decisions/notices.ts';
+import { appealDecided, otherAppealDecided, reportAppealed, suspensionReversed } from '../admin/appeals/notices.ts';
+import { decisionAppealed } from '../decisions/notices.ts';
 import { circleEndedByStaff } from '../matching/circles/staff/notices.ts';
 import { exchangeConfirmed } from '../exchanges/notices/confirmed.ts';
 import { statusNotices } from '../exchanges/notices/status.ts';
@@ -81,9 +81,9 @@ const all: AnyNotice[] = [
   pictureRemoved,
   appealDecided,
   otherAppealDecided,
-  reportContested,
+  reportAppealed,
   suspensionReversed,
-  decisionContested,
+  decisionAppealed,
   circleEndedByStaff,
   memberWarned,
   reportDecided,

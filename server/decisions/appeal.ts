@@ -10,7 +10,7 @@ import { AppError } from '../platform/core/app-error.ts';
 import { DAY } from '../platform/core/time.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
 import type { DecisionRow } from './decision-row.ts';
-import { decisionContested } from './notices.ts';
+import { decisionAppealed } from './notices.ts';
 import { findOwnOrThrow, showOwn } from './own.ts';
 
 /** How long the pictures of an identity check are stored after its appeal is over. */
@@ -39,7 +39,7 @@ const notifyOtherSide = async (deps: NoticeDeps, tx: Tx, { kind, actId, id }: De
     .from(decisions)
     .where(and(eq(decisions.actId, actId), ne(decisions.id, id)));
   for (const other of others) {
-    await notifyOf(deps, tx, decisionContested, { userId: other.userId, decisionId: other.id });
+    await notifyOf(deps, tx, decisionAppealed, { userId: other.userId, decisionId: other.id });
   }
 };
 

@@ -80,8 +80,8 @@ test('a decision and a reversal are whole or not at all, though the server is ki
   const appeal = { appealState: 'open' as const, appealText: 'I never asked for money.', appealedAt: Date.now() };
   await writer.write((tx) => tx.update(decisions).set(appeal));
   await writer.close();
-  const contested = decided.flatMap(({ decision }) => (decision ? [decision.id] : []));
-  const reversed = await until(await startRealServer(folder), contested, (id) => [
+  const appealed = decided.flatMap(({ decision }) => (decision ? [decision.id] : []));
+  const reversed = await until(await startRealServer(folder), appealed, (id) => [
     'PATCH',
     `/api/admin/appeals/${id}`,
     { outcome: 'reversed', note: 'They never asked for money.' },

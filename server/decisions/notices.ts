@@ -1,10 +1,10 @@
 import { asGiven, defineNotice } from '../notifications/notice.ts';
 import { DECISIONS_PATH } from './words.ts';
 
-type Contested = { decisionId: string };
+type Appealed = { decisionId: string };
 
 /** Notifies the other side of a dispute whose decision was appealed. */
-export const decisionContested = defineNotice<Contested, Contested>({
+export const decisionAppealed = defineNotice<Appealed, Appealed>({
   kind: 'decision.appealed',
   topic: 'account',
   group: null,
@@ -14,5 +14,5 @@ export const decisionContested = defineNotice<Contested, Contested>({
   link: () => DECISIONS_PATH,
   key: ({ decisionId }) => `decision-appealed:${decisionId}`,
   mail: { preference: 'account', button: 'Read it and answer' },
-  examples: { contested: { decisionId: 'decision-1' } },
+  examples: { appealed: { decisionId: 'decision-1' } },
 });

@@ -12,7 +12,7 @@ import type { Tx } from '#db/client/types.ts';
 import { decisions, type Undo } from '#db/schema/admin/decisions.ts';
 import { hashSecret } from '../platform/core/secrets.ts';
 import type { Deps } from '../platform/context/context.ts';
-import { APPEAL_MS } from './time-to-contest.ts';
+import { APPEAL_MS } from './time-to-appeal.ts';
 
 type Act = {
   kind: DecisionKind;

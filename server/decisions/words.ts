@@ -9,4 +9,4 @@ export const because = ({ reason, rule }: { reason: string; rule: string | null 
 
 /** The page on which members appeal decisions; notices of decisions lead to it. */
 export const DECISIONS_PATH = '/decisions';
-export const HOW_TO_CONTEST = `If you think we got this wrong, you can appeal within ${APPEAL_DAYS} days. We'll look at it again, with someone else on our team where we can.`;
+export const HOW_TO_APPEAL = `If you think we got this wrong, you can appeal within ${APPEAL_DAYS} days. We'll look at it again, with someone else on our team where we can.`;

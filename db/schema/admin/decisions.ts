@@ -35,7 +35,7 @@ export const decisions = owned(
       createdAt: c.time().notNull(),
       appealUntil: c.time().notNull(),
       acknowledgedAt: c.time(),
-      /** When what waited for the end of the time to contest was done, such as a refund. */
+      /** When what waited for the end of the time to appeal was done, such as a refund. */
       settledAt: c.time(),
       appealState: c.text().$type<AppealState>(),
       appealText: c.text(),

@@ -39,7 +39,7 @@ const newest = async (id: string) => {
   if (!decision) throw new Error('There is no decision');
   return decision;
 };
-const contest = async (id: string) => (await as(id)).decisions.appeal({ id: (await newest(id)).id, text });
+const appealNewest = async (id: string) => (await as(id)).decisions.appeal({ id: (await newest(id)).id, text });
 const reverse = (id: string) => second.appeals.decide({ id, outcome: 'reversed', note });
 const titlesOf = async (id: string) => (await (await as(id)).notifications.list({})).items.map(({ title }) => title);
 const report = async (subjectType: 'user' | 'post', subjectId: string) => {
@@ -56,7 +56,7 @@ const removePost = async () => {
 };
 
 describe('a decision', () => {
-  test('says what, why, by which section, and until when it can be contested', async () => {
+  test('says what, why, by which section, and until when it can be appealed', async () => {
     await removePost();
     const { kind, subject, foundBy, appeal, mayAppeal, appealUntil, createdAt, ...rest } = await newest(ada);
     expect({ kind, words: subject.words, foundBy, appeal, mayAppeal }).toEqual({
@@ -79,7 +79,7 @@ describe('a decision', () => {
     expect(row).toMatchObject({ reason: 'It is against our Terms.', rule: null, foundBy: 'staff' });
   });
 
-  test('is no one else’s to read, contest or confirm', async () => {
+  test('is no one else’s to read, appeal or confirm', async () => {
     await removePost();
     const { id } = await newest(ada);
     const other = await as(ben);
@@ -109,13 +109,13 @@ describe('a warning', () => {
 
   test('that was reversed needs no reading', async () => {
     await moderator.appeals.warn({ id: ada, reason, rule: 'no-money' });
-    await reverse((await contest(ada)).id);
+    await reverse((await appealNewest(ada)).id);
     expect(await (await as(ada)).decisions.unread()).toBeNull();
   });
 
   test('that was reversed hides no later one', async () => {
     await moderator.appeals.warn({ id: ada, reason, rule: 'no-money' });
-    await reverse((await contest(ada)).id);
+    await reverse((await appealNewest(ada)).id);
     await moderator.appeals.warn({ id: ada, reason: 'You wrote the same to everyone.', rule: 'conduct' });
     const unread = await (await as(ada)).decisions.unread();
     expect(unread).toMatchObject({ reason: 'You wrote the same to everyone.' });
@@ -134,7 +134,7 @@ describe('an appeal', () => {
 
   test('is taken back while it is open, and not made again', async () => {
     await removePost();
-    const { id } = await contest(ada);
+    const { id } = await appealNewest(ada);
     const member = await as(ada);
     expect(await member.decisions.withdraw({ id })).toMatchObject({ appeal: null, mayAppeal: false });
     await expect(member.decisions.withdraw({ id })).rejects.toMatchObject({ code: 'CONFLICT' });
@@ -154,7 +154,7 @@ describe('an appeal', () => {
 
   test('is decided by someone else, as long as there is someone', async () => {
     await removePost();
-    const { id } = await contest(ada);
+    const { id } = await appealNewest(ada);
     await expect(moderator.appeals.decide({ id, outcome: 'upheld', note })).rejects.toMatchObject({
       code: 'CONFLICT',
       message: expect.stringMatching(/^OWN_DECISION: /),
@@ -173,7 +173,7 @@ describe('an appeal', () => {
 
   test('has one outcome, of twenty at the same moment too', async () => {
     await removePost();
-    const { id } = await contest(ada);
+    const { id } = await appealNewest(ada);
     const { done, refused } = await runConcurrently((index) =>
       second.appeals.decide({ id, outcome: index % 2 === 0 ? 'upheld' : 'reversed', note }),
     );
@@ -183,7 +183,7 @@ describe('an appeal', () => {
 
   test('that is upheld changes nothing, and who reported learns of it', async () => {
     const postId = await removePost();
-    const { id } = await contest(ada);
+    const { id } = await appealNewest(ada);
     await second.appeals.decide({ id, outcome: 'upheld', note });
     expect((await postRow(t.db, postId))?.status).toBe('removed');
     expect(await titlesOf(ada)).toContain('Our decision stands');
@@ -193,7 +193,7 @@ describe('an appeal', () => {
   test('of staff about themselves is nothing for them', async () => {
     const admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
     await admin.appeals.warn({ id: moderatorId, reason, rule: 'conduct' });
-    const { id } = await contest(moderatorId);
+    const { id } = await appealNewest(moderatorId);
     await expect(moderator.appeals.decide({ id, outcome: 'reversed', note })).rejects.toMatchObject({
       code: 'CONFLICT',
     });
@@ -206,7 +206,7 @@ describe('a reversal', () => {
     const postId = await removePost();
     const [before] = await t.db.read.select().from(boosts).where(eq(boosts.postId, postId));
     expect((await postRow(t.db, postId))?.boostedUntil).toBeNull();
-    await reverse((await contest(ada)).id);
+    await reverse((await appealNewest(ada)).id);
     const post = await postRow(t.db, postId);
     expect(post?.status).toBe('active');
     expect((post?.boostedUntil ?? 0) - Date.now()).toBeGreaterThan(29 * DAY);
@@ -220,7 +220,7 @@ describe('a reversal', () => {
   test('lifts the suspension, of which all admins learn', async () => {
     const adminId = await createMember(t.db, { isAdmin: true });
     await moderator.admin.suspend({ id: ada, suspended: true, reason, rule: 'conduct' });
-    await reverse((await contest(ada)).id);
+    await reverse((await appealNewest(ada)).id);
     const [row] = await t.db.read.select().from(users).where(eq(users.id, ada));
     expect(row?.suspendedAt).toBeNull();
     expect(await titlesOf(adminId)).toContain('An appeal ended a suspension');
@@ -231,7 +231,7 @@ describe('a reversal', () => {
     const review = await (await as(ada)).reviews.create({ exchangeId, rating: 2, comment: 'Late by a week.' });
     await moderator.reviews.moderate({ reviewId: review.id, approved: false, reason, rule: 'conduct' });
     expect(await newest(ada)).toMatchObject({ kind: 'review_rejected', subject: { words: 'Late by a week.' } });
-    const { id } = await contest(ada);
+    const { id } = await appealNewest(ada);
     await expect(moderator.reviews.moderate({ reviewId: review.id, approved: true })).rejects.toMatchObject({
       code: 'CONFLICT',
     });
@@ -249,7 +249,7 @@ describe('a reversal', () => {
     });
     await moderator.verification.decide({ id: submissionId, approved: false, reason: 'The pictures are too dark.' });
     expect((await (await as(ada)).verification.own()).resubmissionsLeft).toBe(0);
-    await reverse((await contest(ada)).id);
+    await reverse((await appealNewest(ada)).id);
     expect(await (await as(ada)).verification.own()).toEqual({ verificationStatus: 'pending', resubmissionsLeft: 1 });
     await expect(moderator.verification.decide({ id: submissionId, approved: true })).rejects.toMatchObject({
       code: 'CONFLICT',
@@ -265,7 +265,7 @@ describe('a reversal', () => {
       details: 'The files for print are still missing.',
     });
     await moderator.disputes.decide({ id: dispute.id, decision: 'counts', note: 'All of it is there.' });
-    const { id } = await contest(ada);
+    const { id } = await appealNewest(ada);
     await expect(
       moderator.disputes.decide({ id: dispute.id, decision: 'does_not_count', note: 'Corrected.' }),
     ).rejects.toMatchObject({ code: 'CONFLICT' });
@@ -293,14 +293,14 @@ describe('a reversal', () => {
       if (chosenSince) {
         await t.db.write((tx) => tx.update(users).set({ profileImageUrl: chosenSince }).where(eq(users.id, id)));
       }
-      await reverse((await contest(id)).id);
+      await reverse((await appealNewest(id)).id);
       expect((await (await as(id)).auth.user()).profileImageUrl).toBe(chosenSince);
     }
   });
 
   test('leaves a post alone that its owner has erased since', async () => {
     const postId = await removePost();
-    const { id } = await contest(ada);
+    const { id } = await appealNewest(ada);
     await t.db.write((tx) => tx.update(posts).set({ status: 'closed' }).where(eq(posts.id, postId)));
     await reverse(id);
     expect((await postRow(t.db, postId))?.status).toBe('closed');

@@ -18,7 +18,7 @@ import { AppError } from '../../platform/core/app-error.ts';
 import { isStillMember } from '../is-still-member.ts';
 import { lockStaff } from '../standing-admins.ts';
 import { mayDecide, readAppeal } from './list.ts';
-import { appealDecided, otherAppealDecided, reportContested, suspensionReversed } from './notices.ts';
+import { appealDecided, otherAppealDecided, reportAppealed, suspensionReversed } from './notices.ts';
 import { undoDecision } from './undo/undo.ts';
 
 type Outcome = z.infer<typeof decideAppealInput>;
@@ -29,15 +29,15 @@ const assertMayDecide = async (ctx: MemberContext, tx: Tx, row: DecisionRow): Pr
   if (!mayDecide(row, ctx.actor.id, await listDeciders(tx))) throw new AppError('OWN_DECISION');
 };
 
-/** The other decisions of the same act: those who contested it too get the same outcome, the rest no longer stand. */
+/** The other decisions of the same act: those who appealed, too, get the same outcome, the rest no longer stand. */
 const endOthers = async (ctx: MemberContext, tx: Tx, row: DecisionRow, { outcome, note }: Outcome): Promise<void> => {
   const others = await tx
     .select()
     .from(decisions)
     .where(and(eq(decisions.actId, row.actId), ne(decisions.id, row.id)));
   for (const other of others) {
-    const isContested = outcome === 'reversed' && other.appealState === 'open';
-    if (isContested) {
+    const isAppealed = outcome === 'reversed' && other.appealState === 'open';
+    if (isAppealed) {
       const ended = { appealState: outcome, appealNote: note, appealDecidedAt: Date.now() };
       await tx.update(decisions).set(ended).where(eq(decisions.id, other.id));
     }
@@ -57,7 +57,7 @@ const notifyReporter = async (
   if (reportId === null) return;
   const [report] = await tx.select({ userId: reports.reporterId }).from(reports).where(eq(reports.id, reportId));
   if (!report?.userId || !(await isStillMember(tx, report.userId))) return;
-  await notifyOf(ctx, tx, reportContested, { userId: report.userId, decisionId: id, outcome });
+  await notifyOf(ctx, tx, reportAppealed, { userId: report.userId, decisionId: id, outcome });
 };
 
 const notifyAdmins = async (ctx: MemberContext, tx: Tx, { id, userId }: DecisionRow, adminIds: string[]) => {

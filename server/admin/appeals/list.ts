@@ -6,7 +6,7 @@ import { users } from '#db/schema/auth/members.ts';
 import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type PersonRow, personColumns, toPerson } from '../../auth/members/person.ts';
-import { isShownAppeal } from '../../decisions/contested.ts';
+import { isShownAppeal } from '../../decisions/appealed.ts';
 import { canSomeoneElseDecide, listDeciders } from '../../decisions/deciders.ts';
 import { type DecisionRow, toDecision } from '../../decisions/decision-row.ts';
 import type { MemberContext } from '../../platform/context/context.ts';

@@ -18,7 +18,7 @@ const restored: Record<DecisionKind, string> = {
   message_removed: 'Your message shows again where it was.',
 };
 
-/** Notifies the member who contested a decision. */
+/** Notifies the member who appealed a decision. */
 export const appealDecided = defineNotice<Decided, Decided>({
   kind: 'appeal.decided',
   topic: 'account',
@@ -41,7 +41,7 @@ export const appealDecided = defineNotice<Decided, Decided>({
 type Reported = { decisionId: string; outcome: 'upheld' | 'reversed' };
 
 /** Notifies the member who reported what the decision was about. */
-export const reportContested = defineNotice<Reported, Reported>({
+export const reportAppealed = defineNotice<Reported, Reported>({
   kind: 'report.appealed',
   topic: 'report',
   group: null,

@@ -1,4 +1,4 @@
-import { because, DECISIONS_PATH, HOW_TO_CONTEST } from '../../decisions/words.ts';
+import { because, DECISIONS_PATH, HOW_TO_APPEAL } from '../../decisions/words.ts';
 import { asGiven, defineNotice } from '../../notifications/notice.ts';
 
 type Removed = {
@@ -18,7 +18,7 @@ export const pictureRemoved = defineNotice<Removed, Removed>({
   load: asGiven,
   title: () => 'Your picture was removed',
   body: ({ title, ...why }) =>
-    `We removed ${title === null ? 'your profile picture' : `a picture of “${title}”`}. ${because(why)} ${HOW_TO_CONTEST}`,
+    `We removed ${title === null ? 'your profile picture' : `a picture of “${title}”`}. ${because(why)} ${HOW_TO_APPEAL}`,
   link: () => DECISIONS_PATH,
   key: ({ pictureId }) => `picture-removed:${pictureId}`,
   mail: { preference: 'account', button: 'Read or appeal the decision' },

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { readUserDetails } from '../../auth/members/user-details.ts';
 import { assertMayActOn } from '../../auth/staff/assert-may-act-on.ts';
-import { APPEAL_MS } from '../../decisions/time-to-contest.ts';
+import { APPEAL_MS } from '../../decisions/time-to-appeal.ts';
 import { recordDecision } from '../../decisions/record.ts';
 import { notifyOf } from '../../notifications/notify-of.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';

@@ -1,4 +1,4 @@
-import { because, DECISIONS_PATH, HOW_TO_CONTEST } from '../../decisions/words.ts';
+import { because, DECISIONS_PATH, HOW_TO_APPEAL } from '../../decisions/words.ts';
 import { asGiven, defineNotice } from '../../notifications/notice.ts';
 
 const subjects = {
@@ -42,7 +42,7 @@ export const messageRemoved = defineNotice<RemovedMessage, RemovedMessage>({
   load: asGiven,
   title: () => 'Your message was removed',
   body: ({ to, ...why }) =>
-    `We removed a message${to ? ` you sent to ${to}` : ' of yours'} after a report. ${because(why)} ${HOW_TO_CONTEST}`,
+    `We removed a message${to ? ` you sent to ${to}` : ' of yours'} after a report. ${because(why)} ${HOW_TO_APPEAL}`,
   link: () => DECISIONS_PATH,
   key: ({ decisionId }) => `message-removed:${decisionId}`,
   mail: { preference: 'account', button: 'Read or appeal the decision' },
@@ -65,7 +65,7 @@ export const memberWarned = defineNotice<Warned, Warned>({
   load: asGiven,
   title: () => 'A warning from our team',
   body: (warned) =>
-    `${occasion(warned)} ${because(warned)} If it happens again, we may suspend your account. ${HOW_TO_CONTEST}`,
+    `${occasion(warned)} ${because(warned)} If it happens again, we may suspend your account. ${HOW_TO_APPEAL}`,
   link: () => DECISIONS_PATH,
   key: ({ reportId }) => `warning:${reportId}`,
   mail: {
@@ -74,7 +74,7 @@ export const memberWarned = defineNotice<Warned, Warned>({
     write: (warned) => ({
       paragraphs: [`${occasion(warned)} The reason for this warning:`],
       quote: because(warned),
-      footer: `If it happens again, we may suspend your account. ${HOW_TO_CONTEST}`,
+      footer: `If it happens again, we may suspend your account. ${HOW_TO_APPEAL}`,
     }),
   },
   examples: {
@@ -116,7 +116,7 @@ export const postRemoved = defineNotice<Removed & { decisionId: string }, Remove
   group: null,
   load: asGiven,
   title: () => 'Your post was removed',
-  body: (removed) => `${removedText(removed)} ${HOW_TO_CONTEST}${refundText(removed)}`,
+  body: (removed) => `${removedText(removed)} ${HOW_TO_APPEAL}${refundText(removed)}`,
   link: () => DECISIONS_PATH,
   key: ({ decisionId }) => `post-removed:${decisionId}`,
   mail: { preference: 'account', button: 'Read or appeal the decision' },

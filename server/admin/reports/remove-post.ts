@@ -9,7 +9,7 @@ import { notifyOf } from '../../notifications/notify-of.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
-import { APPEAL_MS } from '../../decisions/time-to-contest.ts';
+import { APPEAL_MS } from '../../decisions/time-to-appeal.ts';
 import { daysLeft, findUnusedBoosts } from '../../posts/boosts/end-of-post.ts';
 import { takeDownPost } from '../../posts/take-down.ts';
 import { isStillMember } from '../is-still-member.ts';

@@ -7,7 +7,7 @@ import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { assertMayActOn } from '../../auth/staff/assert-may-act-on.ts';
-import { assertNotContested, assertNotReversed, dropUncontested } from '../../decisions/contested.ts';
+import { assertNotAppealed, assertNotReversed, dropUnappealed } from '../../decisions/appealed.ts';
 import { recordDecision } from '../../decisions/record.ts';
 import { lockDisputeOrThrow } from './access.ts';
 import { applyDecision } from './apply-decision.ts';
@@ -48,12 +48,12 @@ export const decideDispute = (ctx: MemberContext, input: DecideDisputeInput): Pr
     assertMayDecide(before, ctx.actor.id, input);
     const concerned = [before.openedById, before.accusedId];
     for (const userId of concerned) await assertMayActOn(ctx, tx, userId);
-    await assertNotContested(tx, 'dispute', before.id);
+    await assertNotAppealed(tx, 'dispute', before.id);
     await assertNotReversed(tx, { type: 'dispute', id: before.id, actorId: ctx.actor.id, concerned });
     const dispute = await save(ctx, tx, before, input);
     await applyDecision(ctx, tx, { exchange, dispute, decision: input.decision });
     const isCorrection = before.state === 'decided';
-    if (isCorrection) await dropUncontested(tx, 'dispute', dispute.id);
+    if (isCorrection) await dropUnappealed(tx, 'dispute', dispute.id);
     await recordDecision(tx, {
       kind: 'dispute_decided',
       subject: { type: 'dispute', id: dispute.id, words: null },

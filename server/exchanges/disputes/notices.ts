@@ -1,4 +1,4 @@
-import { DECISIONS_PATH, HOW_TO_CONTEST } from '../../decisions/words.ts';
+import { DECISIONS_PATH, HOW_TO_APPEAL } from '../../decisions/words.ts';
 import { disputes } from '#db/schema/exchanges/disputes.ts';
 import { users } from '#db/schema/auth/members.ts';
 import type { Queryable } from '#db/client/types.ts';
@@ -131,7 +131,7 @@ const disputeNotice = (update: DisputeUpdate) => {
     return {
       paragraphs: [textOf(details)],
       ...(quoted ? { quote: quoted } : {}),
-      ...(isByAdmin ? { footer: `${HOW_TO_CONTEST} You'll find it at ${deps.appUrl()}${DECISIONS_PATH}.` } : {}),
+      ...(isByAdmin ? { footer: `${HOW_TO_APPEAL} You'll find it at ${deps.appUrl()}${DECISIONS_PATH}.` } : {}),
       ...(files.length > 0 ? { files } : {}),
     };
   };

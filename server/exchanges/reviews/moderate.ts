@@ -11,7 +11,7 @@ import { notifyOf } from '../../notifications/notify-of.ts';
 import { reviewRejected } from './notices.ts';
 import { countRating } from './count-rating.ts';
 import { assertMayActOn } from '../../auth/staff/assert-may-act-on.ts';
-import { assertNotContested, dropUncontested } from '../../decisions/contested.ts';
+import { assertNotAppealed, dropUnappealed } from '../../decisions/appealed.ts';
 import { groundsOf, recordDecision } from '../../decisions/record.ts';
 import { publishIfDue } from './publish.ts';
 
@@ -36,7 +36,7 @@ export const moderateReview = (ctx: MemberContext, input: z.infer<typeof moderat
     const [before] = await locked(tx.select().from(reviews).where(eq(reviews.id, id)));
     if (!before) throw new AppError('REVIEW_NOT_FOUND');
     await assertMayActOn(ctx, tx, before.reviewerId);
-    if (before.status === 'rejected') await assertNotContested(tx, 'review', id);
+    if (before.status === 'rejected') await assertNotAppealed(tx, 'review', id);
     const moderation = { moderatedBy: ctx.actor.id, moderatedAt: Date.now() };
     if (approved) {
       await tx
@@ -44,7 +44,7 @@ export const moderateReview = (ctx: MemberContext, input: z.infer<typeof moderat
         .set({ ...moderation, status: 'approved' })
         .where(eq(reviews.id, id));
       await publishIfDue(ctx, tx, id);
-      await dropUncontested(tx, 'review', id);
+      await dropUnappealed(tx, 'review', id);
     } else {
       await tx
         .update(reviews)

@@ -1,4 +1,4 @@
-import { because, DECISIONS_PATH, HOW_TO_CONTEST } from '../../decisions/words.ts';
+import { because, DECISIONS_PATH, HOW_TO_APPEAL } from '../../decisions/words.ts';
 import { excerpt } from '#contracts/shared/characters.ts';
 import { reviews } from '#db/schema/exchanges/exchanges.ts';
 import { users } from '#db/schema/auth/members.ts';
@@ -82,7 +82,7 @@ export const reviewRejected = defineNotice<Rejected, Required<Rejected> & { abou
   },
   stillHolds: ({ status }) => status === 'rejected',
   title: ({ about }) => `Your review of ${nameOf(about)} isn't published`,
-  body: (why) => `${because(why)} ${HOW_TO_CONTEST}`,
+  body: (why) => `${because(why)} ${HOW_TO_APPEAL}`,
   link: () => DECISIONS_PATH,
   key: ({ reviewId }) => `review-rejected:${reviewId}`,
   mail: { preference: 'account', button: 'Read or appeal the decision' },

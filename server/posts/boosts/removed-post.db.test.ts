@@ -43,8 +43,8 @@ const removeByAdmin = async (id: string) => {
   const report = (await admin.reports.list({})).items.find((item) => item.subjectId === id);
   await admin.reports.decide({ id: report?.id ?? '', decision: 'upheld', removePost: true });
 };
-/** Ends the time in which decisions can be contested. */
-const endTimeToContest = async () => {
+/** Ends the time in which decisions can be appealed. */
+const endTimeToAppeal = async () => {
   await t.db.write((tx) => tx.update(decisions).set({ appealUntil: Date.now() }));
   await t.db.write((tx) => tx.update(jobs).set({ runAt: Date.now() }).where(eq(jobs.kind, 'decisions.settle')));
 };
@@ -69,7 +69,7 @@ describe('a post that an admin removes', () => {
     await removeByAdmin(one.id);
     await settle();
     expect(chargesOf(one.id)).toEqual([0, 0]);
-    await endTimeToContest();
+    await endTimeToAppeal();
     await settle();
     expect(chargesOf(one.id)).toEqual([240, 399]);
     expect(await paymentsOf(one.id)).toEqual(['refunded', 'refunded']);

@@ -6,7 +6,7 @@ import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { AppError } from '../../platform/core/app-error.ts';
 import type { MemberContext } from '../../platform/context/context.ts';
 import { assertMayActOn } from '../../auth/staff/assert-may-act-on.ts';
-import { assertNotReversed } from '../../decisions/contested.ts';
+import { assertNotReversed } from '../../decisions/appealed.ts';
 import { decide } from './decide.ts';
 
 const DEFAULT_REASON = "We couldn't confirm who you are from your pictures. Please take new ones in good light.";

@@ -1,7 +1,7 @@
 import { users } from '#db/schema/auth/members.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { eq } from 'drizzle-orm';
-import { DECISIONS_PATH, HOW_TO_CONTEST } from '../../decisions/words.ts';
+import { DECISIONS_PATH, HOW_TO_APPEAL } from '../../decisions/words.ts';
 import { defineNotice, type ForMember, type NoticeMail } from '../../notifications/notice.ts';
 import type { Deps } from '../../platform/context/context.ts';
 
@@ -35,7 +35,7 @@ const writeMail = (details: Details, { appUrl }: Deps): NoticeMail =>
         paragraphs: [
           "We couldn't verify your identity this time.",
           ...(details.reason ? [details.reason] : []),
-          `${HOW_TO_CONTEST} You'll find it at ${appUrl()}${DECISIONS_PATH}.`,
+          `${HOW_TO_APPEAL} You'll find it at ${appUrl()}${DECISIONS_PATH}.`,
         ],
       };
 

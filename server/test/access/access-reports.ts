@@ -72,9 +72,9 @@ export const addSuspect = (rows: SceneRows, userId: string): string => {
   return userId;
 };
 
-/** A warning, a suspension with its link, and a dispute's decision that the owner contests and the party may answer. */
+/** A warning, a suspension with its link, and a dispute's decision that the owner appealed and the party may answer. */
 export const addDecisions = (rows: SceneRows, ownerId: string, partyId: string) => {
-  const ids = { warning: newId(), contested: newId(), other: newId(), token: newSecret() };
+  const ids = { warning: newId(), appealed: newId(), other: newId(), token: newSecret() };
   const now = Date.now();
   const said = { words: '', reason: 'It is against our Terms.', foundBy: 'staff' as const, createdAt: now };
   const row = { ...said, subjectType: 'user' as const, subjectId: ownerId, appealUntil: now + DAY, userId: ownerId };
@@ -84,7 +84,7 @@ export const addDecisions = (rows: SceneRows, ownerId: string, partyId: string) 
     decisions,
     { ...row, id: ids.warning, actId: newId(), kind: 'member_warned' },
     { ...row, id: newId(), actId: newId(), kind: 'member_suspended', tokenHash: hashSecret(ids.token) },
-    { ...dispute, id: ids.contested, appealState: 'open', appealText: 'It was done in time.', appealedAt: now },
+    { ...dispute, id: ids.appealed, appealState: 'open', appealText: 'It was done in time.', appealedAt: now },
     { ...dispute, id: ids.other, userId: partyId },
   );
   addSuspect(rows, ownerId);

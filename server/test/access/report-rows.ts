@@ -46,7 +46,7 @@ export const staffRows: Record<string, AccessRow> = {
   'heldPosts.list': [moderators],
   'heldPosts.decide': [moderators, (s) => ({ id: s.heldPostId, status: 'active' })],
   'appeals.list': [moderators],
-  'appeals.decide': [moderators, (s) => ({ id: s.decisions.contested, outcome: 'upheld', note: 'It asks for money.' })],
+  'appeals.decide': [moderators, (s) => ({ id: s.decisions.appealed, outcome: 'upheld', note: 'It asks for money.' })],
   'appeals.warn': [moderators, (s) => ({ id: s.party.id, reason: 'Asks members for money.', rule: 'no-money' })],
   'appeals.removeProfileImage': [
     moderators,
@@ -70,7 +70,7 @@ export const decisionRows: Record<string, AccessRow> = {
   'decisions.unread': [members],
   'decisions.acknowledge': [own, (s) => ({ id: s.decisions.warning })],
   'decisions.appeal': [own, (s) => ({ id: s.decisions.warning, text })],
-  'decisions.withdraw': [own, (s) => ({ id: s.decisions.contested })],
+  'decisions.withdraw': [own, (s) => ({ id: s.decisions.appealed })],
   'decisions.answer': [{ ...own, party: 200, owner: 404, writeToken: 404 }, (s) => ({ id: s.decisions.other, text })],
   'decisions.byLink': [anyone, (s) => ({ token: s.decisions.token })],
   'decisions.appealByLink': [anyone, (s) => ({ token: s.decisions.token, text })],

@@ -30,12 +30,12 @@ const owner = async () => {
   const id = await createMember(t.db, { unlimited: true });
   return { id, caller: await callerFor(t.deps, id) };
 };
-const contest = async (caller: Caller) => {
+const appealNewest = async (caller: Caller) => {
   const [decision] = (await caller.decisions.list({ limit: 1 })).items;
   return caller.decisions.appeal({ id: decision?.id ?? '', text });
 };
 const reverse = async (caller: Caller) => {
-  const { id } = await contest(caller);
+  const { id } = await appealNewest(caller);
   return second.appeals.decide({ id, outcome: 'reversed', note });
 };
 const uploadsOf = async (caller: Caller, purpose: 'post' | 'portfolio', count: number) => {
@@ -155,7 +155,7 @@ test('a decision and its appeal are in the export, and emptied with the account'
     }),
   );
   await moderator.appeals.warn({ id, ...grounds });
-  await contest(caller);
+  await appealNewest(caller);
   const { decisions: exported } = (await client.get('/api/user/export')).body as { decisions: object[] };
   expect(exported).toEqual([
     expect.objectContaining({ kind: 'message_removed', words: 'A draft' }),
@@ -181,7 +181,7 @@ test('the only one on the team decides what they reversed themselves', async () 
   const details = 'The files for print are still missing.';
   const dispute = await caller.disputes.open({ id: exchangeId, reason: 'not_finished', details });
   await admin.disputes.decide({ id: dispute.id, decision: 'counts', note: 'All of it is there.' });
-  const { id } = await contest(caller);
+  const { id } = await appealNewest(caller);
   await admin.appeals.decide({ id, outcome: 'reversed', note });
   const again = { id: dispute.id, decision: 'does_not_count' as const, note: 'The files are missing.' };
   expect(await admin.disputes.decide(again)).toMatchObject({ decision: 'does_not_count' });

@@ -1,4 +1,4 @@
-import { because, DECISIONS_PATH, HOW_TO_CONTEST } from '../../../decisions/words.ts';
+import { because, DECISIONS_PATH, HOW_TO_APPEAL } from '../../../decisions/words.ts';
 import { asGiven, defineNotice } from '../../../notifications/notice.ts';
 
 type Ended = { circleId: string; reason: string; rule: string | null };
@@ -10,7 +10,7 @@ export const circleEndedByStaff = defineNotice<Ended, Ended>({
   group: null,
   load: asGiven,
   title: () => 'We ended one of your trade circles',
-  body: (ended) => `${because(ended)} ${HOW_TO_CONTEST}`,
+  body: (ended) => `${because(ended)} ${HOW_TO_APPEAL}`,
   link: () => DECISIONS_PATH,
   key: ({ circleId }) => `circle-ended:${circleId}`,
   mail: { preference: 'account', button: 'Read or appeal the decision' },

@@ -15,7 +15,7 @@ const emptyTexts = {
   settled: { title: 'Nothing here yet', description: 'Appeals that are decided are kept here.' },
 };
 
-/** Decisions that members contest, each with what decides it. */
+/** Decisions that members appealed, each with what decides it. */
 export function AppealsTab() {
   const [state, setState] = useState<State>('open');
   const { items, ...list } = useItems(trpc.appeals.list, { state }, { placeholderData: keepPreviousData });

@@ -34,7 +34,7 @@ interface DecideAppealProps {
   onClose: () => void;
 }
 
-/** Upholds a contested decision or reverses it, with a note that the member reads. */
+/** Upholds an appealed decision or reverses it, with a note that the member reads. */
 export function DecideAppeal({ decision: { id, kind }, member, onClose }: DecideAppealProps) {
   const [outcome, setOutcome] = useState<'upheld' | 'reversed'>();
   const [note, setNote] = useState('');

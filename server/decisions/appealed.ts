@@ -11,13 +11,13 @@ const about = (type: SubjectType, id: string) => and(eq(decisions.subjectType, t
  * Refuses to correct a decision that was appealed, because then someone else decides. An appeal that was withdrawn, or
  * that reversed the decision, prevents nothing.
  */
-export const assertNotContested = async (tx: Tx, type: SubjectType, id: string): Promise<void> => {
-  const isContested = or(eq(decisions.appealState, 'open'), eq(decisions.appealState, 'upheld'));
-  if ((await tx.$count(decisions, and(about(type, id), isContested))) > 0) throw new AppError('DECISION_CONTESTED');
+export const assertNotAppealed = async (tx: Tx, type: SubjectType, id: string): Promise<void> => {
+  const isAppealed = or(eq(decisions.appealState, 'open'), eq(decisions.appealState, 'upheld'));
+  if ((await tx.$count(decisions, and(about(type, id), isAppealed))) > 0) throw new AppError('DECISION_CONTESTED');
 };
 
 /** Deletes decisions that staff reversed themselves before anyone appealed. The audit log keeps both acts. */
-export const dropUncontested = async (tx: Tx, type: SubjectType, id: string): Promise<void> => {
+export const dropUnappealed = async (tx: Tx, type: SubjectType, id: string): Promise<void> => {
   await tx.delete(decisions).where(and(about(type, id), isNull(decisions.appealState)));
 };
 
