@@ -37,7 +37,7 @@ const settings: Record<string, string> = {
   HOST: '127.0.0.1',
   ...(postgres ? { DATABASE_URL: postgres.url } : {}),
 };
-const node = await describeNode({ name, role: 'both', settings, folder });
+const node = await describeNode({ name, settings, folder });
 const ballast = join(folder, `ballast-${process.pid}`);
 
 /** Takes all that is left. */

@@ -48,7 +48,7 @@ export const runNearby = async (count: number, isRemote = false) => {
     const author = await createMember(t.db, AUSTIN);
     const expected = expectedOf(members, isRemote ? null : AUSTIN);
     const times: number[] = [];
-    let [reached, wrong, missed, rows] = [0, 0, 0, 0];
+    let [reached, wrong, tooFew, rows] = [0, 0, 0, 0];
     for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
       const post = await createPostRow(t.db, author, isRemote ? { isRemote } : AUSTIN);
       const before = await loadRows(t.db);
@@ -62,7 +62,8 @@ export const runNearby = async (count: number, isRemote = false) => {
         .where(eq(notifications.dedupeKey, `post:${post.id}`));
       reached = notified.length;
       wrong += notified.filter(({ userId, type }) => expected.get(userId) !== type).length;
-      missed += Math.min(MAX_NOTIFIED, expected.size) - notified.length;
+      // A post notifies all who should be, up to the limit.
+      tooFew += Math.min(MAX_NOTIFIED, expected.size) - notified.length;
       rows = (await loadRows(t.db)) - before;
     }
     return {
@@ -75,7 +76,7 @@ export const runNearby = async (count: number, isRemote = false) => {
       events,
       keys: await t.db.fresh.$count(postListeners),
       wronglyNotified: wrong,
-      missed,
+      tooFewNotified: tooFew,
     };
   } finally {
     await t.close();
@@ -87,14 +88,12 @@ if (process.argv[1] === import.meta.filename) {
   console.log(`on ${dialect}, the median of ${ROUNDS} posts:`);
   for (const size of sizes.length > 0 ? sizes : [1_000, 10_000]) {
     for (const isRemote of [false, true]) {
-      const { members, matching, ms, slowest, notified, rows, events, keys, wronglyNotified, missed } = await runNearby(
-        size,
-        isRemote,
-      );
+      const { members, matching, ms, slowest, notified, rows, events, keys, wronglyNotified, tooFewNotified } =
+        await runNearby(size, isRemote);
       console.log(
-        `${members} members, ${keys} keys, ${isRemote ? 'online' : 'in Austin'}: matches ${matching}, notified ${notified} in ${ms} ms (slowest ${slowest}), ${rows} rows, ${events} events; wrong ${wronglyNotified}, missed ${missed}`,
+        `${members} members, ${keys} keys, ${isRemote ? 'online' : 'in Austin'}: matches ${matching}, notified ${notified} in ${ms} ms (slowest ${slowest}), ${rows} rows, ${events} events; wrong ${wronglyNotified}, too few ${tooFewNotified}`,
       );
-      if (wronglyNotified + missed > 0) process.exitCode = 1;
+      if (wronglyNotified + tooFewNotified > 0) process.exitCode = 1;
     }
   }
 }

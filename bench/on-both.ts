@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { startPostgres } from '../scripts/test/postgres-server.ts';
+import { shareServerCore } from './processes.ts';
 
 /** A process decides for one database when it loads. */
 const run = (file: string, args: string[], databaseUrl: string) =>
@@ -8,7 +9,7 @@ const run = (file: string, args: string[], databaseUrl: string) =>
     stdio: 'inherit',
   });
 
-/** Runs a benchmark of one database on SQLite and on PostgreSQL; a durable one shares the server's core. */
+/** Runs a benchmark of one database on SQLite and on PostgreSQL; a durable one runs on the server's core. */
 export const benchOnBoth = async (
   file: './saved-searches.ts' | './matching.ts' | './nearby.ts' | './finding.ts',
   args: string[] = [],
@@ -16,7 +17,7 @@ export const benchOnBoth = async (
 ): Promise<void> => {
   run(file, args, '');
   const { url, pid, stop } = await startPostgres(kind);
-  if (kind.isDurable) spawnSync('taskset', ['-a', '-c', '-p', '0', String(pid)], { stdio: 'ignore' });
+  if (kind.isDurable) shareServerCore(pid);
   run(file, args, url);
   await stop();
 };

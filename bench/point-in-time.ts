@@ -1,6 +1,7 @@
 /**
- * `node bench/point-in-time.ts [seconds]`: rehearses the restore of `docs/operations.md`. Backs a PostgreSQL up while
- * members write, drops a table, brings the moment before back from the archive of the log, and compares every row.
+ * `node bench/point-in-time.ts [seconds]`: rehearses the restore of `docs/operations.md`. Starts a PostgreSQL, backs it
+ * up while members write, drops a table, brings the moment before back from the archive of the log, and compares every
+ * row.
  */
 import { execFileSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
@@ -25,7 +26,7 @@ const connect = async (connectionString: string): Promise<pg.Client> => {
 };
 
 /** Rows and a checksum of each table. */
-const sumsOf = async (client: pg.Client): Promise<Map<string, Sum>> => {
+const readSums = async (client: pg.Client): Promise<Map<string, Sum>> => {
   const { rows: tables } = await client.query<{ name: string }>(
     "select tablename as name from pg_tables where schemaname = 'public' order by 1",
   );
@@ -87,7 +88,7 @@ const startApp = async (url: string) => {
       }),
     );
   };
-  return { app, name: String(rows[0]?.['name']), work, rest: () => (isOn = false), sent: () => sent };
+  return { app, name: String(rows[0]?.['name']), work, pause: () => (isOn = false), sent: () => sent };
 };
 
 /** A server on the backup that reads the log up to that moment, and then takes writes. */
@@ -121,7 +122,7 @@ const server = preparePostgres({ isDurable: true, withArchive: true });
 const port = await freePort();
 const primary = await runPostgres(server.program, server.primaryFlags(port), server.options);
 const admin = await connect(postgresUrl(port));
-const { app, name, work, rest, sent } = await startApp(postgresUrl(port));
+const { app, name, work, pause, sent } = await startApp(postgresUrl(port));
 const databaseUrl = (url: string) => url.replace(/\/[^/]*$/, `/${name}`);
 const own = await connect(databaseUrl(postgresUrl(port)));
 try {
@@ -131,15 +132,15 @@ try {
   const copy = await backUp(admin, server);
   const backupMs = performance.now() - backupBegan;
   await sleep(seconds * 1_000);
-  rest();
+  pause();
   await first;
   const sentBefore = sent();
-  const wanted = await sumsOf(own);
+  const wanted = await readSums(own);
   const { rows } = await own.query<{ now: string }>('select clock_timestamp()::text as now');
   const moment = rows[0]?.now ?? '';
   const second = work();
   await sleep(1_000);
-  rest();
+  pause();
   await second;
   await own.query('drop table messages cascade');
   await admin.query('select pg_switch_wal()');
@@ -148,7 +149,7 @@ try {
   const restored = await restore(server, copy, moment);
   const restoreMs = performance.now() - restoreBegan;
   const client = await connect(databaseUrl(restored.url));
-  const got = await sumsOf(client);
+  const got = await readSums(client);
   const wrong = differences(wanted, got);
   await client.end();
   // The product starts on it: migrations, and a read.

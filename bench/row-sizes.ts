@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { messageTerms } from '../db/search/search.ts';
-import { fillPostgres } from './postgres/fill-postgres.ts';
+import { startFilledPostgres } from './postgres/fill-postgres.ts';
 import { makeData } from './make-data.ts';
 
 const NOTIFICATIONS = 50_000;
@@ -20,7 +20,7 @@ type Sizes = { name: string; rows: number; row: number; indexes: number };
 const folder = mkdtempSync(join(tmpdir(), 'proquo-sizes-'));
 const base = join(folder, 'base.sqlite');
 await makeData(base, 'small');
-const { url, stop } = await fillPostgres(base);
+const { url, stop } = await startFilledPostgres(base);
 const client = new pg.Client(url);
 await client.connect();
 try {

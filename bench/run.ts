@@ -12,7 +12,7 @@
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { fillPostgres } from './postgres/fill-postgres.ts';
+import { startFilledPostgres } from './postgres/fill-postgres.ts';
 import { buildServer } from '../scripts/setup/build-server.mjs';
 import { serveFlags } from '../scripts/setup/serve-flags.mjs';
 import { makeData } from './make-data.ts';
@@ -101,7 +101,7 @@ const bare = await startServer({ script: './bare-server.ts' }, ports.bare, '/', 
 });
 // The built server gets the same flags as in `npm start`.
 const command = { script: '../dist-server/serve.js', flags: serveFlags };
-const postgres = values.database === 'postgres' ? await fillPostgres(base) : null;
+const postgres = values.database === 'postgres' ? await startFilledPostgres(base) : null;
 // The copies go to the disk now, or the system would write gigabytes of them while something is measured.
 spawnSync('sync', { stdio: 'ignore' });
 const ours = await startServer(command, ports.ours, '/healthz', {

@@ -29,7 +29,8 @@ const processors = [
   'x64',
   'wasm32',
 ];
-const nodeNames: Record<string, string> = { windows: 'win32', wasi: 'none', wasm32: 'wasm32', ppc64le: 'ppc64' };
+/** Node's names, where a package has others. No machine is called 'none', so a build for WASI is never installed. */
+const nodeNames: Record<string, string> = { windows: 'win32', wasi: 'none', ppc64le: 'ppc64' };
 
 /** Derives the platform from a package's name: `@oxlint/binding-linux-x64-musl` -> linux, x64, musl. */
 export function platformOf(name: string) {
@@ -52,7 +53,7 @@ function holds(packages: Packages, path: string, name: string) {
   }
 }
 
-/** Every optional dependency that is named but has no entry: [path of the parent, name, version range]. */
+/** Every optional dependency that is named but has no entry, with the path of the package that names it. */
 export function missingFromLock(lock: { packages: Packages }) {
   return Object.entries(lock.packages).flatMap(([path, entry]) =>
     Object.entries(entry.optionalDependencies ?? {})

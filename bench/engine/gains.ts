@@ -8,7 +8,7 @@ import { buildServer } from '../../scripts/setup/build-server.mjs';
 import { serveFlags } from '../../scripts/setup/serve-flags.mjs';
 import { untilIdle } from '../idle.ts';
 import { makeData } from '../make-data.ts';
-import { fillPostgres } from '../postgres/fill-postgres.ts';
+import { startFilledPostgres } from '../postgres/fill-postgres.ts';
 import { startLoad, startServer } from '../processes.ts';
 import { median } from '../support/quantile.ts';
 
@@ -45,7 +45,7 @@ type Measured = { perSecond: number; cpu: number };
 mkdirSync(folder, { recursive: true });
 if (!existsSync(base)) await makeData(base, 'small');
 await buildServer();
-const postgres = database === 'postgres' ? await fillPostgres(base) : null;
+const postgres = database === 'postgres' ? await startFilledPostgres(base) : null;
 
 const start = async (engine: string, port: number) => {
   const data = `${folder}/${engine}`;

@@ -1,4 +1,4 @@
-/** Members and posts with the demo's texts, repeated with other names, places and traits; the same in each run. */
+/** Members and posts with the demo's texts and other names, places and traits; the same in each run but for times. */
 import { buildDemo } from '../../db/seed/build-demo.ts';
 import { createClock, DAY } from '../../db/seed/clock.ts';
 import type { posts } from '../../db/schema/posts/posts.ts';
@@ -28,7 +28,10 @@ const pickFrom =
   <T>(all: readonly T[]): T =>
     all[Math.floor(random() * all.length)] as T;
 
-/** The members and posts of a sample of this size, and which industries each post names on each side. */
+/**
+ * The members and posts of a sample of this size, and which industries each post names on each side: `key` is an
+ * industry's name in lower case.
+ */
 export const sampleRows = (count: number) => {
   const clock = createClock(Date.now(), SEED);
   const { random } = clock;

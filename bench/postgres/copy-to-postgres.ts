@@ -19,13 +19,15 @@ const TABLES = [
   'conversation_members',
   'post_listeners',
 ];
+/** Those of them whose rows the database numbers, in `seq`. */
+const NUMBERED = ['users', 'posts', 'message_words'];
 const CHUNK = 5_000;
 
 /**
  * The columns of a table but for the words of a search: PostgreSQL has its own type for them, and the server's job
  * makes them.
  */
-const columnsOf = async (client: pg.Client, table: string): Promise<string[]> => {
+const listColumns = async (client: pg.Client, table: string): Promise<string[]> => {
   const { rows } = await client.query<{ name: string }>(
     `select column_name as name from information_schema.columns
      where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER' and column_name <> 'words'`,
@@ -34,8 +36,8 @@ const columnsOf = async (client: pg.Client, table: string): Promise<string[]> =>
   return rows.map(({ name }) => name);
 };
 
-/** Takes away the indexes that are no constraints; many rows get them faster afterwards. @returns what makes them again */
-const withoutIndexes = async (client: pg.Client, table: string): Promise<string[]> => {
+/** Drops the indexes that are no constraints: made again afterwards, they take less time. @returns what makes them */
+const dropIndexes = async (client: pg.Client, table: string): Promise<string[]> => {
   const { rows } = await client.query<{ name: string; made: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as made from pg_index
      where indrelid = cast($1 as regclass) and not exists (select 1 from pg_constraint where conindid = indexrelid)`,
@@ -67,10 +69,10 @@ const writeCsv = (from: Database.Database, table: string, names: string, file: s
 };
 
 const copyTable = async (from: Database.Database, client: pg.Client, table: string, folder: string): Promise<void> => {
-  const names = (await columnsOf(client, table)).map((name) => `"${name}"`).join(', ');
+  const names = (await listColumns(client, table)).map((name) => `"${name}"`).join(', ');
   const file = join(folder, 'rows.csv');
   writeCsv(from, table, names, file);
-  const indexes = await withoutIndexes(client, `"${table}"`);
+  const indexes = await dropIndexes(client, `"${table}"`);
   await client.query(`copy "${table}" (${names}) from '${file}' with (format csv)`);
   for (const index of indexes) await client.query(index);
 };
@@ -95,7 +97,8 @@ export const copyToPostgres = async (sqliteFile: string, url: string): Promise<v
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  for (const table of ['users', 'posts', 'message_words']) {
+  // PostgreSQL goes on counting after the copied rows.
+  for (const table of NUMBERED) {
     await client.query(`select setval(pg_get_serial_sequence('${table}', 'seq'), (select max(seq) from "${table}"))`);
   }
   await vacuumAndCheckpoint(client);

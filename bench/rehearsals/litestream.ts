@@ -2,7 +2,7 @@
  * `LITESTREAM=<program> node bench/rehearsals/litestream.ts [times] [seconds]`: loses the machine of a server on SQLite.
  * Litestream copies the database to a bucket by `deploy/litestream.yml` while members write; then both programs are
  * killed and their folder is deleted. The database comes back from the bucket, and every acknowledged message is looked
- * up. Needs the built server (`npm run build`) and Litestream, which npm has:
+ * up. Needs the built server (`npm run build`) and Litestream 0.3.13, which this package of npm holds:
  * `npm install --prefix /tmp/litestream @flydotio/litestream-linux-x64@1.0.1`.
  */
 import { execFile } from 'node:child_process';
@@ -75,7 +75,6 @@ const rehearse = async (seconds: number) => {
   const vapid = webPush.generateVAPIDKeys();
   const { node, port, dataDir } = await describeNode({
     name: 'server',
-    role: 'both',
     folder,
     settings: {
       DEMO: 'off',

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { emailAddress } from '../shared/email-address.ts';
 import { singleLine } from '../shared/plain-text.ts';
 
-export const emailConnection = z.object({ connected: z.boolean() }).meta({ id: 'EmailConnection' });
+export const emailConnection = z
+  .object({ connected: z.boolean().describe('Whether the mail server answers.') })
+  .meta({ id: 'EmailConnection' });
 
 const address = emailAddress('Please enter a valid email address');
 

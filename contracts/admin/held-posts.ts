@@ -7,6 +7,7 @@ import { ruleId } from './rules.ts';
 
 /** A held post is a member's first and has a contact address in it. It is hidden until staff decide, or for a day. */
 export const listHeldPostsInput = z.object({
+  // A client may name it, as in GET /admin/posts?status=held; there is no other list, so the server doesn't read it.
   status: z.enum(['held']).default('held').describe('Only held posts are listed here.'),
   ...pageFields,
 });
@@ -19,7 +20,7 @@ export const decideHeldPostInput = z
       .nullable()
       .optional()
       .describe('What the author reads. Required to remove it.'),
-    rule: ruleId.nullable().optional().describe('Required to remove it.'),
+    rule: ruleId.nullable().optional().describe('The section of the Terms that it breaks. Required to remove it.'),
   })
   .refine(({ status, reason }) => status === 'active' || (reason ?? '').length >= MIN_DECISION_REASON, {
     path: ['reason'],

@@ -8709,6 +8709,7 @@ export interface components {
             stoppedAt: string | null;
         };
         EmailConnection: {
+            /** @description Whether the mail server answers. */
             connected: boolean;
         };
         /** @description Done, or why the mail server didn't accept it. */
@@ -9278,7 +9279,7 @@ export interface components {
             status: "active" | "removed";
             /** @description What the author reads. Required to remove it. */
             reason?: string | null | undefined;
-            /** @description Required to remove it. */
+            /** @description The section of the Terms that it breaks. Required to remove it. */
             rule?: components["schemas"]["RuleId"] | null | undefined;
         };
         ProposeCircleInput: {

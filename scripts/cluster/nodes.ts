@@ -8,7 +8,8 @@ import { isReadyAt } from './ready.ts';
 
 interface Description {
   name: string;
-  role: 'web' | 'worker' | 'both';
+  /** Whether it answers requests ('web'), runs jobs ('worker') or does both, the default. */
+  role?: 'web' | 'worker' | 'both';
   settings: Record<string, string>;
   folder: string;
   /** The built project that it runs. */
@@ -30,7 +31,7 @@ const clockFile = join(import.meta.dirname, 'shifted-clock.mjs');
 
 /** One node of the built server, with a data folder and a port of its own. */
 export async function describeNode(description: Description): Promise<ClusterNode> {
-  const { name, role, settings, folder, root = projectRoot, clockMs = 0 } = description;
+  const { name, role = 'both', settings, folder, root = projectRoot, clockMs = 0 } = description;
   const port = await freePort();
   const dataDir = join(folder, name);
   mkdirSync(dataDir);

@@ -9,7 +9,7 @@ import { decodeCursor, encodeCursor, pageFrom } from '../../platform/core/cursor
 const DEFAULT_LIMIT = 50;
 const position = z.object({ score: z.int(), userId: z.string().max(64) });
 
-/** Members at whom a moderator should look, the worst first; a dismissed one only once there is a new clue. */
+/** Members at whom a moderator should look, the worst first, without those whom staff dismissed. */
 export const listSuspects = async (
   { db }: MemberContext,
   { limit = DEFAULT_LIMIT, cursor }: z.infer<typeof listSuspectsInput>,
@@ -22,6 +22,7 @@ export const listSuspects = async (
     .innerJoin(users, and(eq(users.id, userId), isNull(users.deletedAt), isNull(users.suspendedAt)))
     .where(
       and(
+        // Set when staff dismiss a member; `findSuspects` empties it in the night in which it finds a new clue.
         isNull(suspects.dismissedClues),
         after ? or(lt(score, after.score), and(eq(score, after.score), lt(userId, after.userId))) : undefined,
       ),

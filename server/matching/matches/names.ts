@@ -16,7 +16,7 @@ export const loadNames = async (db: Db) => {
     industryKeys.set(skillKey(id), keys.get(industryId));
   }
   return {
-    // An industry that a member typed is in no catalog: its key is its name.
+    // An industry that a member typed is in no catalog; what its key stands for is its name, in lower case.
     nameOf: (key: string) => names.get(key) ?? subjectOfKey(key),
     industryOf: (key: string) => industryKeys.get(key),
   };

@@ -14,7 +14,10 @@ export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => escapes.get(character) ?? character);
 
 export type MailContent = {
-  /** An unverified address may then read it, too. */
+  /**
+   * Nothing in it was written by a member. Without this, an unverified address only gets an email that there is
+   * something new (`withoutMemberTexts`).
+   */
   hasNoMemberTexts?: true;
   subject: string;
   /** Omitted if the reader is unknown. */
