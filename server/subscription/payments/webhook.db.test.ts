@@ -83,18 +83,18 @@ type Row = [name: string, events: (s: Scene) => StripeEvent[], expected: Partial
 const table: Row[] = [
   [
     'a purchase in order',
-    (s) => [s.one.created(), s.paid(0, s.sub), s.bought],
+    (s) => [s.one.created(), s.one.paid(0), s.bought],
     { status: 'active', cancels: false, premiumFor: 31, payments: ['premium paid'], notified: [begun] },
   ],
   [
     'a purchase backwards',
-    (s) => [s.bought, s.paid(0, s.sub), s.one.created()],
+    (s) => [s.bought, s.one.paid(0), s.one.created()],
     { status: 'active', cancels: false, premiumFor: 31, payments: ['premium paid'], notified: [begun] },
   ],
   [
     'everything three times over',
     (s) => {
-      const all = [s.one.created(), s.paid(0, s.sub), s.bought, s.paid(2_592_000, s.sub, 2)];
+      const all = [s.one.created(), s.one.paid(0), s.bought, s.one.paid(2_592_000, 2)];
       return [...all, ...all, ...all.toReversed()];
     },
     { status: 'active', payments: ['premium paid', 'premium paid'], notified: [begun], premiumFor: 61 },
@@ -124,7 +124,7 @@ const table: Row[] = [
   ],
   [
     'a failed invoice that was paid since, with nothing else told',
-    (s) => [s.one.created(), s.paid(200, s.sub, 2), s.failed(100, s.sub)],
+    (s) => [s.one.created(), s.one.paid(200, 2), s.one.failed(100)],
     { status: 'active', premiumFor: 61, notified: [begun] },
   ],
   [
@@ -134,26 +134,26 @@ const table: Row[] = [
   ],
   [
     'the end before everything else',
-    (s) => [s.one.deleted(70), s.one.updated(60, leaving), s.bought, s.paid(0, s.sub), s.one.created()],
+    (s) => [s.one.deleted(70), s.one.updated(60, leaving), s.bought, s.one.paid(0), s.one.created()],
     { status: 'canceled', premiumFor: null, payments: ['premium paid'], notified: [] },
   ],
   [
     'a renewal that fails, told in either order',
-    (s) => [s.one.created(), s.one.updated(100, past, 2), s.failed(100, s.sub)],
+    (s) => [s.one.created(), s.one.updated(100, past, 2), s.one.failed(100)],
     { status: 'past_due', premiumFor: 7, notified: [begun, missing] },
   ],
   [
     'a renewal that fails, with the invoice first',
-    (s) => [s.one.created(), s.failed(100, s.sub), s.one.updated(100, past, 2)],
+    (s) => [s.one.created(), s.one.failed(100), s.one.updated(100, past, 2)],
     { status: 'past_due', premiumFor: 7, notified: [begun, missing] },
   ],
   [
     'a renewal that fails and is paid',
     (s) => [
       s.one.created(),
-      s.failed(100, s.sub),
+      s.one.failed(100),
       s.one.updated(100, past, 2),
-      s.paid(200, s.sub, 2),
+      s.one.paid(200, 2),
       s.one.updated(200, {}, 2),
     ],
     { status: 'active', premiumFor: 61, payments: ['premium paid'], notified: [begun, missing] },
@@ -163,9 +163,9 @@ const table: Row[] = [
     (s) => [
       s.one.created(),
       s.one.updated(200, {}, 2),
-      s.paid(200, s.sub, 2),
+      s.one.paid(200, 2),
       s.one.updated(100, past, 2),
-      s.failed(100, s.sub),
+      s.one.failed(100),
     ],
     { status: 'active', premiumFor: 61, payments: ['premium paid'], notified: [begun] },
   ],

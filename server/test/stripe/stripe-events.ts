@@ -40,51 +40,53 @@ const event = (type: string, created: number, object: Json): StripeEvent & Json 
 });
 
 /**
- * The events of one member at Stripe, `at` seconds after a start in the past. `month` is which one of the plan, from 1,
- * and `begun` when the plan began, in seconds after that start.
+ * The events of one member at Stripe, `at` seconds after a start in the past (in Unix seconds). `month` is which one of
+ * the plan, from 1, and `begun` when the plan began, in seconds after that start.
  */
 export const eventsOf = (member: { userId: string; customer?: string; start: number }) => {
   const { userId, start } = member;
   const customer = member.customer ?? `cus_${random()}`;
   const MONTH = 30 * 86_400;
   const plan = (id: string, { begun = 0, metadata = { userId } }: { begun?: number; metadata?: Json } = {}) => {
+    const periodOf = (month: number) => {
+      const first = start + begun + (month - 1) * MONTH;
+      return { start: first, end: first + MONTH };
+    };
     const subscription = (at: number, fields: Json = {}, month = 1) => {
       const items = structuredClone(shapes.subscription.items) as { data: Json[] };
-      const current_period_start = start + begun + (month - 1) * MONTH;
+      const period = periodOf(month);
       items.data = items.data.map((item) => ({
         ...item,
-        current_period_start,
-        current_period_end: current_period_start + MONTH,
+        current_period_start: period.start,
+        current_period_end: period.end,
       }));
       const whole = { ...shapes.subscription, id, customer, metadata, items, created: start + begun };
       return [start + at, { ...whole, ...fields }] as const;
     };
+    const invoice = (type: string, at: number, month: number, fields: Json) =>
+      event(type, start + at, {
+        ...shapes.invoice,
+        id: `in_${id}_${month}`,
+        customer,
+        billing_reason: month === 1 ? 'subscription_create' : 'subscription_cycle',
+        parent: { type: 'subscription_details', subscription_details: { subscription: id, metadata: { userId } } },
+        lines: { object: 'list', data: [{ id: 'il_1', object: 'line_item', amount: 799, period: periodOf(month) }] },
+        ...fields,
+      });
     return {
       created: () => event('customer.subscription.created', ...subscription(begun)),
       updated: (at: number, fields: Json = {}, month = 1) =>
         event('customer.subscription.updated', ...subscription(at, fields, month)),
       deleted: (at: number) =>
         event('customer.subscription.deleted', ...subscription(at, { status: 'canceled', ended_at: start + at })),
+      paid: (at: number, month = 1) => invoice('invoice.paid', at, month, {}),
+      failed: (at: number, month = 2) =>
+        invoice('invoice.payment_failed', at, month, { status: 'open', amount_paid: 0 }),
     };
-  };
-  const invoice = (type: string, at: number, subscription: string, month: number, fields: Json) => {
-    const period = { start: start + (month - 1) * MONTH, end: start + month * MONTH };
-    return event(type, start + at, {
-      ...shapes.invoice,
-      id: `in_${subscription}_${month}`,
-      customer,
-      billing_reason: month === 1 ? 'subscription_create' : 'subscription_cycle',
-      parent: { type: 'subscription_details', subscription_details: { subscription, metadata: { userId } } },
-      lines: { object: 'list', data: [{ id: 'il_1', object: 'line_item', amount: 799, period }] },
-      ...fields,
-    });
   };
   return {
     customer,
     plan,
-    paid: (at: number, subscription: string, month = 1) => invoice('invoice.paid', at, subscription, month, {}),
-    failed: (at: number, subscription: string, month = 2) =>
-      invoice('invoice.payment_failed', at, subscription, month, { status: 'open', amount_paid: 0 }),
     session: (at: number, fields: Json, type = 'completed') =>
       event(`checkout.session.${type}`, start + at, {
         ...shapes.session,
