@@ -22,7 +22,7 @@ const linkTo = async (email: string, subject: RegExp) => {
   await t.runJobs();
   return tokenIn(t.outbox.findLast((mail) => mail.to === email && subject.test(mail.subject))?.text ?? '');
 };
-const rowOf = async (id: string) => (await t.db.read.select().from(users).where(eq(users.id, id)))[0];
+const findRow = async (id: string) => (await t.db.read.select().from(users).where(eq(users.id, id)))[0];
 
 /** Registers with a stranger's address and adds every kind of credential. */
 const squat = async (email: string) => {
@@ -62,7 +62,7 @@ describe('someone who registers another person’s address', () => {
     const owners = restClient(t);
     await owners.register();
     expect((await owners.post('/api/auth/verify-email', { token })).status, 'signed in elsewhere').toBe(401);
-    expect(await rowOf(id)).toMatchObject({ isAdmin: false, isEmailVerified: false });
+    expect(await findRow(id)).toMatchObject({ isAdmin: false, isEmailVerified: false });
     expect((await client.get('/api/admin/stats')).status).toBe(403);
   });
 

@@ -36,7 +36,7 @@ const linkTo = async (email: string) => {
 };
 const open = (client: Client, token: string, more: object = {}) =>
   client.post('/api/auth/verify-email', { token, ...more });
-const rowOf = async (id: string) => (await t.db.read.select().from(users).where(eq(users.id, id)))[0];
+const findRow = async (id: string) => (await t.db.read.select().from(users).where(eq(users.id, id)))[0];
 
 describe('asking for another address', () => {
   test('needs the password, and a browser', async () => {
@@ -77,9 +77,9 @@ describe('asking for another address', () => {
       body: { message: expect.stringContaining('sign in to this account') },
     });
     expect((await open((await member()).client, token)).status, 'another member').toBe(401);
-    expect(await rowOf(id)).toMatchObject({ email, pendingEmail: to });
+    expect(await findRow(id)).toMatchObject({ email, pendingEmail: to });
     expect((await open(client, token)).body).toEqual({ success: true });
-    expect(await rowOf(id)).toMatchObject({ email: to, pendingEmail: null, isEmailVerified: true });
+    expect(await findRow(id)).toMatchObject({ email: to, pendingEmail: null, isEmailVerified: true });
     expect((await open(client, token)).status, 'once').toBe(400);
   });
 
@@ -90,7 +90,7 @@ describe('asking for another address', () => {
     const { token } = await linkTo(to);
     expect((await open(restClient(t), token, { password: 'wrong' })).status).toBe(401);
     expect((await open(restClient(t), token, { password })).status).toBe(200);
-    expect(await rowOf(id)).toMatchObject({ email: to });
+    expect(await findRow(id)).toMatchObject({ email: to });
   });
 
   test('emails a stranger nothing of the member’s words', async () => {
@@ -111,7 +111,7 @@ describe('asking for another address', () => {
     const { token } = await linkTo(to);
     await restClient(t).register({ email: to });
     expect((await open(client, token)).status).toBe(409);
-    expect(await rowOf(id)).toMatchObject({ email });
+    expect(await findRow(id)).toMatchObject({ email });
   });
 
   test('can be cancelled, and a later one replaces it', async () => {
@@ -126,7 +126,7 @@ describe('asking for another address', () => {
     await ask(client, second);
     expect((await open(client, again.token)).status).toBe(400);
     expect((await open(client, (await linkTo(second)).token)).status).toBe(200);
-    expect(await rowOf(id)).toMatchObject({ email: second });
+    expect(await findRow(id)).toMatchObject({ email: second });
   });
 
   test('stops at five a day, however many at once, and at five emails an hour to one address', async () => {
@@ -153,7 +153,7 @@ describe('what was asked for', () => {
     const reset = tokenIn((await emailTo(t, email, 'Reset your password'))?.text ?? '');
     await restClient(t).post('/api/auth/reset-password', { token: reset, password: 'quite another one' });
     expect((await open(restClient(t), token, { password: 'quite another one' })).status).toBe(400);
-    expect(await rowOf(id)).toMatchObject({ email, pendingEmail: null });
+    expect(await findRow(id)).toMatchObject({ email, pendingEmail: null });
   });
 
   test('holds the former verified address for seven days, and an unverified one not at all', async () => {

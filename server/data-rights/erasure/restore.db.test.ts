@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const password = 'a long password';
-const rowOf = async (id: string) => (await t.db.read.select().from(users).where(eq(users.id, id)))[0];
+const findRow = async (id: string) => (await t.db.read.select().from(users).where(eq(users.id, id)))[0];
 const postOf = async (id: string) => (await t.db.read.select().from(posts).where(eq(posts.id, id)))[0];
 const member = async (fields: Record<string, unknown> = {}) => {
   const client = restClient(t);
@@ -103,14 +103,14 @@ describe('bringing an account back', () => {
       languages: ['en', 'ga'],
     };
     await t.db.write((tx) => tx.update(users).set(skills).where(eq(users.id, id)));
-    const before = await rowOf(id);
+    const before = await findRow(id);
     const { token } = await leave(created);
     const unset = { skillsOffered: [], skillsWanted: [], languages: [] };
     const former = { firstName: 'Former', email: `${id}@erased.invalid`, ...unset };
-    expect(await rowOf(id)).toMatchObject(former);
+    expect(await findRow(id)).toMatchObject(former);
 
     expect(await restore(token)).toMatchObject({ status: 200, body: { success: true } });
-    expect({ ...(await rowOf(id)), updatedAt: 0 }).toEqual({ ...before, updatedAt: 0 });
+    expect({ ...(await findRow(id)), updatedAt: 0 }).toEqual({ ...before, updatedAt: 0 });
     const [settings] = await t.db.read.select().from(notificationSettings).where(eq(notificationSettings.userId, id));
     expect(settings?.radius).toBe(44);
     expect(await t.db.read.select().from(oauthAccounts).where(eq(oauthAccounts.userId, id))).toHaveLength(1);
@@ -186,7 +186,7 @@ describe('bringing an account back', () => {
     }
     await restore(token);
     expect(await checks()).toEqual(before);
-    expect((await rowOf(created.id))?.verificationStatus).toBe('pending');
+    expect((await findRow(created.id))?.verificationStatus).toBe('pending');
   });
 
   test('works once, and of 20 at once for one', async () => {
@@ -206,7 +206,7 @@ describe('bringing an account back', () => {
     await again.register({ email: created.email, password });
     const refused = await restore(token);
     expect(refused).toMatchObject({ status: 409, body: { message: expect.stringContaining('A newer account') } });
-    expect(await rowOf(created.id)).toMatchObject({ firstName: 'Former' });
+    expect(await findRow(created.id)).toMatchObject({ firstName: 'Former' });
     await again.delete('/api/user', { password });
     expect((await restore(token)).status).toBe(200);
   });

@@ -16,7 +16,7 @@ import { tokenIn } from '../../test/token-in.ts';
 
 withCircleClock();
 
-const rowOf = async (id: string) =>
+const findRow = async (id: string) =>
   (await t.db.read.select().from(circleMembers).where(eq(circleMembers.userId, id)))[0];
 
 /** Deletes the account, does what is due then, and restores it by the mailed link. */
@@ -34,9 +34,9 @@ test('a member who returns is still banned, and has refused what they refused', 
   await carryOut(a, b, banned.id);
   await b.calls.circles.leave({ id: banned.id });
   const until = START + 180 * DAY;
-  expect(await rowOf(b.id)).toMatchObject({ barredUntil: until });
+  expect(await findRow(b.id)).toMatchObject({ barredUntil: until });
   await leaveAndReturn(b.id);
-  expect(await rowOf(b.id)).toMatchObject({ barredUntil: until });
+  expect(await findRow(b.id)).toMatchObject({ barredUntil: until });
 
   const testCircle = await createTestCircle(t);
   const [, asked] = testCircle.members as [TestCircleMember, TestCircleMember];
@@ -44,10 +44,10 @@ test('a member who returns is still banned, and has refused what they refused', 
   await asked.calls.matches.dismiss({ id: `${asked.postId}.${a.postId}` });
   await asked.calls.circles.answer({ id, yes: false, reason: 'no_circles' });
   const refusals = () => t.db.read.select().from(circleRefusals).where(eq(circleRefusals.userId, asked.id));
-  const before = { row: await rowOf(asked.id), refusals: await refusals() };
+  const before = { row: await findRow(asked.id), refusals: await refusals() };
   expect(before).toMatchObject({ row: { takesPart: false, asked: 1 }, refusals: [{ kind: 'ring' }] });
   await leaveAndReturn(asked.id);
-  expect({ row: await rowOf(asked.id), refusals: await refusals() }).toEqual(before);
+  expect({ row: await findRow(asked.id), refusals: await refusals() }).toEqual(before);
   expect(await t.db.read.$count(matchDismissals, eq(matchDismissals.userId, asked.id))).toBe(1);
 });
 
@@ -58,5 +58,5 @@ test('a member who deletes the account after receiving is banned when they retur
   await at(DAY);
   await leaveAndReturn(b.id);
   expect(await a.calls.circles.get({ id })).toMatchObject({ state: 'broken', makeGood: true });
-  expect(await rowOf(b.id)).toMatchObject({ barredUntil: START + 181 * DAY });
+  expect(await findRow(b.id)).toMatchObject({ barredUntil: START + 181 * DAY });
 });

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const rowOf = async (postId: string) => {
+const findRow = async (postId: string) => {
   const [row] = await t.db.read.select().from(matchIndex).where(eq(matchIndex.postId, postId));
   return row;
 };
@@ -48,7 +48,7 @@ const counted = async (work: () => Promise<number>) => {
 
 describe('the rows of the match index', () => {
   test('hold what a post gives and wants, with the industries of its skills', async () => {
-    const row = await rowOf(me.postId);
+    const row = await findRow(me.postId);
     expect(row).toMatchObject({ userId: me.id, isOpen: true, isRemote: false, alsoOnline: false, value: 500 });
     expect(row?.cell).not.toBeNull();
     expect(await keysOf(row?.postSeq ?? 0)).toEqual(
@@ -66,7 +66,7 @@ describe('the rows of the match index', () => {
 
   test('follow a change, a closing, a reopening and a removal at once', async () => {
     const { id } = await me.calls.posts.create({ ...postInput, skillsOffered: [gives] });
-    const seq = (await rowOf(id))?.postSeq ?? 0;
+    const seq = (await findRow(id))?.postSeq ?? 0;
     await me.calls.posts.update({
       id,
       estimatedValue: 90,
@@ -74,16 +74,16 @@ describe('the rows of the match index', () => {
       skillsOffered: [],
       location: 'Denver, CO',
     });
-    const changed = await rowOf(id);
+    const changed = await findRow(id);
     expect(changed).toMatchObject({ value: 90, alsoOnline: true });
     expect(await keysOf(seq)).toEqual(['gives i:design', 'wants i:legal']);
     await me.calls.posts.update({ id, status: 'closed' });
-    expect(await rowOf(id)).toMatchObject({ isOpen: false, cell: null });
+    expect(await findRow(id)).toMatchObject({ isOpen: false, cell: null });
     expect(await keysOf(seq)).toEqual([]);
     await me.calls.posts.update({ id, status: 'active' });
-    expect(await rowOf(id)).toEqual(changed);
+    expect(await findRow(id)).toEqual(changed);
     await me.calls.posts.remove({ id });
-    expect(await rowOf(id)).toBeUndefined();
+    expect(await findRow(id)).toBeUndefined();
     expect(await keysOf(seq)).toEqual([]);
     expect(await drift()).toBe(0);
   });
@@ -93,22 +93,22 @@ describe('the rows of the match index', () => {
     const calls = await callerFor(t.deps, mover);
     await calls.profile.update({ location: 'Austin, TX' });
     const { id } = await calls.posts.create({ ...postInput, location: 'Remote/Online' });
-    const before = await rowOf(id);
+    const before = await findRow(id);
     expect(before).toMatchObject({ isRemote: true });
     await calls.profile.update({ location: 'Denver, CO' });
-    expect((await rowOf(id))?.cell).not.toBe(before?.cell);
+    expect((await findRow(id))?.cell).not.toBe(before?.cell);
     expect(await drift()).toBe(0);
   });
 
   test('are gone with an erased member, and back with a restored one', async () => {
     const gone = await createTestCircleMember(t, { gives, wants });
-    const before = await rowOf(gone.postId);
+    const before = await findRow(gone.postId);
     await (await provenCallerFor(t.deps, gone.id)).profile.erase({});
     await t.runJobs();
-    expect(await rowOf(gone.postId)).toBeUndefined();
+    expect(await findRow(gone.postId)).toBeUndefined();
     const mail = t.outbox.findLast(({ text }) => text.includes('restore-account'));
     await (await callerFor(t.deps, null)).profile.restore({ token: tokenIn(mail?.text ?? '') });
-    expect(await rowOf(gone.postId)).toEqual(before);
+    expect(await findRow(gone.postId)).toEqual(before);
     expect(await drift()).toBe(0);
   });
 

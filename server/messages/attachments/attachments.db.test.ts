@@ -30,7 +30,7 @@ const upload = async (payload: Buffer = PDF, name?: string, caller?: Caller) => 
 };
 const send = (attachmentIds: string[], content = '') =>
   adaCalls.messages.send({ receiverId: ben, content, attachmentIds });
-const rowOf = async (id: string) => (await t.db.fresh.select().from(attachments).where(eq(attachments.id, id)))[0];
+const findRow = async (id: string) => (await t.db.fresh.select().from(attachments).where(eq(attachments.id, id)))[0];
 describe('sending files', () => {
   test('a picture and a PDF go with a message, which both see alike', async () => {
     const picture = await upload(await pictureOf({ format: 'jpeg' }), 'sketch.jpg');
@@ -87,7 +87,7 @@ describe('sending files', () => {
       expect.stringContaining("hasn't been uploaded yet"),
       expect.stringContaining('already been sent'),
     ]);
-    expect(await rowOf(fresh)).toMatchObject({ status: 'stored', messageId: null });
+    expect(await findRow(fresh)).toMatchObject({ status: 'stored', messageId: null });
     expect((await adaCalls.messages.thread({ userId: ben })).items).toHaveLength(1);
   });
 
@@ -111,7 +111,7 @@ describe('a file', () => {
     ['plan.pdf. ..', 'plan.pdf'],
     ['  a/b/Entwurf für Ben.pdf ', 'Entwurf für Ben.pdf'],
   ])('keeps its name on one line, without folders: %j', async (given, kept) => {
-    expect(await rowOf((await announce(given)).id)).toMatchObject({ name: kept });
+    expect(await findRow((await announce(given)).id)).toMatchObject({ name: kept });
   });
 
   test.each(['', ' / ', '..', '\u0000', 'x'.repeat(201)])('needs a name: %j is none', async (name) => {
@@ -141,7 +141,7 @@ describe('a file', () => {
       .jpeg()
       .toBuffer();
     const id = await upload(photo, 'photo.pdf');
-    const row = await rowOf(id);
+    const row = await findRow(id);
     expect(row).toMatchObject({ status: 'stored', type: 'image/jpeg' });
     const raw = await t.deps.objects.get(`attachments/${row?.key}`);
     await expect(sharp(raw ?? undefined).metadata()).rejects.toThrow('unsupported image format');
@@ -177,7 +177,7 @@ describe('a file', () => {
     try {
       expect((await put(uploadURL, PDF)).statusCode).toBe(500);
       expect((await put(uploadURL, PDF)).statusCode).toBe(200);
-      expect(await rowOf(id)).toMatchObject({ status: 'stored' });
+      expect(await findRow(id)).toMatchObject({ status: 'stored' });
     } finally {
       broken.mockRestore();
     }
@@ -186,12 +186,12 @@ describe('a file', () => {
   test('goes after a day with its row if it was never sent', async () => {
     const [kept, unsent, announced] = [await upload(), await upload(), (await announce()).id];
     await send([kept]);
-    const row = await rowOf(unsent);
+    const row = await findRow(unsent);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + DAY + 16 * MINUTE });
     await cleanUpUploads(t.deps);
-    expect([await rowOf(unsent), await rowOf(announced)]).toEqual([undefined, undefined]);
+    expect([await findRow(unsent), await findRow(announced)]).toEqual([undefined, undefined]);
     expect(await t.deps.objects.get(`attachments/${row?.key}`)).toBeNull();
-    const sent = await rowOf(kept);
+    const sent = await findRow(kept);
     expect(await t.deps.objects.get(`attachments/${sent?.key}`)).not.toBeNull();
   });
 });

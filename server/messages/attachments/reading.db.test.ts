@@ -22,7 +22,7 @@ const upload = async (payload: Buffer = PDF, name = 'plan.pdf', caller = adaCall
   return id;
 };
 const send = (attachmentIds: string[]) => adaCalls.messages.send({ receiverId: ben, content: '', attachmentIds });
-const rowOf = async (id: string) => (await t.db.fresh.select().from(attachments).where(eq(attachments.id, id)))[0];
+const findRow = async (id: string) => (await t.db.fresh.select().from(attachments).where(eq(attachments.id, id)))[0];
 /** A browser of its own, with the id of its member. */
 const browser = async () => {
   const client = restClient(t);
@@ -93,7 +93,7 @@ describe('reading a file', () => {
       expect(whole['attachmentFiles']).toEqual([
         { attachmentId: plan, name: 'plan.pdf', data: `data:application/pdf;base64,${PDF.toString('base64')}` },
       ]);
-      expect(text).not.toContain((await rowOf(plan))?.key);
+      expect(text).not.toContain((await findRow(plan))?.key);
     }
   });
 

@@ -230,13 +230,13 @@ test('a held post is hidden with its erased account, and waits on when that retu
   const { id } = (await client.post('/api/service-requests', { ...postInput, description: withAddress })).body as {
     id: string;
   };
-  const rowOf = async () => (await t.db.read.select().from(posts).where(eq(posts.id, id)))[0];
-  expect((await rowOf())?.heldUntil).not.toBeNull();
+  const findRow = async () => (await t.db.read.select().from(posts).where(eq(posts.id, id)))[0];
+  expect((await findRow())?.heldUntil).not.toBeNull();
   await client.delete('/api/user', { password: 'a long password' });
-  expect(await rowOf()).toMatchObject({ status: 'removed', heldUntil: null });
+  expect(await findRow()).toMatchObject({ status: 'removed', heldUntil: null });
   await t.runJobs();
   const mail = t.outbox.findLast(({ to, subject }) => to === email && subject === 'Your account was deleted');
   const token = /token=([\w.-]+)/.exec(mail?.text ?? '')?.[1];
   expect((await restClient(t).post('/api/user/restore', { token })).status).toBe(200);
-  expect((await rowOf())?.heldUntil).not.toBeNull();
+  expect((await findRow())?.heldUntil).not.toBeNull();
 });

@@ -39,7 +39,7 @@ const put = async (address: string, body: Buffer | string) =>
       headers: { 'content-type': 'image/png' },
     })
   ).status;
-const rowOf = async (key: string) => (await t.db.read.select().from(uploads).where(eq(uploads.key, key)))[0];
+const findRow = async (key: string) => (await t.db.read.select().from(uploads).where(eq(uploads.key, key)))[0];
 const age = (key: string, byMs: number) =>
   t.db.write((tx) =>
     tx
@@ -56,7 +56,7 @@ describe('an upload address of a bucket', () => {
     expect(new URL(address).searchParams.get('X-Amz-Expires')).toBe('900');
     expect(await put(address, small)).toBe(200);
     expect(await t.storedAt(`uploads/${keyOf(address)}`)).not.toBeNull();
-    expect((await rowOf(keyOf(address)))?.status).toBe('issued');
+    expect((await findRow(keyOf(address)))?.status).toBe('issued');
   });
 
   test('is refused by the bucket when it is forged', async () => {
@@ -91,7 +91,7 @@ describe('an upload address of a bucket', () => {
     expect(await t.storedAt(`pictures/${keyOf(uploadURL)}.webp`)).not.toBeNull();
   });
 
-  test('leaves nothing to put to this server', async () => {
+  test('takes no forged signature at this server either', async () => {
     const { request } = await member();
     const key = keyOf(await request());
     for (const signature of ['', 'x']) {
@@ -195,6 +195,7 @@ describe('a picture in a bucket', () => {
     await put(address, small);
     expect((await use(address)).status).toBe(200);
     expect(await t.storedAt(`uploads/${key}`)).not.toBeNull();
+    // The address ends after 15 minutes, and the job comes a minute later.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 17 * MINUTE });
     await t.runJobs();
     expect(await t.storedAt(`uploads/${key}`)).toBeNull();
@@ -214,7 +215,7 @@ describe('the clean-up', () => {
     await use(used ?? '');
     for (const key of keys.slice(0, 4)) await age(key, DAY + 1_000);
     await cleanUpUploads(t.deps);
-    const rows = await Promise.all(keys.map(async (key) => (await rowOf(key))?.status ?? null));
+    const rows = await Promise.all(keys.map(async (key) => (await findRow(key))?.status ?? null));
     expect(rows).toEqual(['in-use', null, null, null, 'issued']);
     const pictures = await Promise.all(keys.map(async (key) => (await t.storedAt(`pictures/${key}.webp`)) !== null));
     expect(pictures).toEqual([true, false, false, false, false]);

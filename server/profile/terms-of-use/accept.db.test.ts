@@ -12,15 +12,15 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const rowOf = async (id: string) => (await t.db.read.select().from(users).where(eq(users.id, id)))[0];
+const findRow = async (id: string) => (await t.db.read.select().from(users).where(eq(users.id, id)))[0];
 
 test('a new member accepts the Terms in effect then, by either payload', async () => {
   const before = Date.now();
   const page = restClient(t);
   const { id } = await page.register();
-  expect(await rowOf(id)).toMatchObject({ termsVersion: TERMS_VERSION });
-  expect((await rowOf(id))?.termsAcceptedAt).toBeGreaterThanOrEqual(before);
-  expect((await rowOf(id))?.privacyAcceptedAt).toBeGreaterThanOrEqual(before);
+  expect(await findRow(id)).toMatchObject({ termsVersion: TERMS_VERSION });
+  expect((await findRow(id))?.termsAcceptedAt).toBeGreaterThanOrEqual(before);
+  expect((await findRow(id))?.privacyAcceptedAt).toBeGreaterThanOrEqual(before);
   const at = '2026-11-02T10:00:00.000Z';
   const dialog = await restClient(t).register({
     termsAccepted: true,
@@ -29,7 +29,7 @@ test('a new member accepts the Terms in effect then, by either payload', async (
     privacyAcceptedAt: at,
   });
   const accepted = Math.min(Date.parse(at), Date.now());
-  expect(await rowOf(dialog.id)).toMatchObject({
+  expect(await findRow(dialog.id)).toMatchObject({
     termsVersion: TERMS_VERSION,
     termsAcceptedAt: accepted,
     privacyAcceptedAt: accepted,
@@ -44,7 +44,7 @@ test('a member who accepted older Terms is informed, can go on, and accepts agai
   expect((await caller.profile.update({ bio: 'Still served' })).bio).toBe('Still served');
   const before = Date.now();
   expect(await caller.profile.acceptTerms({ version: TERMS_VERSION })).toMatchObject({ termsCurrent: true });
-  const row = await rowOf(id);
+  const row = await findRow(id);
   expect(row?.termsAcceptedAt).toBeGreaterThanOrEqual(before);
   expect(row?.privacyAcceptedAt).toBeGreaterThanOrEqual(before);
 });
@@ -54,5 +54,5 @@ test.each(['2025-01-01', '2099-01-01', ''])('no other version is accepted: %s', 
   const caller = await callerFor(t.deps, id);
   expect((await caller.profile.self()).termsCurrent, 'never asked').toBe(false);
   await expect(caller.profile.acceptTerms({ version })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
-  expect((await rowOf(id))?.termsVersion).toBeNull();
+  expect((await findRow(id))?.termsVersion).toBeNull();
 });

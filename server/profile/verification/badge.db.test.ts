@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterAll(() => t.close());
 
 const as = (userId: string) => callerFor(t.deps, userId);
-const rowOf = async (userId = ada) => {
+const findRow = async (userId = ada) => {
   const [row] = await t.db.read.select().from(users).where(eq(users.id, userId));
   return row!;
 };
@@ -43,7 +43,7 @@ const submit = async () => {
 const verify = async () => {
   const state = await submit();
   await t.runJobs();
-  expect(await rowOf()).toMatchObject({ isVerified: true, verificationStatus: 'approved' });
+  expect(await findRow()).toMatchObject({ isVerified: true, verificationStatus: 'approved' });
   return state;
 };
 /** Leaves the submission to an admin. */
@@ -81,7 +81,7 @@ describe.each(ways)('by %s', (_where, rename) => {
     await verify();
     const caller = await as(ada);
     await rename(caller, { firstName: 'Ada', lastName: 'Brick' });
-    expect(await rowOf()).toMatchObject({ isVerified: false, verificationStatus: 'none', lastName: 'Brick' });
+    expect(await findRow()).toMatchObject({ isVerified: false, verificationStatus: 'none', lastName: 'Brick' });
     expect(await caller.verification.own()).toEqual({ verificationStatus: 'none', resubmissionsLeft: 3 });
     expect(await verify()).toEqual({ verificationStatus: 'pending', resubmissionsLeft: 3 });
   });
@@ -90,9 +90,9 @@ describe.each(ways)('by %s', (_where, rename) => {
     await verify();
     await forgetCheckedName();
     await rename(await as(ada), { firstName: 'ADÁ', lastName: 'stóne' });
-    expect(await rowOf()).toMatchObject({ isVerified: true, verificationStatus: 'approved', lastName: 'stóne' });
+    expect(await findRow()).toMatchObject({ isVerified: true, verificationStatus: 'approved', lastName: 'stóne' });
     await rename(await as(ada), { firstName: 'Ada', lastName: 'Brick' });
-    expect(await rowOf()).toMatchObject({ isVerified: false });
+    expect(await findRow()).toMatchObject({ isVerified: false });
   });
 });
 
@@ -101,10 +101,10 @@ test('what else changes keeps the badge, and a badge without a check ends with t
   const caller = await as(ada);
   await caller.profile.updateSettings({ firstName: 'Ada', lastName: 'Stone', businessName: 'Stone & Co' });
   await caller.profile.update({ bio: 'I draw.' });
-  expect(await rowOf()).toMatchObject({ isVerified: true });
+  expect(await findRow()).toMatchObject({ isVerified: true });
   const seeded = await createMember(t.db, { firstName: 'Ben', isVerified: true, verificationStatus: 'approved' });
   await (await as(seeded)).profile.update({ firstName: 'Bert' });
-  expect(await rowOf(seeded)).toMatchObject({ isVerified: false, verificationStatus: 'none' });
+  expect(await findRow(seeded)).toMatchObject({ isVerified: false, verificationStatus: 'none' });
 });
 
 test('attempts that were used before the badge do not count against the next name', async () => {
@@ -124,8 +124,8 @@ describe('a check in progress while the name changes', () => {
     await submit();
     await (await as(ada)).profile.update({ lastName: 'Brick' });
     await t.runJobs();
-    expect(await rowOf()).toMatchObject({ isVerified: false, verificationStatus: 'rejected' });
-    expect((await rowOf()).verificationRejectionReason).toContain('You changed your name');
+    expect(await findRow()).toMatchObject({ isVerified: false, verificationStatus: 'rejected' });
+    expect((await findRow()).verificationRejectionReason).toContain('You changed your name');
     expect(await (await as(ada)).verification.own()).toMatchObject({ resubmissionsLeft: 3 });
   });
 
@@ -144,10 +144,10 @@ describe('a check in progress while the name changes', () => {
     if (known === 'not kept') await forgetCheckedName();
     await (await as(ada)).profile.updateSettings({ firstName: 'Eve' });
     await expect(admin.verification.decide({ id, approved: true })).rejects.toMatchObject({ code: 'CONFLICT' });
-    expect(await rowOf()).toMatchObject({ isVerified: false, verificationStatus: 'pending' });
+    expect(await findRow()).toMatchObject({ isVerified: false, verificationStatus: 'pending' });
     expect((await admin.verification.waiting()).find((one) => one.id === id)).toMatchObject({ sentInAs: 'Ada Stone' });
     await admin.verification.decide({ id, approved: false });
-    expect(await rowOf()).toMatchObject({ verificationStatus: 'rejected' });
+    expect(await findRow()).toMatchObject({ verificationStatus: 'rejected' });
   });
 
   test('approves the name again once it is back', async () => {
@@ -157,7 +157,7 @@ describe('a check in progress while the name changes', () => {
     await caller.profile.update({ firstName: 'Eve' });
     await caller.profile.update({ firstName: 'Ada' });
     await (await as(adminId)).verification.decide({ id, approved: true });
-    expect(await rowOf()).toMatchObject({ isVerified: true });
+    expect(await findRow()).toMatchObject({ isVerified: true });
   });
 
   test('never leaves the badge with another name, however the two meet', async () => {
@@ -170,7 +170,7 @@ describe('a check in progress while the name changes', () => {
         () => admin.verification.decide({ id, approved: true }),
         () => caller.profile.update({ firstName: 'Eve' }),
       ]);
-      expect(await rowOf()).toMatchObject({ firstName: 'Eve', isVerified: false });
+      expect(await findRow()).toMatchObject({ firstName: 'Eve', isVerified: false });
     }
   });
 });

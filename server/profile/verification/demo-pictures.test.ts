@@ -16,19 +16,19 @@ test('a waiting check without pictures gets drawn ones, once, and a decided one 
     await t.db.write((tx) => tx.insert(verificationSubmissions).values(row));
     return row.id;
   };
-  const rowOf = async (id: string) => {
+  const findRow = async (id: string) => {
     const [row] = await t.db.read.select().from(verificationSubmissions).where(eq(verificationSubmissions.id, id));
     return row!;
   };
   const [waiting, decided] = [await add('waiting'), await add('approved')];
   await drawDemoPictures(t.deps);
-  const { livePhotoKey, idDocumentKey } = await rowOf(waiting);
+  const { livePhotoKey, idDocumentKey } = await findRow(waiting);
   const before = await readIdentityPicture(t.deps, idDocumentKey);
   for (const key of [livePhotoKey, idDocumentKey]) {
     expect(await sharp((await readIdentityPicture(t.deps, key))!).metadata()).toMatchObject({ format: 'jpeg' });
   }
   await drawDemoPictures(t.deps);
   expect(await readIdentityPicture(t.deps, idDocumentKey)).toEqual(before);
-  expect((await rowOf(decided)).livePhotoKey).toBeNull();
+  expect((await findRow(decided)).livePhotoKey).toBeNull();
   await t.close();
 });

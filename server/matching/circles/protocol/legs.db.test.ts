@@ -30,10 +30,10 @@ import { countersOf } from '../../../test/trades.ts';
 
 withCircleClock();
 
-const rowOf = async ({ id }: TestCircleMember) =>
+const findRow = async ({ id }: TestCircleMember) =>
   (await t.db.read.select().from(circleMembers).where(eq(circleMembers.userId, id)))[0];
-const bannedUntil = async (member: TestCircleMember) => (await rowOf(member))?.barredUntil ?? null;
-const firstUntil = async (member: TestCircleMember) => (await rowOf(member))?.firstUntil ?? null;
+const bannedUntil = async (member: TestCircleMember) => (await findRow(member))?.barredUntil ?? null;
+const firstUntil = async (member: TestCircleMember) => (await findRow(member))?.firstUntil ?? null;
 
 describe('a circle that is carried out', () => {
   test('becomes completed exchanges, counted once a member, reviewed along its legs', async () => {
