@@ -12,7 +12,7 @@ import { openSqlite } from '../db/sqlite/open-sqlite.ts';
 import { serveFlags } from '../scripts/setup/serve-flags.mjs';
 import { openConnection } from './connection.ts';
 import { peoplePaths, postPaths, suggestionPaths } from './finding/paths.ts';
-import { SECRET, storeSample } from './finding/store-sample.ts';
+import { SEARCHER_SECRET, storeSample } from './finding/store-sample.ts';
 import { untilIdle } from './idle.ts';
 import { startServer } from './processes.ts';
 import { median, quantile } from './support/quantile.ts';
@@ -54,7 +54,7 @@ let asked = 0;
 const timeOf = async (path: string): Promise<number> => {
   const sent = performance.now();
   const status = await connection.send(
-    `GET ${path}&unique=${(asked += 1)} HTTP/1.1\r\nhost: 127.0.0.1\r\ncookie: proquo_session=${SECRET}\r\n\r\n`,
+    `GET ${path}&unique=${(asked += 1)} HTTP/1.1\r\nhost: 127.0.0.1\r\ncookie: proquo_session=${SEARCHER_SECRET}\r\n\r\n`,
   );
   if (status !== 200) throw new Error(`${path} answered ${status}`);
   return performance.now() - sent;

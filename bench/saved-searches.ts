@@ -17,11 +17,12 @@ import { eq } from 'drizzle-orm';
 import { AUSTIN } from './nearby-scene.ts';
 import { latencyText } from './support/quantile.ts';
 
+/** So many are inserted at once; a number between is rounded up. */
 const CHUNK = 500;
 /** The best of so many is what the search itself costs; the first one also pays for cold caches. */
 const ROUNDS = 3;
-/** Saved searches a member. */
-const EACH = 5;
+const SEARCHES_PER_MEMBER = 5;
+const RADIUS_MILES = 25;
 
 const random = seededRandom(11);
 const letters = 'bcdfghjklmnprstvw';
@@ -35,7 +36,7 @@ const zipf = () => words[Math.floor(words.length ** random()) - 1] ?? 'logo';
 /** No one looks for 'the': the most frequent words stand in posts only. */
 const FILLERS = 100;
 const queryWord = () => words[FILLERS + Math.floor((words.length - FILLERS) ** random()) - 1] ?? 'logo';
-const fields = Array.from({ length: 30 }, (_, n) => `Field ${n}`);
+const industries = Array.from({ length: 30 }, (_, n) => `Industry ${n}`);
 const somewhere = () =>
   random() < 0.4
     ? { lat: AUSTIN.lat + (random() - 0.5) * 2, lng: AUSTIN.lng + (random() - 0.5) * 2 }
@@ -48,7 +49,8 @@ const makeSavedSearch = (): GeneratedSearch => {
   const kind = random();
   const place = random() < 0.66 || kind > 0.95 ? somewhere() : null;
   if (kind > 0.95) return { search: null, industry: null, place };
-  if (kind > 0.66) return { search: null, industry: fields[Math.floor(random() * fields.length)] ?? null, place };
+  if (kind > 0.66)
+    return { search: null, industry: industries[Math.floor(random() * industries.length)] ?? null, place };
   return { search: random() < 0.5 ? queryWord() : `${queryWord()} ${queryWord()}`, industry: null, place };
 };
 
@@ -60,10 +62,10 @@ const insertSavedSearches = async (db: Db, count: number) => {
       db.fresh,
       made.map(({ search }) => search ?? ''),
     );
-    const owners = Array.from({ length: CHUNK / EACH }, () => newId());
+    const owners = Array.from({ length: CHUNK / SEARCHES_PER_MEMBER }, () => newId());
     const rows = made.map(({ search, industry, place }, n) => ({
       id: newId(),
-      userId: owners[Math.floor(n / EACH)] ?? '',
+      userId: owners[Math.floor(n / SEARCHES_PER_MEMBER)] ?? '',
       label: 'A saved search',
       search,
       industry,
@@ -73,7 +75,7 @@ const insertSavedSearches = async (db: Db, count: number) => {
       stems: search === null ? null : (stems[n] ?? []),
       lat: place?.lat ?? null,
       lng: place?.lng ?? null,
-      radius: place ? 25 : null,
+      radius: place ? RADIUS_MILES : null,
       createdAt: now,
       soughtSince: now,
     }));
@@ -111,7 +113,7 @@ export const runSavedSearches = async (searchCount: number, postCount: number) =
     let matching = 0;
     for (let n = 0; n < postCount; n++) {
       const text = Array.from({ length: 60 }, zipf).join(' ');
-      const industry = `${fields[n % fields.length]}, ${fields[(n * 7) % fields.length]}`;
+      const industry = `${industries[n % industries.length]}, ${industries[(n * 7) % industries.length]}`;
       const post = await createPostRow(t.db, owner, {
         ...somewhere(),
         serviceOffered: `${zipf()} ${zipf()}`,

@@ -17,16 +17,16 @@ import { sampleRows } from './sample-rows.ts';
 
 const CHUNK = 200;
 const DAY = 86_400_000;
-/** Whom the one who searches has blocked, so that each answer looks for blocks. */
+/** How many members the one who searches has blocked, so that each answer looks for blocks. */
 const BLOCKED = 5;
 
-export const SECRET = SESSION_SECRETS[0] ?? '';
+export const SEARCHER_SECRET = SESSION_SECRETS[0] ?? '';
 
 /** The first member is the one who searches. */
 const addSearcher = (db: Db): Promise<void> =>
   db.write(async (tx) => {
     const now = Date.now();
-    const id = createHash('sha256').update(SECRET).digest('base64url');
+    const id = createHash('sha256').update(SEARCHER_SECRET).digest('base64url');
     // Last seen in the future, so that the server writes no visit while it is measured.
     const times = { expiresAt: now + 29 * DAY, createdAt: now, lastSeenAt: now + DAY };
     await tx.insert(sessions).values({ id, publicId: 'searcher', userId: memberId(0), ...times });
@@ -42,23 +42,23 @@ const addSearcher = (db: Db): Promise<void> =>
 export const storeSample = async (db: Db, memberCount: number): Promise<void> => {
   await installCatalog(db);
   const sample = sampleRows(memberCount);
-  for (const some of chunksOf(sample.members, CHUNK)) {
-    const ids = some.map(({ row }) => row.id);
-    const industries = some.flatMap(({ row, industryIds }) =>
+  for (const chunk of chunksOf(sample.members, CHUNK)) {
+    const ids = chunk.map(({ row }) => row.id);
+    const industries = chunk.flatMap(({ row, industryIds }) =>
       industryIds.map((industryId) => ({ userId: row.id, industryId })),
     );
     await db.write(async (tx) => {
-      await tx.insert(users).values(some.map(({ row }) => row));
+      await tx.insert(users).values(chunk.map(({ row }) => row));
       if (industries.length > 0) await tx.insert(memberIndustries).values(industries);
       await saveMemberWords(tx, ids);
       await refreshListeners(tx, ids);
     });
   }
-  for (const some of chunksOf(sample.posts, CHUNK)) {
-    const seqs = some.map(({ post }) => post.seq);
-    const sides = some.flatMap((row) => row.sides.map((side) => ({ postSeq: row.post.seq, ...side })));
+  for (const chunk of chunksOf(sample.posts, CHUNK)) {
+    const seqs = chunk.map(({ post }) => post.seq);
+    const sides = chunk.flatMap((row) => row.sides.map((side) => ({ postSeq: row.post.seq, ...side })));
     await db.write(async (tx) => {
-      await tx.insert(posts).values(some.map(({ post }) => post));
+      await tx.insert(posts).values(chunk.map(({ post }) => post));
       if (sides.length > 0) await tx.insert(postIndustries).values(sides);
       await savePostWords(tx, seqs);
       await refreshMatchIndex(tx, inArray(posts.seq, seqs));

@@ -18,7 +18,7 @@ export interface GeneratorOptions {
   members: number;
   postsPerMember: number;
   skills: GeneratedSkill[];
-  /** The share of sides that name a skill; the others have an industry only. */
+  /** The share of sides that name a skill; the others have only a text and an industry. */
   named: number;
   /** The share of posts that are requests. */
   requesting: number;

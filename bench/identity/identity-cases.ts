@@ -5,7 +5,12 @@ import sharp from 'sharp';
 const ada: Portrait = { sample: 1, left: 285, top: 186, width: 432, height: 576 };
 const grace: Portrait = { sample: 5, left: 1048, top: 101, width: 288, height: 429 };
 
-export type Case = { name: string; expected: string; livePhoto: Buffer; idDocument: Buffer };
+export type Case = {
+  name: string;
+  expected: 'approved' | 'rejected' | 'waiting';
+  livePhoto: Buffer;
+  idDocument: Buffer;
+};
 
 /** Real photographs and generated ID cards, one case per outcome. The member's last name is Lovelace. */
 export const identityCases = async (): Promise<Case[]> => {
@@ -15,6 +20,7 @@ export const identityCases = async (): Promise<Case[]> => {
   return [
     { name: 'a match', expected: 'approved', livePhoto: face, idDocument: card },
     { name: 'another face', expected: 'rejected', livePhoto: face, idDocument: await idCardOf(grace, 'Lovelace') },
+    // A card without a portrait, as a picture without a face.
     { name: 'no face', expected: 'rejected', livePhoto: await idCardOf(null, 'Byron'), idDocument: card },
     { name: 'blurred', expected: 'rejected', livePhoto: blurred, idDocument: card },
     { name: 'another name', expected: 'waiting', livePhoto: face, idDocument: await idCardOf(ada, 'Babbage') },

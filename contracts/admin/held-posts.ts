@@ -5,7 +5,6 @@ import { ifMissing } from '../shared/if-missing.ts';
 import { decisionMessages, MAX_DECISION_REASON, MIN_DECISION_REASON } from './decisions.ts';
 import { ruleId } from './rules.ts';
 
-/** A held post is a member's first and has a contact address in it. It is hidden until staff decide, or for a day. */
 export const listHeldPostsInput = z.object({
   // A client may name it, as in GET /admin/posts?status=held; there is no other list, so the server doesn't read it.
   status: z.enum(['held']).default('held').describe('Only held posts are listed here.'),

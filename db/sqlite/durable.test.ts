@@ -12,7 +12,7 @@ const OFF = 0;
 
 test.runIf(dialect === 'sqlite').each([
   ['waits for the disk', undefined, FULL],
-  ['does not wait where a test says so', { isDurable: false }, OFF],
+  ['does not wait where the opener asks for it', { isDurable: false }, OFF],
 ])('a commit %s', async (_what, options, synchronous) => {
   const folder = mkdtempSync(join(tmpdir(), 'proquo-durable-'));
   const db = openSqlite(join(folder, 'proquo.sqlite'), options);

@@ -1,3 +1,4 @@
+/** What is loaded only when it is needed: code, which may be late or fail, and lists, which are asked for once. */
 import { type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import { type Open, test } from '../support/fixtures.ts';
 import { expectToast } from '../support/refuse.ts';
@@ -58,13 +59,16 @@ test('a drawer whose code does not come says so, and comes with the next press',
 
 test('the tabs ask the server for what they show, and count it', async ({ open }) => {
   const page = await onDashboard(open);
-  const counts = (await (await page.request.get('/api/exchanges/counts')).json()) as Record<string, number>;
+  const counts = (await (await page.request.get('/api/exchanges/counts')).json()) as Record<
+    'all' | 'incoming' | 'outgoing',
+    number
+  >;
   const circles = ((await (await page.request.get('/api/circles?limit=100')).json()) as unknown[]).length;
   await page.goto('/exchanges');
   for (const [name, count, withCircles] of [
-    ['All Exchanges', counts['all'], (counts['all'] ?? 0) + circles],
-    ['Incoming Requests', counts['incoming'], counts['incoming']],
-    ['My Requests', counts['outgoing'], counts['outgoing']],
+    ['All Exchanges', counts.all, counts.all + circles],
+    ['Incoming Requests', counts.incoming, counts.incoming],
+    ['My Requests', counts.outgoing, counts.outgoing],
   ] as const) {
     const tab = page.getByRole('tab', { name });
     await expect(tab).toHaveText(`${name}${withCircles}`);
@@ -72,7 +76,7 @@ test('the tabs ask the server for what they show, and count it', async ({ open }
     const done = page.getByRole('tabpanel').getByRole('button', { name: /^Done/ });
     if ((await done.getAttribute('aria-expanded')) === 'false') await done.click();
     // The row of a circle is a link; only exchanges are articles.
-    await expect(page.getByRole('tabpanel').getByRole('article')).toHaveCount(count ?? -1);
+    await expect(page.getByRole('tabpanel').getByRole('article')).toHaveCount(count);
   }
   await page.goto('/notifications');
   const listRequest = page.waitForRequest((request) => decodeURIComponent(request.url()).includes('"filter":"unread"'));

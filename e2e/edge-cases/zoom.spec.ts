@@ -30,8 +30,8 @@ const unreachable = (page: Page): Promise<string[]> =>
         const { width, height } = element.getBoundingClientRect();
         // What only screen readers see is pressed by its label; a toast disappears on its own.
         const isSeen = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-        const isApart = element.closest(`.sr-only, [aria-hidden=true], [inert], ${toasts}`);
-        return isSeen && width > 2 && height > 2 && !isApart && !canBePressed(element);
+        const isExempt = element.closest(`.sr-only, [aria-hidden=true], [inert], ${toasts}`);
+        return isSeen && width > 2 && height > 2 && !isExempt && !canBePressed(element);
       })
       .map(
         (element) => `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent?.slice(0, 40)}`,
@@ -42,7 +42,7 @@ const unreachable = (page: Page): Promise<string[]> =>
 const expectReachable = (page: Page, name: string) =>
   expect
     .configure({ soft: true })
-    .poll(() => unreachable(page), `${name} covers`)
+    .poll(() => unreachable(page), `${name}: cannot be pressed`)
     .toEqual([]);
 
 const roles = {

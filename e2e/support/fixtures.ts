@@ -65,7 +65,7 @@ interface Fixtures {
   problems: string[];
   inbox: Inbox;
   payments: Payments;
-  /** Console output that the test provokes, such as by a failing server. */
+  /** Console output that the test provokes, such as by a failing server, so that it is no problem. */
   provoked: RegExp | undefined;
   /** Whether the welcome tour stays open. */
   tours: boolean;

@@ -2257,7 +2257,7 @@ export interface paths {
         put?: never;
         /**
          * Accept the other side's newest offer
-         * @description This makes a pending exchange accepted, whichever side does it. Later, it changes what was agreed, but not the status. A version that isn't the newest, isn't waiting for an answer or doesn't exist is refused with `TERMS_CHANGED`, so one that is already accepted, too. Then read the exchange: if its `agreedTerms` have your version, that's done. Refused with `EXCHANGE_STOPPED` while the two of you can't agree on anything new.
+         * @description This makes a pending exchange accepted, whichever side does it. Later, it changes what was agreed, but not the status. A version that isn't the newest, isn't waiting for an answer or doesn't exist is refused with `TERMS_CHANGED`. That includes one that is already accepted. Then read the exchange: if its `agreedTerms` have your version, that's done. Refused with `EXCHANGE_STOPPED` while the two of you can't agree on anything new.
          *
          *     For members. An API token needs the write scope.
          *

@@ -34,6 +34,7 @@ export const startWork = async (deps: Deps): Promise<{ stop: () => Promise<void>
   if (env.ROLE === 'web') return wakeOthers(deps);
   // A node of both roles wakes its own worker; jobs of other nodes it finds within a second.
   if (env.ROLE === 'worker') bus.listen(TOPIC, wakeWorkers);
+  // Events of Stripe may have been lost while no node ran.
   await db.write(reconcilePaymentsSoon);
   if (isOneProcess) await freeLostJobs(db);
   const worker = startWorker(deps, jobHandlers);

@@ -51,7 +51,7 @@ const wordsOf = ({ q, query, search }: SearchPeopleInput): string => q ?? query 
 const isSentence = (text: string): boolean => isFiller(normalizeWords(text).split(' ')[0] ?? '');
 
 /** A skill is found by its other names, too; names of people are searched as they are typed. */
-const termsOf = async ({ db }: MemberContext, { search: text, skills }: SearchPeopleInput & { search: string }) => {
+const readTerms = async ({ db }: MemberContext, { search: text, skills }: SearchPeopleInput & { search: string }) => {
   const { read, find } = await cachedSkills(db);
   const isRead = skills !== 'off' && (find(text).length > 0 || isSentence(text));
   return isRead ? queryTermsOf(text, read) : plainTermsOf(text);
@@ -67,7 +67,7 @@ export const searchPeople = async (
 ): Promise<{ items: PublicUser[]; nextCursor: string | null; reading?: SearchReading }> => {
   const { input, reading } = await readSearch(ctx.db, { ...typed, search: wordsOf(typed) }, 'people');
   const limit = input.limit ?? DEFAULT_LIMIT;
-  const terms = await termsOf(ctx, input);
+  const terms = await readTerms(ctx, input);
   const match = matchMembers([...terms, ...(await termsOfFilters(ctx, input))]);
   const center = input.near ? centerOf(input.near) : null;
   const isByDistance = center !== null && (input.sort ?? (terms.length > 0 ? 'newest' : 'nearest')) === 'nearest';

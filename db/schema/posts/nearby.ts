@@ -33,7 +33,7 @@ export const postListeners = owned(
   },
 );
 
-/** Posts whose members were notified: a job that runs again notifies no one else. */
+/** Posts of which members were notified: a job that runs again notifies no one else. */
 export const postTellings = c.table(
   'post_tellings',
   {

@@ -71,6 +71,7 @@ it('keeps a bounded number of emails', async () => {
 });
 
 it('offers no reply where nothing takes replies', async () => {
+  // This catcher was started without `repliesTo`.
   await send({ subject: 'Answer me', text: 'x', replyTo: 'reply+abc@reply.proquo.test' });
   expect((await messages())[0]?.replyTo).toBe('reply+abc@reply.proquo.test');
   expect(await get('/messages/1')).not.toContain('Send reply');

@@ -21,7 +21,12 @@ const isAfter = (kind: QueueKind, { id, due }: Source<QueueKind>, last: Position
   return or(gt(due, last.due), and(sql`${due} = ${last.due}`, order > 0 ? undefined : sql`${id} > ${last.id}`));
 };
 
-const listOf = async (db: Queryable, kind: QueueKind, last: Position | null, limit: number): Promise<Waiting[]> => {
+const listWaiting = async (
+  db: Queryable,
+  kind: QueueKind,
+  last: Position | null,
+  limit: number,
+): Promise<Waiting[]> => {
   const source = sources[kind] as Source<QueueKind>;
   const rows = await db
     .select({
@@ -49,7 +54,7 @@ export const listQueue = async (
 ): Promise<{ items: QueueItem[]; nextCursor: string | null }> => {
   const last = cursor ? decodeCursor(cursor, position) : null;
   const allowedKinds = kinds.filter((kind) => isTaskOf(ctx, sources[kind].task));
-  const lists = await Promise.all(allowedKinds.map((kind) => listOf(ctx.db.read, kind, last, limit + 1)));
+  const lists = await Promise.all(allowedKinds.map((kind) => listWaiting(ctx.db.read, kind, last, limit + 1)));
   const page = pageFrom(
     lists
       .flat()

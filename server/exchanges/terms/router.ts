@@ -12,7 +12,7 @@ import { withdrawTerms } from './withdraw.ts';
 import { writeTerms } from './write.ts';
 
 const tag = 'Exchanges';
-// Of a block, a suspension or a deleted account: no one learns which.
+// A block, a suspension or a deleted account causes it. No one learns which.
 const whenStopped = "Refused with `EXCHANGE_STOPPED` while the two of you can't agree on anything new.";
 
 export const termsRouter = router({
@@ -53,7 +53,7 @@ export const termsRouter = router({
       rest('POST', '/exchanges/{id}/terms/{version}/accept', {
         tag,
         summary: "Accept the other side's newest offer",
-        description: `This makes a pending exchange accepted, whichever side does it. Later, it changes what was agreed, but not the status. A version that isn't the newest, isn't waiting for an answer or doesn't exist is refused with \`TERMS_CHANGED\`, so one that is already accepted, too. Then read the exchange: if its \`agreedTerms\` have your version, that's done. ${whenStopped}`,
+        description: `This makes a pending exchange accepted, whichever side does it. Later, it changes what was agreed, but not the status. A version that isn't the newest, isn't waiting for an answer or doesn't exist is refused with \`TERMS_CHANGED\`. That includes one that is already accepted. Then read the exchange: if its \`agreedTerms\` have your version, that's done. ${whenStopped}`,
         refuses: [
           'EXCHANGE_NOT_FOUND',
           'EXCHANGE_DISPUTED',

@@ -19,7 +19,7 @@ export type SecurityChange =
  */
 export type JobPayloads = {
   'auth.welcome-mail': { userId: string };
-  /** `isCounted`: within the address's five an hour, as asked for. */
+  /** `isCounted`: whether it was already taken from the five emails an hour that an address gets. */
   'auth.verify-mail': { userId: string; isCounted?: true };
   'auth.change-mail': { userId: string };
   'auth.reset-mail': { userId: string };

@@ -8,8 +8,8 @@ import { useAction } from '#src/api/use-action.ts';
 const mutationKey = ['verification', 'submit'];
 
 /**
- * Sends both pictures, then stores the new state of the check. By a key instead of `oneAtATime`, so that a page that was
- * left and opened again doesn't send them twice.
+ * Sends both pictures, then stores the new state of the check. A key instead of `oneAtATime` of
+ * `useAction`, so that a page that was left and opened again doesn't send them twice.
  */
 export function useSubmitIdentity(onDone: () => void) {
   const { mutate, isPending } = useAction(
@@ -29,6 +29,7 @@ export function useSubmitIdentity(onDone: () => void) {
       onSuccess: async (state) => {
         onDone();
         queryClient.setQueryData(trpc.verification.own.queryKey(), state);
+        // The session has the state, too.
         await refreshSession();
       },
     },

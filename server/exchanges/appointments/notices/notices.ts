@@ -134,7 +134,7 @@ const methodOf = ({ step, startsAt }: Details): 'REQUEST' | 'CANCEL' | null => {
   return step === 'confirmed' || step === 'moved' ? 'REQUEST' : null;
 };
 
-const filesOf = async (deps: Deps, { row, trade, userId, startsAt, ...details }: Details, where: string | null) => {
+const makeFiles = async (deps: Deps, { row, trade, userId, startsAt, ...details }: Details, where: string | null) => {
   const method = methodOf({ row, trade, userId, startsAt, ...details });
   const account = await findAccountById(deps.db.read, userId);
   if (!method || !account || startsAt === null) return [];
@@ -160,7 +160,7 @@ const paragraphsOf = (details: Details): string[] => {
 
 /** The email has a file for the reader's calendar where that changes. */
 const writeMail = async (details: Details, deps: Deps): Promise<NoticeMail> => {
-  const files = await filesOf(deps, details, details.row.where);
+  const files = await makeFiles(deps, details, details.row.where);
   const reason = details.step === 'cancelled' ? details.row.cancelReason : null;
   return {
     paragraphs: paragraphsOf(details),
@@ -174,7 +174,7 @@ const writeThroughBlock = async (details: Details, deps: Deps): Promise<NoticeMa
   if (!details.isBlocked || methodOf(details) !== 'CANCEL') return null;
   const isMine = details.actorId === details.userId;
   const neutral = { ...details, trade: 'an exchange', actorId: isMine ? details.actorId : null };
-  return { paragraphs: paragraphsOf(neutral), files: await filesOf(deps, neutral, null) };
+  return { paragraphs: paragraphsOf(neutral), files: await makeFiles(deps, neutral, null) };
 };
 
 const START = Date.UTC(2099, 2, 2, 17);

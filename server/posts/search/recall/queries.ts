@@ -6,7 +6,7 @@
 export type RecallQuery = { kind: Kind; q: string; expected: string[]; skills: string[] };
 type Kind = 'word' | 'other word' | 'sentence' | 'typing error' | 'two words' | 'place';
 
-const table: [Kind, string, string, string][] = [
+const table: [kind: Kind, q: string, expected: string, skills: string][] = [
   ['word', 'plumbing', 'Owen: Plumbing', 'plumbing'],
   ['word', 'bookkeeping', 'Ruth: Three months; Priya: Bookkeeping', 'bookkeeping'],
   ['word', 'logo', 'Jordan: Logo', 'logo-design'],
@@ -123,7 +123,7 @@ export const recallQueries = table.map(
   ([kind, q, expected, skills]): RecallQuery => ({
     kind,
     q,
-    expected: expected.split('; ').filter(Boolean),
+    expected: expected.split('; '),
     skills: skills.split(' '),
   }),
 );

@@ -185,7 +185,7 @@ it('shows the files of what was attached, and says what was deleted since', asyn
   expect(attached.getByText(/Deleted since/).elements(), 'only that one').toHaveLength(1);
 });
 
-it('names the files of the messages that one may attach', async () => {
+it('names the files of the messages that a member may attach', async () => {
   const page = { items: [{ ...message('m3', ''), attachments: [picture, plan] }], nextCursor: null };
   const { screen, server } = await show(<Contest exchange={running} other={robin} />, {
     answers: { messages: { thread: () => page }, disputes: { open: () => dispute } },
@@ -211,7 +211,7 @@ it('lets the member who opened it withdraw it, after a question, until it is dec
   expect(server.callsOf('disputes.withdraw')).toEqual([{ id: dispute.id }]);
 });
 
-it('disables the buttons of a contested exchange, and says whose turn it is', async () => {
+it('hides the buttons of a contested exchange, and says whose turn it is', async () => {
   const { screen } = await show(
     <>
       <ExchangeActions place="row" exchange={contested} side="requester" otherName="Robin" onReview={ignore} />

@@ -9,6 +9,7 @@ import { useSendPhotos } from '#src/features/exchanges/disputes/use-send-photos.
 interface DisputeFormProps {
   title: string;
   description: string;
+  /** The label of the button that sends it. */
   action: string;
   /** Shown below the text field. */
   hint?: string;
@@ -37,7 +38,9 @@ export function DisputeForm(props: DisputeFormProps) {
   const [remedy, setRemedy] = useState('');
   const [messageIds, setMessageIds] = useState<string[]>([]);
   const [submitted, setSubmitted] = useState(false);
-  const photos = useSendPhotos({ exchangeId, otherId: other.id }, (id) => setMessageIds((ids) => [...ids, id]));
+  const photos = useSendPhotos({ exchangeId, otherId: other.id }, (messageId) =>
+    setMessageIds((ids) => [...ids, messageId]),
+  );
   const isShort = details.trim().length < MIN_DISPUTE_DETAILS;
   const send = () => {
     setSubmitted(true);
