@@ -39,10 +39,12 @@ try {
     [WORDS],
   );
   const terms = sent.map(({ sender, receiver, content }) => messageTerms([sender, receiver], content));
-  await client.query('insert into message_words (message_id, terms) select * from unnest($1::text[], $2::text[])', [
-    sent.map(({ id }) => id),
-    terms,
-  ]);
+  // The last message of the data set has words already.
+  await client.query(
+    `insert into message_words (message_id, terms) select * from unnest($1::text[], $2::text[])
+     on conflict (message_id) do update set terms = excluded.terms`,
+    [sent.map(({ id }) => id), terms],
+  );
   await client.query('vacuum full analyze');
   const { rows } = await client.query<Sizes>(
     `select relname as name, n_live_tup::int as rows, round(pg_table_size(relid) / n_live_tup)::int as row,
