@@ -1,6 +1,6 @@
 /**
- * `node bench/matching.ts [members] [asked] [variant]`: what the matches and the trade circles of a post cost among so
- * many members with two posts each. `asked` is how many posts are measured, `variant` the name of one of those below.
+ * `node bench/matching.ts [members] [measuredPosts] [variant]`: what the matches and the trade circles of a post cost among so
+ * many members with two posts each. `measuredPosts` is how many posts are measured, `variant` the name of one of those below.
  */
 import { dialect } from '../db/client/dialect.ts';
 import { execute } from '../db/test/execute.ts';
@@ -18,9 +18,13 @@ import type { GeneratorOptions, GeneratedPost } from './generated-posts/generate
 import { storeGeneratedPosts } from './generated-posts/store-posts.ts';
 import { latencyText } from './support/quantile.ts';
 
+/** How many posts' rows are written again, and how many searches warm up. */
+const UPKEEP_POSTS = 200;
+const WARM_UP_POSTS = 20;
+
 /** Evenly over all posts, so that all places and skills come. */
-const sample = (all: GeneratedPost[], asked: number) =>
-  all.filter((_, n) => n % Math.max(1, Math.floor(all.length / asked)) === 0);
+const sample = (all: GeneratedPost[], measuredPosts: number) =>
+  all.filter((_, n) => n % Math.max(1, Math.floor(all.length / measuredPosts)) === 0);
 
 /** A search that is measured for each of some posts; returns how much it found. */
 type Search = (t: TestApp, post: GeneratedPost) => Promise<number>;
@@ -34,15 +38,15 @@ const searches: Record<string, Search> = {
 };
 
 /** Measures each search, and the upkeep of a post's rows alone, for one set of generated posts. */
-export const measureMatching = async (name: string, options: Partial<GeneratorOptions>, asked: number) => {
+export const measureMatching = async (name: string, options: Partial<GeneratorOptions>, measuredPosts: number) => {
   const t = await createTestApp();
   try {
     const { posts: all, upkeepAmongManyMs } = await storeGeneratedPosts(t.db, options);
     // The planner of PostgreSQL would otherwise wait for its own statistics.
     if (dialect === 'postgres') await t.db.write((tx) => execute(tx, 'analyze'));
-    const chosen = sample(all, asked);
+    const chosen = sample(all, measuredPosts);
     const upkeep: number[] = [];
-    for (const { seq } of chosen.slice(0, 200)) {
+    for (const { seq } of chosen.slice(0, UPKEEP_POSTS)) {
       const began = performance.now();
       await t.db.write((tx) => refreshMatchIndex(tx, eq(posts.seq, seq)));
       upkeep.push(performance.now() - began);
@@ -50,7 +54,7 @@ export const measureMatching = async (name: string, options: Partial<GeneratorOp
     const results: Record<string, { times: string; cpuMs: number; meanFound: number }> = {};
     for (const [kind, search] of Object.entries(searches)) {
       // To warm up.
-      for (const post of chosen.slice(0, 20)) await search(t, post);
+      for (const post of chosen.slice(0, WARM_UP_POSTS)) await search(t, post);
       const times: number[] = [];
       let count = 0;
       // The clock counts what else the machine does; of SQLite the processor's time is the whole work.
@@ -72,7 +76,7 @@ export const measureMatching = async (name: string, options: Partial<GeneratorOp
 
 if (process.argv[1] === import.meta.filename) {
   const members = Number(process.argv[2] ?? 100_000);
-  const asked = Number(process.argv[3] ?? 500);
+  const measuredPosts = Number(process.argv[3] ?? 500);
   const [only] = process.argv.slice(4);
   const variants: [string, Partial<GeneratorOptions>][] = [
     ['country', { members }],
@@ -81,7 +85,7 @@ if (process.argv[1] === import.meta.filename) {
   ];
   for (const [name, options] of variants) {
     if (only && name !== only) continue;
-    const { posts: count, upkeep, upkeepAmongManyMs, results } = await measureMatching(name, options, asked);
+    const { posts: count, upkeep, upkeepAmongManyMs, results } = await measureMatching(name, options, measuredPosts);
     const loads = loadavg().map((load) => load.toFixed(1));
     const peak = Math.round(process.resourceUsage().maxRSS / 1024);
     console.log(`matching on ${dialect}, ${name}: ${members} members, ${count} posts`);

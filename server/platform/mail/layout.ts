@@ -42,17 +42,17 @@ const INK = '#17212B';
 const MUTED = '#5B6570';
 const TEAL = '#0E6E6B';
 
-const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
-const quoted = (text: string) =>
+const paragraphHtml = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
+const quoteHtml = (text: string) =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td style="border-left:3px solid #E6DFD3;padding:4px 0 4px 16px;color:${MUTED}">${escapeHtml(text).replaceAll('\n', '<br>')}</td></tr></table><div style="height:16px;line-height:16px">&nbsp;</div>`;
-const listed = (items: NonNullable<MailContent['items']>) =>
+const listHtml = (items: NonNullable<MailContent['items']>) =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${items
     .map(
       ({ title, text, url }) =>
         `<tr><td style="border-top:1px solid #E6DFD3;padding:12px 0"><a href="${escapeHtml(url)}" style="color:${TEAL};font-weight:600;text-decoration:none">${escapeHtml(title)}</a>${text ? `<div style="font-size:14px;line-height:22px;color:${MUTED}">${escapeHtml(text)}</div>` : ''}</td></tr>`,
     )
     .join('')}</table>`;
-const button = ({ label, url }: { label: string; url: string }) =>
+const buttonHtml = ({ label, url }: { label: string; url: string }) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td style="background:${TEAL};border-radius:10px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 22px;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(label)}</a></td></tr></table><p style="margin:0 0 16px;font-size:13px;line-height:20px;color:${MUTED}">If the button doesn't work, open this address:<br><a href="${escapeHtml(url)}" style="color:${TEAL};word-break:break-all">${escapeHtml(url)}</a></p>`;
 
 const htmlOf = (appName: string, content: MailContent): string => {
@@ -60,20 +60,20 @@ const htmlOf = (appName: string, content: MailContent): string => {
   const preview = paragraphs[0] ?? '';
   const body = [
     greeting ? `<p style="margin:0 0 16px">${escapeHtml(greeting)}</p>` : '',
-    html ?? paragraphs.map(paragraph).join(''),
-    quote ? quoted(quote) : '',
-    items ? listed(items) : '',
-    action ? button(action) : '',
+    html ?? paragraphs.map(paragraphHtml).join(''),
+    quote ? quoteHtml(quote) : '',
+    items ? listHtml(items) : '',
+    action ? buttonHtml(action) : '',
     `<p style="margin:8px 0 0">The ${escapeHtml(appName)} team</p>`,
   ].join('');
-  const small = [
+  const footnotes = [
     footer ? escapeHtml(footer) : '',
     unsubscribeUrl
       ? `<a href="${escapeHtml(unsubscribeUrl)}" style="color:${MUTED}">Unsubscribe from emails like this</a>`
       : '',
     answerLine ? escapeHtml(answerLine) : '',
   ].filter(Boolean);
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:0;background:#FBF8F3"><div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#FBF8F3"><tr><td align="center" style="padding:32px 16px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;font-family:Helvetica,Arial,sans-serif;font-size:16px;line-height:26px;color:${INK}"><tr><td style="padding:0 8px 16px;font-size:18px;font-weight:700;color:${TEAL}">${escapeHtml(appName)}</td></tr><tr><td style="background:#FFFFFF;border:1px solid #E6DFD3;border-radius:14px;padding:32px 28px"><h1 style="margin:0 0 20px;font-size:22px;line-height:30px;font-weight:700">${escapeHtml(subject)}</h1>${body}</td></tr><tr><td style="padding:20px 8px;font-size:13px;line-height:20px;color:${MUTED}">${small.join('<br>')}</td></tr></table></td></tr></table></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:0;background:#FBF8F3"><div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#FBF8F3"><tr><td align="center" style="padding:32px 16px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;font-family:Helvetica,Arial,sans-serif;font-size:16px;line-height:26px;color:${INK}"><tr><td style="padding:0 8px 16px;font-size:18px;font-weight:700;color:${TEAL}">${escapeHtml(appName)}</td></tr><tr><td style="background:#FFFFFF;border:1px solid #E6DFD3;border-radius:14px;padding:32px 28px"><h1 style="margin:0 0 20px;font-size:22px;line-height:30px;font-weight:700">${escapeHtml(subject)}</h1>${body}</td></tr><tr><td style="padding:20px 8px;font-size:13px;line-height:20px;color:${MUTED}">${footnotes.join('<br>')}</td></tr></table></td></tr></table></body></html>`;
 };
 
 /** Removes control characters and characters that reverse or hide text. */
