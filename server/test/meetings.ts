@@ -67,5 +67,5 @@ export const waitingFor = async (userId: string) => (await (await as(userId)).ex
 export const busyRows = (userId: string) => t.db.read.select().from(busyTimes).where(eq(busyTimes.userId, userId));
 
 /** The titles of a member's notifications, newest first. */
-export const titlesOf = async (userId: string): Promise<string[]> =>
+export const listTitles = async (userId: string): Promise<string[]> =>
   (await (await as(userId)).notifications.list({})).items.map(({ title }) => title);

@@ -53,5 +53,5 @@ export const review = async ({ id, asker, owner }: Awaited<ReturnType<typeof beg
   for (const one of written) await admin.reviews.moderate({ reviewId: one.id, approved: true });
 };
 
-export const titlesOf = async (caller: Caller): Promise<string[]> =>
+export const listTitles = async (caller: Caller): Promise<string[]> =>
   (await caller.notifications.list({})).items.map(({ title }) => title);

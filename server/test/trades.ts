@@ -47,7 +47,7 @@ export const createAppointment = (db: Db, exchangeId: string, proposedById: stri
 };
 
 /** The stored counters of these members, and the same computed again from the rows. */
-export const countersOf = async ({ read }: Db, userIds: string[]) => {
+export const readCounters = async ({ read }: Db, userIds: string[]) => {
   const stored = await read.select().from(users).where(inArray(users.id, userIds)).orderBy(asc(users.id));
   const counted = await Promise.all(
     stored.map(async ({ id }) => {

@@ -41,7 +41,7 @@ const newest = async (id: string) => {
 };
 const appealNewest = async (id: string) => (await as(id)).decisions.appeal({ id: (await newest(id)).id, text });
 const reverse = (id: string) => second.appeals.decide({ id, outcome: 'reversed', note });
-const titlesOf = async (id: string) => (await (await as(id)).notifications.list({})).items.map(({ title }) => title);
+const listTitles = async (id: string) => (await (await as(id)).notifications.list({})).items.map(({ title }) => title);
 const report = async (subjectType: 'user' | 'post', subjectId: string) => {
   await (await as(ben)).reports.create({ subjectType, subjectId, reason: 'Asks for $50 first.' });
   const { items } = await moderator.reports.list({ status: 'open' });
@@ -186,8 +186,8 @@ describe('an appeal', () => {
     const { id } = await appealNewest(ada);
     await second.appeals.decide({ id, outcome: 'upheld', note });
     expect((await postRow(t.db, postId))?.status).toBe('removed');
-    expect(await titlesOf(ada)).toContain('Our decision stands');
-    expect(await titlesOf(ben)).toContain('Our decision about your report stands');
+    expect(await listTitles(ada)).toContain('Our decision stands');
+    expect(await listTitles(ben)).toContain('Our decision about your report stands');
   });
 
   test('of staff about themselves is nothing for them', async () => {
@@ -213,8 +213,8 @@ describe('a reversal', () => {
     const [after] = await t.db.read.select().from(boosts).where(eq(boosts.postId, postId));
     expect(after).toMatchObject({ id: before?.id, endsAt: post?.boostedUntil });
     expect((await (await as(ben)).posts.list({ search: 'Logo design' })).items.map(({ id }) => id)).toContain(postId);
-    expect(await titlesOf(ada)).toContain('We reversed our decision');
-    expect(await titlesOf(ben)).toContain('We reversed a decision about your report');
+    expect(await listTitles(ada)).toContain('We reversed our decision');
+    expect(await listTitles(ben)).toContain('We reversed a decision about your report');
   });
 
   test('lifts the suspension, of which all admins learn', async () => {
@@ -223,7 +223,7 @@ describe('a reversal', () => {
     await reverse((await appealNewest(ada)).id);
     const [row] = await t.db.read.select().from(users).where(eq(users.id, ada));
     expect(row?.suspendedAt).toBeNull();
-    expect(await titlesOf(adminId)).toContain('An appeal ended a suspension');
+    expect(await listTitles(adminId)).toContain('An appeal ended a suspension');
   });
 
   test('approves the review', async () => {
@@ -269,7 +269,7 @@ describe('a reversal', () => {
     await expect(
       moderator.disputes.decide({ id: dispute.id, decision: 'does_not_count', note: 'Corrected.' }),
     ).rejects.toMatchObject({ code: 'CONFLICT' });
-    expect(await titlesOf(ben)).toContain('The other side appealed a decision');
+    expect(await listTitles(ben)).toContain('The other side appealed a decision');
     const theirs = await newest(ben);
     expect(theirs.otherSide).toMatchObject({ text, mayAnswer: true });
     const answer = { id: theirs.id, text: 'Everything was sent on the first day.' };

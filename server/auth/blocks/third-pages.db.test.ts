@@ -55,7 +55,7 @@ const mailsTo = async (userId: string) => {
   const [row] = await t.db.read.select().from(users).where(eq(users.id, userId));
   return t.outbox.filter(({ to }) => to === row?.email).map(({ subject }) => subject);
 };
-const titlesOf = async (userId: string) =>
+const listTitles = async (userId: string) =>
   (await (await as(userId)).notifications.list({})).items.map((item) => item.title);
 const byName = (id: string, firstName: string) => ({
   id,
@@ -131,7 +131,7 @@ describe.each(directions)('a block %s', (who) => {
         .where(eq(users.id, ada)),
     );
     await (await as(ada)).reviews.create({ exchangeId, rating: 5 });
-    expect((await titlesOf(ada)).length).toBe(5);
+    expect((await listTitles(ada)).length).toBe(5);
     await t.db.write((tx) =>
       tx
         .insert(pushSubscriptions)
@@ -142,8 +142,8 @@ describe.each(directions)('a block %s', (who) => {
     await block(who);
     unsubscribe();
     expect(received).toContain('notification');
-    expect(await titlesOf(ada)).toEqual(['New message from Cleo']);
-    expect(await titlesOf(ben)).toEqual([]);
+    expect(await listTitles(ada)).toEqual(['New message from Cleo']);
+    expect(await listTitles(ben)).toEqual([]);
     expect(await mailsTo(ada)).toEqual(['New message from Cleo']);
     expect(await mailsTo(ben)).toEqual([]);
   });
@@ -162,7 +162,7 @@ describe.each(directions)('a block %s', (who) => {
     await show(done.id);
     unsubscribe();
     expect(received).toEqual(['exchange', 'exchange']);
-    expect(await titlesOf(ben)).toEqual([]);
+    expect(await listTitles(ben)).toEqual([]);
     expect(await mailsTo(ben)).toHaveLength(before);
     const [row] = await t.db.read.select().from(users).where(eq(users.id, ben));
     expect(row?.reviewCount, 'a review that sends no notification counts').toBe(1);

@@ -10,7 +10,7 @@ import {
   provider,
   requester,
   t,
-  titlesOf,
+  listTitles,
   update,
   withMeetings,
   waitingFor,
@@ -34,7 +34,7 @@ describe('a confirmed appointment', () => {
     const moved = await update(requester, { id: appointmentId, accept: 1 });
     expect(moved).toMatchObject({ status: 'confirmed', startsAt: inHours(120), options: [], sequence: 1 });
     expect((await busyRows(provider)).map(({ startsAt }) => startsAt)).toEqual([Date.parse(inHours(120))]);
-    expect((await titlesOf(provider))[0]).toBe('Appointment moved');
+    expect((await listTitles(provider))[0]).toBe('Appointment moved');
   });
 
   test('of which some dates were moves with those that are left', async () => {

@@ -15,7 +15,7 @@ import {
   provider,
   requester,
   t,
-  titlesOf,
+  listTitles,
   update,
   withMeetings,
   waitingFor,
@@ -51,8 +51,8 @@ describe('suggested times', () => {
       starts: [inHours(72)],
     });
     expect([await waitingFor(requester), await waitingFor(provider)]).toEqual([null, null]);
-    expect((await titlesOf(provider))[0]).toBe('Times suggested');
-    expect((await titlesOf(requester))[0]).toBe('Appointment confirmed');
+    expect((await listTitles(provider))[0]).toBe('Times suggested');
+    expect((await listTitles(requester))[0]).toBe('Appointment confirmed');
     expect([await busyRows(requester), await busyRows(provider)].flat()).toHaveLength(2);
     expect(await (await as(requester)).appointments.ofExchange({ id })).toEqual([confirmed]);
     await expect(update(requester, { id: proposed.id, accept: 0 })).rejects.toMatchObject({ code: 'CONFLICT' });

@@ -4,7 +4,7 @@ import { DAY, HOUR } from '../../platform/core/time.ts';
 import { callerFor, createExchange, createMember } from '../../test/factories.ts';
 import { CONCURRENCY, runConcurrently } from '../../test/run-concurrently.ts';
 import { admin, at, iso, START, t, withTradeClock } from '../../test/trade-clock.ts';
-import { beginTrade, countersOf } from '../../test/trades.ts';
+import { beginTrade, readCounters } from '../../test/trades.ts';
 
 withTradeClock();
 
@@ -13,7 +13,7 @@ const pass = async (days: number) => {
     await at(hours * HOUR);
   }
 };
-const titlesOf = async (userId: string) =>
+const listTitles = async (userId: string) =>
   (await (await callerFor(t.deps, userId)).notifications.list({})).items.map(({ title }) => title);
 
 describe('an exchange that one party completes', () => {
@@ -22,7 +22,7 @@ describe('an exchange that one party completes', () => {
     const marked = { markedByUserId: provider, markedAt: iso(0), confirmBy: iso(7 * DAY), state: 'waiting' };
     expect(await asker.exchanges.get({ id })).toMatchObject({ completion: marked, waitingFor: 'me', disputeId: null });
     expect(await owner.exchanges.get({ id })).toMatchObject({ completion: marked, waitingFor: 'other' });
-    const { stored, counted } = await countersOf(t.db, [requester, provider]);
+    const { stored, counted } = await readCounters(t.db, [requester, provider]);
     expect(stored.map(({ completedExchanges }) => completedExchanges)).toEqual([1, 1]);
     expect(stored).toEqual(counted);
     expect(await asker.exchanges.list({ waiting: 'me' })).toMatchObject({ items: [{ id }] });
@@ -66,7 +66,7 @@ describe('an exchange that one party completes', () => {
       waitingFor: null,
     });
     await expect(asker.exchanges.confirm({ id })).rejects.toMatchObject({ code: 'CONFLICT' });
-    expect((await titlesOf(provider))[0]).toBe('Exchange confirmed');
+    expect((await listTitles(provider))[0]).toBe('Exchange confirmed');
     expect((await asker.exchanges.history({ id })).at(-1)).toMatchObject({
       fromStatus: 'completed',
       toStatus: 'completed',
@@ -88,18 +88,18 @@ describe('an exchange that one party completes', () => {
     const { done, refused } = await runConcurrently(() => asker.exchanges.confirm({ id }));
     expect(done).toHaveLength(1);
     expect(refused).toEqual({ EXCHANGE_WRONG_STATE: CONCURRENCY - 1 });
-    expect((await titlesOf(provider)).filter((title) => title === 'Exchange confirmed')).toHaveLength(1);
+    expect((await listTitles(provider)).filter((title) => title === 'Exchange confirmed')).toHaveLength(1);
   });
 
   test('reminds the other after a day and two days before the end, and then counts as confirmed', async () => {
     const { id, requester, provider, asker } = await beginTrade(t, 'completed');
     await asker.reviews.create({ exchangeId: id, rating: 5 });
     await pass(8);
-    expect((await titlesOf(requester)).filter((title) => /done/.test(title))).toEqual([
+    expect((await listTitles(requester)).filter((title) => /done/.test(title))).toEqual([
       "Two days left to say if it's done",
       'Is it done?',
     ]);
-    expect(await titlesOf(provider)).not.toContain('Is it done?');
+    expect(await listTitles(provider)).not.toContain('Is it done?');
     expect(await asker.exchanges.get({ id })).toMatchObject({ completion: { state: 'confirmed' }, waitingFor: null });
     expect((await asker.exchanges.history({ id })).at(-1)).toMatchObject({ actorId: null, note: 'confirmed' });
   });

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { DAY, HOUR } from '../../platform/core/time.ts';
 import { rescheduleDeadlines } from '../deadlines/reschedule-deadlines.ts';
 import { type Caller, callerFor, createMember } from '../../test/factories.ts';
-import { at, contested, iso, START, t, titlesOf, withTradeClock } from '../../test/trade-clock.ts';
+import { at, contested, iso, START, t, listTitles, withTradeClock } from '../../test/trade-clock.ts';
 import { beginTrade, contest, createAppointment } from '../../test/trades.ts';
 
 const view = 'I sent all files on the first day, see the message.';
@@ -119,7 +119,7 @@ describe('contesting', () => {
     await asker.disputes.open({ ...contest, id }).catch(() => null);
     await t.runJobs();
     expect(mails()).toEqual(['Rita reported a problem: Logo design', 'Rita took back their dispute: Logo design']);
-    expect((await titlesOf(owner)).slice(0, 2)).toEqual(['No longer on hold', 'Your exchange is on hold']);
+    expect((await listTitles(owner)).slice(0, 2)).toEqual(['No longer on hold', 'Your exchange is on hold']);
   });
 
   test('stops all that moves the exchange, for both', async () => {

@@ -4,8 +4,8 @@ import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { type Caller, callerFor, createMember } from '../../test/factories.ts';
-import { admin, contested, iso, review, t, titlesOf, withTradeClock } from '../../test/trade-clock.ts';
-import { beginTrade, contest, countersOf } from '../../test/trades.ts';
+import { admin, contested, iso, review, t, listTitles, withTradeClock } from '../../test/trade-clock.ts';
+import { beginTrade, contest, readCounters } from '../../test/trades.ts';
 
 const note = 'The files were sent on the second of March.';
 const view = 'I sent all files on the first day, see the message.';
@@ -57,7 +57,7 @@ describe('an admin', () => {
     expect(await owner.exchanges.get({ id })).toMatchObject({ status, ...ended, completion: { state } });
     expect(await t.db.read.$count(missedDates, eq(missedDates.exchangeId, id)), 'no one missed a date').toBe(0);
     for (const [index, userId] of [requester, provider].entries()) {
-      const { stored, counted } = await countersOf(t.db, [userId]);
+      const { stored, counted } = await readCounters(t.db, [userId]);
       expect(stored).toEqual(counted);
       expect(stored).toMatchObject([{ completedExchanges: completed[index], reviewCount: reviewed[index] }]);
     }
@@ -90,7 +90,7 @@ describe('an admin', () => {
       toStatus: status,
       note: 'decided',
     });
-    const { stored, counted } = await countersOf(t.db, [requester, provider]);
+    const { stored, counted } = await readCounters(t.db, [requester, provider]);
     expect(stored).toEqual(counted);
   });
 
@@ -105,8 +105,8 @@ describe('an admin', () => {
     await expect(other.disputes.decide({ id: dispute.id, decision: 'counts', note })).rejects.toMatchObject(conflict);
     await admin.disputes.decide({ id: dispute.id, decision: 'counts', note: 'I had not seen the second file.' });
     expect(await asker.exchanges.get({ id })).toMatchObject({ status: 'completed' });
-    expect((await titlesOf(asker))[0]).toBe('The decision was corrected');
-    const { stored, counted } = await countersOf(t.db, [requester, provider]);
+    expect((await listTitles(asker))[0]).toBe('The decision was corrected');
+    const { stored, counted } = await readCounters(t.db, [requester, provider]);
     expect(stored).toMatchObject([{ completedExchanges: 1 }, { completedExchanges: 1 }]);
     expect(stored).toEqual(counted);
     const ended = await contested('in_progress');

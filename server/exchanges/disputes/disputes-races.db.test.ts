@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callerFor, createMember } from '../../test/factories.ts';
 import { CONCURRENCY, runConcurrently } from '../../test/run-concurrently.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { beginTrade, contest, countersOf } from '../../test/trades.ts';
+import { beginTrade, contest, readCounters } from '../../test/trades.ts';
 
 const LOSERS = CONCURRENCY - 1;
 const note = 'The files were sent in time.';
@@ -18,7 +18,7 @@ afterAll(() => t.close());
 
 const createAdmin = async () => callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
 const expectTrueCounters = async (...userIds: string[]) => {
-  const { stored, counted } = await countersOf(t.db, userIds);
+  const { stored, counted } = await readCounters(t.db, userIds);
   expect(stored).toEqual(counted);
 };
 

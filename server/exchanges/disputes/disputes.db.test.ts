@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { DAY, HOUR } from '../../platform/core/time.ts';
 import { callerFor, createMember, termsInput } from '../../test/factories.ts';
-import { admin, at, contested, iso, review, START, t, titlesOf, withTradeClock } from '../../test/trade-clock.ts';
-import { beginTrade, contest, countersOf } from '../../test/trades.ts';
+import { admin, at, contested, iso, review, START, t, listTitles, withTradeClock } from '../../test/trade-clock.ts';
+import { beginTrade, contest, readCounters } from '../../test/trades.ts';
 
 const note = 'The files were sent on the second of March.';
 const view = 'I sent all files on the first day, see the message.';
@@ -15,12 +15,12 @@ describe('while it is open', () => {
     await review(trade);
     const { id, requester, provider, asker } = trade;
     await t.runJobs();
-    const before = await countersOf(t.db, [requester, provider]);
+    const before = await readCounters(t.db, [requester, provider]);
     expect(before.stored).toMatchObject([{ completedExchanges: 1, reviewCount: 1 }, { reviewCount: 1 }]);
     const mails = t.outbox.filter(({ subject }) => /reviewed you/.test(subject)).length;
     vi.setSystemTime(START + 3 * DAY);
     const dispute = await asker.disputes.open({ ...contest, id });
-    const during = await countersOf(t.db, [requester, provider]);
+    const during = await readCounters(t.db, [requester, provider]);
     expect(during.stored).toMatchObject([
       { completedExchanges: 0, reviewCount: 0, ratingSum: 0 },
       { completedExchanges: 0, reviewCount: 0, ratingSum: 0 },
@@ -29,7 +29,7 @@ describe('while it is open', () => {
     const visitor = await callerFor(t.deps, await createMember(t.db));
     expect(await visitor.reviews.list({ userId: provider })).toEqual([]);
     expect(await asker.disputes.withdraw({ id: dispute.id })).toMatchObject({ state: 'withdrawn', messages: [] });
-    expect((await countersOf(t.db, [requester, provider])).stored).toEqual(before.stored);
+    expect((await readCounters(t.db, [requester, provider])).stored).toEqual(before.stored);
     expect(await visitor.reviews.list({ userId: provider })).toHaveLength(1);
     expect(await asker.exchanges.get({ id })).toMatchObject({
       completion: { state: 'waiting', confirmBy: iso(10 * DAY) },
@@ -46,9 +46,9 @@ describe('while it is open', () => {
     const trade = await contested();
     await review(trade);
     await at(20 * DAY);
-    expect((await countersOf(t.db, [trade.provider])).stored).toMatchObject([{ reviewCount: 0 }]);
+    expect((await readCounters(t.db, [trade.provider])).stored).toMatchObject([{ reviewCount: 0 }]);
     await trade.asker.disputes.withdraw({ id: trade.dispute.id });
-    expect((await countersOf(t.db, [trade.provider])).stored).toMatchObject([{ reviewCount: 1, ratingSum: 2 }]);
+    expect((await readCounters(t.db, [trade.provider])).stored).toMatchObject([{ reviewCount: 1, ratingSum: 2 }]);
   });
 
   test('the accused answers once, is reminded until then, and may answer late', async () => {
@@ -56,7 +56,7 @@ describe('while it is open', () => {
     expect(await owner.exchanges.get({ id })).toMatchObject({ waitingFor: 'me', disputeId: dispute.id });
     expect((await owner.turns.list()).items).toMatchObject([{ kind: 'dispute', dueAt: iso(5 * DAY) }]);
     for (const day of [1, 3, 5, 6]) await at(day * DAY);
-    expect((await titlesOf(owner)).slice(0, 3)).toEqual([
+    expect((await listTitles(owner)).slice(0, 3)).toEqual([
       'Two days left to give your side',
       'Please give your side',
       'Your exchange is on hold',
@@ -69,7 +69,7 @@ describe('while it is open', () => {
     await expect(owner.disputes.answer({ id: dispute.id, details: view })).rejects.toMatchObject(conflict);
     expect(await owner.exchanges.get({ id })).toMatchObject({ waitingFor: null });
     expect((await asker.turns.list()).items).toEqual([]);
-    expect((await titlesOf(asker))[0]).toBe('The other side has answered');
+    expect((await listTitles(asker))[0]).toBe('The other side has answered');
     await expect(owner.disputes.withdraw({ id: dispute.id })).rejects.toMatchObject(conflict);
   });
 
@@ -85,7 +85,7 @@ describe('while it is open', () => {
     expect(subjects).not.toContain('Rita reported a problem: Logo design');
     expect(subjects.filter((subject) => subject.includes('has answered'))).toEqual([]);
     expect(subjects).toContain('Decision made: Logo design');
-    expect((await titlesOf(owner))[0]).toBe('No longer on hold');
+    expect((await listTitles(owner))[0]).toBe('No longer on hold');
   });
 
   test('is read by the two and by admins', async () => {
@@ -122,7 +122,7 @@ describe('while it is open', () => {
     await at(5 * DAY);
     await asker.disputes.withdraw({ id: disputeId });
     await at(10 * DAY + 1);
-    expect((await titlesOf(owner))[0]).toBe('Two days left to answer');
+    expect((await listTitles(owner))[0]).toBe('Two days left to answer');
     await at(12 * DAY);
     expect(await owner.exchanges.get({ id })).toMatchObject({ terms: null, waitingFor: null });
   });
@@ -132,7 +132,7 @@ describe('while it is open', () => {
     await at(2 * DAY);
     await admin.admin.suspend({ id: provider, suspended: true, reason: 'Spam' });
     await at(12 * DAY);
-    expect(await titlesOf(owner)).not.toContain('Two days left to give your side');
+    expect(await listTitles(owner)).not.toContain('Two days left to give your side');
     await admin.admin.suspend({ id: provider, suspended: false });
     expect(await owner.disputes.get({ id: dispute.id })).toMatchObject({ answerBy: iso(15 * DAY) });
   });

@@ -6,7 +6,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { DAY, HOUR } from '../../platform/core/time.ts';
 import { callerFor, createMember, provenCallerFor, termsInput } from '../../test/factories.ts';
 import { admin, at, iso, START, t, withTradeClock } from '../../test/trade-clock.ts';
-import { beginTrade, contest, createAppointment, countersOf } from '../../test/trades.ts';
+import { beginTrade, contest, createAppointment, readCounters } from '../../test/trades.ts';
 import { recordExchangeEvent } from '../history.ts';
 import { refreshAllCalledOff } from '../missed/refresh-all.ts';
 import { purgeEvidence } from './purge.ts';
@@ -199,7 +199,7 @@ describe('an erasure', () => {
     expect(await asker.exchanges.get({ id })).toMatchObject({ status: 'cancelled' });
     expect(await missedOf(provider), 'nothing is noted of who is gone').toEqual([]);
     expect(await t.db.read.$count(notifications, eq(notifications.userId, provider)), 'nor told').toBe(0);
-    const { stored, counted } = await countersOf(t.db, [requester, provider]);
+    const { stored, counted } = await readCounters(t.db, [requester, provider]);
     expect(stored).toEqual(counted);
   });
 });

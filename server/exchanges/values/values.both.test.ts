@@ -7,7 +7,7 @@ import { DAY } from '../../platform/core/time.ts';
 import { callerFor, createExchange, createMember, termsInput } from '../../test/factories.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { CONCURRENCY, runConcurrently } from '../../test/run-concurrently.ts';
-import { admin, at, START, t, titlesOf, withTradeClock } from '../../test/trade-clock.ts';
+import { admin, at, START, t, listTitles, withTradeClock } from '../../test/trade-clock.ts';
 import { beginTrade, contest } from '../../test/trades.ts';
 
 withTradeClock();
@@ -106,7 +106,7 @@ describe('after completion', () => {
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain('$150.50 for what you gave');
     await owner.exchanges.setValues({ id, ...worth });
-    expect((await titlesOf(asker))[0]).toBe('Values agreed');
+    expect((await listTitles(asker))[0]).toBe('Values agreed');
   });
 
   test('no one else can, and not before completion', async () => {
@@ -141,10 +141,10 @@ describe('after completion', () => {
     await owner.blocks.add({ userId: requester });
     const blocked = await callerFor(t.deps, requester);
     await blocked.exchanges.setValues({ id, ...worth });
-    expect(await titlesOf(owner)).not.toContain('What was it worth?');
+    expect(await listTitles(owner)).not.toContain('What was it worth?');
     const other = await callerFor(t.deps, provider);
     expect(await other.exchanges.setValues({ id, ...worth })).toMatchObject({ values: { state: 'agreed' } });
-    expect(await titlesOf(asker)).not.toContain('Values agreed');
+    expect(await listTitles(asker)).not.toContain('Values agreed');
   });
 });
 
@@ -176,7 +176,7 @@ describe('at one moment', () => {
     const { done, refused } = await runConcurrently(() => owner.exchanges.setValues({ id, ...worth }));
     expect(done).toHaveLength(1);
     expect(refused).toEqual({ VALUES_AGREED: CONCURRENCY - 1 });
-    expect((await titlesOf(asker)).filter((title) => title === 'Values agreed')).toHaveLength(1);
+    expect((await listTitles(asker)).filter((title) => title === 'Values agreed')).toHaveLength(1);
   });
 
   test('an agreement and a new proposal never agree on what only one of them sent', async () => {

@@ -3,7 +3,7 @@ import {
   agreeTestCircle,
   createTestCircle,
   createSubstitute,
-  legOf,
+  findLegOrThrow,
   proposeTestCircle,
   sayYes,
 } from '../../test/circles/circles.ts';
@@ -57,7 +57,7 @@ test('finding, agreeing, refilling and carrying out circles scans no table', asy
   expect(await scansOf(() => agreed.members[0]!.calls.circles.history({ id: agreed.id }))).toEqual([]);
   expect(
     await scansOf(async () => {
-      const leg = await legOf(agreed.members[0]!, agreed.id);
+      const leg = await findLegOrThrow(agreed.members[0]!, agreed.id);
       await agreed.members[0]!.calls.circles.updateLeg({ id: leg.id, status: 'delivered' });
       await agreed.members[1]!.calls.circles.updateLeg({ id: leg.id, status: 'confirmed' });
     }),

@@ -7,7 +7,7 @@ import {
   agreeTestCircle,
   createTestCircle,
   createSubstitute,
-  legOf,
+  findLegOrThrow,
   proposeTestCircle,
   sayYes,
   type TestCircle,
@@ -138,7 +138,7 @@ describe('at one moment', () => {
 
   test('a leg is confirmed once, by its receiver or by silence', async () => {
     const { members, id } = await agreeTestCircle(t);
-    const leg = await legOf(members[0]!, id);
+    const leg = await findLegOrThrow(members[0]!, id);
     await members[0]!.calls.circles.updateLeg({ id: leg.id, status: 'delivered' });
     const { done } = await runConcurrently(() =>
       members[1]!.calls.circles.updateLeg({ id: leg.id, status: 'confirmed' }),

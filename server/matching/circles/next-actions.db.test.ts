@@ -5,7 +5,7 @@ import { at, t, withCircleClock } from '../../test/circles/circle-clock.ts';
 import {
   agreeTestCircle,
   createTestCircle,
-  legOf,
+  findLegOrThrow,
   proposeTestCircle,
   type TestCircleMember,
 } from '../../test/circles/circles.ts';
@@ -72,7 +72,7 @@ test('a part that was given waits for its receiver, until silence confirms it', 
 test('silence confirms a part, and then no notice asks for it any longer', async () => {
   const { members, id } = await agreeTestCircle(t);
   const [giver] = members;
-  const leg = await legOf(giver!, id);
+  const leg = await findLegOrThrow(giver!, id);
   const receiver = members.find((member) => member.id === leg.receiverUserId);
   await giver!.calls.circles.updateLeg({ id: leg.id, status: 'delivered' });
   expect(await unreadOf(receiver!)).toContain('Did you get it?');
@@ -84,9 +84,9 @@ test('silence confirms a part, and then no notice asks for it any longer', async
 test('a circle in which two things wait is one row of the exchanges', async () => {
   const { members, id } = await agreeTestCircle(t);
   const [first] = members;
-  const given = await legOf(first!, id);
+  const given = await findLegOrThrow(first!, id);
   const middle = members.find((member) => member.id === given.receiverUserId);
-  const passedOn = await legOf(middle!, id);
+  const passedOn = await findLegOrThrow(middle!, id);
   const last = members.find((member) => member.id === passedOn.receiverUserId);
   await first!.calls.circles.updateLeg({ id: given.id, status: 'delivered' });
   await middle!.calls.circles.updateLeg({ id: passedOn.id, status: 'delivered' });

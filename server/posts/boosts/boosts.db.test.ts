@@ -32,7 +32,7 @@ const paymentsOf = async (id: string) => {
 };
 const chargeOf = (id: string) =>
   Object.values(t.sandbox.store.state.charges).findLast((charge) => charge.metadata.postId === id);
-const titlesOf = async (caller: Caller) => (await caller.notifications.list({})).items.map(({ title }) => title);
+const listTitles = async (caller: Caller) => (await caller.notifications.list({})).items.map(({ title }) => title);
 
 describe('a boost', () => {
   test('of a premium member begins at once and costs nothing', async () => {
@@ -128,7 +128,7 @@ describe('a boost', () => {
     await t.eventsReceived();
     expect(chargeOf(id)).toMatchObject({ amount_refunded: 399, refunded: true });
     expect(await paymentsOf(id)).toEqual(['refunded']);
-    expect(await titlesOf(caller)).toEqual(["We're refunding a boost"]);
+    expect(await listTitles(caller)).toEqual(["We're refunding a boost"]);
     expect(await daysOf(id)).toBe(60);
     const { id: free, userId: another } = await owner();
     const delivered = await runConcurrently((i) =>

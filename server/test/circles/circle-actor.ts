@@ -7,7 +7,7 @@ import {
   agreeTestCircle,
   createTestCircle,
   createSubstitute,
-  legOf,
+  findLegOrThrow,
   proposeTestCircle,
   type TestCircleMember,
 } from './circles.ts';
@@ -38,7 +38,7 @@ const playOnce = async () => {
   await Promise.all(
     members.map(async (giver, place) => {
       const receiver = members[(place + 1) % members.length];
-      const leg = await legOf(giver, agreed);
+      const leg = await findLegOrThrow(giver, agreed);
       await giver.calls.circles.updateLeg({ id: leg.id, status: 'delivered' });
       await receiver?.calls.circles.updateLeg({ id: leg.id, status: 'confirmed' });
       acknowledge('confirmed', agreed, giver.id);

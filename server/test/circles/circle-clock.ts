@@ -1,6 +1,6 @@
 import { jobs } from '#db/schema/platform/jobs.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
-import { legOf, type TestCircleMember } from './circles.ts';
+import { findLegOrThrow, type TestCircleMember } from './circles.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
 /** When each test begins; before summer time. */
@@ -45,10 +45,10 @@ export const carryOut = async (
   receiver: TestCircleMember,
   circleId: string,
 ): Promise<void> => {
-  const { id } = await legOf(giver, circleId);
+  const { id } = await findLegOrThrow(giver, circleId);
   await setLeg(giver, id, 'delivered');
   await setLeg(receiver, id, 'confirmed');
 };
 
-export const titlesOf = async ({ calls }: TestCircleMember): Promise<string[]> =>
+export const listTitles = async ({ calls }: TestCircleMember): Promise<string[]> =>
   (await calls.notifications.list({})).items.map(({ title }) => title);

@@ -79,7 +79,7 @@ export const agreeTestCircle = async (t: TestApp, size = 3) => {
 };
 
 /** The leg that this member gives. */
-export const legOf = async ({ calls, id }: TestCircleMember, circleId: string) => {
+export const findLegOrThrow = async ({ calls, id }: TestCircleMember, circleId: string) => {
   const { legs } = await calls.circles.get({ id: circleId });
   const leg = legs.find(({ giverUserId }) => giverUserId === id);
   if (!leg) throw new Error('no such leg');

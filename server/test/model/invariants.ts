@@ -7,7 +7,7 @@ import { users } from '#db/schema/auth/members.ts';
 import { asc, inArray, isNotNull, and } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { TestApp } from '../test-app.ts';
-import { countersOf } from '../trades.ts';
+import { readCounters } from '../trades.ts';
 import { endsOf, type Model, type Real, type Side } from './world.ts';
 
 type World = { model: Model; real: Real };
@@ -78,7 +78,7 @@ const checkCalendars = async (t: TestApp, { model, real }: World) => {
 
 /** The counters of the members, their reviews, and what is recorded about them. */
 const checkCounters = async (t: TestApp, { model, real }: World) => {
-  const { stored, counted } = await countersOf(t.db, real.members);
+  const { stored, counted } = await readCounters(t.db, real.members);
   expect(stored, 'the counters are what the rows say').toEqual(counted);
   const rows = await t.db.read.select().from(exchanges).where(inArray(exchanges.id, real.ids));
   const shown = await t.db.read

@@ -10,7 +10,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DAY } from '../../platform/core/time.ts';
 import { lockMember } from '../../auth/members/lock-member.ts';
-import { agreeTestCircle, createTestCircle, legOf, proposeTestCircle, sayYes } from '../circles/circles.ts';
+import { agreeTestCircle, createTestCircle, findLegOrThrow, proposeTestCircle, sayYes } from '../circles/circles.ts';
 import { type Caller, callerFor, createExchange, createMember, createPostRow, termsInput } from '../factories.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
 
@@ -122,7 +122,7 @@ describe.runIf(dialect === 'postgres')('members are locked before what is theirs
   test('by a member who confirms what they got in a circle that broke, whose giver is compensated', async () => {
     const { members, id } = await agreeTestCircle(t);
     const [receiver, , giver] = members;
-    const leg = await legOf(giver!, id);
+    const leg = await findLegOrThrow(giver!, id);
     await giver!.calls.circles.updateLeg({ id: leg.id, status: 'delivered' });
     const admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
     await admin.circlesAdmin.end({ id, reason: 'It has come to nothing.' });

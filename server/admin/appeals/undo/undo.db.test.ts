@@ -131,10 +131,10 @@ test('a circle stays ended, and all of it read that ending it was wrong', async 
   const [first, ...others] = members;
   await reverse(first!.calls);
   expect((await first!.calls.circles.get({ id })).state).toBe('broken');
-  const titlesOf = async (calls: Caller) => (await calls.notifications.list({})).items.map(({ title }) => title);
-  expect(await titlesOf(first!.calls)).toContain('We reversed our decision');
+  const listTitles = async (calls: Caller) => (await calls.notifications.list({})).items.map(({ title }) => title);
+  expect(await listTitles(first!.calls)).toContain('We reversed our decision');
   for (const { calls } of others) {
-    expect(await titlesOf(calls)).toContain('We reversed a decision');
+    expect(await listTitles(calls)).toContain('We reversed a decision');
     expect((await calls.decisions.list({})).items, 'it no longer stands').toEqual([]);
   }
 });

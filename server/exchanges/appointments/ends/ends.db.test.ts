@@ -2,7 +2,7 @@ import { users } from '#db/schema/auth/members.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { DAY, HOUR } from '../../../platform/core/time.ts';
-import { admin, iso, START, t, titlesOf, withTradeClock } from '../../../test/trade-clock.ts';
+import { admin, iso, START, t, listTitles, withTradeClock } from '../../../test/trade-clock.ts';
 import { beginTrade, contest } from '../../../test/trades.ts';
 
 withTradeClock();
@@ -32,7 +32,7 @@ describe('a late call-off keeps its mark', () => {
     vi.setSystemTime(START + 30 * HOUR);
     expect(await asker.exchanges.move({ id, status: 'cancelled' })).toMatchObject({ cancelledLate: true });
     expect(await lateOf(requester)).toBe(1);
-    expect((await titlesOf(asker))[0]).toBe('Cancelled late');
+    expect((await listTitles(asker))[0]).toBe('Cancelled late');
   });
 
   test('when it is moved far away first, whoever names the time', async () => {
@@ -84,7 +84,7 @@ test('an appointment of an exchange that is done is closed, without an email of 
     expect(file?.text).toContain(part);
   }
   for (const userId of [requester, provider]) expect(await lateOf(userId)).toBe(0);
-  expect(await titlesOf(asker)).not.toContain('Appointment cancelled');
+  expect(await listTitles(asker)).not.toContain('Appointment cancelled');
 });
 
 const meetings = { minutes: 60, timeZone: 'Europe/Berlin', place: 'call' as const };

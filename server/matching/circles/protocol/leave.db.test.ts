@@ -11,14 +11,14 @@ import {
   setLeg,
   START,
   t,
-  titlesOf,
+  listTitles,
   withCircleClock,
 } from '../../../test/circles/circle-clock.ts';
 import {
   agreeTestCircle,
   createTestCircle,
   createSubstitute,
-  legOf,
+  findLegOrThrow,
   proposeTestCircle,
   type TestCircleMember,
   sayYes,
@@ -33,7 +33,7 @@ describe('a member who leaves', () => {
   test('before anything was given is replaced; the legs beside the vacancy wait, the others go on', async () => {
     const { members, id, skillIds } = await agreeTestCircle(t);
     const [a, b, c] = members as [TestCircleMember, TestCircleMember, TestCircleMember];
-    const [ab, ca] = [await legOf(a, id), await legOf(c, id)];
+    const [ab, ca] = [await findLegOrThrow(a, id), await findLegOrThrow(c, id)];
     expect((await b.calls.circles.leave({ id, reason: 'I move to Reno.' })).seats[1]).toMatchObject({
       isMe: true,
       state: 'left',
@@ -136,7 +136,7 @@ describe('a member who leaves', () => {
       'cancelled',
       'cancelled',
     ]);
-    expect(await titlesOf(c)).toContain('Your trade circle ended early');
+    expect(await listTitles(c)).toContain('Your trade circle ended early');
     expect(await t.db.read.$count(circleSeats, and(eq(circleSeats.circleId, id), eq(circleSeats.isBound, true)))).toBe(
       0,
     );
@@ -177,7 +177,7 @@ describe('a member who leaves', () => {
     const { members, id } = await agreeTestCircle(t);
     const [, b, c] = members as [TestCircleMember, TestCircleMember, TestCircleMember];
     await at(4 * DAY);
-    await setLeg(c, (await legOf(c, id)).id, 'delivered');
+    await setLeg(c, (await findLegOrThrow(c, id)).id, 'delivered');
     vi.setSystemTime(START + DAY * 4);
     await b.calls.circles.leave({ id });
     await at(9 * DAY);
@@ -215,11 +215,11 @@ describe('a member who leaves', () => {
     const [a, b, c] = members as [TestCircleMember, TestCircleMember, TestCircleMember];
     await carryOut(b, c, id);
     await carryOut(c, a, id);
-    await a.calls.circles.updateLeg({ id: (await legOf(a, id)).id, dueAt: null });
+    await a.calls.circles.updateLeg({ id: (await findLegOrThrow(a, id)).id, dueAt: null });
     await at(67 * DAY);
     await b.calls.circles.leave({ id });
     expect(await b.calls.circles.get({ id })).toMatchObject({ state: 'broken', makeGood: true });
-    expect((await legOf(a, id)).status).toBe('failed');
+    expect((await findLegOrThrow(a, id)).status).toBe('failed');
     const [row] = await t.db.read.select().from(circleMembers).where(eq(circleMembers.userId, a.id));
     expect(row?.barredUntil).toBe(START + 247 * DAY);
   });
@@ -290,7 +290,7 @@ describe('a member who leaves', () => {
   test('after giving does not end the search for another who left before', async () => {
     const { members, id } = await agreeTestCircle(t, 3);
     const [a, b, c] = members as [TestCircleMember, TestCircleMember, TestCircleMember];
-    await setLeg(b, (await legOf(b, id)).id, 'delivered');
+    await setLeg(b, (await findLegOrThrow(b, id)).id, 'delivered');
     await a.calls.circles.leave({ id });
     await b.calls.circles.leave({ id });
     expect(await c.calls.circles.get({ id })).toMatchObject({ state: 'agreed', mendBy: expect.any(String) });
@@ -301,7 +301,7 @@ describe('a member who leaves', () => {
   test('cannot while a leg of theirs is contested', async () => {
     const { members, id } = await agreeTestCircle(t);
     const [a, b] = members as [TestCircleMember, TestCircleMember];
-    const leg = await legOf(a, id);
+    const leg = await findLegOrThrow(a, id);
     await setLeg(a, leg.id, 'delivered');
     await setLeg(b, leg.id, 'disputed');
     await expect(a.calls.circles.leave({ id })).rejects.toEqual(refusal('CIRCLE_WRONG_STATE'));

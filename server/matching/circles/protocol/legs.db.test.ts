@@ -13,20 +13,20 @@ import {
   setLeg,
   START,
   t,
-  titlesOf,
+  listTitles,
   withCircleClock,
 } from '../../../test/circles/circle-clock.ts';
 import {
   agreeTestCircle,
   createTestCircle,
   createSubstitute,
-  legOf,
+  findLegOrThrow,
   proposeTestCircle,
   type TestCircleMember,
   sayYes,
 } from '../../../test/circles/circles.ts';
 import { callerFor, createMember } from '../../../test/factories.ts';
-import { countersOf } from '../../../test/trades.ts';
+import { readCounters } from '../../../test/trades.ts';
 
 withCircleClock();
 
@@ -58,7 +58,7 @@ describe('a circle that is carried out', () => {
         ),
       );
     expect(rows).toEqual([{ completed: 1 }, { completed: 1 }, { completed: 1 }]);
-    const { stored, counted } = await countersOf(
+    const { stored, counted } = await readCounters(
       t.db,
       members.map((member) => member.id),
     );
@@ -91,13 +91,13 @@ describe('a circle that is carried out', () => {
     for (const one of reviewable) await a.calls.reviews.create({ exchangeId: one.id, rating: 5 });
     const posts = await t.db.read.$count(circleSeats, and(eq(circleSeats.circleId, id), eq(circleSeats.isBound, true)));
     expect(posts).toBe(0);
-    expect(await titlesOf(a)).toContain('Your trade circle is closed');
+    expect(await listTitles(a)).toContain('Your trade circle is closed');
   });
 
   test('lets each say only what is theirs to say, once', async () => {
     const { members, id } = await agreeTestCircle(t);
     const [a, b, c] = members as [TestCircleMember, TestCircleMember, TestCircleMember];
-    const leg = await legOf(a, id);
+    const leg = await findLegOrThrow(a, id);
     await expect(setLeg(b, leg.id, 'delivered')).rejects.toEqual(refusal('LEG_NOT_YOURS'));
     await expect(setLeg(a, leg.id, 'confirmed')).rejects.toEqual(refusal('LEG_NOT_YOURS'));
     await expect(setLeg(c, leg.id, 'delivered')).rejects.toEqual(refusal('LEG_NOT_YOURS'));
@@ -119,7 +119,7 @@ describe('a circle that is carried out', () => {
   test('has dates that either side of a leg sets, not in the past', async () => {
     const { members, id } = await agreeTestCircle(t);
     const [a, b] = members as [TestCircleMember, TestCircleMember];
-    const leg = await legOf(a, id);
+    const leg = await findLegOrThrow(a, id);
     expect(leg.dueAt).toBe(new Date(START + 30 * DAY).toISOString());
     const dueAt = new Date(START + 3 * DAY).toISOString();
     expect(await b.calls.circles.updateLeg({ id: leg.id, dueAt, note: 'At the studio' })).toMatchObject({
@@ -131,25 +131,25 @@ describe('a circle that is carried out', () => {
       a.calls.circles.updateLeg({ id: leg.id, dueAt: new Date(START - 1).toISOString() }),
     ).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     await at(3 * DAY);
-    expect(await titlesOf(a)).toContain('Your part of a trade circle is due');
+    expect(await listTitles(a)).toContain('Your part of a trade circle is due');
   });
 
   test('takes silence for seven days as a yes, and an objection before that', async () => {
     const { members, id } = await agreeTestCircle(t);
     const [a, b] = members as [TestCircleMember, TestCircleMember];
-    const leg = await legOf(a, id);
+    const leg = await findLegOrThrow(a, id);
     await setLeg(a, leg.id, 'delivered');
     await at(7 * DAY - 1000);
-    expect(await legOf(a, id)).toMatchObject({ status: 'delivered' });
+    expect(await findLegOrThrow(a, id)).toMatchObject({ status: 'delivered' });
     await at(7 * DAY);
-    expect(await legOf(a, id)).toMatchObject({ status: 'confirmed' });
+    expect(await findLegOrThrow(a, id)).toMatchObject({ status: 'confirmed' });
     await expect(setLeg(b, leg.id, 'disputed')).rejects.toEqual(refusal('CIRCLE_WRONG_STATE'));
   });
 
   test('lets the receiver contest what was due a week ago', async () => {
     const { members, id } = await agreeTestCircle(t);
     const [a, b] = members as [TestCircleMember, TestCircleMember];
-    const leg = await legOf(a, id);
+    const leg = await findLegOrThrow(a, id);
     await at(37 * DAY - 1000);
     await expect(setLeg(b, leg.id, 'disputed')).rejects.toEqual(refusal('CIRCLE_WRONG_STATE'));
     await at(37 * DAY);
@@ -159,16 +159,16 @@ describe('a circle that is carried out', () => {
   test('has no date that its receiver could wait for without end', async () => {
     const { members, id } = await agreeTestCircle(t);
     const [a, b] = members as [TestCircleMember, TestCircleMember];
-    const leg = await legOf(a, id);
+    const leg = await findLegOrThrow(a, id);
     const latest = START + LEG_LATEST_DUE_DAYS * DAY;
     const dueOn = (time: number) => a.calls.circles.updateLeg({ id: leg.id, dueAt: new Date(time).toISOString() });
     await expect(dueOn(latest + 1)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     expect(await dueOn(latest)).toMatchObject({ dueAt: new Date(latest).toISOString() });
     await a.calls.circles.updateLeg({ id: leg.id, dueAt: null });
     await at(latest - START - 1000);
-    expect(await titlesOf(a)).not.toContain('Your part of a trade circle is due');
+    expect(await listTitles(a)).not.toContain('Your part of a trade circle is due');
     await at(latest - START);
-    expect(await titlesOf(a)).toContain('Your part of a trade circle is due');
+    expect(await listTitles(a)).toContain('Your part of a trade circle is due');
     await at(67 * DAY);
     expect(await setLeg(b, leg.id, 'disputed')).toMatchObject({ status: 'disputed' });
   });
@@ -177,7 +177,7 @@ describe('a circle that is carried out', () => {
     const { members, id } = await agreeTestCircle(t);
     const [a, b, c] = members as [TestCircleMember, TestCircleMember, TestCircleMember];
     await carryOut(c, a, id);
-    const leg = await legOf(a, id);
+    const leg = await findLegOrThrow(a, id);
     await at(37 * DAY);
     await setLeg(b, leg.id, 'disputed');
     await setLeg(a, leg.id, 'failed');
@@ -186,7 +186,7 @@ describe('a circle that is carried out', () => {
 
     const other = await agreeTestCircle(t);
     const [giver, receiver] = other.members as [TestCircleMember, TestCircleMember];
-    const given = await legOf(giver, other.id);
+    const given = await findLegOrThrow(giver, other.id);
     await setLeg(giver, given.id, 'delivered');
     await setLeg(receiver, given.id, 'disputed');
     await setLeg(giver, given.id, 'failed');
@@ -196,7 +196,7 @@ describe('a circle that is carried out', () => {
   test('is broken by a leg that failed: by its giver or an admin, which is logged', async () => {
     const { members, id } = await agreeTestCircle(t);
     const [a, b] = members as [TestCircleMember, TestCircleMember];
-    const leg = await legOf(a, id);
+    const leg = await findLegOrThrow(a, id);
     await setLeg(a, leg.id, 'delivered');
     await setLeg(b, leg.id, 'disputed');
     const admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
@@ -210,7 +210,7 @@ describe('a circle that is carried out', () => {
   test('is decided by an admin either way, who is notified after a week, as both sides are', async () => {
     const { members, id } = await agreeTestCircle(t);
     const [a, b] = members as [TestCircleMember, TestCircleMember];
-    const leg = await legOf(a, id);
+    const leg = await findLegOrThrow(a, id);
     await setLeg(a, leg.id, 'delivered');
     const adminId = await createMember(t.db, { isAdmin: true });
     const admin = await callerFor(t.deps, adminId);
@@ -220,11 +220,11 @@ describe('a circle that is carried out', () => {
     const contested = async () => (await admin.circlesAdmin.list({ state: 'contested' })).items.map((item) => item.id);
     const title = "A part of your trade circle isn't settled";
     await at(7 * DAY - 1000);
-    expect([await contested(), (await titlesOf(a)).includes(title)]).toEqual([[], false]);
+    expect([await contested(), (await listTitles(a)).includes(title)]).toEqual([[], false]);
     await at(7 * DAY);
     expect(await contested()).toEqual([id]);
     await at(9 * DAY);
-    for (const one of [a, b]) expect((await titlesOf(one)).filter((text) => text === title)).toHaveLength(1);
+    for (const one of [a, b]) expect((await listTitles(one)).filter((text) => text === title)).toHaveLength(1);
     await t.db.write((tx) => tx.update(users).set({ isAdmin: true }).where(eq(users.id, a.id)));
     const giver = await callerFor(t.deps, a.id);
     await expect(
@@ -233,7 +233,7 @@ describe('a circle that is carried out', () => {
     ).rejects.toEqual(refusal('LEG_NOT_YOURS'));
     expect(await settle('confirmed')).toMatchObject({ status: 'confirmed', exchangeId: expect.any(String) });
     expect(await contested()).toEqual([]);
-    for (const one of [a, b]) expect(await titlesOf(one)).toContain('A part of your trade circle is settled');
+    for (const one of [a, b]) expect(await listTitles(one)).toContain('A part of your trade circle is settled');
     expect((await admin.admin.auditLog({})).items[0]).toMatchObject({ action: 'circle.leg-confirmed' });
     expect(await a.calls.circles.get({ id })).toMatchObject({ state: 'agreed' });
   });
@@ -242,15 +242,15 @@ describe('a circle that is carried out', () => {
     const { members, id } = await agreeTestCircle(t);
     const [a, b, c] = members as [TestCircleMember, TestCircleMember, TestCircleMember];
     await carryOut(b, c, id);
-    const leg = await legOf(a, id);
+    const leg = await findLegOrThrow(a, id);
     await setLeg(a, leg.id, 'delivered');
     await setLeg(b, leg.id, 'disputed');
     const admin = await callerFor(t.deps, await createMember(t.db, { isAdmin: true }));
     await admin.circlesAdmin.end({ id, reason: 'A test' });
     expect(await b.calls.circles.get({ id })).toMatchObject({ state: 'broken', makeGood: false });
-    expect((await legOf(a, id)).status).toBe('disputed');
+    expect((await findLegOrThrow(a, id)).status).toBe('disputed');
     await at(7 * DAY);
-    expect(await titlesOf(a)).toContain("A part of your trade circle isn't settled");
+    expect(await listTitles(a)).toContain("A part of your trade circle isn't settled");
     await setLeg(a, leg.id, 'failed');
     expect(await b.calls.circles.get({ id })).toMatchObject({ makeGood: true });
     expect(await firstUntil(b)).toBe(START + 67 * DAY);
@@ -266,10 +266,10 @@ describe('a circle that is carried out', () => {
     await c.calls.circles.leave({ id });
     await t.runJobs();
     await sayYes([a, b, substitute], id);
-    const toNew = await legOf(a, id);
+    const toNew = await findLegOrThrow(a, id);
     expect(toNew).toMatchObject({ receiverUserId: b.id, held: true });
     await expect(setLeg(a, toNew.id, 'delivered')).rejects.toEqual(refusal('LEG_HELD'));
-    await setLeg(b, (await legOf(b, id)).id, 'delivered');
+    await setLeg(b, (await findLegOrThrow(b, id)).id, 'delivered');
     expect(await setLeg(a, toNew.id, 'delivered')).toMatchObject({ status: 'delivered' });
   });
 
@@ -279,10 +279,10 @@ describe('a circle that is carried out', () => {
     await t.db.write((tx) => tx.update(users).set({ isEmailVerified: false }).where(eq(users.id, b.id)));
     const { id } = await proposeTestCircle(testCircle);
     await sayYes([b, c], id);
-    const toNew = await legOf(a, id);
+    const toNew = await findLegOrThrow(a, id);
     expect(toNew.held).toBe(true);
     await expect(setLeg(a, toNew.id, 'delivered')).rejects.toEqual(refusal('LEG_HELD'));
-    await setLeg(b, (await legOf(b, id)).id, 'delivered');
+    await setLeg(b, (await findLegOrThrow(b, id)).id, 'delivered');
     expect(await setLeg(a, toNew.id, 'delivered')).toMatchObject({ status: 'delivered' });
   });
 });

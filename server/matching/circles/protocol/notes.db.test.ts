@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { customLists } from '../../../data-rights/export/custom-lists.ts';
 import { at, t, withCircleClock } from '../../../test/circles/circle-clock.ts';
-import { agreeTestCircle, legOf, type TestCircleMember } from '../../../test/circles/circles.ts';
+import { agreeTestCircle, findLegOrThrow, type TestCircleMember } from '../../../test/circles/circles.ts';
 import { callerFor } from '../../../test/factories.ts';
 
 withCircleClock();
@@ -15,7 +15,7 @@ const loadNote = async ({ id }: TestCircleMember, circleId: string, legId: strin
 test('a note that is written after a block is read by its author and by third members, but not by the other', async () => {
   const { members, id } = await agreeTestCircle(t);
   const [a, b, c] = members as [TestCircleMember, TestCircleMember, TestCircleMember];
-  const leg = await legOf(a, id);
+  const leg = await findLegOrThrow(a, id);
   const write = async (by: TestCircleMember, note: string) =>
     (await callerFor(t.deps, by.id)).circles.updateLeg({ id: leg.id, note });
   await write(a, 'At the studio');

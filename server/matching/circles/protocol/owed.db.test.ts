@@ -3,8 +3,8 @@ import { networkMarks } from '#db/schema/auth/sessions.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { DAY } from '../../../platform/core/time.ts';
-import { at, carryOut, setLeg, START, t, titlesOf, withCircleClock } from '../../../test/circles/circle-clock.ts';
-import { agreeTestCircle, legOf, type TestCircleMember } from '../../../test/circles/circles.ts';
+import { at, carryOut, setLeg, START, t, listTitles, withCircleClock } from '../../../test/circles/circle-clock.ts';
+import { agreeTestCircle, findLegOrThrow, type TestCircleMember } from '../../../test/circles/circles.ts';
 import { callerFor, createMember, provenCallerFor } from '../../../test/factories.ts';
 
 withCircleClock();
@@ -42,7 +42,7 @@ describe('a member who received and has not given', () => {
     const [owed] = (await b.calls.circles.get({ id })).legs.filter(({ isOwed }) => isOwed);
     expect(owed).toMatchObject({ giverUserId: b.id, receiverUserId: a.id, status: 'waiting', held: false });
     expect(owed?.dueAt).toBe(new Date(START + (days + 30) * DAY).toISOString());
-    expect(await titlesOf(b)).toContain('You got your part and still owe yours');
+    expect(await listTitles(b)).toContain('You got your part and still owe yours');
     expect((await memberRow(b))?.barredUntil).toBeNull();
     await at((days + 37) * DAY);
     expect((await a.calls.circles.get({ id })).legs.find((leg) => leg.id === owed?.id)).toMatchObject({
@@ -55,11 +55,11 @@ describe('a member who received and has not given', () => {
   const owing = async () => {
     const { a, b, c, id } = await agreed();
     await at(4 * DAY);
-    const received = await legOf(a, id);
+    const received = await findLegOrThrow(a, id);
     await setLeg(a, received.id, 'delivered');
     await c.calls.circles.leave({ id });
     await at(9 * DAY);
-    const owed = await legOf(b, id);
+    const owed = await findLegOrThrow(b, id);
     expect(owed).toMatchObject({ isOwed: true, dueAt: new Date(START + 39 * DAY).toISOString() });
     return { a, b, id, received, owed };
   };
@@ -86,7 +86,7 @@ describe('a member who received and has not given', () => {
     await setLeg(b, received.id, 'disputed');
     await at(80 * DAY);
     await setLeg(b, received.id, 'confirmed');
-    expect((await legOf(b, id)).dueAt).toBe(new Date(START + 109 * DAY).toISOString());
+    expect((await findLegOrThrow(b, id)).dueAt).toBe(new Date(START + 109 * DAY).toISOString());
     await at(115 * DAY);
     expect(await statusOf(b, id, owed.id)).toBe('waiting');
     await at(116 * DAY);
@@ -140,7 +140,7 @@ describe('a member who received and has not given', () => {
     await carryOut(a, b, id);
     await c.calls.circles.leave({ id });
     await at(5 * DAY);
-    const leg = await legOf(b, id);
+    const leg = await findLegOrThrow(b, id);
     await setLeg(b, leg.id, 'delivered');
     expect(await setLeg(a, leg.id, 'confirmed')).toMatchObject({ exchangeId: expect.any(String) });
     await at(60 * DAY);
@@ -156,7 +156,7 @@ describe('a member who received and has not given', () => {
     const seen = await b.calls.circles.get({ id });
     expect(seen).toMatchObject({ state: 'broken' });
     expect(seen.seats.map(({ state }) => state)).not.toContain('done');
-    expect(await titlesOf(a)).toContain("You'll get a part after all");
+    expect(await listTitles(a)).toContain("You'll get a part after all");
     const owed = (await a.calls.circles.get({ id })).legs.find(({ isOwed }) => isOwed);
     expect(owed).toMatchObject({ giverUserId: b.id, receiverUserId: a.id, status: 'waiting' });
     await setLeg(b, owed?.id ?? '', 'delivered');
@@ -169,7 +169,7 @@ describe('a member who received and has not given', () => {
     const { a, b, c, id } = await agreed();
     await carryOut(a, b, id);
     await a.calls.circles.leave({ id });
-    await setLeg(b, (await legOf(b, id)).id, 'delivered');
+    await setLeg(b, (await findLegOrThrow(b, id)).id, 'delivered');
     await c.calls.circles.leave({ id });
     await at(7 * DAY);
     const owed = (await c.calls.circles.get({ id })).legs.find(({ isOwed }) => isOwed);

@@ -2,7 +2,7 @@ import { circleMembers } from '#db/schema/matching/circle-members.ts';
 import { inArray } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR } from '../../../platform/core/time.ts';
-import { at, t, titlesOf, withCircleClock } from '../../../test/circles/circle-clock.ts';
+import { at, t, listTitles, withCircleClock } from '../../../test/circles/circle-clock.ts';
 import {
   createTestCircle,
   createSubstitute,
@@ -20,9 +20,9 @@ describe('a proposal in time', () => {
     const { id } = await proposeTestCircle(testCircle);
     await sayYes([c], id);
     await at(48 * HOUR - 1000);
-    expect(await titlesOf(b)).not.toContain('A trade circle is waiting for you');
+    expect(await listTitles(b)).not.toContain('A trade circle is waiting for you');
     await at(48 * HOUR);
-    expect(await titlesOf(b)).toContain('A trade circle is waiting for you');
+    expect(await listTitles(b)).toContain('A trade circle is waiting for you');
     await at(72 * HOUR);
     expect(await a.calls.circles.get({ id })).toMatchObject({ state: 'void' });
     expect(await b.calls.circles.get({ id })).toMatchObject({ seats: [{}, { isMe: true, state: 'left' }, {}] });
@@ -63,7 +63,7 @@ describe('a proposal in time', () => {
     const { id } = await proposeTestCircle(testCircle);
     const [second] = await other.calls.circles.suggest({ postId: other.postId });
     await other.calls.circles.propose({ token: second!.token });
-    const asks = async () => (await titlesOf(b)).filter((title) => title === 'A trade circle fits you').length;
+    const asks = async () => (await listTitles(b)).filter((title) => title === 'A trade circle fits you').length;
     expect((await b.calls.circles.list({ state: 'open' })).items).toHaveLength(2);
     expect(await asks()).toBe(1);
     await at(DAY);
