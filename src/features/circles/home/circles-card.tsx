@@ -15,6 +15,7 @@ export function CirclesCard({ circles }: { circles: readonly Circle[] }) {
   const me = useUser();
   const [first] = circles.toSorted((a, b) => Number(b.state === 'agreed') - Number(a.state === 'agreed'));
   if (!first) return null;
+  const sides = sidesText(first, me.id);
   return (
     <section
       aria-labelledby="circle-card"
@@ -31,7 +32,7 @@ export function CirclesCard({ circles }: { circles: readonly Circle[] }) {
         <h2 id="circle-card" className="font-sans text-[0.9375rem] leading-6 font-[600] tracking-normal">
           {headlineOf(first, me.id)}
         </h2>
-        <p className="user-content text-sm text-muted">{sidesText(first, me.id)}.</p>
+        {sides ? <p className="user-content text-sm text-muted">{sides}.</p> : null}
       </div>
       <div className="flex flex-wrap items-center gap-2">
         {circles.length > 1 ? (

@@ -14,6 +14,7 @@ import type { User } from '#contracts/profile/profile.ts';
 export function CircleRow({ circle, me }: { circle: Circle; me: User }) {
   const { answerBy, group, unreadCount } = circle;
   const headline = headlineOf(circle, me.id);
+  const sides = sidesText(circle, me.id);
   const action = answerBy ? 'Answer' : group === 'turn' ? 'See circle' : null;
   return (
     <Link
@@ -31,7 +32,7 @@ export function CircleRow({ circle, me }: { circle: Circle; me: User }) {
           {unreadCount > 0 ? <Badge tone="ink">{plural(unreadCount, 'new message')}</Badge> : null}
         </span>
         {headline === stateWord(circle) ? null : <span className="mt-0.5 block text-sm">{headline}</span>}
-        <span className="user-content mt-0.5 block text-sm text-muted">{sidesText(circle, me.id)}</span>
+        {sides ? <span className="user-content mt-0.5 block text-sm text-muted">{sides}</span> : null}
         {answerBy ? (
           <span className="mt-0.5 block text-sm text-marigold">Answer by {lastDayText(answerBy)}</span>
         ) : null}
