@@ -2,30 +2,36 @@ import { useQueryClient } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
 import { useCallback, useSyncExternalStore } from 'react';
 import { Banner } from '#src/components/ui/banner.tsx';
+import { failedPage } from '#src/lib/page/failed-page.ts';
+import { useStore } from '#src/lib/store.ts';
 import { timeOfDay } from '#src/lib/time/time-ago.ts';
 import { useOnline } from '#src/hooks/use-online.ts';
 
 /** Queries that stay fresh longer, or that are for the bars, say nothing about how old the page is. */
 const USUAL_STALE_MS = 30_000;
-const forBars = ['auth.user', 'notifications.unreadCount', 'turns.counts', 'subscription.status'];
+const forBars = ['notifications.unreadCount', 'turns.counts', 'subscription.status'];
+/** The bars have it on each page; some pages, such as the settings, show nothing else. */
+const OWN_ACCOUNT = 'auth.user';
 
 /** When the oldest of what the page shows was loaded; null if it shows nothing of the server. */
 function useLoadedAt(): number | null {
+  const hasFailed = useStore(failedPage);
   const cache = useQueryClient().getQueryCache();
   const subscribe = useCallback((listener: () => void) => cache.subscribe(listener), [cache]);
   return useSyncExternalStore(subscribe, () => {
-    const times = cache
-      .findAll({
-        type: 'active',
-        predicate: ({ queryKey, observers }) => !isForBars(queryKey) && observers.some(isUsual),
-      })
-      .map(({ state }) => state.dataUpdatedAt)
-      .filter((time) => time > 0);
+    const loaded = cache.findAll({
+      type: 'active',
+      predicate: ({ queryKey, observers, state }) =>
+        state.dataUpdatedAt > 0 && !forBars.includes(nameOf(queryKey)) && observers.some(isUsual),
+    });
+    const ofPage = loaded.filter(({ queryKey }) => nameOf(queryKey) !== OWN_ACCOUNT);
+    if (ofPage.length === 0 && hasFailed) return null;
+    const times = (ofPage.length > 0 ? ofPage : loaded).map(({ state }) => state.dataUpdatedAt);
     return times.length > 0 ? Math.min(...times) : null;
   });
 }
 
-const isForBars = ([path]: readonly unknown[]) => Array.isArray(path) && forBars.includes(path.join('.'));
+const nameOf = ([path]: readonly unknown[]): string => (Array.isArray(path) ? path.join('.') : '');
 const isUsual = ({ options }: { options: { staleTime?: unknown } }) =>
   typeof options.staleTime !== 'number' || options.staleTime <= USUAL_STALE_MS;
 
