@@ -11,7 +11,7 @@ import { LongestFirst } from './scripts/test/longest-first.ts';
 const isDeep = process.env['DEEP'] === 'on';
 const allOnPostgres = process.env['POSTGRES'] === 'all' || isDeep;
 const installed = ['**/node_modules/**', 'dist/**'];
-/** What kills servers, loads the models of faces or starts the whole demo: `npm run test:slow`. */
+/** What kills servers, loads the models of faces, starts the whole demo or releases a version: `npm run test:slow`. */
 const slow = '**/*.slow.test.ts';
 const withSlow = process.env['SLOW'] === 'on' || isDeep;
 
@@ -36,6 +36,8 @@ export default defineConfig({
     // global state.
     isolate: false,
     sequence: { sequencer: LongestFirst },
+    // Generous, so that only a failure reaches it, even on a busy machine.
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,

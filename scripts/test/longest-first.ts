@@ -19,7 +19,6 @@ export const longest = [
   'server/platform/http/security/rate-limit.test.ts',
   'server/demo/demo.db.test.ts',
   'scripts/admin.test.ts',
-  'scripts/release.test.ts',
   'src/features/posts/form/post-form-dialog.test.tsx',
   'src/features/exchanges/terms/change-offer-dialog.test.tsx',
   'src/features/circles/circle-page.test.tsx',

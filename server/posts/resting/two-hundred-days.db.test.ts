@@ -1,4 +1,3 @@
-// PostgreSQL too: conditions on time in the queries of jobs.
 import { posts, postViews } from '#db/schema/posts/posts.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';

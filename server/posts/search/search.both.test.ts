@@ -142,7 +142,7 @@ describe('with all posts in the engine', () => {
     }
     await rebuild();
     // Each walk asks PostgreSQL for dozens of pages.
-    const count = dialect === 'sqlite' ? 20 : 8;
+    const count = dialect === 'sqlite' ? 20 : 4;
     for (const input of fc.sample(aSearch, count)) {
       for (const sort of ['newest', 'value'] as const) {
         const expected = await walk(withoutEngine, { ...input, sort });
