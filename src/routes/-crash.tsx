@@ -1,14 +1,12 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useLazyModule } from '#src/hooks/use-lazy-module.ts';
 import { useOnline } from '#src/hooks/use-online.ts';
-import { useFailedPage } from '#src/lib/page/failed-page.ts';
 
 const load = () => import('#src/features/shell/crash-page.tsx');
 
 /** A page that failed, with a plain fallback in case the code of the crash page cannot be loaded. */
 export function Crash({ error, reset }: ErrorComponentProps) {
   const online = useOnline();
-  useFailedPage();
   // The page may be cached where there is no network; if not, it is loaded when the connection is back.
   const cached = useLazyModule(!online, load);
   const loaded = useLazyModule(online, load);

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { PageHeader } from '#src/components/ui/page-header.tsx';
@@ -20,7 +21,7 @@ import { SetPassword } from '#src/features/settings/set-password.tsx';
 import { SettingRow } from '#src/features/settings/setting-row.tsx';
 import { VerificationRow } from '#src/features/settings/verification-row.tsx';
 import { HideAll } from '#src/components/visibility/hide-all.tsx';
-import { useUser } from '#src/session/session.ts';
+import { sessionOptions, useUser } from '#src/session/session.ts';
 
 const tabs = [
   { value: 'account', label: 'Account' },
@@ -52,6 +53,8 @@ interface SettingsPageProps {
 /** All settings, one tab at a time; the hash of the address says which, such as /settings#security. */
 export function SettingsPage({ plan, availability, notifications, programs, privacy }: SettingsPageProps) {
   const user = useUser();
+  // The first tab shows nothing else, so the banner without a connection says how old this is.
+  useQuery({ ...sessionOptions(), meta: { isOnPage: true } });
   const tab = tabOf(useLocation({ select: ({ hash }) => hash }));
   const navigate = useNavigate();
   const others: Record<Exclude<Tab, 'account'>, ReactNode> = {

@@ -3,26 +3,22 @@ import type { ReactNode } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '#src/api/query-client.ts';
 import { OfflineBanner } from '#src/features/shell/member/offline-banner.tsx';
-import { useFailedPage } from '#src/lib/page/failed-page.ts';
 import { sessionOptions, useUser } from '#src/session/session.ts';
 import { member } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
 
 const noon = new Date(2031, 4, 6, 12).getTime();
 
-const Account = () => <p>{useUser().firstName}</p>;
+const Bars = () => <p>{useUser().firstName}</p>;
+const Account = () => <p>{useQuery({ ...sessionOptions(), meta: { isOnPage: true } }).data?.email}</p>;
 const Posts = () => <p>{useQuery({ queryKey: [['posts', 'list']], queryFn: () => '' }).data}</p>;
-function Failed() {
-  useFailedPage();
-  return null;
-}
 
 async function offlineWith(page: ReactNode) {
   queryClient.setQueryData([['posts', 'list']], 'Posts', { updatedAt: noon });
   const { screen } = await show(
     <>
       <OfflineBanner />
-      <Account />
+      <Bars />
       {page}
     </>,
   );
@@ -35,14 +31,14 @@ beforeEach(() => {
 });
 
 it.each([
-  ['its oldest part', <Posts key="posts" />, 'This page is from 12:00 PM.'],
-  ['the own account, where it shows nothing else', null, 'This page is from 11:59 AM.'],
+  ['what it shows', <Posts key="posts" />, 'This page is from 12:00 PM.'],
+  ['the own account, where it shows that', <Account key="account" />, 'This page is from 11:59 AM.'],
 ])('says how old a page is by %s', async (_, page, words) => {
   const banner = await offlineWith(page);
   await expect.poll(() => banner.element().textContent).toContain(words);
 });
 
-it('says no time where the page failed', async () => {
-  const banner = await offlineWith(<Failed />);
+it('says no time where only the bars show something', async () => {
+  const banner = await offlineWith(null);
   await expect.poll(() => banner.element().textContent).toMatch(/^You're offline. We keep/);
 });
