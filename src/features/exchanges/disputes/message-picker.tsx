@@ -22,7 +22,8 @@ interface MessagePickerProps {
 export function MessagePicker({ otherId, otherName, picked, onPick, isSending, onPhotos }: MessagePickerProps) {
   const { query: list, items: messages = [] } = useItems(trpc.messages.thread, { userId: otherId, limit: 20 });
   const newestFirst = messages.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : 0));
-  const isFull = picked.length >= MAX_DISPUTE_MESSAGES;
+  // Photos that are on their way become one more message.
+  const isFull = picked.length + (isSending ? 1 : 0) >= MAX_DISPUTE_MESSAGES;
   const toggle = (id: string) =>
     onPick(picked.includes(id) ? picked.filter((pickedId) => pickedId !== id) : [...picked, id]);
   return (

@@ -32,13 +32,13 @@ class Upload extends EventTarget {
   }
 }
 
-const open = async (send: () => typeof sent, files: File[]) => {
+const open = async (send: () => typeof sent | Promise<typeof sent>, files: File[], items: (typeof sent)[] = []) => {
   vi.stubGlobal('XMLHttpRequest', Upload);
   onTestFinished(() => void vi.unstubAllGlobals());
   const shown = await show(<Contest exchange={running} other={robin} />, {
     answers: {
       messages: {
-        thread: () => ({ items: [], nextCursor: null }),
+        thread: () => ({ items, nextCursor: null }),
         requestAttachment: () => ({ id: 'file', uploadURL: 'https://bucket.test/file' }),
         send,
       },
@@ -73,4 +73,15 @@ it('attaches nothing when the message is refused', async () => {
   const { screen } = await open(() => refuse('EXCHANGE_NOT_FOUND'), [photo]);
   await expect.element(screen.getByText('Error')).toBeVisible();
   await expect.element(screen.getByText('0 of 20')).toBeVisible();
+});
+
+it('counts photos that are on their way towards the messages that may be attached', async () => {
+  const { promise, resolve } = Promise.withResolvers<typeof sent>();
+  const messages = Array.from({ length: 20 }, (_, n) => ({ ...sent, id: `message-${n}`, content: `Message ${n}` }));
+  const { screen } = await open(() => promise, [photo], messages);
+  for (const box of screen.getByRole('checkbox').elements().slice(0, 19)) (box as HTMLElement).click();
+  await expect.element(screen.getByText('19 of 20')).toBeVisible();
+  await expect.element(screen.getByRole('checkbox').nth(19)).toBeDisabled();
+  resolve(sent);
+  await expect.element(screen.getByText('20 of 20')).toBeVisible();
 });
