@@ -4,10 +4,11 @@ import { secondFactors } from '#db/schema/auth/second-factors.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { verifyAddress } from '../test/factories.ts';
+import { callerFor, createMember, verifyAddress } from '../test/factories.ts';
 import { restClient } from '../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 import { tokenIn } from '../test/token-in.ts';
+import { takeVerificationEmail } from './email-verification/send-verification.ts';
 
 const OWNERS = ['owner@named.test', 'second@named.test', 'third@named.test'];
 let t: TestApp;
@@ -132,6 +133,18 @@ describe('emails that a stranger causes', () => {
     expect((await again.post('/api/auth/verify-email/send')).status).toBe(429);
     await limited.runJobs();
     expect(verifying()).toHaveLength(5);
+    await limited.close();
+  });
+
+  test('to verify an address that is verified are neither sent nor counted', async () => {
+    const limited = await createTestApp({ RATE_LIMIT: 'on' });
+    const id = await createMember(limited.db, { email: 'done@proquo.test', isEmailVerified: true });
+    const caller = await callerFor(limited.deps, id);
+    for (let n = 0; n < 6; n += 1)
+      expect(await caller.auth.sendVerification()).toEqual({ message: 'Your email address is verified already.' });
+    await limited.runJobs();
+    expect(limited.outbox).toEqual([]);
+    expect(await takeVerificationEmail(limited.deps, 'done@proquo.test')).toBe(0);
     await limited.close();
   });
 

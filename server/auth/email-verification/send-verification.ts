@@ -26,7 +26,8 @@ export const giveBackVerificationEmail = ({ bus }: Limited, address: string): Pr
 /** Emails a new verification link to the member's address, which may be a stranger's until it is verified. */
 export const sendVerification = async (ctx: MemberContext) => {
   const userId = ctx.actor.id;
-  const { email } = await findSelfOrThrow(ctx.db.read, userId);
+  const { email, isEmailVerified } = await findSelfOrThrow(ctx.db.fresh, userId);
+  if (isEmailVerified) return { message: 'Your email address is verified already.' };
   const waitMs = await takeVerificationEmail(ctx, email);
   if (waitMs > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
   // The job takes none of the five again.

@@ -11,7 +11,7 @@ it('says of an address that it is Pending, and emails the link', async () => {
   });
   await expect.element(screen.getByText('Pending', { exact: true })).toBeVisible();
   await screen.getByRole('button', { name: 'Send link' }).click();
-  await expect.element(screen.getByText('Email sent')).toBeVisible();
+  await expect.element(screen.getByText('We mailed you a link.')).toBeVisible();
   expect(server.callsOf('auth.sendVerification')).toHaveLength(1);
 });
 
