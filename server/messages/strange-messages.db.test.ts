@@ -19,13 +19,10 @@ test('strange input in messages and conversations is answered, and breaks nothin
       attachmentIds: [],
     }),
   ).toContain(400);
-  expect(
-    await scene.sendStrangeValues(scene.asker, 'PATCH', `/api/messages/conversation/${scene.owner.id}`, {
-      archived: 1,
-      muted: 1,
-      unread: 1,
-    }),
-  ).toContain(400);
+  const path = `/api/messages/conversation/${scene.owner.id}`;
+  const valid = { archived: true, muted: true, unread: true };
+  const ofConversation = await scene.sendStrangeValues(scene.asker, 'PATCH', path, valid);
+  expect([...ofConversation]).toEqual(expect.arrayContaining([200, 400]));
   expect(
     await scene.sendStrangeValues(scene.asker, 'POST', '/api/attachments', {
       name: 'plan.pdf',
