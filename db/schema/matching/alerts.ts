@@ -3,7 +3,7 @@ import { owner } from '../auth/members.ts';
 import { c } from '../columns.ts';
 import { drop, owned } from '../ownership.ts';
 import { posts } from '../posts/posts.ts';
-import { type PostShape, wishes } from './saved-searches.ts';
+import { type ComparedFields, wishes } from './saved-searches.ts';
 
 // Alerts of posts: what sources found for members, and how posts were before they changed.
 
@@ -70,7 +70,7 @@ export const postBefores = c.table(
       .notNull()
       .references(() => posts.seq, { onDelete: 'cascade' }),
     /** What saved searches compare; null where the post was not listed. */
-    searched: c.json<PostShape>(),
+    searched: c.json<ComparedFields>(),
     /** What matches compare; null where only its owner was hidden. */
     matched: c.json<MatchedPost>(),
     /** The time in which the post was like this. */

@@ -3,7 +3,7 @@ import { owner } from '../auth/members.ts';
 import { c } from '../columns.ts';
 import { drop, never, owned } from '../ownership.ts';
 import { posts } from '../posts/posts.ts';
-import { type PostShape, wishes } from './saved-searches.ts';
+import { type ComparedFields, wishes } from './saved-searches.ts';
 
 // What `alerts.ts` has now, only read by the release before; dropped in the next one.
 
@@ -46,7 +46,7 @@ export const wishBefores = c.table(
       .int()
       .notNull()
       .references(() => posts.seq, { onDelete: 'cascade' }),
-    before: c.json<PostShape>().notNull(),
+    before: c.json<ComparedFields>().notNull(),
     beganAt: c.time().notNull(),
     endedAt: c.time().notNull(),
   },

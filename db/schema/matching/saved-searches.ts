@@ -98,18 +98,18 @@ export const wishWords = c.table(
 type SidePart = { text: string; skills: string[] };
 
 /** What of a post decides which searches find it. */
-export type PostShape = {
+export type ComparedFields = {
   type: PostType;
   text: string;
-  /** The ids of the skills it names; missing in shapes of earlier releases. */
+  /** The ids of the skills it names; missing in rows of earlier releases. */
   skills?: string[];
   /**
-   * The post's words by the side that has them; missing in shapes of the last release, which reads the fields above.
+   * The post's words by the side that has them; missing in rows of the last release, which reads the fields above.
    */
   sides?: Record<PostSide | 'either', SidePart>;
   industries: string[];
   lat: number | null;
   lng: number | null;
-  /** Whether it is offered online; missing in shapes of earlier releases. */
+  /** Whether it is offered online; missing in rows of earlier releases. */
   isOnline?: boolean;
 };

@@ -6,7 +6,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
 import type { DomainEvents } from '../../platform/context/domain-events.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
-import { shapeOf } from '../saved-searches/shape.ts';
+import { comparedFieldsOf } from '../saved-searches/compared-fields.ts';
 
 /** Whether the member's posts are listed. No search can have found the posts of a hidden member. */
 const isShown = async (tx: Tx, userId: string): Promise<boolean> => {
@@ -47,7 +47,7 @@ export const alertAfterChange = async (
   const wasOpen = before.status === 'active';
   await tx.insert(postBefores).values({
     postSeq,
-    searched: wasOpen && (await isShown(tx, ownerId)) ? shapeOf(before) : null,
+    searched: wasOpen && (await isShown(tx, ownerId)) ? comparedFieldsOf(before) : null,
     matched: await findMatched(tx, postSeq, wasOpen),
     beganAt: before.updatedAt,
     endedAt: Date.now(),

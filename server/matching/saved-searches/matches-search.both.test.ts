@@ -9,7 +9,7 @@ import { isRemote, placeColumns } from '../../platform/gateways/places/geocoding
 import { type Caller, callerFor, createIndustries, createMember, createPostRow } from '../../test/factories.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { findMatchingSearches } from './find-matching-searches.ts';
-import { toComparablePost, shapeOf } from './shape.ts';
+import { toComparablePost, comparedFieldsOf } from './compared-fields.ts';
 
 const RUNS = process.env['DEEP'] === 'on' ? 2000 : 60;
 /** Each run with sides searches three times. */
@@ -125,7 +125,11 @@ const isFound = async (
   const { id } = await caller.wishes.create(query);
   const [stored] = await t.db.fresh.select().from(posts).where(eq(posts.id, row.id));
   if (!stored) throw new Error('the post is missing');
-  const matching = await findMatchingSearches(t.db.fresh, await toComparablePost(t.db.fresh, shapeOf(stored)), owner);
+  const matching = await findMatchingSearches(
+    t.db.fresh,
+    await toComparablePost(t.db.fresh, comparedFieldsOf(stored)),
+    owner,
+  );
   const found = (await caller.wishes.results({ id })).items.map((item) => item.id);
   await t.db.write((tx) => tx.delete(posts).where(eq(posts.id, row.id)));
   await caller.wishes.remove({ id });

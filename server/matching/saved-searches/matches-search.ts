@@ -1,7 +1,7 @@
 import { WHOLE } from '#contracts/shared/split-words.ts';
 import { hasStems } from '#db/search/stems.ts';
 import type { PostSide } from '#db/search/types.ts';
-import type { PostShape, wishes } from '#db/schema/matching/saved-searches.ts';
+import type { ComparedFields, wishes } from '#db/schema/matching/saved-searches.ts';
 import { boundingBox, milesBetween } from '../../platform/gateways/places/distances.ts';
 
 export type SearchQuery = Pick<
@@ -11,7 +11,7 @@ export type SearchQuery = Pick<
 /** The prefixes of what a post says on one side (`own`), and of that with what it says on neither (`all`). */
 type SidePrefixes = { own: ReadonlySet<string>; all: ReadonlySet<string> };
 /** A post in the form that saved searches are compared with: `prefixes` has every prefix of each of its stems. */
-export type ComparablePost = Pick<PostShape, 'type' | 'lat' | 'lng' | 'isOnline'> & {
+export type ComparablePost = Pick<ComparedFields, 'type' | 'lat' | 'lng' | 'isOnline'> & {
   prefixes: ReadonlySet<string>;
   sides: Record<PostSide, SidePrefixes>;
   industries: Set<string>;

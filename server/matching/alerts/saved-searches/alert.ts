@@ -8,7 +8,7 @@ import type { PostBefore } from '../post-befores.ts';
 import { filterVisible } from './listeners.ts';
 import { recordResults } from './record-results.ts';
 import { alertMembers } from './alert-members.ts';
-import { toComparablePost, shapeOf } from '../../saved-searches/shape.ts';
+import { toComparablePost, comparedFieldsOf } from '../../saved-searches/compared-fields.ts';
 
 /** Members notified in one write: few, so that requests do not wait for it. */
 const BATCH = 200;
@@ -61,7 +61,11 @@ export const alertSavedSearches = async (
   if (matchedBefore.length > 0) await db.write((tx) => recordResults(tx, post.seq, matchedBefore));
   const isListed = isOpenPost(post) && suspendedAt === null && deletedAt === null && awayEndsAt === null;
   if (!isListed) return;
-  const matching = await findMatchingSearches(db.fresh, await toComparablePost(db.fresh, shapeOf(post)), post.userId);
+  const matching = await findMatchingSearches(
+    db.fresh,
+    await toComparablePost(db.fresh, comparedFieldsOf(post)),
+    post.userId,
+  );
   const visible = await filterVisible(db.fresh, matching, post.userId);
   for (let from = 0; from < visible.length; from += BATCH) {
     const batch = visible.slice(from, from + BATCH);

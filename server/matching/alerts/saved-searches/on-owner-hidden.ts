@@ -5,7 +5,7 @@ import { and, eq, isNotNull, notExists, sql } from 'drizzle-orm';
 import type { Deps } from '../../../platform/context/context.ts';
 import type { DomainEvents } from '../../../platform/context/domain-events.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
-import { shapeOf } from '../../saved-searches/shape.ts';
+import { comparedFieldsOf } from '../../saved-searches/compared-fields.ts';
 import { isOpen } from '../../../posts/ending/open.ts';
 
 const activePosts = (userId: string) => and(eq(posts.userId, userId), isOpen());
@@ -27,7 +27,9 @@ const storeListed = async (tx: Tx, userId: string): Promise<void> => {
   const endedAt = Date.now();
   await tx
     .insert(postBefores)
-    .values(rows.map((row) => ({ postSeq: row.seq, searched: shapeOf(row), beganAt: row.updatedAt, endedAt })));
+    .values(
+      rows.map((row) => ({ postSeq: row.seq, searched: comparedFieldsOf(row), beganAt: row.updatedAt, endedAt })),
+    );
 };
 
 /** Compares the posts of a member who is shown again with all saved searches, also with those made in the meantime. */

@@ -1,4 +1,4 @@
-import type { PostShape } from '#db/schema/matching/saved-searches.ts';
+import type { ComparedFields } from '#db/schema/matching/saved-searches.ts';
 import type { posts } from '#db/schema/posts/posts.ts';
 import type { Queryable } from '#db/client/types.ts';
 import { sidesOf } from '#db/search/post-sides.ts';
@@ -11,7 +11,7 @@ import { prefixesOf, type ComparablePost } from './matches-search.ts';
 const textOf = (texts: Record<string, string>): string => Object.values(texts).join('\n');
 
 /** A post's texts and skills, by the side on which they stand. */
-const partsOf = (post: typeof posts.$inferSelect): Required<PostShape>['sides'] => {
+const partsOf = (post: typeof posts.$inferSelect): Required<ComparedFields>['sides'] => {
   const { offered, wanted, either } = sidesOf(post);
   return {
     offered: { text: textOf(offered), skills: post.skillsOffered },
@@ -21,7 +21,7 @@ const partsOf = (post: typeof posts.$inferSelect): Required<PostShape>['sides'] 
 };
 
 /** The fields of a post that decide which saved searches it matches, as they are stored while it changes. */
-export const shapeOf = (post: typeof posts.$inferSelect): PostShape => ({
+export const comparedFieldsOf = (post: typeof posts.$inferSelect): ComparedFields => ({
   type: post.type,
   text: searchedText(post),
   skills: [...post.skillsOffered, ...post.skillsWanted],
@@ -35,11 +35,16 @@ export const shapeOf = (post: typeof posts.$inferSelect): PostShape => ({
 const nothing = { text: '', skills: [] };
 const none: ReadonlySet<string> = new Set();
 
-/** A shape in the form that `matchesSearch` compares with saved searches. */
+/** These fields in the form that `matchesSearch` compares with saved searches: reads the stems of their words. */
 export const toComparablePost = async (
   db: Queryable,
-  // A shape from the last release does not know its sides: all is of what it offers, as for the search.
-  { text, skills = [], sides = { offered: { text, skills }, wanted: nothing, either: nothing }, ...shape }: PostShape,
+  // A row of the last release does not know its sides: all is of what it offers, as for the search.
+  {
+    text,
+    skills = [],
+    sides = { offered: { text, skills }, wanted: nothing, either: nothing },
+    ...fields
+  }: ComparedFields,
 ): Promise<ComparablePost> => {
   const parts = [sides.offered, sides.wanted, sides.either];
   const names = await loadSkillNames(
@@ -54,8 +59,8 @@ export const toComparablePost = async (
     prefixesOf([...(stems[index] ?? []), ...part.skills.map(skillWord)]),
   );
   return {
-    ...shape,
-    industries: new Set(shape.industries),
+    ...fields,
+    industries: new Set(fields.industries),
     prefixes: offered.union(wanted).union(either),
     sides: {
       offered: { own: offered, all: offered.union(either) },
