@@ -11,7 +11,7 @@ import { createTestCircle, proposeTestCircle } from '../test/circles/circles.ts'
 import { openEndpoints, withStatus } from '../test/services/webhook-endpoints.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 import { beginTrade } from '../test/trades.ts';
-import { createTrader, insertSkills, logoForBooks, publish } from '../test/traders.ts';
+import { createTrader, insertSkills, logoForBooks, publish } from '../test/matching-traders.ts';
 
 let t: TestApp;
 let endpoints: Awaited<ReturnType<typeof openEndpoints>>;

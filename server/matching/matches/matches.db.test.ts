@@ -9,7 +9,14 @@ import { agreeTestCircle, createTestCircleMember } from '../../test/circles/circ
 import { callerFor } from '../../test/factories.ts';
 import { restClient } from '../../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { createTrader, insertSkills, logoForBooks, publish, setMember, type Trader } from '../../test/traders.ts';
+import {
+  createTrader,
+  insertSkills,
+  logoForBooks,
+  publish,
+  setMember,
+  type Trader,
+} from '../../test/matching-traders.ts';
 
 let t: TestApp;
 let me: Trader;

@@ -1,7 +1,7 @@
 // PostgreSQL too: what queries find.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { createTrader, insertSkills, logoForBooks, publish, type Trader } from '../../test/traders.ts';
+import { createTrader, insertSkills, logoForBooks, publish, type Trader } from '../../test/matching-traders.ts';
 
 let t: TestApp;
 let me: Trader;

@@ -8,7 +8,7 @@ import { DAY } from '../../platform/core/time.ts';
 import { callerFor, createExchange } from '../../test/factories.ts';
 import { answerOf, createMailApp, createWriter, type MailApp } from '../../test/mail/scene.ts';
 import { pictureOf } from '../../test/pictures.ts';
-import { setMember } from '../../test/traders.ts';
+import { setMember } from '../../test/matching-traders.ts';
 
 let app: MailApp;
 beforeAll(async () => {

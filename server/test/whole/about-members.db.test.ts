@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hashPassword } from '../../auth/passwords/hash.ts';
 import { callerFor, createExchange, createMember } from '../factories.ts';
 import { createTestApp, type TestApp } from '../test-app.ts';
-import { createTrader, insertSkills, logoForBooks, publish, setMember, type Trader } from '../traders.ts';
+import { createTrader, insertSkills, logoForBooks, publish, setMember, type Trader } from '../matching-traders.ts';
 import { contest } from '../trades.ts';
 
 const FIRST = 'Bertram';

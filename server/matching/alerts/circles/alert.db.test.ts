@@ -10,7 +10,7 @@ import {
   createSubstitute,
   type TestCircleMember,
 } from '../../../test/circles/circles.ts';
-import { setMember } from '../../../test/traders.ts';
+import { setMember } from '../../../test/matching-traders.ts';
 import { runConcurrently } from '../../../test/run-concurrently.ts';
 import { alertOfPossibleCircles } from './alert.ts';
 

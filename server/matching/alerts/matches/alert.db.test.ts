@@ -6,7 +6,14 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { iso } from '../../../platform/core/time.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { createTrader, insertSkills, logoForBooks, publish, setMember, type Trader } from '../../../test/traders.ts';
+import {
+  createTrader,
+  insertSkills,
+  logoForBooks,
+  publish,
+  setMember,
+  type Trader,
+} from '../../../test/matching-traders.ts';
 import { alertOfPost } from '../alert-of-post.ts';
 
 let t: TestApp;
