@@ -5,6 +5,7 @@ import { id, isoTime, optionalText, pageFields, person } from '../shared/basics.
 
 export const adminMessages = {
   suspensionReason: 'Please say why, so the member knows.',
+  /** The screens say it before they send. */
   password: 'Please enter your own password',
 } as const;
 
@@ -17,10 +18,10 @@ export const adminStats = z
   })
   .meta({ id: 'AdminStats' });
 
-/** What waits for a decision of an admin. */
+/** What waits for a decision of staff. */
 export const adminWaiting = z
   .object({
-    reviews: z.number().int(),
+    reviews: z.number().int().describe('Reviews that staff have neither approved nor rejected yet.'),
     reports: z.number().int(),
     verifications: z.number().int(),
     disputes: z.number().int(),
@@ -87,7 +88,7 @@ export const suspendInput = z
   })
   .meta({ id: 'SuspendInput' });
 export const setFounderInput = z.object({ id, isFounder: z.boolean() }).meta({ id: 'SetFounderInput' });
-/** The password is that of the admin who acts. */
+/** The password is that of the admin who acts; an empty one is refused like a wrong one. */
 export const setAdminInput = z
   .object({ id, isAdmin: z.boolean(), password: z.string().max(200) })
   .meta({ id: 'SetAdminInput' });
@@ -107,10 +108,16 @@ export const securityEvent = z
 export type SecurityEvent = z.infer<typeof securityEvent>;
 
 export const auditLogInput = z.object({
-  action: z.string().trim().min(1).max(60).optional(),
+  action: z.string().trim().min(1).max(60).optional().describe("Such as 'post.show' or 'email.welcome'."),
   actorId: id.optional(),
-  subjectType: z.string().trim().min(1).max(30).optional(),
-  subjectId: z.string().trim().min(1).max(300).optional(),
+  subjectType: z.string().trim().min(1).max(30).optional().describe("Such as 'user', 'post' or 'mail'."),
+  subjectId: z
+    .string()
+    .trim()
+    .min(1)
+    .max(300)
+    .optional()
+    .describe('The id of the subject; of an email its address, of a list its name.'),
   ...pageFields,
 });
 export const auditEntry = z

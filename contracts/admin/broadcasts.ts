@@ -9,7 +9,10 @@ export const emailConnection = z
 const address = emailAddress('Please enter a valid email address');
 
 export const welcomeEmailInput = z
-  .object({ email: address, userName: singleLine().max(100).optional() })
+  .object({
+    email: address,
+    userName: singleLine().max(100).optional().describe("The first name in the greeting; 'there' without one."),
+  })
   .meta({ id: 'WelcomeEmailInput' });
 
 export const customEmailInput = z
@@ -25,6 +28,9 @@ export const customEmailResult = z
   .union([z.object({ success: z.literal(true) }), z.object({ error: z.string() })])
   .meta({ id: 'CustomEmailResult', description: "Done, or why the mail server didn't accept it." });
 
+/** Of the feature update, which takes no input: its text is in `server/admin/broadcasts/feature-update-mail.ts`. */
 export const broadcastResult = z
-  .object({ sent: z.number().int().describe('How many members get it. The emails go out in the background.') })
+  .object({
+    sent: z.number().int().describe('How many members get the feature update. The emails go out in the background.'),
+  })
   .meta({ id: 'BroadcastResult' });

@@ -5,7 +5,7 @@ import { assignedRole } from './roles.ts';
 import { multiLine } from '../shared/plain-text.ts';
 import { ifMissing } from '../shared/if-missing.ts';
 
-/** The password is that of the admin who acts. */
+/** The password is that of the admin who acts; an empty one is refused like a wrong one. */
 export const setRoleInput = z
   .object({
     id,

@@ -1909,7 +1909,7 @@ export interface paths {
         };
         /**
          * List other members' posts that match yours
-         * @description Best first. The free plan shows the best 3 that match both ways; `X-Total-Count` says how many there are.
+         * @description Best first. The free plan shows only the best 3 that match both ways; `X-Total-Count` counts all, also those that match one way.
          *
          *     For members. At most 600 calls an hour for each member.
          *
@@ -8720,7 +8720,7 @@ export interface components {
             error: string;
         };
         BroadcastResult: {
-            /** @description How many members get it. The emails go out in the background. */
+            /** @description How many members get the feature update. The emails go out in the background. */
             sent: number;
         };
         PushKey: {
@@ -8864,6 +8864,7 @@ export interface components {
             pendingRequests: number;
         };
         AdminWaiting: {
+            /** @description Reviews that staff have neither approved nor rejected yet. */
             reviews: number;
             reports: number;
             verifications: number;
@@ -9610,6 +9611,7 @@ export interface components {
         };
         WelcomeEmailInput: {
             email: string;
+            /** @description The first name in the greeting; 'there' without one. */
             userName?: string | undefined;
         };
         CustomEmailInput: {
@@ -19954,9 +19956,12 @@ export interface operations {
     "admin-auditLog": {
         parameters: {
             query?: {
+                /** @description Such as 'post.show' or 'email.welcome'. */
                 action?: string | undefined;
                 actorId?: string | undefined;
+                /** @description Such as 'user', 'post' or 'mail'. */
                 subjectType?: string | undefined;
+                /** @description The id of the subject; of an email its address, of a list its name. */
                 subjectId?: string | undefined;
                 /** @description How many items a page has at most. */
                 limit?: number | undefined;

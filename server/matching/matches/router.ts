@@ -17,7 +17,7 @@ export const matchesRouter = router({
       rest('GET', '/matches', {
         tag,
         summary: "List other members' posts that match yours",
-        description: `Best first. The free plan shows the best ${FREE_MATCHES} that match both ways; \`X-Total-Count\` says how many there are.`,
+        description: `Best first. The free plan shows only the best ${FREE_MATCHES} that match both ways; \`X-Total-Count\` counts all, also those that match one way.`,
         refuses: ['POST_NOT_FOUND'],
         limit: perMember(600, HOUR),
         paged: true,
@@ -43,7 +43,7 @@ export const matchesRouter = router({
     .output(success)
     .mutation(({ ctx, input }) => dismissMatch(ctx, input)),
   restore: memberProcedure
-    .meta({ description: 'Undoes a dismissal.' })
+    .meta({ description: 'Undoes a dismissal, if there is one.' })
     .input(contract.matchIdInput)
     .output(success)
     .mutation(({ ctx, input }) => restoreMatch(ctx, input)),
