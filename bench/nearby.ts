@@ -32,7 +32,10 @@ const expectedOf = (members: SceneMember[], place: typeof AUSTIN | null): Map<st
 
 const loadRows = async (db: Db) => (await db.fresh.$count(notifications)) + (await db.fresh.$count(jobs));
 
-/** Publishes posts and compares who is notified of each with who should be. */
+/**
+ * Publishes posts and compares who is notified of each with who should be. `notified`, `rows` and `events` are of the
+ * last one, `wronglyNotified` and `tooFewNotified` of all.
+ */
 export const runNearby = async (count: number, isRemote = false) => {
   const t = await createTestApp();
   let events = 0;

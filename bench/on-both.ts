@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { startPostgres } from '../scripts/test/postgres-server.ts';
-import { shareServerCore } from './processes.ts';
+import { pinToServerCore } from './processes.ts';
 
 /** A process decides for one database when it loads. */
 const run = (file: string, args: string[], databaseUrl: string) =>
@@ -17,7 +17,7 @@ export const benchOnBoth = async (
 ): Promise<void> => {
   run(file, args, '');
   const { url, pid, stop } = await startPostgres(kind);
-  if (kind.isDurable) shareServerCore(pid);
+  if (kind.isDurable) pinToServerCore(pid);
   run(file, args, url);
   await stop();
 };

@@ -169,7 +169,7 @@ try {
 } finally {
   await own.end();
   await admin.end();
-  await app.close().catch(() => {});
+  await app.close();
   await primary.stop();
   server.remove();
 }

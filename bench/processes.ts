@@ -33,7 +33,7 @@ const onCore = (
 };
 
 /** Pins a database to the first core, the server's, so that a figure is of one core for both, as with SQLite. */
-export const shareServerCore = (pid: number | undefined): void => {
+export const pinToServerCore = (pid: number | undefined): void => {
   if (hasTaskset) execFileSync('taskset', ['-a', '-c', '-p', '0', String(pid)], { stdio: 'ignore' });
 };
 

@@ -82,6 +82,7 @@ export const sampleRows = (count: number) => {
       ...model,
       ...(model.isRemote ? {} : { location: location ?? '', lat: lat ?? null, lng: lng ?? null }),
       id: postId(n),
+      // Given, because the rows of the post's industries name it.
       seq: n + 1,
       userId: id,
       status: 'active',
