@@ -60,7 +60,7 @@ test('two members meet: suggested, chosen, moved and cancelled', async ({ open, 
     await expect(section.getByText('Confirmed')).toBeVisible();
     await expect(section.getByText(/9:00 AM .{2,9} for you, 6:00 PM .{2,9} for Ole/)).toBeVisible();
     for (const { email } of [ada, ole]) {
-      const [file = ''] = await inbox.filesTo(email, 1);
+      const [file = ''] = await inbox.waitForFiles(email, { count: 1 });
       expect(methodOf(file)).toBe('REQUEST');
       expect(eventIn(file)).toMatchObject({ sequence: 0, location: 'https://meet.example.com/maps' });
     }
@@ -101,7 +101,7 @@ test('two members meet: suggested, chosen, moved and cancelled', async ({ open, 
     await owner.getByRole('alertdialog').getByRole('button', { name: 'Cancel appointment' }).click();
     await expect(hers.getByText('Ole: I am ill')).toBeVisible();
     for (const { email } of [ada, ole]) {
-      const files = await inbox.filesTo(email, 3);
+      const files = await inbox.waitForFiles(email, { count: 3 });
       const inOrder = files.toSorted((a, b) => sequenceIn(a) - sequenceIn(b));
       expect(inOrder.map(methodOf)).toEqual(['REQUEST', 'REQUEST', 'CANCEL']);
       expect(inOrder.map(sequenceIn)).toEqual([0, 1, 2]);

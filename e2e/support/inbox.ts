@@ -32,8 +32,8 @@ export class Inbox {
     return found as Mail;
   }
 
-  /** The files in the emails to an address, oldest first; waits until there are so many. */
-  async filesTo(address: string, count: number): Promise<string[]> {
+  /** The files in all emails to an address since the tests began, oldest first; waits until there are so many. */
+  async waitForFiles(address: string, { count }: { count: number }): Promise<string[]> {
     const files = async () =>
       (await this.#mailsTo(address)).toReversed().flatMap(({ attachments }) => attachments.map(({ text }) => text));
     await expect

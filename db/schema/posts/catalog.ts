@@ -44,7 +44,7 @@ export const skillWords = c.table(
   (t) => [c.index('skill_words_by_skill').on(t.skillId)],
 );
 
-/** What posts say where it names no skill, counted and not linked to members. */
+/** What posts say where they name no skill, counted and not linked to members. */
 export const unknownWords = c.table(
   'unknown_words',
   {

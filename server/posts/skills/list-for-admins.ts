@@ -8,7 +8,7 @@ import { listAllSkills } from './list-all-skills.ts';
 
 const MAX_UNKNOWN_WORDS = 200;
 
-/** All skills, and the unknown words of posts, the most frequent first. */
+/** All skills, and what posts say where they name no skill (the unknown words), the most frequent first. */
 export const listSkillsForAdmins = async ({ db }: Context): Promise<AdminSkills> => {
   // Fresh, so that an admin sees the word that they have just added.
   const rows = await db.fresh

@@ -40,11 +40,12 @@ const put = async (address: string, body: Buffer | string) =>
     })
   ).status;
 const findRow = async (key: string) => (await t.db.read.select().from(uploads).where(eq(uploads.key, key)))[0];
-const age = (key: string, byMs: number) =>
+/** Lets an upload's time have ended so long ago. The clean-up waits for a day after that. */
+const expire = (key: string, agoMs: number) =>
   t.db.write((tx) =>
     tx
       .update(uploads)
-      .set({ expiresAt: Date.now() - byMs })
+      .set({ expiresAt: Date.now() - agoMs })
       .where(eq(uploads.key, key)),
   );
 
@@ -147,7 +148,7 @@ describe('a picture in a bucket', () => {
     expect([status, body]).toMatchObject([200, { profileImageUrl: `/api/pictures/${keyOf(next)}` }]);
   });
 
-  test('is none of another member, of another place, or one that never arrived', async () => {
+  test('is refused if it is another member’s, from another place, or never arrived', async () => {
     const { request, use } = await member();
     const other = await member();
     const foreign = await other.request();
@@ -174,7 +175,7 @@ describe('a picture in a bucket', () => {
     expect((await use(address)).status).toBe(200);
   });
 
-  test('stays there while it is not its fault that it was not stored', async () => {
+  test('stays there if storing it fails for another reason than its content', async () => {
     const { request, use } = await member();
     const address = await request();
     await put(address, small);
@@ -186,7 +187,7 @@ describe('a picture in a bucket', () => {
     expect(await t.storedAt(`uploads/${keyOf(address)}`)).toBeNull();
   });
 
-  test('what is put again after it was taken goes when the address is over', async () => {
+  test('that is put again after it was taken is removed once the address has expired', async () => {
     const { request, use } = await member();
     const address = await request();
     const key = keyOf(address);
@@ -213,7 +214,7 @@ describe('the clean-up', () => {
     await client.delete('/api/user/profile-image');
     await use(replaced ?? '');
     await use(used ?? '');
-    for (const key of keys.slice(0, 4)) await age(key, DAY + 1_000);
+    for (const key of keys.slice(0, 4)) await expire(key, DAY + 1_000);
     await cleanUpUploads(t.deps);
     const rows = await Promise.all(keys.map(async (key) => (await findRow(key))?.status ?? null));
     expect(rows).toEqual(['in-use', null, null, null, 'issued']);

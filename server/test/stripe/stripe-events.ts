@@ -40,8 +40,8 @@ const event = (type: string, created: number, object: Json): StripeEvent & Json 
 });
 
 /**
- * The events of one member at Stripe, `at` seconds after a start in the past (in Unix seconds). `month` is which one of
- * the plan, from 1, and `begun` when the plan began, in seconds after that start.
+ * The events of one member at Stripe. `at` counts seconds from `start` (Unix time, in the past), and so does `begun`, when
+ * a plan began; `month` is which one of the plan, from 1. `metadata` is ours: with `{}` only the customer identifies them.
  */
 export const eventsOf = (member: { userId: string; customer?: string; start: number }) => {
   const { userId, start } = member;
@@ -69,7 +69,7 @@ export const eventsOf = (member: { userId: string; customer?: string; start: num
         id: `in_${id}_${month}`,
         customer,
         billing_reason: month === 1 ? 'subscription_create' : 'subscription_cycle',
-        parent: { type: 'subscription_details', subscription_details: { subscription: id, metadata: { userId } } },
+        parent: { type: 'subscription_details', subscription_details: { subscription: id, metadata } },
         lines: { object: 'list', data: [{ id: 'il_1', object: 'line_item', amount: 799, period: periodOf(month) }] },
         ...fields,
       });

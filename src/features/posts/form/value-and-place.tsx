@@ -12,7 +12,8 @@ import type { PostForm } from '#src/features/posts/form/use-post-form.ts';
 /** The value of what the author gives, its place, and who can see the post. */
 export function ValueAndPlace({ form }: { form: PostForm }) {
   const { errors } = form.formState;
-  const [skillId] = useWatch({ control: form.control, name: 'skillsOffered' }) ?? [];
+  // One suggestion beside one field: of the first skill, as the industry is (`SkillFields`).
+  const [firstSkillId] = useWatch({ control: form.control, name: 'skillsOffered' }) ?? [];
   const isRemote = useWatch({ control: form.control, name: 'location' }) === REMOTE_LOCATION;
   return (
     <div className="grid gap-5 sm:grid-cols-2">
@@ -34,7 +35,7 @@ export function ValueAndPlace({ form }: { form: PostForm }) {
                 onChange={field.onChange}
                 onBlur={field.onBlur}
               />
-              {skillId ? <UsualValue skillId={skillId} value={field.value} onTake={field.onChange} /> : null}
+              {firstSkillId ? <UsualValue skillId={firstSkillId} value={field.value} onTake={field.onChange} /> : null}
             </>
           )}
         />
