@@ -41,7 +41,7 @@ const readSums = async (client: pg.Client): Promise<Map<string, Sum>> => {
   return sums;
 };
 
-/** A file in a data folder, of the user whom the folder is of. */
+/** Writes a file into a data folder, owned as the folder is, because PostgreSQL may run as another user. */
 const putFile = (folder: string, file: string, text: string): void => {
   writeFileSync(join(folder, file), text);
   execFileSync('chown', [`--reference=${folder}`, join(folder, file)]);

@@ -71,7 +71,7 @@ export function addStubs(lock: { packages: Packages }) {
     const version = /\d+(\.\d+)*/.exec(range)?.[0];
     if (!version || version.split('.').length !== 3) throw new Error(`${name}: give an exact version, not ${range}`);
     const dev = lock.packages[path]?.dev && { dev: true };
-    // At the root, where no version of it is: one would have been found.
+    // At the root, where its place is free: a version there would have been found.
     lock.packages[`node_modules/${name}`] = { version, ...inOrder({ ...dev, optional: true, ...platformOf(name) }) };
   }
   // The project itself has the empty path, which sorts first.

@@ -4,5 +4,6 @@
  */
 import { openDb } from '../../db/open.ts';
 
+// PostgreSQL needs no folder, but opening asks for one.
 const db = await openDb({ dataDir: '.', databaseUrl: process.env.DATABASE_URL });
 await db.close();

@@ -6,7 +6,7 @@ import { decisionMessages, MAX_DECISION_REASON, MIN_DECISION_REASON } from './de
 import { ruleId } from './rules.ts';
 
 export const listHeldPostsInput = z.object({
-  // A client may name it, as in GET /admin/posts?status=held; there is no other list, so the server doesn't read it.
+  // There is no other list, so the server doesn't read it; a client may name it, as in GET /admin/posts?status=held.
   status: z.enum(['held']).default('held').describe('Only held posts are listed here.'),
   ...pageFields,
 });

@@ -1,6 +1,6 @@
 /**
- * What eight kinds of people want every day, and the way there, of which measure.ts counts presses, fields, pages and
- * scrolling. Where a release before had a longer way, that is tried too, so that both can be measured.
+ * What people want every day, and the way there, of which `measure.ts` counts presses, fields, pages and scrolling. Where
+ * a release before had a longer way, that is tried too, so that both can be measured.
  */
 import type { Locator } from '@playwright/test';
 import { type Journey, main, SETTLE_MS } from './way.ts';
@@ -113,7 +113,7 @@ export const everyday: Journey[] = [
   },
   {
     who: 'a member who knows the keys',
-    goal: 'a member’s profile by name',
+    goal: "a member's profile by name",
     email: 'demo@proquo.test',
     size: 'desktop',
     start: '/',

@@ -8,7 +8,7 @@ export const findWhyNone = async (
   { db, actor: { id: userId } }: MemberContext,
   { postId, kind }: Pick<ListMatchesInput, 'postId' | 'kind'>,
 ): Promise<MatchesTaken | null> => {
-  // With those who were only asked: a request is an open exchange, too.
+  // Trading partners include those who were only asked, because a request is an open exchange, too.
   if ((await findTradingPartners(db.read, userId)).size === 0) return null;
   const all = await findMatchesOfMember(db.read, { userId, postId, now: Date.now(), withTrading: true });
   const matching = all.filter((match) => !kind || match.kind === kind);

@@ -76,7 +76,7 @@ const htmlOf = (appName: string, content: MailContent): string => {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:0;background:#FBF8F3"><div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#FBF8F3"><tr><td align="center" style="padding:32px 16px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;font-family:Helvetica,Arial,sans-serif;font-size:16px;line-height:26px;color:${INK}"><tr><td style="padding:0 8px 16px;font-size:18px;font-weight:700;color:${TEAL}">${escapeHtml(appName)}</td></tr><tr><td style="background:#FFFFFF;border:1px solid #E6DFD3;border-radius:14px;padding:32px 28px"><h1 style="margin:0 0 20px;font-size:22px;line-height:30px;font-weight:700">${escapeHtml(subject)}</h1>${body}</td></tr><tr><td style="padding:20px 8px;font-size:13px;line-height:20px;color:${MUTED}">${footnotes.join('<br>')}</td></tr></table></td></tr></table></body></html>`;
 };
 
-/** Removes control characters and characters that reverse or hide text. */
+/** Replaces control characters, and characters that reverse or hide text, by spaces. */
 const plain = (text: string): string =>
   text.replaceAll(INVISIBLE_CHARACTERS, (character) => (character === '\n' || character === '\t' ? character : ' '));
 

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
 
-/** The paths whose answers hold secrets, or what leads to an upload. */
-const excepted = /^\/(?:auth|tokens|passkeys|webhooks|objects|uploads|attachments)(?:\/|$)/;
+/** The paths whose answers hold secrets, or what leads to an upload: they aren't stored, so no key can repeat them. */
+const withoutKey = /^\/(?:auth|tokens|passkeys|webhooks|objects|uploads|attachments)(?:\/|$)/;
 
 /** Whether an operation takes an Idempotency-Key; `path` is below /api. */
-export const takesKey = (method: string, path: string): boolean => method === 'POST' && !excepted.test(path);
+export const takesKey = (method: string, path: string): boolean => method === 'POST' && !withoutKey.test(path);
 
 /** The key of a request, or undefined. */
 export const keyOf = ({ headers }: FastifyRequest): string | undefined => {
