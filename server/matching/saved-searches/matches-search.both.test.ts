@@ -11,7 +11,7 @@ import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { findMatchingSearches } from './find-matching-searches.ts';
 import { toComparablePost, comparedFieldsOf } from './compared-fields.ts';
 
-const RUNS = process.env['DEEP'] === 'on' ? 2000 : 60;
+const RUNS = process.env['DEEP'] === 'on' ? 2000 : 120;
 /** Each run with sides searches three times. */
 const RUNS_WITH_SIDES = RUNS / 2;
 
