@@ -110,14 +110,16 @@ export type SecurityEvent = z.infer<typeof securityEvent>;
 export const auditLogInput = z.object({
   action: z.string().trim().min(1).max(60).optional().describe("Such as 'post.show' or 'email.welcome'."),
   actorId: id.optional(),
-  subjectType: z.string().trim().min(1).max(30).optional().describe("Such as 'user', 'post' or 'mail'."),
+  subjectType: z.string().trim().min(1).max(30).optional().describe("Such as 'user', 'post', 'mail' or 'list'."),
   subjectId: z
     .string()
     .trim()
     .min(1)
     .max(300)
     .optional()
-    .describe('The id of the subject; of an email its address, of a list its name.'),
+    .describe(
+      "The id of the subject. For an email it's the address, for a downloaded list its name, such as 'members'.",
+    ),
   ...pageFields,
 });
 export const auditEntry = z

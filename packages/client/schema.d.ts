@@ -19959,9 +19959,9 @@ export interface operations {
                 /** @description Such as 'post.show' or 'email.welcome'. */
                 action?: string | undefined;
                 actorId?: string | undefined;
-                /** @description Such as 'user', 'post' or 'mail'. */
+                /** @description Such as 'user', 'post', 'mail' or 'list'. */
                 subjectType?: string | undefined;
-                /** @description The id of the subject; of an email its address, of a list its name. */
+                /** @description The id of the subject. For an email it's the address, for a downloaded list its name, such as 'members'. */
                 subjectId?: string | undefined;
                 /** @description How many items a page has at most. */
                 limit?: number | undefined;
