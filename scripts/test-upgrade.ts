@@ -10,6 +10,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { projectRoot } from '#db/client/project-root.ts';
 import { buildVersion } from './cluster/build-version.ts';
 import { describeNode } from './cluster/nodes.ts';
+import { exitOnSignals } from './cluster/program.ts';
 import { startPostgres } from './test/postgres-server.ts';
 import { addressOf } from './upgrade/address-of.ts';
 import { readAsMember } from './upgrade/read-as-member.ts';
@@ -73,7 +74,7 @@ const tryOn = async (database: 'SQLite' | 'PostgreSQL', root: string): Promise<v
 
 // Programs that still run are ended with this process.
 process.once('exit', () => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+exitOnSignals();
 
 const root = buildVersion(process.argv[2] ?? lastRelease());
 folders.push(root);

@@ -10,6 +10,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { exitOnSignals } from '../../scripts/cluster/program.ts';
 import { startCluster } from '../../scripts/cluster/start-cluster.ts';
 import { type Break, breaksOf, instanceOf, lastBreak, unmountDisks } from './watch/breaks.ts';
 import { askDashboard } from './watch/dashboard.ts';
@@ -29,7 +30,7 @@ const staysLong: Record<string, string> = { DecoderKilled: 'an hour later' };
 const madeUp = { StorageGrows: 'made series (promtool)' };
 
 const [only = ''] = process.argv.slice(2);
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+exitOnSignals();
 
 const folder = mkdtempSync(join(tmpdir(), 'proquo-watch-'));
 const mail = await startMailHost();

@@ -6,6 +6,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { exitOnSignals } from '../../scripts/cluster/program.ts';
 import { describePatroni } from '../../scripts/cluster/patroni.ts';
 import { startClusterOn } from '../../scripts/cluster/start-cluster.ts';
 import { lookUp, openPairs, type Pair, type Sent, write } from '../faults.ts';
@@ -124,8 +125,7 @@ const play = async (databases: Databases, pairs: Pair[], name: string) => {
 
 const databases = await describePatroni();
 const cluster = await startClusterOn(databases);
-// Whatever ends this program must not leave the machines behind.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+exitOnSignals();
 const started = [...cluster.web, ...cluster.workers].map(({ node }) => node.pid());
 try {
   await until(() => hasAllDatabases(databases), 'three machines');

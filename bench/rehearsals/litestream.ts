@@ -16,7 +16,7 @@ import Database from 'better-sqlite3';
 import sharp from 'sharp';
 import webPush from 'web-push';
 import { describeNode } from '../../scripts/cluster/nodes.ts';
-import { program } from '../../scripts/cluster/program.ts';
+import { exitOnSignals, program } from '../../scripts/cluster/program.ts';
 import { startS3Server } from '../../server/test/services/s3-server.ts';
 import { type Client, registerClient } from '../faults/fault-members.ts';
 
@@ -160,8 +160,7 @@ const rehearse = async (seconds: number) => {
   }
 };
 
-// Whatever ends this program must not leave the others behind.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+exitOnSignals();
 const [times = '3', seconds = '15'] = process.argv.slice(2);
 const rows: Awaited<ReturnType<typeof rehearse>>[] = [];
 for (let time = 0; time < Number(times); time += 1) {

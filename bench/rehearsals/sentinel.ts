@@ -4,6 +4,7 @@
  * while. Prints how long no event crossed, and how long anything waited. Needs Debian's redis-tools.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { exitOnSignals } from '../../scripts/cluster/program.ts';
 import { redisBus } from '../../server/platform/gateways/realtime/redis-bus.ts';
 import { startSentinels } from '../../server/test/services/redis-sentinel.ts';
 
@@ -83,8 +84,7 @@ const play = async (redis: Redis, a: Bus, b: Bus, name: string) => {
 };
 
 const [times = '3'] = process.argv.slice(2);
-// Whatever ends this program must not leave the others behind.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+exitOnSignals();
 const redis = await startSentinels();
 const options = { sentinels: { addresses: redis.addresses } };
 const [a, b] = [redisBus(redis.url, () => {}, options), redisBus(redis.url, () => {}, options)];

@@ -42,6 +42,11 @@ const children = new Set<ChildProcess>();
 // Whatever ends this process must not leave the cluster behind.
 process.once('exit', () => children.forEach((child) => child.kill('SIGKILL')));
 
+/** Exits at SIGINT and SIGTERM: the signal alone would end this process without its 'exit', which ends what it started. */
+export function exitOnSignals(): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+}
+
 export function program(description: Description): Program {
   const { name, command, args, options = {}, ends = 'SIGTERM' } = description;
   let child: ChildProcess | null = null;
