@@ -141,7 +141,7 @@ describe('emails that a stranger causes', () => {
     const id = await createMember(limited.db, { email: 'done@proquo.test', isEmailVerified: true });
     const caller = await callerFor(limited.deps, id);
     for (let n = 0; n < 6; n += 1)
-      expect(await caller.auth.sendVerification()).toEqual({ message: 'Your email address is verified already.' });
+      expect(await caller.auth.sendVerification()).toEqual({ message: 'Your email address is already verified.' });
     await limited.runJobs();
     expect(limited.outbox).toEqual([]);
     expect(await takeVerificationEmail(limited.deps, 'done@proquo.test')).toBe(0);

@@ -27,7 +27,7 @@ export const giveBackVerificationEmail = ({ bus }: Limited, address: string): Pr
 export const sendVerification = async (ctx: MemberContext) => {
   const userId = ctx.actor.id;
   const { email, isEmailVerified } = await findSelfOrThrow(ctx.db.fresh, userId);
-  if (isEmailVerified) return { message: 'Your email address is verified already.' };
+  if (isEmailVerified) return { message: 'Your email address is already verified.' };
   const waitMs = await takeVerificationEmail(ctx, email);
   if (waitMs > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
   // The job takes none of the five again.

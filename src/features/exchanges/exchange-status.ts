@@ -16,7 +16,7 @@ const statusTones = {
   cancelled: 'neutral',
 } as const satisfies Record<ExchangeStatus, string>;
 
-/** Whether one side marked it as done, and the other neither confirmed nor objected yet. */
+/** Whether one side marked it as done, and the other neither confirmed nor contested yet. */
 export const isUnconfirmed = ({ status, completion }: Pick<Exchange, 'status' | 'completion'>): boolean =>
   status === 'completed' && completion?.state === 'waiting';
 

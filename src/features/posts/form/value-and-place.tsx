@@ -12,7 +12,7 @@ import type { PostForm } from '#src/features/posts/form/use-post-form.ts';
 /** The value of what the author gives, its place, and who can see the post. */
 export function ValueAndPlace({ form }: { form: PostForm }) {
   const { errors } = form.formState;
-  // One suggestion beside one field: of the first skill, as the industry is (`SkillFields`).
+  // Of the first skill only, which also fills in the industry (`SkillFields`): one field shows one suggestion.
   const [firstSkillId] = useWatch({ control: form.control, name: 'skillsOffered' }) ?? [];
   const isRemote = useWatch({ control: form.control, name: 'location' }) === REMOTE_LOCATION;
   return (
