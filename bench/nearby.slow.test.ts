@@ -1,6 +1,7 @@
 /**
  * Of the members one in twenty works in Legal, which each post looks for; two in five live around Austin, each with a
- * radius of their own; one in ten has notifications off. Several such posts are published one after another.
+ * radius of their own; one in ten has notifications off. Several such posts are published one after
+ * another: `notified` and `events` are of the last, `wronglyNotified` and `tooFewNotified` of all.
  */
 import { expect, test } from 'vitest';
 import { MAX_NOTIFIED } from '../server/matching/alerts/policy.ts';

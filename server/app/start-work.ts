@@ -36,6 +36,7 @@ export const startWork = async (deps: Deps): Promise<{ stop: () => Promise<void>
   if (env.ROLE === 'worker') bus.listen(TOPIC, wakeWorkers);
   // Events of Stripe may have been lost while no node ran.
   await db.write(reconcilePaymentsSoon);
+  // SQLite has no other process, so a job that is marked as running was left by the last one.
   if (isOneProcess) await freeLostJobs(db);
   const worker = startWorker(deps, jobHandlers);
   const schedule = startSchedule(deps);

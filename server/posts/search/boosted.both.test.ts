@@ -1,4 +1,4 @@
-// PostgreSQL too: it matches by an index of its own.
+// PostgreSQL too: full-text search, and boosted matches are found by another query.
 import { posts } from '#db/schema/posts/posts.ts';
 import { users } from '#db/schema/auth/members.ts';
 import { eq } from 'drizzle-orm';

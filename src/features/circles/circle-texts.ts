@@ -42,11 +42,11 @@ export interface OwnLegs {
   given: CircleLeg | undefined;
   got: CircleLeg | undefined;
 }
-/** The legs that are to be done, or are. */
-export const liveLegs = ({ legs }: Pick<Circle, 'legs'>): CircleLeg[] =>
+/** All legs but the cancelled ones; those that failed are among them. */
+export const uncancelledLegs = ({ legs }: Pick<Circle, 'legs'>): CircleLeg[] =>
   legs.filter(({ status }) => status !== 'cancelled');
 export const ownLegs = (circle: Circle, myId: string): OwnLegs => {
-  const legs = liveLegs(circle);
+  const legs = uncancelledLegs(circle);
   return {
     given: legs.find(({ giverUserId }) => giverUserId === myId),
     got: legs.find(({ receiverUserId }) => receiverUserId === myId),

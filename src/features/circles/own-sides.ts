@@ -1,5 +1,5 @@
 import type { Circle, CircleLeg, CircleSide } from '#contracts/matching/circles.ts';
-import { firstNameOf, liveLegs } from '#src/features/circles/circle-texts.ts';
+import { firstNameOf, uncancelledLegs } from '#src/features/circles/circle-texts.ts';
 import { partnerNameIn } from '#src/features/circles/names.ts';
 
 export interface OwnSide {
@@ -31,7 +31,7 @@ const partOf = (leg: CircleLeg, name: string, isDone: boolean): OwnSide => ({
 export function ownSides(circle: Circle, myId: string): { give: OwnSide | null; get: OwnSide | null } {
   const { legs, youGive, youGet } = circle;
   if (legs.length === 0) return { give: planned(youGive), get: planned(youGet) };
-  const doable = liveLegs(circle).filter(({ status }) => status !== 'failed');
+  const doable = uncancelledLegs(circle).filter(({ status }) => status !== 'failed');
   const given = doable.find(({ giverUserId }) => giverUserId === myId);
   const got = doable.find(({ receiverUserId }) => receiverUserId === myId);
   return {

@@ -1,5 +1,5 @@
 import type { Circle, CircleSide, PossibleCircle } from '#contracts/matching/circles.ts';
-import { liveLegs } from '#src/features/circles/circle-texts.ts';
+import { uncancelledLegs } from '#src/features/circles/circle-texts.ts';
 
 type Neighbor = NonNullable<CircleSide['person']>;
 
@@ -34,7 +34,7 @@ const isBound = ({ state }: Circle['seats'][number]) => state === 'bound' || sta
 /** The seats of a circle in the order of giving, starting with the viewer's. */
 export function placesOfCircle({ state, seats, legs }: Circle, myId: string): CirclePlace[] {
   const inOrder = startingWithMe(seats);
-  const live = liveLegs({ legs });
+  const live = uncancelledLegs({ legs });
   return inOrder.map((seat, index) => {
     const next = inOrder[(index + 1) % inOrder.length];
     const giverId = seat.isMe ? myId : idOf(seat.person);

@@ -1,5 +1,5 @@
 import { type Circle, type CircleLeg, LEG_CONFIRM_DAYS, LEG_OVERDUE_DAYS } from '#contracts/matching/circles.ts';
-import { liveLegs } from '#src/features/circles/circle-texts.ts';
+import { uncancelledLegs } from '#src/features/circles/circle-texts.ts';
 import { idOf } from '#src/features/circles/diagram/places.ts';
 import { isBeingRefilled, nameIn, partnerNameIn } from '#src/features/circles/names.ts';
 
@@ -44,7 +44,7 @@ const capital = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1
 export function heldWhy(leg: CircleLeg, circle: Circle, myId: string): string | null {
   if (!leg.held) return null;
   if (isBeingRefilled(circle)) return 'It has to wait until every place in the circle is filled again.';
-  const firstLeg = liveLegs(circle).find(({ giverUserId }) => giverUserId === leg.receiverUserId);
+  const firstLeg = uncancelledLegs(circle).find(({ giverUserId }) => giverUserId === leg.receiverUserId);
   const newcomer = nameIn(circle, leg.receiverUserId, myId);
   const isMe = newcomer === 'you';
   const begins = leg.giverUserId === myId ? 'You can begin' : 'This begins';
