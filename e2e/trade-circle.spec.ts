@@ -129,8 +129,9 @@ test('three members close a circle, one of whom steps in for another', async ({ 
   });
 
   await test.step('the circle is closed, and Ada reviews both neighbors', async () => {
-    for (const page of [ada, ben, dana]) {
-      await expect(page.getByText('Everyone got what they needed, and nobody paid.', { exact: false })).toBeVisible();
+    for (const [name, page] of Object.entries({ ada, ben, dana })) {
+      const closed = page.getByText('Everyone got what they needed, and nobody paid.', { exact: false });
+      await expect(closed, name).toBeVisible();
     }
     await expectFine(ada);
     await expectFine(ben);
