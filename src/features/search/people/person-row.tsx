@@ -45,7 +45,7 @@ export function PersonRow({ person }: { person: PublicUser }) {
             </Fragment>
           ))}
         </p>
-        <p className="line-clamp-3 text-sm leading-5">{person.industries.map(({ name }) => name).join(', ')}</p>
+        <p className="line-clamp-4 text-sm leading-5">{person.industries.map(({ name }) => name).join(', ')}</p>
         <RowEnd actions={<PersonActions person={person} />}>
           {about ? <p className="user-content truncate text-sm leading-5 text-muted">{about}</p> : null}
         </RowEnd>
