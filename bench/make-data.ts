@@ -57,7 +57,8 @@ const addMembers = (connection: Database.Database, count: number) => {
       wordsOf(`First${n}`, `Last${n}`, `Studio ${n}`, 'Design', '', '', 'Austin, TX'),
     ),
   );
-  // Last seen in the future and not near their ends: while they are measured the server neither notes visits nor renews them.
+  // Last seen in the future and not near their ends: while they are measured the server neither notes visits nor
+  // renews them.
   for (const [n, secret] of SESSION_SECRETS.entries()) {
     const hash = createHash('sha256').update(secret).digest('base64url');
     session.run(hash, `bench-${n}`, memberId(n), now + 29 * DAY, now, now + DAY);

@@ -9,7 +9,8 @@ import { runNearby } from './nearby.ts';
 
 test(`of 10,000 members a post in Austin reaches ${MAX_NOTIFIED} neighbors and lawyers, and no one else`, async () => {
   const result = await runNearby(10_000);
-  expect(result.matching).toBeGreaterThan(MAX_NOTIFIED);
+  // More than three times as many as are notified.
+  expect(result.matching).toBeGreaterThan(700);
   expect(result).toMatchObject({
     members: 10_000,
     notified: MAX_NOTIFIED,
@@ -21,7 +22,8 @@ test(`of 10,000 members a post in Austin reaches ${MAX_NOTIFIED} neighbors and l
 
 test(`where it matches fewer than ${MAX_NOTIFIED}, it reaches each of them`, async () => {
   const result = await runNearby(1_000);
-  expect(result.matching).toBeGreaterThan(0);
+  // So few that all are notified.
+  expect(result.matching).toBeGreaterThan(80);
   expect(result.matching).toBeLessThan(MAX_NOTIFIED);
   expect(result).toMatchObject({ notified: result.matching, wronglyNotified: 0, tooFewNotified: 0 });
 });

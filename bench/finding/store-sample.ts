@@ -27,7 +27,8 @@ const addSearcher = (db: Db): Promise<void> =>
   db.write(async (tx) => {
     const now = Date.now();
     const id = createHash('sha256').update(SEARCHER_SECRET).digest('base64url');
-    // Last seen in the future and not near its end: while it is measured the server neither notes a visit nor renews it.
+    // Last seen in the future and not near its end: while it is measured the server neither notes a visit nor renews
+    // it.
     const times = { expiresAt: now + 29 * DAY, createdAt: now, lastSeenAt: now + DAY };
     await tx.insert(sessions).values({ id, publicId: 'searcher', userId: memberId(0), ...times });
     const blocked = Array.from({ length: BLOCKED }, (_, n) => memberId(n + 1));

@@ -79,7 +79,10 @@ export const adminUserDetails = adminUser
   .meta({ id: 'AdminUserDetails', description: 'A member with their plan and figures, for admins.' });
 export type AdminUserDetails = z.infer<typeof adminUserDetails>;
 
-/** Lifting a suspension needs no reason. The section of the Terms may be left out, as on all paths that are older than decisions. */
+/**
+ * Lifting a suspension needs no reason. The section of the Terms may be left out, as on all paths that are older than
+ * decisions.
+ */
 export const suspendInput = z
   .object({ id, suspended: z.boolean(), reason: optionalText(1000), rule: grounds.rule })
   .refine(({ suspended, reason }) => !suspended || Boolean(reason), {

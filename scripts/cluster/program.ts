@@ -42,7 +42,7 @@ const children = new Set<ChildProcess>();
 // Whatever ends this process must not leave the cluster behind.
 process.once('exit', () => children.forEach((child) => child.kill('SIGKILL')));
 
-/** Exits at SIGINT and SIGTERM: the signal alone would end this process without its 'exit', which ends what it started. */
+/** Exits at SIGINT and SIGTERM: a signal alone would skip the process's 'exit', which ends what it started. */
 export function exitOnSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 }

@@ -40,8 +40,9 @@ const event = (type: string, created: number, object: Json): StripeEvent & Json 
 });
 
 /**
- * The events of one member at Stripe. `at` counts seconds from `start` (Unix time, in the past), and so does `begun`, when
- * a plan began; `month` is which one of the plan, from 1. `metadata` is ours: with `{}` only the customer identifies them.
+ * The events of one member at Stripe. `at` counts seconds from `start` (Unix time, in the past), and so does `begun`,
+ * when a plan began; `month` is which one of the plan, from 1. `metadata` is ours: with `{}` only the customer
+ * identifies them.
  */
 export const eventsOf = (member: { userId: string; customer?: string; start: number }) => {
   const { userId, start } = member;
