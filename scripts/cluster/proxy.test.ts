@@ -62,7 +62,11 @@ test.skipIf(!hasProxy)(
     });
     await proxy.start();
     const get = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
-    for (let n = 0; n < 6; n += 1) expect(await get('/assets/new-1.js')).toBe(200);
+    // As a page does, several at once.
+    for (let n = 0; n < 6; n += 1) {
+      const statuses = await Promise.all(Array.from({ length: 5 }, () => get('/assets/new-1.js')));
+      expect(statuses).toEqual([200, 200, 200, 200, 200]);
+    }
     expect(await get('/assets/gone-1.js')).toBe(404);
     const before = nodes.flatMap(({ asked }) => asked).length;
     expect(await get('/api/none')).toBe(404);
