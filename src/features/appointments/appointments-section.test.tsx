@@ -155,6 +155,37 @@ it('needs a time, and keeps what was typed when the server refuses', async () =>
   await expect.element(dialog.getByLabelText('Link to the call')).toHaveValue('https://meet.example.com');
 });
 
+it('shows at the suggestions why one of several was refused, until they change', async () => {
+  const refusal = /times in the future and within a year/;
+  const { screen } = await open([], { propose: () => refuse('APPOINTMENT_OUT_OF_RANGE', ['options', 1]) });
+  await screen.getByRole('button', { name: 'Suggest times' }).click();
+  const dialog = screen.getByRole('dialog');
+  for (const chip of [0, 1]) {
+    await dialog.getByRole('group', { name: 'Free for both of you' }).getByRole('button').nth(chip).click();
+  }
+  await dialog.getByLabelText('Link to the call').fill('https://meet.example.com');
+  await dialog.getByRole('button', { name: 'Send times' }).click();
+  const suggestions = dialog.getByRole('group', { name: 'Your suggestions (2 of 5)' });
+  await expect.element(suggestions.getByText(refusal)).toBeInViewport();
+  // Not in a toast, too.
+  expect(screen.getByText(refusal).elements()).toHaveLength(1);
+  await suggestions.getByRole('button').first().click();
+  await expect.element(dialog.getByText('Your suggestions (1 of 5)')).toBeVisible();
+  await expect.element(dialog.getByText(refusal)).not.toBeInTheDocument();
+});
+
+it('shows why the times of an answer were refused at the suggestions, and only there', async () => {
+  const refusal = /times in the future and within a year/;
+  const { screen } = await open([confirmed], { update: () => refuse('APPOINTMENT_OUT_OF_RANGE', ['options', 0]) });
+  await screen.getByRole('button', { name: 'Move' }).click();
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByRole('group', { name: 'Free for both of you' }).getByRole('button').first().click();
+  await dialog.getByRole('button', { name: 'Send times' }).click();
+  const suggestions = dialog.getByRole('group', { name: 'Your suggestions (1 of 5)' });
+  await expect.element(suggestions.getByText(refusal)).toBeInViewport();
+  expect(screen.getByText(refusal).elements()).toHaveLength(1);
+});
+
 it('shows nothing where nothing can be planned', async () => {
   const { screen } = await open([], {}, { ...exchange, status: 'completed' });
   await expect.element(screen.getByText('Appointments')).not.toBeInTheDocument();

@@ -12,11 +12,15 @@ const titleOf = ({ status, options }: Appointment): string => {
   return 'Appointment confirmed';
 };
 
-/** Accepts a time, suggests others, or cancels an appointment. */
-export const useUpdateAppointment = (onDone?: () => void) =>
+/**
+ * Accepts a time, suggests others, or cancels an appointment.
+ * @param isAtField whether the screen shows this error at one of its fields, so that no toast does
+ */
+export const useUpdateAppointment = (onDone?: () => void, isAtField: (error: unknown) => boolean = () => false) =>
   useAction(trpc.appointments.update, {
     success: titleOf,
-    failure: { title: 'Not saved', fallback: "We couldn't save that. Please try again." },
+    failure: (error) =>
+      isAtField(error) ? null : { title: 'Not saved', fallback: "We couldn't save that. Please try again." },
     refreshes: appointmentQueries,
     onSuccess: () => onDone?.(),
   });

@@ -46,8 +46,11 @@ export function TimesDialog({ onShown, onClose, ...form }: TimesDialogProps) {
     ...emptyDraft,
     minutes: appointment?.minutes ?? emptyDraft.minutes,
   });
-  const set = (change: Partial<TimesDraft>) => setDraft((old) => ({ ...old, ...change }));
-  const { send, problems, isPending } = useSendTimes(form, onClose);
+  const { send, problems, forget, isPending } = useSendTimes(form, onClose);
+  const set = (change: Partial<TimesDraft>) => {
+    setDraft((old) => ({ ...old, ...change }));
+    forget(Object.keys(change));
+  };
   const isCall = draft.place === 'call';
   return (
     <FormDialog

@@ -35,12 +35,7 @@ export function TimesPicker({ exchangeId, minutes, options, error, onChange }: T
         onRemove={remove}
       />
       <OwnTime isFull={isFull} onAdd={add} />
-      {/* Errors about too few or too many times go once the number is right; a toast says the others. */}
-      <Field
-        group
-        label={`Your suggestions (${options.length} of ${MAX_APPOINTMENT_OPTIONS})`}
-        error={options.length === 0 || isFull ? error : undefined}
-      >
+      <Field group label={`Your suggestions (${options.length} of ${MAX_APPOINTMENT_OPTIONS})`} error={error}>
         {options.length > 0 ? (
           <div className="flex flex-wrap gap-2">
             {options.map((time) => (

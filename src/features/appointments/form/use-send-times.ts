@@ -4,6 +4,7 @@ import {
   proposeAppointmentInput,
 } from '#contracts/exchanges/appointments.ts';
 import { useState } from 'react';
+import { useShowFirstError } from '#src/components/ui/use-show-first-error.ts';
 import type { TimesForm } from '#src/features/appointments/form/times-form.tsx';
 import { appointmentQueries, useUpdateAppointment } from '#src/features/appointments/use-update-appointment.ts';
 import { fieldIssues } from '#src/lib/errors/field-issues.ts';
@@ -22,23 +23,33 @@ export interface TimesDraft {
 const fieldNames = ['options', 'where', 'minutes', 'repeatWeekly', 'timeZone'] as const;
 type Problems = Partial<Record<(typeof fieldNames)[number], string>>;
 
+/** Whether the form shows this refusal at one of its fields. */
+const isAtField = (error: unknown) => fieldIssues(error, fieldNames).length > 0;
+
 /** Sends suggested times: a new appointment, or an answer to one. */
 export function useSendTimes({ exchangeId, appointment }: TimesForm, onSent: () => void) {
   const [problems, setProblems] = useState<Problems>({});
+  const [refusals, setRefusals] = useState(0);
+  useShowFirstError({ submitCount: refusals, isSubmitSuccessful: false });
+  const refuse = (found: Problems) => {
+    setProblems(found);
+    setRefusals((count) => count + 1);
+  };
   const onError = (error: unknown) =>
-    setProblems(Object.fromEntries(fieldIssues(error, fieldNames).map(({ name, message }) => [name, message])));
+    refuse(Object.fromEntries(fieldIssues(error, fieldNames).map(({ name, message }) => [name, message])));
   const propose = useAction(trpc.appointments.propose, {
     success: { title: 'Times sent', description: "We'll let you know as soon as there's an answer." },
-    failure: { title: 'Not sent', fallback: "We couldn't send that. Please try again." },
+    failure: (error) =>
+      isAtField(error) ? null : { title: 'Not sent', fallback: "We couldn't send that. Please try again." },
     refreshes: appointmentQueries,
     onSuccess: onSent,
     onError,
   });
-  const update = useUpdateAppointment(onSent);
+  const update = useUpdateAppointment(onSent, isAtField);
   const send = (draft: TimesDraft) => {
     setProblems({});
     if (appointment) {
-      if (draft.options.length === 0) return setProblems({ options: appointmentMessages.options });
+      if (draft.options.length === 0) return refuse({ options: appointmentMessages.options });
       return update.mutate({ id: appointment.id, options: draft.options }, { onError });
     }
     const input = proposeAppointmentInput.safeParse({
@@ -48,7 +59,10 @@ export function useSendTimes({ exchangeId, appointment }: TimesForm, onSent: () 
       where: draft.where.trim() || null,
     });
     if (input.success) return propose.mutate(input.data);
-    setProblems(Object.fromEntries(input.error.issues.map(({ path, message }) => [path[0], message])));
+    refuse(Object.fromEntries(input.error.issues.map(({ path, message }) => [path[0], message])));
   };
-  return { send, problems, isPending: propose.isPending || update.isPending };
+  /** Takes away what was wrong with a field that was changed since. */
+  const forget = (changed: string[]) =>
+    setProblems((old) => Object.fromEntries(Object.entries(old).filter(([name]) => !changed.includes(name))));
+  return { send, problems, forget, isPending: propose.isPending || update.isPending };
 }
