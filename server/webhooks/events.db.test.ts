@@ -1,9 +1,11 @@
 import { webhookData, type WebhookEvent, webhookEvents } from '#contracts/webhooks/webhooks.ts';
 import { users } from '#db/schema/auth/members.ts';
-import { reviews } from '#db/schema/exchanges/exchanges.ts';
+import { exchanges, reviews } from '#db/schema/exchanges/exchanges.ts';
+import { notifications } from '#db/schema/notifications/notifications.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { publishDueReviews } from '../exchanges/reviews/publish.ts';
+import { setCounts } from '../exchanges/set-counts.ts';
 import { HOUR, iso, DAY } from '../platform/core/time.ts';
 import { remindOfEnds } from '../posts/ending/remind.ts';
 import { callerFor, createExchange, createMember, createPostRow } from '../test/factories.ts';
@@ -129,6 +131,38 @@ test('a review is said to the reviewed once it is published', async () => {
   await t.db.write((tx) => tx.update(reviews).set({ status: 'approved', visibleFrom: 1 }).where(eq(reviews.id, id)));
   await publishDueReviews(t.deps);
   expect(await sent()).toEqual([{ type: 'review.published', data: { reviewId: id, exchangeId: trade.id } }]);
+});
+
+test.each([
+  [
+    'held back',
+    async (id: string, exchangeId: string, isShown: boolean) => {
+      const [exchange] = await t.db.read.select().from(exchanges).where(eq(exchanges.id, exchangeId));
+      await t.db.write((tx) => setCounts(t.deps, tx, exchange!, isShown ? 'both' : 'none'));
+    },
+  ],
+  [
+    'rejected',
+    async (reviewId: string, _: string, approved: boolean) => {
+      const moderator = await callerFor(t.deps, await createMember(t.db, { role: 'moderator' }));
+      await moderator.reviews.moderate({ reviewId, approved });
+    },
+  ],
+])('a review that was %s and shows again is said once, though its notice is gone by then', async (_, show) => {
+  const trade = await beginTrade(t, 'completed');
+  await listen(trade.provider, ['review.published']);
+  const { id } = await trade.asker.reviews.create({ exchangeId: trade.id, rating: 5, comment: 'Very good work.' });
+  await t.db.write((tx) => tx.update(reviews).set({ status: 'approved', visibleFrom: 1 }).where(eq(reviews.id, id)));
+  await show(id, trade.id, true);
+  await publishDueReviews(t.deps);
+  expect(await sent()).toHaveLength(1);
+  await t.db.write((tx) => tx.delete(notifications).where(eq(notifications.userId, trade.provider)));
+  await show(id, trade.id, false);
+  expect(await trade.owner.reviews.received()).toEqual([]);
+  await show(id, trade.id, true);
+  expect(await trade.owner.reviews.received()).toHaveLength(1);
+  expect(await sent()).toHaveLength(1);
+  expect((await trade.owner.notifications.list({})).items).toEqual([]);
 });
 
 test('a post that ends soon is said to its owner', async () => {

@@ -5,7 +5,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Deps } from '../../platform/context/context.ts';
 import type { DomainEvents } from '../../platform/context/domain-events.ts';
 import { countRating } from './count-rating.ts';
-import { publishIfDue } from './publish.ts';
+import { publishIfDue, unpublished } from './publish.ts';
 
 /**
  * Hides a review when the exchange no longer counts for the member it is about, and shows it again when it does. No one
@@ -27,11 +27,13 @@ export const holdBackReviews = async (
     const heldBack = !countsForSide(countsFor, side);
     if (heldBack === review.heldBack) continue;
     if (heldBack) {
-      await tx.update(reviews).set({ heldBack, publishedAt: null }).where(eq(reviews.id, review.id));
+      await tx
+        .update(reviews)
+        .set({ heldBack, ...unpublished(review) })
+        .where(eq(reviews.id, review.id));
       if (review.publishedAt !== null) await countRating(tx, review, -1);
     } else {
       await tx.update(reviews).set({ heldBack }).where(eq(reviews.id, review.id));
-      // Its notice has the review as its key, so it comes once.
       await publishIfDue(deps, tx, review.id);
     }
   }

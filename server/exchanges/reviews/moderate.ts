@@ -13,7 +13,7 @@ import { countRating } from './count-rating.ts';
 import { assertMayActOn } from '../../auth/staff/assert-may-act-on.ts';
 import { assertNotAppealed, dropUnappealed } from '../../decisions/appealed.ts';
 import { groundsOf, recordDecision } from '../../decisions/record.ts';
-import { publishIfDue } from './publish.ts';
+import { publishIfDue, unpublished } from './publish.ts';
 
 const MAX = 200;
 
@@ -48,7 +48,7 @@ export const moderateReview = (ctx: MemberContext, input: z.infer<typeof moderat
     } else {
       await tx
         .update(reviews)
-        .set({ ...moderation, status: 'rejected', publishedAt: null })
+        .set({ ...moderation, ...unpublished(before), status: 'rejected' })
         .where(eq(reviews.id, id));
       if (before.publishedAt !== null) await countRating(tx, before, -1);
     }

@@ -12,7 +12,7 @@ const BATCH = 200;
 
 /**
  * Publishes a review that is approved, due and not held back; does nothing otherwise. From then on it counts, and its
- * member is notified and emailed, unless there is a block. Of concurrent calls one publishes.
+ * member is told the first time, unless there is a block. Of concurrent calls one publishes.
  */
 export const publishIfDue = async (deps: Deps, tx: Tx, id: string): Promise<void> => {
   const now = Date.now();
@@ -31,12 +31,19 @@ export const publishIfDue = async (deps: Deps, tx: Tx, id: string): Promise<void
     .returning();
   if (!review) return;
   await countRating(tx, review, 1);
+  if (review.withdrawnAt !== null) return;
   const { reviewee } = await findReviewOrThrow(tx, id);
   if (reviewee.deletedAt !== null) return;
   const data = { reviewId: id, exchangeId: review.exchangeId };
   await raise(deps, tx, 'ProgramUpdate', { userId: review.revieweeId, type: 'review.published', data });
   await notifyOf(deps, tx, reviewReceived, { userId: review.revieweeId, reviewId: id });
 };
+
+/** The columns of a review that is hidden from now on, whether it was published yet or not. */
+export const unpublished = ({ publishedAt, withdrawnAt }: typeof reviews.$inferSelect) => ({
+  publishedAt: null,
+  withdrawnAt: publishedAt === null ? withdrawnAt : Date.now(),
+});
 
 /** Reviews from before publication times existed: they were published, and counted, on approval. */
 const publishLegacy = ({ db }: Deps) =>

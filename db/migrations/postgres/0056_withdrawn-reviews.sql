@@ -1,0 +1,1 @@
+ALTER TABLE "reviews" ADD COLUMN "withdrawn_at" bigint;

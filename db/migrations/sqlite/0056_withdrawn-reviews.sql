@@ -1,0 +1,1 @@
+ALTER TABLE `reviews` ADD `withdrawn_at` integer;
