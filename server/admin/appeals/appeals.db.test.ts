@@ -238,6 +238,19 @@ describe('a reversal', () => {
     await reverse(id);
     const mine = (await (await as(ada)).reviews.list({})).find((item) => item.id === review.id);
     expect(mine?.status).toBe('approved');
+    await second.reviews.moderate({
+      reviewId: review.id,
+      approved: false,
+      reason: 'It names a child.',
+      rule: 'conduct',
+    });
+    const notices = (await (await as(ada)).notifications.list({})).items.filter(
+      ({ kind }) => kind === 'review.rejected',
+    );
+    expect(
+      notices.map(({ description }) => description),
+      'of the next rejection, too',
+    ).toEqual([expect.stringContaining('It names a child.'), expect.stringContaining(reason)]);
   });
 
   test('puts an identity check back in the queue, with one submission more', async () => {
@@ -255,6 +268,7 @@ describe('a reversal', () => {
       code: 'CONFLICT',
     });
     await second.verification.decide({ id: submissionId, approved: true });
+    expect(await listTitles(ada), 'of the second decision, too').toContain('Your identity is verified');
   });
 
   test('opens the dispute again for someone else, and the other side may answer the appeal once', async () => {

@@ -59,7 +59,7 @@ export const moderateReview = (ctx: MemberContext, input: z.infer<typeof moderat
       ...(reason && !approved ? { details: { reason } } : {}),
     });
     if (!approved && before.status !== 'rejected') {
-      await recordDecision(tx, {
+      const decisionIds = await recordDecision(tx, {
         kind: before.publishedAt === null ? 'review_rejected' : 'review_hidden',
         subject: { type: 'review', id, words: before.comment },
         userIds: [before.reviewerId],
@@ -71,6 +71,7 @@ export const moderateReview = (ctx: MemberContext, input: z.infer<typeof moderat
       await notifyOf(ctx, tx, reviewRejected, {
         userId: before.reviewerId,
         reviewId: id,
+        decisionId: decisionIds.get(before.reviewerId) ?? '',
         reason: reason || why.reason,
         rule: why.rule,
       });

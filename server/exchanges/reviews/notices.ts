@@ -64,27 +64,28 @@ export const reviewReceived = defineNotice<Params, Details>({
   },
 });
 
-/** Notices planned by versions before 1.1 have no rule. */
-type Rejected = { reviewId: string; reason: string; rule?: string | null };
+/** Notices planned by versions before 1.1 have no rule, and those by older versions no decision. */
+type Rejected = { reviewId: string; decisionId?: string; reason: string; rule?: string | null };
 
 /** Notifies a reviewer whose review isn't published, or no longer is. */
-export const reviewRejected = defineNotice<Rejected, Required<Rejected> & { about: Named; status: string }>({
+export const reviewRejected = defineNotice<Rejected, Rejected & { rule: string | null; about: Named; status: string }>({
   kind: 'review.rejected',
   topic: 'review',
   group: 'reviews',
-  load: async (db, { reviewId, reason, rule = null }) => {
+  load: async (db, { reviewId, decisionId = '', reason, rule = null }) => {
     const [review] = await db
       .select({ status: reviews.status, about: namedColumns() })
       .from(reviews)
       .innerJoin(users, eq(users.id, reviews.revieweeId))
       .where(eq(reviews.id, reviewId));
-    return review ? { ...review, reviewId, reason, rule } : null;
+    return review ? { ...review, reviewId, decisionId, reason, rule } : null;
   },
   stillHolds: ({ status }) => status === 'rejected',
   title: ({ about }) => `Your review of ${nameOf(about)} isn't published`,
   body: (why) => `${because(why)} ${HOW_TO_APPEAL}`,
   link: () => DECISIONS_PATH,
-  key: ({ reviewId }) => `review-rejected:${reviewId}`,
+  // One that was reversed doesn't keep the next one from its reader.
+  key: ({ reviewId, decisionId }) => `review-rejected:${decisionId || reviewId}`,
   mail: { preference: 'account', button: 'Read or appeal the decision' },
   examples: {
     rejected: {

@@ -84,6 +84,6 @@ export const decide = async (deps: NoticeDeps, tx: Tx, decision: Decision): Prom
       decidedBy: decidedBy ?? null,
     });
   }
-  await notifyOf(deps, tx, verificationResult, { userId, submissionId });
+  await notifyOf(deps, tx, verificationResult, { userId, submissionId, decidedAt: now });
   return userId;
 };

@@ -5,21 +5,21 @@ import { DECISIONS_PATH, HOW_TO_APPEAL } from '../../decisions/words.ts';
 import { defineNotice, type ForMember, type NoticeMail } from '../../notifications/notice.ts';
 import type { Deps } from '../../platform/context/context.ts';
 
-type Params = { submissionId: string };
+/** A submission may be decided again after an appeal. Notices planned by older versions don't say when. */
+type Params = { submissionId: string; decidedAt?: number };
 
-interface Details {
-  submissionId: string;
+interface Details extends Params {
   /** The member's status as it is by now; another submission may be open. */
   status: string;
   reason: string | null;
 }
 
-const load = async (db: Queryable, { submissionId, userId }: ForMember<Params>): Promise<Details | null> => {
+const load = async (db: Queryable, { submissionId, decidedAt, userId }: ForMember<Params>): Promise<Details | null> => {
   const [member] = await db
     .select({ status: users.verificationStatus, reason: users.verificationRejectionReason })
     .from(users)
     .where(eq(users.id, userId));
-  return member?.status ? { submissionId, status: member.status, reason: member.reason } : null;
+  return member?.status ? { submissionId, decidedAt, status: member.status, reason: member.reason } : null;
 };
 
 const isApproved = ({ status }: Details) => status === 'approved';
@@ -50,7 +50,7 @@ export const verificationResult = defineNotice<Params, Details>({
   body: (details) =>
     isApproved(details) ? 'Your profile and posts now show the badge.' : (details.reason ?? 'Please try again.'),
   link: () => '/verification',
-  key: ({ submissionId }) => `verification:${submissionId}`,
+  key: ({ submissionId, decidedAt = 0 }) => `verification:${submissionId}:${decidedAt}`,
   mail: { preference: 'account', button: 'Try again', write: writeMail },
   examples: {
     approved: { submissionId: 'submission-1', status: 'approved', reason: null },
