@@ -9,7 +9,7 @@ import { startS3Server } from '#server/test/services/s3-server.ts';
 import { freePort } from '../free-port.ts';
 import { startLocalServices } from '../sandbox/services.ts';
 import { describeDatabases, describePooler } from './databases.ts';
-import { describeNode } from './nodes.ts';
+import { type ClusterNode, describeNode } from './nodes.ts';
 import { program, type Program } from './program.ts';
 import { describeProxy } from './proxy.ts';
 import { isListening } from './ready.ts';
@@ -80,6 +80,7 @@ export async function startClusterOn<D extends Databases>(
   const [proxyPort, inboxPort, paymentsPort] = [await freePort(), await freePort(), await freePort()];
   const url = `http://127.0.0.1:${proxyPort}`;
   const started: (() => Program)[] = [];
+  const nodes: ClusterNode[] = [];
   const start = async (programOf: () => Program) => {
     started.unshift(programOf);
     await programOf().start();
@@ -103,7 +104,9 @@ export async function startClusterOn<D extends Databases>(
     { isCluster: true },
   );
   const stop = async () => {
-    // Backwards: nodes end before what they need.
+    // All at once, because each drains for a while.
+    await Promise.all(nodes.map(({ node }) => node.stop()));
+    // Backwards: programs end before what they need.
     for (const programOf of started) await programOf().stop();
     await services.close();
     bucket.close();
@@ -141,8 +144,9 @@ export async function startClusterOn<D extends Databases>(
     const workers = await Promise.all(
       Array.from({ length: WORKERS }, (_, at) => describe(`worker${at + 1}`, 'worker', at)),
     );
+    nodes.push(...web, ...workers);
     // All at once: whichever comes first migrates and fills the database.
-    await Promise.all([...web, ...workers].map((item) => start(() => item.node)));
+    await Promise.all(nodes.map((item) => start(() => item.node)));
     const proxy = describeProxy(
       folder,
       proxyPort,

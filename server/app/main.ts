@@ -83,7 +83,8 @@ export const start = async (source: Record<string, string | undefined> = process
     close: async () => {
       const drainMs = env.DRAIN_SECONDS * 1_000;
       const forceExit = setTimeout(() => process.exit(1), drainMs + SHUTDOWN_MS).unref();
-      if (drainMs > 0) await drainOf(app).begin(drainMs);
+      // No proxy sends requests to a worker.
+      if (drainMs > 0) await drainOf(app).begin(env.ROLE === 'worker' ? 0 : drainMs);
       // Connections that are busy now stay open after their response, so they are closed as they become idle.
       const closeIdle = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
       await mailIntake?.close();

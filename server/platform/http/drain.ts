@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 type Task = (ms: number) => Promise<void>;
@@ -6,8 +7,19 @@ export type Drain = {
   isOn(): boolean;
   /** Adds what ends lasting connections within so many ms. */
   onDrain(task: Task): void;
-  /** Ends the tasks, while requests are still answered. */
+  /** Ends the tasks within so many ms, and lasts that long, while requests are still answered. */
   begin(ms: number): Promise<void>;
+};
+
+/** Makes the calls one after another within so many ms. */
+export const spread = async (calls: (() => void)[], ms: number) => {
+  const since = performance.now();
+  for (const [at, call] of calls.entries()) {
+    const early = since + (ms * (at + 1)) / calls.length - performance.now();
+    // Timers take a millisecond at least, which is too much for each of many thousands.
+    if (early > 1) await sleep(early);
+    call();
+  }
 };
 
 const drains = new WeakMap<FastifyInstance, Drain>();
@@ -23,7 +35,8 @@ export const drainOf = (app: FastifyInstance): Drain => {
     onDrain: (task) => void tasks.push(task),
     begin: async (ms) => {
       isOn = true;
-      await Promise.all(tasks.map((task) => task(ms)));
+      // Without lasting connections, too: proxies need the time to see that this node is no longer ready.
+      await Promise.all([sleep(ms), ...tasks.map((task) => task(ms))]);
     },
   };
   drains.set(app, drain);

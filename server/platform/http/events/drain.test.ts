@@ -1,5 +1,6 @@
+import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { drainOf } from '../drain.ts';
+import { drainOf, spread } from '../drain.ts';
 import { listen, openEvents } from '../../../test/event-streams.ts';
 import { restClient } from '../../../test/rest-client.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -31,4 +32,21 @@ test('a node that stops ends its streams one after another, while it still answe
   await Promise.all(all);
   // The ends are spread: between the first and the last lies most of the drain.
   expect((ended.at(-1) ?? 0) - (ended[0] ?? 0)).toBeGreaterThan(300);
+});
+
+test('a node without streams answers as long, so that a load balancer sees that it is not ready', async () => {
+  const app = Fastify();
+  const since = performance.now();
+  await drainOf(app).begin(300);
+  // Timers may be a millisecond early.
+  expect(performance.now() - since).toBeGreaterThan(295);
+});
+
+test('many thousands of streams end within the drain, too', async () => {
+  let count = 0;
+  const since = performance.now();
+  const calls = Array.from({ length: 20_000 }, () => () => void (count += 1));
+  await spread(calls, 300);
+  expect(count).toBe(20_000);
+  expect(performance.now() - since).toBeLessThan(5_000);
 });

@@ -1,12 +1,11 @@
 import type { ServerResponse } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
 import { hashSecret } from '../../core/secrets.ts';
 import { MINUTE } from '../../core/time.ts';
 import type { Deps } from '../../context/context.ts';
 import type { SentEvent } from '../../gateways/realtime/events.ts';
-import { drainOf } from '../drain.ts';
+import { drainOf, spread } from '../drain.ts';
 import { addGauge } from '../metrics/define-metric.ts';
 import { sendError } from '../errors.ts';
 import { ok, param, type PlainOperations, plainSchemas } from '../openapi/plain-operation.ts';
@@ -72,14 +71,13 @@ export const mountEventStream = (app: FastifyInstance, deps: Deps, onPresence: O
     beats.close();
   });
 
-  drain.onDrain(async (ms) => {
-    const allEnds = [...openStreams.values()].flatMap((ends) => [...ends]);
-    for (const end of allEnds) {
-      // The streams end one after another, so that the other nodes do not get them all at once.
-      await sleep(ms / allEnds.length);
-      end();
-    }
-  });
+  // One after another, so that the other nodes do not get them all at once.
+  drain.onDrain((ms) =>
+    spread(
+      [...openStreams.values()].flatMap((ends) => [...ends]),
+      ms,
+    ),
+  );
 
   const announce = (userId: string, online: boolean) =>
     onPresence(deps, userId, online).catch((error: unknown) => deps.log.error(error));
