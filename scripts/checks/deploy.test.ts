@@ -139,7 +139,7 @@ test('the nodes have an account of their own at the bucket, which may use nothin
 test('the load balancer knows the web nodes, and the files that the cluster mounts are there', () => {
   const proxied = [...read('deploy/haproxy.cfg').matchAll(/^ {2}server (\w+) (\w+):3000$/gm)].map(([, , host]) => host);
   const web = Object.keys(composed.services).filter((name) => name.startsWith('web'));
-  expect(proxied, 'in both backends').toEqual([...web, ...web]);
+  expect(proxied, 'in each backend').toEqual([...web, ...web, ...web]);
   const mounted = Object.values(composed.services).flatMap(({ volumes = [] }) =>
     volumes.flatMap((volume) => /^(\.\/deploy\/[^:]+):/.exec(volume)?.[1] ?? []),
   );

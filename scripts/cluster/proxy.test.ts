@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createServer } from 'node:http';
-import { expect, onTestFinished, test } from 'vitest';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../free-port.ts';
 import { describeProxy, proxySettings } from './proxy.ts';
 
@@ -11,7 +11,7 @@ test('the load balancer’s settings serve on one machine with addresses in plac
   const settings = proxySettings(8081, [3001, 3002, 3003]);
   expect(settings).toContain('bind 127.0.0.1:8081\n');
   const servers = ['  server web1 127.0.0.1:3001', '  server web2 127.0.0.1:3002', '  server web3 127.0.0.1:3003'];
-  expect(settings.match(/^ {2}server .+$/gm)).toEqual([...servers, ...servers]);
+  expect(settings.match(/^ {2}server .+$/gm)).toEqual([...servers, ...servers, ...servers]);
   expect(settings).not.toMatch(/resolvers|web\d:3000/);
   expect(settings).toContain('option http-no-delay');
 });
@@ -27,14 +27,14 @@ test.skipIf(!hasProxy)('(left out where HAProxy is not installed) HAProxy accept
   expect(status, stderr).toBe(0);
 });
 
-/** A node that has only these files. */
-const startNode = async (files: string[]) => {
+type Answer = (req: IncomingMessage, res: ServerResponse) => void;
+
+/** A node that answers so, and what it was asked beside whether it is ready. */
+const startNode = async (answer: Answer) => {
   const asked: string[] = [];
   const server = createServer((req, res) => {
-    const path = req.url ?? '';
-    if (path !== '/readyz') asked.push(path);
-    res.statusCode = path === '/readyz' || files.includes(path) ? 200 : 404;
-    res.end();
+    if (req.url !== '/readyz') asked.push(`${req.method} ${req.url}`);
+    answer(req, res);
   });
   const port = await freePort();
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
@@ -45,31 +45,74 @@ const startNode = async (files: string[]) => {
   return { port, asked };
 };
 
-test.skipIf(!hasProxy)(
-  '(left out where HAProxy is not installed) a file that is missing on one node comes from another',
-  async () => {
-    const nodes = await Promise.all([startNode([]), startNode(['/assets/new-1.js']), startNode([])]);
-    const folder = mkdtempSync(join(tmpdir(), 'proquo-proxy-'));
-    const port = await freePort();
-    const proxy = describeProxy(
-      folder,
-      port,
-      nodes.map((node) => node.port),
-    );
-    onTestFinished(async () => {
-      await proxy.stop();
-      rmSync(folder, { recursive: true });
-    });
-    await proxy.start();
-    const get = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
+const say =
+  (status: number): Answer =>
+  (_req, res) =>
+    res.writeHead(status).end();
+
+/** HAProxy before these nodes. */
+const startProxy = async (nodes: { port: number }[]) => {
+  const folder = mkdtempSync(join(tmpdir(), 'proquo-proxy-'));
+  const port = await freePort();
+  const proxy = describeProxy(
+    folder,
+    port,
+    nodes.map((node) => node.port),
+  );
+  onTestFinished(async () => {
+    await proxy.stop();
+    rmSync(folder, { recursive: true });
+  });
+  await proxy.start();
+  return async (path: string, method = 'GET') => (await fetch(`http://127.0.0.1:${port}${path}`, { method })).status;
+};
+
+describe.skipIf(!hasProxy)('(left out where HAProxy is not installed)', () => {
+  test('a file that is missing on one node comes from another', async () => {
+    const having =
+      (files: string[]): Answer =>
+      (req, res) =>
+        say(['/readyz', ...files].includes(req.url ?? '') ? 200 : 404)(req, res);
+    const nodes = await Promise.all([having([]), having(['/assets/new-1.js']), having([])].map(startNode));
+    const ask = await startProxy(nodes);
     // As a page does, several at once.
     for (let n = 0; n < 6; n += 1) {
-      const statuses = await Promise.all(Array.from({ length: 5 }, () => get('/assets/new-1.js')));
+      const statuses = await Promise.all(Array.from({ length: 5 }, () => ask('/assets/new-1.js')));
       expect(statuses).toEqual([200, 200, 200, 200, 200]);
     }
-    expect(await get('/assets/gone-1.js')).toBe(404);
+    expect(await ask('/assets/gone-1.js')).toBe(404);
     const before = nodes.flatMap(({ asked }) => asked).length;
-    expect(await get('/api/none')).toBe(404);
+    expect(await ask('/api/none')).toBe(404);
     expect(nodes.flatMap(({ asked }) => asked)).toHaveLength(before + 1);
-  },
-);
+  });
+
+  test('what a node cut off is asked of another if it only reads, and is never done twice', async () => {
+    const cutting: Answer = (req, res) => (req.url === '/readyz' ? say(200)(req, res) : void req.socket.destroy());
+    const cut = await Promise.all([cutting, cutting].map(startNode));
+    const whole = await startNode(say(200));
+    const nodes = [...cut, whole];
+    const ask = await startProxy(nodes);
+    for (let n = 0; n < 6; n += 1) expect(await ask(`/api/read?n=${n}`)).toBe(200);
+    for (let n = 0; n < 6; n += 1) await ask(`/api/write?n=${n}`, 'POST').catch(() => 0);
+    const asked = nodes.flatMap((node) => node.asked);
+    expect(asked.filter((each) => each.startsWith('GET')).length).toBeGreaterThan(6);
+    expect(asked.filter((each) => each.startsWith('POST'))).toHaveLength(6);
+  });
+
+  test('where no node is ready, what they answer gets through', async () => {
+    let isReady = true;
+    let refusals = 0;
+    const answer: Answer = (req, res) => {
+      if (req.url !== '/readyz') return say(204)(req, res);
+      if (!isReady) refusals += 1;
+      say(isReady ? 200 : 503)(req, res);
+    };
+    const nodes = await Promise.all([answer, answer].map(startNode));
+    const ask = await startProxy(nodes);
+    isReady = false;
+    // Both backends have asked each of them often enough.
+    await expect.poll(() => refusals, { timeout: 15_000 }).toBeGreaterThan(12);
+    expect(await ask('/')).toBe(204);
+    expect(await ask('/assets/index-1.js')).toBe(204);
+  });
+});
