@@ -62,6 +62,7 @@ export const authRouter = router({
           'TOO_MANY_SIGN_INS',
         ],
         hashesPassword: true,
+        answersOnce: true,
       }),
     )
     .input(contract.loginInput)
@@ -77,6 +78,7 @@ export const authRouter = router({
         refuses: [...nameRefusals, 'EMAIL_TAKEN', 'PASSWORD_TOO_COMMON'],
         limit: perAddress(300, HOUR),
         hashesPassword: true,
+        answersOnce: true,
       }),
     )
     .input(contract.registerInput)
@@ -88,6 +90,7 @@ export const authRouter = router({
         tag: signIn,
         summary: 'Sign out',
         description: 'Ends the session of the cookie. A token stays valid until you revoke it.',
+        answersOnce: true,
       }),
     )
     .output(success)
@@ -100,6 +103,7 @@ export const authRouter = router({
         description:
           'The answer is the same whether or not the account exists. A mailbox gets at most five links an hour.',
         limit: perAddress(100, HOUR),
+        answersOnce: true,
       }),
     )
     .input(contract.forgotPasswordInput)
@@ -113,6 +117,7 @@ export const authRouter = router({
         description: 'Check it before asking for a new password. The link stays valid.',
         refuses: ['RESET_LINK_INVALID'],
         limit: perAddress(100, HOUR),
+        answersOnce: true,
       }),
     )
     .input(contract.checkResetLinkInput)
@@ -127,6 +132,7 @@ export const authRouter = router({
         refuses: ['RESET_LINK_INVALID', 'PASSWORD_TOO_COMMON'],
         limit: perAddress(100, HOUR),
         hashesPassword: true,
+        answersOnce: true,
       }),
     )
     .input(contract.resetPasswordInput)
@@ -142,6 +148,7 @@ export const authRouter = router({
         refuses: ['VERIFY_LINK_INVALID', 'VERIFY_NEEDS_SIGN_IN', 'TOO_MANY_SIGN_INS', 'EMAIL_TAKEN'],
         limit: perAddress(100, HOUR),
         hashesPassword: true,
+        answersOnce: true,
       }),
     )
     .input(contract.verifyEmailInput)
@@ -154,6 +161,7 @@ export const authRouter = router({
         summary: 'Ask for a new verification link by email',
         description: 'A mailbox gets at most five links an hour.',
         limit: perMember(10, HOUR),
+        answersOnce: true,
       }),
     )
     .output(contract.messageOutput)
@@ -167,6 +175,7 @@ export const authRouter = router({
         refuses: ['WRONG_PASSWORD', 'NO_PASSWORD', 'TOO_MANY_SIGN_INS', 'PASSWORD_TOO_COMMON'],
         limit: perMember(20, HOUR),
         hashesPassword: true,
+        answersOnce: true,
       }),
     )
     .input(contract.changePasswordInput)
@@ -180,6 +189,7 @@ export const authRouter = router({
         description: 'The link was emailed to the former address and works for seven days.',
         refuses: ['UNDO_LINK_INVALID', 'EMAIL_TAKEN'],
         limit: perAddress(100, HOUR),
+        answersOnce: true,
       }),
     )
     .input(contract.linkInput)

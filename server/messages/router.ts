@@ -106,6 +106,7 @@ export const messagesRouter = router({
           "Put the file to `uploadURL`, then send its id with a message. Pictures lose their metadata; a PDF keeps its own. Files you don't send are deleted after a day.",
         refuses: ['QUOTA', 'UPLOAD_REFUSED'],
         limit: perMember(100, HOUR),
+        answersOnce: true,
       }),
     )
     .input(requestAttachmentInput)

@@ -129,6 +129,7 @@ export const profileRouter = router({
         description:
           '`PUT` the bytes of one picture of at most 5 MB to the address within 15 minutes; it works once. Then pass the address to `PUT /user/profile-image`.',
         limit: perMember(100, HOUR),
+        answersOnce: true,
       }),
     )
     .input(contract.requestUploadInput)

@@ -29,6 +29,7 @@ export const webhooksRouter = router({
           "Only this answer and that of a rotation contain a secret. You can have at most 10, and we'll email you where each one leads.",
         refuses: ['TOO_MANY_WEBHOOKS'],
         limit: perMember(60, HOUR),
+        answersOnce: true,
       }),
     )
     .input(contract.createWebhookInput)
@@ -68,6 +69,7 @@ export const webhooksRouter = router({
           'For 24 hours we sign with the new secret and the one before it. Any older one ends at once, so two rotations in a row end the first secret.',
         refuses: ['WEBHOOK_NOT_FOUND'],
         limit: perMember(60, HOUR),
+        answersOnce: true,
       }),
     )
     .input(idInput)
@@ -93,6 +95,7 @@ export const webhooksRouter = router({
         summary: 'Send a delivery again',
         description: 'With the same id and body. Replays and tests together: 20 a minute.',
         refuses: ['WEBHOOK_NOT_FOUND', 'DELIVERY_NOT_FOUND', 'WEBHOOK_OFF', 'TOO_MANY_REQUESTS'],
+        answersOnce: true,
       }),
     )
     .input(contract.deliveryInput)
@@ -105,6 +108,7 @@ export const webhooksRouter = router({
         summary: 'Send a test to a webhook',
         description: 'It gets the event `webhook.test`. Replays and tests together: 20 a minute.',
         refuses: ['WEBHOOK_NOT_FOUND', 'WEBHOOK_OFF', 'TOO_MANY_REQUESTS'],
+        answersOnce: true,
       }),
     )
     .input(idInput)

@@ -46,6 +46,7 @@ export const sessionProcedures = {
         refuses: ['TOO_MANY_TOKENS'],
         limit: perMember(60, HOUR),
         freshProof: true,
+        answersOnce: true,
       }),
     )
     .input(contract.createTokenInput)

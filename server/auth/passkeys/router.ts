@@ -31,6 +31,7 @@ export const passkeyProcedures = {
         description: 'Pass the answer to `navigator.credentials.create`.',
         limit: perMember(60, HOUR),
         freshProof: true,
+        answersOnce: true,
       }),
     )
     .input(keys.beginAddingPasskeyInput)
@@ -44,6 +45,7 @@ export const passkeyProcedures = {
         description: 'A member can have at most ten passkeys.',
         refuses: ['PASSKEY_NOT_ADDED', 'PASSKEY_KNOWN', 'TOO_MANY_PASSKEYS'],
         freshProof: true,
+        answersOnce: true,
       }),
     )
     .input(keys.addPasskeyInput)
@@ -67,6 +69,7 @@ export const passkeyProcedures = {
         summary: 'Get what a browser signs with a passkey',
         description: 'Pass the answer to `navigator.credentials.get`.',
         limit: perAddress(600, HOUR),
+        answersOnce: true,
       }),
     )
     .output(keys.passkeyOptions)
@@ -79,6 +82,7 @@ export const passkeyProcedures = {
         description: 'Answers with the session cookie.',
         refuses: ['PASSKEY_REFUSED', 'SUSPENDED', 'TOO_MANY_SIGN_INS'],
         limit: perAddress(300, HOUR),
+        answersOnce: true,
       }),
     )
     .input(passkeySignInInput)

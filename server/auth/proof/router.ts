@@ -33,6 +33,7 @@ export const proofProcedures = {
         ],
         limit: perMember(120, HOUR),
         hashesPassword: true,
+        answersOnce: true,
       }),
     )
     .input(proveInput)
@@ -44,6 +45,7 @@ export const proofProcedures = {
         tag,
         summary: "Get what a browser signs to confirm that it's you",
         limit: perMember(120, HOUR),
+        answersOnce: true,
       }),
     )
     .output(keys.passkeyOptions)

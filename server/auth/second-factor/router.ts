@@ -33,6 +33,7 @@ export const secondFactorProcedures = {
         refuses: ['SECOND_FACTOR_ON'],
         limit: perMember(20, HOUR),
         freshProof: true,
+        answersOnce: true,
       }),
     )
     .input(factor.proofInput)
@@ -46,6 +47,7 @@ export const secondFactorProcedures = {
         description: 'Answers the recovery codes. They are shown only once.',
         refuses: ['CODE_WRONG', 'SECOND_FACTOR_ON', 'SECOND_FACTOR_OFF'],
         limit: perMember(20, HOUR),
+        answersOnce: true,
       }),
     )
     .input(factor.confirmSecondFactorInput)
@@ -60,6 +62,7 @@ export const secondFactorProcedures = {
         refuses: ['SECOND_FACTOR_OFF'],
         limit: perMember(20, HOUR),
         freshProof: true,
+        answersOnce: true,
       }),
     )
     .input(factor.proofInput)
@@ -86,6 +89,7 @@ export const secondFactorProcedures = {
         description: 'For a browser that came back from Google or Apple to an account with two-step sign-in.',
         refuses: ['SIGN_IN_STEP_OVER', 'SECOND_FACTOR_WRONG', 'TOO_MANY_CODES', 'SUSPENDED'],
         limit: perAddress(300, HOUR),
+        answersOnce: true,
       }),
     )
     .input(factor.finishSignInInput)
@@ -101,6 +105,7 @@ export const secondFactorProcedures = {
         refuses: ['SIGN_IN_STEP_OVER', 'INVALID_CREDENTIALS', 'SECOND_FACTOR_OFF', 'TOO_MANY_SIGN_INS'],
         limit: perAddress(20, HOUR),
         hashesPassword: true,
+        answersOnce: true,
       }),
     )
     .input(factor.resetSecondFactorInput)
@@ -113,6 +118,7 @@ export const secondFactorProcedures = {
         summary: 'Turn off two-step sign-in with the link',
         refuses: ['FACTOR_LINK_INVALID'],
         limit: perAddress(100, HOUR),
+        answersOnce: true,
       }),
     )
     .input(contract.linkInput)

@@ -63,7 +63,7 @@ const isPathError = (error: unknown, pathParams: string[]): boolean =>
 export const mountRest = (app: FastifyInstance, deps: Deps, appRouter: AnyRouter) => {
   for (const { name, input, type, meta, method, path } of restProcedures(appRouter)) {
     const pathParams = pathParameters(path);
-    const isKeyed = takesKey(method, path);
+    const isKeyed = takesKey(meta);
     app.route({
       method,
       url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}`,

@@ -23,6 +23,11 @@ export type Rules = {
   hashesPassword?: true;
   /** Returns a page: the REST facade sends its items as the body, and the cursor of the next page in a header. */
   paged?: true;
+  /**
+   * The answer holds a secret, sets a cookie or leads to an upload, or belongs to those that do: it is not stored, so no
+   * Idempotency-Key can repeat it.
+   */
+  answersOnce?: true;
 };
 
 /** All metadata of a procedure: its rules and, where it has a path of the REST facade, its description for OpenAPI. */

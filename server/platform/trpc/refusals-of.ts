@@ -34,7 +34,7 @@ export const refusalsOf = (
 ): ErrorCode[] => {
   const isMutation = type === 'mutation';
   return [
-    ...(meta.openapi && takesKey(meta.openapi.method, meta.openapi.path) ? ofIdempotencyKey : []),
+    ...(takesKey(meta) ? ofIdempotencyKey : []),
     ...(hasInput ? (['BAD_INPUT'] as const) : []),
     ...(meta.paged ? (['BAD_CURSOR'] as const) : []),
     ...byCallers[callers],

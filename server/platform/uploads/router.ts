@@ -15,6 +15,7 @@ export const uploadsRouter = router({
           "Put the file, of exactly `bytes`, to `uploadURL`, then name its id among the pictures of your post or past work. Pictures lose their metadata. What you don't use is deleted after a day.",
         refuses: ['PICTURE_WRONG_KIND', 'PICTURE_OVER_10_MB', 'QUOTA', 'UPLOAD_REFUSED'],
         limit: perMember(200, HOUR),
+        answersOnce: true,
       }),
     )
     .input(requestUploadInput)

@@ -1,11 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
+import type { Meta } from '../../trpc/procedure-meta.ts';
 
-/** The paths whose answers hold secrets, or what leads to an upload: they aren't stored, so no key can repeat them. */
-const withoutKey = /^\/(?:auth|tokens|passkeys|webhooks|objects|uploads|attachments)(?:\/|$)/;
-
-/** Whether an operation takes an Idempotency-Key; `path` is below /api. */
-export const takesKey = (method: string, path: string): boolean => method === 'POST' && !withoutKey.test(path);
+/** Whether an operation of the REST facade takes an Idempotency-Key. */
+export const takesKey = ({ openapi, answersOnce }: Meta): boolean => openapi?.method === 'POST' && !answersOnce;
 
 /** The key of a request, or undefined. */
 export const keyOf = ({ headers }: FastifyRequest): string | undefined => {

@@ -135,7 +135,7 @@ const complete = (operation: Operation, procedure: RestProcedure, schemas: Schem
   if (contract) describeParameters(operation, contract);
   if (contract) nameBody(operation, procedure, contract, schemas);
   if (meta.paged) unfoldPage(operation, schemas);
-  if (takesKey(method, path)) addKey(operation);
+  if (takesKey(meta)) addKey(operation);
   // An invalid path parameter is a 404.
   const refused = refusals.refusedBy([...codes, ...(path.includes('{') ? (['NOT_FOUND'] as const) : [])]);
   operation.responses = { ...operation.responses, ...refused };
