@@ -117,6 +117,18 @@ test.each(emailKinds.filter((kind) => kind !== 'weekly'))(
   },
 );
 
+test('a boost that ends is pushed by the setting for posts and boosts, whatever ended it', () => {
+  const ends = [...notices.values()].filter(({ title, examples }) => {
+    const [example] = Object.values(examples);
+    return /boost (?:has )?ended/.test(title(example));
+  });
+  expect(ends.map(({ kind, group }) => [kind, group])).toEqual([
+    ['boost.ended', 'posts'],
+    ['boost.undone', 'posts'],
+    ['boost.ended-with-post', 'posts'],
+  ]);
+});
+
 test('what is about the safety of the account has no switch', () => {
   const always = [...notices.values()].filter(({ group }) => group === null).map(({ topic }) => topic);
   expect([...new Set(always)].sort()).toEqual(['account', 'boost', 'identity', 'plan', 'post', 'report', 'support']);

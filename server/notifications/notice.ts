@@ -36,7 +36,10 @@ export interface Notice<Params extends object, Details> {
   /** Stored with each notification, so it stays as it is: 'exchange.accepted'. */
   kind: string;
   topic: Exclude<NotificationType, 'other'> | NotificationTopic;
-  /** The setting by which it is pushed; null for what is always pushed, such as decisions and the plan. */
+  /**
+   * The setting by which it is pushed; null for what is always pushed: the account, its plan and payments, identity,
+   * support, reports and decisions.
+   */
   group: PushKind | null;
   /** What it is about, as it is now; null if there is nothing left to say. */
   load(db: Queryable, params: ForMember<Params>, deps: NoticeDeps): Promise<Details | null>;

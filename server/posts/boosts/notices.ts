@@ -30,7 +30,7 @@ const causes = {
 export const boostUndone = defineNotice<Undone, Undone>({
   ...shared,
   kind: 'boost.undone',
-  group: null,
+  group: 'posts',
   title: () => 'A boost has ended',
   body: ({ because }) => `${causes[because]}, so it no longer features your post.`,
   link: ({ postId }) => postPath(postId),
@@ -63,6 +63,7 @@ type Returned = { paymentId: string };
 export const boostReturned = defineNotice<Returned, Returned>({
   ...shared,
   kind: 'boost.returned',
+  // It is about money.
   group: null,
   title: () => "We're refunding a boost",
   body: () =>
