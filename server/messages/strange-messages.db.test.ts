@@ -11,7 +11,7 @@ afterAll(() => scene.close());
 test('strange input in messages and conversations is answered, and breaks nothing', async () => {
   const { id } = await scene.begin();
   expect(
-    await scene.sendStrangeValues(scene.asker, 'POST', '/api/messages', {
+    await scene.sendStrangeValues(scene.asker, 'POST', () => '/api/messages', {
       receiverId: scene.owner.id,
       content: 'Hello',
       exchangeId: id,
@@ -21,10 +21,10 @@ test('strange input in messages and conversations is answered, and breaks nothin
   ).toContain(400);
   const path = `/api/messages/conversation/${scene.owner.id}`;
   const valid = { archived: true, muted: true, unread: true };
-  const ofConversation = await scene.sendStrangeValues(scene.asker, 'PATCH', path, valid);
+  const ofConversation = await scene.sendStrangeValues(scene.asker, 'PATCH', () => path, valid);
   expect([...ofConversation]).toEqual(expect.arrayContaining([200, 400]));
   expect(
-    await scene.sendStrangeValues(scene.asker, 'POST', '/api/attachments', {
+    await scene.sendStrangeValues(scene.asker, 'POST', () => '/api/attachments', {
       name: 'plan.pdf',
       type: 'application/pdf',
       bytes: 5,

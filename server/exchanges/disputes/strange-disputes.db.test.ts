@@ -1,5 +1,8 @@
+import { jobs } from '#db/schema/platform/jobs.ts';
+import { isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { details, openTradeScene, type TradeScene } from '../../test/strange/scene.ts';
+import { strangeTexts } from '../../test/strange/values.ts';
 
 let scene: TradeScene;
 beforeAll(async () => {
@@ -7,32 +10,58 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
+const newId = async (path: string, body: object) => ((await scene.asker.post(path, body)).body as { id: string }).id;
+const newExchange = async () => `/api/exchanges/${(await scene.begin('completed')).id}/dispute`;
+const newDispute = async () => newId(await newExchange(), { reason: 'other', details });
+
 test('strange input in disputes is answered, and breaks nothing', async () => {
-  const { id } = await scene.begin('completed');
-  const pending = await scene.begin('pending');
-  const body = { reason: 'other', details, messageIds: ['x'] };
-  expect(await scene.sendStrangeValues(scene.asker, 'POST', `/api/exchanges/${pending.id}/dispute`, body)).toContain(
-    400,
+  const messageIds = [await newId('/api/messages', { receiverId: scene.owner.id, content: 'Where are the files?' })];
+  const opened = await scene.sendStrangeValues(scene.asker, 'POST', newExchange, {
+    reason: 'other',
+    details,
+    messageIds,
+  });
+  const answered = await scene.sendStrangeValues(
+    scene.owner,
+    'POST',
+    async () => `/api/disputes/${await newDispute()}/answer`,
+    { details, messageIds },
   );
-  const opened = (await scene.asker.post(`/api/exchanges/${id}/dispute`, { reason: 'other', details })).body as {
-    id: string;
-  };
-  expect(
-    await scene.sendStrangeValues(scene.owner, 'POST', `/api/disputes/${opened.id}/answer`, {
-      details,
-      messageIds: ['x'],
-    }),
-  ).toContain(400);
-  expect(
-    await scene.sendStrangeValues(scene.admin, 'PATCH', `/api/admin/disputes/${opened.id}`, {
-      decision: 'x',
-      note: 'y',
-    }),
-  ).toContain(400);
-  expect(
-    await scene.sendStrangeValues(scene.admin, 'PATCH', '/api/admin/disputes/unknown', {
-      decision: 'counts',
-      note: 'We read it.',
-    }),
-  ).toContain(400);
+  const decided = await scene.sendStrangeValues(
+    scene.admin,
+    'PATCH',
+    async () => `/api/admin/disputes/${await newDispute()}`,
+    { decision: 'counts', note: 'We read it.', rule: 'conduct' },
+  );
+  for (const statuses of [opened, answered, decided]) {
+    expect([...statuses]).toEqual(expect.arrayContaining([200, 400]));
+  }
+});
+
+test('a decision with strange words is corrected, and read and emailed to both', async () => {
+  const id = await newDispute();
+  let corrections = 0;
+  for (const note of strangeTexts) {
+    const { status } = await scene.admin.patch(`/api/admin/disputes/${id}`, { decision: 'does_not_count', note });
+    expect([200, 400], note.slice(0, 20)).toContain(status);
+    if (status !== 200) continue;
+    corrections += 1;
+    for (const party of [scene.asker, scene.owner]) {
+      expect((await party.get(`/api/disputes/${id}`)).body).toMatchObject({
+        state: 'decided',
+        note: expect.any(String),
+      });
+    }
+  }
+  expect(corrections).toBeGreaterThan(1);
+  await scene.t.runJobs();
+  expect(scene.t.outbox.map(({ subject }) => subject).join()).toContain('The decision was corrected');
+  expect(await scene.t.db.read.select().from(jobs).where(isNotNull(jobs.lastError))).toEqual([]);
+});
+
+test('there is no dispute to decide that there is not', async () => {
+  const decision = { decision: 'counts', note: 'We read it.' };
+  for (const id of ['unknown', '__proto__', '%00', 'x'.repeat(65)]) {
+    expect((await scene.admin.patch(`/api/admin/disputes/${id}`, decision)).status, id).toBe(404);
+  }
 });

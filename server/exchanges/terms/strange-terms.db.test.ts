@@ -11,18 +11,19 @@ afterAll(() => scene.close());
 
 test('strange input in terms is answered, and breaks nothing', async () => {
   const { id } = await scene.begin('pending');
-  expect(
-    await scene.sendStrangeValues(scene.asker, 'POST', `/api/exchanges/${id}/terms`, {
-      ...termsInput,
-      baseVersion: 20,
-      nothingInReturn: false,
-      startsOn: '2027-03-01',
-      endsOn: '2027-03-02',
-      place: 'remote',
-      note: 'A note',
-    }),
-  ).toContain(400);
+  const newTerms = async () => `/api/exchanges/${(await scene.begin('pending')).id}/terms`;
+  const statuses = await scene.sendStrangeValues(scene.asker, 'POST', newTerms, {
+    ...termsInput,
+    baseVersion: 0,
+    nothingInReturn: false,
+    startsOn: '2027-03-01',
+    endsOn: '2027-03-02',
+    place: 'remote',
+    note: 'A note',
+  });
+  expect([...statuses]).toEqual(expect.arrayContaining([200, 400, 409]));
   const [item] = termsInput.providerGives;
+  let baseVersion = 0;
   for (const [field, values] of Object.entries({
     description: strangeTexts,
     quantity: strangeNumbers,
@@ -30,11 +31,13 @@ test('strange input in terms is answered, and breaks nothing', async () => {
     unit: strangeTexts,
   })) {
     for (const value of values) {
-      const body = { ...termsInput, providerGives: [{ ...item, [field]: value }], baseVersion: 20 };
+      const body = { ...termsInput, providerGives: [{ ...item, [field]: value }], baseVersion };
       const answer = await scene.asker.post(`/api/exchanges/${id}/terms`, body);
-      expect([400, 409], `${field} ${value}`).toContain(answer.status);
+      expect([200, 400], `${field} ${value}`).toContain(answer.status);
+      if (answer.status === 200) baseVersion += 1;
     }
   }
+  expect(baseVersion).toBeGreaterThan(0);
   for (const version of ['0', '-1', '1.5', '1e3', '99999999999999999999', 'NaN', '%00', '__proto__', ' 1']) {
     const answer = await scene.owner.post(`/api/exchanges/${id}/terms/${version}/accept`);
     expect([400, 404, 409], version).toContain(answer.status);
