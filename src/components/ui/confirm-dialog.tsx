@@ -5,7 +5,7 @@ import { DialogScrim } from '#src/components/ui/dialog-scrim.tsx';
 import { useCloseOnBack } from '#src/hooks/use-close-on-back.ts';
 import { useReturnFocus } from '#src/hooks/use-return-focus.ts';
 
-interface ConfirmDialogProps {
+export interface ConfirmDialogProps {
   open: boolean;
   onOpenChange?: (open: boolean) => void;
   title: ReactNode;

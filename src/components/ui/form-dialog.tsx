@@ -9,8 +9,8 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 's
   action: string;
   pendingAction?: string;
   isPending: boolean;
-  /** Whether closing would lose input; the dialog then asks first. */
-  unsaved?: boolean;
+  /** Whether closing would lose input, and the dialog has to ask first; false where a draft keeps it. */
+  unsaved: boolean;
   onSubmit: () => void;
   onClose: () => void;
   children: ReactNode;
@@ -18,16 +18,7 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 's
 
 /** A dialog with a form; Cancel and the submit button stay visible below it. */
 export function FormDialog(props: FormDialogProps) {
-  const {
-    action,
-    pendingAction = 'Sending...',
-    isPending,
-    unsaved = false,
-    onSubmit,
-    onClose,
-    children,
-    ...rest
-  } = props;
+  const { action, pendingAction = 'Sending...', isPending, unsaved, onSubmit, onClose, children, ...rest } = props;
   const question = useUnsavedChanges(unsaved);
   const close = () => question.leave(onClose);
   const id = useId();

@@ -10,3 +10,12 @@ it('asks before it drops what was written', async () => {
   await screen.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(screen.getByRole('alertdialog', { name: 'Discard your changes?' })).toBeVisible();
 });
+
+it('asks before it drops a picked reason', async () => {
+  const { screen } = await show(
+    <RejectReviewDialog author="Robin" isPending={false} onReject={() => {}} onClose={() => {}} />,
+  );
+  await screen.getByRole('button', { name: 'It insults someone' }).click();
+  await screen.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(screen.getByRole('alertdialog', { name: 'Discard your changes?' })).toBeVisible();
+});

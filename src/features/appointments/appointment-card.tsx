@@ -29,6 +29,7 @@ interface AppointmentCardProps {
 export function AppointmentCard({ appointment, otherName, canAgree }: AppointmentCardProps) {
   const me = useUser().id;
   const [isCancelling, setIsCancelling] = useState(false);
+  const [reason, setReason] = useState('');
   const update = useUpdateAppointment();
   const { id, status, startsAt, options, exchangeId } = appointment;
   const isOpen = status === 'proposed' || status === 'confirmed';
@@ -95,7 +96,13 @@ export function AppointmentCard({ appointment, otherName, canAgree }: Appointmen
         </footer>
       ) : null}
       {isCancelling ? (
-        <CallOffDialog appointment={appointment} otherName={otherName} onClose={() => setIsCancelling(false)} />
+        <CallOffDialog
+          appointment={appointment}
+          otherName={otherName}
+          reason={reason}
+          onReason={setReason}
+          onClose={() => setIsCancelling(false)}
+        />
       ) : null}
     </article>
   );

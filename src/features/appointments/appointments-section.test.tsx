@@ -195,3 +195,26 @@ it('says that the appointments could not be loaded, with a way on', async () => 
   const { screen } = await open([], { ofExchange: () => refuse('EXCHANGE_NOT_FOUND') });
   await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
+
+it('asks before it drops what was chosen without a time', async () => {
+  const { screen } = await open([]);
+  await screen.getByRole('button', { name: 'Suggest times' }).click();
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByLabelText('How long').selectOptions('90');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await screen.getByRole('button', { name: 'Keep editing' }).click();
+  await dialog.getByLabelText('How long').selectOptions('60');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+it('keeps the reason for a cancellation when the question is closed', async () => {
+  const { screen } = await open([confirmed]);
+  const cancel = screen.getByRole('button', { name: 'Cancel appointment' });
+  const question = screen.getByRole('alertdialog');
+  await cancel.click();
+  await question.getByLabelText('Why').fill('I am ill');
+  await question.getByRole('button', { name: 'Keep it' }).click();
+  await cancel.click();
+  await expect.element(question.getByLabelText('Why')).toHaveValue('I am ill');
+});

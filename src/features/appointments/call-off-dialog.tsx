@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Appointment } from '#contracts/exchanges/appointments.ts';
 import { MAX_CANCEL_REASON } from '#contracts/exchanges/cancel-reason.ts';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
@@ -9,12 +8,14 @@ import { useUpdateAppointment } from '#src/features/appointments/use-update-appo
 interface CallOffDialogProps {
   appointment: Appointment;
   otherName: string;
+  reason: string;
+  onReason: (reason: string) => void;
   onClose: () => void;
 }
 
 /** Asks before an appointment is cancelled, and for the reason that the other side reads. */
-export function CallOffDialog({ appointment: { id, status, repeatWeekly }, otherName, onClose }: CallOffDialogProps) {
-  const [reason, setReason] = useState('');
+export function CallOffDialog({ appointment, otherName, reason, onReason, onClose }: CallOffDialogProps) {
+  const { id, status, repeatWeekly } = appointment;
   const update = useUpdateAppointment(onClose);
   const isConfirmed = status === 'confirmed';
   return (
@@ -34,7 +35,7 @@ export function CallOffDialog({ appointment: { id, status, repeatWeekly }, other
       onConfirm={() => update.mutate({ id, cancel: true, reason: reason.trim() || null })}
     >
       <Field label="Why" hint={`${otherName} will see it.`}>
-        <Textarea maxLength={MAX_CANCEL_REASON} value={reason} onChange={(event) => setReason(event.target.value)} />
+        <Textarea maxLength={MAX_CANCEL_REASON} value={reason} onChange={(event) => onReason(event.target.value)} />
       </Field>
     </ConfirmDialog>
   );

@@ -109,6 +109,17 @@ it('declines with a reason that is only for the search', async () => {
   expect(server.callsOf('circles.answer')).toEqual([{ id: askedCircle.id, yes: false, reason: 'too_far' }]);
 });
 
+it('keeps the reason for declining when the question is closed', async () => {
+  const { screen } = await open(askedCircle);
+  const decline = screen.getByRole('button', { name: /^Decline/ });
+  const dialog = screen.getByRole('alertdialog');
+  await decline.click();
+  await dialog.getByRole('button', { name: 'Too far' }).click();
+  await dialog.getByRole('button', { name: 'Back' }).click();
+  await decline.click();
+  await expect.element(dialog.getByRole('button', { name: 'Too far' })).toHaveAttribute('aria-pressed', 'true');
+});
+
 it('asks whether very different values are fine', async () => {
   const { screen } = await open({ ...askedCircle, youGet: { ...askedCircle.youGet, value: 300 } });
   await expect.element(screen.getByText(/These values are pretty far apart/)).toBeVisible();

@@ -70,3 +70,11 @@ it('does nothing to the member or the message where the report is dismissed', as
   await expect.element(screen.getByText('Report dismissed')).toBeVisible();
   expect(server.callsOf('reports.decide')).toEqual([{ id: 'report-1', decision: 'dismissed' }]);
 });
+
+it('asks before it drops what was chosen', async () => {
+  const { screen, dialog } = await open(/^Uphold/);
+  await dialog.getByText('Warn', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await screen.getByRole('button', { name: 'Keep editing' }).click();
+  await expect.element(screen.getByRole('alertdialog').getByRole('radio', { name: 'Warn' })).toBeChecked();
+});

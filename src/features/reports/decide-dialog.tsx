@@ -10,7 +10,7 @@ import { GroundsFields } from '#src/components/decisions/grounds-fields.tsx';
 import { useGrounds } from '#src/components/decisions/use-grounds.ts';
 import { Segmented } from '#src/components/core/segmented.tsx';
 import { Checkbox } from '#src/components/ui/checkbox.tsx';
-import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
+import { ConfirmFormDialog } from '#src/components/ui/confirm-form-dialog.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
 import { personName } from '#src/lib/person.ts';
@@ -75,6 +75,7 @@ export function DecideDialog({ report, decision, onClose }: DecideDialogProps) {
   const reporter = report.reporter && personName(report.reporter);
   const memberAction = consequence === 'none' ? undefined : consequence;
   const affectsAuthor = memberAction !== undefined || (canRemove && removes);
+  const hasInput = note !== '' || !grounds.isEmpty || consequence !== 'none' || (canRemove && !removes);
   const decide = useAction(trpc.reports.decide, {
     success: {
       title: isUpheld ? 'Report upheld' : 'Report dismissed',
@@ -98,9 +99,10 @@ export function DecideDialog({ report, decision, onClose }: DecideDialogProps) {
     });
   };
   return (
-    <ConfirmDialog
+    <ConfirmFormDialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      unsaved={hasInput}
+      onClose={onClose}
       title={isUpheld ? 'Uphold this report?' : 'Dismiss this report?'}
       description={
         reporter
@@ -139,6 +141,6 @@ export function DecideDialog({ report, decision, onClose }: DecideDialogProps) {
           <Textarea rows={2} maxLength={MAX_NOTE} value={note} onChange={(event) => setNote(event.target.value)} />
         </Field>
       </div>
-    </ConfirmDialog>
+    </ConfirmFormDialog>
   );
 }

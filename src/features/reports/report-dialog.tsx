@@ -61,6 +61,7 @@ export function ReportDialog({ subject, onClose }: { subject: ReportSubject; onC
       }
       action="Send report"
       isPending={create.isPending}
+      unsaved={false}
       onSubmit={send}
       onClose={onClose}
     >

@@ -34,6 +34,7 @@ export function ReplyDialog({ review, onClose }: { review: Review; onClose: () =
       description="Everyone who sees the review will see your answer. You can answer once."
       action="Publish answer"
       isPending={send.isPending}
+      unsaved={false}
       onSubmit={submit}
       onClose={onClose}
     >

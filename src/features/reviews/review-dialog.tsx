@@ -54,6 +54,7 @@ export function ReviewDialog({ exchange, onClose }: { exchange: Exchange; onClos
       description={exchange.title}
       action="Send review"
       isPending={create.isPending}
+      unsaved={false}
       onSubmit={() => void submit()}
       onClose={onClose}
     >

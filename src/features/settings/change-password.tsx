@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { changePasswordInput } from '#contracts/auth/auth.ts';
 import { inOurTexts } from '#contracts/shared/zod-messages.ts';
 import { Button } from '#src/components/core/button.tsx';
-import { Dialog } from '#src/components/ui/dialog.tsx';
+import { AskingDialog } from '#src/components/ui/asking-dialog.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { PasswordInput } from '#src/components/ui/password-input.tsx';
 import { SettingRow } from '#src/features/settings/setting-row.tsx';
@@ -26,12 +26,13 @@ export function ChangePassword() {
   );
 }
 
-function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
+/** The form for a new password. */
+export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({
     resolver: zodResolver(changePasswordInput, inOurTexts),
     defaultValues: { currentPassword: '', newPassword: '' },
   });
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
   const change = useAction(trpc.auth.changePassword, {
     success: { title: 'Password changed', description: 'Your other devices are signed out.' },
     failure: null,
@@ -45,7 +46,7 @@ function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   });
   const submit = form.handleSubmit((values) => change.mutate(values));
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Change password" size="sm">
+    <AskingDialog unsaved={isDirty} onClose={onClose} title="Change password" size="sm">
       <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
         <Field label="Current password" error={errors.currentPassword?.message}>
           <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
@@ -61,6 +62,6 @@ function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
           {change.isPending ? 'Saving...' : 'Save password'}
         </Button>
       </form>
-    </Dialog>
+    </AskingDialog>
   );
 }

@@ -4,6 +4,7 @@ import { createTokenInput } from '#contracts/auth/auth.ts';
 import { inOurTexts } from '#contracts/shared/zod-messages.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { CopyField } from '#src/components/ui/copy-field.tsx';
+import { AskingDialog } from '#src/components/ui/asking-dialog.tsx';
 import { Dialog } from '#src/components/ui/dialog.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
@@ -43,7 +44,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
   }
   const submit = form.handleSubmit((values) => create.mutate(values));
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="New API token" size="sm">
+    <AskingDialog unsaved={form.formState.isDirty} onClose={onClose} title="New API token" size="sm">
       <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
         <Field label="Name" hint="What it is for." error={form.formState.errors.name?.message}>
           <Input placeholder="Calendar sync" {...form.register('name')} />
@@ -61,6 +62,6 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
           Create token
         </Button>
       </form>
-    </Dialog>
+    </AskingDialog>
   );
 }

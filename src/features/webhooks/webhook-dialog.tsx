@@ -7,7 +7,7 @@ import {
 } from '#contracts/webhooks/webhooks.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Checkbox } from '#src/components/ui/checkbox.tsx';
-import { Dialog } from '#src/components/ui/dialog.tsx';
+import { AskingDialog } from '#src/components/ui/asking-dialog.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { eventLabels } from '#src/features/webhooks/event-labels.ts';
@@ -21,6 +21,9 @@ interface WebhookDialogProps {
   onAdded: (added: WebhookWithSecret) => void;
   onClose: () => void;
 }
+
+const isSameSet = (some: readonly string[], others: readonly string[]) =>
+  some.length === others.length && some.every((item) => others.includes(item));
 
 /** The form of a webhook: its address, and the events that it is called for. */
 export function WebhookDialog({ webhook, onAdded, onClose }: WebhookDialogProps) {
@@ -43,6 +46,9 @@ export function WebhookDialog({ webhook, onAdded, onClose }: WebhookDialogProps)
   });
   const { error } = webhook ? change : add;
   const problem = (field: string) => fieldIssues(error, [field])[0]?.message;
+  const before = { url: '', description: '', events: [], ...webhook };
+  const isChanged =
+    url !== before.url || description !== (before.description ?? '') || !isSameSet(events, before.events);
   const send = (event: FormEvent) => {
     event.preventDefault();
     const input = { url, description: description || null, events };
@@ -52,12 +58,7 @@ export function WebhookDialog({ webhook, onAdded, onClose }: WebhookDialogProps)
   const toggle = (event: WebhookEvent, isChosen: boolean) =>
     setEvents(isChosen ? [...events, event] : events.filter((chosen) => chosen !== event));
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={webhook ? 'Change webhook' : 'New webhook'}
-      size="sm"
-    >
+    <AskingDialog unsaved={isChanged} onClose={onClose} title={webhook ? 'Change webhook' : 'New webhook'} size="sm">
       <form noValidate className="flex flex-col gap-4" onSubmit={send}>
         <Field label="Address" hint="Where your program listens. It starts with https." error={problem('url')}>
           <Input type="url" inputMode="url" value={url} onChange={(event) => setUrl(event.target.value)} />
@@ -81,6 +82,6 @@ export function WebhookDialog({ webhook, onAdded, onClose }: WebhookDialogProps)
           {webhook ? 'Save' : 'Add webhook'}
         </Button>
       </form>
-    </Dialog>
+    </AskingDialog>
   );
 }

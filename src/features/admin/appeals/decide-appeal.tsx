@@ -29,8 +29,8 @@ const effects: Record<Kind, string> = {
 };
 
 interface DecideAppealProps {
-  decision: StaffAppeal['decision'];
-  member: StaffAppeal['member'];
+  decision: Pick<StaffAppeal['decision'], 'id' | 'kind'>;
+  member: Pick<StaffAppeal['member'], 'firstName'>;
   onClose: () => void;
 }
 
@@ -58,7 +58,7 @@ export function DecideAppeal({ decision: { id, kind }, member, onClose }: Decide
       description="It can be decided once, and the outcome is final."
       action="Decide"
       isPending={decide.isPending}
-      unsaved={note !== ''}
+      unsaved={outcome !== undefined || note !== ''}
       onSubmit={() => {
         setIsSubmitted(true);
         if (outcome && !isShort) decide.mutate({ id, outcome, note: note.trim() });

@@ -1,6 +1,6 @@
 import { GroundsFields } from '#src/components/decisions/grounds-fields.tsx';
 import { useGrounds } from '#src/components/decisions/use-grounds.ts';
-import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
+import { ConfirmFormDialog } from '#src/components/ui/confirm-form-dialog.tsx';
 
 interface GroundsDialogProps {
   title: string;
@@ -15,9 +15,10 @@ interface GroundsDialogProps {
 export function GroundsDialog({ title, description, confirmLabel, isPending, onConfirm, onClose }: GroundsDialogProps) {
   const grounds = useGrounds();
   return (
-    <ConfirmDialog
+    <ConfirmFormDialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      unsaved={!grounds.isEmpty}
+      onClose={onClose}
       title={title}
       description={description}
       confirmLabel={confirmLabel}
@@ -29,6 +30,6 @@ export function GroundsDialog({ title, description, confirmLabel, isPending, onC
       }}
     >
       <GroundsFields grounds={grounds} />
-    </ConfirmDialog>
+    </ConfirmFormDialog>
   );
 }

@@ -34,8 +34,13 @@ const doneTexts = {
 /** A wrong password (400) and too many of them (429) are shown at its field, and the dialog stays open. */
 const isAtField = (failure: unknown) => [400, 429].includes(errorStatus(failure) ?? 0);
 
+interface RoleDialogProps {
+  member: Pick<AdminUserDetails, 'id' | 'firstName' | 'role'>;
+  onClose: () => void;
+}
+
 /** Gives a member a role on the team, or takes it away, after the admin has entered their own password again. */
-export function RoleDialog({ member, onClose }: { member: AdminUserDetails; onClose: () => void }) {
+export function RoleDialog({ member, onClose }: RoleDialogProps) {
   const { id, firstName } = member;
   const currentRole: Choice = member.role === 'moderator' || member.role === 'support' ? member.role : 'none';
   const [choice, setChoice] = useState<Choice>(currentRole);
@@ -70,6 +75,7 @@ export function RoleDialog({ member, onClose }: { member: AdminUserDetails; onCl
       description="The role holds right away, and a suspension ends it. What they do is kept in the log."
       action="Save role"
       isPending={change.isPending}
+      unsaved={choice !== currentRole || currentPassword !== ''}
       onSubmit={send}
       onClose={onClose}
     >

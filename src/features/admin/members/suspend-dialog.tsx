@@ -1,13 +1,13 @@
 import type { AdminUserDetails } from '#contracts/admin/admin.ts';
 import { GroundsFields } from '#src/components/decisions/grounds-fields.tsx';
 import { useGrounds } from '#src/components/decisions/use-grounds.ts';
-import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
+import { ConfirmFormDialog } from '#src/components/ui/confirm-form-dialog.tsx';
 import { memberQueries, refetchMember, showChanged, changeFailed } from '#src/features/admin/after-change.ts';
 import { trpc } from '#src/api/trpc.ts';
 import { useAction } from '#src/api/use-action.ts';
 
 interface SuspendDialogProps {
-  member: AdminUserDetails;
+  member: Pick<AdminUserDetails, 'id' | 'firstName' | 'suspendedAt'>;
   open: boolean;
   onClose: () => void;
 }
@@ -43,9 +43,10 @@ export function SuspendDialog({ member, open, onClose }: SuspendDialogProps) {
     if (reasonAndRule) suspend.mutate({ id, suspended: suspending, ...reasonAndRule });
   };
   return (
-    <ConfirmDialog
+    <ConfirmFormDialog
       open={open}
-      onOpenChange={(next) => !next && close()}
+      unsaved={!grounds.isEmpty}
+      onClose={close}
       title={suspending ? `Suspend ${firstName}?` : `Lift the suspension of ${firstName}?`}
       description={
         suspending
@@ -63,6 +64,6 @@ export function SuspendDialog({ member, open, onClose }: SuspendDialogProps) {
           hint="The member reads it in an email and when they try to sign in. They can appeal."
         />
       ) : null}
-    </ConfirmDialog>
+    </ConfirmFormDialog>
   );
 }

@@ -5,7 +5,7 @@ import { trpc } from '#src/api/trpc.ts';
 import { useAction } from '#src/api/use-action.ts';
 
 interface MemberDialogProps {
-  member: AdminUserDetails;
+  member: Pick<AdminUserDetails, 'id' | 'firstName'>;
   onClose: () => void;
 }
 

@@ -24,6 +24,7 @@ const places = [
   { value: 'in_person' as const, label: 'In person' },
 ];
 const emptyDraft: TimesDraft = { options: [], minutes: 60, place: 'call', where: '', repeatWeekly: 1 };
+const singleFields = ['minutes', 'place', 'where', 'repeatWeekly'] as const;
 
 const textsFor = ({ appointment, otherName }: TimesForm) => {
   if (!appointment) return { title: 'Suggest times', description: `${otherName} can pick one or suggest others.` };
@@ -42,10 +43,11 @@ interface TimesDialogProps extends TimesForm {
 export function TimesDialog({ onShown, onClose, ...form }: TimesDialogProps) {
   useEffect(onShown, [onShown]);
   const { exchangeId, appointment } = form;
-  const [draft, setDraft] = useState<TimesDraft>({
+  const [firstDraft] = useState<TimesDraft>({
     ...emptyDraft,
     minutes: appointment?.minutes ?? emptyDraft.minutes,
   });
+  const [draft, setDraft] = useState(firstDraft);
   const { send, problems, forget, isPending } = useSendTimes(form, onClose);
   const set = (change: Partial<TimesDraft>) => {
     setDraft((old) => ({ ...old, ...change }));
@@ -57,7 +59,7 @@ export function TimesDialog({ onShown, onClose, ...form }: TimesDialogProps) {
       {...textsFor(form)}
       action="Send times"
       isPending={isPending}
-      unsaved={draft.options.length > 0 || draft.where !== ''}
+      unsaved={draft.options.length > 0 || singleFields.some((name) => draft[name] !== firstDraft[name])}
       onSubmit={() => send(draft)}
       onClose={onClose}
     >

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Circle, LEG_DUE_DAYS } from '#contracts/matching/circles.ts';
+import { type Circle, type DeclineReason, LEG_DUE_DAYS } from '#contracts/matching/circles.ts';
 import { Button } from '#src/components/core/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { Checkbox } from '#src/components/ui/checkbox.tsx';
@@ -14,6 +14,7 @@ const sizes: Record<number, string> = { 2: 'both', 3: 'all three', 4: 'all four'
 export function AnswerPanel({ circle }: { circle: Circle }) {
   const { id, size, version, youGive, youGet } = circle;
   const [isDeclining, setIsDeclining] = useState(false);
+  const [reason, setReason] = useState<DeclineReason | null>(null);
   const [substitutesOk, setSubstitutesOk] = useState(circle.maySubstitute);
   const answer = useAnswer();
   const hasOpenSeat = hasVacancy(circle);
@@ -84,7 +85,9 @@ export function AnswerPanel({ circle }: { circle: Circle }) {
         <DeclineDialog
           loading={answer.isPending}
           onClose={() => setIsDeclining(false)}
-          onDecline={(reason) => answer.mutate({ id, yes: false, reason }, { onSettled: () => setIsDeclining(false) })}
+          reason={reason}
+          onReason={setReason}
+          onDecline={() => answer.mutate({ id, yes: false, reason }, { onSettled: () => setIsDeclining(false) })}
         />
       ) : null}
     </Card>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { type DeclineReason, declineReason } from '#contracts/matching/circles.ts';
 import { ConfirmDialog } from '#src/components/ui/confirm-dialog.tsx';
 import { Chip } from '#src/components/ui/chip.tsx';
@@ -15,13 +14,14 @@ const labels: Record<DeclineReason, string> = {
 
 interface DeclineDialogProps {
   loading: boolean;
-  onDecline: (reason: DeclineReason | null) => void;
+  reason: DeclineReason | null;
+  onReason: (reason: DeclineReason | null) => void;
+  onDecline: () => void;
   onClose: () => void;
 }
 
 /** Asks before the member declines; a reason is optional, and only helps the search. */
-export function DeclineDialog({ loading, onDecline, onClose }: DeclineDialogProps) {
-  const [reason, setReason] = useState<DeclineReason | null>(null);
+export function DeclineDialog({ loading, reason, onReason, onDecline, onClose }: DeclineDialogProps) {
   return (
     <ConfirmDialog
       open
@@ -31,12 +31,12 @@ export function DeclineDialog({ loading, onDecline, onClose }: DeclineDialogProp
       confirmLabel="Decline"
       cancelLabel="Back"
       loading={loading}
-      onConfirm={() => onDecline(reason)}
+      onConfirm={onDecline}
     >
       <Field group label="Why?" aside="Optional" hint="We never show this to anyone. It helps us find better matches.">
         <div className="flex flex-wrap gap-2">
           {declineReason.options.map((value) => (
-            <Chip key={value} pressed={reason === value} onClick={() => setReason(reason === value ? null : value)}>
+            <Chip key={value} pressed={reason === value} onClick={() => onReason(reason === value ? null : value)}>
               {labels[value]}
             </Chip>
           ))}

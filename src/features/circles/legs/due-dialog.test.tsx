@@ -39,3 +39,10 @@ it('is offered until the latest day has passed, from when on the receiver can sa
   expect(actionsOf(leg, 'receiver', true, after(7))).toEqual(['confirm', 'dispute']);
   expect(actionsOf({ ...leg, latestDueAt: null }, 'giver', true, after(0) - 1)).toEqual(['deliver']);
 });
+
+it('asks before it drops a chosen day', async () => {
+  const { screen } = await show(<DueDialog leg={leg} otherName="Robin" onClose={() => {}} />);
+  await screen.getByLabelText('Day').fill(calendarDay(latest.getTime()));
+  await screen.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(screen.getByRole('alertdialog', { name: 'Discard your changes?' })).toBeVisible();
+});

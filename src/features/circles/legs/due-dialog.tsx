@@ -23,7 +23,8 @@ function problemOf(day: string, latest: number): string | undefined {
 
 /** Sets the day by which a leg is delivered; either side can. */
 export function DueDialog({ leg, otherName, onClose }: { leg: CircleLeg; otherName: string; onClose: () => void }) {
-  const [day, setDay] = useState(leg.dueAt ? calendarDay(Date.parse(leg.dueAt)) : '');
+  const currentDay = leg.dueAt ? calendarDay(Date.parse(leg.dueAt)) : '';
+  const [day, setDay] = useState(currentDay);
   const [submitted, setSubmitted] = useState(false);
   const update = useUpdateLeg();
   const latest = Date.parse(leg.latestDueAt ?? '');
@@ -48,6 +49,7 @@ export function DueDialog({ leg, otherName, onClose }: { leg: CircleLeg; otherNa
       size="sm"
       action="Set the day"
       isPending={update.isPending}
+      unsaved={day !== currentDay}
       onSubmit={submit}
       onClose={onClose}
     >

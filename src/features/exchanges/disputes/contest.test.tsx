@@ -10,6 +10,7 @@ import { nextActionOf } from '#src/features/exchanges/exchange-labels.ts';
 import { type Answers, refuse } from '#src/test/fake-server.ts';
 import { dana, exchange, robin } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
+import { reasonLabels } from '#src/features/exchanges/disputes/dispute-texts.ts';
 import { submitAgain } from '#src/test/submit-again.ts';
 
 // Dana looks, who requested; Robin provides.
@@ -136,6 +137,14 @@ it('asks before it drops picked messages', async () => {
   const { screen } = await show(<Contest exchange={running} other={robin} />, { answers: thread });
   await screen.getByRole('button', { name: 'Something is wrong' }).click();
   await screen.getByRole('checkbox', { name: /Tomorrow/ }).click();
+  await screen.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(screen.getByRole('alertdialog', { name: 'Discard your changes?' })).toBeVisible();
+});
+
+it('asks before it drops a picked reason', async () => {
+  const { screen } = await show(<Contest exchange={running} other={robin} />, { answers: thread });
+  await screen.getByRole('button', { name: 'Something is wrong' }).click();
+  await screen.getByRole('dialog').getByText(reasonLabels.not_finished).click();
   await screen.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(screen.getByRole('alertdialog', { name: 'Discard your changes?' })).toBeVisible();
 });

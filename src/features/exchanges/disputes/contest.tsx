@@ -58,6 +58,7 @@ export function ContestDialog({ exchange, other, onClose }: ContestProps & { onC
       other={{ id: other.id, name }}
       isPending={contest.isPending}
       isComplete={reason !== undefined}
+      unsaved={reason !== undefined}
       onSend={(statement) => reason && contest.mutate({ id: exchange.id, reason, ...statement })}
       onClose={onClose}
     >

@@ -18,6 +18,8 @@ interface DisputeFormProps {
   isPending: boolean;
   /** Whether the fields above the text are filled in. */
   isComplete?: boolean;
+  /** Whether something was entered in them. */
+  unsaved?: boolean;
   onSend: (statement: { details: string; messageIds: string[] }) => void;
   onClose: () => void;
   /** Whether to ask what the member would like to happen, which becomes the end of their words. */
@@ -33,7 +35,8 @@ const withRemedy = (details: string, remedy: string): string => (remedy ? `${det
 
 /** How one side of a dispute sees it: in own words, with messages that show it. */
 export function DisputeForm(props: DisputeFormProps) {
-  const { hint, exchangeId, other, isComplete = true, asksForRemedy = false, onSend, children, ...dialog } = props;
+  const { hint, exchangeId, other, isComplete = true, unsaved = false, asksForRemedy = false, ...rest } = props;
+  const { onSend, children, ...dialog } = rest;
   const [details, setDetails] = useState('');
   const [remedy, setRemedy] = useState('');
   const [messageIds, setMessageIds] = useState<string[]>([]);
@@ -51,7 +54,7 @@ export function DisputeForm(props: DisputeFormProps) {
     <FormDialog
       {...dialog}
       isPending={dialog.isPending || photos.isPending}
-      unsaved={details !== '' || remedy !== '' || messageIds.length > 0}
+      unsaved={unsaved || details !== '' || remedy !== '' || messageIds.length > 0}
       onSubmit={send}
     >
       {children?.(submitted)}

@@ -152,3 +152,10 @@ it('asks before it drops the note of a decision', async () => {
   await screen.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(screen.getByRole('alertdialog', { name: 'Discard your changes?' })).toBeVisible();
 });
+
+it('asks before it drops a picked decision', async () => {
+  const { screen } = await show(<DecideDispute dispute={waiting} onClose={() => {}} />);
+  await screen.getByRole('dialog').getByRole('radio').first().click({ force: true });
+  await screen.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(screen.getByRole('alertdialog', { name: 'Discard your changes?' })).toBeVisible();
+});
