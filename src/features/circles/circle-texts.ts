@@ -59,6 +59,20 @@ const owes = ({ legs }: Circle, myId: string) =>
 
 const countAsked = ({ seats }: Circle) => seats.filter(({ state }) => state === 'asked').length;
 
+/** How far the member's own part of an agreed circle is. */
+const givenText = (given: CircleLeg | undefined): string => {
+  if (!given) return 'You have nothing left to do.';
+  if (given.status === 'disputed') return "Your part isn't settled yet.";
+  return given.status === 'failed' ? 'Your part failed.' : 'Your part is done.';
+};
+
+/** What the member waits for in an agreed circle. */
+const waitsFor = (got: CircleLeg | undefined, name: string): string => {
+  if (!got || got.status === 'confirmed') return 'The others are still at it.';
+  if (got.status === 'disputed') return `${name}'s part isn't settled yet.`;
+  return got.status === 'failed' ? `${name}'s part failed.` : `${name}'s part is next.`;
+};
+
 /** What a circle is about now, in a line: for the dashboard and the list. */
 export function headlineOf(circle: Circle, myId: string): string {
   if (hasLeft(circle)) return 'You left this circle';
@@ -74,9 +88,7 @@ export function headlineOf(circle: Circle, myId: string): string {
   if (unanswered > 0) return `Waiting for ${unanswered} of ${circle.size} people`;
   const { given, got } = ownLegs(circle, myId);
   if (given?.status === 'waiting') return 'Agreed. Plan your part.';
-  if (!got || got.status === 'confirmed') return 'Your part is done. The others are still at it.';
-  const next = `${firstNameOf(circle.youGet)}'s part is next.`;
-  return given ? `Your part is done. ${next}` : `You have nothing left to do. ${next}`;
+  return `${givenText(given)} ${waitsFor(got, firstNameOf(circle.youGet))}`;
 }
 
 /** The line below the title of a circle's page. */

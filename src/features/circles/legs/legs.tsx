@@ -42,7 +42,8 @@ export function Legs({ circle, myId, onReview }: LegsProps) {
       {rest.length > 0 ? (
         <ul aria-label="All other parts" className="flex flex-col gap-1.5 text-sm text-muted">
           {rest.map((leg) => {
-            const Icon = leg.status === 'confirmed' ? Check : leg.status === 'cancelled' ? CircleSlash : Clock;
+            const isOff = leg.status === 'cancelled' || leg.status === 'failed';
+            const Icon = leg.status === 'confirmed' ? Check : isOff ? CircleSlash : Clock;
             return (
               <li key={leg.id} className="flex items-start gap-2">
                 <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
