@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -14,6 +16,20 @@ test.each(['127.0.0.1', '0.0.0.0', '::', '::1'])(
     expect(readEnv(services.env)).toMatchObject({ STRIPE_API_URL });
     expect((await fetch(`${STRIPE_API_URL}/none`)).status).toBe(404);
     await services.close();
+    rmSync(DATA_DIR, { recursive: true, force: true });
+  },
+);
+
+test.each(['MAIL_INBOX_PORT', 'PAYMENTS_SANDBOX_PORT'])(
+  'a port of the demo where another program listens is refused with the name of %s',
+  async (setting) => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const DATA_DIR = mkdtempSync(join(tmpdir(), 'proquo-services-'));
+    const { port } = other.address() as AddressInfo;
+    const settings = readEnv({ DATA_DIR, [setting]: String(port) });
+    await expect(startLocalServices(settings)).rejects.toThrow(new RegExp(`^ {2}${setting}: another program`));
+    other.close();
     rmSync(DATA_DIR, { recursive: true, force: true });
   },
 );

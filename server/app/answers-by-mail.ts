@@ -2,6 +2,7 @@ import { TRPCError } from '@trpc/server';
 import type { MemberContext } from '../platform/context/context.ts';
 import type { Deps } from '../platform/context/context.ts';
 import { AppError } from '../platform/core/app-error.ts';
+import type { IncomingMail } from '../platform/gateways/inbound/mail-listeners.ts';
 import { createCallerFactory, publicMessage } from '../platform/trpc/procedures.ts';
 import { type AnswerCalls, sendAnswer } from '../messages/by-mail/send-answer.ts';
 import { isOurs, receiveMail } from '../messages/by-mail/receive.ts';
@@ -37,10 +38,11 @@ export const startAnswersByMail = async (
   const { createMailReader } = await import('../platform/gateways/inbound/mail-reader.ts');
   const { listenForMail } = await import('../platform/gateways/inbound/mail-listeners.ts');
   const reader = createMailReader(env.DNS_SERVERS);
-  const listeners = await listenForMail(env, {
-    isOurs: (address) => isOurs(domain, address),
-    receive: (mail) => receiveMail(deps, reader, mail),
-  });
+  const intake = {
+    isOurs: (address: string) => isOurs(domain, address),
+    receive: (mail: IncomingMail) => receiveMail(deps, reader, mail),
+  };
+  const listeners = await listenForMail(env, intake, deps.log);
   return {
     ...listeners,
     close: async () => {

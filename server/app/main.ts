@@ -12,6 +12,7 @@ import { drawWork } from '../demo/draw-work.ts';
 import { refuseDemoPassword } from '../demo/refuse-demo-password.ts';
 import { createDeps } from './deps.ts';
 import { readEnv, sentinelsOf } from '../platform/core/env.ts';
+import { blameSetting } from '../platform/core/listen-problem.ts';
 import { createLog } from '../platform/core/log.ts';
 import { hostInUrl } from '../platform/core/site-address.ts';
 import { drainOf } from '../platform/http/drain.ts';
@@ -69,7 +70,10 @@ export const start = async (source: Record<string, string | undefined> = process
     await attachDemoFiles(deps);
   }
   const app = env.ROLE === 'worker' ? await buildWorkerApp(deps) : await buildApp(deps, { clientFolder });
-  await app.listen({ host: env.HOST, port: env.PORT });
+  await app.listen({ host: env.HOST, port: env.PORT }).catch((error: NodeJS.ErrnoException) => {
+    const isHost = error.code === 'ENOTFOUND' || error.code === 'EADDRNOTAVAIL';
+    return blameSetting(isHost ? 'HOST' : 'PORT')(error);
+  });
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : env.PORT;
   url = `${env.TLS_CERT_FILE && env.ROLE !== 'worker' ? 'https' : 'http'}://${hostInUrl(env.HOST)}:${port}`;

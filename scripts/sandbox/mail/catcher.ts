@@ -4,6 +4,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { blameSetting } from '#server/platform/core/listen-problem.ts';
 import { Inbox } from './inbox.ts';
 import { startNameServer } from './name-server.ts';
 import { bodyPage, listPage, mailPage } from './page.ts';
@@ -101,7 +102,7 @@ export async function startMailCatcher({
   await new Promise<void>((ready, failed) => {
     web.once('error', failed);
     web.listen(port, '127.0.0.1', ready);
-  });
+  }).catch(blameSetting('MAIL_INBOX_PORT'));
   const address = web.address() as AddressInfo;
   return {
     smtpUrl: smtp.url,

@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
+import { blameSetting } from '#server/platform/core/listen-problem.ts';
 import { hostInUrl } from '#server/platform/core/site-address.ts';
 import { type Call, routes, sessionOf, subscriptionOf } from './api.ts';
 import { Billing } from './billing.ts';
@@ -176,7 +177,7 @@ export async function startStripeSandbox(options: Options = {}): Promise<StripeS
   await new Promise<void>((ready, failed) => {
     server.once('error', failed);
     server.listen(options.port ?? 0, host, ready);
-  });
+  }).catch(blameSetting('PAYMENTS_SANDBOX_PORT'));
   const { port } = server.address() as AddressInfo;
   sandbox.url = `http://${hostInUrl(host)}:${port}`;
   sandbox.refreshAfterRestart();

@@ -1,10 +1,14 @@
+import { X509Certificate } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createConnection, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { connect as connectByTls } from 'node:tls';
 import { makeCertificate } from '#scripts/test/certificate.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { readEnv } from '../../core/env.ts';
+import { createLog } from '../../core/log.ts';
 import {
   type IncomingMail,
   listenForMail,
@@ -18,14 +22,16 @@ afterEach(() => listeners?.close());
 
 const start = async (answer: SmtpAnswer | Error, settings: Record<string, string> = { INBOUND_MAIL_PORT: '0' }) => {
   const received: IncomingMail[] = [];
-  listeners = await listenForMail(readEnv({ INBOUND_MAIL_DOMAIN: 'reply.proquo.test', ...settings }), {
-    isOurs: (address) => address.endsWith('@reply.proquo.test'),
-    receive: async (mail) => {
+  const intake = {
+    isOurs: (address: string) => address.endsWith('@reply.proquo.test'),
+    receive: async (mail: IncomingMail) => {
       received.push(mail);
       if (answer instanceof Error) throw answer;
       return answer;
     },
-  });
+  };
+  const env = readEnv({ INBOUND_MAIL_DOMAIN: 'reply.proquo.test', ...settings });
+  listeners = await listenForMail(env, intake, createLog('silent'));
   return received;
 };
 
@@ -53,6 +59,22 @@ const talk = async (where: { port: number } | { path: string }, words: string[])
   socket.destroy();
   return replies;
 };
+
+/** Of the certificate that is offered by STARTTLS. */
+const fingerprint = async ({ port }: { port: number }): Promise<string> => {
+  const socket = createConnection(port);
+  await once(socket, 'data');
+  socket.write('EHLO me\r\n');
+  await once(socket, 'data');
+  socket.write('STARTTLS\r\n');
+  await once(socket, 'data');
+  const secure = connectByTls({ socket, rejectUnauthorized: false });
+  await once(secure, 'secureConnect');
+  const { fingerprint256 } = secure.getPeerCertificate();
+  secure.destroy();
+  return fingerprint256;
+};
+
 const mail = (to: string, text = 'Subject: Hi\r\n\r\nHello') => [
   'EHLO me',
   'MAIL FROM:<dana@writer.example>',
@@ -126,6 +148,27 @@ describe('by SMTP', () => {
     expect((await talk(port(), ['EHLO me']))[1]).toContain('STARTTLS');
     rmSync(folder, { recursive: true });
   });
+
+  test('a renewed certificate is taken up on SIGHUP, and the one before is kept when there is none', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'proquo-tls-'));
+    const files = { TLS_CERT_FILE: join(folder, 'cert.pem'), TLS_KEY_FILE: join(folder, 'key.pem') };
+    const write = async () => {
+      const { key, cert } = await makeCertificate('127.0.0.1');
+      writeFileSync(files.TLS_CERT_FILE, cert);
+      writeFileSync(files.TLS_KEY_FILE, key);
+      return new X509Certificate(cert).fingerprint256;
+    };
+    const first = await write();
+    await start('ok', { INBOUND_MAIL_PORT: '0', ...files });
+    expect(await fingerprint(port())).toBe(first);
+    const renewed = await write();
+    process.emit('SIGHUP');
+    expect(await fingerprint(port())).toBe(renewed);
+    writeFileSync(files.TLS_CERT_FILE, 'no certificate');
+    process.emit('SIGHUP');
+    expect(await fingerprint(port())).toBe(renewed);
+    rmSync(folder, { recursive: true });
+  });
 });
 
 test('by LMTP, at a port or a socket', async () => {
@@ -137,4 +180,13 @@ test('by LMTP, at a port or a socket', async () => {
   listeners = undefined;
   await start('ok', { INBOUND_MAIL_LMTP: '0' });
   expect(received).toHaveLength(1);
+});
+
+test('an address where another program listens is refused with the name of the setting', async () => {
+  await start('ok');
+  const first = listeners;
+  const taken = String(first?.smtpPort);
+  await expect(start('ok', { INBOUND_MAIL_PORT: taken })).rejects.toThrow(/^ {2}INBOUND_MAIL_PORT: another program/);
+  await expect(start('ok', { INBOUND_MAIL_LMTP: '/none/of/it' })).rejects.toThrow(/^ {2}INBOUND_MAIL_LMTP: /);
+  listeners = first;
 });

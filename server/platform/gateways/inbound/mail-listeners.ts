@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
+import { createSecureContext, type SecureContextOptions } from 'node:tls';
+import type { Logger } from 'pino';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import type { Env } from '../../core/env.ts';
+import { blameSetting } from '../../core/listen-problem.ts';
 
 /** The size of an email as it arrives, with its files in base64. */
 export const MAX_MAIL_BYTES = 15 * 1024 * 1024;
@@ -16,6 +19,8 @@ export interface IncomingMail {
   sender: string;
   raw: Buffer;
 }
+
+type Log = Pick<Logger, 'info' | 'error'>;
 
 interface Intake {
   isOurs: (address: string) => boolean;
@@ -77,6 +82,23 @@ const listen = (server: SMTPServer, portOrPath: number | string, host: string): 
     else server.listen(portOrPath, host, started);
   });
 
+/** Offers a renewed certificate from SIGHUP on, as https does; returns what ends that. */
+const renewOnHangUp = (server: SMTPServer, read: () => SecureContextOptions | null, log: Log) => {
+  const renew = () => {
+    try {
+      const files = read() ?? {};
+      // Throws before the server has lost the one before.
+      createSecureContext(files);
+      server.updateSecureContext(files);
+      log.info('reloaded the certificate of incoming mail');
+    } catch (error) {
+      log.error(error, 'could not reload the certificate of incoming mail; keeping the previous one');
+    }
+  };
+  process.on('SIGHUP', renew);
+  return () => void process.off('SIGHUP', renew);
+};
+
 export interface MailListeners {
   smtpPort: number | null;
   lmtpPort: number | null;
@@ -84,7 +106,7 @@ export interface MailListeners {
 }
 
 /** Accepts emails by SMTP, with STARTTLS if there is a certificate, and by LMTP from the operator's own mail server. */
-export const listenForMail = async (env: Env, intake: Intake): Promise<MailListeners> => {
+export const listenForMail = async (env: Env, intake: Intake, log: Log): Promise<MailListeners> => {
   const {
     INBOUND_MAIL_HOST: host,
     INBOUND_MAIL_PORT: port,
@@ -92,23 +114,27 @@ export const listenForMail = async (env: Env, intake: Intake): Promise<MailListe
     TLS_CERT_FILE,
     TLS_KEY_FILE,
   } = env;
-  const certificate =
+  const readCertificate = () =>
     TLS_CERT_FILE && TLS_KEY_FILE ? { cert: readFileSync(TLS_CERT_FILE), key: readFileSync(TLS_KEY_FILE) } : null;
   const servers: SMTPServer[] = [];
-  const open = async (extra: SMTPServerOptions, portOrPath: number | string): Promise<number> => {
+  const renewals: (() => void)[] = [];
+  const open = async (setting: string, extra: SMTPServerOptions, portOrPath: number | string): Promise<number> => {
     const base = options(intake);
     const disabledCommands = [...(base.disabledCommands ?? []), ...(extra.key ? [] : ['STARTTLS'])];
     const server = new SMTPServer({ ...base, ...extra, disabledCommands });
     servers.push(server);
-    return listen(server, portOrPath, host);
+    if (extra.key) renewals.push(renewOnHangUp(server, readCertificate, log));
+    return listen(server, portOrPath, host).catch(blameSetting(setting));
   };
-  const smtpPort = port === undefined ? null : await open(certificate ?? {}, port);
+  const smtpPort = port === undefined ? null : await open('INBOUND_MAIL_PORT', readCertificate() ?? {}, port);
   const isPort = lmtp !== undefined && /^\d+$/.test(lmtp);
-  const lmtpPort = lmtp === undefined ? null : await open({ lmtp: true }, isPort ? Number(lmtp) : lmtp);
+  const lmtpAt = isPort ? Number(lmtp) : lmtp;
+  const lmtpPort = lmtpAt === undefined ? null : await open('INBOUND_MAIL_LMTP', { lmtp: true }, lmtpAt);
   return {
     smtpPort,
     lmtpPort,
     close: async () => {
+      for (const stop of renewals) stop();
       await Promise.all(servers.map((server) => new Promise<void>((closed) => server.close(() => closed()))));
     },
   };
