@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -65,6 +65,23 @@ it('leaves out what Litestream keeps beside the database', async () => {
   await writeFile(join(dataDir, '.proquo.sqlite-litestream/generations/a/wal/00000000.wal'), 'log');
   const { files } = await makeBackup(dataDir, backup);
   expect(Object.keys(files).toSorted()).toEqual(['objects/ab/picture.webp', 'proquo.sqlite', 'secret.key']);
+});
+
+it('leaves out backups that are kept in the data folder', async () => {
+  const own = ['objects/ab/picture.webp', 'proquo.sqlite', 'secret.key'];
+  for (const name of ['monday', 'tuesday', 'wednesday']) {
+    const { files } = await makeBackup(dataDir, join(dataDir, 'backups', name));
+    expect(Object.keys(files).toSorted()).toEqual(own);
+  }
+  await restoreBackup(join(dataDir, 'backups/wednesday'), at('restored'));
+});
+
+it('leaves nothing of a backup that failed, so that it can be made again', async () => {
+  const away = at('proquo.sqlite');
+  await rename(join(dataDir, 'proquo.sqlite'), away);
+  await expect(makeBackup(dataDir, backup)).rejects.toThrow('unable to open');
+  await rename(away, join(dataDir, 'proquo.sqlite'));
+  await makeBackup(dataDir, backup);
 });
 
 it('refuses a damaged backup and leaves nothing behind', async () => {
