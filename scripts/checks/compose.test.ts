@@ -13,3 +13,8 @@ test('containers are reachable from this machine only by default', () => {
 test('there is no default password', () => {
   expect(text).not.toMatch(/PASSWORD: +(\$\{\w+:-[^}]|[^$\s])/);
 });
+
+test('the server listens at the port that is published, because its own address names it', () => {
+  expect(text).toMatch(/ports: \['[^']+:\$\{PORT:-3000\}:\$\{PORT:-3000\}'/);
+  expect(text).toMatch(/^ {6}PORT: \$\{PORT:-3000\}$/m);
+});
