@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { MAX_VERIFICATION_BYTES } from '#contracts/profile/verification.ts';
 import { Ajv } from 'ajv';
 import { expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
@@ -120,6 +121,11 @@ test('how many proxies there are has to be configured, in both', () => {
 test('no one outside chooses what is traced', () => {
   expect(read('deploy/haproxy.cfg')).toMatch(/http-request del-header traceparent/);
   expect(read(`${folder}/web.yaml`)).toMatch(/proxy_set_header traceparent "";/);
+});
+
+test('the ingress takes the largest request that the nodes take', () => {
+  const [, megabytes] = /proxy-body-size: (\d+)m/.exec(read(`${folder}/web.yaml`)) ?? [];
+  expect(Number(megabytes) * 1024 * 1024).toBeGreaterThan(2 * MAX_VERIFICATION_BYTES + 100_000);
 });
 
 test('the nodes have an account of their own at the bucket, which may use nothing else', () => {
