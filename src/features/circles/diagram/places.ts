@@ -1,4 +1,4 @@
-import type { Circle, CircleSide, PossibleCircle } from '#contracts/matching/circles.ts';
+import type { Circle, CircleLeg, CircleSide, PossibleCircle } from '#contracts/matching/circles.ts';
 import { uncancelledLegs } from '#src/features/circles/circle-texts.ts';
 
 type Neighbor = NonNullable<CircleSide['person']>;
@@ -13,9 +13,18 @@ export interface CirclePlace {
   saidYes: boolean;
   service: string;
   location: string;
-  /** How far the service to the next seat is; `none` if its receiver has left. */
+  /** How far the service to the next seat is; `none` if its receiver has left, or it was not done. */
   arc: 'waiting' | 'agreed' | 'confirmed' | 'none';
+  /** What became of the service in a circle that has ended; null while it is open, and of who had none to give. */
+  outcome: Outcome | null;
+  /** Whether the circle has ended. */
+  isOver: boolean;
+  /** Who gets the service, where that is not the next seat. */
+  receiver: string | null;
 }
+
+/** `planned`: the circle did not come together. */
+export type Outcome = 'given' | 'contested' | 'owed' | 'not given' | 'planned';
 
 /** The seats in the order of giving, from the member's own on. */
 const startingWithMe = <T extends { isMe: boolean }>(seats: readonly T[]): T[] => {
@@ -31,25 +40,76 @@ export const idOf = (person: Neighbor | null): string | null => (person && 'id' 
 
 const isBound = ({ state }: Circle['seats'][number]) => state === 'bound' || state === 'done';
 
+type Seat = Circle['seats'][number];
+
+const outcomes: Record<CircleLeg['status'], Outcome> = {
+  delivered: 'given',
+  confirmed: 'given',
+  disputed: 'contested',
+  waiting: 'owed',
+  failed: 'not given',
+  cancelled: 'not given',
+};
+const arcs: Record<CircleLeg['status'], CirclePlace['arc']> = {
+  delivered: 'agreed',
+  confirmed: 'confirmed',
+  disputed: 'waiting',
+  waiting: 'waiting',
+  failed: 'none',
+  cancelled: 'none',
+};
+
+/** What the member of a seat did, in a circle that has ended. */
+function whatBecame({ state, seats, legs }: Circle, myId: string, seat: Seat, next: Seat | undefined) {
+  if (state === 'void') return { arc: 'waiting', outcome: 'planned', receiver: null, leg: undefined } as const;
+  const userIdOf = ({ isMe, person }: Seat) => (isMe ? myId : idOf(person));
+  const seatOf = (userId: string) => seats.find((other) => userIdOf(other) === userId);
+  const nextId = next ? userIdOf(next) : null;
+  const giverId = userIdOf(seat);
+  // Whoever gave from a place that is empty now is known by what the next one got.
+  const leg = legs.find(({ giverUserId, receiverUserId, status }) =>
+    giverId === null
+      ? receiverUserId === nextId && !seatOf(giverUserId)
+      : giverUserId === giverId && (status !== 'cancelled' || seatOf(receiverUserId) !== undefined),
+  );
+  if (!leg) return { arc: 'none', outcome: null, receiver: null, leg } as const;
+  const isToNext = leg.receiverUserId === nextId;
+  const receiver = leg.receiverUserId === myId ? 'you' : (seatOf(leg.receiverUserId)?.person?.firstName ?? 'someone');
+  return {
+    arc: isToNext ? arcs[leg.status] : 'none',
+    outcome: outcomes[leg.status],
+    receiver: isToNext ? null : receiver,
+    leg,
+  } as const;
+}
+
+/** How far the member of a seat is, in a circle that goes on. */
+function howFar({ state, legs }: Circle, myId: string, seat: Seat, next: Seat | undefined) {
+  const giverId = seat.isMe ? myId : idOf(seat.person);
+  const leg = uncancelledLegs({ legs }).find(({ giverUserId }) => giverUserId === giverId);
+  const hasNoReceiver = state === 'agreed' && legs.length > 0 && giverId !== null && !leg;
+  const bothAgreed = isBound(seat) && next !== undefined && isBound(next);
+  const arc = leg?.status === 'confirmed' ? 'confirmed' : bothAgreed ? 'agreed' : 'waiting';
+  return { arc: hasNoReceiver ? 'none' : arc, outcome: null, receiver: null, leg } as const;
+}
+
 /** The seats of a circle in the order of giving, starting with the viewer's. */
-export function placesOfCircle({ state, seats, legs }: Circle, myId: string): CirclePlace[] {
-  const inOrder = startingWithMe(seats);
-  const live = uncancelledLegs({ legs });
+export function placesOfCircle(circle: Circle, myId: string): CirclePlace[] {
+  const inOrder = startingWithMe(circle.seats);
+  const isOver = circle.state !== 'proposed' && circle.state !== 'agreed';
+  const read = isOver ? whatBecame : howFar;
   return inOrder.map((seat, index) => {
-    const next = inOrder[(index + 1) % inOrder.length];
-    const giverId = seat.isMe ? myId : idOf(seat.person);
-    const leg = live.find(({ giverUserId }) => giverUserId === giverId);
-    const hasNoReceiver = (state === 'agreed' || state === 'completed') && legs.length > 0 && giverId !== null && !leg;
-    const bothAgreed = isBound(seat) && next !== undefined && isBound(next);
+    const { leg, ...part } = read(circle, myId, seat, inOrder[(index + 1) % inOrder.length]);
     return {
+      ...part,
+      isOver,
       position: seat.position,
       isMe: seat.isMe,
       person: seat.person,
-      isOpen: seat.state === 'open',
+      isOpen: seat.state === 'open' && !isOver,
       saidYes: isBound(seat) || seat.state === 'accepted',
       service: leg?.service ?? seat.service,
       location: seat.location,
-      arc: hasNoReceiver ? 'none' : leg?.status === 'confirmed' ? 'confirmed' : bothAgreed ? 'agreed' : 'waiting',
     };
   });
 }
@@ -64,6 +124,9 @@ export function placesOfSuggestion({ seats, youGive, youGet }: PossibleCircle): 
     isOpen: false,
     saidYes: false,
     arc: 'waiting',
+    outcome: null,
+    isOver: false,
+    receiver: null,
   }));
 }
 
@@ -81,16 +144,38 @@ export function nameInLine(place: CirclePlace): string {
   return isName ? name : `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
 }
 
-export const nothingMore = ({ isMe }: CirclePlace): string => `${isMe ? 'have' : 'has'} nothing left to give`;
+const verbs: Record<Outcome, string | [mine: string, theirs: string]> = {
+  given: 'gave',
+  contested: ['were to give', 'was to give'],
+  owed: ['still owe', 'still owes'],
+  'not given': "didn't give",
+  planned: 'would have given',
+};
+
+/** What the member of a place does, or did: 'give', 'gave', 'still owes'. Null for who has nothing left to give. */
+export function verbOf({ isMe, arc, outcome }: CirclePlace): string | null {
+  if (!outcome && arc === 'none') return null;
+  const verb = outcome ? verbs[outcome] : arc === 'confirmed' ? 'gave' : ['give', 'gives'];
+  return typeof verb === 'string' ? verb : (verb[isMe ? 0 : 1] ?? '');
+}
+
+export const nothingMore = ({ isMe, isOver }: CirclePlace): string =>
+  `${isOver ? 'had' : isMe ? 'have' : 'has'} nothing left to give`;
+
+/** Who gets what a place gives: 'you', 'Ben'. */
+export const receiverOf = (places: readonly CirclePlace[], index: number): string => {
+  const place = places[index];
+  const next = places[(index + 1) % places.length] ?? place;
+  return place?.receiver ?? (next ? nameInLine(next) : '');
+};
 
 /** What goes around, as one text: 'You give a logo to Ben. Ben gives plumbing to you.' */
 export const circleSentence = (places: readonly CirclePlace[]): string =>
   places
     .map((place, index) => {
-      const next = places[(index + 1) % places.length] ?? place;
-      if (place.arc === 'none') return `${nameOf(place)} ${nothingMore(place)}.`;
-      const done = place.arc === 'confirmed';
-      const gives = done ? 'gave' : place.isMe ? 'give' : 'gives';
-      return `${nameOf(place)} ${gives} ${place.service} to ${nameInLine(next)}.`;
+      const verb = verbOf(place);
+      return verb === null
+        ? `${nameOf(place)} ${nothingMore(place)}.`
+        : `${nameOf(place)} ${verb} ${place.service} to ${receiverOf(places, index)}.`;
     })
     .join(' ');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { placesOfCircle } from '#src/features/circles/diagram/places.ts';
 import { WhoGivesWhat } from '#src/features/circles/diagram/who-gives-what.tsx';
-import { askedCircle } from '#src/test/circle-samples.ts';
+import { agreedCircle, askedCircle } from '#src/test/circle-samples.ts';
 import { onPhone } from '#src/test/phone.ts';
 import { member } from '#src/test/samples.ts';
 import { show } from '#src/test/show.tsx';
@@ -29,4 +29,19 @@ it('says it below with large text on a phone, so that what is given has the widt
   // The browser applies a new size of text to the widths of containers a moment later.
   await expect.poll(() => boxes().answer.top - boxes().to.bottom).toBeGreaterThanOrEqual(0);
   expect(boxes().gives.width).toBeGreaterThan(200);
+});
+
+it('says of a circle that ended early what was done, and what is contested', async () => {
+  const confirmed = { status: 'confirmed' as const };
+  const circle = agreedCircle({ status: 'disputed' }, confirmed, { state: 'broken' });
+  const legs = circle.legs.map((leg) => (leg.status === 'waiting' ? { ...leg, status: 'cancelled' as const } : leg));
+  const places = placesOfCircle({ ...circle, legs }, member.id);
+  const { screen } = await show(<WhoGivesWhat places={places} isProposed={false} />);
+  await expect.element(screen.getByText(/^You were to give/)).toBeVisible();
+  const rows = screen.getByRole('listitem').elements();
+  expect(rows.map((row) => row.textContent.replace(/^[A-Z]+(?=[A-Z])/, ''))).toEqual([
+    'You were to give A table to RobinContested',
+    "Robin didn't give A logo\u00a0· Austin, TX to Kim",
+    'Kim gave Bookkeeping\u00a0· Austin, TX to youDone',
+  ]);
 });
