@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { APP_NAME } from './contracts/shared/app.ts';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { buildId } from './scripts/vite/build-id.ts';
 import { dropDescriptions } from './scripts/vite/drop-descriptions.ts';
 import { dropWebSockets } from './scripts/vite/drop-web-sockets.ts';
@@ -10,9 +10,10 @@ import { fontPreload } from './scripts/vite/font-preload.ts';
 import { minifyBoot } from './scripts/vite/minify-boot.ts';
 import { prerender } from './scripts/vite/prerender.ts';
 
-const appName = process.env['APP_NAME'] ?? APP_NAME;
-// The same variables as the server's, but read at build time.
-const supportEmail = process.env['SUPPORT_EMAIL'] ?? 'support@proquo.test';
+// The same variables as the server's, and the same .env, but read at build time.
+const settings = loadEnv('production', import.meta.dirname, ['APP_NAME', 'SUPPORT_EMAIL']);
+const appName = settings['APP_NAME'] || APP_NAME;
+const supportEmail = settings['SUPPORT_EMAIL'] || 'support@proquo.test';
 const names = { __APP_NAME__: JSON.stringify(appName), __SUPPORT_EMAIL__: JSON.stringify(supportEmail) };
 // The server accepts mutations from its own origin only, so the proxy rewrites the Origin header.
 const server = process.env['API_URL'] ?? 'http://127.0.0.1:3000';

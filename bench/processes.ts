@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { withoutEnvFile } from '../scripts/setup/env-file.ts';
 import type { Result, Run } from './drive.ts';
 
 /** Linux reports CPU time in hundredths of a second. */
@@ -26,7 +27,10 @@ const onCore = (
   const program = [process.execPath, ...(command.flags ?? []), file];
   const [name = '', ...args] = hasTaskset ? ['taskset', '-c', String(core), ...program] : program;
   const stdout = stdin === 'pipe' ? 'pipe' : 'ignore';
-  const child = spawn(name, args, { env: { ...process.env, ...env }, stdio: [stdin, stdout, 'inherit'] });
+  const child = spawn(name, args, {
+    env: { ...process.env, ...withoutEnvFile, ...env },
+    stdio: [stdin, stdout, 'inherit'],
+  });
   // Leaves no process running when the benchmark fails.
   process.once('exit', () => child.kill('SIGKILL'));
   return child;

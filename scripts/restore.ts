@@ -3,10 +3,9 @@ import { resolve } from 'node:path';
 import { restoreBackup } from './backup/restore.ts';
 import { loadEnvFile } from './setup/env-file.ts';
 
-loadEnvFile();
-
 const [folder] = process.argv.slice(2);
 try {
+  loadEnvFile();
   if (!folder) throw new Error('Name the backup: npm run restore -- backups/proquo-…');
   const dataDir = resolve(process.env.DATA_DIR || 'data');
   const { files, madeAt } = await restoreBackup(resolve(folder), dataDir);

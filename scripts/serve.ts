@@ -4,11 +4,11 @@ import { readEnv } from '#server/platform/core/env.ts';
 import { startLocalServices } from './sandbox/services.ts';
 import { loadEnvFile } from './setup/env-file.ts';
 
-loadEnvFile();
 // Speeds up later starts; has no effect if the cache folder is not writable.
 enableCompileCache();
 
 async function main() {
+  loadEnvFile();
   const env = readEnv(process.env);
   // Request logs would bury the addresses and accounts printed below.
   if (env.DEMO) process.env.LOG_LEVEL ??= 'warn';

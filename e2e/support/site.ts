@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { withoutEnvFile } from '#scripts/setup/env-file.ts';
 import { serveFlags } from '#scripts/setup/serve-flags.mjs';
 
 export interface Site {
@@ -64,7 +65,14 @@ export async function serveOn(dataDir: string, own: Settings = {}): Promise<Site
   const server = fork(join(import.meta.dirname, 'serve.mjs'), {
     execArgv: serveFlags,
     // What the first site compiled, the others read: a third of the start of each.
-    env: { ...process.env, ...settings, ...own, NODE_COMPILE_CACHE: process.env.E2E_COMPILED, DATA_DIR: dataDir },
+    env: {
+      ...process.env,
+      ...withoutEnvFile,
+      ...settings,
+      ...own,
+      NODE_COMPILE_CACHE: process.env.E2E_COMPILED,
+      DATA_DIR: dataDir,
+    },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const exited = once(server, 'exit');

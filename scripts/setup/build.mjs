@@ -19,8 +19,15 @@ function filesIn(path) {
     .flatMap((name) => filesIn(`${path}/${name}`));
 }
 
+/** What vite.config.ts reads of the settings, as variables and as lines of `.env`. */
+const settingsOfBuild = () => {
+  const file = join(root, '.env');
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').match(/^.*\b(?:APP_NAME|SUPPORT_EMAIL)\b.*$/gm) : null;
+  return JSON.stringify([process.env.APP_NAME, process.env.SUPPORT_EMAIL, lines]);
+};
+
 function hashOfSources() {
-  const hash = createHash('sha256').update(process.env.APP_NAME ?? '');
+  const hash = createHash('sha256').update(settingsOfBuild());
   const files = sources.flatMap(filesIn).filter((file) => !/\.test\.tsx?$|^src\/test\//.test(file));
   for (const file of files) hash.update(file).update(readFileSync(join(root, file)));
   return hash.digest('hex');
